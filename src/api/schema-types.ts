@@ -2835,6 +2835,7 @@ export type CaseFilter = {
   readonly instance?: InputMaybe<RulingInstance>;
   readonly basis?: InputMaybe<RulingBasis>;
   readonly outcome?: InputMaybe<AppealOutcome>;
+  readonly appealOpen?: InputMaybe<Scalars['Boolean']['input']>;
   readonly catalogue?: InputMaybe<Scalars['ID']['input']>;
   readonly law?: InputMaybe<LawFilter>;
   readonly remedy?: InputMaybe<RemedyKind>;

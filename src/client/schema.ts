@@ -4140,6 +4140,8 @@ export type CaseFilter = {
   readonly basis?: InputMaybe<RulingBasis>;
   /** A ruling that an appeal came to this of. */
   readonly outcome?: InputMaybe<AppealOutcome>;
+  /** A ruling with an appeal that waits to be decided, or one without. */
+  readonly appealOpen?: InputMaybe<Scalars['Boolean']['input']>;
   /** A ruling that names this entry of the catalogue of irregularities. */
   readonly catalogue?: InputMaybe<Scalars['ID']['input']>;
   /** A ruling that cites this law. */

@@ -54,6 +54,10 @@ export const CASE_FILTERS = {
   outcome: filter(OUTCOME, 'AppealOutcome', 'A ruling that an appeal came to this of.', {
     ruling: (outcome) => is('r.outcome', outcome),
   }),
+  appealOpen: filter(flag, 'Boolean', 'A ruling with an appeal that waits to be decided, or one without.', {
+    // There is one appeal against a ruling: once it is decided it has an outcome.
+    ruling: (open) => sql<boolean>`(r.appealed = 1 and r.outcome is null) = ${open ? 1 : 0}`,
+  }),
   catalogue: filter(ENTRY, 'ID', 'A ruling that names this entry of the catalogue of irregularities.', {
     ruling: (entry) => cited('ruling_catalogue', [is('x.entry', entry)]),
   }),

@@ -6,6 +6,7 @@ import type { EventType } from '../../src/engine/table/facts.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { openBrowser } from '../browser/chromium.js';
 import type { Ruled } from '../casebook/case.js';
+import type { Surroundings } from '../../src/recording/recorder.js';
 import { ofCase } from './case-client.js';
 import { CaseRecord } from './case-record.js';
 import type { DeskCase } from './desk-cases.js';
@@ -31,14 +32,14 @@ export class JudgedTables {
     [this.scribe, this.head] = [new Client(service, 'scribe'), new Client(service, 'head')];
   }
 
-  static async open(): Promise<JudgedTables> {
+  static async open(surroundings?: Surroundings): Promise<JudgedTables> {
     const viewer = builtViewer();
     const roles = {
       scribe: [{ role: 'scribe', games: ['*'] }],
       judge: [{ role: 'judge' }],
       head: [{ role: 'head-judge' }],
     } as const;
-    const service = await startService({ roles, viewer: viewer.folder });
+    const service = await startService({ roles, viewer: viewer.folder, ...(surroundings === undefined ? {} : { surroundings }) });
     return new JudgedTables(service, await openBrowser(), viewer.remove);
   }
 

@@ -1,4 +1,4 @@
-import { Cases, type Dispute, type Ruling, statusOf } from '../../src/engine/disputes/cases.js';
+import { Cases, type Dispute, openAppeal, type Ruling, statusOf } from '../../src/engine/disputes/cases.js';
 import { GameLine } from '../../src/engine/line/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { GameOpened } from '../../src/engine/vocabulary/openings.js';
@@ -56,7 +56,7 @@ export function plainCases(game: PastGame): { disputes: readonly PlainCase[]; ru
 const outcomeOf = ({ appeals }: Ruling): string | undefined =>
   appeals.findLast(({ decided }) => decided !== null)?.decided?.data.outcome;
 
-const OF_A_RULING = ['judge', 'instance', 'basis', 'outcome', 'catalogue', 'law', 'remedy'] as const;
+const OF_A_RULING = ['judge', 'instance', 'basis', 'outcome', 'appealOpen', 'catalogue', 'law', 'remedy'] as const;
 
 function matchesRuling(filter: CaseFilter, ruling: Ruling): boolean {
   const { data, actor } = ruling;
@@ -66,6 +66,7 @@ function matchesRuling(filter: CaseFilter, ruling: Ruling): boolean {
     (filter.instance == null || filter.instance === data.instance) &&
     (filter.basis == null || filter.basis === data.basis) &&
     (filter.outcome == null || filter.outcome === outcomeOf(ruling)) &&
+    (filter.appealOpen == null || filter.appealOpen === (openAppeal(ruling) !== undefined)) &&
     (filter.catalogue == null || data.catalogue.includes(filter.catalogue)) &&
     (filter.remedy == null || data.remedies.some(({ remedy }) => remedy === filter.remedy)) &&
     (filter.law == null ||
@@ -118,6 +119,7 @@ export function caseValues(games: readonly PastGame[]): CaseValues {
     instance: (random) => pick(random, ['table', 'head', 'committee'] as const),
     basis: (random) => pick(random, ['law', 'discretion'] as const),
     outcome: (random) => pick(random, ['upheld', 'varied', 'reversed', 'returned', 'refused'] as const),
+    appealOpen: (random) => random.chance(0.5),
     catalogue: (random) => pick(random, ['WI-20', 'WI-35', 'WI-63']),
     law: (random) =>
       pick(random, [

@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Appeal, Dispute, DisputeEnding, DisputeQuestion, Evidence, Ruling } from '../../src/client/schema.js';
 import type { CaseDesk, Place } from './case-desk.js';
 import type { Choice, Context } from './context.js';
+import { differenceTemplate } from './difference-template.js';
 import {
   choosing,
   cited,
@@ -14,12 +16,16 @@ import {
   select,
   textField,
 } from './shared-templates.js';
+import { isWaiting } from './stayed.js';
 
 interface Doing {
   readonly go: (revision: number) => void;
   readonly rule: () => void;
   readonly decide: (ruling: Ruling, appeal: Appeal) => void;
-  readonly showDocument: () => void;
+  /** Of a judge’s own accord: another ruling in its place. */
+  readonly ruleAnew: (ruling: Ruling) => void;
+  /** The case that began at this revision. */
+  readonly showDocument: (began: number) => void;
 }
 
 interface Time {
@@ -41,9 +47,12 @@ export function caseTemplate(
   return html`${dispute === null ? html`<p>${words.ownAccord}</p>` : disputeTemplate(context, dispute, time, doing)}
     ${rulings.map((ruling) => rulingTemplate(context, desk, ruling, time, doing))}
     <p class="actions">${dispute === null || isOpen ? html`<button type="button" name="rule" @click=${doing.rule}>${words.rule}</button>` : nothing}
-      ${dispute === null && rulings.length === 0 ? nothing : quiet(words.document, doing.showDocument, { name: 'document' })}</p>
-    ${dispute !== null && isOpen ? html`${evidenceForm(context, desk, choice, doing)} ${closeForm(context, desk)}` : nothing}`;
+      ${dispute === null ? nothing : documentButton(context, dispute.revision, doing)}</p>
+    ${dispute !== null && isOpen ? html`${evidenceForm(context, desk, choice, doing)} ${closeForm(context, desk, doing)}` : nothing}`;
 }
+
+const documentButton = ({ words }: Context, began: number, { showDocument }: Doing): TemplateResult =>
+  quiet(words.document, () => showDocument(began), { name: 'document' });
 
 function disputeTemplate(context: Context, dispute: Dispute, { language }: Time, { go }: Doing): TemplateResult {
   const { words } = context;
@@ -83,9 +92,22 @@ function rulingTemplate(context: Context, desk: CaseDesk, ruling: Ruling, time: 
     ${(ruling.facts ?? []).length === 0 ? nothing : html`<ul>${ruling.facts?.map(({ text, status, revisions }) => html`<li>${text} <small>${words.findings[status]}</small> ${revisionsTemplate(revisions, words, go)}</li>`)}</ul>`}
     <p>${ruling.laws.map((one) => html`${cited(one)} `)}${ruling.catalogue.map((one) => html`<b>${one}</b> `)}</p>
     <p>${ruling.remedies.map(({ kind }) => words.remedies[kind]).join(', ')} ${revisionsTemplate(ruling.effects, words, go)}</p>
+    ${isWaiting(ruling) ? html`<p class="stayed">${words.stayedSays}</p>` : nothing}
     ${ruling.appeals.map((appeal) => appealTemplate(context, ruling, appeal, time, doing))}
+    ${
+      ruling.dispute !== null
+        ? nothing
+        : html`<p class="actions">${mayReplace(context, ruling) ? quiet(words.ruleAnew, () => doing.ruleAnew(ruling), { name: 'rule-anew' }) : nothing}
+            ${documentButton(context, ruling.revision, doing)}</p>`
+    }
     ${stands && ruling.instance === 'TABLE' && ruling.appeals.length === 0 ? appealForm(context, desk, ruling, time) : nothing}
   </article>`;
+}
+
+/** Whose ruling of their own accord it is replaces it, the head judge, and whoever hears what an appeal has returned. */
+function mayReplace({ judge }: Context, { judge: by, supersededBy, appeals }: Ruling): boolean {
+  if (supersededBy !== null || appeals.some(({ decision }) => decision === null)) return false;
+  return judge.isHead || by.id === judge.actor || appeals.some(({ decision }) => decision?.outcome === 'RETURNED');
 }
 
 function appealTemplate(
@@ -112,13 +134,15 @@ function appealTemplate(
 
 /** An appeal as it is taken down, with the time there is for it. */
 function appealForm(context: Context, desk: CaseDesk, { revision }: Ruling, { now, language }: Time): TemplateResult {
-  const { words, opened, judge } = context;
+  const { words, opened, judge, dispute } = context;
+  const parties = dispute === null ? [] : [dispute.by, ...dispute.against].map(String);
+  const mayAppeal = seatsOf(context).filter(([seat]) => parties.length === 0 || parties.includes(seat));
   const until = opened.game.appealUntil === null ? null : Date.parse(opened.game.appealUntil);
   const isOver = until !== null && now > until;
   const clock = until === null ? words.appealOpen : isOver ? words.appealOver : words.appealUntil(clockOf(until - now));
   return html`<details class="appeal"><summary>${words.takeAppeal} <span class="clock ${isOver ? 'over' : ''}">${clock}</span></summary>
     ${isOver ? html`<p class="quiet">${judge.isHead ? words.lateByHead : words.lateNeedsHead} ${moment(new Date(until).toISOString(), language)}</p>` : nothing}
-    <div class="row">${select({ label: words.by, value: desk.appeal.by, among: [['', words.nobody] as const, ...seatsOf(context)], name: 'appeal-by' }, (by) => desk.sayAppeal({ by }))}
+    <div class="row">${select({ label: words.by, value: desk.appeal.by, among: [['', words.nobody] as const, ...mayAppeal], name: 'appeal-by' }, (by) => desk.sayAppeal({ by }))}
       ${select<DisputeQuestion>({ label: words.question, value: desk.appeal.question, among: Object.entries(words.questions) as [DisputeQuestion, string][], name: 'appeal-question' }, (question) => desk.sayAppeal({ question }))}</div>
     ${textField({ label: words.grounds, value: desk.appeal.grounds, rows: 2, name: 'grounds' }, (grounds) => desk.sayAppeal({ grounds }))}
     ${refusedAt(context, desk, 'appeal')}
@@ -132,21 +156,33 @@ const clockOf = (left: number): string => {
 
 function evidenceForm(context: Context, desk: CaseDesk, choice: Choice | null, { go }: Doing): TemplateResult {
   const { words } = context;
-  const { by, text, revisions } = desk.evidence;
+  const { by, text, revisions, attachment } = desk.evidence;
+  const attach = ({ target }: Event): void => void desk.attach((target as HTMLInputElement).files?.[0]);
   return html`<section class="card"><h3>${words.addsEvidence}</h3>
     <div class="row">${choosing(context, choice, desk.choice, context.choose)} ${revisionsTemplate(revisions, words, go)}</div>
     ${select({ label: words.by, value: by, among: [['', words.nobody] as const, ...seatsOf(context)], name: 'evidence-by' }, (one) => desk.say({ by: one }))}
     ${textField({ label: words.statement, value: text, rows: 2, name: 'statement' }, (one) => desk.say({ text: one }))}
+    <label class="said-so"><span>${words.attachment} <small>${words.attachmentSays}</small></span>
+      ${keyed(desk.given, html`<input type="file" name="attachment" @change=${attach}>`)}</label>
+    ${attachment === null ? nothing : html`<p class="hash" role="status">${attachment.name} · ${attachment.mediaType} · ${attachment.sha256}</p>`}
     ${refusedAt(context, desk, 'evidence')}
-    <button type="button" name="add-evidence" ?disabled=${desk.isBusy || (revisions.length === 0 && text.trim() === '')} @click=${() => desk.addEvidence()}>${words.recordEvidence}</button></section>`;
+    <button type="button" name="add-evidence" ?disabled=${desk.isBusy || (revisions.length === 0 && text.trim() === '' && attachment === null)} @click=${() => desk.addEvidence()}>${words.recordEvidence}</button></section>`;
 }
 
-const closeForm = (context: Context, desk: CaseDesk): TemplateResult =>
-  html`<section class="card"><h3>${context.words.closesDispute}</h3><div class="row">${(
-    Object.entries(context.words.endings) as [DisputeEnding, string][]
-  ).map(([how, named]) =>
-    quiet(named, () => void desk.close(how), { name: `close-${how.toLowerCase()}` }),
-  )}</div>${refusedAt(context, desk, 'close')}</section>`;
+function closeForm(context: Context, desk: CaseDesk, { go }: Doing): TemplateResult {
+  const { words } = context;
+  const { carrying, isStale } = desk;
+  return html`<section class="card"><h3>${words.closesDispute}</h3><div class="row">${(
+    Object.entries(words.endings) as [DisputeEnding, string][]
+  ).map(([how, named]) => quiet(named, () => void desk.close(how), { name: `close-${how.toLowerCase()}` }))}</div>
+    ${
+      carrying === null
+        ? nothing
+        : html`<section class="preview" aria-label=${words.preview}>${differenceTemplate(context, carrying.difference, go)}
+            ${isStale ? html`<p class="problem" role="alert"><b>${words.stale}.</b> ${words.previewAgain}</p>` : nothing}
+            <p class="actions"><button type="button" name="carry-out" ?disabled=${desk.isBusy} @click=${() => desk.close('RULED')}>${isStale ? words.previews : words.carryOut}</button></p></section>`
+    }${refusedAt(context, desk, 'close')}</section>`;
+}
 
 const refusedAt = ({ words }: Context, { problem }: CaseDesk, at: Place): unknown =>
   problem?.at === at ? problemTemplate(problem, words) : nothing;

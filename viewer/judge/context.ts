@@ -1,8 +1,10 @@
 import { PaifuError } from '../../src/client/client.js';
 import type { Dispute } from '../../src/client/schema.js';
 import type { Citation } from '../../src/engine/scoring/citation.js';
+import type { Directory } from '../organiser/directory.js';
 import type { JudgeWords } from '../words/judge/words.js';
 import { type Asker, NotOpened, type OpenedGame } from './opened-game.js';
+import type { Impossible } from './other-course.js';
 
 /** Who judges. */
 export interface Judge extends Asker {
@@ -20,9 +22,13 @@ export interface Context {
   readonly dispute: Dispute | null;
   /** The revision that they look at. */
   readonly revision: number;
+  /** Whom a judge names: completed from it. */
+  readonly directory: Directory;
   redraw(): void;
   /** Something was recorded by this desk: what it shows is asked for anew. */
   recorded(): Promise<void>;
+  /** Something was recorded that the desk has not heard of: it is asked for. */
+  catchUp(): Promise<void>;
   choose(choice: Choice | null): void;
   showCase(): void;
 }
@@ -65,6 +71,12 @@ export function problemOf({ __typename, message, path, citation }: Refusal): Pro
     isStale: __typename === 'VersionConflict',
   };
 }
+
+/** What the engine would not play, in this browser. */
+export const problemFound = ({ violation, path }: Impossible): Problem => ({
+  ...{ message: violation.message, citation: violation.citation },
+  ...{ path: path.map(String), isStale: false },
+});
 
 /** What went wrong on the way; any other error is a mistake of this program. */
 export function problemThrown(error: unknown): Problem {

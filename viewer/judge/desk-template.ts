@@ -3,7 +3,7 @@ import type { Words } from '../words/words.js';
 import { caseTemplate } from './case-template.js';
 import { type Desk, type OnDesk, PANELS } from './desk.js';
 import { KEYS } from './keys.js';
-import { listTemplate } from './list-template.js';
+import { countOf, listTemplate } from './list-template.js';
 import { rulingTemplate } from './ruling-template.js';
 import { problemTemplate, quiet } from './shared-templates.js';
 import { timelineTemplate } from './timeline-template.js';
@@ -25,14 +25,14 @@ export function deskTemplate(desk: Desk, reading: Reading): TemplateResult {
 
 /** Three columns: what happened, the table as it stood then, and the case. */
 function openTemplate(desk: Desk, current: OnDesk, reading: Reading): TemplateResult {
-  const { words, problem, isThoughtOf, disputes } = desk;
+  const { words, problem, isThoughtOf } = desk;
   const { context } = current;
   const { game } = context.opened;
   const name = [game.tournament, game.tableName === null ? null : `${words.table} ${game.tableName}`]
     .filter(Boolean)
     .join(' · ');
   return html`<header class="desk-head">
-      ${quiet(`← ${words.openDisputes}${disputes === null ? '' : ` (${disputes.length})`}`, () => desk.leave(), { name: 'back' })}
+      ${quiet(`← ${words.openDisputes}${countOf(desk) === null ? '' : ` (${countOf(desk)})`}`, () => desk.leave(), { name: 'back' })}
       <h1>${context.dispute === null ? words.game : `${words.dispute} ${context.dispute.revision}`} · ${name || game.id.slice(0, 8)}</h1>
       ${quiet('?', () => desk.do('help'), { name: 'help' })}
     </header>
@@ -63,11 +63,11 @@ function tabbed(event: KeyboardEvent): void {
 }
 
 function tableTemplate(desk: Desk, { table }: Reading): TemplateResult | typeof nothing {
-  const { shown, entry, bottom, words, isThoughtOf } = desk;
-  if (shown === null) return nothing;
-  const index = entry?.index ?? 0;
+  const { place, entry, bottom, words, isThoughtOf, isAsRecorded } = desk;
+  if (place === null) return nothing;
   return html`${isThoughtOf ? html`<p class="striped">${words.notRecorded}</p>` : nothing}
-    <judge-table .shown=${{ record: shown, index, bottom, words: table }}
+    ${isAsRecorded ? html`<p class="then">${words.asItStoodThen(entry?.revision ?? 0)}</p>` : nothing}
+    <judge-table .shown=${{ ...place, bottom, words: table }}
       @judge-step=${({ detail }: CustomEvent<number>) => desk.goToStep(detail)}></judge-table>
     <p class="actions walk">${quiet('← k', () => desk.do('back'))}${quiet('j →', () => desk.do('next'))}${quiet('[ ▲', () => desk.do('backIrregularity'))}${quiet('▲ ]', () => desk.do('nextIrregularity'))}
       ${quiet(words.commands.rotate, () => desk.do('rotate'), { name: 'rotate' })}</p>`;
@@ -81,7 +81,8 @@ function panelTemplate(desk: Desk, { context, cases, ruling, whatIf }: OnDesk, r
         go,
         rule: () => desk.rule(),
         decide: (one, appeal) => desk.decide(one, appeal),
-        showDocument: () => void desk.showDocument(),
+        showDocument: (began) => void desk.showDocument(began),
+        ruleAnew: (one) => desk.rule(one),
       });
     case 'ruling':
       return rulingTemplate(context, ruling, desk.choice, go);

@@ -1,7 +1,10 @@
-import type { Appeal, Dispute, DisputeSummary, Ruling } from '../../src/client/schema.js';
+import type { Appeal, Dispute, Ruling } from '../../src/client/schema.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { seatAfter } from '../../src/engine/tiles/tile.js';
+import { type OpenCases, openCases } from '../cases/open-cases.js';
 import type { ShownRecord } from '../replay/record.js';
+import { Directory } from '../organiser/directory.js';
+import { asRecorded, type Place } from './as-recorded.js';
 import type { JudgeWords } from '../words/judge/words.js';
 import { CaseDesk } from './case-desk.js';
 import type { Choice, Context, Judge, Problem } from './context.js';
@@ -30,7 +33,9 @@ export interface OnDesk {
 
 /** The judge’s desk: the open disputes of all tables, and the case that was chosen of them. */
 export class Desk {
-  disputes: readonly DisputeSummary[] | null = null;
+  waiting: OpenCases | null = null;
+  /** Why nobody knows what waits. */
+  unasked: Problem | null = null;
   problem: Problem | null = null;
   current: OnDesk | null = null;
   /** A game is being opened. */
@@ -42,6 +47,7 @@ export class Desk {
   bottom: Seat = 0;
   /** The case as a document, to be read and printed. */
   document: Element | null = null;
+  private readonly directory: Directory;
   private opened: OpenedGame | null = null;
   private revision = 0;
   private number: number | null = null;
@@ -51,7 +57,9 @@ export class Desk {
     readonly judge: Judge,
     readonly words: JudgeWords,
     readonly redraw: () => void,
-  ) {}
+  ) {
+    this.directory = new Directory(judge.client, redraw);
+  }
 
   /** Begins where the address says. */
   async start(address: URL): Promise<void> {
@@ -68,20 +76,14 @@ export class Desk {
     }
   }
 
-  /** Asks which disputes are open. */
+  /** Asks what waits. */
   async look(): Promise<void> {
     try {
-      const answer = await this.judge.client.ask('findDisputes', {
-        first: 100,
-        filter: { open: true },
-        sort: 'OLDEST',
-      });
-      if (answer.__typename === 'DisputeSummaryConnection') {
-        this.disputes = answer.edges.map(({ node }) => node);
-        if (this.current === null) this.problem = null;
-      } else this.problem = problemOf(answer);
+      const found = await openCases(this.judge.client);
+      if ('message' in found) this.unasked = problemOf(found);
+      else [this.waiting, this.unasked] = [found, null];
     } catch (error) {
-      this.problem = problemThrown(error);
+      this.unasked = problemThrown(error);
     }
     this.redraw();
   }
@@ -121,6 +123,7 @@ export class Desk {
     return {
       judge: this.judge,
       words: this.words,
+      directory: this.directory,
       get opened() {
         return desk.opened as OpenedGame;
       },
@@ -132,6 +135,7 @@ export class Desk {
       },
       redraw: this.redraw,
       recorded: () => this.recorded(),
+      catchUp: () => this.catchUp(),
       choose: (choice) => this.choose(choice),
       showCase: () => this.show('case'),
     };
@@ -160,6 +164,18 @@ export class Desk {
       this.problem = problemThrown(error);
       this.redraw();
     }
+  }
+
+  /** Reads the record anew, and follows it from there: the line on which it is told may be down. */
+  private async catchUp(): Promise<void> {
+    const { opened } = this;
+    if (opened === null) return;
+    const now = await openedGame(this.judge, opened.id);
+    if (this.opened?.id !== opened.id || now.record.revision <= this.opened.record.revision) return;
+    this.following?.abort();
+    this.opened = now;
+    void this.follow(now);
+    this.redraw();
   }
 
   private goesOn(record: ShownRecord): void {
@@ -201,6 +217,18 @@ export class Desk {
     return entryAt(this.entries, this.at);
   }
 
+  /** The table that is shown: as it stands in what counts, or as it stood in the record then. */
+  get place(): Place | null {
+    const { shown, entry } = this;
+    if (shown === null) return null;
+    if (this.isAsRecorded && entry !== undefined) return asRecorded(shown, entry.revision);
+    return { record: shown, index: entry?.index ?? 0 };
+  }
+
+  get isAsRecorded(): boolean {
+    return this.line === 'recorded' && !this.isThoughtOf;
+  }
+
   /** The place that is looked at; of another course it is its own. */
   private get at(): number {
     return this.isThoughtOf ? (this.thoughtAt ?? (this.shown?.replay.length ?? 1) - 1) : this.revision;
@@ -220,8 +248,9 @@ export class Desk {
     this.go(revision);
   }
 
+  /** A step of the table that is shown. */
   goToStep(index: number): void {
-    const step = this.shown?.replay.steps[index];
+    const step = this.place?.record.replay.steps[index];
     if (step !== undefined) this.go(step.revision);
   }
 
@@ -249,8 +278,9 @@ export class Desk {
     this.show('ruling');
   }
 
-  rule(): void {
-    this.current?.ruling.leaveAppeal();
+  /** Rules; `instead`: of a judge’s own accord, what it replaces. */
+  rule(instead: Ruling | null = null): void {
+    this.current?.ruling.ruleInstead(instead);
     this.show('ruling');
   }
 
@@ -264,11 +294,12 @@ export class Desk {
     this.show('ruling');
   }
 
-  async showDocument(): Promise<void> {
-    const { opened, current } = this;
-    if (opened === null || current === null) return;
+  /** The case that began at a revision, with a dispute or a ruling of a judge’s own accord. */
+  async showDocument(began: number): Promise<void> {
+    const { opened } = this;
+    if (opened === null) return;
     try {
-      this.document = await caseOf(this.judge, opened, current.context.dispute);
+      this.document = await caseOf(this.judge, opened, began);
     } catch (error) {
       this.problem = problemThrown(error);
     }

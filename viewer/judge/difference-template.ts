@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PlacedIrregularity, StandingsChange } from '../../src/client/schema.js';
 import { isCaseType, type CaseType } from '../../src/engine/line/case-event.js';
-import { isCorrectionType, type CorrectionType } from '../../src/engine/line/correction.js';
+import { type CorrectionEvent, isCorrectionType, type CorrectionType } from '../../src/engine/line/correction.js';
 import type { TableEvent } from '../../src/engine/table/facts.js';
 import { sentenceOf } from '../../src/engine/table/facts.js';
 import { windOf } from '../../src/engine/table/wording.js';
@@ -9,6 +9,7 @@ import type { JudgeWords } from '../words/judge/words.js';
 import type { Context } from './context.js';
 import type { Difference } from './difference.js';
 import { cited, revisionsTemplate, seatName } from './shared-templates.js';
+import { wholeSaid } from './whole-said.js';
 
 /** What would be recorded and what would come of it. */
 export function differenceTemplate(context: Context, made: Difference, go: (revision: number) => void): TemplateResult {
@@ -39,11 +40,17 @@ function eventTemplate(
   const wind = windOf(opened.record.replay.table);
   const said = (of: string, its: unknown): string => sentenceOf({ type: of, data: its } as TableEvent, wind);
   if (!isCorrectionType(type)) return html`<span class="sign is">+</span> <span lang="en">${said(type, data)}</span>`;
-  const { target, before } = data as { readonly target?: number; readonly before?: number };
+  const { target, before, fromHand } = data as {
+    readonly target?: number;
+    readonly before?: number;
+    readonly fromHand?: number;
+  };
+  const whole = wholeSaid({ type, data } as unknown as CorrectionEvent, opened.record.names, words);
   const replaced = target === undefined ? undefined : opened.record.line.recorded[target]?.event;
   const old = replaced === undefined || isCaseType(replaced.type) ? null : said(replaced.type, replaced.data);
   const isNow = type === 'ActionAmended' || type === 'ActionInserted';
-  return html`${words.corrections[type as CorrectionType]} ${revisionsTemplate([target ?? before ?? []].flat(), words, go)}
+  return html`${words.corrections[type as CorrectionType]} ${revisionsTemplate([target ?? before ?? fromHand ?? []].flat(), words, go)}
+    ${whole === null ? nothing : html`<br><span class="sign is">+</span> <ins>${whole}</ins>`}
     ${old === null || type === 'ActionRestored' ? nothing : html`<br><span class="sign gone">−</span> <del lang="en">${old}</del>`}
     ${isNow ? html`<br><span class="sign is">+</span> <ins lang="en">${said(String(data.type), data.data)}</ins>` : nothing}
     ${type === 'ActionRestored' && old !== null ? html`<br><span class="sign is">+</span> <ins lang="en">${old}</ins>` : nothing}`;

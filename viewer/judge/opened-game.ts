@@ -10,7 +10,7 @@ export interface Asker {
 }
 
 /** What the desk reads of the rules that a game is played by. */
-export type Law = Pick<Ruleset, 'id' | 'documents' | 'catalogue'>;
+export type Law = Pick<Ruleset, 'id' | 'documents' | 'catalogue' | 'options'>;
 
 /** A game as its judge has it: all of its record, its cases, and the law. */
 export interface OpenedGame {
@@ -22,6 +22,7 @@ export interface OpenedGame {
 
 const LAW = `query($id: ID!) { node(id: $id) { ... on Ruleset { id
   documents { id title edition basis sections { name items } }
+  options { name about default values from to }
   catalogue { id happened mendableUntil remedy { says basis remedies } basis citations { document section item } remedies } } } }`;
 
 /** A game that cannot be opened, with what the service says of it. */

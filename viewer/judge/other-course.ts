@@ -29,7 +29,7 @@ export async function otherCourse(record: ShownRecord, branch: Branch): Promise<
       );
 }
 
-/** What a ruling on appeal would come to. */
+/** What a decision would come to. */
 export interface Reversed {
   readonly events: readonly RecordEvent[];
   readonly before: TableState;
@@ -42,6 +42,8 @@ export async function ruledInstead(
   effects: readonly number[],
   remedies: readonly Remedy[],
   reason: string,
+  /** They were ruled before, and stayed. */
+  deferred = false,
 ): Promise<Reversed | Impossible> {
   await loadRulesets([record.ruleset]);
   return possible(() => {
@@ -49,7 +51,7 @@ export async function ruledInstead(
     const before = course.state;
     if (effects.length > 0) course.comesTo(undoing(course.recorded, effects, reason), ['appeal']);
     for (const [i, remedy] of remedies.entries())
-      carryOut(course, remedy, { reason, path: ['remedies', i], resolve: resolveRuleset, deferred: false });
+      carryOut(course, remedy, { reason, path: ['remedies', i], resolve: resolveRuleset, deferred });
     return { events: course.added, before, after: course.state };
   });
 }

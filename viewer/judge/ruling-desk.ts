@@ -9,11 +9,12 @@ import type {
   Ruling,
 } from '../../src/client/schema.js';
 import type { BranchDraft } from './correction-draft.js';
-import { type Choice, type Context, type Problem, problemOf, problemThrown, toggled } from './context.js';
+import { type Choice, type Context, type Problem, problemFound, problemOf, problemThrown, toggled } from './context.js';
 import { type Difference, differenceMade, differenceOf } from './difference.js';
 import { newRulingInput } from './inputs.js';
 import { isSamePlace } from './opened-game.js';
 import { type FactDraft, freshRuling, type RemedyDraft, remedyOf, type RulingDraft } from './ruling-draft.js';
+import { carriedOut, isWaiting } from './stayed.js';
 
 /** What is said of an appeal when it is decided. */
 export interface DecisionDraft {
@@ -53,6 +54,8 @@ export class RulingDesk {
   precedents: { readonly asked: Asked; readonly found: Precedents | Problem | null } | null = null;
   isBusy = false;
   private previewed: Previewed | null = null;
+  /** Of a judge’s own accord: the ruling that is to be replaced, by its revision. */
+  private replaced: number | null = null;
 
   constructor(private readonly context: Context) {
     this.draft = this.fresh();
@@ -64,13 +67,14 @@ export class RulingDesk {
 
   private begin(): void {
     this.draft = this.fresh();
-    [this.decision, this.previewed, this.precedents] = [null, null, null];
+    [this.decision, this.previewed, this.precedents, this.replaced] = [null, null, null, null];
   }
 
   /** The ruling that a new one would replace. */
   get supersedes(): Ruling | null {
-    const { dispute } = this.context;
-    return dispute?.rulings.findLast(({ supersededBy }) => supersededBy === null) ?? null;
+    const { dispute, opened } = this.context;
+    if (dispute === null) return opened.game.rulings.find(({ revision }) => revision === this.replaced) ?? null;
+    return dispute.rulings.findLast(({ supersededBy }) => supersededBy === null) ?? null;
   }
 
   /** Whether the appeal, as it is decided, makes another ruling. */
@@ -100,6 +104,14 @@ export class RulingDesk {
 
   leaveAppeal(): void {
     if (this.decision !== null) this.begin();
+    this.context.redraw();
+  }
+
+  /** Rules, and decides no appeal; what was written stays, as long as it is of the same ruling. */
+  ruleInstead(replaced: Ruling | null): void {
+    const revision = replaced?.revision ?? null;
+    if (this.decision !== null || this.replaced !== revision) this.begin();
+    this.replaced = revision;
     this.context.redraw();
   }
 
@@ -187,11 +199,12 @@ export class RulingDesk {
       const { draft, decision, context } = this;
       const { record } = context.opened;
       const seenUpTo = record.revision;
-      const difference = !this.rules
-        ? null
-        : decision === null
+      const difference =
+        decision === null
           ? await this.ruledNow(draft, seenUpTo)
-          : await this.ruledInstead(draft, decision.against);
+          : this.rules
+            ? await this.ruledInstead(draft, decision.against)
+            : await this.leftSo(decision);
       if (difference !== null && 'message' in difference) return difference;
       this.previewed = { draft, decision, seenUpTo, difference, commandId: newCommandId() };
       return null;
@@ -206,11 +219,15 @@ export class RulingDesk {
 
   private async ruledInstead(draft: RulingDraft, { effects }: Ruling): Promise<Difference | Problem> {
     const { ruledInstead, isImpossible } = await import('./other-course.js');
-    const remedies = draft.remedies.map((one) => remedyOf(one, draft.publicReason));
-    const made = await ruledInstead(this.context.opened.record, effects, remedies, draft.publicReason);
-    if (!isImpossible(made)) return differenceMade(made);
-    const { violation, path } = made;
-    return { message: violation.message, citation: violation.citation, path: path.map(String), isStale: false };
+    const { publicReason, stayed } = draft;
+    const remedies = stayed ? [] : draft.remedies.map((one) => remedyOf(one, publicReason));
+    const made = await ruledInstead(this.context.opened.record, effects, remedies, publicReason);
+    return isImpossible(made) ? problemFound(made) : differenceMade(made);
+  }
+
+  /** An appeal that changes no ruling makes it final: what was stayed is carried out with it. */
+  private leftSo({ against, outcome }: DecisionDraft): Promise<Difference | Problem> | null {
+    return outcome !== 'RETURNED' && isWaiting(against) ? carriedOut(this.context.opened, against) : null;
   }
 
   /** Records what was previewed, if nothing was recorded since. */
@@ -255,6 +272,7 @@ export class RulingDesk {
     this.context.redraw();
     try {
       this.problem = await work();
+      if (this.problem?.isStale === true) await this.context.catchUp();
     } catch (error) {
       this.problem = problemThrown(error);
     } finally {

@@ -36,7 +36,10 @@ const PLACED: ReadonlySet<string> = new Set([
   'outcome',
 ]);
 
-/** A ruling as it is written, and what it would do before it is recorded. */
+/**
+ * A ruling as it is written, and what it would do before it is recorded. One of a judge’s own accord is not stayed: no close of a dispute
+ * would ever carry it out.
+ */
 export function rulingTemplate(
   context: Context,
   desk: RulingDesk,
@@ -83,7 +86,8 @@ export function rulingTemplate(
       ${textField({ label: words.publicReason, value: draft.publicReason, rows: 2, most: 500, hint: words.publicReasonFor, name: 'publicReason' }, (publicReason) => desk.say({ publicReason }))}
       ${at('reason', 'publicReason')}
       <div class="row">${select<RulingInstance>({ label: words.instance, value: draft.instance, among: among(words.instances, decision === null ? (context.judge.isHead ? [] : ['HEAD', 'COMMITTEE']) : ['TABLE']), name: 'instance' }, (instance) => desk.say({ instance }))}
-        ${tick(words.stayed, draft.stayed, (stayed) => desk.say({ stayed }), 'stayed')}</div>${at('instance')}</section>`
+        ${dispute === null ? nothing : tick(words.stayed, draft.stayed, (stayed) => desk.say({ stayed }), 'stayed')}</div>${at('instance')}
+        ${draft.stayed ? html`<p class="quiet">${words.stayedSays}</p>` : nothing}</section>`
     }
     ${previewTemplate(context, desk, go)}
   </form>`;

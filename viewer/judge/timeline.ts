@@ -12,6 +12,7 @@ import { handAt } from '../replay/walking.js';
 import type { ShownHand, ShownRecord } from '../replay/record.js';
 import type { Filter } from './filters.js';
 import type { JudgeWords } from '../words/judge/words.js';
+import { wholeSaid } from './whole-said.js';
 
 /** Something of the record, in its place. */
 export interface Entry {
@@ -97,7 +98,8 @@ class Telling {
     return `${this.words.corrections[event.type]}: ${this.corrected(event, (of) => sentenceOf(of, wind))}`;
   }
 
-  private corrected({ type, data }: CorrectionEvent, said: (event: TableEvent) => string): string {
+  private corrected(correction: CorrectionEvent, said: (event: TableEvent) => string): string {
+    const { type, data } = correction;
     const { recorded } = this.record.line;
     switch (type) {
       case 'ActionAmended':
@@ -112,7 +114,7 @@ class Telling {
         return `${said(of as TableEvent)} (${data.reason})`;
       }
       default:
-        return data.reason;
+        return `${wholeSaid(correction, this.record.names, this.words)} (${data.reason})`;
     }
   }
 }

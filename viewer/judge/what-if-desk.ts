@@ -1,7 +1,7 @@
 import type { OtherCourse } from '../../src/client/schema.js';
 import type { ShownRecord } from '../replay/record.js';
 import type { Context, Problem } from './context.js';
-import { problemOf, problemThrown } from './context.js';
+import { problemFound, problemOf, problemThrown } from './context.js';
 import { type BranchDraft, branchOf } from './correction-draft.js';
 import { branchInput } from './inputs.js';
 
@@ -43,12 +43,7 @@ export class WhatIfDesk {
     try {
       const course = await otherCourse(context.opened.record, branchOf(branch, 'what-if'));
       if (turn !== this.turn) return;
-      this.problem = isImpossible(course)
-        ? {
-            ...{ message: course.violation.message, citation: course.violation.citation },
-            ...{ path: course.path.map(String), isStale: false },
-          }
-        : null;
+      this.problem = isImpossible(course) ? problemFound(course) : null;
       if (!isImpossible(course)) this.course = course;
     } catch (error) {
       // What is half said is no action yet: a tile that is none, for instance.

@@ -48,6 +48,12 @@ export interface ShownCorrection {
   readonly reason: string | null;
 }
 
+function lineOf(events: readonly RecordEvent[]): GameLine<Rules> {
+  const line = new GameLine<Rules>((id, options, mode) => ({ table: resolveTable(id, options, mode).table }));
+  for (const event of events) line.follow(event);
+  return line;
+}
+
 /** A game's record, folded as the service folds it, to be shown step by step. */
 export class ShownRecord {
   readonly replay: Replay<Rules>;
@@ -78,9 +84,13 @@ export class ShownRecord {
     const [opened] = events;
     const ruleset = opened?.type === 'GameOpened' ? opened.data.ruleset : '';
     await loadTables([ruleset]);
-    const line = new GameLine<Rules>((id, options, mode) => ({ table: resolveTable(id, options, mode).table }));
-    for (const event of events) line.follow(event);
-    return new ShownRecord(line, ruleset, names);
+    return new ShownRecord(lineOf(events), ruleset, names);
+  }
+
+  /** The record as it stood once this had been recorded: nothing of it was corrected later. */
+  asOf(revision: number): ShownRecord {
+    const events = this.line.recorded.slice(0, revision + 1).map(({ event }) => event);
+    return new ShownRecord(lineOf(events), this.ruleset, this.names);
   }
 
   /** The same with one event more. Throws `DamagedRecord`. */

@@ -37,6 +37,8 @@ export interface JudgeWords {
   readonly waits: string;
   readonly status: string;
   readonly late: string;
+  readonly ownAppealed: string;
+  readonly ruledBy: string;
   readonly openGame: string;
   readonly openGameHint: string;
   readonly opens: string;
@@ -50,6 +52,7 @@ export interface JudgeWords {
   readonly show: string;
   readonly filters: Readonly<Record<Filter, string>>;
   readonly asItWasRecorded: string;
+  readonly asItStoodThen: (revision: number) => string;
   readonly nothingThere: string;
   readonly choosing: string;
   readonly chooseSteps: string;
@@ -78,6 +81,8 @@ export interface JudgeWords {
   readonly evidence: string;
   readonly addsEvidence: string;
   readonly statement: string;
+  readonly attachment: string;
+  readonly attachmentSays: string;
   readonly recordEvidence: string;
   readonly closesDispute: string;
   readonly rule: string;
@@ -89,7 +94,10 @@ export interface JudgeWords {
   readonly rulingOn: (dispute: number) => string;
   readonly supersedes: (ruling: number) => string;
   readonly replacedBy: string;
+  readonly ruleAnew: string;
   readonly isStayed: string;
+  readonly stayedSays: string;
+  readonly carryOut: string;
   readonly appeal: string;
   readonly takeAppeal: string;
   readonly grounds: string;
@@ -175,6 +183,7 @@ export interface JudgeWords {
   readonly correction: string;
   readonly corrected: string;
   readonly correctionKinds: Readonly<Record<CorrectionKind, string>>;
+  readonly fromHand: string;
   readonly correctHere: (revision: number) => string;
   readonly elsePublicReason: string;
   readonly what: string;

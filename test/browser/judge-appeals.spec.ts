@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { DESK_CASES } from '../support/desk-cases.js';
+import { JudgedTables, writes } from '../support/judged-tables.js';
+import type { Judging } from '../support/judging.js';
+import { NO_BROWSER } from './chromium.js';
+
+const HOUR = 3_600_000;
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `rulings at the judge’s desk that are stayed, appealed, returned${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    let tables: JudgedTables;
+    let atTable: Judging;
+    let atHead: Judging;
+    let count = 0;
+    /** By how much the service’s clock is behind. */
+    let behind = 0;
+
+    beforeAll(async () => {
+      const now = (): Date => new Date(Date.now() - behind);
+      let salts = 0;
+      const salt = (): string => Buffer.from(String(salts++).padStart(16, '0')).toString('base64url');
+      tables = await JudgedTables.open({ now, salt });
+      [atTable, atHead] = await Promise.all([tables.seated('judge'), tables.seated('head')]);
+    });
+    afterAll(() => tables?.close());
+    afterEach(() => expect(tables.complaints.splice(0)).toEqual([]));
+
+    /** A case of its own, recorded. */
+    async function told(title: string) {
+      const one = DESK_CASES.find((other) => other.title.startsWith(title));
+      if (one === undefined) throw new Error(`no case ${title}`);
+      return { one, ...(await tables.told({ ...one, title: `${title} ${++count}` })) };
+    }
+
+    type Told = Awaited<ReturnType<typeof told>>;
+
+    async function opens(desk: Judging, { game, raised }: Told): Promise<void> {
+      await desk.page.goto(`${tables.service.url}/judge?game=${game}${raised === null ? '' : `&dispute=${raised}`}`);
+      await desk.page.locator('.desk judge-table').waitFor();
+    }
+
+    /** A penalty for the dispute, stayed or not. */
+    async function punishes(desk: Judging, points: number, isStayed: boolean): Promise<void> {
+      await desk.remedy({
+        ...{ remedy: 'penalty', seat: 1, kind: 'points', infraction: 'WI-50', account: 'table', points },
+      });
+      await desk.reasons('looked at', `${points} points`);
+      await desk.page.locator('input[name="basis"][value="DISCRETION"]').check();
+      if (isStayed) await desk.page.locator('[name="stayed"]').check();
+      await desk.preview();
+      await desk.confirm();
+    }
+
+    async function appeals(desk: Judging, grounds: string): Promise<void> {
+      await desk.page.locator('details.appeal summary').click();
+      await desk.page.locator('textarea[name="grounds"]').fill(grounds);
+      await desk.press('appeal');
+      await desk.page.locator('.appealed', { hasText: grounds }).waitFor();
+    }
+
+    async function decides(outcome: string, reason: string): Promise<string> {
+      await atHead.press('decide');
+      await atHead.page.locator('select[name="outcome"]').selectOption(outcome);
+      await atHead.page.locator('textarea[name="decision-reason"]').fill(reason);
+      return atHead.preview();
+    }
+
+    const penaltiesOf = async (game: string) => (await tables.recordOf(game)).state.penalties;
+
+    test('a ruling of a judge’s own accord is appealed, listed for the head judge, and returned: it is ruled anew', async () => {
+      const said = await told('of a judge’s own accord');
+      await opens(atTable, said);
+      expect(await atTable.page.locator('[name="rule"]').count()).toBe(1);
+      await atTable.press('rule');
+      expect(await atTable.page.locator('[name="stayed"]').count()).toBe(0);
+      await punishes(atTable, -5, false);
+      expect(await penaltiesOf(said.game)).toEqual([0, -5, 0, 0]);
+      await appeals(atTable, 'nobody asked South');
+
+      const { page } = atHead;
+      await page.goto(`${tables.service.url}/judge`);
+      const row = page.locator('table.disputes tr', { has: page.locator(`a[href="/judge?game=${said.game}"]`) });
+      await row.waitFor();
+      expect(await row.innerText()).toContain('-5 points');
+      await row.locator('a').click();
+      await page.locator('.desk judge-table').waitFor();
+      await decides('RETURNED', 'South is to be heard');
+      await atHead.confirm();
+      await page.locator('.appealed', { hasText: 'South is to be heard' }).waitFor();
+      await atHead.press('back');
+      await page.getByText('No dispute is open at any table').waitFor();
+
+      // The first judge rules anew, and what the first ruling did is undone.
+      await atTable.page.locator('.appealed', { hasText: 'South is to be heard' }).waitFor();
+      await atTable.press('rule-anew');
+      await atTable.page.getByText(/It replaces the ruling of revision \d+/).waitFor();
+      await punishes(atTable, -2, false);
+      expect(await penaltiesOf(said.game)).toEqual([0, -2, 0, 0]);
+      const issued = await tables.lastOf(said.game, 'RulingIssued');
+      expect(issued).toMatchObject({ dispute: null, supersedes: expect.any(Number) });
+
+      // Each ruling of one’s own accord is a case, with a document of its own.
+      const documents = atTable.page.locator('article.ruled [name="document"]');
+      expect(await documents.count()).toBe(2);
+      for (const [i, points] of [-5, -2].entries()) {
+        await documents.nth(i).click();
+        const text = await atTable.page.locator('article.case').innerText();
+        expect(text).toContain(`${points} points`);
+        await atTable.press('close-document');
+      }
+    });
+
+    test('a ruling on a dispute that an appeal returns is ruled on again by the first judge', async () => {
+      const said = await told('WI-55');
+      await opens(atTable, said);
+      await atTable.press('rule');
+      await punishes(atTable, -5, false);
+      await appeals(atTable, 'it was not asked who else had seen it');
+      await opens(atHead, said);
+      expect(await decides('RETURNED', 'ask West')).toContain('It makes no other ruling');
+      await atHead.confirm();
+      expect(await penaltiesOf(said.game)).toEqual([0, -5, 0, 0]);
+      await atTable.page.locator('.appealed', { hasText: 'ask West' }).waitFor();
+      await atTable.press('rule');
+      await atTable.page.getByText(/It replaces the ruling of revision \d+/).waitFor();
+      await punishes(atTable, -1, false);
+      expect(await penaltiesOf(said.game)).toEqual([0, -1, 0, 0]);
+    });
+
+    test('a ruling that is stayed is carried out by the close of its dispute, looked at before', async () => {
+      const said = await told('WI-55');
+      await opens(atTable, said);
+      await atTable.press('rule');
+      await punishes(atTable, -7, true);
+      const { page } = atTable;
+      await page.locator('article.ruled .stayed', { hasText: 'Not carried out yet' }).waitFor();
+      expect(await page.locator('details.appeal .clock').innerText()).toContain('until 30 minutes after the close');
+      expect(await penaltiesOf(said.game)).toEqual([0, 0, 0, 0]);
+      await atTable.press('close-ruled');
+      await page.locator('button[name="carry-out"]').waitFor();
+      expect(await page.locator('#panel section.preview').innerText()).toContain('0 → -7');
+      expect((await tables.recordOf(said.game)).recorded.some(({ event }) => event.type === 'DisputeClosed')).toBe(
+        false,
+      );
+      await atTable.press('carry-out');
+      await page.getByText('Ruled,').waitFor();
+      expect(await penaltiesOf(said.game)).toEqual([0, -7, 0, 0]);
+      expect(await page.locator('article.ruled .stayed').count()).toBe(0);
+    });
+
+    test('an appeal that upholds what was stayed carries it out, and shows that before; instead of it, a stayed one does nothing', async () => {
+      const said = await told('WI-55');
+      await opens(atTable, said);
+      await atTable.press('rule');
+      await punishes(atTable, -9, true);
+      await appeals(atTable, 'too much');
+      await opens(atHead, said);
+      expect(await decides('UPHELD', 'as the rules have it')).toContain('0 → -9');
+      await atHead.page.locator('select[name="outcome"]').selectOption('VARIED');
+      await atHead.remedy({
+        ...{ remedy: 'penalty', seat: 1, kind: 'points', infraction: null, account: 'table', points: -3 },
+      });
+      await atHead.reasons('half', 'half of it');
+      await atHead.page.locator('input[name="basis"][value="DISCRETION"]').check();
+      expect(await atHead.preview()).toContain('0 → -3');
+      await atHead.page.locator('[name="stayed"]').check();
+      expect(await atHead.preview()).not.toContain('0 → -3');
+      await atHead.page.locator('select[name="outcome"]').selectOption('UPHELD');
+      await atHead.preview();
+      await atHead.confirm();
+      expect(await penaltiesOf(said.game)).toEqual([0, -9, 0, 0]);
+    });
+
+    test('an appeal that comes late is let in by the head judge alone, and says so', async () => {
+      behind = HOUR;
+      const said = await told('WI-61');
+      await opens(atTable, said);
+      await atTable.press('rule');
+      await writes(atTable, said.one.ruling, said.record);
+      await atTable.preview();
+      await atTable.confirm();
+      behind = 0;
+      await atTable.page.reload();
+      const form = atTable.page.locator('details.appeal');
+      await form.locator('.clock.over').waitFor();
+      await form.locator('summary').click();
+      expect(await form.innerText()).toContain('only the head judge may let it in');
+      // Only parties of the dispute appeal.
+      expect(await form.locator('select[name="appeal-by"] option').count()).toBe(4);
+      await form.locator('textarea').fill('we did not know');
+      await atTable.press('appeal');
+      expect(await form.getByRole('alert').innerText()).toContain('WI-63');
+      await opens(atHead, said);
+      await atHead.page.locator('details.appeal summary').click();
+      expect(await atHead.page.locator('details.appeal').innerText()).toContain('as head judge you may let it in');
+      await atHead.page.locator('textarea[name="grounds"]').fill('we did not know');
+      await atHead.press('appeal');
+      await atHead.page.locator('.appealed b', { hasText: 'late' }).waitFor();
+      expect(await tables.lastOf(said.game, 'RulingAppealed')).toMatchObject({ late: true });
+    });
+
+    test('a photograph is evidence by its hash, and stays with the judge', async () => {
+      const said = await told('WI-55');
+      await opens(atTable, said);
+      const { page } = atTable;
+      const buffer = Buffer.from('a photograph of two tiles');
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(request.postData() ?? ''));
+      await page.locator('input[name="attachment"]').setInputFiles({ name: 'two.jpg', mimeType: 'image/jpeg', buffer });
+      const sha256 = createHash('sha256').update(buffer).digest('hex');
+      await page.locator('.card .hash', { hasText: sha256 }).waitFor();
+      await page.locator('[name="statement"]').fill('taken at once');
+      await atTable.press('add-evidence');
+      await page.locator('ul.evidence .hash', { hasText: `image/jpeg ${sha256}` }).waitFor();
+      expect(await tables.lastOf(said.game, 'EvidenceAdded')).toMatchObject({
+        ...{ kind: 'attachment', sha256, mediaType: 'image/jpeg', text: 'taken at once', revisions: [] },
+      });
+      expect(await page.locator('input[name="attachment"]').inputValue()).toBe('');
+      expect(sent.some((body) => body.includes('a photograph of two tiles'))).toBe(false);
+    });
+
+    test('nothing is ruled on a preview while the record goes on, also where nobody tells the desk of it', async () => {
+      const said = await told('WI-55');
+      const { page } = atTable;
+      // The line over which the desk is told what is recorded.
+      await page.routeWebSocket(/graphql/, () => undefined);
+      await opens(atTable, said);
+      await atTable.press('rule');
+      await writes(atTable, said.one.ruling, said.record);
+      await atTable.preview();
+      const note = { type: 'AddNote', data: { text: 'meanwhile' } } as const;
+      const last = said.record.last + 1;
+      await tables.scribe.record(said.game, `${said.game} meanwhile`, last, [note]);
+      expect(await page.locator('button[name="confirm"]').isEnabled()).toBe(true);
+      await atTable.press('confirm');
+      await page.getByText('Look at it, and preview again').waitFor();
+      expect(await page.locator('button[name="confirm"]').isDisabled()).toBe(true);
+      expect((await tables.recordOf(said.game)).recorded.some(({ event }) => event.type === 'RulingIssued')).toBe(
+        false,
+      );
+      // What it has missed stands there, and can be ruled on now.
+      await page.locator('.timeline', { hasText: 'meanwhile' }).waitFor();
+      await atTable.preview();
+      await atTable.confirm();
+      expect(await tables.lastOf(said.game, 'RulingIssued')).toMatchObject({ seenUpTo: last + 1 });
+      await page.unrouteAll();
+    });
+  },
+);
