@@ -107,6 +107,8 @@ export class Games {
     if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
     const game = new SeenGame(RecordAt.now(log), sightOf(viewer, log.line), asOf, atTheTime);
     game.behind = behind;
+    const { tournament } = log;
+    game.isOrganised = tournament !== null && caller.organiserOf(tournament) !== null;
     return game;
   }
 

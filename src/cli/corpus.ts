@@ -6,7 +6,7 @@ import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { type GameRecord, gamesOf, readable, refusing, storedRecord } from './game-record.js';
 import { filesOf } from './input-files.js';
-import { csvLine } from './csv.js';
+import { csvLine } from '../engine/tournament/standings-csv.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { storedGames } from './stored-games.js';
 import { asCliError, type StoreOptions, withReader } from './stores.js';

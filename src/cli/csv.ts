@@ -1,8 +1,3 @@
-/** A line of CSV (RFC 4180), with its end. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\n`;
-
-const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 /** A row as it stands in a file: the line on which it begins, from 1. */
 export interface CsvRow {
   readonly line: number;

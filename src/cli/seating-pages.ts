@@ -3,7 +3,7 @@ import type { Block } from '../cases/case-blocks.js';
 import type { Meetings } from '../engine/tournament/seating/meetings.js';
 import type { Seating } from '../engine/tournament/seating/seating.js';
 import { WIND_NAMES } from '../engine/vocabulary/wind-names.js';
-import { csvLine } from './csv.js';
+import { csvLine } from '../engine/tournament/standings-csv.js';
 
 /** What an entrant is called. */
 export type Named = (entrant: number) => string;

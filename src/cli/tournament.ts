@@ -10,7 +10,7 @@ import { KnownTournaments } from '../queries/tournaments/known-tournaments.js';
 import { entrantsIn, type NamedEntrant } from './entrants-file.js';
 import { type ExitCode, EXIT, CliError, type Io, openInput, Output } from './io.js';
 import { resultsIn } from './results-file.js';
-import { standingsBlocks, standingsCsv } from './tournament-pages.js';
+import { standingsBlocks, standingsTable } from './tournament-pages.js';
 import { type StandingsAsked, standingsTold } from './tournament-read.js';
 import { withTournaments } from './tournament-record.js';
 import { type StoreOptions, withReader } from './stores.js';
@@ -249,7 +249,7 @@ export async function showStandings(
       await output.write(`${JSON.stringify({ id, name, names: Object.fromEntries(names), standings })}\n`);
       break;
     case 'csv':
-      await output.write(standingsCsv(told));
+      await output.write(standingsTable(told));
       break;
     case 'html':
       await output.write(htmlOf(name, [standingsBlocks(told)]));

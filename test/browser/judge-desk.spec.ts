@@ -196,6 +196,74 @@ const SIZES = [
       });
     });
 
+    test('the record as it was recorded: its table is the one that stood there, and not what was corrected since', async () => {
+      const { game, record, seen } = await onDesk('WI-31');
+      const [amended, reason] = [record.last - 1, 'misread'];
+      const correct = `mutation($game: ID!, $expected: Int!, $correction: CorrectionInput!) {
+        correctGame(gameId: $game, commandId: "${game} corrected", expectedRevision: $expected, corrections: [$correction]) { __typename ... on UserError { message } } }`;
+      const action = { discardTile: { seat: 0, tile: '3p' } };
+      const correction = { amend: { target: amended, action, reason } };
+      const { data, text } = await tables.head.ask(correct, { game, expected: record.last + 1, correction });
+      expect(data?.correctGame?.__typename ?? text).toBe('CorrectionRecorded');
+      await seen.locator('.timeline [data-revision]', { hasText: '3p' }).first().waitFor();
+      const said = () => seen.locator('judge-table .said').innerText();
+      await atTable.step(amended);
+      expect(await said()).toBe('East discards 3p');
+      await seen.keyboard.press('c');
+      expect(await said()).toBe('East discards 2p');
+      expect(
+        await seen.locator('judge-table .table [data-discard]').first().locator('img').getAttribute('alt'),
+      ).toMatch(/2|two/i);
+      await seen.locator('.then', { hasText: `revision ${amended}` }).waitFor();
+      // At the correction itself it counts.
+      await atTable.step(record.last + 2);
+      expect(await said()).toBe('East discards 3p');
+      // A tile of that river leads to its step, as that was recorded.
+      await atTable.step(record.last);
+      expect(await said()).not.toContain('3p');
+      await seen.locator('judge-table .table [data-discard]').first().click({ force: true });
+      expect(await said()).toBe('East discards 2p');
+      await looksWell(seen, 'as recorded');
+      await seen.keyboard.press('c');
+      expect(await said()).toBe('East discards 3p');
+    });
+
+    test('who sat where, who took whose place and what was agreed on are put right', async () => {
+      const { game, record, seen } = await onDesk('WI-55');
+      tables.service.players.add({ id: 'eve', name: 'Eve Fisher' });
+      await atTable.step(record.last);
+      await atTable.press('rule');
+      const start = record.line.steps.find(({ event }) => event.type === 'HandStarted')?.revision as number;
+      await seen.locator('[data-add="correctRecord"]').click();
+      const corrections = [
+        { kind: 'reseat', fromHand: start, seats: ['bo', 'ann', 'cy', 'di'], reason: 'they had changed places' },
+        { kind: 'substitute', fromHand: start, seat: 3, player: 'eve', reason: 'di was ill' },
+        { kind: 'options', options: { 'penalties.warning': -2 }, reason: 'the event says so' },
+      ] as const;
+      for (const one of corrections) await atTable.correction(seen.locator('fieldset.remedy').last(), one);
+      await atTable.reasons('the seating plan says so', 'who sat where');
+      await seen.locator('input[name="basis"][value="DISCRETION"]').check();
+      await looksWell(seen, 'corrections');
+      const preview = await atTable.preview();
+      expect(preview).toContain('First East bo, First South ann, First West cy, First North di');
+      expect(preview).toContain('First North eve');
+      expect(preview).toContain('penalties.warning -2');
+      await atTable.confirm();
+      const after = await tables.recordOf(game);
+      expect(after.state.seated?.players).toEqual(['bo', 'ann', 'cy', 'eve']);
+      expect(after.state.opened?.options).toMatchObject({ 'penalties.warning': -2 });
+      await seen.keyboard.press('c');
+      await seen.locator('[data-filter="correction"]').click();
+      const made = await seen.locator('.timeline li').allInnerTexts();
+      expect(made.map((text) => text.replace(/^\d+\s+(?:■\s+)?/, ''))).toEqual([
+        'The game is opened: zung-jung/wsom, edition 2010, scribe',
+        'Players reseated: First East bo, First South ann, First West cy, First North di (they had changed places)',
+        'Player replaced: First North eve (di was ill)',
+        'Options corrected: penalties.warning -2 (the event says so)',
+      ]);
+      await seen.keyboard.press('c');
+    });
+
     test('an adjusted score: the outcomes of a hand, each with its parts', async () => {
       const { game, record, seen } = await onDesk('WI-61');
       const { scores } = record.state;
@@ -222,7 +290,7 @@ const SIZES = [
     });
 
     test('earlier rulings stand beside the law, and the case is there to be printed', async () => {
-      const { one, record, seen } = await onDesk('WI-55');
+      const { one, record, game, seen } = await onDesk('WI-55');
       await atTable.press('rule');
       await atTable.law('WI-53', 'WI-53');
       await seen.locator('.precedents li', { hasText: '4p and 5p are penalty tiles' }).first().waitFor();
@@ -239,6 +307,10 @@ const SIZES = [
       expect(document).toContain('South showed two tiles');
       expect(document).toContain('all had seen them');
       await seen.emulateMedia({ media: 'print' });
+      // On paper it says which case of which game it is.
+      const title = seen.locator('h1', { hasText: /1 · / });
+      expect(await title.isVisible()).toBe(true);
+      expect(await title.locator('a').getAttribute('href')).toContain(game);
       expect(await seen.locator('button[name="print"]').isVisible()).toBe(false);
       expect(await seen.locator('article.case').isVisible()).toBe(true);
       await seen.emulateMedia({ media: 'screen' });

@@ -39,7 +39,11 @@ export class JudgedTables {
       judge: [{ role: 'judge' }],
       head: [{ role: 'head-judge' }],
     } as const;
-    const service = await startService({ roles, viewer: viewer.folder, ...(surroundings === undefined ? {} : { surroundings }) });
+    const service = await startService({
+      roles,
+      viewer: viewer.folder,
+      ...(surroundings === undefined ? {} : { surroundings }),
+    });
     return new JudgedTables(service, await openBrowser(), viewer.remove);
   }
 

@@ -105,13 +105,35 @@ export class Judging {
     }
   }
 
-  /** A correction of what was claimed: its own tiles are other ones. */
-  private async correction(place: Locator, request: CorrectionRequest): Promise<void> {
-    if (request.kind !== 'amend' || request.action.type !== 'ClaimMeld') throw new Error('not said at this desk yet');
+  /** A correction: of what was claimed its own tiles are other ones; of who sits where, and of what was agreed on, all of it. */
+  async correction(place: Locator, request: CorrectionRequest): Promise<void> {
     await place.locator('[name="correct-here"]').click();
-    await place.locator('[name="target"]').fill(String(request.target));
-    await place.locator('[name="own"]').fill((request.action.data.own ?? []).join(' '));
-    await place.locator('[name="reason"]').fill(request.reason);
+    const one = place.locator('fieldset.correction').last();
+    const say = (name: string, text: string) => one.locator(`[name="${name}"]`).fill(text);
+    await one.locator('select[name="correction"]').selectOption(request.kind);
+    switch (request.kind) {
+      case 'amend': {
+        if (request.action.type !== 'ClaimMeld') throw new Error('not said by this judge yet');
+        await say('target', String(request.target));
+        await say('own', (request.action.data.own ?? []).join(' '));
+        break;
+      }
+      case 'reseat':
+        await say('target', String(request.fromHand));
+        for (const [seat, player] of request.seats.entries()) await say(`player-${seat}`, player);
+        break;
+      case 'substitute':
+        await say('target', String(request.fromHand));
+        await one.locator('select[name="seat"]').selectOption(String(request.seat));
+        await say('player', request.player);
+        break;
+      case 'options':
+        for (const [name, value] of Object.entries(request.options)) await say(`options.${name}`, String(value));
+        break;
+      default:
+        await say('target', String(request.target));
+    }
+    await say('reason', request.reason);
   }
 
   async reasons(reason: string, publicReason: string): Promise<void> {

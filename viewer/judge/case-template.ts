@@ -160,7 +160,7 @@ function evidenceForm(context: Context, desk: CaseDesk, choice: Choice | null, {
   const attach = ({ target }: Event): void => void desk.attach((target as HTMLInputElement).files?.[0]);
   return html`<section class="card"><h3>${words.addsEvidence}</h3>
     <div class="row">${choosing(context, choice, desk.choice, context.choose)} ${revisionsTemplate(revisions, words, go)}</div>
-    ${select({ label: words.by, value: by, among: [['', words.nobody] as const, ...seatsOf(context)], name: 'evidence-by' }, (one) => desk.say({ by: one }))}
+    ${select({ label: words.givenBy, value: by, among: [['', words.nobody] as const, ...seatsOf(context)], name: 'evidence-by' }, (one) => desk.say({ by: one }))}
     ${textField({ label: words.statement, value: text, rows: 2, name: 'statement' }, (one) => desk.say({ text: one }))}
     <label class="said-so"><span>${words.attachment} <small>${words.attachmentSays}</small></span>
       ${keyed(desk.given, html`<input type="file" name="attachment" @change=${attach}>`)}</label>

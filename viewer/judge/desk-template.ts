@@ -28,9 +28,7 @@ function openTemplate(desk: Desk, current: OnDesk, reading: Reading): TemplateRe
   const { words, problem, isThoughtOf } = desk;
   const { context } = current;
   const { game } = context.opened;
-  const name = [game.tournament, game.tableName === null ? null : `${words.table} ${game.tableName}`]
-    .filter(Boolean)
-    .join(' · ');
+  const name = desk.places.named({ ...game });
   return html`<header class="desk-head">
       ${quiet(`← ${words.openDisputes}${countOf(desk) === null ? '' : ` (${countOf(desk)})`}`, () => desk.leave(), { name: 'back' })}
       <h1>${context.dispute === null ? words.game : `${words.dispute} ${context.dispute.revision}`} · ${name || game.id.slice(0, 8)}</h1>

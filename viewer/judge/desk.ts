@@ -13,6 +13,7 @@ import { caseOf } from './document.js';
 import type { Command } from './keys.js';
 import { casesOf, type OpenedGame, openedGame, recordFrom } from './opened-game.js';
 import type { Filter } from './filters.js';
+import { Places } from './places.js';
 import { RulingDesk } from './ruling-desk.js';
 import { type Entry, entryAt, entryFrom, filtered, type Line, timelineOf } from './timeline.js';
 import { WhatIfDesk } from './what-if-desk.js';
@@ -47,6 +48,7 @@ export class Desk {
   bottom: Seat = 0;
   /** The case as a document, to be read and printed. */
   document: Element | null = null;
+  readonly places: Places;
   private readonly directory: Directory;
   private opened: OpenedGame | null = null;
   private revision = 0;
@@ -59,6 +61,7 @@ export class Desk {
     readonly redraw: () => void,
   ) {
     this.directory = new Directory(judge.client, redraw);
+    this.places = new Places(judge.client, words, redraw);
   }
 
   /** Begins where the address says. */

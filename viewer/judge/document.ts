@@ -2,13 +2,15 @@ import { type Asker, NotOpened, type OpenedGame } from './opened-game.js';
 
 /** The case as the document that the service writes of it for this reader: its page, without what stands around it. */
 export async function caseOf({ secret }: Asker, opened: OpenedGame, began: number): Promise<Element> {
-  const path = `/case/${opened.id}/${caseNumber(opened, began)}`;
+  const path = `/case/${opened.id}/${caseNumber(opened, began)}?lang=${document.documentElement.lang}`;
   const answer = await fetch(path, { headers: { authorization: `Bearer ${secret}` } });
   if (!answer.ok) throw new NotOpened(`${path}: ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const main = page.querySelector('article.case');
-  if (main === null) throw new NotOpened(`${path}: no case`);
-  return document.adoptNode(main);
+  const [title, main] = [page.querySelector('h1'), page.querySelector('article.case')];
+  if (title === null || main === null) throw new NotOpened(`${path}: no case`);
+  const whole = document.createElement('div');
+  whole.append(document.adoptNode(title), document.adoptNode(main));
+  return whole;
 }
 
 /** Cases are numbered as they began: with a dispute, or with a ruling of a judge’s own accord. */

@@ -47,18 +47,9 @@ const listedTemplate = (name: string, heads: readonly string[], rows: readonly T
     <thead><tr>${heads.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
 
 /** The table of a case, which leads to it. */
-function placeTemplate(
-  desk: Desk,
-  { gameId, tournament, session, tableName, ruleset }: DisputeSummary | RulingSummary,
-  dispute: number | null,
-): TemplateResult {
-  const { words } = desk;
-  const place = [
-    tournament,
-    session === null ? null : `${words.session} ${session}`,
-    tableName === null ? null : `${words.table} ${tableName}`,
-  ];
-  const named = place.filter(Boolean).join(' · ') || gameId.slice(0, 8);
+function placeTemplate(desk: Desk, summary: DisputeSummary | RulingSummary, dispute: number | null): TemplateResult {
+  const { gameId, ruleset } = summary;
+  const named = desk.places.named(summary) || gameId.slice(0, 8);
   const press = (event: Event): void => {
     event.preventDefault();
     void desk.open(gameId, dispute);

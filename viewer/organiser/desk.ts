@@ -2,7 +2,8 @@ import { newCommandId } from '../../src/client/command-id.js';
 import { PaifuError } from '../../src/client/failure.js';
 import type { PaifuClient } from '../../src/client/paifu-client.js';
 import type { Answer } from '../../src/client/operations.js';
-import type { Citation, DisputeSummary, PairingCode, TournamentRequestInput } from '../../src/client/schema.js';
+import type { Citation, PairingCode, TournamentRequestInput } from '../../src/client/schema.js';
+import { type OpenCases, openCases } from '../cases/open-cases.js';
 import type { Session } from '../session/session.js';
 import type { OrganiserWords } from '../words/organiser/words.js';
 import { type RulesetSaid, rulesetsOf, type Seen, seenBy, type SeenSession } from './asked.js';
@@ -52,6 +53,8 @@ const GATHERED = 500;
 const EVERY = 20_000;
 const WHILE_PAIRING = 2_000;
 
+const NO_CASES: OpenCases = { disputes: [], appealed: [] };
+
 /** An organiser's desk: one tournament as it stands, followed, and what is asked of it. */
 export class Desk {
   now = Date.now();
@@ -60,7 +63,8 @@ export class Desk {
   seen: Seen | null = null;
   isGone = false;
   isLost = false;
-  disputes: readonly DisputeSummary[] = [];
+  /** What judges have still to decide of its games. */
+  cases: OpenCases = NO_CASES;
   refusal: Refusal | null = null;
   /** The form that is being sent. */
   busy: string | null = null;
@@ -121,7 +125,7 @@ export class Desk {
     clearTimeout(this.gathering);
     this.gathering = undefined;
     clearInterval(this.polling);
-    Object.assign(this, { seen: null, isGone: false, tournaments: null, disputes: [], pairing: null });
+    Object.assign(this, { seen: null, isGone: false, tournaments: null, cases: NO_CASES, pairing: null });
     Object.assign(this.drafts, { found: null, seating: null, cut: null, seed: null, ruleset: null, printed: null });
   }
 
@@ -195,12 +199,11 @@ export class Desk {
   private async lookAtDisputes(): Promise<void> {
     const isAny = this.seen?.sessions.some(({ tables }) => tables.some(({ disputed }) => disputed)) === true;
     if (!isAny || this.seen === null) {
-      this.disputes = [];
+      this.cases = NO_CASES;
       return;
     }
-    const filter = { tournament: this.seen.id, open: true };
-    const found = await this.client.ask('findDisputes', { first: 100, filter });
-    if (found.__typename === 'DisputeSummaryConnection') this.disputes = found.edges.map(({ node }) => node);
+    const found = await openCases(this.client, { tournament: this.seen.id });
+    if (!('message' in found)) this.cases = found;
   }
 
   /** The tablets that record a game. */

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DisputeSummary } from '../../src/client/schema.js';
 import { signed } from '../../src/engine/table/wording.js';
+import { deskOf } from '../cases/open-cases.js';
 import type { NowWords } from '../words/organiser/words.js';
 import type { SeenSession, SeenTable } from './asked.js';
 import { clockAt, clockText, minutesSince } from './clock.js';
@@ -25,17 +25,22 @@ export function nowTemplate(desk: Desk): TemplateResult {
     ${earlierTemplate(desk, current)} ${pairingTemplate(desk, current)}`;
 }
 
-/** Disputes of other sessions that are still open: a place in the standings may hang on them. */
-function earlierTemplate({ disputes, words }: Desk, { tables }: SeenSession) {
-  const earlier = disputes.filter(({ gameId }) => tables.every((table) => table.gameId !== gameId));
+/** What is open of other sessions: a place in the standings may hang on it. */
+function earlierTemplate(desk: Desk, { tables }: SeenSession) {
+  const { words } = desk;
+  const earlier = casesOf(desk).filter(({ gameId }) => tables.every((table) => table.gameId !== gameId));
   if (earlier.length === 0) return nothing;
   return html`<h2>${words.now.disputed}</h2><ul>${earlier.map(
-    (one) =>
-      html`<li>${words.session(one.session ?? 0)}, ${one.tableName}: <a href=${judgeOf(one)} target="_blank">${words.now.toJudge}</a></li>`,
+    ({ session, tableName, judged }) =>
+      html`<li>${words.session(session ?? 0)}, ${tableName}: <a href=${judged} target="_blank">${words.now.toJudge}</a></li>`,
   )}</ul>`;
 }
 
-const judgeOf = ({ gameId, revision }: DisputeSummary): string => `/judge?game=${gameId}&dispute=${revision}`;
+/** Open disputes, and rulings of a judge’s own accord that are appealed, each with the way to the judge’s desk. */
+const casesOf = ({ cases: { disputes, appealed } }: Desk) => [
+  ...disputes.map((one) => ({ ...one, judged: deskOf(one.gameId, one.revision) })),
+  ...appealed.map((one) => ({ ...one, judged: deskOf(one.gameId, null) })),
+];
 
 function sessionTemplate({ words, seen, now }: Desk, session: SeenSession): TemplateResult {
   const clock = session.status === 'OPEN' ? clockAt(session, now) : null;
@@ -109,11 +114,12 @@ function signTemplate(desk: Desk, table: SeenTable, sign: Sign): TemplateResult 
 const textOf = (sign: Sign, said: NowWords): string =>
   'count' in sign ? said[sign.kind](sign.count) : said[sign.kind];
 
-/** Each open dispute of a table, with the way to who judges it. */
-function disputesTemplate({ disputes, words }: Desk, { gameId }: SeenTable): TemplateResult {
-  const some = disputes.filter((one) => one.gameId === gameId);
+/** What is open of a table, with the way to who judges it. */
+function disputesTemplate(desk: Desk, { gameId }: SeenTable): TemplateResult {
+  const { words } = desk;
+  const some = casesOf(desk).filter((one) => one.gameId === gameId);
   return html`<li class="sign bad">${words.now.disputed}${some.map(
-    (one) => html`<br><a href=${judgeOf(one)} target="_blank">${words.now.toJudge}</a>`,
+    ({ judged }) => html`<br><a href=${judged} target="_blank">${words.now.toJudge}</a>`,
   )}</li>`;
 }
 

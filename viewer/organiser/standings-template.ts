@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CutCarry } from '../../src/client/schema.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import { signed } from '../../src/engine/table/wording.js';
+import { standingsCsv } from '../../src/engine/tournament/standings-csv.js';
 import type { Row, Standings } from './asked.js';
 import { type CutDraft, cutOf } from './cut.js';
 import type { Desk } from './desk.js';
@@ -14,6 +15,7 @@ export function standingsTemplate(desk: Desk): TemplateResult {
   const standings = seen?.standings ?? null;
   if (standings === null) return html`<p>${words.standings.before}</p>`;
   return html`${rowsTemplate(desk, standings)}
+    <p class="screen"><a href=${csvOf(desk, standings)} download="${seen?.name}.csv">${words.standings.csv}</a></p>
     ${
       seen?.closed === true
         ? nothing
@@ -21,6 +23,10 @@ export function standingsTemplate(desk: Desk): TemplateResult {
       <div>${lotTemplate(desk, standings)} ${adjustTemplate(desk)}</div></div>`
     }`;
 }
+
+/** The standings as a file, as `paifu tournament standings --format csv` writes it; spreadsheets know by its mark that it is UTF-8. */
+const csvOf = ({ nameOf }: Desk, { rows }: Standings): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${standingsCsv(rows, nameOf)}`)}`;
 
 export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings): TemplateResult {
   const { words } = desk;

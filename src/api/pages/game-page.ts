@@ -135,9 +135,9 @@ function casesHtml(page: Page, { id, cases }: SeenGame): Markup {
 }
 
 /** What is kept of a game by whoever prints its sheet; nothing while it would give away what is hidden from its reader. */
-function headHtml({ words }: Page, { id, head }: SeenGame): Markup {
-  if (head === null) return markup``;
-  const { count, hash, root } = head;
+function headHtml({ words }: Page, { id, headOnPaper }: SeenGame): Markup {
+  if (headOnPaper === null) return markup``;
+  const { count, hash, root } = headOnPaper;
   const code = new Markup(qrImage(headText({ game: id, count, head: hash, root })));
   return markup`<section><h2>${words.head}</h2>
 <p>${words.headSays(count)} <code>paifu verify GAME.paifu --head HEAD</code></p>

@@ -41,6 +41,8 @@ export class SeenGame {
   readonly __typename = 'Game';
   /** Others may have recorded more: the store did not answer. */
   behind = false;
+  /** Whoever reads it runs its tournament, and prints its score sheets. */
+  isOrganised = false;
   readonly #record: RecordAt;
   readonly #now: RecordAt;
   readonly #sight: Sight;
@@ -72,6 +74,14 @@ export class SeenGame {
   /** The record in two hashes; null while it holds what this viewer may not see, as any chain hash. */
   get head(): RecordHead | null {
     return this.#sight.maySeeHash(this.revision) ? headOf(this.#record.entries) : null;
+  }
+
+  /**
+   * The head as it stands on score sheets, which the four players take home: of a closed game also where its reader may not see all,
+   * as a claim that judges alone read. Every event is salted, so its hash tells nothing of it.
+   */
+  get headOnPaper(): RecordHead | null {
+    return this.isOrganised && this.closing !== null ? headOf(this.#record.entries) : this.head;
   }
 
   get viewer(): Viewer {

@@ -84,6 +84,7 @@ export const EN: JudgeWords = {
   evidence: 'Evidence',
   addsEvidence: 'Add evidence',
   statement: 'Statement',
+  givenBy: 'Given by',
   attachment: 'A photograph or another file',
   attachmentSays: 'stays with you: its SHA-256 and its kind are recorded',
   recordEvidence: 'Record the evidence',

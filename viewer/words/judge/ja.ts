@@ -84,6 +84,7 @@ export const JA: JudgeWords = {
   evidence: '証拠',
   addsEvidence: '証拠を加える',
   statement: '陳述',
+  givenBy: '提出者',
   attachment: '写真などのファイル',
   attachmentSays: 'ファイルは手元に残り、SHA-256と種類だけが記録されます',
   recordEvidence: '証拠を記録する',

@@ -81,6 +81,7 @@ export interface JudgeWords {
   readonly evidence: string;
   readonly addsEvidence: string;
   readonly statement: string;
+  readonly givenBy: string;
   readonly attachment: string;
   readonly attachmentSays: string;
   readonly recordEvidence: string;

@@ -84,6 +84,7 @@ export const ZH_HANS: JudgeWords = {
   evidence: '证据',
   addsEvidence: '补充证据',
   statement: '陈述',
+  givenBy: '提出者',
   attachment: '照片或其他文件',
   attachmentSays: '文件由您保管：只记录其 SHA-256 与类型',
   recordEvidence: '记录证据',

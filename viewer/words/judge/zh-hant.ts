@@ -84,6 +84,7 @@ export const ZH_HANT: JudgeWords = {
   evidence: '證據',
   addsEvidence: '補充證據',
   statement: '陳述',
+  givenBy: '提出者',
   attachment: '照片或其他檔案',
   attachmentSays: '檔案由您保管：只記錄其 SHA-256 與類型',
   recordEvidence: '記錄證據',

@@ -224,6 +224,7 @@ export const EN: OrganiserWords = {
     total: 'Total',
     decided: 'Decided by',
     asterisk: 'Provisional: it is played, may be appealed, or something is open.',
+    csv: 'Save as CSV',
     attendance: {
       PLAYED: 'played',
       SUBSTITUTED: 'substitute',

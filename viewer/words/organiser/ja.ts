@@ -222,6 +222,7 @@ export const JA: OrganiserWords = {
     total: '合計',
     decided: '決め手',
     asterisk: '暫定：対局中、抗議可能、または未決のものがあります。',
+    csv: 'CSV で保存',
     attendance: {
       PLAYED: '出場',
       SUBSTITUTED: '代走',

@@ -239,6 +239,7 @@ export interface StandingsWords {
   readonly total: string;
   readonly decided: string;
   readonly asterisk: string;
+  readonly csv: string;
   readonly attendance: Readonly<Record<Attendance, string>>;
   readonly outAfter: (session: number) => string;
   readonly inTheCut: string;

@@ -213,6 +213,7 @@ export const ZH_HANS: OrganiserWords = {
     total: '总分',
     decided: '判定依据',
     asterisk: '暂定：仍在进行、可上诉，或有未决事项。',
+    csv: '下载 CSV',
     attendance: {
       PLAYED: '出赛',
       SUBSTITUTED: '替补',

@@ -213,6 +213,7 @@ export const ZH_HANT: OrganiserWords = {
     total: '總分',
     decided: '判定依據',
     asterisk: '暫定：仍在進行、可上訴，或有未決事項。',
+    csv: '下載 CSV',
     attendance: {
       PLAYED: '出賽',
       SUBSTITUTED: '替補',

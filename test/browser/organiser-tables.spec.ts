@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { ofCase } from '../support/case-client.js';
+import { RecordedTournament } from '../support/recorded-tournament.js';
+import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
+import { builtViewer } from '../support/viewer.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+
+const MINUTE = 60_000;
+const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik', 'Kay', 'Betty', 'Ida', 'Ruth'];
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `tables at the organiser’s desk${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const complaints: string[] = [];
+    const viewer = builtViewer();
+    let service: Service;
+    let browser: Browser;
+    let page: Page;
+    let id: string;
+    let games: readonly string[];
+    let scribe: Client;
+
+    beforeAll(async () => {
+      service = await startService({
+        roles: {
+          organiser: [{ role: 'organiser' }],
+          scribe: [{ role: 'scribe', games: ['*'] }],
+          judge: [{ role: 'judge' }],
+          head: [{ role: 'head-judge' }],
+        },
+        viewer: viewer.folder,
+      });
+      scribe = new Client(service, 'scribe');
+      browser = await openBrowser();
+      const opened = await organised(
+        'mutation($o: TournamentOpeningInput!) { it: openTournament(commandId: "cup", opening: $o) { ... on TournamentRecorded { tournamentId } ... on UserError { message } } }',
+        {
+          o: {
+            name: 'Hall Cup',
+            ruleset: 'zung-jung/wsom',
+            options: { cycles: 1 },
+            mode: 'SCRIBE',
+            sessions: 2,
+            privacy: 'PUBLIC',
+          },
+        },
+      );
+      id = opened.tournamentId;
+      const entrants = PEOPLE.map((name, i) => {
+        service.players.add({ id: `p${i}`, name });
+        return { player: `p${i}` };
+      });
+      await organised(
+        'mutation($id: ID!, $r: [TournamentRequestInput!]!) { it: recordTournament(tournamentId: $id, commandId: "all", expectedRevision: 0, requests: $r) { ... on TournamentRecorded { revision } ... on UserError { message } } }',
+        { id, r: [{ addEntrants: { entrants } }] },
+      );
+      await organised(
+        'mutation($id: ID!) { it: drawSeating(tournamentId: $id, commandId: "draw", expectedRevision: 8, draw: { method: RANDOM, seed: "x" }) { ... on TournamentRecorded { revision } ... on UserError { message } } }',
+        { id },
+      );
+      const session = await organised(
+        'mutation($id: ID!, $s: OpenSessionInput!) { it: openSession(tournamentId: $id, commandId: "open", expectedRevision: 9, session: $s) { ... on SessionOpened { tables { gameId } } ... on UserError { message } } }',
+        { id, s: { session: 1 } },
+      );
+      games = session.tables.map(({ gameId }: { gameId: string }) => gameId);
+      page = await seated('organiser', `/tournament#${id}/now`);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+      viewer.remove();
+    });
+    afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+    async function organised(query: string, variables: object) {
+      const { data, text } = await ask(service, query, variables, 'organiser');
+      if (data?.it === undefined || data.it.message !== undefined) throw new Error(text);
+      return data.it;
+    }
+
+    /** Somebody signed in, in a browser of their own. */
+    async function seated(actor: string, path: string, context?: BrowserContext): Promise<Page> {
+      const own = context ?? (await browser.newContext({ viewport: { width: 1_280, height: 800 }, locale: 'en' }));
+      const on = await own.newPage();
+      on.setDefaultTimeout(10_000);
+      on.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      on.on('pageerror', (error) => complaints.push(String(error)));
+      await on.goto(`${service.url}${path}`);
+      await on.locator('summary', { hasText: 'token' }).click();
+      const form = on.locator('form', { has: on.locator('#token') });
+      await form.locator('#token').fill(tokenOf(actor));
+      await form.getByRole('button').click();
+      await on.getByRole('button', { name: 'Sign out' }).waitFor();
+      return on;
+    }
+
+    async function plays(table: number, hands: readonly number[]): Promise<void> {
+      const all = RecordedTournament.hands(table);
+      for (const hand of hands) {
+        const game = games[table - 1];
+        const { revision } = await scribe.game(game, 'revision');
+        const answer = await scribe.record(game, `hand ${table} ${hand}`, revision, all[hand]);
+        expect(answer.__typename).toBe('ActionsRecorded');
+      }
+    }
+
+    const table = (number: number) => page.locator(`[data-table="${number}"]`);
+    const go = (part: string) => page.locator(`nav.tabs a[href$="/${part}"]`).click();
+
+    test('a tablet that scans the code opens the recorder at its table', async () => {
+      await page.getByRole('button', { name: 'Pair a tablet: Table 2' }).click();
+      await page.locator('dialog button', { hasText: /code/i }).first().click();
+      const address = (await page.locator('dialog img.qr').getAttribute('alt')) as string;
+      expect(address).toMatch(/\/record#pair=/);
+      const tablet = await (
+        await browser.newContext({ viewport: { width: 1_180, height: 820 }, locale: 'en' })
+      ).newPage();
+      await tablet.goto(address.replace(/^https?:\/\/[^/]+/, service.url));
+      expect(await tablet.locator('#code').inputValue()).toBe(decodeURIComponent(address.split('pair=')[1]));
+      await tablet.locator('#device').fill('blue tablet');
+      await tablet
+        .locator('form', { has: tablet.locator('#code') })
+        .getByRole('button')
+        .click();
+      await tablet.getByText('Table 2').first().waitFor();
+      // What the code was is in no address and no history any more.
+      expect(tablet.url()).not.toContain('pair=');
+      await page.locator('dialog').getByText('The code was used').waitFor();
+      await page.keyboard.press('Escape');
+      await tablet.context().close();
+    });
+
+    test('a table that is two hands behind is marked, and one of which nothing is heard', async () => {
+      await plays(1, [0, 1, 2]);
+      await table(1).locator('.state', { hasText: 'before hand 4' }).waitFor();
+      await table(2).locator('.sign', { hasText: 'hands behind' }).waitFor();
+      expect(await table(1).locator('.sign').count()).toBe(0);
+      expect(await page.locator('.board-title').innerText()).toContain('1 table needs you');
+      // Six minutes later, as the page's clock has it.
+      const later = await seated('organiser', `/tournament#${id}/now`);
+      await later.clock.setSystemTime(Date.now() + 6 * MINUTE);
+      await later.reload();
+      const silent = later.locator('[data-table="1"] .sign', { hasText: /Silent for [56] min/ });
+      await silent.waitFor();
+      expect(await later.locator('.board-title').innerText()).toContain('2 tables need you');
+      await later.context().close();
+      await plays(2, [0, 1]);
+      await table(2).locator('.state', { hasText: 'before hand 3' }).waitFor();
+      await table(2).locator('.sign').waitFor({ state: 'detached' });
+    });
+
+    test('the standings are saved as CSV', async () => {
+      await go('standings');
+      const link = page.getByRole('link', { name: 'Save as CSV' });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toBe('Hall Cup.csv');
+      const [head, ...lines] = readFileSync((await download.path()) as string, 'utf8')
+        .trimEnd()
+        .split('\n');
+      expect(head).toBe('\uFEFFrank,entrant,name,total,provisional,decided,session 1');
+      expect(lines).toHaveLength(PEOPLE.length);
+      const { data } = await ask(
+        service,
+        'query($id: ID!) { tournament(id: $id) { ... on Tournament { standings { rows { rank entrant totals } } } } }',
+        { id },
+      );
+      const { rows } = data.tournament.standings;
+      for (const [i, { rank, entrant, totals }] of rows.entries()) {
+        const name = PEOPLE[entrant - 1].includes(',') ? `"${PEOPLE[entrant - 1]}"` : PEOPLE[entrant - 1];
+        expect(lines[i]).toContain(`${rank},${entrant},${name},${totals.join(' ')},`);
+      }
+    });
+
+    test('an appeal against a ruling of a judge’s own accord is marked, and leads to its table at the judge’s desk', async () => {
+      const [game] = games;
+      const judge = new Client(service, 'judge');
+      const { revision } = await judge.game(game, 'revision');
+      const ruling = {
+        ...{ dispute: null, instance: 'TABLE', facts: [], laws: [], catalogue: [], basis: 'DISCRETION' },
+        ...{ remedies: [{ extraTime: { seat: 1, seconds: 60 } }], reason: 'slow', publicReason: 'a minute for South' },
+        ...{ stayed: false, supersedes: null, seenUpTo: revision },
+      };
+      await ofCase(judge, 'issueRuling', game, 'own', revision, ruling);
+      const appeal = { ruling: revision + 1, by: 1, grounds: 'two', question: 'FACT' };
+      expect(await ofCase(judge, 'appealRuling', game, 'appeal', revision + 1, appeal)).toMatchObject({
+        __typename: 'CaseRecorded',
+      });
+      await go('now');
+      const link = table(1).getByRole('link', { name: 'To the judge’s desk' });
+      await link.waitFor();
+      const href = (await link.getAttribute('href')) as string;
+      expect(href).toBe(`/judge?game=${game}`);
+      const desk = await seated('head', '/judge');
+      await desk.locator('table.disputes a', { hasText: 'Hall Cup · session 1 · Table 1' }).click();
+      await desk.locator('.desk judge-table').waitFor();
+      expect(await desk.locator('h1').innerText()).toBe('Game · Hall Cup · session 1 · Table 1');
+      expect(new URL(desk.url()).search).toBe(new URL(href, service.url).search);
+      await desk.goto(`${service.url}${href}&lang=ja`);
+      await desk.locator('h1', { hasText: '対局 · Hall Cup · 回戦 1 · 卓 1' }).waitFor();
+      await desk.context().close();
+    });
+
+    test('the sheet of a closed game has its head, also where a claim is hidden from the organiser; no other does', async () => {
+      const [game] = games;
+      await plays(
+        1,
+        RecordedTournament.hands(1)
+          .map((_, i) => i)
+          .slice(3),
+      );
+      const judge = new Client(service, 'judge');
+      const { revision, closing } = await judge.game(game, 'revision closing { reason }');
+      expect(closing).not.toBeNull();
+      const raised = { by: 0, against: [1], about: [], question: 'FACT', claim: 'a hidden claim', play: 'OVER' };
+      await ofCase(scribe, 'raiseDispute', game, 'claim', revision, raised);
+      const { head } = await judge.game(game, 'head { hash }');
+      // Nobody else is told it: not over the API, and not on the page.
+      const asked = (await ask(service, `{ game(id: "${game}") { ... on Game { head { hash } } } }`)).data.game.head;
+      expect(asked).toBeNull();
+      expect(await (await fetch(`${service.url}/g/${game}`)).text()).not.toContain(head.hash);
+      await go('print');
+      await page.locator('form[data-of="print"] select[name="what"]').selectOption('sheets');
+      await page.locator('form[data-of="print"] .actions button').click();
+      const sheets = page.locator('.sheet.recorded');
+      await sheets.nth(1).waitFor();
+      await sheets.first().locator('.head svg').waitFor();
+      const text = await sheets.first().innerText();
+      expect(text).toContain(head.hash);
+      expect(text).not.toContain('a hidden claim');
+    });
+  },
+);
