@@ -131,7 +131,7 @@ export class Judging {
         for (const [name, value] of Object.entries(request.options)) await say(`options.${name}`, String(value));
         break;
       default:
-        await say('target', String(request.target));
+        await say('target', String(request.kind === 'insert' ? request.before : request.target));
     }
     await say('reason', request.reason);
   }
