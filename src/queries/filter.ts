@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Condition } from './conditions.js';
 import { alternatives, GAME_FILTERS, type GameFilter, HAND_FILTERS, type HandFilter } from './filters.js';
-import { type AccessPath, BESIDE, type Beside, type IdsOf, type NameKind, type SearchFilter } from './search-filter.js';
+import { type AccessPath, BESIDE, type Beside, type IdsOf, type NameKind, ofHand, type SearchFilter } from './search-filter.js';
 import type { ViewScope } from './visibility.js';
 
 /** What of a filter is given, with what its name asks. */
@@ -118,11 +118,6 @@ export function wantedHand(filter: HandFilter, scope: ViewScope, idsOf: IdsOf): 
         sql` or `,
       )})`;
 }
-
-/** The hand `h` has such a row `x`. When it started is said too: the indexes of names and patterns hold it. */
-const ofHand = (table: Beside, conditions: readonly Condition[]): Condition =>
-  sql<boolean>`exists (select 1 from ${sql.table(table)} x
-    where x.game = h.game and x.start = h.start and x.started_at = h.started_at and ${allOf(conditions)})`;
 
 /** What filters ask of the row of a hand `h` alone. */
 export const rowConditions = (filters: Together, idsOf: IdsOf): Condition[] =>

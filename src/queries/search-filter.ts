@@ -102,10 +102,10 @@ export const numbered = (column: string, sign: '=' | '>=' | '<=', about: string)
     ),
   );
 
-/** There is such a row `x` of the hand `h`. */
-const ofHand = (table: string, conditions: readonly Condition[]): Condition =>
+/** The hand `h` has such a row `x`. When it started is said too: the indexes of names and patterns hold it before the game. */
+export const ofHand = (table: Beside | 'discard', conditions: readonly Condition[]): Condition =>
   sql<boolean>`exists (select 1 from ${sql.table(table)} x
-    where x.game = h.game and x.start = h.start and ${allOf(conditions)})`;
+    where x.game = h.game and x.start = h.start and x.started_at = h.started_at and ${allOf(conditions)})`;
 
 /** What is given of these filters, with its filter and where it stands. */
 export const givenOf = (fields: object, of: object, path: string) =>
