@@ -1,10 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { gameIdOf } from '../../src/recording/identity.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { ScreenScribe } from '../support/screen-scribe.js';
 import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../support/tablet.js';
 import { builtViewer } from '../support/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
+
+/** What does not fit: the page, keys that are not wholly on it, and keys smaller than a finger. */
+const MISFITS = `(() => {
+  const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
+  const keys = [...document.querySelectorAll('.pad button, .tools button, .stage .actions button, .entry button')].filter((key) => key.checkVisibility()).map((key) => ({
+    name: key.getAttribute('aria-label') ?? key.innerText,
+    box: key.getBoundingClientRect(),
+  }));
+  return {
+    over: [scrollHeight - clientHeight, scrollWidth - clientWidth],
+    small: keys.filter(({ box }) => box.width < 43.5 || box.height < 43.5).map(({ name }) => name),
+    out: keys.filter(({ box }) => box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5).map(({ name }) => name),
+  };
+})()`;
+const FITS = { over: [0, 0], small: [], out: [] };
+
+/** Words in Latin letters that can be seen or are read out, but those that are said to be English, and names of people. */
+const ENGLISH = `(() => {
+  const found = new Set();
+  const take = (text, of) => {
+    const words = (text ?? '').replace(/\\b(player-\\d|one|scribe|TLS)\\b/g, '');
+    if (/[A-Za-z]{2,}/.test(words) && of.closest('[lang=en]') === null && of.checkVisibility()) found.add(text.trim());
+  };
+  const walk = (node) => {
+    if (node.nodeType === 3) take(node.data, node.parentElement);
+    if (node.nodeType === 1) {
+      if (node.matches('style, script, .languages')) return;
+      for (const name of ['aria-label', 'title', 'alt']) take(node.getAttribute(name), node);
+      if (node.shadowRoot !== null) for (const child of node.shadowRoot.children) walk(child);
+    }
+    for (const child of node.childNodes) walk(child);
+  };
+  walk(document.body);
+  return [...found];
+})()`;
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `what a scribe meets besides play${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
@@ -22,6 +63,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
           scribe: [{ role: 'scribe', games: ['*'] }],
           judge: [{ role: 'judge' }],
           operator: [{ role: 'operator' }],
+          organiser: [{ role: 'organiser' }],
         },
         viewer: viewer.folder,
       });
@@ -214,10 +256,13 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
     });
 
     /** A tablet paired for games by a code, as an organiser shows it. */
-    async function codeFor(actor: string, ...of: readonly string[]): Promise<string> {
+    const codeFor = (actor: string, ...of: readonly string[]): Promise<string> =>
+      codeOf(actor, { role: 'SCRIBE', games: of });
+
+    async function codeOf(actor: string, role: object): Promise<string> {
       const { data } = await operator().ask(
         'mutation($access: AccessInput!, $id: ID!) { addPairingCode(access: $access, commandId: $id) { __typename ... on PairingCode { pairingCode } } }',
-        { id: `code ${++games}`, access: { actor, roles: [{ role: 'SCRIBE', games: of }] } },
+        { id: `code ${++games}`, access: { actor, roles: [role] } },
       );
       return data.addPairingCode.pairingCode;
     }
@@ -370,6 +415,8 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
         const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
         const page = await blank();
         await scanned(page, await codeFor('leaving', game));
+        // Parts of the page that are not shown yet are here too.
+        await page.waitForLoadState('networkidle');
         await page.context().setOffline(true);
         await tap(page, '1m');
         await page.locator('[data-do=tables]').click();
@@ -382,6 +429,234 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
         expect(await discardsOf(service, game, 'scribe')).toEqual([]);
         await page.context().close();
       });
+    });
+
+    test('without a line those sit down whom the tablet has seen at a table; a new name is told to wait', async () => {
+      const { game: before, page: first } = await seated('zung-jung/wsom');
+      await first.close();
+      for (const [id, name] of [
+        ['p-1', 'Ada'],
+        ['p-2', 'Bea'],
+        ['p-3', 'Cyd'],
+        ['p-4', 'Dee'],
+      ])
+        service.players.add({ id, name });
+      const known = await scribe().open(`scribe ${++games}`, { mode: 'SCRIBE' });
+      await scribe().record(known.gameId, 'known', 0, [{ seatPlayers: { players: ['p-1', 'p-2', 'p-3', 'p-4'] } }]);
+      await (await tablet.at(known.gameId)).close();
+      const { gameId: game } = await scribe().open(`scribe ${++games}`, { mode: 'SCRIBE' });
+      const page = await tablet.context.newPage();
+      await page.goto(`${service.url}/record?lang=en#game=${game}`);
+      await page.locator('[data-form="seating"]').waitFor();
+      await tablet.context.setOffline(true);
+      await page.getByLabel('East', { exact: true }).pressSequentially('de');
+      await page.locator('#known-players option[value="Dee"]').waitFor({ state: 'attached' });
+      for (const [wind, name] of [
+        ['East', 'Dee'],
+        ['South', 'cyd'],
+        ['West', 'Bea'],
+        ['North', 'Eve'],
+      ])
+        await page.getByLabel(wind, { exact: true }).fill(name);
+      await page.getByRole('button', { name: 'They sit down' }).click();
+      await page.getByText('Without a line this tablet does not know who Eve is.').waitFor();
+      expect(await page.getByLabel('East', { exact: true }).inputValue()).toBe('Dee');
+      await page.getByLabel('North', { exact: true }).fill('Ada');
+      await page.getByRole('button', { name: 'They sit down' }).click();
+      await page.locator('.desk').waitFor();
+      // Loaded again without a line they are called by their names still.
+      await page.reload();
+      await page.locator('.desk').waitFor({ timeout: 60_000 });
+      expect(await page.locator('.mine h2').allInnerTexts()).toEqual([
+        'East Dee',
+        'South Cyd',
+        'West Bea',
+        'North Ada',
+      ]);
+      await tablet.context.setOffline(false);
+      await sent(page);
+      const { log } = await scribe().game(game, 'log(first: 5) { edges { node { data } } }');
+      expect(log.edges[1].node.data).toMatchObject({ players: ['p-4', 'p-3', 'p-2', 'p-1'] });
+      expect(before).not.toBe(game);
+      await page.close();
+    });
+
+    test('a keyboard reaches a discard that was misread: back through the river, and the right tile', async () => {
+      const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
+      const page = await tablet.at(game);
+      for (const tile of ['1m', '9s', '5z']) await tap(page, tile);
+      await sent(page);
+      const was = page.locator('.correction dd').first();
+      await page.keyboard.press('ArrowLeft');
+      await was.getByText('West discards 5z').waitFor();
+      // There is none after the last one.
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await was.getByText('East discards 1m').waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowRight');
+      await was.getByText('South discards 9s').waitFor();
+      await page.keyboard.press('KeyK');
+      await page.locator('[data-reason="misread"]').waitFor();
+      await page.locator('[data-reason="misread"]').press('Enter');
+      await page.locator('.correction').waitFor({ state: 'detached' });
+      await page.locator('paifu-felt [data-discard="1"] img[alt^="8 of bamboos"]').waitFor();
+      expect((await held(game)).at(-1)).toMatchObject({ type: 'ActionAmended', data: { reason: 'misread' } });
+      // Whoever has no keyboard goes there from what the table has.
+      await page.locator('[data-open="table"]').click();
+      await page.locator('[data-do="fix"]').click();
+      await was.getByText('West discards 5z').waitFor();
+      await page.locator('[data-do="earlier"]').click();
+      await was.getByText('South discards 8s').waitFor();
+      await page.locator('[data-do="later"]').click();
+      await was.getByText('West discards 5z').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.correction').waitFor({ state: 'detached' });
+      await page.close();
+    });
+
+    test('a scribe of a tournament reads what is waited for, and its tables by its name', async () => {
+      const organiser = new Client(service, 'organiser');
+      const tournamentId = gameIdOf('cup of scribes');
+      const asked = async (mutation: string, variables: object): Promise<void> => {
+        const { data, text } = await organiser.ask(mutation, variables);
+        if (data === undefined || 'message' in Object.values<object>(data)[0]) throw new Error(text);
+      };
+      const at = (expectedRevision: number) =>
+        `tournamentId: "${tournamentId}", commandId: "cup ${expectedRevision}", expectedRevision: ${expectedRevision}`;
+      const said = '{ __typename ... on UserError { message } }';
+      await asked(
+        `mutation { openTournament(commandId: "cup of scribes", opening: { name: "Spring Cup", ruleset: "zung-jung/wsom", mode: SCRIBE, sessions: 1, privacy: PUBLIC }) ${said} }`,
+        {},
+      );
+      const page = await blank();
+      await page.goto(
+        `${service.url}/record?lang=en#pair=${await codeOf('cup', { role: 'SCRIBE', tournaments: [tournamentId] })}`,
+      );
+      await page.getByRole('button', { name: 'Pair' }).click();
+      await page.getByText('Spring Cup: no session is drawn yet.').waitFor();
+      const entrants = ['Ann', 'Ben', 'Cat', 'Don'].map((player) => ({ player }));
+      await asked(
+        `mutation($entrants: [EntrantInput!]!) { recordTournament(${at(0)}, requests: [{ addEntrants: { entrants: $entrants } }]) ${said} }`,
+        { entrants },
+      );
+      await asked(`mutation { drawSeating(${at(4)}, draw: { method: RANDOM, seed: "x" }) ${said} }`, {});
+      await page.locator('[data-do=reload]').click();
+      await page.getByText('Spring Cup: session 1 is drawn, 1 table.').waitFor();
+      await asked(`mutation { openSession(${at(5)}, session: { session: 1 }) ${said} }`, {});
+      // What was opened is found as soon as it is projected.
+      for (let tries = 0; tries < 50 && !(await page.locator('[data-game]').isVisible()); tries++) {
+        await page.locator('[data-do=reload]').click();
+        await page.waitForTimeout(200);
+      }
+      expect(await page.locator('.games b').allInnerTexts()).toEqual(['Spring Cup · Session 1 · Table 1']);
+      expect(await page.locator('[data-awaited]').count()).toBe(0);
+      await page.context().close();
+    });
+
+    describe.each([
+      ['1,180 × 820, dark', 1_180, 820, 'dark'],
+      ['1,024 × 768', 1_024, 768, 'light'],
+      ['upright, dark', 820, 1_180, 'dark'],
+    ] as const)('at %s', (_name, width, height, colorScheme) => {
+      test('what is said, held and handed over is on the screen, and axe finds nothing', async () => {
+        const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
+        const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+        const page = await context.newPage();
+        page.setDefaultTimeout(10_000);
+        await scanned(page, await codeFor('looks', game));
+        await page.waitForLoadState('networkidle');
+        const looked = async (what: string): Promise<void> => {
+          expect({ what, ...(await page.evaluate<object>(MISFITS)) }).toEqual({ what, ...FITS });
+          expect({ what, found: await page.evaluate(AXE_FINDS) }).toEqual({ what, found: [] });
+        };
+        await tap(page, '1m');
+        await tap(page, '9s');
+        await sent(page);
+        const taps = new ScreenScribe(page);
+        await taps.tap('[data-offer="win"][data-seat="2"]');
+        await looked('a win');
+        await page.locator('[data-do="cancel"]').click();
+        for (const form of ['note', 'payments']) {
+          await page.locator('[data-open="table"]').click();
+          await looked('the table');
+          await page.locator(`[data-offer="${form}"]`).click();
+          await looked(form);
+          await page.locator('[data-do="cancel"]').click();
+        }
+        await page.keyboard.press('ArrowLeft');
+        await page.locator('.correction').waitFor();
+        await looked('a correction');
+        await page.keyboard.press('Escape');
+        await context.setOffline(true);
+        await tap(page, '5z');
+        await tap(page, '4p');
+        await page.locator('[data-open="hand-over"]').click();
+        await page.locator('.hand-over .code').waitFor();
+        await looked('what is handed over');
+        await page.locator('[data-open="hand-over"]').click();
+        // Another recorded at the same table meanwhile.
+        const { revision } = await scribe().game(game, 'revision');
+        await scribe().record(game, `theirs ${game}`, revision, [
+          { type: 'DrawTile', data: { seat: 2, tile: '?' } },
+          { type: 'DiscardTile', data: { seat: 2, tile: '7p', drawn: false } },
+        ]);
+        await context.setOffline(false);
+        await page.locator('[data-hold=conflict]').waitFor({ timeout: 60_000 });
+        await looked('a conflict');
+        await page.locator('.drop summary').click();
+        await page.locator('[data-do=drop]').scrollIntoViewIfNeeded();
+        await looked('what is dropped');
+        await context.close();
+      });
+    });
+
+    test.each(['zh-Hant', 'zh-Hans', 'ja'])('in %s nothing but what rules say is left in English', async (lang) => {
+      const game = await dealtGame(service, `scribe ${++games}`, 'scribe');
+      const context = await browser.newContext({ viewport: { width: 1_024, height: 768 } });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      const looked = async (what: string): Promise<void> =>
+        expect({ what, english: await page.evaluate(ENGLISH) }).toEqual({ what, english: [] });
+      await page.goto(`${service.url}/record?lang=${lang}#pair=${await codeFor('scribe', game)}`);
+      await page.locator('[name=code]').waitFor();
+      await looked('signing in');
+      await page.locator('#sign-in form button').first().click();
+      await page.locator('.desk').waitFor();
+      await page.locator('[data-do=tables]').click();
+      await page.locator(`[data-game="${game}"]`).waitFor();
+      await looked('the tables');
+      await page.locator(`[data-game="${game}"]`).click();
+      await page.locator('.desk').waitFor();
+      await tap(page, '1m');
+      await page.locator('[data-more="2"]').click();
+      await page.locator('[data-anyway="2"]').click();
+      await looked('a hand');
+      await tap(page, '9s');
+      await looked('what is irregular');
+      await page.locator('[data-do=seen]').click();
+      await sent(page);
+      for (const one of ['note', 'break', 'lost-steps', 'payments']) {
+        await page.locator('[data-open=table]').click();
+        await looked('the table');
+        await page.locator(`[data-offer="${one}"]`).click();
+        await looked(one);
+        await page.locator('[data-do=cancel]').click();
+      }
+      await page.keyboard.press('ArrowLeft');
+      await looked('a correction');
+      await page.keyboard.press('Escape');
+      await page.locator('[data-offer="win"]').first().click();
+      await page.locator('.explained').waitFor();
+      await looked('a win');
+      await page.locator('[data-do=cancel]').click();
+      await context.setOffline(true);
+      await tap(page, '5z');
+      await page.locator('[data-open=hand-over]').click();
+      await page.locator('.hand-over .code').waitFor();
+      await looked('what is handed over');
+      await context.close();
     });
   },
 );

@@ -28,6 +28,8 @@ export interface Correcting {
   /** The table at which it is tapped what should stand there; null: nothing is to be tapped. */
   readonly at: TableState | null;
   readonly fix: Fix;
+  /** Of a discard that may still be another one: its place among all of the hand; null: it is none, or chosen. */
+  readonly discard: number | null;
   /** What is asked of the service, for a reason; null as long as it is not known what should stand there. */
   readonly corrections: ((reason: string) => readonly CorrectionInput[]) | null;
   /** What it would change, as the service says. */
@@ -45,6 +47,12 @@ export function lastRecorded(table: RecordedTable): Fix | null {
   const to = from + 1;
   while (isUnsaidDraw(steps[from - 1].event)) from--;
   return fixOf(table, from, to);
+}
+
+/** How many discards of this hand are in the record. */
+export function discardsIn({ steps }: RecordedTable): number {
+  const begun = steps.findLastIndex(({ event }) => event.type === 'HandStarted');
+  return begun < 0 ? 0 : steps.slice(begun).filter(({ event }) => event.type === 'TileDiscarded').length;
 }
 
 /** A discard of this hand, by its place among all of them; null: it is not in the record. */
@@ -89,7 +97,7 @@ export function insteadText({ before, instead }: Fix, { ruleset }: RecordedTable
 export async function prepared(client: PaifuClient, gameId: string, fix: Fix): Promise<Correcting> {
   const corrections = correctionsOf(fix);
   const preview = await client.ask('previewCorrection', { gameId, corrections: corrections('…') });
-  return { at: null, fix, corrections, preview };
+  return { at: null, fix, discard: null, corrections, preview };
 }
 
 /** What came of something that was asked of the record beside the queue. */

@@ -5,7 +5,7 @@ import { type Correcting, insteadText } from './correcting.js';
 import type { Doing, Shown } from './shown.js';
 
 /** A correction before it is made: what it says, what it changes, and why it is made. */
-export function correctionTemplate({ fix, preview }: Correcting, shown: Shown, doing: Doing): TemplateResult {
+export function correctionTemplate({ fix, discard, preview }: Correcting, shown: Shown, doing: Doing): TemplateResult {
   const { words, desk } = shown;
   const instead = insteadText(fix, desk.table);
   const cancel = html`<button type="button" class="plain" data-do="cancel" @click=${doing.cancel}>${words.cancel}</button>`;
@@ -21,10 +21,15 @@ export function correctionTemplate({ fix, preview }: Correcting, shown: Shown, d
             (reason) =>
               html`<button type="button" class="first" data-reason=${reason} @click=${() => doing.correct(reason)}>${words.reasons[reason]}</button>`,
           )}${cancel}</div>`
-        : html`<div class="actions">${cancel}</div>`
+        : html`<div class="actions">${discard === null ? nothing : besideTemplate(shown, doing)}${cancel}</div>`
     }
   </section>`;
 }
+
+/** To the discards beside the one that is being corrected. */
+const besideTemplate = ({ words }: Shown, doing: Doing): TemplateResult =>
+  html`<button type="button" class="plain" data-do="earlier" @click=${doing.earlier}>‹ ${words.discardBefore}</button>
+    <button type="button" class="plain" data-do="later" @click=${doing.later}>${words.discardAfter} ›</button>`;
 
 function previewTemplate(
   { raised, settled, dependants, results, ends }: CorrectionPreview,

@@ -2,8 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { sentenceOf } from '../../src/engine/table/facts.js';
 import { viewOf, type TableView } from '../../src/engine/table/view.js';
 import { windOf } from '../../src/engine/table/wording.js';
+import { nameIn } from '../words/language.js';
 import { concernsTemplate, judgeTemplate } from './concerns-template.js';
 import { correctionTemplate } from './correction-template.js';
+import { discardsIn } from './correcting.js';
 import type { Desk } from './desk.js';
 import { isTiles, partAt } from './entry.js';
 import { entryTemplate, partName } from './entry-template.js';
@@ -14,6 +16,7 @@ import { padTemplate, undoTemplate } from './pad-template.js';
 import type { DiscardTapped } from './paifu-felt.js';
 import { calledOf, offersTemplate, seatsTemplate } from './seats-template.js';
 import type { Doing, Shown } from './shown.js';
+import { tableCalled } from './tables.js';
 import { winTemplate } from './win-template.js';
 
 /** The table on the left, what each seat can do below it, and the pad on the right. */
@@ -31,13 +34,13 @@ export const deskTemplate = (shown: Shown, doing: Doing): TemplateResult =>
   </div>`;
 
 /** Always in sight: what is only here, and whether it stays here. */
-function statusTemplate({ desk, words, storage }: Shown, doing: Doing): TemplateResult {
+function statusTemplate({ desk, words, language, storage }: Shown, doing: Doing): TemplateResult {
   const { waiting, held } = desk.actions;
-  const { opened } = desk.table.state;
+  const called = desk.table.state.opened?.table ?? null;
   const line = held !== null ? 'held' : !desk.isOnline ? 'offline' : waiting.length > 0 ? 'sending' : 'sent';
   return html`<header class="status">
     <button type="button" class="plain" data-do="tables" @click=${doing.toTables}>‹ ${words.toTables}</button>
-    <h1>${opened?.table === undefined ? words.title : `${words.table} ${opened.table}`} <small>${desk.table.ruleset.name.en}</small></h1>
+    <h1>${called === null ? words.title : tableCalled(called, words)} <small>${nameIn(desk.table.ruleset.name, language)}</small></h1>
     <p class="queue ${line}" role="status" data-line=${line} data-waiting=${waiting.length}>
       <b>${waiting.length === 0 ? words.allSent : words.waiting(waiting.length)}</b>
       ${waiting.length === 0 ? nothing : html`· ${words.keptHere}`} · ${desk.isOnline ? words.online : words.offline}
@@ -77,7 +80,7 @@ function promptOf(shown: Shown): string {
 
 /** What there is to tap. */
 function stageTemplate(shown: Shown, doing: Doing): TemplateResult | typeof nothing {
-  const { desk, opened } = shown;
+  const { desk, words, opened } = shown;
   const { sheet, correcting } = desk;
   const { pad, entry, dice } = sheet;
   const { held } = desk.actions;
@@ -88,11 +91,11 @@ function stageTemplate(shown: Shown, doing: Doing): TemplateResult | typeof noth
   if (correcting !== null)
     return html`${correctionTemplate(correcting, shown, doing)}${correcting.at === null || pad === null ? nothing : padTemplate(pad, shown, doing)}`;
   if (opened === 'table')
-    return tableTemplate(
+    return html`${tableTemplate(
       sheet.table.filter(({ rare }) => rare),
       shown,
       doing,
-    );
+    )}${discardsIn(desk.table) === 0 ? nothing : html`<p class="actions"><button type="button" class="plain" data-do="fix" @click=${doing.earlier}>${words.correction}</button></p>`}`;
   if (isTiles(entry))
     return html`${entryTemplate(entry, shown, doing)}${pad === null ? nothing : padTemplate(pad, shown, doing)}`;
   if (dice !== null) return html`${diceTemplate(dice, shown, doing)}${tableTemplate(often(sheet.table), shown, doing)}`;

@@ -5,7 +5,7 @@ import type { Action } from '../../src/engine/table/moves.js';
 import type { Names } from '../replay/sources.js';
 import { takeMissed } from './conflict.js';
 import { calledJudge, type Objection } from './calling.js';
-import { type Correcting, corrected, discardFix, type Fix, lastRecorded, prepared } from './correcting.js';
+import { type Correcting, corrected, discardFix, discardsIn, type Fix, lastRecorded, prepared } from './correcting.js';
 import { type GameRead, toldEvent } from './game-read.js';
 import { actionOf, inputOf } from './input.js';
 import { KeptGame } from './kept-game.js';
@@ -59,7 +59,7 @@ export class Desk {
     readonly client: PaifuClient,
     readonly game: string,
     readonly table: RecordedTable,
-    public names: Names,
+    private players: Names,
     private readonly changed: () => void,
     private readonly seen: KeptGame,
   ) {
@@ -93,6 +93,17 @@ export class Desk {
     desk.catchUp();
     void desk.follow();
     return desk;
+  }
+
+  /** What players are called, by their ids. */
+  get names(): Names {
+    return this.players;
+  }
+
+  /** Players who sit down are called so from now on. */
+  async call(names: Names): Promise<void> {
+    this.players = { ...this.players, ...names };
+    await this.seen.call(this.players);
   }
 
   /** What waits here; there from the moment that the table is. */
@@ -183,11 +194,18 @@ export class Desk {
 
   /** The tile of a river was another one: it is tapped on the pad as it should have been. `index`: its place among all discards of the hand. */
   fixDiscard(index: number): Promise<void> {
-    return this.next(async () => {
-      if (!(await this.isSent())) return;
-      const fix = discardFix(this.table, index);
-      if (fix !== null) this.correcting = { at: fix.before, fix, corrections: null, preview: null };
-    });
+    return this.next(() => this.fixAt(index));
+  }
+
+  /** The same of the discard before that which is looked at (-1) or after it (1); from the last one on, if none is. */
+  fixBeside(step: -1 | 1): Promise<void> {
+    return this.next(() => this.fixAt((this.correcting?.discard ?? discardsIn(this.table)) + step));
+  }
+
+  private async fixAt(index: number): Promise<void> {
+    if (!(await this.isSent())) return;
+    const fix = discardFix(this.table, index);
+    if (fix !== null) this.correcting = { at: fix.before, fix, discard: index, corrections: null, preview: null };
   }
 
   /** Makes the correction that was looked at, for this reason. */

@@ -3,7 +3,7 @@ import { type Queued, queuedIn } from '../../src/client/queued.js';
 import type { RecordEvent } from '../../src/engine/line/correction.js';
 import type { Names } from '../replay/sources.js';
 import { type GameRead, gameRead, type Told, toldEvent } from './game-read.js';
-import type { OpenGame } from './tables.js';
+import type { Known, OpenGame } from './tables.js';
 import { openedStore, type TabletStore } from './tablet-store.js';
 
 /** Milliseconds after which a table that is kept here is shown as it was: the service may be away without a word. */
@@ -84,6 +84,13 @@ export class KeptGame {
     });
   }
 
+  /** Who sat down here is called so, before the service has heard of it. */
+  call(names: Names): Promise<void> {
+    return this.next(async () => {
+      await this.store.put('names', names, this.game);
+    });
+  }
+
   /** What was recorded of what waited here. */
   keep(events: readonly Told[]): Promise<void> {
     return this.next(async () => {
@@ -120,6 +127,14 @@ export class KeptGame {
     this.work = this.work.then(work).catch((error) => console.warn(error));
     return this.work;
   }
+}
+
+/** Players whom this tablet has seen at tables: who they are is known without a line. */
+export async function keptPlayers(): Promise<readonly Known[]> {
+  const store = await openedStore();
+  const players = Object.assign({}, ...(await store.getAll('names'))) as Names;
+  store.close();
+  return Object.entries(players).map(([id, name]) => ({ id, name }));
 }
 
 /** The tables of which this tablet has seen anything, as they were opened: those that can be recorded on without a line. */

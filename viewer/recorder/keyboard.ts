@@ -15,16 +15,19 @@ const TILES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a key of a hardware keyboard is for. */
-export type Pressed =
-  | { readonly tile: string; readonly strip: boolean }
-  | { readonly does: 'undo' | 'cancel' | 'unsure' | 'confirm' };
+export type Pressed = { readonly tile: string; readonly strip: boolean } | { readonly does: Does };
 
-const DOES: Readonly<Record<string, 'undo' | 'cancel' | 'unsure' | 'confirm'>> = {
+/** `earlier` and `later` go through the discards, to the one that was misread. */
+type Does = 'undo' | 'cancel' | 'unsure' | 'confirm' | 'earlier' | 'later';
+
+const DOES: Readonly<Record<string, Does>> = {
   Backspace: 'undo',
   Escape: 'cancel',
   Minus: 'unsure',
   Enter: 'confirm',
   NumpadEnter: 'confirm',
+  ArrowLeft: 'earlier',
+  ArrowRight: 'later',
 };
 
 /** null: the key is the browser's, or of something that is written into. */

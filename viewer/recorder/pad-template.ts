@@ -40,7 +40,7 @@ function keyTemplate({ tile, face, strip }: PadKey, { of }: Pad, { desk, words, 
     entry: () =>
       set.length === 0
         ? html`<span class="strip"></span>`
-        : below(set.map((one) => tileName(one, look.words)).join(', '), markOf(set)),
+        : below([markOf(set), ...set.map((one) => tileName(one, look.words))].join(', '), markOf(set)),
     indicator: () => nothing,
   };
   return html`<div class="key"><button class="face" type="button" data-tile=${tile} aria-label=${name} ?disabled=${!isOn}>${picture}</button>${strips[of]()}</div>`;

@@ -69,7 +69,9 @@ function entryPad(at: AtTable, entry: TileEntry): Pad {
       ? { asks: tiles.reduce(withTile, entry) }
       : null;
   };
-  const keys = facesOf(at).map((tile) => ({ tile, face: say([tile]), strip: say(setFrom(tile)) }));
+  // Flowers and seasons are dealt; in a hand that is shown there are none.
+  const faces = facesOf(at).filter((tile) => entry.says === 'deal' || !BONUS_TEXTS.includes(tile));
+  const keys = faces.map((tile) => ({ tile, face: say([tile]), strip: say(setFrom(tile)) }));
   return { of: 'entry', seat, keys };
 }
 

@@ -48,15 +48,16 @@ export class RecorderPage {
     addEventListener('keydown', this.keyed);
     addEventListener('hashchange', () => void this.route());
     void this.shell.keep();
-    await this.route();
     // The line may be gone when they are needed, and a page that was just opened is not kept by the worker yet.
-    await Promise.all([
+    const rest = Promise.all([
       import('./paifu-hand-over.js'),
       import('./paifu-conflict.js'),
       import('./settling.js'),
       import('./seating-page.js'),
       import('./tables-page.js'),
     ]);
+    await this.route();
+    await rest;
   }
 
   /** What the address asks for: `#game=…`, a table; `#pair=…`, to sign in anew; else all of them. */
@@ -162,6 +163,8 @@ export class RecorderPage {
       lookAway: () => desk.lookAway(),
       callJudge: (objection) => then(desk.callJudge(objection)),
       fixDiscard: (index) => then(desk.fixDiscard(index)),
+      earlier: () => then(desk.fixBeside(-1)),
+      later: () => then(desk.fixBeside(1)),
       correct: (reason) => then(desk.correct(reason)),
       resume: () => then(desk.resume()),
       signInAnew: () => {

@@ -63,8 +63,8 @@ export class PaifuConflict extends LitElement {
         : html` <small class="problem" lang="en">${found.map(({ message }) => message).join(' ')}</small>`;
     };
     const settle = (detail: Decided): void => void this.dispatchEvent(new CustomEvent('settled', { detail }));
-    const lead = html`<h2 role="alert">${hold.kind === 'refused' ? words.refused : words.conflict}</h2>
-      ${refusal === null ? nothing : html`<p lang="en">${refusal}</p>`}<p>${hold.kind === 'refused' ? words.refusedLead : words.conflictLead}</p>`;
+    const lead = html`<div role="alert"><h2>${hold.kind === 'refused' ? words.refused : words.conflict}</h2>
+      ${refusal === null ? nothing : html`<p lang="en">${refusal}</p>`}</div><p>${hold.kind === 'refused' ? words.refusedLead : words.conflictLead}</p>`;
     return html`<section class="hold conflict" data-hold=${hold.kind}>${lead}
       <div class="sides">
         ${hold.kind === 'refused' ? nothing : html`<div><h3>${words.theirs}</h3><ol lang="en">${sides.theirs.map(({ sentence }) => html`<li>${sentence}</li>`)}</ol></div>`}

@@ -53,8 +53,8 @@ export class PaifuHandOver extends LitElement {
     return html`<section class="hand-over"><h2>${words.handOver}</h2>
       <p>${words.handOverLead(queue.waiting.length)}</p>
       <p class="actions"><button type="button" class="first" data-do="save-file" @click=${() => this.save(lines)}>${words.saveFile}</button></p>
-      <figure><img class="code" src=${picture} alt=${words.code(at + 1, codes.length)}>
-        <figcaption role="status">${words.code(at + 1, codes.length)}</figcaption></figure>
+      <figure><img class="code" src=${picture} alt=${words.code(at + 1, codes.length)}></figure>
+      <p role="status">${words.code(at + 1, codes.length)}</p>
       ${
         codes.length === 1
           ? nothing

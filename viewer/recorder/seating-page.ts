@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit';
-import { newCommandId } from '../../src/client/client.js';
+import { newCommandId, PaifuError } from '../../src/client/client.js';
 import type { Desk } from './desk.js';
+import { keptPlayers } from './kept-game.js';
 import type { Means } from './shown.js';
 import { seatingTemplate } from './seating-template.js';
 import { type Known, playerNamed, playersNamed } from './tables.js';
@@ -32,7 +33,11 @@ export class SeatingPage {
 
   private async search(text: string): Promise<void> {
     if (text.trim().length < 2) return;
-    this.known = await playersNamed(this.desk.client, text.trim()).catch(() => this.known);
+    const search = text.trim();
+    this.known = await playersNamed(this.desk.client, search).catch(async () => {
+      const isCalled = ({ name }: Known): boolean => name.toLowerCase().includes(search.toLowerCase());
+      return (await keptPlayers()).filter(isCalled);
+    });
     this.redraw();
   }
 
@@ -40,8 +45,8 @@ export class SeatingPage {
     const { desk } = this;
     try {
       const players: Known[] = [];
-      for (const [i, name] of names.entries()) players.push(await playerNamed(desk.client, name, this.newIds[i]));
-      desk.names = { ...desk.names, ...Object.fromEntries(players.map(({ id, name }) => [id, name])) };
+      for (const [i, name] of names.entries()) players.push(await this.player(name, this.newIds[i]));
+      await desk.call(Object.fromEntries(players.map(({ id, name }) => [id, name])));
       const [a, b, c, d] = players.map(({ id }) => id);
       await desk.record([{ type: 'SeatPlayers', data: { players: [a, b, c, d] } }]);
       this.problem = desk.remark?.error ?? null;
@@ -49,5 +54,17 @@ export class SeatingPage {
       this.problem = (error as Error).message;
     }
     this.redraw();
+  }
+
+  /** Without a line whoever this tablet has seen at a table; nobody else, for a new name may be that of somebody whom the service knows. */
+  private async player(name: string, newId: string): Promise<Known> {
+    try {
+      return await playerNamed(this.desk.client, name, newId);
+    } catch (error) {
+      if (!(error instanceof PaifuError && error.passes)) throw error;
+      const known = (await keptPlayers()).find((one) => one.name.toLowerCase() === name.toLowerCase());
+      if (known === undefined) throw new Error(this.means.words.needsLine(name));
+      return known;
+    }
   }
 }

@@ -33,7 +33,7 @@ export interface Shown {
   readonly desk: Desk;
   readonly words: RecordWords;
   readonly tablet: TabletWords;
-  readonly language: string;
+  readonly language: Language;
   readonly look: Look;
   readonly opened: Opened;
   readonly storage: Storage;
@@ -51,6 +51,9 @@ export interface Doing {
   readonly lookAway: () => void;
   readonly callJudge: (objection: Objection) => void;
   readonly fixDiscard: (index: number) => void;
+  /** The discard before that which is being corrected, the last one if none is; and the one after. */
+  readonly earlier: () => void;
+  readonly later: () => void;
   readonly correct: (reason: string) => void;
   /** Sends what is held once more, as it is. */
   readonly resume: () => void;

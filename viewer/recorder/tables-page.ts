@@ -12,12 +12,15 @@ import {
   openGames,
   type OpenGame,
   recordedBy,
+  seenTournaments,
+  type SeenTournament,
   unknownGame,
 } from './tables.js';
 import { type DoingTables, tablesTemplate } from './tables-template.js';
 
 interface TablesState {
   readonly games: readonly OpenGame[] | null;
+  readonly seen: ReadonlyMap<string, SeenTournament>;
   /** How much of which game waits here. */
   readonly waiting: ReadonlyMap<string, number>;
   /** The service does not take this token any more. */
@@ -32,6 +35,7 @@ interface TablesState {
 export class TablesPage {
   private state: TablesState = {
     games: null,
+    seen: new Map(),
     waiting: new Map(),
     isOver: false,
     rulesets: [],
@@ -64,6 +68,9 @@ export class TablesPage {
     try {
       const [games, rulesets] = await Promise.all([openGames(this.session), openableRulesets(this.session.client)]);
       this.show({ games: withWaiting(games), waiting, rulesets, isOver: false });
+      const tournaments = games.flatMap(({ tournament }) => tournament ?? []);
+      const asked = [...recordedBy(this.session).tournaments, ...tournaments];
+      this.show({ seen: await seenTournaments(this.session.client, asked) });
     } catch (error) {
       const { message, code } = error as PaifuError;
       const isOver = code === 'UNAUTHENTICATED';
@@ -74,6 +81,7 @@ export class TablesPage {
   get template(): TemplateResult {
     const { words, tablet, language } = this.means;
     const { mayOpen, mayRecord, tournaments } = recordedBy(this.session);
+    const { seen } = this.state;
     const { actor } = this.session;
     return tablesTemplate(
       {
@@ -85,6 +93,7 @@ export class TablesPage {
         actor,
         tournaments: mayOpen ? tournaments : null,
         mayRecord,
+        awaited: tournaments.flatMap((id) => seen.get(id) ?? []),
       },
       this.doing,
     );

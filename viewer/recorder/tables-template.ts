@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RulesetOption } from '../../src/client/client.js';
-import { type Language, LANGUAGE_NAMES } from '../words/language.js';
+import { type Language, LANGUAGE_NAMES, nameIn } from '../words/language.js';
 import type { RecordWords } from '../words/record/words.js';
 import type { TabletWords } from '../words/tablet/words.js';
 import './paifu-take-up.js';
 import type { TakenUp } from './paifu-take-up.js';
 import type { ShellState } from './shell.js';
-import type { OpenableRuleset, OpenGame } from './tables.js';
+import { type OpenableRuleset, type OpenGame, type SeenTournament, tableCalled } from './tables.js';
 
 /** What is shown before a table is chosen. */
 export interface ShownTables {
@@ -16,6 +16,10 @@ export interface ShownTables {
   readonly language: Language;
   readonly actor: string;
   readonly games: readonly OpenGame[] | null;
+  /** Tournaments that are recorded, by their ids. */
+  readonly seen: ReadonlyMap<string, SeenTournament>;
+  /** Those of them that this token records. */
+  readonly awaited: readonly SeenTournament[];
   readonly waiting: ReadonlyMap<string, number>;
   /** The service does not take this token any more. */
   readonly isOver: boolean;
@@ -46,6 +50,7 @@ export function tablesTemplate(shown: ShownTables, doing: DoingTables): Template
     <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}${isOver ? html`<p><button type="button" data-do="sign-in" @click=${doing.signInAnew}>${tablet.signInAnew}</button></p>` : nothing}</div>
     <section aria-label=${words.openGames}><h2>${words.openGames}</h2>
       ${games === null ? html`<p>${words.loading}</p>` : games.length === 0 ? html`<p>${shown.mayRecord ? words.noTables : html`${words.recordsNothing} <a href="/judge?lang=${shown.language}">${words.judgeDesk}</a>`}</p>` : html`<ul class="games">${games.map((game) => gameTemplate(game, shown, doing))}</ul>`}
+      ${shown.awaited.map((one) => awaitedTemplate(one, words))}
       <p><button type="button" class="plain" data-do="reload" @click=${doing.reload}>${words.reload}</button></p></section>
     ${tournaments === null || shown.rulesets.length === 0 ? nothing : openingTemplate(shown, tournaments, doing)}
     <paifu-take-up .words=${tablet} @taken-up=${({ detail }: TakenUp) => doing.record(detail)}></paifu-take-up>
@@ -56,19 +61,31 @@ export function tablesTemplate(shown: ShownTables, doing: DoingTables): Template
       ${languagesTemplate(shown)}</footer></div>`;
 }
 
+/** What a scribe of a tournament waits for; nothing while a session is played. */
+function awaitedTemplate(
+  { name, closed, sessions }: SeenTournament,
+  words: RecordWords,
+): TemplateResult | typeof nothing {
+  if (closed || sessions.some(({ status }) => status === 'OPEN')) return nothing;
+  const next = sessions.findIndex(({ status }) => status === 'DRAWN');
+  const says = next < 0 ? words.noSession(name) : words.awaited(name, next + 1, sessions[next].tables.length);
+  return html`<p data-awaited>${says}</p>`;
+}
+
 function gameTemplate(
   { id, ruleset, tournament, session, table, players, handsPlayed }: OpenGame,
-  { words, waiting }: ShownTables,
+  { words, language, rulesets, seen, waiting }: ShownTables,
   doing: DoingTables,
 ): TemplateResult {
   const waits = waiting.get(id);
+  const rules = rulesets.find((one) => one.id === ruleset);
   const where = [
-    tournament,
+    tournament === null ? null : (seen.get(tournament)?.name ?? tournament),
     session === null ? null : `${words.session} ${session}`,
-    table === null ? null : `${words.table} ${table}`,
+    table === null ? null : tableCalled(table, words),
   ];
   const name = where.filter((one) => one !== null).join(' · ');
-  return html`<li class="card"><div><b>${name === '' ? id : name}</b><br><span class="quiet">${ruleset} · ${handsPlayed}</span><br>${players.join(', ')}${waits === undefined ? nothing : html`<br><b data-waits>${words.waiting(waits)}</b> · ${words.keptHere}`}</div>
+  return html`<li class="card"><div><b>${name === '' ? id : name}</b><br><span class="quiet">${rules === undefined ? ruleset : nameIn(rules.name, language)} · ${words.played(handsPlayed)}</span><br>${players.join(', ')}${waits === undefined ? nothing : html`<br><b data-waits>${words.waiting(waits)}</b> · ${words.keptHere}`}</div>
     <button type="button" data-game=${id} aria-label="${words.record}: ${name === '' ? id : name}" @click=${() => doing.record(id)}>${words.record}</button></li>`;
 }
 
@@ -82,8 +99,7 @@ function openingTemplate(
     event.preventDefault();
     doing.open(event.target as HTMLFormElement);
   };
-  const nameOf = ({ name, edition }: OpenableRuleset): string =>
-    `${(language === 'en' ? null : language === 'ja' ? (name.ja ?? name.zh) : name.zh) ?? name.en} (${edition})`;
+  const nameOf = ({ name, edition }: OpenableRuleset): string => `${nameIn(name, language)} (${edition})`;
   return html`<form class="card" data-form="open" @submit=${submitted}><h2>${words.newGame}</h2><div class="fields">
     <div class="field"><label for="ruleset">${words.ruleset}</label><select id="ruleset" name="ruleset" @change=${({ target }: Event) => doing.choose((target as HTMLSelectElement).value)}>
       ${rulesets.map((one) => html`<option value=${one.id} ?selected=${one.id === ruleset.id}>${nameOf(one)}</option>`)}</select></div>

@@ -23,6 +23,10 @@ export const unknownGame = (id: string): OpenGame => ({
   players: [],
 });
 
+/** What a table is called: tournaments call theirs `Table 7`, scribes `7` or `red`. */
+export const tableCalled = (name: string, { table }: { readonly table: string }): string =>
+  `${table} ${name.replace(/^Table /, '')}`;
+
 /** Most games that are looked for. */
 const MOST = 100;
 
@@ -82,6 +86,33 @@ export async function openGames(session: Session): Promise<readonly OpenGame[]> 
       table: tableName,
       players: seats.flatMap(({ player, seated }) => (player === null ? [] : [seated?.name ?? player])),
     }));
+}
+
+/** A tournament that is recorded, as far as its scribes wait for it. */
+export interface SeenTournament {
+  readonly id: string;
+  readonly name: string;
+  readonly closed: boolean;
+  readonly sessions: readonly { readonly status: string; readonly tables: readonly unknown[] }[];
+}
+
+const TOURNAMENT = `query Awaited($id: ID!) { tournament(id: $id) { __typename
+  ... on Tournament { id name closed sessions { status tables { table } } } } }`;
+
+/** Those of these tournaments that are recorded; others are what somebody calls them. */
+export async function seenTournaments(
+  client: PaifuClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SeenTournament>> {
+  type Told = { readonly tournament: { readonly __typename: string } & SeenTournament };
+  const answers = await Promise.all(
+    [...new Set(ids)].map((id) => client.query<Told>(TOURNAMENT, { id }, { attempts: 1 }).catch(() => null)),
+  );
+  return new Map(
+    answers.flatMap((answer) =>
+      answer?.tournament.__typename === 'Tournament' ? [[answer.tournament.id, answer.tournament]] : [],
+    ),
+  );
 }
 
 const RULESETS = '{ rulesets { id edition name { en zh ja } options { name about default values from to } } }';

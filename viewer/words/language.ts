@@ -6,6 +6,15 @@ export type Language = keyof typeof LANGUAGE_NAMES;
 /** The words of one part of the viewer in each language: those that are loaded where they are asked for, and English, which is there. */
 export type WordsByLanguage<T> = Readonly<Record<Language, () => Promise<T>>>;
 
+/** What a name is in a language, as far as it is told: those of rulesets are known in some. */
+export function nameIn(
+  { en, zh, ja }: { readonly en: string; readonly zh?: string | null; readonly ja?: string | null },
+  language: Language,
+): string {
+  if (language === 'en') return en;
+  return (language === 'ja' ? (ja ?? zh) : zh) ?? en;
+}
+
 /** The language that a tag asks for: `zh-TW` is written in traditional characters, other Chinese in simplified ones. */
 export function languageOf(tag: string): Language {
   const lower = tag.toLowerCase();

@@ -10,10 +10,14 @@ export interface RecordWords {
   /** The tables of a scribe. */
   readonly tables: string;
   readonly noTables: string;
+  /** What a scribe of a tournament waits for. */
+  readonly noSession: (name: string) => string;
+  readonly awaited: (name: string, session: number, tables: number) => string;
   readonly recordsNothing: string;
   readonly judgeDesk: string;
   readonly openGames: string;
   readonly record: string;
+  readonly played: (hands: number) => string;
   readonly reload: string;
   readonly newGame: string;
   readonly ruleset: string;
@@ -32,6 +36,8 @@ export interface RecordWords {
   readonly seating: string;
   readonly seatingLead: string;
   readonly sitDown: string;
+  /** A name that is not known without a line. */
+  readonly needsLine: (name: string) => string;
 
   /** The line and what is kept. */
   readonly waiting: (count: number) => string;
@@ -93,6 +99,8 @@ export interface RecordWords {
   readonly send: string;
 
   readonly correction: string;
+  readonly discardBefore: string;
+  readonly discardAfter: string;
   readonly was: string;
   readonly becomes: string;
   readonly didNotHappen: string;
