@@ -18,7 +18,10 @@ import type {
 import type { SourceGame } from '../importing/source-game.js';
 import { type By, recordSource } from '../importing/source-commands.js';
 import { type CommandIds, gameIdUnder } from '../importing/source-ids.js';
-import { namesIn } from '../importing/source-keeper.js';
+import { namesIn, SameGame } from '../importing/source-keeper.js';
+import type { Caller } from '../auth/caller.js';
+import { Asking } from '../queries/asking.js';
+import { ImportStore } from './import.controller.js';
 
 /** The commands of an import have ids of their own: this one's with `/hand/index` behind it. */
 const MOST_COMMAND = 100;
@@ -35,6 +38,8 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     private readonly commands: CommandBus,
     private readonly games: Games,
     private readonly players: PlayerDirectory,
+    private readonly store: ImportStore,
+    private readonly asking: Asking,
   ) {}
 
   @Query()
@@ -49,6 +54,11 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     if ('code' in input) return input;
     const { game, ids, by } = input;
     const { token } = context.caller;
+    const there = await this.there(context.caller, input);
+    if (there !== null) {
+      const { id: gameId, revision } = there;
+      return { __typename: 'GameImported' as const, ...game.found, gameId, revision, added: 0, game: there };
+    }
     const kept = await recordSource(game.source, ids, by, {
       open: (command) => this.commands.execute(new OpenGame(command, token)),
       record: (command) => this.commands.execute(new RecordActions(command, token)),
@@ -61,6 +71,15 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     const { revision, added } = kept;
     const seen = await this.games.game(context.caller, kept.game);
     return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as SeenGame };
+  }
+
+  /** The game that was played so and that its importer may see; null: there is none, or this command recorded one already. */
+  private async there(caller: Caller, { game, ids }: ReadText): Promise<SeenGame | null> {
+    const same = new SameGame(this.store, (deal) => this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }));
+    if ((await same.opening(gameIdUnder(ids))) !== null) return null;
+    const found = await same.as(game.source);
+    const seen = found === null ? null : await this.games.game(caller, found.game);
+    return seen === null || isFailure(seen) ? null : seen;
   }
 }
 

@@ -1944,7 +1944,7 @@ export type Mutation = {
   readonly unmergePlayer: PlayerResult;
   /** Erases a player’s name and aliases, for good: no import brings them back. Their id stays, in every game they played. Needs the role operator. */
   readonly erasePlayer: PlayerResult;
-  /** Records the game of a text as a new game; ask `previewImport` first. What a strict game’s rules refuse is not recorded, and nothing of that text is. Needs the role scribe or server. */
+  /** Records the game of a text as a new game; ask `previewImport` first. One that is there already, by what was played, stays as it is and is answered, if you see it. What a strict game’s rules refuse is not recorded, and nothing of that text is. Needs the role scribe or server. */
   readonly importGame: ImportGameResult;
   /** Opens a game. Its id follows from the command id, so that a retry opens no second one. Needs the role scribe or server. */
   readonly openGame: OpenGameResult;
@@ -2347,7 +2347,7 @@ export type ImportPreview = {
 /** The game of a text was recorded. */
 export type GameImported = {
   readonly __typename: 'GameImported';
-  /** The id of the game: it follows from the command id. */
+  /** The id of the game: it follows from the command id, unless the same game was there before. */
   readonly gameId: Scalars['ID']['output'];
   /** What comes out differently from what the text states. */
   readonly differences: ReadonlyArray<StatedDifference>;
@@ -5069,7 +5069,7 @@ export interface Operations {
   readonly unmergePlayer: { readonly given: MutationUnmergePlayerArgs; readonly answer: Mutation['unmergePlayer'] };
   /** Erases a player’s name and aliases, for good: no import brings them back. Their id stays, in every game they played. Needs the role operator. */
   readonly erasePlayer: { readonly given: MutationErasePlayerArgs; readonly answer: Mutation['erasePlayer'] };
-  /** Records the game of a text as a new game; ask `previewImport` first. What a strict game’s rules refuse is not recorded, and nothing of that text is. Needs the role scribe or server. */
+  /** Records the game of a text as a new game; ask `previewImport` first. One that is there already, by what was played, stays as it is and is answered, if you see it. What a strict game’s rules refuse is not recorded, and nothing of that text is. Needs the role scribe or server. */
   readonly importGame: { readonly given: MutationImportGameArgs; readonly answer: Mutation['importGame'] };
   /** Opens a game. Its id follows from the command id, so that a retry opens no second one. Needs the role scribe or server. */
   readonly openGame: { readonly given: MutationOpenGameArgs; readonly answer: Mutation['openGame'] };

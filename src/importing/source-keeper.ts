@@ -25,54 +25,41 @@ export interface SourceSink {
   keep(game: SourceGame): Promise<Taken>;
 }
 
-/** Records the games of other formats through the commands that record any game. */
-export class SourceKeeper implements SourceSink {
-  /** Of those given, so many were not there, or not wholly. */
-  games = 0;
-  events = 0;
+/** The games that were recorded here as they were played and began with a deal, of which whoever asks may see everything. */
+export type Dealt = (deal: string) => Promise<readonly string[]>;
 
-  /**
-   * @param playerOf the id of the player whom a source knows by a name
-   * @param dealt the games that were recorded here as they were played and began with a deal, of which the importer may see everything
-   * @param naming hears what a player is called whose id stands in a game
-   */
+/** Looks in a store for the same game, by what was played. */
+export class SameGame {
   constructor(
-    private readonly records: Records,
     private readonly store: Pick<EventStore, 'readStream'>,
-    private readonly actor: Actor,
-    private readonly playerOf: (alias: Alias) => string,
-    private readonly naming: (id: string, name: string) => void = () => {},
-    private readonly dealt: (deal: string) => Promise<readonly string[]> = async () => [],
+    private readonly dealt: Dealt,
   ) {}
 
-  /**
-   * Records a game, or what of it is not there yet. A game is the same by what was played: one that was read from another file is
-   * left as it stands. Refused where the store holds another record of it; rejects with the store's errors.
-   */
-  async keep(source: SourceGame): Promise<Taken> {
+  /** The game that was played so, and how it is opened, where it is one that was imported; null: there is none. Rejects with the store's errors. */
+  async as(source: SourceGame): Promise<{ readonly game: string; readonly opening: GameOpened | null } | null> {
     const { bytesDigest = source.digest } = source;
-    const ids = idsOfSource(source);
-    const game = gameIdUnder(ids);
-    const older = gameIdUnder(idsOfSource({ digest: bytesDigest }));
-    if (older !== game && (await this.opening(older)) !== null) return { game: older, outcome: 'already-there' };
-    const stored = await this.opening(game);
-    const live = stored === null ? await this.recorded(source) : null;
-    if (live !== null) return { game: live, outcome: 'already-there' };
-    const given = openingOf(source);
-    if (stored !== null && stored.source?.sha256 !== given?.source?.sha256) return { game, outcome: 'already-there' };
-    // Its ids follow from its play: whoever has them knows all its tiles.
-    const by = { actor: this.actor, sees: 'judge' } as const;
-    const kept = await recordSource(this.seated(openedAs(source, stored)), ids, by, this.records);
-    // The same play told in other pieces, as by another program: it is there.
-    if (kept.outcome !== 'kept' && stored !== null && source.play != null) return { game, outcome: 'already-there' };
-    if (kept.outcome !== 'kept') return { game, outcome: 'refused', reason: otherwise(game, kept) };
-    for (const [id, name] of namesIn(source)) this.naming(id, name);
-    if (kept.added > 0) this.games++;
-    this.events += kept.added;
-    return { game, outcome: kept.added > 0 ? 'added' : 'already-there' };
+    for (const known of [{ digest: bytesDigest }, source]) {
+      const game = gameIdUnder(idsOfSource(known));
+      const opening = await this.opening(game);
+      if (opening !== null) return { game, opening };
+    }
+    const live = await this.recorded(source);
+    return live === null ? null : { game: live, opening: null };
   }
 
-  /** The game that was recorded here as it was played; null: none of which the importer may know. */
+  /** How a game is opened that the store has; null: it has none. */
+  async opening(game: string): Promise<GameOpened | null> {
+    try {
+      const [first] = await this.store.readStream(streamOf(game), { from: 0, limit: 1 });
+      const event = first === undefined ? null : eventIn(checkedEnvelope(JSON.parse(first.data)));
+      return event?.type === 'GameOpened' ? event.data : null;
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
+  /** The game that was recorded here as it was played; null: none of which whoever asks may know. */
   private async recorded({ ruleset, play = null, steps }: SourceGame): Promise<string | null> {
     const first = steps.flatMap(({ events }) => events ?? []).find(({ type }) => type === 'TilesDealt');
     const deal = play === null || first?.type !== 'TilesDealt' ? null : dealOf(ruleset, first.data.hands);
@@ -91,17 +78,52 @@ export class SourceKeeper implements SourceSink {
     }
     return line;
   }
+}
 
-  /** How a game is opened that the store has; null: it has none. */
-  private async opening(game: string): Promise<GameOpened | null> {
-    try {
-      const [first] = await this.store.readStream(streamOf(game), { from: 0, limit: 1 });
-      const event = first === undefined ? null : eventIn(checkedEnvelope(JSON.parse(first.data)));
-      return event?.type === 'GameOpened' ? event.data : null;
-    } catch (error) {
-      if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') return null;
-      throw error;
-    }
+/** Records the games of other formats through the commands that record any game. */
+export class SourceKeeper implements SourceSink {
+  /** Of those given, so many were not there, or not wholly. */
+  games = 0;
+  events = 0;
+  private readonly same: SameGame;
+
+  /**
+   * @param playerOf the id of the player whom a source knows by a name
+   * @param naming hears what a player is called whose id stands in a game
+   */
+  constructor(
+    private readonly records: Records,
+    store: Pick<EventStore, 'readStream'>,
+    private readonly actor: Actor,
+    private readonly playerOf: (alias: Alias) => string,
+    private readonly naming: (id: string, name: string) => void = () => {},
+    dealt: Dealt = async () => [],
+  ) {
+    this.same = new SameGame(store, dealt);
+  }
+
+  /**
+   * Records a game, or what of it is not there yet. A game is the same by what was played: one that was read from another file is
+   * left as it stands. Refused where the store holds another record of it; rejects with the store's errors.
+   */
+  async keep(source: SourceGame): Promise<Taken> {
+    const ids = idsOfSource(source);
+    const game = gameIdUnder(ids);
+    const there = await this.same.as(source);
+    if (there !== null && there.game !== game) return { game: there.game, outcome: 'already-there' };
+    const stored = there?.opening ?? null;
+    const given = openingOf(source);
+    if (stored !== null && stored.source?.sha256 !== given?.source?.sha256) return { game, outcome: 'already-there' };
+    // Its ids follow from its play: whoever has them knows all its tiles.
+    const by = { actor: this.actor, sees: 'judge' } as const;
+    const kept = await recordSource(this.seated(openedAs(source, stored)), ids, by, this.records);
+    // The same play told in other pieces, as by another program: it is there.
+    if (kept.outcome !== 'kept' && stored !== null && source.play != null) return { game, outcome: 'already-there' };
+    if (kept.outcome !== 'kept') return { game, outcome: 'refused', reason: otherwise(game, kept) };
+    for (const [id, name] of namesIn(source)) this.naming(id, name);
+    if (kept.added > 0) this.games++;
+    this.events += kept.added;
+    return { game, outcome: kept.added > 0 ? 'added' : 'already-there' };
   }
 
   /** The game with the ids of its players. */

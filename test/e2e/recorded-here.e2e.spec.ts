@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
+import { gameIdOf } from '../../src/recording/identity.js';
 import { paifu } from '../cli/run-cli.js';
+import { mjlogOf } from '../support/mjlog-of.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
 import '../support/rulesets.js';
 
@@ -58,6 +60,31 @@ describe('the log of a game that was recorded here while it was played', () => {
     const judge = new Client(service, 'judge');
     const { data } = await judge.ask('{ findGames(first: 9) { ... on GameSummaryConnection { totalCount } } }');
     expect(data.findGames.totalCount).toBe(1);
+  });
+
+  test('is that game as a text that a scribe sends, and its text by another command id', async () => {
+    const { gameId } = await recorded('told', 'AFTER_HAND');
+    const { notation: text } = await new Client(service, 'judge').game(gameId, 'notation');
+    const mutation = `mutation($commandId: ID!, $text: String!) { importGame(commandId: $commandId, text: $text) {
+      __typename ... on GameImported { gameId added game { id revision } } ... on UserError { message } } }`;
+    const told = async (commandId: string, said: string) =>
+      (await new Client(service, 'server').ask(mutation, { commandId, text: said })).data.importGame;
+    const first = await told('told/1', text);
+    expect(first).toMatchObject({ __typename: 'GameImported', gameId, added: 0, game: { id: gameId } });
+    // Played otherwise it is one of its own, and sent again by the same command it is itself.
+    const shorter = text.slice(0, text.lastIndexOf('\nhand:'));
+    const other = await told('told/2', shorter);
+    expect(other.gameId).toBe(gameIdOf('told/2'));
+    expect(other.added).toBeGreaterThan(0);
+    expect(await told('told/2', shorter)).toMatchObject({ gameId: other.gameId, added: 0 });
+    // One that came as a log is known as well.
+    const ruleset = resolveRuleset('reach/tenhou', { winds: 'east' });
+    const log = join(folder, 'played.xml');
+    writeFileSync(log, mjlogOf(simulateGame({ ruleset, seed: 'as a log', game: 1 }).events));
+    const [{ game: logged, outcome }] = await imported('operator', log);
+    expect(outcome).toBe('added');
+    const { notation } = await new Client(service, 'judge').game(logged, 'notation');
+    expect(await told('told/3', notation)).toMatchObject({ gameId: logged, added: 0 });
   });
 
   test('is said to be that game to nobody who may not see all of it: to them it is one of its own', async () => {
