@@ -71,6 +71,22 @@ test.each<[Viewer, boolean]>([
   expect(all).toContain('ruled at the table');
 });
 
+test('players stand by the winds of the hand that a dispute is about, also where a later hand is played', () => {
+  const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
+  record.does({ type: 'EndHand', data: { reason: 'exhausted' } }, { type: 'StartHand', data: {} });
+  expect(record.state.hand?.number).toBe(2);
+  record.raise({ by: 1, against: [0], about: [5], hand: null });
+  const { stamped } = record;
+  const events = stamped.map((one) => ({ ...one, hash: HASH, when: null }));
+  const [one] = caseDocuments('g', events, {
+    viewer: 'judge',
+    picture: () => [],
+    playerName: (id) => id.toUpperCase(),
+  });
+  expect(one.players).toEqual(['East (P1)', 'South (P2)', 'West (P3)', 'North (P4)']);
+  expect(caseText(one)).toContain('Revision 5, hand 1, step 4: South (P2) claims 5m from East (P1): pong');
+});
+
 test('what was recorded is text in every format, and a page loads nothing', () => {
   const [first] = documents('judge');
   const html = caseHtml([first]);

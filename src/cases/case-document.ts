@@ -115,6 +115,18 @@ interface Of {
   readonly root: number;
 }
 
+/** The hand that a case is about, by its start: as it says, or that of the first event it is about; null: none is said. */
+function handOf(events: readonly Linked[], root: number): number | null {
+  const { hand, about } = events[root].event.data as {
+    readonly hand?: number | null;
+    readonly about?: readonly number[];
+  };
+  const first = about?.[0];
+  if (hand != null || first === undefined) return hand ?? null;
+  const start = events.findLast(({ revision, event }) => revision <= first && event.type === 'HandStarted');
+  return start?.revision ?? null;
+}
+
 /** Writes the parts of one case. */
 class Writer {
   /** Pictures that stand in it already. */
@@ -123,8 +135,7 @@ class Writer {
 
   constructor(private readonly of: Of) {
     const { events, root, reader } = of;
-    const { hand } = events[root].event.data as { readonly hand?: number | null };
-    const { state } = this.lineAfter((hand ?? root) + 1);
+    const { state } = this.lineAfter((handOf(events, root) ?? root) + 1);
     this.nameOf = whoIsWho(state as TableState, reader.playerName);
   }
 

@@ -15,6 +15,7 @@ const OVER = 'document.documentElement.scrollWidth - document.documentElement.cl
 const SIZES = [
   [1_180, 820, 'light'],
   [1_024, 768, 'dark'],
+  [768, 1_024, 'dark'],
   [820, 1_180, 'light'],
   [390, 844, 'dark'],
 ] as const;
@@ -328,6 +329,7 @@ const SIZES = [
         address.searchParams.set('lang', language);
         await seen.goto(address.href);
         await seen.getByText(words).waitFor();
+        await looksWell(seen, language);
       }
       await seen.goto(`${tables.service.url}/judge?lang=en`);
     });

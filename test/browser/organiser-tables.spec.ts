@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ofCase } from '../support/case-client.js';
@@ -6,6 +7,10 @@ import { RecordedTournament } from '../support/recorded-tournament.js';
 import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
 import { builtViewer } from '../support/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_FINDS = `${AXE}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`;
+const OVER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 const MINUTE = 60_000;
 const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik', 'Kay', 'Betty', 'Ida', 'Ruth'];
@@ -231,6 +236,45 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       const text = await sheets.first().innerText();
       expect(text).toContain(head.hash);
       expect(text).not.toContain('a hidden claim');
+      // A sheet of paper each, and nothing beside it.
+      const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\n/g);
+      expect(pages).toHaveLength(games.length);
+    });
+
+    test('who has withdrawn is asked to stay by name; on a telephone and on a tablet held upright it all fits, for everybody', async () => {
+      const { revision } = (
+        await ask(service, 'query($id: ID!) { tournament(id: $id) { ... on Tournament { revision } } }', { id })
+      ).data.tournament;
+      await organised(
+        'mutation($id: ID!, $expected: Int!, $r: [TournamentRequestInput!]!) { it: recordTournament(tournamentId: $id, commandId: "leaves", expectedRevision: $expected, requests: $r) { ... on TournamentRecorded { revision } ... on UserError { message } } }',
+        { id, expected: revision, r: [{ withdraw: { entrant: 4, from: 2, reason: 'ill' } }] },
+      );
+      await go('entrants');
+      const stays = page.locator('summary[aria-label="Stays after all: Jean Bartik"]');
+      await stays.waitFor();
+      for (const [width, height, colorScheme, lang] of [
+        [360, 740, 'dark', 'zh-Hant'],
+        [768, 1_024, 'light', 'zh-Hans'],
+        [1_280, 800, 'dark', 'ja'],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
+        await page.goto(`${service.url}/tournament?lang=${lang}#${id}/now`);
+        await page.locator('.board').waitFor();
+        const wall = await page.context().newPage();
+        await wall.setViewportSize({ width, height });
+        await wall.emulateMedia({ colorScheme });
+        await wall.goto(`${service.url}/tournament?lang=${lang}#${id}/wall`);
+        await wall.locator('.wall-rows').waitFor();
+        for (const part of ['now', 'entrants', 'standings', 'wall']) {
+          const on = part === 'wall' ? wall : page;
+          if (part !== 'wall') await go(part);
+          await on.locator('table, .board').first().waitFor();
+          expect([part, width, await on.evaluate(OVER)]).toEqual([part, width, 0]);
+          expect([part, lang, await on.evaluate(AXE_FINDS)]).toEqual([part, lang, []]);
+        }
+        await wall.close();
+      }
     });
   },
 );

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { certificateFiles } from '../support/certificate.js';
+import { Judging } from '../support/judging.js';
 import { type Service, startService, tokenOf } from '../support/service.js';
+import { builtViewer } from '../support/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 /** No name that a browser trusts by itself, as it does `localhost`. */
@@ -16,8 +18,9 @@ import { PaifuClient } from './src/client/client.ts';
 import { TableQueue } from './viewer/recorder/table-queue.ts';
 const client = new PaifuClient({ url: location.origin + '/graphql', token: ${JSON.stringify(tokenOf('scribe'))} });
 globalThis.opened = async () => (await client.ask('openGame', { commandId: 'over TLS', ruleset: 'zung-jung/wsom', mode: 'SCRIBE' })).gameId;
-globalThis.record = async (game, texts) => {
-  const table = await TableQueue.open(client, { game, revision: 0 });
+globalThis.record = (game, texts) => goesOn(game, 0, texts);
+globalThis.goesOn = async (game, revision, texts) => {
+  const table = await TableQueue.open(client, { game, revision });
   for (const text of texts) await table.actions.record([{ addNote: { text } }]);
   await table.actions.settled();
 };
@@ -30,7 +33,8 @@ globalThis.watched = async (game, count) => {
   `a tablet that knows the service by a name of the club’s${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
   () => {
     const files = certificateFiles(NAME);
-    const roles = { scribe: [{ role: 'scribe', games: ['*'] }] } as const;
+    const roles = { scribe: [{ role: 'scribe', games: ['*'] }], judge: [{ role: 'judge' }] } as const;
+    const viewer = builtViewer();
     let plain: Service;
     let secure: Service;
     let browser: Browser;
@@ -38,7 +42,7 @@ globalThis.watched = async (game, count) => {
 
     beforeAll(async () => {
       plain = await startService({ roles, env: { PAIFU_ALLOWED_HOSTS: NAME } });
-      secure = await startService({ roles, env: { PAIFU_ALLOWED_HOSTS: NAME, ...files.env } });
+      secure = await startService({ roles, env: { PAIFU_ALLOWED_HOSTS: NAME, ...files.env }, viewer: viewer.folder });
       const stdin = { contents: PAGE, resolveDir: join(import.meta.dirname, '../..'), sourcefile: 'page.js' };
       const built = await build({ stdin, bundle: true, format: 'iife', platform: 'browser', write: false });
       script = built.outputFiles[0].text;
@@ -52,6 +56,7 @@ globalThis.watched = async (game, count) => {
       await plain?.close();
       await secure?.close();
       files.remove();
+      viewer.remove();
     });
 
     /** A page of a service, asked by its name. */
@@ -79,6 +84,31 @@ globalThis.watched = async (game, count) => {
       await tablet.evaluate(`record('${game}', ${JSON.stringify(NOTES)})`);
       expect(await watched).toEqual(NOTES);
       expect(sockets.map((url) => new URL(url).protocol)).toEqual(['wss:']);
+    });
+
+    test('a judge signs in there and rules, and hears over TLS what is recorded meanwhile', async () => {
+      const tablet = await shown(secure);
+      const game = await tablet.evaluate<string>('opened()');
+      await tablet.evaluate(`record('${game}', ${JSON.stringify(NOTES)})`);
+      const page = await (await browser.newContext({ locale: 'en' })).newPage();
+      page.setDefaultTimeout(10_000);
+      const sockets: string[] = [];
+      page.on('websocket', (socket) => sockets.push(new URL(socket.url()).protocol));
+      const desk = new Judging(page, secure.url.replace('127.0.0.1', NAME));
+      await desk.signIn('judge');
+      await desk.open(game, null);
+      await page.locator('.timeline', { hasText: 'three' }).waitFor();
+      await (await shown(secure)).evaluate(`goesOn('${game}', ${NOTES.length}, ['four'])`);
+      await page.locator('.timeline', { hasText: 'four' }).waitFor();
+      await desk.press('rule');
+      await desk.remedy({ remedy: 'extraTime', seat: 2, seconds: 90 });
+      await desk.reasons('the lights went out', 'ninety seconds for West');
+      await page.locator('input[name="basis"][value="DISCRETION"]').check();
+      await desk.preview();
+      await desk.confirm();
+      expect(await page.locator('article.ruled').innerText()).toContain('ninety seconds for West');
+      expect([...new Set(sockets)]).toEqual(['wss:']);
+      expect(await page.evaluate('isSecureContext')).toBe(true);
     });
   },
 );

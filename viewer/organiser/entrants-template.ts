@@ -118,15 +118,16 @@ function withdrawTemplate(desk: Desk, { entrant, withdrawnFrom }: Entrant): Temp
         said.from,
         html`<input name="from" type="number" min="1" max="100" required .defaultValue=${String(next)}>`,
       );
+  const does = hasGone ? said.stays : said.withdraw;
   const form = formTemplate(desk, {
     of: `withdraw ${entrant}`,
     fields: html`${from} ${fieldTemplate(words.reason, html`<input name="reason" maxlength="500" ?required=${hasGone}>`)}`,
-    submit: hasGone ? said.stays : said.withdraw,
+    submit: does,
     work: (form) =>
       desk.record(`withdraw ${entrant}`, {
         withdraw: { entrant, from: form.number('from'), reason: form.text('reason') },
       }),
     isPlain: true,
   });
-  return html`${shown}<details><summary aria-label=${said.withdrawTitle(desk.nameOf(entrant))}>${hasGone ? said.stays : said.withdraw}</summary>${form}</details>`;
+  return html`${shown}<details><summary aria-label="${does}: ${desk.nameOf(entrant)}">${does}</summary>${form}</details>`;
 }

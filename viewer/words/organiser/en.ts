@@ -164,7 +164,6 @@ export const EN: OrganiserWords = {
     entered: 'is entered already',
     which: 'Who that is',
     withdraw: 'Withdraw',
-    withdrawTitle: (entrant) => `Withdraw: ${entrant}`,
     from: 'First session without them',
     stays: 'Stays after all',
     withdrawn: (session) => `withdrawn from session ${session} on`,

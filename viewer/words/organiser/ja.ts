@@ -162,7 +162,6 @@ export const JA: OrganiserWords = {
     entered: 'すでに参加者です',
     which: 'だれか',
     withdraw: '棄権',
-    withdrawTitle: (entrant) => `棄権：${entrant}`,
     from: '出場しない最初の回戦',
     stays: 'やはり出場する',
     withdrawn: (session) => `第${session}回戦から棄権`,

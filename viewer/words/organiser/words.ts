@@ -179,7 +179,6 @@ export interface EntrantsWords {
   readonly entered: string;
   readonly which: string;
   readonly withdraw: string;
-  readonly withdrawTitle: (entrant: string) => string;
   readonly from: string;
   readonly stays: string;
   readonly withdrawn: (session: number) => string;

@@ -153,7 +153,6 @@ export const ZH_HANS: OrganiserWords = {
     entered: '已登记',
     which: '是谁',
     withdraw: '退赛',
-    withdrawTitle: (entrant) => `退赛：${entrant}`,
     from: '不再出赛的第一轮',
     stays: '仍然参赛',
     withdrawn: (session) => `自第${session}轮起退赛`,

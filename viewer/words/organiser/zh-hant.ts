@@ -153,7 +153,6 @@ export const ZH_HANT: OrganiserWords = {
     entered: '已登記',
     which: '是誰',
     withdraw: '退賽',
-    withdrawTitle: (entrant) => `退賽：${entrant}`,
     from: '不再出賽的第一輪',
     stays: '仍然參賽',
     withdrawn: (session) => `自第${session}輪起退賽`,
