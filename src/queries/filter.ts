@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, type Condition } from './conditions.js';
 import { alternatives, GAME_FILTERS, type GameFilter, HAND_FILTERS, type HandFilter } from './filters.js';
-import { type AccessPath, BESIDE, type Beside, type IdsOf, type NameKind, ofHand, type SearchFilter } from './search-filter.js';
+import {
+  type AccessPath,
+  BESIDE,
+  type Beside,
+  type IdsOf,
+  type NameKind,
+  ofHand,
+  type SearchFilter,
+} from './search-filter.js';
 import type { ViewScope } from './visibility.js';
 
 /** What of a filter is given, with what its name asks. */
