@@ -14,7 +14,7 @@ import {
 } from './filter.js';
 import { alternatives, type HandFilter } from './filters.js';
 import type { AccessPath, IdsOf } from './search-filter.js';
-import type { Tables } from './tables.js';
+import { handsBy, type Tables } from './tables.js';
 import { holdsClosed, type ViewScope } from './visibility.js';
 
 /** By what hands are sorted before the time of their start, and which come first. A hand that has it not counts 0. */
@@ -92,7 +92,7 @@ export class FindHands {
     const value = by === null ? sql`0` : sql.ref(`h.${by}`);
     const ways: RawBuilder<HandPlace>[] = [];
     for (const filters of alternatives(filter)) {
-      const { tables, conditions, place } = await this.matching(filters, by !== null);
+      const { tables, conditions, place } = await this.matching(filters, by ?? 'started_at');
       const keys = by === null ? place : [value, ...place];
       if (last !== null)
         conditions.push(
@@ -154,7 +154,7 @@ export class FindHands {
   ): Promise<RawBuilder<unknown>> {
     const ways: RawBuilder<unknown>[] = [];
     for (const filters of alternatives(filter)) {
-      const { tables, conditions } = await this.matching(filters, false);
+      const { tables, conditions } = await this.matching(filters, null);
       ways.push(sql`select distinct ${select(sql`h.game`, sql`h.start`)} from ${tables} where ${allOf(conditions)}`);
     }
     return sql.join(ways, sql` union `);
@@ -171,9 +171,10 @@ export class FindHands {
    * From which tables the hands `h`, and their games `g` where anything is asked of them, come, and the keys of their order in
    * time. `cross join` says in which order SQLite goes through them, for it cannot know that one name is rare and another is
    * everywhere.
+   * @param order what they are wanted in the order of, and walked through by where no path leads to few; null: in none
    */
-  private async matching(filters: Together, byValue: boolean): Promise<Matching> {
-    const path = await this.cheapestPath(filters, byValue);
+  private async matching(filters: Together, order: Parameters<typeof handsBy>[0] | null): Promise<Matching> {
+    const path = await this.cheapestPath(filters, order !== null && order !== 'started_at');
     const lead = path === null || path.of === null ? null : leading(path.tables, path.of);
     const row = lead?.row ?? 'h';
     const found = lead === null || lead.table === null || path === null || path.ofOne ? null : lead.table;
@@ -191,7 +192,7 @@ export class FindHands {
     const place = ['started_at', 'game', 'start'].map(key);
     const ofGame = sql<boolean>`h.game = g.number`;
     if (path?.of === null) return { tables: path.tables, conditions: [path.condition, ofGame, ...conditions], place };
-    let tables = sql`hand h`;
+    let tables = order === null ? sql`hand h` : sql`hand h indexed by ${sql.ref(handsBy(order))}`;
     if (path !== null && lead !== null) {
       ({ tables } = lead);
       conditions.unshift(lead.to, path.condition, ...handsWithin(filters, place[0]));

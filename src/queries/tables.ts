@@ -9,7 +9,7 @@ import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 19;
+export const TABLES_VERSION = 20;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
@@ -823,16 +823,17 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
   ],
   game_seat: [['player', 'game']],
   hand: [
+    // What hands are sorted by.
     ['started_at', 'game', 'start', 'points', ...ASKED],
     ['points', 'started_at', 'game', 'start', ...ASKED],
-    // By these few are found, and hands are sorted by some.
+    ['turns', 'started_at', 'game', 'start', ...ASKED.filter((column) => column !== 'turns')],
+    ['honba', 'started_at', 'game', 'start', ...ASKED.filter((column) => column !== 'honba')],
+    // By these few are found.
     ...(
       [
         'ended',
         'abort',
         'number',
-        'honba',
-        'turns',
         'events',
         'red_fives',
         'lucky_tiles',
@@ -919,12 +920,18 @@ export async function createTables(db: Kysely<Tables>): Promise<void> {
   await db.schema.createIndex('game_id').on('game').column('id').unique().execute();
 }
 
+/** The index of all hands in such an order: a walk that has to come to few of many is not to be left for another. */
+export const handsBy = (column: 'started_at' | 'points' | 'turns' | 'honba'): string =>
+  indexName('hand', INDEXES.hand?.findIndex(([first]) => first === column) ?? 0);
+
+const indexName = (table: string, nth: number): string => `${table}_${nth}`;
+
 /** Makes what queries are answered by. */
 export async function createIndexes(db: Kysely<Tables>): Promise<void> {
   for (const [table, indexes = []] of Object.entries(INDEXES)) {
     for (const [i, columns] of indexes.entries()) {
       await db.schema
-        .createIndex(`${table}_${i}`)
+        .createIndex(indexName(table, i))
         .on(table)
         .columns([...columns])
         .execute();

@@ -79,6 +79,7 @@ export const SEAT_FILTERS = {
     'Boolean',
     'They were ready (tenpai) when the hand ended without a win, or were not; where nobody said, neither.',
     (ready) => [sql<boolean>`x.ready = ${ready ? 1 : 0}`],
+    { row: () => [sql<boolean>`h.ended <> 'won'`] },
   ),
   reached: ofSeat(flag, 'Boolean', 'They declared reach, or did not.', (wanted) => [
     sql<boolean>`x.reached = ${wanted ? 1 : 0}`,
