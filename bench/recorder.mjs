@@ -18,6 +18,7 @@ const { actions } = simulateGame({
   ruleset: resolveRuleset('zung-jung/wsom'),
   seed: 'bench recorder',
   game: 0,
+  cycles: 4,
   mode: 'scribe',
   unseen: { watching: null },
 });
