@@ -50,6 +50,7 @@ export class Desk {
   taken = 0;
   private queue: TableQueue | null = null;
   private work: Promise<void> = Promise.resolve();
+  private isTaking = false;
   private ahead: readonly LoggedEvent[] = [];
   private looked: number;
   private drawn: { readonly key: readonly unknown[]; readonly sheet: Sheet } | null = null;
@@ -263,11 +264,13 @@ export class Desk {
     this.work = this.work.then(async () => {
       if (this.left.signal.aborted) return;
       this.remark = null;
+      this.isTaking = true;
       try {
         await work();
       } catch (error) {
         this.say('refused', (error as Error).message);
       }
+      this.isTaking = false;
       this.taken++;
       this.changed();
     });
@@ -349,7 +352,8 @@ export class Desk {
       this.table.settle(events.length, fresh.map(toldEvent));
     }
     this.catchUp();
-    this.changed();
+    // A tap that puts something into the queue is drawn when it was taken, once.
+    if (notice.kind !== 'waiting' || !this.isTaking) this.changed();
   }
 
   /** What others record, and judges: taken up when nothing waits here. */

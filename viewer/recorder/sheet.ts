@@ -9,11 +9,12 @@ import { AS_USUAL, type AtTable, type Meant } from './meant.js';
 import { type Pad, padOf } from './pad.js';
 import { judgeAll } from './recorded-table.js';
 
-/** What a scribe has before them: the table, and every key that can be tapped. */
+/** What a scribe has before them: the table, and every key that can be tapped. It does not change, and judges what can be tapped once, however often it is drawn. */
 export class Sheet implements AtTable {
   readonly entry: Entry | null;
   readonly anyway: Seat | null;
   readonly unsure: boolean;
+  private readonly judged = new Map<string, unknown>();
 
   constructor(
     readonly ruleset: Ruleset,
@@ -26,19 +27,22 @@ export class Sheet implements AtTable {
   }
 
   get pad(): Pad | null {
-    return padOf(this);
+    return this.once('pad', () => padOf(this));
   }
 
   /** What each seat can do; while something is being said, nothing else. */
   get seats(): readonly (readonly Offer[])[] {
     const { ruleset, state, entry, anyway } = this;
-    return SEATS.map((seat) =>
-      entry !== null || (anyway !== null && anyway !== seat) ? [] : seatOffers(ruleset, state, seat, anyway === seat),
+    return this.once('seats', () =>
+      SEATS.map((seat) =>
+        entry !== null || (anyway !== null && anyway !== seat) ? [] : seatOffers(ruleset, state, seat, anyway === seat),
+      ),
     );
   }
 
   get table(): readonly Offer[] {
-    return this.entry === null && this.anyway === null ? tableOffers(this.ruleset, this.state) : [];
+    const isQuiet = this.entry === null && this.anyway === null;
+    return this.once('table', () => (isQuiet ? tableOffers(this.ruleset, this.state) : []));
   }
 
   /** Who throws the dice now, with the faces told so far; null: nobody. */
@@ -68,6 +72,11 @@ export class Sheet implements AtTable {
     const { entry } = this;
     if (isTiles(entry) && entry.tiles.some((tiles) => tiles.length > 0)) return withoutTile(entry);
     return entry?.says === 'dice' && entry.faces.length > 0 ? { ...entry, faces: entry.faces.slice(0, -1) } : null;
+  }
+
+  private once<T>(what: 'pad' | 'seats' | 'table', judge: () => T): T {
+    if (!this.judged.has(what)) this.judged.set(what, judge());
+    return this.judged.get(what) as T;
   }
 }
 
