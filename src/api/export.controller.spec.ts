@@ -16,6 +16,7 @@ import { ReadModels } from '../queries/read-models.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { ExportController } from './export.controller.js';
 import { JsonLogger } from './logger.js';
+import { Names } from './names.js';
 
 const PIECE = `${'x'.repeat(65_535)}\n`;
 
@@ -60,6 +61,7 @@ async function served(limits: { most: number; patience: number }) {
       { provide: Exports, useValue: exports },
       { provide: AccessStore, useValue: access },
       { provide: ReadModels, useValue: { behind: async () => behind } satisfies Pick<ReadModels, 'behind'> },
+      { provide: Names, useValue: { telling: () => async () => false } satisfies Pick<Names, 'telling'> },
       { provide: JsonLogger, useValue: logger },
       { provide: GameLogs, useValue: new GameLogs(new InMemoryEventStore(), resolveRuleset) },
     ],

@@ -126,10 +126,12 @@ const SEATS = [
       await page.locator('paifu-replay .frame').focus();
       for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
       const place = await step().innerText();
-      await record(first.slice(23, 26));
+      const newest = await record(first.slice(23, 26));
       await page.locator('paifu-replay .watched', { hasText: /\d new steps?/ }).waitFor();
       expect((await step().innerText()).split(' / ')[0]).toBe(place.split(' / ')[0]);
       await page.keyboard.press('n');
+      // One after the other they come.
+      await shownIs(newest);
       const now = await steps();
       expect(await step().innerText()).toBe(`step ${now} / ${now}`);
       expect(await status().innerText()).toBe('Live');

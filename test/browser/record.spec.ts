@@ -38,7 +38,7 @@ function handOf(id: string, watching: 0 | 2 | null) {
 }
 
 /** Real hands that are tapped on the screen. `PAIFU_TEST_HANDS=50` for the whole proof: some minutes. */
-const REAL_HANDS = Number(process.env.PAIFU_TEST_HANDS ?? 2);
+const REAL_HANDS = Number(process.env.PAIFU_TEST_HANDS ?? 1);
 
 /** Up to the end of so many hands. */
 function handsOf<T extends { readonly type: string }>(all: readonly T[], end: string, count: number): readonly T[] {

@@ -210,8 +210,8 @@ describe('a queue', () => {
     const path = join(folder, 'table.journal');
     const game = await opened();
     let answers = 0;
-    // The service records it, and nobody hears.
-    const line = await lineTo(() => (answers++ === 0 ? 'answer lost' : 'answered'));
+    // The service records it, and nobody hears; what is sent after it is lost until the program ends.
+    const line = await lineTo(() => (answers++ === 0 ? 'answer lost' : 'request lost'));
     const { queue, told } = await queueOf(game, client('tablet', { url: line.graphql }), {
       journal: new FileJournal(path),
     });

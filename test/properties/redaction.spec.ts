@@ -33,7 +33,7 @@ import '../support/rulesets.js';
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
 
 /** Games are looked at until so many were compared. */
-const ENOUGH = 40;
+const ENOUGH = 28;
 
 interface Played {
   readonly ruleset: Ruleset;
