@@ -4,14 +4,14 @@ import all from './jest.config.mjs';
 // out are the long runs: crashes and faults, properties over many games, pages in a browser, and the slowest specs.
 const LONG = [
   '/test/(casebook|crash|faults|properties|browser|attack|limits)/',
-  '/test/e2e/(cli-service|client|cut-line|delay|every-field|exporting|exports-while-recording|finding|fuzz|hidden-names|openness|organiser|preview-actions|reading|readers|recording|redaction|scribes|unmerged|wrong-values)',
-  '/test/cli/(process|sample-tournament|stopping|store)\\.spec',
+  '/test/e2e/(basic|cli-service|client|cut-line|delay|every-field|exporting|exports-while-recording|finding|fuzz|hidden-names|openness|organiser|preview-actions|reading|readers|recording|recorded-here|redaction|scribes|unknown-game|unmerged|wrong-values)',
+  '/test/cli/(online-logs|process|round-trips|sample-tournament|stopping|store)\\.spec',
   '/test/contract/(eventstoredb|linearizable)',
   '/src/api/(export\\.controller|game-events)\\.spec',
-  '/src/queries/(every-ruleset|exports|find|find-cases|hidden|projector|read-models|readers|rebuild|reversed-rulings)\\.spec',
+  '/src/queries/(corrections|every-ruleset|exports|find|find-cases|hidden|projector|read-models|readers|rebuild|reversed-rulings|one-game/at-the-time)\\.spec',
   '/src/importing/online/(logs|seeded-walls)\\.spec',
   '/test/architecture\\.spec',
-  '/viewer/recorder/tapping\\.spec',
+  '/viewer/recorder/(recorded-table|tapping)\\.spec',
 ];
 
 const [{ displayName: _, ...project }] = all.projects;
