@@ -115,8 +115,17 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
 
     /** What the service holds of a game. */
     async function recorded(game: string): Promise<{ type: string; data: object }[]> {
-      const { log } = await scribe().game(game, 'log(first: 500) { edges { node { type data } } }');
-      return log.edges.map(({ node }: { node: { type: string; data: object } }) => node);
+      const held: { type: string; data: object }[] = [];
+      for (let after: string | null = ''; after !== null; ) {
+        const page: string = after === '' ? 'first: 500' : `first: 500, after: "${after}"`;
+        const { log } = await scribe().game(
+          game,
+          `log(${page}) { edges { node { type data } } pageInfo { hasNextPage endCursor } }`,
+        );
+        held.push(...log.edges.map(({ node }: { node: { type: string; data: object } }) => node));
+        after = log.pageInfo.hasNextPage ? log.pageInfo.endCursor : null;
+      }
+      return held;
     }
 
     async function shot(name: string): Promise<void> {
