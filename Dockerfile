@@ -1,23 +1,36 @@
-FROM node:24-bookworm-slim AS build
+# Paifu with the embedded store: docs/running.md. The version of Node is the one that package.json pins.
+ARG NODE_VERSION=24.21.0
+
+FROM node:${NODE_VERSION}-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci
+# `npm prune` would resolve peer dependencies anew, and fail; `npm ci` takes what the lock file says.
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:${NODE_VERSION}-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
 COPY nest-cli.json tsconfig.json tsconfig.build.json schema.graphql ./
 COPY src ./src
 COPY viewer ./viewer
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && find dist -name '*.map' -delete && chmod +x dist/cli/main.js
 
-FROM node:24-bookworm-slim
-ENV NODE_ENV=production PAIFU_DATA=/data PAIFU_HOST=0.0.0.0 PAIFU_PORT=4000
+FROM node:${NODE_VERSION}-bookworm-slim
+LABEL org.opencontainers.image.title="Paifu" \
+      org.opencontainers.image.description="Records, replays and verifies mahjong games" \
+      org.opencontainers.image.licenses="MIT"
 WORKDIR /app
-COPY --from=build /app/package.json /app/schema.graphql ./
-COPY --from=build /app/node_modules ./node_modules
+RUN install -d -m 0700 -o node -g node /data /backups && ln -s /app/dist/cli/main.js /usr/local/bin/paifu
+COPY package.json schema.graphql LICENSE ./
+COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-RUN mkdir -m 0700 /data && chown node:node /data
+# Every address of the container, asked by the name localhost: other names are set with -e PAIFU_ALLOWED_HOSTS=paifu.example.
+ENV NODE_ENV=production PAIFU_DATA=/data PAIFU_HOST=0.0.0.0 PAIFU_PORT=4000 PAIFU_ALLOWED_HOSTS=localhost
 VOLUME /data
 USER node
 EXPOSE 4000
-HEALTHCHECK --interval=5s --timeout=5s --start-period=15s --retries=12 \
-  CMD ["node", "-e", "process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; fetch(`http${process.env.PAIFU_TLS_CERT ? 's' : ''}://127.0.0.1:4000/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# No npm in between: signals reach the service, which then ends in order.
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=6 CMD ["node", "dist/healthcheck.js"]
+# Without npm in between, signals reach the service, which then stops in order.
 CMD ["node", "dist/main.js"]

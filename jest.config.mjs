@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 
+/** The gate (`npm test`) leaves out `*.long.spec.ts`; `npm run test:long` runs everything in full. */
+const isLong = process.env.PAIFU_TEST_LONG === '1';
+
 const project = {
   testEnvironment: '<rootDir>/test/support/environment.cjs',
   setupFiles: ['<rootDir>/test/support/graphql.cjs'],
@@ -7,6 +10,7 @@ const project = {
   // Sources before whatever a compiler may have left beside them.
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   testMatch: ['**/*.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', ...(isLong ? [] : ['\\.long\\.spec\\.ts$'])],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['@swc/jest'] },
@@ -22,13 +26,14 @@ export default {
   coverageProvider: 'v8',
   projects: [
     { ...project, displayName: 'paifu' },
-    // Every end-to-end test once more, with the record on EventStoreDB's protocol, or on a live node (test/support/store.ts).
+    // End-to-end tests once more with the record on EventStoreDB's protocol, or on a live node (test/support/store.ts).
     {
       ...project,
       displayName: 'on EventStoreDB',
-      testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
-      // What is no request at all is refused before a store is asked for anything; when hands lie open, whose names are told and what scribes see is
-      // decided by what was read of one, and that every way out keeps to it is tried there by `redaction`.
+      testMatch: isLong
+        ? ['<rootDir>/test/e2e/**/*.spec.ts']
+        : ['<rootDir>/test/e2e/(client|recording|redaction).e2e.spec.ts'],
+      // These do not depend on where the record is kept.
       testPathIgnorePatterns: ['/node_modules/', '/test/e2e/(wrong-values|openness|hidden-names|scribes)'],
       globals: { paifuStore: 'eventstoredb' },
       globalSetup: '<rootDir>/test/support/eventstoredb/said.mjs',

@@ -17,12 +17,18 @@ const { startService } = await import('./lib/service.mjs');
 const { ActionQueue, MemoryJournal, PaifuClient } = await import('paifu/client');
 const { loadRulesets, resolveRuleset } = await import('../dist/engine/rulesets/registry.js');
 const { simulateGame } = await import('../dist/simulation/simulate.js');
+const { EventStoreError } = await import('../dist/event-store/errors.js');
 const { inputOf } = await import('../dist/api/inputs/write-input.js');
 
 await loadRulesets();
 const data = values.data ?? mkdtempSync(join(tmpdir(), 'paifu-sample-'));
 const { recordTournament } = await import('./lib/tournament.mjs');
-const cup = await recordTournament(data);
+const cup = await recordTournament(data).catch((error) => {
+  // A directory in use, or one that holds something else: the sentence says it all.
+  if (!(error instanceof EventStoreError)) throw error;
+  console.error(`sample-tournament: ${error.message}`);
+  process.exit(1);
+});
 const service = await startService(data);
 const client = new PaifuClient({ url: service.graphql });
 const ruleset = resolveRuleset('zung-jung/wsom');

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -64,6 +65,9 @@ const CLOCK_AND_CHANCE: Surroundings = {
   salt: freshSalt,
 };
 
+/** A list of tournaments waits at most so many milliseconds for what was just recorded of them. */
+const PROJECTION_PATIENCE = 1_000;
+
 /** The service, put together from the parts `serviceModule` is given. */
 @Module({})
 export class AppModule {}
@@ -86,26 +90,52 @@ export function serviceModule(
   const delayed = new DelayedLogs(resolveRuleset, surroundings.now);
   const files = config.store === 'memory' ? null : new ReadFiles(config.data);
   const report = (message: string, error: unknown) => logger.failure(message, error);
-  const models = new ReadModels(store, files, resolveRuleset, PAUSES, report, surroundings.now);
+  const models = new ReadModels(store, files, resolveRuleset, PAUSES, report, surroundings.now, (message) =>
+    logger.line('info', message),
+  );
   const metrics = new Metrics({ logs, models });
   const asking =
     files === null
       ? new AnsweringHere({ models: async () => models.reads, events: async () => store })
       : new Readers(config, models);
-  const knownTournaments = new KnownTournaments(store);
-  const known = new KnownNames(players, asking, knownTournaments);
   const streams = new TournamentLogs(store);
+  const knownTournaments = new KnownTournaments(
+    () => models.queries,
+    () => models.waitUpTo(streams.lastAppended, PROJECTION_PATIENCE),
+  );
+  const known = new KnownNames(players, asking, knownTournaments);
   const standings = new GameStandings(store, logs, delayed, resolveRuleset, surroundings.now);
   const tournaments = new Tournaments(streams, standings, resolveRuleset, surroundings.now);
-  const sits = (player: string, except: readonly string[]) =>
-    asking.ask('sits', { player, except, ids: known.players([player]) });
-  const names = new Names(players, config.namesForEverybody, tournaments, knownTournaments, sits);
+  const names = new Names(players, config.namesForEverybody, tournaments, {
+    sits: (player, told) => asking.ask('sits', { player, told, ids: known.players([player]) }),
+    tournamentsOf: (games) => asking.ask('tournamentsOf', { games }),
+  });
   const exports = new Exports(asking, known, report, surroundings.now);
+  metrics.total(
+    'paifu_log_lines_lost_total',
+    'Log lines that could not be written: full disk, closed pipe, or a reader that has stopped reading.',
+    () => logger.lost,
+  );
   metrics.gauge(
     'paifu_questions_waiting',
     'Searches and other questions that wait for their turn.',
     () => asking.waiting,
   );
+  const writing = new Writing(store, files === null ? null : new WriteProbe(config.data));
+  metrics.gauge('paifu_writable', '1 if new events can be written to the store.', async () =>
+    (await writing.hindrance()) === null ? 1 : 0,
+  );
+  if (files !== null) {
+    const disk = () => statfs(config.data).catch(() => ({ bavail: NaN, blocks: NaN, bsize: NaN }));
+    metrics.gauge('paifu_disk_free_bytes', 'Free space on the disk of the data directory.', async () => {
+      const { bavail, bsize } = await disk();
+      return bavail * bsize;
+    });
+    metrics.gauge('paifu_disk_size_bytes', 'Size of the disk of the data directory.', async () => {
+      const { blocks, bsize } = await disk();
+      return blocks * bsize;
+    });
+  }
   metrics.gauge('paifu_exports', 'Exports that are being written out.', () => exports.running);
   return {
     module: AppModule,
@@ -126,7 +156,7 @@ export function serviceModule(
     providers: [
       { provide: JsonLogger, useValue: logger },
       { provide: Metrics, useValue: metrics },
-      { provide: Writing, useValue: new Writing(store, files === null ? null : new WriteProbe(config.data)) },
+      { provide: Writing, useValue: writing },
       { provide: PlayerDirectory, useValue: players },
       { provide: AccessStore, useValue: access },
       { provide: Pairings, useValue: new Pairings(access) },

@@ -8,6 +8,7 @@ describe('the configuration', () => {
       data: './paifu-data',
       store: 'embedded',
       eventStoreUrl: null,
+      sharedKey: null,
       host: '127.0.0.1',
       port: 4000,
       tls: null,
@@ -45,23 +46,26 @@ describe('the configuration', () => {
   });
 
   test.each([
-    [{ PAIFU_PORT: 'x' }, /PAIFU_PORT is "x"; set it to 0\.\.65535/],
+    [{ PAIFU_PORT: 'x' }, /^PAIFU_PORT is "x"; set it to a whole number from 0 to 65535$/],
     [{ PAIFU_PORT: '65536' }, /PAIFU_PORT/],
-    [{ PAIFU_STOP_SECONDS: '0' }, /PAIFU_STOP_SECONDS is "0"; set it to 1\.\.600/],
-    [{ PAIFU_NAMES: 'all' }, /PAIFU_NAMES is "all"; set it to everybody \(the default\).* or officials/],
+    [{ PAIFU_STOP_SECONDS: '0' }, /PAIFU_STOP_SECONDS is "0"; set it to a whole number from 1 to 600/],
+    [{ PAIFU_NAMES: 'all' }, /PAIFU_NAMES is "all"; set it to everybody or officials/],
     [{ PAIFU_STORE: 'mysql' }, /PAIFU_STORE is "mysql"; set it to embedded/],
     [{ PAIFU_STORE: 'eventstoredb' }, /set PAIFU_EVENTSTORE_URL to its connection string/],
     [{ PAIFU_EVENTSTORE_URL: 'esdb://a' }, /PAIFU_STORE is embedded: set it to eventstoredb/],
     [{ PAIFU_HOST: 'a b' }, /PAIFU_HOST/],
+    [{ PAIFU_ALLOWED_HOSTS: 'https://paifu.example' }, /PAIFU_ALLOWED_HOSTS is .*; set it to host names/],
+    [{ PAIFU_ALLOWED_HOSTS: 'paifu.example, a b' }, /PAIFU_ALLOWED_HOSTS has "a b"/],
+    [{ PAIFU_EXPLORE: 'toString' }, /PAIFU_EXPLORE is "toString"; set it to true or false/],
     [{ PAIFU_HOST: '0.0.0.0' }, /set PAIFU_ALLOWED_HOSTS/],
     [{ PAIFU_OPEN: 'yes' }, /PAIFU_OPEN is "yes"; set it to true or false/],
     [{ PAIFU_OPEN: 'true', PAIFU_HOST: '10.0.0.1' }, /PAIFU_HOST must be 127\.0\.0\.1/],
-    [{ PAIFU_OPEN: 'true', PAIFU_TOKENS: 'x' }, /leave PAIFU_TOKENS unset/],
-    [{ PAIFU_TRUST_PROXY: 'proxy.example' }, /PAIFU_TRUST_PROXY has "proxy.example"/],
+    [{ PAIFU_OPEN: 'true', PAIFU_TOKENS: 'x' }, /unset PAIFU_TOKENS/],
+    [{ PAIFU_TRUST_PROXY: 'proxy.example' }, /PAIFU_TRUST_PROXY is "proxy.example"/],
     [{ PAIFU_TRUST_PROXY: '10.0.0.0/33' }, /127\.0\.0\.1,10\.0\.0\.0\/8/],
-    [{ PAIFU_LIMITS: 'readerRequests' }, /PAIFU_LIMITS has "readerRequests"; set it to numbers from 1 by name/],
+    [{ PAIFU_LIMITS: 'readerRequests' }, /PAIFU_LIMITS is "readerRequests"; set it to name=number pairs/],
     [{ PAIFU_LIMITS: 'readerRequests=0' }, /PAIFU_LIMITS/],
-    [{ PAIFU_LIMITS: 'toString=5' }, /of readerRequests, recorderRequests, /],
+    [{ PAIFU_LIMITS: 'toString=5' }, /the names readerRequests, recorderRequests, /],
     [{ PAIFU_ALLOWED_ORIGINS: 'club.example' }, /https:\/\/club\.example/],
     [{ PAIFU_ALLOWED_ORIGINS: 'https://a.example/path' }, /PAIFU_ALLOWED_ORIGINS/],
     [{ PAIFU_ADDRESS: 'paifu.example' }, /https:\/\/paifu\.example/],
@@ -69,8 +73,19 @@ describe('the configuration', () => {
     [{ PAIFU_ADDRESS: 'ftp://paifu.example' }, /PAIFU_ADDRESS/],
     [{ PAIFU_TLS_CERT: 'club.pem' }, /PAIFU_TLS_CERT is set without PAIFU_TLS_KEY/],
     [{ PAIFU_TLS_KEY: 'key.pem' }, /PAIFU_TLS_KEY is set without PAIFU_TLS_CERT/],
-    [{ PAIFU_OPEN: 'true', PAIFU_OIDC: 'oidc.json' }, /leave PAIFU_OIDC unset/],
+    [{ PAIFU_OPEN: 'true', PAIFU_OIDC: 'oidc.json' }, /unset PAIFU_OIDC/],
   ])('%j says what to set', (env, message) => {
     expect(() => configOf(env)).toThrow(message);
+  });
+
+  test('names every wrong variable at once, and the option instead of the variable where it was given', () => {
+    const wrong = { PAIFU_STOP_SECONDS: 'soon', PAIFU_ADDRESS: 'club', PAIFU_PORT: '1' };
+    expect(() => configOf(wrong, { port: 70_000 })).toThrow(
+      [
+        '--port is "70000"; set it to a whole number from 0 to 65535',
+        'PAIFU_ADDRESS is "club"; set it to an origin without a path, such as https://paifu.example',
+        'PAIFU_STOP_SECONDS is "soon"; set it to a whole number from 1 to 600',
+      ].join('\n'),
+    );
   });
 });

@@ -1,4 +1,4 @@
-/** A moment by which something shall have happened. Setting the clock, as time servers do, moves it nowhere. */
+/** A moment to be done by. It follows the monotonic clock, so that setting the time of day does not move it. */
 export class Deadline {
   private readonly at: number;
 
@@ -7,8 +7,21 @@ export class Deadline {
     this.at = performance.now() + milliseconds;
   }
 
-  /** Milliseconds that are left; 0: it has passed. */
+  /** Milliseconds left; 0 once it has passed. */
   get left(): number {
     return Math.max(0, this.at - performance.now());
+  }
+
+  /** Settles as `work` does, or rejects with `late()` if the deadline passes first. The work itself goes on. */
+  async bound<T>(work: Promise<T>, late: () => Error): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const passed = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(late()), this.left);
+    });
+    try {
+      return await Promise.race([work, passed]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }

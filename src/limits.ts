@@ -43,7 +43,7 @@ export const MOST_TOURNAMENT_EVENTS = { playing: 32_768, over: 8_192 } as const;
 export const MOST_BODY = 1_048_576;
 /** Bytes of a request of who records nothing: a document of the longest, and as much again beside it. */
 export const MOST_READER_BODY = 131_072;
-/** Milliseconds until all of a request has come: a large file over a slow line. */
+/** Milliseconds until all of a file to be imported has come, over a slow connection; other bodies have `bodySeconds`. */
 export const MOST_RECEIVING = 1_200_000;
 /** Milliseconds in which nothing is sent or taken on a connection; sockets have pings instead. */
 export const MOST_SILENCE = 60_000;
@@ -168,6 +168,8 @@ export const CLIENT_LIMITS = {
   connections: 600,
   /** Seconds that a socket may follow nothing. */
   idleSeconds: 120,
+  /** Seconds in which the body of a request has to arrive: the longest of a scribe takes 280 kbit/s. An import has `MOST_RECEIVING`. */
+  bodySeconds: 30,
 } as const;
 
 export type ClientLimits = Readonly<Record<keyof typeof CLIENT_LIMITS, number>>;
@@ -185,6 +187,15 @@ export const PAIRING = {
   tries: 500,
   /** Answers to the same exchange, sent again because the one before was lost. */
   exchanges: 3,
+} as const;
+
+/**
+ * Disputes, evidence and appeals of one game that are not recorded by a judge: several for each hand of a long game, and few enough that
+ * a page lists them all.
+ */
+export const CASE_LIMITS = {
+  seat: { openDisputes: 8, disputes: 32, evidence: 64, appeals: 16 },
+  game: { openDisputes: 24, disputes: 96, evidence: 192, appeals: 48 },
 } as const;
 
 /** Tokens for the seats of a game that is opened. */

@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccessStore } from './access/access-store.js';
 import { listen } from './api/listen.js';
+import type { LogSink } from './api/log-output.js';
 import { JsonLogger } from './api/logger.js';
 import { builtViewer } from './api/viewer-files.js';
 import { serviceModule } from './app.module.js';
@@ -9,6 +10,8 @@ import type { Config } from './config.js';
 import { PlayerDirectory } from './directory/player-directory.js';
 import { loadRulesets } from './engine/rulesets/registry.js';
 import { openStore } from './event-store/open-store.js';
+import { isTracingOn, setTracing, stopTracing } from './tracing.js';
+import { type Sharing, shareKept } from './sharing/share-kept.js';
 
 /** A service with its store, its player directory and its tokens. */
 export interface RunningService {
@@ -22,21 +25,30 @@ export interface RunningService {
 const ANSWERS = 0.6;
 
 /** Opens the store and starts to answer. Throws `ConfigError`, the store's errors, and what listening on a port throws. */
-export async function startService(config: Config, sink: (line: string) => void): Promise<RunningService> {
-  const logger = new JsonLogger(sink);
+export async function startService(config: Config, log: LogSink): Promise<RunningService> {
+  const logger = new JsonLogger(log);
+  if (isTracingOn(process.env)) {
+    const { startOpenTelemetry } = await import('./open-telemetry.js');
+    setTracing(startOpenTelemetry(process.env));
+  }
   await loadRulesets();
   const store = await openStore(config);
   let players: PlayerDirectory | null = null;
   let access: AccessStore | null = null;
+  let sharing: Sharing | null = null;
   const shut = async (): Promise<void> => {
+    await sharing?.close();
     players?.close();
     access?.close();
     await store.close();
+    await stopTracing();
   };
   try {
     const folder = config.store === 'memory' ? null : config.data;
     players = PlayerDirectory.open(folder);
     access = AccessStore.open(folder);
+    const report = (message: string, error: unknown): void => logger.failure(message, error);
+    sharing = await shareKept(config, store, { access, players }, true, report);
     const { url, close } = await listen(
       serviceModule(config, { store, players, access }, logger),
       config,
@@ -83,9 +95,9 @@ export const stopSignal = (process: ServiceProcess): Promise<0> =>
  * it left half done is not known: it is logged, and the service is to stop as it stops when it is told to, so that what was
  * asked before is answered. What is recorded is in the store; whoever starts the service again folds it from there.
  */
-export const brokenDown = (process: ServiceProcess): Promise<1> =>
+export const brokenDown = (process: ServiceProcess, log: LogSink): Promise<1> =>
   new Promise((resolve) => {
-    const logger = new JsonLogger((line) => process.stderr.write(line));
+    const logger = new JsonLogger(log);
     process.on('uncaughtException', (error, origin) => {
       logger.failure('nobody caught an error: the service stops', error, { origin });
       resolve(1);

@@ -9,11 +9,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import ts from 'typescript';
 import { builtSources } from './support/built.js';
 import { endedBy, type ServiceProcess, serving } from './support/service-process.js';
 
@@ -65,6 +68,13 @@ function link(...names: readonly string[]): void {
   }
 }
 
+/** Bundles a file of the folder into `bundles/`; its size in bytes. */
+async function bundled(file: string, platform: 'browser' | 'node'): Promise<number> {
+  const outfile = join(folder, 'bundles', file);
+  await build({ entryPoints: [join(folder, file)], outfile, bundle: true, minify: true, format: 'esm', platform });
+  return statSync(outfile).size;
+}
+
 let packed: readonly string[];
 
 beforeAll(() => {
@@ -111,7 +121,9 @@ describe('the package', () => {
       expect.arrayContaining(['dist/package/engine.js', 'dist/package/engine.d.ts', 'schema.graphql']),
     );
     expect(
-      packed.filter((path) => !/^(dist\/.*\.(js|d\.ts)|schema\.graphql|docs\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(path)),
+      packed.filter(
+        (path) => !/^(dist\/.*\.(js|d\.ts)|schema\.graphql|(docs|deploy)\/.*|[A-Za-z]+(\.md|\.json)?)$/.test(path),
+      ),
     ).toEqual([]);
     expect(packed.filter((path) => /\.spec\.|^(src|test|bench|scripts)\//.test(path))).toEqual([]);
   });
@@ -130,20 +142,61 @@ describe('the package', () => {
     expect(node('page.mjs')).toBe('reach/wsom\n');
   });
 
-  it('reads files on Node with two packages more, and no server', () => {
-    link(...OF_FILES);
-    writeFileSync(
-      join(folder, 'files.mjs'),
-      `import { gamesIn } from 'paifu/engine';
+  // Before there was `paifu/engine/node`, Node found both under the shorter name.
+  it.each(['paifu/engine/node', 'paifu/engine'])(
+    '%s reads files on Node with two packages more, and no server',
+    (entry) => {
+      link(...OF_FILES);
+      writeFileSync(
+        join(folder, 'files.mjs'),
+        `import { gamesIn } from '${entry}';
        const text = 'mhr: 1\\nrules: zung-jung/wsom\\nseats: E=p17 S=p4 W=p9 N=p2\\n';
        for await (const game of gamesIn(new TextEncoder().encode(text))) console.log(game.kind, game.line?.recorded.length, game.reason);`,
-    );
-    expect(node('files.mjs')).toBe('game 2 undefined\n');
-  });
+      );
+      expect(node('files.mjs')).toBe('game 2 undefined\n');
+    },
+  );
 
   it('says what may be imported: nothing else can be', () => {
     writeFileSync(join(folder, 'inside.mjs'), "await import('paifu/dist/service.js');");
     expect(() => node('inside.mjs')).toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
+  });
+});
+
+describe('a bundle', () => {
+  it('holds no more of the engine than the page uses', async () => {
+    writeFileSync(
+      join(folder, 'tiles.mjs'),
+      `import { parseTiles, tileText } from 'paifu/engine';
+       console.log(parseTiles('19m0p7z').map(tileText).join());`,
+    );
+    expect(await bundled('tiles.mjs', 'browser')).toBeLessThan(6_000);
+    expect(node('bundles/tiles.mjs')).toBe('1m,9m,0p,7z\n');
+  });
+
+  it('may leave modules out, because none that is imported does anything when it is loaded', () => {
+    const files = packed.filter((path) =>
+      /^dist\/(engine|lines|proof|importing|recording|audit|package|client)\/.*\.js$/.test(path),
+    );
+    expect(files.length).toBeGreaterThan(300);
+    const acting = files
+      .filter((path) => !path.endsWith('-worker.js'))
+      .flatMap((path) => {
+        const text = readFileSync(join(installed, path), 'utf8');
+        const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023);
+        return (
+          statements
+            .filter((one) => !ts.isImportDeclaration(one) || one.importClause === undefined)
+            .filter((one) => !ts.isExportDeclaration(one) && !ts.isExportAssignment(one))
+            // Loops fill tables of their own file.
+            .filter((one) => !ts.isForStatement(one))
+            .filter(
+              (one) => !ts.isVariableStatement(one) && !ts.isFunctionDeclaration(one) && !ts.isClassDeclaration(one),
+            )
+            .map((one) => `${path}: ${text.slice(one.pos, one.end).trim().slice(0, 80)}`)
+        );
+      });
+    expect(acting).toEqual([]);
   });
 });
 
@@ -168,6 +221,14 @@ describe('docs/library.md', () => {
     expect(node(`use-${number}.mjs`)).toBe(printed);
   });
 
+  it.each(uses.map(({ title, printed }, i) => [title, i + 1, printed] as const))(
+    'prints the same when esbuild has bundled it: %s',
+    async (_, number, printed) => {
+      await bundled(`use-${number}.mjs`, 'node');
+      expect(node(`bundles/use-${number}.mjs`)).toBe(printed);
+    },
+  );
+
   it('is TypeScript as it stands, for Node and for a bundler', () => {
     link('@types/node', 'undici-types');
     writeFileSync(join(folder, 'page.ts'), "import { resolveRuleset } from 'paifu/engine';\nresolveRuleset(1);\n");
@@ -175,6 +236,8 @@ describe('docs/library.md', () => {
     const tsc = join(packages, 'typescript/bin/tsc');
     const files = uses.map((_, i) => `use-${i + 1}.ts`);
     node(tsc, ...strict, '--module', 'nodenext', '--types', 'node', ...files);
+    node(tsc, ...strict, '--module', 'node16', '--types', 'node', ...files);
+    node(tsc, ...strict, '--module', 'esnext', '--moduleResolution', 'bundler', '--types', 'node', ...files);
     // The engine’s own types need neither Node’s nor a page’s.
     const bundled = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'ES2023'];
     expect(() => node(tsc, ...strict, ...bundled, 'page.ts')).toThrow(

@@ -18,7 +18,7 @@ import { Recorder } from '../../dist/recording/recorder.js';
 await loadRulesets();
 const [directory] = process.argv.slice(2);
 const config = configOf({ PAIFU_OPEN: 'true', PAIFU_PORT: '0', PAIFU_DATA: directory });
-const logger = new JsonLogger((line) => line.includes('"error"') && process.stderr.write(line));
+const logger = new JsonLogger({ write: (line) => line.includes('"error"') && process.stderr.write(line) });
 
 const store = EmbeddedEventStore.open(directory);
 const players = PlayerDirectory.open(null);

@@ -4,9 +4,13 @@ export class AccessError extends Error {
     readonly code:
       | 'ACCESS_UNUSABLE'
       | 'ACCESS_UNAVAILABLE'
+      /** It would be changed in this directory alone. */
+      | 'ACCESS_SHARED'
       | 'DISK_FULL'
       | 'TOO_MANY_CODES'
       | 'EXPIRED'
+      /** The giver's token has expired or was revoked. */
+      | 'GIVER_ENDED'
       | 'COMMAND_ID_REUSED',
     message: string,
     options?: ErrorOptions,

@@ -71,6 +71,7 @@ export const ACCESS: KeptAlone = {
       'id, hash, actor, roles, label, token_expires_at, created_at, created_by, made_by, expires_at, command, exchanges',
     recorded: 'game, first, last, token, label',
   },
+  shared: { whole: ['token', 'pairing'], firstWins: ['used'] },
   make: (db) => void db.exec(TABLES),
   /** A token that cannot be believed is none: who had it gets another. */
   withoutBroken(db) {

@@ -34,7 +34,7 @@ afterEach(() => {
   expect(keptFault(ACCESS, path)).toBeNull();
 });
 
-const BY = { actor: 'ada', token: null };
+const BY = { actor: 'ada', token: null, expiresAt: null };
 const game = gameIdOf('a');
 const GRANT: Grant = {
   actor: 'table-3',
@@ -49,7 +49,8 @@ describe('tokens given out', () => {
     expect(token).toMatch(/^paifu_[\w-]{43}$/);
     expect(entry).toEqual({
       ...{ id: expect.stringMatching(/^[2-9a-z]{8}$/), actor: 'table-3', roles: GRANT.roles, label: 'tablet 3' },
-      ...{ createdAt: START, createdBy: 'ada', expiresAt: null, revokedAt: null, revokedBy: null, lastUsedAt: null },
+      ...{ createdAt: START, createdBy: 'ada', madeBy: null, expiresAt: null },
+      ...{ revokedAt: null, revokedBy: null, lastUsedAt: null },
     });
     expect(store.behind(token)).toEqual(entry);
     expect([store.behind(entry.id), store.behind(`${token}x`), store.behind('')]).toEqual([null, null, null]);
@@ -58,7 +59,7 @@ describe('tokens given out', () => {
     expect([store.behind(token), store.stands(entry.id)]).toEqual([null, false]);
     now += MINUTE;
     // Once more, nothing changes: when it ended stays known.
-    expect(store.revoke(entry.id, { actor: 'bea', token: null })?.[0].revokedAt).toBe(START + MINUTE);
+    expect(store.revoke(entry.id, { actor: 'bea', token: null, expiresAt: null })?.[0].revokedAt).toBe(START + MINUTE);
     expect(store.revoke('nobody', BY)).toBeNull();
   });
 
@@ -79,11 +80,12 @@ describe('tokens given out', () => {
   it('are deleted long after they ended, but for those by which others are revoked', () => {
     const DAY = 86_400_000;
     const revoked = store.add(GRANT, BY);
-    const giver = store.add({ ...GRANT, expiresAt: START + DAY }, BY);
-    const standing = store.add(GRANT, { actor: 'table-3', token: giver.entry.id });
+    const giver = store.add(GRANT, BY);
+    const standing = store.add(GRANT, { actor: 'table-3', token: giver.entry.id, expiresAt: null });
     const expired = store.add({ ...GRANT, expiresAt: START + DAY }, BY);
     store.used(expired.entry);
     store.revoke(revoked.entry.id, BY);
+    store.revoke(giver.entry.id, BY);
     const ids = () => {
       store.add(GRANT, BY);
       return store.list({ ended: true }).map(({ id }) => id);
@@ -126,16 +128,93 @@ describe('tokens given out', () => {
 
   it('are revoked with what was given out with them, and their codes', () => {
     const tablet = store.add(GRANT, BY);
-    const second = store.add(GRANT, { actor: 'table-3', token: tablet.entry.id });
-    const third = store.add(GRANT, { actor: 'table-3', token: second.entry.id });
+    const second = store.add(GRANT, { actor: 'table-3', token: tablet.entry.id, expiresAt: null });
+    const third = store.add(GRANT, { actor: 'table-3', token: second.entry.id, expiresAt: null });
     const other = store.add(GRANT, BY);
-    const { code } = new Pairings(store).make(GRANT, 10, { actor: 'table-3', token: third.entry.id });
+    const { code } = new Pairings(store).make(GRANT, 10, { actor: 'table-3', token: third.entry.id, expiresAt: null });
     expect(store.revoke(second.entry.id, BY)?.map(({ id }) => id)).toEqual([second.entry.id]);
     expect(store.behind(third.token)).not.toBeNull();
     const ids = store.revoke(tablet.entry.id, BY, true)?.map(({ id }) => id);
     expect(ids?.sort()).toEqual([tablet, second, third].map(({ entry }) => entry.id).sort());
     expect([store.behind(third.token), store.behind(other.token)?.id]).toEqual([null, other.entry.id]);
     expect(new Pairings(store).exchange(code, 'x', null)).toBeNull();
+  });
+
+  it('end with the token they are given out with, whatever is requested', () => {
+    const hour = { actor: 'table-3', token: null, expiresAt: START + 60 * MINUTE };
+    const giver = store.add(GRANT, hour);
+    expect(giver.entry.expiresAt).toBe(hour.expiresAt);
+    const by = { actor: 'table-3', token: giver.entry.id, expiresAt: hour.expiresAt };
+    for (const expiresAt of [null, START + 90 * MINUTE])
+      expect(store.add({ ...GRANT, expiresAt }, by).entry).toMatchObject({
+        ...{ expiresAt: hour.expiresAt, madeBy: giver.entry.id },
+      });
+    expect(store.add({ ...GRANT, expiresAt: START + MINUTE }, by).entry.expiresAt).toBe(START + MINUTE);
+    expect(seatTokens(store, game, [1], by)[0].entry.expiresAt).toBe(hour.expiresAt);
+    now = START + 55 * MINUTE;
+    const pairings = new Pairings(store);
+    const { code, expiresAt } = pairings.make(GRANT, 10, by);
+    expect(expiresAt).toBe(hour.expiresAt);
+    expect(pairings.exchange(code, 'tablet', null)?.entry.expiresAt).toBe(hour.expiresAt);
+    now = hour.expiresAt;
+    expect(pairings.exchange(code, 'tablet', null)).toBeNull();
+    expect(() => store.add(GRANT, by)).toThrow('has expired or was revoked');
+    expect(() => pairings.make(GRANT, 10, by)).toThrow('has expired or was revoked');
+  });
+
+  it('are not given by a token that was revoked while its request was under way', () => {
+    const { entry } = store.add(GRANT, BY);
+    const by = { actor: 'table-3', token: entry.id, expiresAt: null };
+    store.revoke(entry.id, BY);
+    for (const give of [
+      () => store.add(GRANT, by),
+      () => store.addOnce('x', GRANT, by),
+      () => new Pairings(store).make(GRANT, 10, by),
+      () => seatTokens(store, game, [1], by),
+    ])
+      expect(give).toThrow(expect.objectContaining({ code: 'GIVER_ENDED' }));
+    expect(store.count()).toBe(0);
+  });
+
+  it('of a command that is sent again end with the token it is sent again with', () => {
+    const first = store.addOnce('x', GRANT, BY);
+    expect(first.entry.expiresAt).toBeNull();
+    const soon = { ...BY, token: 'oidc', expiresAt: START + MINUTE };
+    const again = store.addOnce('x', GRANT, soon);
+    expect(again.entry).toMatchObject({ id: first.entry.id, expiresAt: START + MINUTE, madeBy: 'oidc' });
+    expect(store.behind(first.token)).toBeNull();
+    const pairings = new Pairings(store);
+    pairings.make(GRANT, 10, BY, 'y');
+    const { code, expiresAt } = pairings.make(GRANT, 10, soon, 'y');
+    expect([expiresAt, pairings.exchange(code, 'z', null)?.entry.expiresAt]).toEqual([START + MINUTE, START + MINUTE]);
+  });
+
+  it('are revoked by who gave them out, with what was given out with those, and their codes', () => {
+    const subject = { actor: 'ann', token: 'oidc', expiresAt: START + 10 * MINUTE };
+    const paired = store.add(GRANT, subject);
+    const next = store.add(GRANT, { actor: 'table-3', token: paired.entry.id, expiresAt: null });
+    const own = store.add({ ...GRANT, actor: 'ann' }, BY);
+    const { code } = new Pairings(store).make(GRANT, 10, subject);
+    expect(store.standingChildren([paired.entry.id]).map(({ id }) => id)).toEqual([next.entry.id]);
+    const ids = store.revokeGivenBy('ann', BY).map(({ id }) => id);
+    expect(ids.sort()).toEqual([paired.entry.id, next.entry.id].sort());
+    expect([store.behind(paired.token), store.behind(next.token), store.standingChildren(ids)]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+    expect(new Pairings(store).exchange(code, 'x', null)).toBeNull();
+    expect(store.behind(own.token)).not.toBeNull();
+    expect(store.revokeGivenBy('nobody', BY)).toEqual([]);
+  });
+
+  it('have no codes left when the token they were made with is taken out of the token file', () => {
+    const pairings = new Pairings(store);
+    const codes = ['file-00000001', 'file-00000002', null].map(
+      (token) => pairings.make(GRANT, 10, { actor: 'ada', token, expiresAt: null }).code,
+    );
+    pairings.cancelOfRemoved(['file-00000001']);
+    expect(codes.map((code) => pairings.exchange(code, 'x', null) !== null)).toEqual([true, false, true]);
   });
 
   it('are seen by another process that has them open, and it hears of changes', () => {

@@ -1,6 +1,8 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { DISK_FULL, isDiskFull } from '../disk/full.js';
+import { Changes, type SharedChanges } from '../disk/changes.js';
 import { openKept } from '../disk/kept.js';
+import { ReplicatedRows, type RowChange } from '../disk/replicated-rows.js';
 import { seal } from '../disk/seal.js';
 import { ACCESS } from './access-file.js';
 import { AccessError } from './access-error.js';
@@ -14,6 +16,7 @@ export interface Grant {
   readonly actor: string;
   readonly roles: readonly Role[];
   readonly label: string | null;
+  /** As requested; the token ends no later than its giver's. `null`: with it. */
   readonly expiresAt: number | null;
   /** What it is for, so that it is known when it is asked for again. */
   readonly origin?: string;
@@ -22,9 +25,15 @@ export interface Grant {
 /** Who gives, and takes away. */
 export interface Giver {
   readonly actor: string;
-  /** Their token; null: somebody at the terminal, or where everybody may. */
+  /** The id of their token (`CallerToken.id`); `null` at the terminal, and with `--open`. */
   readonly token: string | null;
+  /** When their token expires, in milliseconds since 1970; `null`: never. Nothing they give lasts longer. */
+  readonly expiresAt: number | null;
 }
+
+/** The earlier of two expiry times; `null` means never. */
+export const earlier = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);
 
 /** A token as it is spoken of: not the token. */
 export interface TokenEntry {
@@ -34,6 +43,8 @@ export interface TokenEntry {
   readonly label: string | null;
   readonly createdAt: number;
   readonly createdBy: string;
+  /** The giver's token (`Giver.token`). */
+  readonly madeBy: string | null;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
   readonly revokedBy: string | null;
@@ -53,6 +64,7 @@ interface Row {
   readonly label: string | null;
   readonly created_at: number;
   readonly created_by: string;
+  readonly made_by: string | null;
   readonly expires_at: number | null;
   readonly revoked_at: number | null;
   readonly revoked_by: string | null;
@@ -87,6 +99,7 @@ export class AccessStore {
   private seen: unknown;
   private waiting: (() => void)[] = [];
   private writing: NodeJS.Timeout | null = null;
+  private readonly changes: Changes;
 
   private constructor(
     /** For what is kept in the same file (pairings.ts, recorded-by.ts). */
@@ -100,11 +113,59 @@ export class AccessStore {
       'INSERT INTO used VALUES (?, ?) ON CONFLICT (token) DO UPDATE SET at = excluded.at WHERE at < ?',
     );
     this.seen = this.version;
+    this.changes = new Changes(db, (what) => new AccessError('ACCESS_SHARED', what));
   }
 
   /** Opens the tokens of a data directory; where there never were any, none. null: in memory, which forgets all. */
   static open(directory: string | null, now: () => number = Date.now): AccessStore {
     return new AccessStore(openKept(ACCESS, directory), now);
+  }
+
+  /**
+   * Carries out changes, at all services that share the tokens. `work` calls methods of this store, and may be called more than once.
+   * Rejects with what it throws, and with the event store's errors.
+   */
+  async commit<T>(work: () => T): Promise<T> {
+    // What waits would be undone with the work.
+    this.write();
+    return this.changes.commit(work);
+  }
+
+  /** Applies what other services have changed by now; false where none share the tokens. Rejects with `ACCESS_UNAVAILABLE`. */
+  async refreshed(): Promise<boolean> {
+    if (!this.changes.isShared) return false;
+    try {
+      await this.changes.refresh();
+      return true;
+    } catch (error) {
+      throw new AccessError('ACCESS_UNAVAILABLE', 'the other services cannot be heard now', { cause: error });
+    }
+  }
+
+  /** Shares nothing any more: this directory was a service's among others, and is one of its own now. */
+  standAlone(): void {
+    this.changes.standAlone();
+  }
+
+  /** What it takes to share the tokens with other services. */
+  replicated() {
+    const changed = (): void => {
+      this.seen = null;
+      this.look();
+    };
+    const adopt = (own: readonly RowChange[]): void => {
+      for (const { table, row } of own) {
+        if (row === null) continue;
+        const columns = Object.keys(row);
+        this.db
+          .prepare(
+            `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+          )
+          .run(...Object.values(row));
+      }
+    };
+    const share = (shared: SharedChanges): void => this.changes.share(shared);
+    return { rows: new ReplicatedRows(this.db, ACCESS), adopt, changed, share };
   }
 
   /** Gives out a new token. */
@@ -114,8 +175,8 @@ export class AccessStore {
 
   /**
    * Gives out the token of a command. Sent again, because the answer was lost, it is the same one and has another text, for nobody can
-   * be told the one before, which opens nothing any more. Throws `COMMAND_ID_REUSED` where the command made another, or one that
-   * somebody has by now.
+   * be told the one before, which opens nothing any more. It is given anew by the present giver, until the time requested now. Throws
+   * `COMMAND_ID_REUSED` where the command made another, or one that somebody has by now.
    */
   addOnce(command: string, grant: Grant, by: Giver): NewToken {
     this.write();
@@ -123,27 +184,27 @@ export class AccessStore {
       const id = idOfCommand(by.actor, command);
       const row = this.byId.get(id);
       if (row === undefined) return this.made(grant, by, id);
-      const { actor, roles, label, expiresAt } = grant;
+      const { actor, roles, label } = grant;
       const isSame =
         row.created_by === by.actor &&
         row.actor === actor &&
         row.roles === JSON.stringify(roles) &&
-        row.label === label &&
-        row.expires_at === expiresAt;
+        row.label === label;
       if (!isSame) throw reused('this commandId made something else: a new command needs a new id');
       if (row.revoked_at !== null) throw reused(`this commandId made the token ${id}, which was revoked`);
       if (row.used_at !== null) throw reused(`this commandId made the token ${id}, which somebody uses by now`);
       const token = newToken();
-      this.db.prepare('UPDATE token SET hash = ?, crc = NULL WHERE id = ?').run(hashOf(token), id);
-      return { token, entry: entryOf(row) };
+      this.db
+        .prepare('UPDATE token SET hash = ?, expires_at = ?, made_by = ?, crc = NULL WHERE id = ?')
+        .run(hashOf(token), this.endOf(grant, by), by.token, id);
+      return { token, entry: entryOf(this.byId.get(id) as Row) };
     });
   }
 
   /** As `add`, within a change that is being made. */
   made({ actor, roles, label, expiresAt, origin }: Grant, by: Giver, id = newId()): NewToken {
     this.forget();
-    if (expiresAt !== null && expiresAt <= this.now())
-      throw new AccessError('EXPIRED', 'a token that has expired already opens nothing');
+    const ends = this.endOf({ expiresAt }, by);
     const token = newToken();
     this.db
       .prepare('INSERT INTO token VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)')
@@ -157,9 +218,24 @@ export class AccessStore {
         this.now(),
         by.actor,
         by.token,
-        expiresAt,
+        ends,
       );
     return { token, entry: entryOf(this.byId.get(id) as Row) };
+  }
+
+  /**
+   * When something expires that is given now: no later than the giver's token. Throws `GIVER_ENDED` where that has expired or was revoked
+   * since the request was admitted, and `EXPIRED`.
+   */
+  endOf({ expiresAt }: Pick<Grant, 'expiresAt'>, by: Giver): number | null {
+    const now = this.now();
+    const row = by.token === null ? undefined : this.byId.get(by.token);
+    const isRevoked = row !== undefined && row.revoked_at !== null;
+    if (isRevoked || (by.expiresAt !== null && by.expiresAt <= now))
+      throw new AccessError('GIVER_ENDED', 'the token of whoever gives it has expired or was revoked');
+    if (expiresAt !== null && expiresAt <= now)
+      throw new AccessError('EXPIRED', 'a token that has expired already opens nothing');
+    return earlier(earlier(expiresAt, by.expiresAt), row?.expires_at ?? null);
   }
 
   /** What stands behind a token that may be used now; null: nothing. */
@@ -177,6 +253,9 @@ export class AccessStore {
   used({ id, lastUsedAt }: TokenEntry): void {
     const now = this.now();
     if (lastUsedAt !== null && now - lastUsedAt < USED_EVERY) return;
+    // That it was used at all is for others to know as well (`addOnce`); it is known there a moment later, or not.
+    if (lastUsedAt === null && this.changes.isShared)
+      void this.changes.commit(() => this.use.run(id, now, now)).catch(() => {});
     this.later(() => this.use.run(id, now, now));
   }
 
@@ -188,15 +267,49 @@ export class AccessStore {
   revoke(id: string, by: Giver, withMade = false): TokenEntry[] | null {
     const ids = this.change(() => {
       if (this.byId.get(id) === undefined) return null;
-      const made = withMade ? 'UNION SELECT token.id FROM token JOIN one ON token.made_by = one.id' : '';
-      const all = this.db
-        .prepare<[string], string>(`WITH RECURSIVE one (id) AS (SELECT ? ${made}) SELECT id FROM one`)
-        .pluck()
-        .all(id);
+      const all = withMade ? this.withDescendants([id]) : [id];
       for (const one of all) this.end(one, by.actor);
       return all;
     });
-    return ids === null ? null : ids.map((one) => entryOf(this.byId.get(one) as Row));
+    return ids === null ? null : this.entries(ids);
+  }
+
+  /**
+   * Revokes everything an actor gave out, whatever token they gave it with: their tokens, the tokens given out with those, and their
+   * codes. For an identity provider's subject, whose own token cannot be revoked here.
+   */
+  revokeGivenBy(actor: string, by: Giver): TokenEntry[] {
+    return this.entries(
+      this.change(() => {
+        const given = this.db.prepare<[string], string>('SELECT id FROM token WHERE created_by = ?').pluck().all(actor);
+        const all = this.withDescendants(given);
+        for (const one of all) this.end(one, by.actor);
+        this.db.prepare('DELETE FROM pairing WHERE created_by = ?').run(actor);
+        return all;
+      }),
+    );
+  }
+
+  /** The valid tokens that were given out with these, and with those. */
+  standingChildren(ids: readonly string[]): TokenEntry[] {
+    const now = this.now();
+    return this.entries(this.withDescendants(ids).filter((id) => !ids.includes(id))).filter(
+      ({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now),
+    );
+  }
+
+  private entries(ids: readonly string[]): TokenEntry[] {
+    return ids.map((id) => entryOf(this.byId.get(id) as Row));
+  }
+
+  private withDescendants(ids: readonly string[]): string[] {
+    return this.db
+      .prepare<[string], string>(
+        `WITH RECURSIVE one (id) AS (SELECT value FROM json_each(?) UNION SELECT token.id FROM token JOIN one ON token.made_by = one.id)
+         SELECT id FROM one`,
+      )
+      .pluck()
+      .all(JSON.stringify(ids));
   }
 
   /** As `revoke` of one, within a change that is being made. */
@@ -245,11 +358,13 @@ export class AccessStore {
 
   /** Changes something, durably, and tells those who listen. */
   change<T>(work: () => T): T {
+    this.changes.check();
     const changed = this.written(() => {
       const done = work();
       this.sealed();
       return done;
     });
+    if (this.changes.isUnderWay) return changed;
     this.seen = null;
     this.look();
     return changed;
@@ -267,6 +382,8 @@ export class AccessStore {
 
   /** Writes what waits; false: it cannot be written now. */
   write(): boolean {
+    // Within a change that may be undone nothing else is written.
+    if (this.changes.isUnderWay) return true;
     clearTimeout(this.writing ?? undefined);
     this.writing = null;
     if (this.waiting.length === 0) return true;
@@ -342,6 +459,6 @@ const reused = (why: string) => new AccessError('COMMAND_ID_REUSED', why);
 
 const entryOf = (row: Row): TokenEntry => ({
   ...{ id: row.id, actor: row.actor, roles: JSON.parse(row.roles) as readonly Role[], label: row.label },
-  ...{ createdAt: row.created_at, createdBy: row.created_by, expiresAt: row.expires_at },
+  ...{ createdAt: row.created_at, createdBy: row.created_by, madeBy: row.made_by, expiresAt: row.expires_at },
   ...{ revokedAt: row.revoked_at, revokedBy: row.revoked_by, lastUsedAt: row.used_at },
 });

@@ -1,6 +1,6 @@
 import { PAIRING } from '../limits.js';
 import { AccessError } from './access-error.js';
-import { type AccessStore, type Giver, type Grant, type NewToken, STANDS } from './access-store.js';
+import { type AccessStore, earlier, type Giver, type Grant, type NewToken, STANDS } from './access-store.js';
 import type { Role } from './role.js';
 import { hashOf, idOfCommand, newCode, newId } from './secret.js';
 
@@ -52,14 +52,15 @@ export class Pairings {
   constructor(private readonly store: AccessStore) {}
 
   /**
-   * Makes a code that lives for so many minutes. A command that is sent again, because the answer was lost, has another code in the
+   * Makes a code that lives for so many minutes; neither it nor its token lasts longer than the maker's token. A command that is sent again, because the answer was lost, has another code in the
    * place of the one before. Throws `TOO_MANY_CODES`; `COMMAND_ID_REUSED` where it made another, or one that a device has used.
    */
   make(grant: Grant, minutes: number, by: Giver, command: string | null = null): PairingCode {
     const { db } = this.store;
-    const { actor, roles, label, expiresAt } = grant;
+    const { actor, roles, label } = grant;
     return this.store.change(() => {
       const now = this.store.now();
+      const expiresAt = this.store.endOf(grant, by);
       db.prepare('DELETE FROM pairing WHERE expires_at <= ?').run(now);
       const id = command === null ? newId() : idOfCommand(by.actor, command);
       this.replaced(id, grant, by);
@@ -70,7 +71,8 @@ export class Pairings {
           'TOO_MANY_CODES',
           `${open} codes wait for their devices: use those, or wait until they end`,
         );
-      const [code, ends] = [newCode(), now + minutes * 60_000];
+      const code = newCode();
+      const ends = earlier(now + minutes * 60_000, expiresAt) as number;
       db.prepare('INSERT INTO pairing VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 0, NULL)').run(
         ...[id, hashOf(code), actor, JSON.stringify(roles), label, expiresAt, now, by.actor, by.token, ends],
       );
@@ -104,6 +106,14 @@ export class Pairings {
     });
   }
 
+  /** Cancels the codes made with tokens that are no longer in the token file, whose tokens have these ids. */
+  cancelOfRemoved(inFile: readonly string[]): void {
+    const where = "WHERE made_by LIKE 'file-%' AND made_by NOT IN (SELECT value FROM json_each(?))";
+    const ids = JSON.stringify(inFile);
+    const left = this.store.db.prepare<[string], number>(`SELECT count(*) FROM pairing ${where}`).pluck().get(ids) ?? 0;
+    if (left > 0) this.store.change(() => this.store.db.prepare(`DELETE FROM pairing ${where}`).run(ids));
+  }
+
   /** The devices that record these games by tokens that stand, those paired last first. */
   devices(games: readonly string[]): readonly PairedDevice[] {
     this.store.write();
@@ -117,16 +127,12 @@ export class Pairings {
   }
 
   /** Takes away the code that a command made before. */
-  private replaced(id: string, { actor, roles, label, expiresAt }: Grant, by: Giver): void {
+  private replaced(id: string, { actor, roles, label }: Grant, by: Giver): void {
     const { db } = this.store;
     const row = db.prepare<[string], Row>('SELECT * FROM pairing WHERE id = ?').get(id);
     if (row === undefined) return;
     const isSame =
-      row.created_by === by.actor &&
-      row.actor === actor &&
-      row.roles === JSON.stringify(roles) &&
-      row.label === label &&
-      row.token_expires_at === expiresAt;
+      row.created_by === by.actor && row.actor === actor && row.roles === JSON.stringify(roles) && row.label === label;
     if (!isSame)
       throw new AccessError('COMMAND_ID_REUSED', 'this commandId made something else: a new command needs a new id');
     if (row.command !== null)
@@ -148,7 +154,6 @@ export class Pairings {
       const row = find.get(hashOf(code), now);
       if (row === undefined || row.exchanges >= PAIRING.exchanges) return null;
       if (row.command !== null && row.command !== command) return null;
-      if (row.token_expires_at !== null && row.token_expires_at <= now) return null;
       db.prepare('UPDATE pairing SET command = ?, exchanges = exchanges + 1, crc = NULL WHERE id = ?').run(
         command,
         row.id,
@@ -157,7 +162,8 @@ export class Pairings {
         ...{ actor: row.actor, roles: JSON.parse(row.roles) as readonly Role[], label: label ?? row.label },
         ...{ expiresAt: row.token_expires_at, origin: `pairing/${row.id}` },
       };
-      return this.store.made(grant, { actor: row.created_by, token: row.made_by });
+      // The code is deleted when its maker's token is revoked, and ends with it otherwise: `token_expires_at` is no later.
+      return this.store.made(grant, { actor: row.created_by, token: row.made_by, expiresAt: row.token_expires_at });
     });
   }
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** What every token begins with: who finds one in a text, or a scanner of texts, knows what it is. */
-const PREFIX = 'paifu_';
+export const TOKEN_PREFIX = 'paifu_';
 
 /** A new token: 256 random bits. */
-export const newToken = (): string => PREFIX + randomBytes(32).toString('base64url');
+export const newToken = (): string => TOKEN_PREFIX + randomBytes(32).toString('base64url');
 
 /**
  * What is kept of a token. The hash is plain: of 256 random bits nobody finds the text to a hash, and a lookup by it tells by its time

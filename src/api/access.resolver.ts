@@ -25,6 +25,7 @@ import type {
   MutationCancelPairingCodeArgs,
   MutationPairDeviceArgs,
   MutationResolvers,
+  MutationRevokeGivenByArgs,
   MutationRevokeTokenArgs,
   QueryResolvers,
   QueryTokensArgs,
@@ -39,7 +40,10 @@ const GIVER = 'this needs the role operator, organiser, scribe or server';
 export class AccessResolver
   implements
     Pick<QueryResolvers, 'caller' | 'tokens'>,
-    Pick<MutationResolvers, 'addToken' | 'revokeToken' | 'addPairingCode' | 'cancelPairingCode' | 'pairDevice'>
+    Pick<
+      MutationResolvers,
+      'addToken' | 'revokeToken' | 'revokeGivenBy' | 'addPairingCode' | 'cancelPairingCode' | 'pairDevice'
+    >
 {
   constructor(
     private readonly access: AccessStore,
@@ -80,13 +84,13 @@ export class AccessResolver
     if (!caller.mayGiveAny) return forbidden(OPERATOR);
     check(ID, commandId, 'commandId');
     const grant = grantOf(askedIn(access), null, this.access.now(), 'access');
-    return unlessReused(() => added(this.access.addOnce(commandId, grant, giverOf(caller))));
+    return unlessReused(() => this.access.commit(() => added(this.access.addOnce(commandId, grant, giverOf(caller)))));
   }
 
   @Mutation()
-  revokeToken(_: unknown, { id, made }: MutationRevokeTokenArgs, { caller }: ApiContext) {
+  async revokeToken(_: unknown, { id, made }: MutationRevokeTokenArgs, { caller }: ApiContext) {
     if (!caller.mayGiveAny) return forbidden(OPERATOR);
-    const revoked = this.access.revoke(id, giverOf(caller), made === true);
+    const revoked = await this.access.commit(() => this.access.revoke(id, giverOf(caller), made === true));
     if (revoked === null) {
       const isOfFile = this.file.all.some((one) => one.id === id);
       return notFound(
@@ -96,7 +100,18 @@ export class AccessResolver
         'id',
       );
     }
-    return { __typename: 'TokenRevoked' as const, tokens: revoked.map(tokenShown) };
+    return this.revoked(revoked);
+  }
+
+  @Mutation()
+  async revokeGivenBy(_: unknown, { actor }: MutationRevokeGivenByArgs, { caller }: ApiContext) {
+    if (!caller.mayGiveAny) return forbidden(OPERATOR);
+    return this.revoked(await this.access.commit(() => this.access.revokeGivenBy(actor, giverOf(caller))));
+  }
+
+  private revoked(tokens: readonly TokenEntry[]) {
+    const standing = this.access.standingChildren(tokens.map(({ id }) => id));
+    return { __typename: 'TokenRevoked' as const, tokens: tokens.map(tokenShown), standing: standing.map(tokenShown) };
   }
 
   @Mutation()
@@ -117,16 +132,17 @@ export class AccessResolver
     // Whoever could name anybody could record in their name.
     if (!caller.mayGiveAny && asked.actor != null)
       return forbidden('nobody but an operator says who somebody is in the record', ['access', 'actor']);
-    return unlessReused(() => {
-      return pairingShown(this.pairings.make(grant, life, giverOf(caller), commandId), this.address);
+    return unlessReused(async () => {
+      const make = () => this.pairings.make(grant, life, giverOf(caller), commandId);
+      return pairingShown(await this.access.commit(make), this.address);
     });
   }
 
   @Mutation()
-  cancelPairingCode(_: unknown, { id }: MutationCancelPairingCodeArgs, { caller }: ApiContext) {
+  async cancelPairingCode(_: unknown, { id }: MutationCancelPairingCodeArgs, { caller }: ApiContext) {
     if (!caller.mayGiveAny && !caller.opens && !caller.organises) return forbidden(GIVER);
     // Of somebody else's nobody is told whether there are any.
-    return this.pairings.cancel(id, caller.mayGiveAny ? null : (caller.id ?? ''))
+    return (await this.access.commit(() => this.pairings.cancel(id, caller.mayGiveAny ? null : (caller.id ?? ''))))
       ? { __typename: 'PairingCodeCancelled' as const, id }
       : notFound('no pairing code of this id waits for a device', 'id');
   }
@@ -136,8 +152,8 @@ export class AccessResolver
     check(ID, commandId, 'commandId');
     if (label !== null) check(LABEL, label, 'label');
     const known = codeIn(code);
-    const tried = await this.tries.of(client.key, () =>
-      known === null ? null : this.pairings.exchange(known, commandId, label),
+    const tried = await this.tries.of(client.key, async () =>
+      known === null ? null : this.access.commit(() => this.pairings.exchange(known, commandId, label)),
     );
     if ('seconds' in tried) throw tooOften(tried.seconds);
     return tried.got === null
@@ -147,18 +163,22 @@ export class AccessResolver
 }
 
 /** What is done once a command, or why it is not. */
-function unlessReused<T>(work: () => T) {
+async function unlessReused<T>(work: () => Promise<T>) {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (!(error instanceof AccessError)) throw error;
     if (error.code === 'COMMAND_ID_REUSED') return commandIdReused(error.message);
     if (error.code === 'TOO_MANY_CODES') return forbidden(error.message);
+    if (error.code === 'EXPIRED') return invalid('expected a time that is still to come', 'access', 'expiresAt');
     throw error;
   }
 }
 
-export const giverOf = ({ id, token }: Caller): Giver => ({ actor: id ?? '', token: token?.id ?? null });
+/** Who gives, where the API gives something out: nothing given by it lasts longer than their token. */
+export const giverOf = ({ id, token }: Caller): Giver => ({
+  ...{ actor: id ?? '', token: token?.id ?? null, expiresAt: token?.expiresAt ?? null },
+});
 
 /** A pairing code as the API has it. */
 export function pairingShown({ id, code, expiresAt }: PairingCode, { url: service }: Address) {
@@ -189,7 +209,15 @@ export const tokenShown = (entry: TokenEntry) => ({
 /** A token of the token file: what it does not say, nobody knows. */
 const fileTokenShown = (token: FileToken) => ({
   ...token,
-  ...{ createdAt: null, createdBy: null, expiresAt: null, revokedAt: null, revokedBy: null, lastUsedAt: null },
+  ...{
+    createdAt: null,
+    createdBy: null,
+    madeBy: null,
+    expiresAt: null,
+    revokedAt: null,
+    revokedBy: null,
+    lastUsedAt: null,
+  },
 });
 
 /** Without what is null: to the shapes of access/role.ts a field that may be left out is not null. */

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { Caller } from '../auth/caller.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
+import type { BodyTime } from './body-time.js';
 import type { Client, Clients } from './clients.js';
 import { readDocument } from './document.js';
+import { noteRequest, withinSpan } from './request-log.js';
 import { type RequestGuard, isRefusal, rateLimited, type Refusal, refusalBody, refused } from './request-guard.js';
 import type { Metrics } from './metrics.js';
 import { MOST_READER_BODY } from '../limits.js';
@@ -19,11 +21,19 @@ interface Admitted {
 /** Whole games and more: what is asked for there is large, and is made for whoever asks. */
 const DOWNLOADS = ['/export/', '/log/games/', '/g/', '/embed/', '/find', '/p/', '/case/'] as const;
 
+const IMPORT_PATH = '/import';
+
 /** Who asks too much is answered after so many milliseconds: not to be asked again at once. */
 const LATE = 1_000;
 
 /** What every request has to pass before anything is done for it: who asks, how often, how much at once. */
-export function admit(fastify: FastifyInstance, guard: RequestGuard, clients: Clients, metrics: Metrics): void {
+export function admit(
+  fastify: FastifyInstance,
+  guard: RequestGuard,
+  clients: Clients,
+  metrics: Metrics,
+  bodies: BodyTime,
+): void {
   const refuse = (reply: FastifyReply, refusal: Refusal) => {
     metrics.refused(refusal.code);
     const { status, retryAfter } = refusal;
@@ -36,12 +46,13 @@ export function admit(fastify: FastifyInstance, guard: RequestGuard, clients: Cl
   };
 
   fastify.addHook('onRequest', async (request, reply) => {
+    noteRequest(request.raw, { route: request.routeOptions.url });
     void reply.header('x-content-type-options', 'nosniff');
     // What watches over the service asks by address, and is answered whatever else is asked.
     if (request.url.startsWith('/health/')) return;
     const refusal = guard.refusal(request.raw);
     if (refusal !== null) return refuse(reply, refusal);
-    const caller = await guard.caller(request.headers.authorization);
+    const caller = await guard.caller(request.headers.authorization, clients.addresses.of(request.raw));
     // A token that is not known stands for nobody: whoever tries many is counted as such.
     const client = clients.of(isRefusal(caller) ? guard.nobody : caller, request.raw);
     const seconds = await client.spend(1);
@@ -52,6 +63,7 @@ export function admit(fastify: FastifyInstance, guard: RequestGuard, clients: Cl
       void reply.header('allow', 'GET');
       return refuse(reply, refused(405, 'METHOD_NOT_ALLOWED', 'ask with GET'));
     }
+    if (request.routeOptions.url === IMPORT_PATH && caller.importer !== null) bodies.lift(request.raw);
     Object.assign(request, { caller, client } satisfies Admitted);
   });
 
@@ -83,6 +95,8 @@ export function admit(fastify: FastifyInstance, guard: RequestGuard, clients: Cl
       await client.turn();
     }
   });
+
+  fastify.addHook('preHandler', ({ raw }, _reply, done) => withinSpan(raw, done));
 }
 
 /** Lets this many bytes through, and fails with status 413 at more. */

@@ -10,6 +10,7 @@ import { inTurns } from './in-turns.js';
 import type { JsonLogger } from './logger.js';
 import { measured, requestsOf, tooMuch } from './measure.js';
 import type { Metrics } from './metrics.js';
+import { noteRequest } from './request-log.js';
 import { SCALARS } from './scalars.js';
 import { SCHEMA_TEXT } from './schema.js';
 import { WORDS } from './words.js';
@@ -18,8 +19,8 @@ export const GRAPHQL_PATH = '/graphql';
 
 type Plugin = NonNullable<ApolloDriverConfig['plugins']>[number];
 
-/** Measures an operation before it is carried out, and logs what became of it. */
-const watched = (logger: JsonLogger, metrics: Metrics): Plugin => ({
+/** Measures an operation before it is carried out, and notes its outcome for the log line of its request. */
+const watched = (metrics: Metrics): Plugin => ({
   async requestDidStart() {
     const started = performance.now();
     return {
@@ -35,16 +36,16 @@ const watched = (logger: JsonLogger, metrics: Metrics): Plugin => ({
         if (seconds !== null)
           throw answeredWith(429, tooOften(seconds), new HeaderMap([['retry-after', `${seconds}`]]));
       },
-      async willSendResponse({ operation, operationName, errors, response }) {
+      async willSendResponse({ operation, operationName, errors, response, contextValue }) {
         // An answer is made for its viewer as the record stands.
         response.http.headers.set('cache-control', 'no-store');
-        const milliseconds = performance.now() - started;
-        metrics.operation(operation?.operation, milliseconds);
+        metrics.operation(operation?.operation, performance.now() - started);
         for (const { extensions } of errors ?? []) metrics.error(extensions);
-        logger.line('info', 'answered', {
+        const { raw } = contextValue as ApiContext;
+        if (raw === undefined) return;
+        noteRequest(raw, {
           operation: operation?.operation ?? null,
           name: operationName?.slice(0, 80) ?? null,
-          milliseconds: Math.round(milliseconds * 10) / 10,
           ...(errors === undefined ? {} : { errors: errors.map(({ extensions }) => extensions?.code ?? null) }),
         });
       },
@@ -87,10 +88,10 @@ export function apolloOptions(
     },
     csrfPrevention: true,
     autoTransformHttpErrors: false,
-    context: ({ caller, client }: ApiContext): ApiContext => ({ caller, client }),
+    context: ({ caller, client, raw }: ApiContext): ApiContext => ({ caller, client, raw }),
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       shownError(formatted, error, (unexpected) => logger.failure('a request failed', unexpected)),
     // No field is asked how long it may be cached: none may.
-    plugins: [watched(logger, metrics), ApolloServerPluginCacheControlDisabled()],
+    plugins: [watched(metrics), ApolloServerPluginCacheControlDisabled()],
   };
 }

@@ -15,6 +15,7 @@ import {
 } from 'graphql';
 import { ARGUMENT_LIMITS } from '../limits.js';
 import { check, FieldError, wellFormed } from '../engine/vocabulary/shape.js';
+import { directionIn, hiddenCharacter } from '../engine/vocabulary/visible-text.js';
 import { type Failure, invalid } from './failures.js';
 import { pathOf } from './inputs/read-input.js';
 import { directive } from './schema.js';
@@ -23,6 +24,12 @@ const { items: MOST_ITEMS, characters: MOST_CHARACTERS, json: JSON_LIMITS } = AR
 
 /** Throws `FieldError` for a value that is too much. */
 type Bound = (value: unknown, path: string) => void;
+
+interface Bounds {
+  readonly known: Map<GraphQLInputType, Bound | null>;
+  /** The texts are recorded: a directional character in them is refused, except in a file. */
+  readonly isEntered: boolean;
+}
 
 /** Numbers, choices, yes or no: GraphQL itself sees to their size. */
 const SMALL: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean', 'Points']);
@@ -33,17 +40,19 @@ const SMALL: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean', 'Points']
  * answers wrong arguments: as data where its result has `InvalidInput`, otherwise as an entry of `errors`.
  */
 export function withBounds(schema: GraphQLSchema): GraphQLSchema {
-  const known = new Map<GraphQLInputType, Bound | null>();
+  const measured: Bounds = { known: new Map(), isEntered: false };
+  const entered: Bounds = { known: new Map(), isEntered: true };
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const field of Object.values(type.getFields())) bound(field, known);
+    for (const field of Object.values(type.getFields()))
+      bound(field, type === schema.getMutationType() && !field.name.startsWith('remove') ? entered : measured);
   }
   return schema;
 }
 
-function bound(field: GraphQLField<unknown, unknown>, known: Map<GraphQLInputType, Bound | null>): void {
+function bound(field: GraphQLField<unknown, unknown>, bounds: Bounds): void {
   const checks = field.args.flatMap((argument) => {
-    const check = checkOf(argument, known);
+    const check = checkOf(argument, bounds);
     return check === null ? [] : [[argument.name, check] as const];
   });
   if (field.args.length === 0) return;
@@ -87,17 +96,21 @@ interface Most {
   readonly characters?: number;
 }
 
-const checkOf = (of: GraphQLArgument | GraphQLInputField, known: Map<GraphQLInputType, Bound | null>): Bound | null =>
-  checkOfType(of.type, directive('most', of) ?? {}, known);
+const checkOf = (of: GraphQLArgument | GraphQLInputField, bounds: Bounds): Bound | null =>
+  checkOfType(of.type, directive('most', of) ?? {}, bounds);
 
 /** null: there is nothing in it to be measured. */
-function checkOfType(type: GraphQLInputType, most: Most, known: Map<GraphQLInputType, Bound | null>): Bound | null {
-  if (isNonNullType(type)) return checkOfType(type.ofType, most, known);
-  if (isListType(type)) return listOf(checkOfType(type.ofType, most, known), most.items ?? MOST_ITEMS);
+function checkOfType(type: GraphQLInputType, most: Most, bounds: Bounds): Bound | null {
+  if (isNonNullType(type)) return checkOfType(type.ofType, most, bounds);
+  if (isListType(type)) return listOf(checkOfType(type.ofType, most, bounds), most.items ?? MOST_ITEMS);
   if (isEnumType(type) || SMALL.has(type.name)) return null;
-  if (type.name === 'String' || type.name === 'ID') return textOf(most.characters ?? MOST_CHARACTERS);
+  if (type.name === 'ID') return textOf(most.characters ?? MOST_CHARACTERS);
+  if (type.name === 'String') {
+    const characters = most.characters ?? MOST_CHARACTERS;
+    return bounds.isEntered && characters <= LONGEST_PROSE ? proseOf(characters) : textOf(characters);
+  }
   if (!isInputObjectType(type)) return anyJson;
-  const before = known.get(type);
+  const before = bounds.known.get(type);
   if (before !== undefined) return before;
   const checks: [string, Bound][] = [];
   // Inputs may hold each other: the check is known before its parts are.
@@ -105,9 +118,9 @@ function checkOfType(type: GraphQLInputType, most: Most, known: Map<GraphQLInput
     const given = value as Readonly<Record<string, unknown>>;
     for (const [name, part] of checks) if (given[name] != null) part(given[name], `${path}.${name}`);
   };
-  known.set(type, whole);
+  bounds.known.set(type, whole);
   for (const field of Object.values(type.getFields())) {
-    const part = checkOf(field, known);
+    const part = checkOf(field, bounds);
     if (part !== null) checks.push([field.name, part]);
   }
   return whole;
@@ -124,6 +137,18 @@ const listOf =
 function textOf(most: number): Bound {
   const short = wellFormed(most);
   return (value, path) => check(short, value, path);
+}
+
+/** The longest text that a person writes; a longer one is a file. */
+const LONGEST_PROSE = 4_000;
+
+function proseOf(most: number): Bound {
+  const short = textOf(most);
+  return (value, path) => {
+    short(value, path);
+    const hidden = directionIn(value as string);
+    if (hidden !== null) throw hiddenCharacter(path, hidden);
+  };
 }
 
 const word = textOf(MOST_CHARACTERS);

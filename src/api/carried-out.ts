@@ -6,6 +6,8 @@ import { endOf } from '../auth/authenticator.js';
 import type { CallerToken } from '../auth/caller.js';
 import type { Outcome } from '../recording/recorder.js';
 import type { TournamentOutcome } from '../recording/tournament-recorder.js';
+import { inSpan } from '../tracing.js';
+import { TOKEN_ENDED } from './errors.js';
 import { type CommandKind, Metrics } from './metrics.js';
 
 /**
@@ -26,7 +28,7 @@ export class CarriedOut {
     work: () => Promise<O>,
   ): Promise<O> {
     if (endOf(token, this.access) !== null) throw tokenEnded();
-    const outcome = await this.metrics.command(kind, work);
+    const outcome = await inSpan(`command ${kind}`, {}, () => this.metrics.command(kind, work));
     if (token !== null && outcome.outcome === 'recorded' && !outcome.replayed) {
       const of = 'game' in outcome ? outcome.game : outcome.tournament;
       const [first, last] = [outcome.entries[0], outcome.entries[outcome.entries.length - 1]];
@@ -39,5 +41,4 @@ export class CarriedOut {
   }
 }
 
-const tokenEnded = (): GraphQLError =>
-  new GraphQLError('this token is not known here, or not any more', { extensions: { code: 'UNAUTHENTICATED' } });
+const tokenEnded = (): GraphQLError => new GraphQLError(TOKEN_ENDED, { extensions: { code: 'UNAUTHENTICATED' } });

@@ -1,3 +1,5 @@
+import { Deadline } from '../deadline.js';
+import { STORE_WAIT } from '../event-store/port.js';
 import type { Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
@@ -94,7 +96,8 @@ export class CaseResolver
     argument: string,
     input: object,
   ): Promise<Result<'CaseResult'>> {
-    const caller = await this.games.callerIn(gameId, context.caller);
+    const deadline = new Deadline(STORE_WAIT);
+    const caller = await this.games.callerIn(gameId, context.caller, deadline);
     const by = caller.caseActorOf(gameId, kind);
     if (by === null) {
       const needed = kind === 'rule' ? 'judge' : kind === 'decide' ? 'head judge' : 'player, scribe, server or judge';
@@ -107,7 +110,7 @@ export class CaseResolver
     const outcome = await this.commands.execute(
       new RecordCase(
         {
-          ...{ command: commandId, game: gameId, expected: expectedRevision, occurredAt },
+          ...{ command: commandId, game: gameId, expected: expectedRevision, occurredAt, deadline },
           ...{ ...by, sees: caller.sees(gameId), request },
         },
         caller.token,

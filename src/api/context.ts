@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../auth/caller.js';
 import type { Client } from './clients.js';
 
@@ -6,4 +7,6 @@ export interface ApiContext {
   readonly caller: Caller;
   /** Whom it is counted for. */
   readonly client: Client;
+  /** The request over HTTP; none over a socket. */
+  readonly raw?: IncomingMessage;
 }

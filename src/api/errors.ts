@@ -23,6 +23,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   STREAM_DELETED: 'the record of this game was deleted',
 };
 
+/** Whether it never was, has expired or was revoked is the same answer. */
+export const TOKEN_ENDED = 'this token is not known here, or not any more';
+
 /** What may be said of a failure of what lies below; null: nothing. */
 export function knownFailure(error: unknown): { readonly code: string; readonly message: string } | null {
   const code = codeOf(error);
@@ -92,6 +95,8 @@ export function shownError(formatted: GraphQLFormattedError, error: unknown, rep
     return { message, ...where, extensions: { code, ...shownExtensions(extensions) } };
   }
   const original = originalOf(error);
+  if (codeOf(original) === 'GIVER_ENDED')
+    return { message: TOKEN_ENDED, ...where, extensions: { code: 'UNAUTHENTICATED' } };
   report(original);
   const known = knownFailure(original);
   if (known !== null) return { message: known.message, ...where, extensions: { code: known.code } };

@@ -52,7 +52,7 @@ async function served(limits: { most: number; patience: number }) {
     () => new Date(),
     limits,
   );
-  const logger = new JsonLogger((line) => logged.push(line));
+  const logger = new JsonLogger({ write: (line) => logged.push(line) });
   access = AccessStore.open(null);
   const module = {
     module: ExportsAlone,

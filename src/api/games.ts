@@ -167,7 +167,7 @@ export class Games {
 
   /** Entries of a game as the caller may see them. */
   async entries(caller: Caller, game: string, entries: readonly Entry[]): Promise<SeenEntry[]> {
-    const log = (await this.load(game)) as GameLog;
+    const log = (await this.known(game)) as GameLog;
     const sight = this.sight(caller, log);
     return entries.map((entry) => new SeenEntry(entry, sight, () => log.findings));
   }
@@ -333,6 +333,11 @@ export class Games {
     return isUuid(game) ? this.logs.load(game) : Promise.resolve(null);
   }
 
+  /** A game as far as this service knows it, which includes everything that it has recorded itself. */
+  known(game: string, deadline?: Deadline): Promise<GameLog | null> {
+    return isUuid(game) ? this.logs.known(game, deadline) : Promise.resolve(null);
+  }
+
   /** A game as far as it is shown to the caller. */
   private async loadFor(caller: Caller, game: string): Promise<GameLog | null> {
     const log = await this.load(game);
@@ -343,9 +348,12 @@ export class Games {
     return sightOf(inGame(caller, log.game, log).sees(log.game), log.line);
   }
 
-  /** The caller with what they are in a game by the tournament it belongs to; a game that is not there belongs to none. */
-  async callerIn(game: string, caller: Caller): Promise<Caller> {
-    return inGame(caller, game, await this.load(game));
+  /**
+   * The caller with their roles in a game by its tournament; a game that does not exist belongs to none. What decides that is in the
+   * opening and never changes.
+   */
+  async callerIn(game: string, caller: Caller, deadline?: Deadline): Promise<Caller> {
+    return inGame(caller, game, await this.known(game, deadline));
   }
 }
 

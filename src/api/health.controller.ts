@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Query, ServiceUnavailableException } from '@nestjs/common';
-import { ReadModels } from '../queries/read-models.js';
+import { COUNTED, ReadModels } from '../queries/read-models.js';
 import { GameLogs } from '../recording/game-logs.js';
+import { ServiceLog } from '../transparency/service-log.js';
 import { Stopping } from './stopping.js';
 import { Writing } from './writing.js';
 
@@ -12,6 +13,7 @@ export class HealthController {
     private readonly stopping: Stopping,
     private readonly models: ReadModels,
     private readonly writing: Writing,
+    private readonly log: ServiceLog,
   ) {}
 
   /** The process answers. */
@@ -21,7 +23,10 @@ export class HealthController {
     return { status: 'live' };
   }
 
-  /** The store answers and can be written, and the service is not about to end; `?searches`: and searches know all that is recorded. */
+  /**
+   * The store answers, can be written and has the events that the log was made from, and the service is not stopping. With `?searches`,
+   * searches also know everything that is recorded.
+   */
   @Get('ready')
   @HttpCode(200)
   async ready(@Query('searches') searches?: string): Promise<object> {
@@ -30,9 +35,11 @@ export class HealthController {
     if (hindrance !== null) throw notReady(`nothing can be recorded: ${hindrance}`);
     const readModels = await this.readModels();
     if (readModels === null) throw notReady('the event store does not answer');
+    const { contradiction } = this.log;
+    if (contradiction !== null) throw notReady(contradiction);
     // Searches that lag keep nobody from recording: it is reported, and the service is ready, but for those who need them.
     if (searches !== undefined && readModels.behind !== 0)
-      throw notReady(`searches know nothing yet of ${readModels.behind ?? 'the last'} events`);
+      throw notReady(`searches know nothing yet of ${behindText(readModels)} events`);
     return { status: 'ready', readModels };
   }
 
@@ -42,12 +49,22 @@ export class HealthController {
       await this.logs.load(NO_GAME);
       const { behind, waiting, failure } = await this.models.status();
       const events = await this.models.behind();
-      return { behind: events, millisecondsBehind: behind, setAside: waiting, failing: failure !== null };
+      return {
+        behind: events,
+        // No more are counted: a whole log may wait.
+        behindAtLeast: events === COUNTED,
+        millisecondsBehind: behind,
+        setAside: waiting,
+        failing: failure !== null,
+      };
     } catch {
       return null;
     }
   }
 }
+
+const behindText = ({ behind, behindAtLeast }: { behind: number | null; behindAtLeast: boolean }): string =>
+  behind === null ? 'the last' : behindAtLeast ? `at least ${behind}` : `${behind}`;
 
 const notReady = (message: string) => new ServiceUnavailableException({ code: 'NOT_READY', message });
 

@@ -4,6 +4,7 @@ import { GRAPHQL_PATH } from './apollo-options.js';
 import { knownFailure } from './errors.js';
 import type { JsonLogger } from './logger.js';
 import type { Metrics } from './metrics.js';
+import { requestIdOf } from './request-log.js';
 
 /** The answer to a request that was not carried out. */
 interface FailureAnswer {
@@ -41,7 +42,7 @@ export class HttpFailures implements ExceptionFilter {
     if (host.getType<string>() !== 'http') throw error;
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const { status, ...answer } = this.answer(error, request);
+    const { status, ...answer } = this.answer(error, request, requestIdOf(reply.raw));
     this.metrics.refused(answer.code);
     if (reply.raw.headersSent) {
       reply.raw.destroy();
@@ -54,7 +55,7 @@ export class HttpFailures implements ExceptionFilter {
     void reply.code(status).type('application/json').send(JSON.stringify(body));
   }
 
-  private answer(error: unknown, { raw }: FastifyRequest): FailureAnswer {
+  private answer(error: unknown, { raw }: FastifyRequest, id: string): FailureAnswer {
     const { statusCode: status = 500 } = error as { statusCode?: number };
     if (error instanceof HttpException) {
       const said = error.getResponse();
@@ -66,7 +67,7 @@ export class HttpFailures implements ExceptionFilter {
     if (error instanceof Error && status >= 400 && status < 500) return byStatus(status, error);
     // Who asked has gone; nobody is there to be answered, and nothing failed here.
     if (raw.socket.destroyed) return byStatus(400, null);
-    this.logger.failure('a request failed', error);
+    this.logger.failure('a request failed', error, { id });
     const known = knownFailure(error);
     return known === null
       ? { status: 500, code: 'INTERNAL', message: 'something went wrong inside' }

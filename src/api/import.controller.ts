@@ -83,8 +83,8 @@ export class ImportController {
       this.recorder,
       this.store,
       actor,
-      (alias) => this.players.findOrCreate(alias, caller.id).id,
-      (id, name) => this.players.learn(id, name, caller.id),
+      (alias) => this.players.idOfAlias(alias, caller.id),
+      (id, name) => this.players.learned(id, name, caller.id),
       (deal) => this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }),
     );
     // Whoever sends a file that is given up shall hear why.

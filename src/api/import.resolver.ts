@@ -67,7 +67,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     });
     // The whole text was judged before: what does not go in now meets something else under this command's id.
     if (kept.outcome !== 'kept') return commandIdReused();
-    for (const [id, name] of namesIn(game.source)) this.players.learn(id, name, context.caller.id);
+    for (const [id, name] of namesIn(game.source)) await this.players.learned(id, name, context.caller.id);
     const { revision, added } = kept;
     const seen = await this.games.game(context.caller, kept.game);
     return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as SeenGame };

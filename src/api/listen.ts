@@ -8,6 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccessStore } from '../access/access-store.js';
+import { Pairings } from '../access/pairings.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { ANYBODY, NOBODY } from '../auth/caller.js';
 import { Oidc } from '../auth/oidc.js';
@@ -16,9 +17,11 @@ import { FileTokens, readTokens } from '../auth/tokens.js';
 import { type Config, urlOf } from '../config.js';
 import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../limits.js';
 import { admit } from './admission.js';
+import { BodyTime } from './body-time.js';
 import { Clients } from './clients.js';
 import { Connections } from './connections.js';
 import { RequestGuard } from './request-guard.js';
+import { logRequests } from './request-log.js';
 import { HttpFailures } from './http-failures.js';
 import { serveIde } from './ide.js';
 import { JsonLogger } from './logger.js';
@@ -32,6 +35,8 @@ import { serveViewer } from './viewer-files.js';
 export interface Listening {
   /** `http://127.0.0.1:4000`; with TLS `https:`. */
   readonly url: string;
+  /** Every route of HTTP, as `GET /g/:game`. */
+  readonly routes: readonly string[];
   /** Takes nothing new, lets what is going on come to its end, at most until `patience` is, and stops. */
   close(patience?: Promise<unknown>): Promise<void>;
 }
@@ -61,11 +66,18 @@ export async function listen(
     abortOnError: false,
   });
   try {
+    const access = app.get(AccessStore);
+    await access.commit(() => app.get(Pairings).cancelOfRemoved(tokens.all.map(({ id }) => id)));
     const oidc =
       provider === null
         ? null
-        : new Oidc(provider, (error) => logger.failure('the identity provider cannot be asked', error));
-    const authenticator = new Authenticator(tokens, app.get(AccessStore), oidc);
+        : new Oidc(
+            provider,
+            (error) => logger.failure('the identity provider cannot be asked', error),
+            undefined,
+            access.now,
+          );
+    const authenticator = new Authenticator(tokens, access, oidc);
     const guard = new RequestGuard(config, authenticator, config.open ? ANYBODY : NOBODY);
     return await opened(app, guard, config, logger, viewer);
   } catch (error) {
@@ -95,9 +107,15 @@ async function opened(
   viewer: string | null,
 ): Promise<Listening> {
   const fastify = app.getHttpAdapter().getInstance();
+  const routes: string[] = [];
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push(`${one} ${url}`);
+  });
   const metrics = app.get(Metrics);
   const clients = new Clients(config, guard.nobody);
-  admit(fastify, guard, clients, metrics);
+  logRequests(fastify.server, logger, metrics);
+  const bodies = new BodyTime(fastify.server, config.limits.bodySeconds, () => metrics.refused('body-seconds'));
+  admit(fastify, guard, clients, metrics, bodies);
   app.useGlobalFilters(new HttpFailures(logger, metrics));
   // A file to be imported (import.controller.ts) is read as it comes, however large it is.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
@@ -132,6 +150,7 @@ async function opened(
   };
   return {
     url: urlOf(config, port),
+    routes,
     close: (patience = sleep(PATIENCE, undefined, { ref: false })) => {
       closing ??= close(patience);
       return closing;

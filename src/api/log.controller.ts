@@ -1,6 +1,7 @@
 import {
   BadRequestException,
   Body,
+  ConflictException,
   Controller,
   Get,
   HttpCode,
@@ -14,10 +15,12 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.js';
 import { ProofError } from '../proof/proof-error.js';
+import { type Bundle, checkInclusion } from '../proof/verify-bundle.js';
 import { tileAt } from '../proof/tiles.js';
 import { isUuid } from '../recording/identity.js';
 import { DelayedLogs } from '../recording/delayed-logs.js';
 import { GameLogs, streamOf } from '../recording/game-logs.js';
+import { MERKLE } from '../recording/game-tree.js';
 import { paifuLines } from '../recording/paifu-file.js';
 import { redactedLines } from '../recording/redacted-file.js';
 import { proofOf } from '../transparency/game-proof.js';
@@ -93,7 +96,9 @@ export class LogController {
           entries.map(({ envelope }) => envelope),
         )
       : redactedLines(game, entries, log.line.open);
-    return answer.type('application/x-ndjson').send([...lines].join(''));
+    const file = [...lines].join('');
+    refuseContradiction(game, { file: Buffer.from(file), proof });
+    return answer.type('application/x-ndjson').send(file);
   }
 
   /** A checkpoint with cosignatures of witnesses that are known here (`text/plain`). */
@@ -115,6 +120,19 @@ export class LogController {
       if (!(error instanceof ProofError)) throw error;
       throw notFound(error.message);
     }
+  }
+}
+
+/** A file that its own proof refuses is not given out: the store has changed since the log was made, or the log has. */
+function refuseContradiction(game: string, bundle: Bundle): void {
+  try {
+    checkInclusion(bundle, MERKLE.sha256);
+  } catch (error) {
+    if (!(error instanceof ProofError)) throw error;
+    throw new ConflictException({
+      code: 'RECORD_CONTRADICTS_LOG',
+      message: `the record of game ${game} contradicts the log: ${error.message}`,
+    });
   }
 }
 

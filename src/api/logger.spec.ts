@@ -5,7 +5,10 @@ import { JsonLogger } from './logger.js';
 
 test('a failure is logged with its place and without what was found there', () => {
   const lines: string[] = [];
-  new JsonLogger((line) => lines.push(line)).failure('a request failed', new FieldError('data.tile', 'a tile', '5p'));
+  new JsonLogger({ write: (line) => lines.push(line) }).failure(
+    'a request failed',
+    new FieldError('data.tile', 'a tile', '5p'),
+  );
   const { level, message, error } = JSON.parse(lines[0]);
   expect([level, message, error.name, error.message]).toEqual([
     'error',
@@ -19,7 +22,7 @@ test('a failure is logged with its place and without what was found there', () =
 
 test('what happens in a sound service as well is no error of it, and has no place in the code', () => {
   const lines: string[] = [];
-  const logger = new JsonLogger((line) => lines.push(line));
+  const logger = new JsonLogger({ write: (line) => lines.push(line) });
   const stopping = Object.assign(new Error('the service is stopping'), { code: 'STOPPING' });
   for (const error of [stopping, new TooBusy('findHands')]) logger.failure('an export broke off', error);
   const said = lines.map((line) => JSON.parse(line)).map(({ level, error }) => [level, error.code, error.stack]);

@@ -1,17 +1,20 @@
 import type { LoggerService } from '@nestjs/common';
-
-/** Where log lines go. */
-export type Sink = (line: string) => void;
+import type { LogSink } from './log-output.js';
 
 /**
  * A JSON object a line. Nothing of a request is logged but the name of its operation, how long it took and what came of
  * it: no variables, no tokens, no tiles.
  */
 export class JsonLogger implements LoggerService {
-  constructor(private readonly sink: Sink) {}
+  constructor(private readonly sink: LogSink) {}
+
+  /** Lines that could not be written. */
+  get lost(): number {
+    return this.sink.lost ?? 0;
+  }
 
   line(level: string, message: string, fields: object = {}): void {
-    this.sink(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);
+    this.sink.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);
   }
 
   /** The framework tells at length how it starts; that is of use to nobody who runs the service. */

@@ -22,6 +22,9 @@ const OUTCOMES = [
 /** Seconds: from what a person at the table does not notice to what a client gives up on. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+/** Fewer, because there are as many series as routes. */
+const HTTP_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
+
 /** What the process tells of itself (memory, processor, garbage collection, lag of the event loop): once, however many services it runs. */
 let ofProcess: Registry | null = null;
 
@@ -61,6 +64,13 @@ export class Metrics {
     help: 'Seconds from a command being handed on until its answer, the write to disk included.',
     labelNames: ['kind'] as const,
     buckets: BUCKETS,
+    registers: [this.registry],
+  });
+  private readonly requests = new Histogram({
+    name: 'paifu_http_seconds',
+    help: 'Seconds from a request until all of its answer was sent, by the pattern of its route.',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: HTTP_BUCKETS,
     registers: [this.registry],
   });
   private readonly answered = new Histogram({
@@ -107,14 +117,27 @@ export class Metrics {
     processMetrics();
   }
 
-  /** Something that is counted when it is asked for. */
-  gauge(name: string, help: string, value: () => number): void {
+  /** A value that is read when the metrics are. */
+  gauge(name: string, help: string, value: () => number | Promise<number>): void {
     new Gauge({
       name,
       help,
       registers: [this.registry],
+      async collect() {
+        this.set(await value());
+      },
+    });
+  }
+
+  /** A total that is counted elsewhere. */
+  total(name: string, help: string, value: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers: [this.registry],
       collect() {
-        this.set(value());
+        this.reset();
+        this.inc(value());
       },
     });
   }
@@ -134,6 +157,14 @@ export class Metrics {
     } finally {
       end();
     }
+  }
+
+  /** A request was answered; `status` is its class, such as `2xx`. */
+  request(
+    labels: { readonly route: string; readonly method: string; readonly status: string },
+    milliseconds: number,
+  ): void {
+    this.requests.observe(labels, milliseconds / 1_000);
   }
 
   /** An operation was answered, with errors of these codes. */

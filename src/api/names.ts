@@ -3,7 +3,6 @@ import type { Player } from '../directory/player.js';
 import type { PlayerDirectory } from '../directory/player-directory.js';
 import type { PlayerNames } from '../engine/mhr/headers/naming.js';
 import type { TellsWho } from '../queries/known-names.js';
-import type { KnownTournaments } from '../queries/tournaments/known-tournaments.js';
 import type { Tournaments } from '../queries/tournaments/tournaments.js';
 
 /**
@@ -16,9 +15,14 @@ export class Names {
     private readonly players: PlayerDirectory,
     private readonly areForEverybody: boolean,
     private readonly tournaments: Tournaments,
-    private readonly known: KnownTournaments,
-    /** Whether somebody, under any id of theirs, sits in a game that is of none of these tournaments. */
-    private readonly sits: (id: string, except: readonly string[]) => Promise<boolean>,
+    /**
+     * Whether somebody, under any id of theirs, sits in a game that names its players to everybody, or that is of one of the tournaments
+     * `told`; and the tournaments that games belong to.
+     */
+    private readonly seating: {
+      sits(id: string, told: readonly string[]): Promise<boolean>;
+      tournamentsOf(games: readonly string[]): Promise<readonly string[]>;
+    },
   ) {}
 
   /** Who sits at a table that they see, of a game of a tournament; null: of none. */
@@ -43,7 +47,7 @@ export class Names {
   async meant(caller: Caller, id: string): Promise<Player | null> {
     if (caller.mayOnPlayers('look-up')) return this.players.player(id);
     if (!this.areForEverybody) return null;
-    return (await this.sits(id, await this.keptFrom(caller))) ? this.players.player(id) : null;
+    return (await this.seating.sits(id, await this.toldOf(caller))) ? this.players.player(id) : null;
   }
 
   /** Whether a caller who asks for somebody by a name is told that they are called so. */
@@ -52,10 +56,13 @@ export class Names {
     async (id) =>
       (await this.meant(caller, id)) !== null;
 
-  private async keptFrom(caller: Caller): Promise<readonly string[]> {
-    const kept: string[] = [];
-    for (const { id } of await this.known.all()) if (!(await this.mayKnow(caller, id))) kept.push(id);
-    return kept;
+  /** The tournaments that name their players to those who play in them, and so to the caller. */
+  private async toldOf(caller: Caller): Promise<readonly string[]> {
+    const { games } = caller;
+    if (games.length === 0) return [];
+    const told: string[] = [];
+    for (const id of await this.seating.tournamentsOf(games)) if (await this.mayKnow(caller, id)) told.push(id);
+    return told;
   }
 
   private async areShownTo(caller: Caller, tournament: string | null): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
 import { AccessError } from '../access/access-error.js';
+import { AccessStore } from '../access/access-store.js';
 import { Pairings } from '../access/pairings.js';
 import type { Caller } from '../auth/caller.js';
 import type { TournamentSession, TournamentState } from '../engine/tournament/state.js';
@@ -37,6 +38,7 @@ export class OpenedSessions {
     private readonly reads: Tournaments,
     private readonly recorder: TournamentRecorder,
     private readonly tables: TournamentTables,
+    private readonly access: AccessStore,
     private readonly pairings: Pairings,
     private readonly address: Address,
   ) {}
@@ -73,11 +75,14 @@ export class OpenedSessions {
     return {
       ...recorded,
       __typename: 'SessionOpened' as const,
-      tables: tables.map((table) => {
-        const gameId = games[table];
-        const pairing = pairingMinutes === null ? null : this.code(command, table, gameId, pairingMinutes, caller);
-        return { table, gameId, pairing };
-      }),
+      tables: await Promise.all(
+        tables.map(async (table) => {
+          const gameId = games[table];
+          const pairing =
+            pairingMinutes === null ? null : await this.code(command, table, gameId, pairingMinutes, caller);
+          return { table, gameId, pairing };
+        }),
+      ),
     };
   }
 
@@ -100,8 +105,8 @@ export class OpenedSessions {
     return invalid(`the game of table ${table} could not be opened: ${why}`, 'session', 'tables');
   }
 
-  /** null: so many wait already that no more are made. */
-  private code(
+  /** `null` if no more codes may wait, or a device has used the one that this command made. */
+  private async code(
     { command, actor }: Omit<TournamentCommand, 'requests'>,
     table: number,
     game: string,
@@ -113,9 +118,11 @@ export class OpenedSessions {
       ...{ label: `Table ${table}`, expiresAt: null },
     };
     try {
-      return pairingShown(this.pairings.make(grant, minutes, giverOf(caller), `${command}/${table}`), this.address);
+      const make = () => this.pairings.make(grant, minutes, giverOf(caller), `${command}/${table}`);
+      return pairingShown(await this.access.commit(make), this.address);
     } catch (error) {
-      if (error instanceof AccessError && error.code === 'TOO_MANY_CODES') return null;
+      if (error instanceof AccessError && (error.code === 'TOO_MANY_CODES' || error.code === 'COMMAND_ID_REUSED'))
+        return null;
       throw error;
     }
   }

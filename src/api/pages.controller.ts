@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.js';
-import { KnownTournaments } from '../queries/tournaments/known-tournaments.js';
 import type { SeenGame } from '../queries/one-game/seen-game.js';
 import type { SeenHand } from '../queries/one-game/seen-hand.js';
 import { isFailure } from './failures.js';
@@ -50,7 +49,6 @@ const PIECE = 500;
 export class PagesController {
   constructor(
     private readonly games: Games,
-    private readonly known: KnownTournaments,
     private readonly names: Names,
   ) {}
 
@@ -79,7 +77,7 @@ export class PagesController {
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
   ) {
-    const page = await pageFor(request, query, this.known);
+    const page = pageFor(request, query);
     const game = await this.seen(request.caller, id);
     const title = gameTitle(page, game);
     const link = markup`<a href="${page.link(`/g/${game.id}`)}">${title}</a>`;
@@ -91,7 +89,7 @@ export class PagesController {
     const shown = await this.shown(request.caller, 'g', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
     const { game, hand, html } = shown;
-    const page = await pageFor(request, { ...asked }, this.known);
+    const page = pageFor(request, { ...asked });
     const named = `${page.words.hand} ${handName(hand)}`;
     const link = markup`<a href="${page.link(`/g/${game.id}`)}">${gameTitle(page, game)}</a>`;
     const body = markup`<h1>${named} · ${link}</h1>${html}`;

@@ -13,7 +13,7 @@ export class PairingTries {
   /** Tries a code. What it comes to, or after how many seconds it may be tried: a try counts until it turns out right. */
   async of<T>(
     client: string,
-    attempt: () => T | null,
+    attempt: () => Promise<T | null>,
   ): Promise<{ readonly got: T | null } | { readonly seconds: number }> {
     try {
       await this.each.consume(client);
@@ -23,7 +23,7 @@ export class PairingTries {
       if (error instanceof Error) throw error;
       return { seconds: Math.max(1, Math.ceil((error as RateLimiterRes).msBeforeNext / 1_000)) };
     }
-    const got = attempt();
+    const got = await attempt();
     if (got !== null) {
       await this.each.reward(client);
       await this.all.reward(EVERYBODY);

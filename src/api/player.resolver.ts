@@ -96,39 +96,57 @@ export class PlayerResolver
   }
 
   @Mutation()
-  addPlayer(_: unknown, { id, name, aliases }: MutationAddPlayerArgs, context: ApiContext) {
-    const player = { id: id ?? undefined, name: name ?? null, aliases: aliases ?? [] };
-    return this.allowed(context, 'add', () => this.directory.add(player, context.caller.id));
+  addPlayer(_: unknown, { commandId, id, name, aliases }: MutationAddPlayerArgs, context: ApiContext) {
+    const player = { name: name ?? null, aliases: aliases ?? [] };
+    const by = context.caller.id;
+    if (id != null && commandId != null) return invalid('expected either id or commandId', 'commandId');
+    const add = () =>
+      commandId == null
+        ? this.directory.add({ ...player, id: id ?? undefined }, by)
+        : this.directory.addOnce(JSON.stringify([by, commandId]), player, by);
+    return this.allowed(context, 'add', () => this.directory.commit(add));
   }
 
   @Mutation()
   renamePlayer(_: unknown, { id, name }: MutationRenamePlayerArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () => this.directory.rename(id, name ?? null, context.caller.id));
+    return this.allowed(context, 'change', () =>
+      this.directory.commit(() => this.directory.rename(id, name ?? null, context.caller.id)),
+    );
   }
 
   @Mutation()
   addPlayerAlias(_: unknown, { id, ...alias }: MutationAddPlayerAliasArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () => this.directory.addAlias(id, alias, context.caller.id));
+    return this.allowed(context, 'change', () =>
+      this.directory.commit(() => this.directory.addAlias(id, alias, context.caller.id)),
+    );
   }
 
   @Mutation()
   removePlayerAlias(_: unknown, { id, ...alias }: MutationRemovePlayerAliasArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () => this.directory.removeAlias(id, alias, context.caller.id));
+    return this.allowed(context, 'change', () =>
+      this.directory.commit(() => this.directory.removeAlias(id, alias, context.caller.id)),
+    );
   }
 
   @Mutation()
   mergePlayers(_: unknown, { from, into }: MutationMergePlayersArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () => this.directory.merge(from, into, context.caller.id));
+    return this.allowed(context, 'change', () =>
+      this.directory.commit(() => this.directory.merge(from, into, context.caller.id)),
+    );
   }
 
   @Mutation()
   unmergePlayer(_: unknown, { id }: MutationUnmergePlayerArgs, context: ApiContext) {
-    return this.allowed(context, 'change', () => this.directory.unmerge(id, context.caller.id));
+    return this.allowed(context, 'change', () =>
+      this.directory.commit(() => this.directory.unmerge(id, context.caller.id)),
+    );
   }
 
   @Mutation()
   erasePlayer(_: unknown, { id }: MutationErasePlayerArgs, context: ApiContext) {
-    return this.allowed(context, 'erase', () => this.directory.erase(id, context.caller.id));
+    return this.allowed(context, 'erase', () =>
+      this.directory.commit(() => this.directory.erase(id, context.caller.id), true),
+    );
   }
 
   @ResolveField()
@@ -144,13 +162,15 @@ export class PlayerResolver
   private async allowed(
     { caller }: ApiContext,
     right: PlayerRight,
-    work: () => Player | FailureOf<'NotFound'>,
+    work: () => Player | FailureOf<'NotFound'> | Promise<Player>,
   ): Promise<Answer> {
     if (!caller.mayOnPlayers(right)) return forbidden(`this needs the role ${PLAYER_ROLES[right].join(', ')}`);
-    return this.answered(() => {
-      const player = work();
+    try {
+      const player = await work();
       return '__typename' in player ? player : { __typename: 'Player' as const, ...player };
-    });
+    } catch (error) {
+      return this.refused(error);
+    }
   }
 
   /** What the directory refuses is a failure, of those that this work may come to; what keeps it from working is an error. */

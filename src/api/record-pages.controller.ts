@@ -57,14 +57,14 @@ export class RecordPagesController {
   /** The first page replays what is dropped on it; nothing of that leaves the page. */
   @Get()
   async first(@Req() request: PageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
-    const page = await pageFor(request, query, this.known);
+    const page = pageFor(request, query);
     return sendPage(reply, page.html('牌譜', firstHtml(page), '/home.js'));
   }
 
   @Get('find')
   async find(@Req() request: PageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
     const { caller } = request;
-    const page = await pageFor(request, query, this.known);
+    const page = pageFor(request, query);
     const { find } = page.words;
     let wanted: FindRequest = { what: 'games', sort: 'newest', after: null, conditions: [] };
     try {
@@ -85,8 +85,9 @@ export class RecordPagesController {
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
   ) {
-    const page = await pageFor(request, query, this.known);
+    const page = pageFor(request, query);
     const game = await this.seen(request.caller, id);
+    await this.nameTournaments(page, [game]);
     return sendPage(
       reply,
       page.html(gameTitle(page, game), gameHtml(page, game, await this.namesIn(request.caller, game))),
@@ -110,11 +111,13 @@ export class RecordPagesController {
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
   ) {
-    const page = await pageFor(request, query, this.known);
+    const page = pageFor(request, query);
     const game = await this.seen(request.caller, id);
-    const all = game.caseDocuments(await this.namesIn(request.caller, game));
-    const document = all.find((one) => String(one.number) === number);
-    if (document === undefined) throw missing(`the game has no case ${JSON.stringify(number.slice(0, 20))}`);
+    const document = /^[1-9]\d{0,5}$/.test(number)
+      ? game.caseDocument(Number(number), await this.namesIn(request.caller, game))
+      : null;
+    if (document === null) throw missing(`the game has no case ${JSON.stringify(number.slice(0, 20))}`);
+    await this.nameTournaments(page, [game]);
     return sendPage(
       reply,
       page.html(`${page.words.case} ${number} · ${gameTitle(page, game)}`, caseHtml(page, game, document)),
@@ -128,7 +131,7 @@ export class RecordPagesController {
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
   ) {
-    const page = await pageFor(request, query, this.known);
+    const page = pageFor(request, query);
     try {
       const filter = filterFrom<StatisticsFilter>(givenIn(query), STATISTICS_FILTERS, STATISTICS_NAMES.join(', '));
       const found = await this.queries.execute(
@@ -149,6 +152,10 @@ export class RecordPagesController {
     return isFailure(game) ? refused(game) : game;
   }
 
+  private async nameTournaments(page: Page, games: readonly { readonly tournament: string | null }[]): Promise<void> {
+    page.nameTournaments(await this.known.named(games.flatMap(({ tournament }) => tournament ?? [])));
+  }
+
   private async namesIn(caller: Caller, { players, tournament }: SeenGame): Promise<NameOf> {
     const seats = (players ?? []).map((player) => ({ player }));
     return (await this.namesOf(caller, [{ tournament, seats }]))(tournament);
@@ -167,12 +174,14 @@ export class RecordPagesController {
         const query = new FindGamesQuery({ filter, sort: sort as GameSort, first: ROWS, after }, scope, tells);
         const { edges, ...rest } = found('GameSummaryConnection', after, await this.queries.execute(query));
         const games = edges.map(({ node }) => node);
+        await this.nameTournaments(page, games);
         return { ...rest, any: games.length, html: gamesHtml(page, games, await this.namesOf(caller, games)) };
       }
       const filter = filterIn<HandFilter>(wanted);
       const query = new FindHandsQuery({ filter, sort, first: ROWS, after }, scope, tells);
       const { edges, ...rest } = found('HandSummaryConnection', after, await this.queries.execute(query));
       const hands = edges.map(({ node }) => node);
+      await this.nameTournaments(page, hands);
       return { ...rest, any: hands.length, html: handsHtml(page, hands, await this.namesOf(caller, hands)) };
     });
     if (isFailure(answer)) throw new FilterTextError(answer.message);

@@ -1,3 +1,5 @@
+import { Deadline } from '../deadline.js';
+import { STORE_WAIT } from '../event-store/port.js';
 import { AccessStore } from '../access/access-store.js';
 import { seatTokens } from '../access/seat-tokens.js';
 import { CommandBus } from '@nestjs/cqrs';
@@ -11,7 +13,7 @@ import { gameIdOf } from '../recording/identity.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import { check, FieldError, listOf } from '../engine/vocabulary/shape.js';
 import { SEAT } from '../engine/vocabulary/words.js';
-import { tokenShown } from './access.resolver.js';
+import { giverOf, tokenShown } from './access.resolver.js';
 import { Recorder } from '../recording/recorder.js';
 import { CorrectGame, OpenGame, RecordActions } from './commands.js';
 import type { ApiContext } from './context.js';
@@ -50,6 +52,7 @@ export class RecordResolver
 
   @Mutation()
   async openGame(_: unknown, args: MutationOpenGameArgs, { caller: asking }: ApiContext) {
+    const deadline = new Deadline(STORE_WAIT);
     const { commandId, ruleset, occurredAt: at, seatTokens: asked, ...opened } = args;
     checkCommand(commandId);
     const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
@@ -62,14 +65,14 @@ export class RecordResolver
     if (seats.length > 0 && !mayGiveSeats(actor, args))
       return forbidden('seats of a strict game are for a server of it to give out, or an operator', ['seatTokens']);
     const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: present(opened) }, '').data);
-    const header = { command: commandId, actor, sees: caller.sees(game), occurredAt, ruleset };
+    const header = { command: commandId, actor, sees: caller.sees(game), occurredAt, ruleset, deadline };
     const outcome = await withOptions(['options'], () =>
       this.commands.execute(new OpenGame({ ...header, opening: opening as ActionData['OpenGame'] }, caller.token)),
     );
     if ('code' in outcome) return outcome;
     const answer = await answerOf<Result<'OpenGameResult'>>(this.games, caller, game, outcome, -1, () => []);
     if (outcome.outcome !== 'recorded' || seats.length === 0) return answer;
-    const given = seatTokens(this.access, game, seats, { actor: actor.id, token: caller.token?.id ?? null });
+    const given = await this.access.commit(() => seatTokens(this.access, game, seats, giverOf(caller)));
     const shown = given.map(({ seat, token, entry }) => ({ seat, secret: token, token: tokenShown(entry) }));
     return Object.assign(answer, { seatTokens: shown });
   }
@@ -77,7 +80,8 @@ export class RecordResolver
   @Mutation()
   async recordActions(_: unknown, args: MutationRecordActionsArgs, context: ApiContext) {
     const { gameId, commandId, expectedRevision, actions } = args;
-    const caller = await this.games.callerIn(gameId, context.caller);
+    const deadline = new Deadline(STORE_WAIT);
+    const caller = await this.games.callerIn(gameId, context.caller, deadline);
     if (caller.recorderOf(gameId) === null) {
       return this.games.notTheirs(gameId, 'recording needs the role scribe or server of the game, or judge');
     }
@@ -95,6 +99,7 @@ export class RecordResolver
       expected: expectedRevision,
       actions: read,
       times: checkedTimes(args.times, actions.length, now),
+      deadline,
     };
     const outcome = await this.commands.execute(new RecordActions(command, caller.token));
     return answerOf<Result<'RecordActionsResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
@@ -103,14 +108,15 @@ export class RecordResolver
   @Mutation()
   async correctGame(_: unknown, args: MutationCorrectGameArgs, context: ApiContext) {
     const { gameId, commandId, expectedRevision } = args;
-    const caller = await this.games.callerIn(gameId, context.caller);
+    const deadline = new Deadline(STORE_WAIT);
+    const caller = await this.games.callerIn(gameId, context.caller, deadline);
     const actor = caller.correctorOf(gameId);
     if (actor === null) return this.games.notTheirs(gameId, 'correcting needs the role judge, scribe or server');
     checkCommand(commandId);
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
     checkExpected(expectedRevision);
     const sees = caller.sees(gameId);
-    const header = { command: commandId, actor, sees, occurredAt };
+    const header = { command: commandId, actor, sees, occurredAt, deadline };
     const corrections = correctionsIn(args.corrections);
     const outcome = await withOptions(optionsAt(args.corrections), () =>
       this.commands.execute(

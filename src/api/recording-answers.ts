@@ -42,12 +42,12 @@ async function answered(
 ) {
   switch (outcome.outcome) {
     case 'recorded': {
-      const log = (await games.load(outcome.game)) as GameLog;
+      const log = (await games.known(outcome.game)) as GameLog;
       return games.recorded(caller, log, outcome.entries, outcome.replayed);
     }
     case 'refused': {
       const { violation, action, path } = outcome;
-      const log = await games.load(game);
+      const log = await games.known(game);
       // Of a case there is something to be recorded of a closed game as well.
       const closed = path === undefined && violation.code === 'wrong-phase' && log?.line.state?.closed === true;
       return closed ? gameClosed(violation.message) : games.refused(caller, log, outcome, pathOf(action));

@@ -5,10 +5,18 @@ import type { Config } from '../config.js';
 
 /** Why a request is not let in. */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 421 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 421 | 429 | 503;
   readonly code:
     | ('BAD_REQUEST' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED')
-    | ('UNAUTHENTICATED' | 'UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'HOST_NOT_ALLOWED' | 'RATE_LIMITED' | 'STOPPING');
+    | (
+        | 'UNAUTHENTICATED'
+        | 'UNAVAILABLE'
+        | 'ORIGIN_NOT_ALLOWED'
+        | 'HOST_NOT_ALLOWED'
+        | 'RATE_LIMITED'
+        | 'STOPPING'
+        | 'TOO_SLOW'
+      );
   readonly message: string;
   /** Seconds after which it may be asked again. */
   readonly retryAfter?: number;
@@ -65,19 +73,23 @@ export class RequestGuard {
     return refused(403, 'ORIGIN_NOT_ALLOWED', 'pages of this origin may not ask (PAIFU_ALLOWED_ORIGINS)');
   }
 
-  /** Who comes with `Authorization: Bearer …`, or without it. A header that is anything else stands for nobody, and not for the public. */
-  async caller(authorization: string | undefined): Promise<Caller | Refusal> {
+  /**
+   * The caller of a request with `Authorization: Bearer …`, or without. Any other header is refused, and not taken for the public.
+   * @param address of the client
+   */
+  async caller(authorization: string | undefined, address: string): Promise<Caller | Refusal> {
     if (authorization === undefined) return this.nobody;
     const token = BEARER.exec(authorization)?.[1];
-    return token === undefined ? refused(401, 'UNAUTHENTICATED', EXPECTED) : this.callerOf(token);
+    return token === undefined ? refused(401, 'UNAUTHENTICATED', EXPECTED) : this.callerOf(token, address);
   }
 
-  async callerOf(token: string): Promise<Caller | Refusal> {
-    const caller = await this.authenticator.callerOf(token);
-    if (typeof caller !== 'string') return caller;
-    return caller === 'unknown'
-      ? refused(401, 'UNAUTHENTICATED', 'this token is not known here, or not any more')
-      : refused(503, 'UNAVAILABLE', 'it cannot be found out now whose this token is; ask again in a moment');
+  private async callerOf(token: string, address: string): Promise<Caller | Refusal> {
+    const caller = await this.authenticator.callerOf(token, address);
+    if (caller === 'unknown') return refused(401, 'UNAUTHENTICATED', 'this token is not known here, or not any more');
+    if (!('retryAfter' in caller)) return caller;
+    const { retryAfter } = caller;
+    const message = `it cannot be found out now whose this token is; ask again in ${retryAfter} s`;
+    return { ...refused(503, 'UNAVAILABLE', message), retryAfter };
   }
 }
 

@@ -1439,6 +1439,7 @@ export type Mutation = {
   readonly closeDispute: CaseResult;
   readonly addToken: AddTokenResult;
   readonly revokeToken: RevokeTokenResult;
+  readonly revokeGivenBy: RevokeTokenResult;
   readonly addPairingCode: AddPairingCodeResult;
   readonly cancelPairingCode: CancelPairingCodeResult;
   readonly pairDevice: PairDeviceResult;
@@ -1450,6 +1451,7 @@ export type Mutation = {
 
 
 export type MutationAddPlayerArgs = {
+  commandId?: InputMaybe<Scalars['ID']['input']>;
   id?: InputMaybe<Scalars['ID']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   aliases?: InputMaybe<ReadonlyArray<PlayerAliasInput>>;
@@ -1597,6 +1599,11 @@ export type MutationAddTokenArgs = {
 export type MutationRevokeTokenArgs = {
   id: Scalars['ID']['input'];
   made?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationRevokeGivenByArgs = {
+  actor: Scalars['ID']['input'];
 };
 
 
@@ -2646,6 +2653,7 @@ export type Token = {
   readonly roles: ReadonlyArray<GrantedRole>;
   readonly createdAt?: Maybe<Scalars['String']['output']>;
   readonly createdBy?: Maybe<Scalars['ID']['output']>;
+  readonly madeBy?: Maybe<Scalars['String']['output']>;
   readonly expiresAt?: Maybe<Scalars['String']['output']>;
   readonly revokedAt?: Maybe<Scalars['String']['output']>;
   readonly revokedBy?: Maybe<Scalars['ID']['output']>;
@@ -2681,6 +2689,7 @@ export type SeatToken = {
 export type TokenRevoked = {
   readonly __typename?: 'TokenRevoked';
   readonly tokens: ReadonlyArray<Token>;
+  readonly standing: ReadonlyArray<Token>;
 };
 
 export type PairingCode = {
@@ -5436,6 +5445,7 @@ export type MutationResolvers<ContextType = ApiContext, ParentType extends Resol
   closeDispute?: Resolver<ResolversTypes['CaseResult'], ParentType, ContextType, RequireFields<MutationCloseDisputeArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'closing'>>;
   addToken?: Resolver<ResolversTypes['AddTokenResult'], ParentType, ContextType, RequireFields<MutationAddTokenArgs, 'access' | 'commandId'>>;
   revokeToken?: Resolver<ResolversTypes['RevokeTokenResult'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'id'>>;
+  revokeGivenBy?: Resolver<ResolversTypes['RevokeTokenResult'], ParentType, ContextType, RequireFields<MutationRevokeGivenByArgs, 'actor'>>;
   addPairingCode?: Resolver<ResolversTypes['AddPairingCodeResult'], ParentType, ContextType, RequireFields<MutationAddPairingCodeArgs, 'access' | 'commandId'>>;
   cancelPairingCode?: Resolver<ResolversTypes['CancelPairingCodeResult'], ParentType, ContextType, RequireFields<MutationCancelPairingCodeArgs, 'id'>>;
   pairDevice?: Resolver<ResolversTypes['PairDeviceResult'], ParentType, ContextType, RequireFields<MutationPairDeviceArgs, 'code' | 'commandId'>>;
@@ -5909,6 +5919,7 @@ export type TokenResolvers<ContextType = ApiContext, ParentType extends Resolver
   roles?: Resolver<ReadonlyArray<ResolversTypes['GrantedRole']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  madeBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   revokedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -5941,6 +5952,7 @@ export type SeatTokenResolvers<ContextType = ApiContext, ParentType extends Reso
 
 export type TokenRevokedResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['TokenRevoked'] = ResolversParentTypes['TokenRevoked']> = {
   tokens?: Resolver<ReadonlyArray<ResolversTypes['Token']>, ParentType, ContextType>;
+  standing?: Resolver<ReadonlyArray<ResolversTypes['Token']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

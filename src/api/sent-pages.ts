@@ -1,7 +1,6 @@
 import { ForbiddenException, NotFoundException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.js';
-import type { KnownTournaments } from '../queries/tournaments/known-tournaments.js';
 import type { Failure } from './failures.js';
 import { pageHeaders } from './page-headers.js';
 import { type AskedQuery, Page } from './pages/page.js';
@@ -13,15 +12,9 @@ export interface PageRequest {
   readonly url: string;
 }
 
-/** The page that is asked for, which knows what tournaments are called. Rejects as the store's reading does. */
-export async function pageFor(
-  { url, headers }: PageRequest,
-  query: AskedQuery,
-  known: KnownTournaments,
-): Promise<Page> {
-  const names = new Map((await known.all()).map(({ id, name }) => [id, name]));
-  return new Page(url.split('?')[0], query, headers['accept-language'], names);
-}
+/** The page that is asked for, in the caller's language. */
+export const pageFor = ({ url, headers }: PageRequest, query: AskedQuery): Page =>
+  new Page(url.split('?')[0], query, headers['accept-language']);
 
 /** Nothing of it is kept on the way: what a page says is its caller's, in their language, now. */
 export const sendPage = (reply: FastifyReply, html: string, status = 200) =>

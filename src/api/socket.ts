@@ -26,6 +26,7 @@ import type { Client, Clients } from './clients.js';
 import type { ApiContext } from './context.js';
 import { readDocument } from './document.js';
 import { shownError, tooOften } from './errors.js';
+import { inSpan } from '../tracing.js';
 import { type RequestGuard, isRefusal, rateLimited, type Refusal, refusalBody, refused } from './request-guard.js';
 import type { JsonLogger } from './logger.js';
 import { measured, requestsOf, type Tally, tooMuch } from './measure.js';
@@ -102,6 +103,7 @@ export class SubscriptionSocket {
 
   private refuse(socket: Duplex, by: string, refusal: Refusal): void {
     this.metrics.refused(by);
+    this.logger.line('info', 'socket refused', { by, status: refusal.status });
     const body = refusalBody(refusal);
     const headers = [
       ...['Connection: close', 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`],
@@ -120,7 +122,7 @@ export class SubscriptionSocket {
 
   private async open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     // Who says now who they are is not behind those at their address who do not.
-    const caller = await this.guard.caller(request.headers.authorization);
+    const caller = await this.guard.caller(request.headers.authorization, this.clients.addresses.of(request));
     if (socket.destroyed) return;
     const client = this.clients.of(isRefusal(caller) ? this.guard.nobody : caller, request);
     const give = this.clients.opening.take(client.key);
@@ -156,6 +158,12 @@ export class SubscriptionSocket {
   private begin(opened: WebSocket, request: IncomingMessage, client: Client, give: () => void): void {
     const entry = new SocketEntry(opened, this.clients, client, give, () => this.metrics.refused('messages'));
     this.entries.set(opened, entry);
+    const started = performance.now();
+    opened.once('close', (code) => {
+      const milliseconds = Math.round(performance.now() - started);
+      const bytes = request.socket.bytesWritten;
+      this.logger.line('info', 'socket closed', { route: GRAPHQL_PATH, code, milliseconds, bytes });
+    });
     this.wss.emit('connection', opened, request);
     // A message too long or garbled: the socket closes itself with the right code; graphql-ws would print a stack.
     opened.removeAllListeners('error');
@@ -224,7 +232,7 @@ export class SubscriptionSocket {
       },
       subscribe: async (args) => {
         const give = gives.get(args) ?? (() => {});
-        const events = await subscribe(args);
+        const events = await inSpan('subscribe', {}, async () => subscribe(args));
         if (Symbol.asyncIterator in events) return endedBy(events as AsyncGenerator<ExecutionResult>, give);
         give();
         return events;
@@ -249,15 +257,16 @@ export class SubscriptionSocket {
    */
   private async callerIn(
     params: Readonly<Record<string, unknown>>,
-    { headers }: IncomingMessage,
+    request: IncomingMessage,
   ): Promise<Caller | Refusal> {
+    const address = this.clients.addresses.of(request);
     const [name, ...others] = Object.keys(params);
-    if (name === undefined) return this.guard.caller(headers.authorization);
+    if (name === undefined) return this.guard.caller(request.headers.authorization, address);
     const given = params[name];
     const isKnown = name === 'token' || name.toLowerCase() === 'authorization';
     if (!isKnown || others.length > 0 || typeof given !== 'string')
       return refused(400, 'BAD_REQUEST', 'connection_init: expected token or authorization, a text, and nothing else');
-    return name === 'token' ? this.guard.caller(`Bearer ${given}`) : this.guard.caller(given);
+    return this.guard.caller(name === 'token' ? `Bearer ${given}` : given, address);
   }
 
   /** What a document is refused for, or what to carry out. */

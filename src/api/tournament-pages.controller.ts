@@ -30,21 +30,14 @@ export class TournamentPagesController {
 
   @Get('t')
   async tournaments(@Req() request: PageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
-    const page = await pageFor(request, query, this.known);
+    const page = pageFor(request, query);
     const { tournaments } = page.words.tournaments;
-    const all = [...(await this.known.all())].reverse();
-    const from = typeof query.after === 'string' ? all.findIndex(({ id }) => id === query.after) + 1 : 0;
-    const ids = all.slice(from, from + ROWS).map(({ id }) => id);
-    const seen = await Promise.all(ids.map((id) => this.reads.readable(request.caller, id)));
-    const rows = tournamentsHtml(
-      page,
-      seen.filter((one) => one !== null),
-    );
-    const last = ids.at(-1);
-    const next =
-      last === undefined || from + ROWS >= all.length
-        ? markup``
-        : markup`<p class="turn"><a rel="next" href="${page.link('/t', { after: last })}">${page.words.next}</a></p>`;
+    const after = typeof query.after === 'string' ? query.after : null;
+    const found = (await this.known.page(ROWS, after)) ?? (await this.known.page(ROWS, null));
+    const rows = tournamentsHtml(page, found?.tournaments ?? []);
+    const next = found?.more
+      ? markup`<p class="turn"><a rel="next" href="${page.link('/t', { after: found.end ?? '' })}">${page.words.next}</a></p>`
+      : markup``;
     return sendPage(reply, page.html(tournaments, markup`<h1>${tournaments}</h1>${rows}${next}`));
   }
 
@@ -56,7 +49,7 @@ export class TournamentPagesController {
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
   ) {
-    const page = await pageFor(request, query, this.known);
+    const page = pageFor(request, query);
     const tournament = await this.reads.seen(request.caller, id);
     if (tournament === null) throw missing(noSuchTournament(id.slice(0, 40)));
     try {
@@ -81,7 +74,7 @@ export class TournamentPagesController {
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
   ) {
-    const page = await pageFor(request, query, this.known);
+    const page = pageFor(request, query);
     const tournament = await this.reads.seen(request.caller, id);
     if (tournament === null) throw missing(noSuchTournament(id.slice(0, 40)));
     const session = (await tournament.sessions()).findLast(({ status }) => status !== 'drawn');

@@ -1,3 +1,5 @@
+import { Deadline } from '../deadline.js';
+import { STORE_WAIT } from '../event-store/port.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { TournamentRequest } from '../engine/tournament/decide-tournament.js';
@@ -56,7 +58,7 @@ export class TournamentRecordResolver
     if (actor === null) return forbidden('opening a tournament needs the role organiser, or operator');
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
     const opening = openingIn(args.opening, 'opening');
-    const command = { command: commandId, actor, occurredAt, opening };
+    const command = { command: commandId, actor, occurredAt, opening, deadline: new Deadline(STORE_WAIT) };
     const outcome = await this.commands.execute(new OpenTournament(command, caller.token));
     const answer = tournamentAnswer(tournament, outcome, -1, (_request, path) => [
       'opening',
@@ -69,13 +71,15 @@ export class TournamentRecordResolver
   @Mutation()
   async recordTournament(_: unknown, args: MutationRecordTournamentArgs, { caller }: ApiContext) {
     const { tournamentId, commandId, expectedRevision } = args;
+    const deadline = new Deadline(STORE_WAIT);
     const actor = caller.organiserOf(tournamentId);
     if (actor === null) return forbidden(ORGANISER);
     checkCommand(commandId);
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
     checkExpected(expectedRevision);
     const requests = args.requests.map((one, i) => requestIn(one, `requests[${i}]`));
-    const command = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
+    const header = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
+    const command = { ...header, deadline };
     const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
     return tournamentAnswer(tournamentId, outcome, expectedRevision, (i, path) => {
       const { kind } = requests[i];
@@ -86,12 +90,13 @@ export class TournamentRecordResolver
   @Mutation()
   async drawSeating(_: unknown, args: MutationDrawSeatingArgs, { caller }: ApiContext) {
     const { tournamentId, commandId, expectedRevision, draw, reason = null } = args;
+    const deadline = new Deadline(STORE_WAIT);
     const actor = caller.organiserOf(tournamentId);
     if (actor === null) return forbidden(ORGANISER);
     checkCommand(commandId);
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
     checkExpected(expectedRevision);
-    const log = await this.reads.load(tournamentId);
+    const log = await this.reads.load(tournamentId, deadline);
     if (log === null) return notFound(noSuchTournament(tournamentId), 'tournamentId');
     const seatings = drawnBy(log, commandId) ?? (await this.drawn(log, draw));
     if ('__typename' in seatings) return seatings;
@@ -102,7 +107,8 @@ export class TournamentRecordResolver
         data: { session, method, seed, tables, resting, reason },
       }),
     );
-    const command = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
+    const header = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
+    const command = { ...header, deadline };
     const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
     return tournamentAnswer(tournamentId, outcome, expectedRevision, (_request, [field]) =>
       field === 'reason' ? ['reason'] : field === 'seed' ? ['draw', 'seed'] : ['draw'],

@@ -30,10 +30,6 @@ const MOST_OF_PLAYER = 100;
 const viewerIn = (caller: Caller, tournament: string) => (game: string) =>
   caller.organiserOf(tournament) === null ? caller.within(game, tournament).sees(game) : 'judge';
 
-const summaryOf = ({ id, name, place, ruleset, planned, closed }: SeenTournament) => ({
-  ...{ id, name, place, ruleset, planned, closed },
-});
-
 /** All that is read of tournaments. */
 @Resolver('Tournament')
 export class TournamentReads
@@ -52,21 +48,14 @@ export class TournamentReads
   }
 
   @Query()
-  async tournaments(_: unknown, { first, after = null }: QueryTournamentsArgs, { caller }: ApiContext) {
+  async tournaments(_: unknown, { first, after = null }: QueryTournamentsArgs) {
     if (first < 1 || first > MOST) return invalid(`expected 1 to ${MOST}`, 'first');
-    const all = [...(await this.known.all())].reverse();
-    const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
-    if (after !== null && from === 0) return invalid('expected an endCursor', 'after');
-    const page = all.slice(from, from + first);
-    const seen = await Promise.all(page.map(({ id }) => this.readable(caller, id)));
-    const edges = seen.flatMap((one) => (one === null ? [] : [{ cursor: one.id, node: summaryOf(one) }]));
-    const pageInfo = {
-      hasNextPage: from + first < all.length,
-      hasPreviousPage: from > 0,
-      startCursor: page[0]?.id ?? null,
-      endCursor: page.at(-1)?.id ?? null,
-    };
-    return { __typename: 'TournamentConnection' as const, edges, pageInfo, totalCount: all.length };
+    const page = await this.known.page(first, after);
+    if (page === null) return invalid('expected an endCursor', 'after');
+    const { tournaments, start, end, more, total } = page;
+    const edges = tournaments.map(({ dates: _, ...node }) => ({ cursor: node.id, node }));
+    const pageInfo = { hasNextPage: more, hasPreviousPage: after !== null, startCursor: start, endCursor: end };
+    return { __typename: 'TournamentConnection' as const, edges, pageInfo, totalCount: total };
   }
 
   @ResolveField()
@@ -128,7 +117,7 @@ export class PlayedTournamentsResolver implements Pick<PlayerResolvers, 'tournam
   @ResolveField()
   async tournaments({ id, formerIds }: Player, _: unknown, { caller }: ApiContext): Promise<PlayedTournament[]> {
     const ids = [id, ...formerIds];
-    const found = [...(await this.known.playedBy(ids))].reverse();
+    const found = await this.known.playedBy(ids);
     const seen: PlayedTournament[] = [];
     for (const one of found) {
       // Where numbers alone are told, nobody learns who they are from this side either.

@@ -1,10 +1,10 @@
 import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
 import { GAME_STREAMS } from '../recording/game-logs.js';
+import { isServiceStream } from '../recording/stream-names.js';
 import { TOURNAMENT_STREAMS } from '../recording/tournament-logs.js';
 import type { KnownHeads } from '../recording/known-heads.js';
 import { isUuid } from '../recording/identity.js';
 import { storedFile } from '../recording/stored-file.js';
-import { LEAF_STREAM } from '../transparency/shared-leaves.js';
 import { type Verify, Verifier } from './verifier.js';
 import { LoggedGames, type LoggedStream } from './logged-games.js';
 import { miscounted, type TournamentPenalties } from './counted-over.js';
@@ -63,8 +63,6 @@ export async function* verifyStore(
   const games = new LoggedGames(reader.keepsBytes, verifier.verify, held);
   try {
     const lost = await walked(reader, games, verifier, known);
-    // No game: what the nodes of a shared store agree on of all games (transparency/shared-leaves.ts).
-    games.streams.delete(LEAF_STREAM);
     for (const reason of [...(await reader.faults()), ...lost]) yield { game: null, report: unreadable(null, reason) };
     for (const { of, reason } of known?.faults() ?? [])
       yield { game: of?.id ?? null, report: unreadable(of?.id ?? null, reason) };
@@ -147,12 +145,12 @@ async function walked(
     for (const entry of entries) {
       // The first of a later piece is the last of the one before.
       if (entry.position === from || entry.stream?.startsWith('$')) continue;
-      if (!isDamaged(entry)) {
+      if (!isDamaged(entry) && !isServiceStream(entry.stream)) {
         games.see(entry);
         known?.see(entry.stream, entry.revision, entry.hash);
       }
       if (isDamaged(entry) && ++damaged <= MOST_TOLD) lost.push(entry.damage);
-      if (isDamaged(entry) && entry.stream !== null) games.miss(entry.stream);
+      if (isDamaged(entry) && entry.stream !== null && !isServiceStream(entry.stream)) games.miss(entry.stream);
     }
     await verifier.room();
     if (entries.length === PIECE) {

@@ -1,11 +1,12 @@
 import { AccessError } from '../access/access-error.js';
 import type { AccessStore } from '../access/access-store.js';
+import { TOKEN_PREFIX } from '../access/secret.js';
 import { Caller, type CallerToken } from './caller.js';
-import type { Oidc } from './oidc.js';
+import type { Oidc, Unavailable } from './oidc.js';
 import type { FileTokens } from './tokens.js';
 
-/** Why a token stands for nobody: it is none that may be used here, or whoever could say so cannot be asked. */
-export type NoCaller = 'unknown' | 'unavailable';
+/** Seconds after which the token database is tried again. */
+const RETRY_AFTER = 5;
 
 /** Finds out for whom a token stands: those of the token file, those given out at run time, those of an identity provider. */
 export class Authenticator {
@@ -16,14 +17,20 @@ export class Authenticator {
   ) {}
 
   /** Whether one never was, expired or was revoked is the same answer: nobody learns which tokens there are. */
-  async callerOf(token: string): Promise<Caller | NoCaller> {
+  async callerOf(token: string, address: string): Promise<Caller | 'unknown' | Unavailable> {
     try {
       // One's own first: they wait for nobody.
-      return this.file.callerOf(token) ?? this.given(token) ?? (await this.oidc?.callerOf(token)) ?? 'unknown';
+      const own = this.file.callerOf(token) ?? this.given(token) ?? (await this.givenElsewhere(token));
+      return own ?? (await this.oidc?.callerOf(token, address)) ?? 'unknown';
     } catch (error) {
-      if (error instanceof AccessError) return 'unavailable';
+      if (error instanceof AccessError) return { retryAfter: RETRY_AFTER };
       throw error;
     }
+  }
+
+  /** One that another service has given out a moment ago. */
+  private async givenElsewhere(token: string): Promise<Caller | null> {
+    return token.startsWith(TOKEN_PREFIX) && (await this.access.refreshed()) ? this.given(token) : null;
   }
 
   private given(token: string): Caller | null {

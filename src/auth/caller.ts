@@ -176,6 +176,11 @@ export class Caller {
     return this.seatsIn(game).length > 0;
   }
 
+  /** The games in which they have a seat. */
+  get games(): readonly string[] {
+    return [...new Set(this.roles.flatMap((one) => (one.role === 'player' ? [one.game] : [])))];
+  }
+
   private seatsIn(game: string): Seat[] {
     return this.roles.flatMap((one) => (one.role === 'player' && one.game === game ? [one.seat] : []));
   }

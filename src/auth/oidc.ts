@@ -3,12 +3,18 @@ import { LABEL } from '../access/role.js';
 import { ID } from '../engine/vocabulary/words.js';
 import { Caller } from './caller.js';
 import type { OidcConfig } from './oidc-config.js';
-import { ProviderAway, ProviderKeys } from './provider-keys.js';
+import { KeysUnavailable, ProviderKeys } from './provider-keys.js';
 
 /** Seconds by which a provider's clock may differ, unless it is said otherwise. */
 const SKEW = 30;
 /** Like a token of a provider: three parts. Anything else is not asked about. */
 const SIGNED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** Whether a token is valid cannot be found out now. */
+export interface Unavailable {
+  /** Seconds after which to try again. */
+  readonly retryAfter: number;
+}
 
 /** Tokens of an identity provider (OpenID Connect): who signed in there, and what of their claims makes them what here. */
 export class Oidc {
@@ -18,19 +24,24 @@ export class Oidc {
     private readonly config: OidcConfig,
     report: (error: unknown) => void,
     clock?: () => number,
+    /** Milliseconds since 1970: by this clock tokens expire; default: the machine's. */
+    private readonly now?: () => number,
   ) {
     this.keys = new ProviderKeys(config.issuer, report, clock);
     // So that the first who comes does not wait; what goes wrong is reported, and asked again when somebody comes.
     void this.keys.current().catch(() => {});
   }
 
-  /** Whose token it is; `unknown`: nobody's that is taken here; `unavailable`: the provider would have to be asked and is away. */
-  async callerOf(token: string): Promise<Caller | 'unknown' | 'unavailable'> {
+  /**
+   * The caller of a token; `unknown` if it is not valid here; `Unavailable` if its key would have to be fetched and cannot be now.
+   * @param address of the client: how often it may cause that is limited
+   */
+  async callerOf(token: string, address: string): Promise<Caller | 'unknown' | Unavailable> {
     if (!SIGNED.test(token) || !this.isOurs(token)) return 'unknown';
     try {
-      return this.callerFor(await this.verified(token));
+      return this.callerFor(await this.verified(token, address));
     } catch (error) {
-      if (error instanceof ProviderAway) return 'unavailable';
+      if (error instanceof KeysUnavailable) return { retryAfter: error.retryAfter };
       if (error instanceof errors.JOSEError) return 'unknown';
       throw error;
     }
@@ -45,19 +56,20 @@ export class Oidc {
     }
   }
 
-  private async verified(token: string): Promise<JWTPayload> {
+  private async verified(token: string, address: string): Promise<JWTPayload> {
     const { issuer, audience, algorithms = ['RS256', 'ES256', 'EdDSA'], clockSkew = SKEW, actor = 'sub' } = this.config;
     const options = {
       ...{ issuer, audience, algorithms: [...algorithms], clockTolerance: clockSkew },
+      currentDate: this.now === undefined ? undefined : new Date(this.now()),
       requiredClaims: ['exp', actor],
     };
     try {
       return (await jwtVerify(token, await this.keys.current(), options)).payload;
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      const renewed = await this.keys.renewed();
-      if (renewed === null) throw error;
-      return (await jwtVerify(token, renewed, options)).payload;
+      const { payload } = await jwtVerify(token, await this.keys.renewed(address), options);
+      await this.keys.found(address);
+      return payload;
     }
   }
 

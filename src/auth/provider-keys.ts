@@ -1,4 +1,5 @@
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { check, record as recordOf, listOf, mapOf, anything } from '../engine/vocabulary/shape.js';
 import { isTrustworthy } from './oidc-config.js';
 
@@ -10,19 +11,28 @@ const FRESH = 600_000;
 const BELIEVED = 86_400_000;
 /** Milliseconds between two times that an unknown key makes the provider be asked. */
 const PAUSE = 30_000;
+/** Fetches that the unknown keys of one address may cause in so many seconds. */
+const UNKNOWN_KEYS = { tries: 3, seconds: 600 };
 /** Milliseconds that an answer is waited for, and characters of it that are read. */
 const PATIENCE = 5_000;
 const MOST = 262_144;
 
-/** Whoever gives out the keys cannot be asked, and none are known. */
-export class ProviderAway extends Error {}
+/** The key of a token is not known, and the provider cannot be asked for it now. */
+export class KeysUnavailable extends Error {
+  /** @param retryAfter seconds */
+  constructor(readonly retryAfter: number) {
+    super('the keys of the identity provider cannot be fetched now');
+  }
+}
 
 /**
- * The keys of an identity provider, found by its discovery document. They are kept: whoever signs in with a key that is known does not
- * wait, and goes on while the provider is away. What was rotated in is asked for when somebody comes with it.
+ * The keys of an identity provider, found by its discovery document and cached: tokens signed with a known key never wait, and are
+ * accepted while the provider is away. A token that names an unknown key makes the keys be fetched again, at most once in `PAUSE`
+ * and only so often for one address, because anybody can make up such tokens.
  */
 export class ProviderKeys {
   private known: { readonly find: FindKey; readonly at: number } | null = null;
+  private readonly unknownKeys = new RateLimiterMemory({ points: UNKNOWN_KEYS.tries, duration: UNKNOWN_KEYS.seconds });
   private asking: Promise<void> | null = null;
   private asked = Number.NEGATIVE_INFINITY;
 
@@ -33,20 +43,48 @@ export class ProviderKeys {
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
-  /** The keys as they are known. Throws `ProviderAway`. */
+  /** The cached keys. Throws `KeysUnavailable`. */
   async current(): Promise<FindKey> {
     const age = this.known === null ? Number.POSITIVE_INFINITY : this.clock() - this.known.at;
     if (age > BELIEVED) await this.askAgain(0);
     else if (age > FRESH) void this.askAgain(PAUSE);
-    if (this.known === null || this.clock() - this.known.at > BELIEVED) throw new ProviderAway();
+    if (this.known === null || this.clock() - this.known.at > BELIEVED) throw new KeysUnavailable(this.waitingTime);
     return this.known.find;
   }
 
-  /** The keys asked for once more, because one was not among them; null: that was done a moment ago. Throws `ProviderAway`. */
-  async renewed(): Promise<FindKey | null> {
+  /**
+   * The keys fetched again because a token from `address` names an unknown one. Throws `KeysUnavailable` if they were fetched a moment
+   * ago, if that address has made up too many keys, or if the provider does not answer: the key may be a new one.
+   */
+  async renewed(address: string): Promise<FindKey> {
+    if (this.asking === null) {
+      if (this.clock() - this.asked < PAUSE) throw new KeysUnavailable(this.waitingTime);
+      if (!(await this.mayTry(address))) throw new KeysUnavailable(PAUSE / 1_000);
+    }
     const before = this.known;
-    await this.askAgain(PAUSE);
-    return this.known === before ? null : (this.known?.find ?? null);
+    await this.askAgain(0);
+    if (this.known === null || this.known === before) throw new KeysUnavailable(this.waitingTime);
+    return this.known.find;
+  }
+
+  /** The key that `address` asked for was a real one. */
+  async found(address: string): Promise<void> {
+    await this.unknownKeys.reward(address);
+  }
+
+  private async mayTry(address: string): Promise<boolean> {
+    try {
+      await this.unknownKeys.consume(address);
+      return true;
+    } catch (error) {
+      if (error instanceof Error) throw error;
+      return false;
+    }
+  }
+
+  /** Seconds until the provider may be asked again. */
+  private get waitingTime(): number {
+    return Math.max(1, Math.ceil((this.asked + PAUSE - this.clock()) / 1_000));
   }
 
   /** @param pause since it was asked last */

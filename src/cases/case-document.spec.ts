@@ -1,9 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { CaseRecord, HEAD, player, ruling } from '../../test/support/case-record.js';
 import { scribed } from '../../test/support/flagged.js';
 import type { Remedy } from '../engine/line/case-event.js';
+import { eyesOn } from '../engine/line/eyes.js';
+import { findingsOf } from '../engine/line/findings.js';
+import { Replay } from '../engine/replay/replay.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/viewer.js';
-import { caseDocuments } from './case-document.js';
+import { caseDocument, caseDocuments } from './case-document.js';
 import { caseHtml } from './case-html.js';
 import { caseMarkdown, caseText } from './case-text.js';
 
@@ -245,3 +249,46 @@ test('of revisions named, what was irregular there is told, and what became of i
   expect(last[0].title).toContain(`Revision ${wrong}, which had been taken back: North (p4) draws`);
   expect(last[0].table).toEqual([]);
 });
+
+test('one case of many is written alone, and is the same as among all', () => {
+  const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
+  for (let i = 0; i < 50; i++) record.raise({ by: 2, about: [5] }, player(2));
+  const events = record.stamped.map((one) => ({ ...one, hash: HASH, when: null }));
+  let drawn = 0;
+  const picture = () => [`table ${++drawn}`];
+  const reader = { viewer: 'judge', picture, playerName: (id: string) => id } as const;
+  const one = caseDocument('g', events, reader, 40);
+  expect(drawn).toBe(1);
+  const plain = { ...reader, picture: null };
+  const all = caseDocuments('g', events, plain);
+  expect(all).toHaveLength(50);
+  expect(caseDocument('g', events, plain, 40)).toEqual(all[39]);
+  expect(one?.parts).toHaveLength(1);
+  expect(caseDocument('g', events, plain, 51)).toBeNull();
+});
+
+test('one case costs a few folds of the record, however many corrections the record has', () => {
+  const foldsOf = (corrections: number): number => {
+    const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
+    const dispute = record.raise({ by: 2, about: [5] }, player(2));
+    record.rule(dispute, ruling({ remedy: 'playOn' }));
+    for (let i = 0; i < corrections; i++)
+      record.corrects({ kind: 'amend', target: 1, action: SEATED[i % 2], reason: 'other seats' });
+    const events = record.stamped.map((one) => ({ ...one, hash: HASH, when: null }));
+    const { line, cases } = record;
+    const now = { line, cases, eyes: eyesOn(line, 'judge'), findings: findingsOf(line.recorded, resolveRuleset) };
+    const folded = jest.spyOn(Replay.prototype, 'instead');
+    caseDocument('g', events, { viewer: 'judge', picture: null, playerName: (id) => id }, 1, now);
+    const { length } = folded.mock.calls;
+    folded.mockRestore();
+    return length;
+  };
+  expect(foldsOf(40)).toBe(foldsOf(2));
+});
+
+const SEATED = (
+  [
+    ['p4', 'p3', 'p2', 'p1'],
+    ['p1', 'p2', 'p3', 'p4'],
+  ] as const
+).map((players) => ({ type: 'SeatPlayers', data: { players } }) as const);

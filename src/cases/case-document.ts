@@ -1,7 +1,7 @@
 import { Cases, type Stamped } from '../engine/disputes/cases.js';
 import { answeredBy, type CaseEvent } from '../engine/line/case-event.js';
 import { isCaseEvent } from '../engine/line/correction.js';
-import type { Recorded } from '../engine/line/effective.js';
+import { effectiveLine, type Recorded } from '../engine/line/effective.js';
 import { type Eyes, eyesOn } from '../engine/line/eyes.js';
 import { byStep, type Finding, findingsOf } from '../engine/line/findings.js';
 import { GameLine } from '../engine/line/game-line.js';
@@ -15,7 +15,7 @@ import { citedIn, type Cited, type Citing } from './case-laws.js';
 import { caseSentences, type SeenCase } from './case-sentences.js';
 import { CaseTeller } from './case-teller.js';
 import type { Reader } from './case-reader.js';
-import { type Shown, shownAt } from './case-tables.js';
+import { type Shown, shownAt, type Then } from './case-tables.js';
 
 /** An event with its link of the chain, and when it was recorded; null where what it was read from does not say. */
 export interface Linked extends Stamped {
@@ -77,28 +77,75 @@ const TITLES = {
   DisputeClosed: 'Closed',
 } as const;
 
-/** The cases of a game, in the order in which they began, as a viewer may read them. */
-export function caseDocuments(game: string, events: readonly Linked[], reader: Reader): CaseDocument[] {
+/** The record as it stands, folded. */
+export interface RecordNow {
+  readonly line: Then;
+  readonly eyes: Eyes;
+  readonly cases: Cases;
+  readonly findings: readonly Finding[];
+}
+
+function recordNow(events: readonly Linked[], { viewer }: Reader): RecordNow {
   const line = new GameLine(resolveRuleset);
   const cases = new Cases();
-  const roots = new Map<number, number>();
   for (const one of events) {
     line.follow(one.event, undefined, one.actor.role === 'scribe');
     cases.follow(one);
-    if (!isCaseEvent(one.event)) continue;
-    const answered = answeredBy(one.event);
-    roots.set(one.revision, answered === null ? one.revision : (roots.get(answered) ?? answered));
   }
-  const eyes = eyesOn(line, reader.viewer);
-  const findings = byStep(findingsOf(line.recorded, resolveRuleset));
-  return [...new Set(roots.values())].map((root, i) => {
-    const writer = new Writer({ events, line, eyes, cases, findings, reader, root });
+  return { line, cases, eyes: eyesOn(line, viewer), findings: findingsOf(line.recorded, resolveRuleset) };
+}
+
+/** All cases of a game, in the order in which they began, as a viewer may read them. */
+export const caseDocuments = (game: string, events: readonly Linked[], reader: Reader): CaseDocument[] =>
+  documentsOf(game, events, reader, null);
+
+/** One case of a game, by its number from 1; `null` if there is no such case. Only this case is written. */
+export const caseDocument = (
+  game: string,
+  events: readonly Linked[],
+  reader: Reader,
+  number: number,
+  now?: RecordNow,
+): CaseDocument | null => documentsOf(game, events, reader, number, now)[0] ?? null;
+
+/** @param wanted number of the only case to write; `null`: all */
+function documentsOf(
+  game: string,
+  events: readonly Linked[],
+  reader: Reader,
+  wanted: number | null,
+  known?: RecordNow,
+): CaseDocument[] {
+  const parts = partsByCase(events);
+  const numbered = [...parts.values()].map((own, i) => ({ number: i + 1, own }));
+  const written = numbered.filter(({ number }) => wanted === null || number === wanted);
+  if (written.length === 0) return [];
+  const now = known ?? recordNow(events, reader);
+  const findings = byStep(now.findings);
+  return written.map(({ number, own }) => {
+    const writer = new Writer({ ...now, events, findings, reader, root: own[0].revision });
     return {
-      ...{ game, ruleset: line.ruleset?.id ?? '', number: i + 1, players: SEATS.map(writer.nameOf) },
+      ...{ game, ruleset: now.line.ruleset?.id ?? '', number, players: SEATS.map(writer.nameOf) },
       readBy: typeof reader.viewer === 'number' ? writer.nameOf(reader.viewer) : READERS[reader.viewer],
-      parts: events.filter(({ revision }) => roots.get(revision) === root).map((one) => writer.part(one)),
+      parts: own.map((one) => writer.part(one)),
     };
   });
+}
+
+/** The events of each case, by the revision of the event that began it, in the order in which the cases began. */
+function partsByCase(events: readonly Linked[]): ReadonlyMap<number, readonly Linked[]> {
+  const roots = new Map<number, number>();
+  const parts = new Map<number, Linked[]>();
+  for (const one of events) {
+    if (!isCaseEvent(one.event)) continue;
+    const answered = answeredBy(one.event);
+    const root = answered === null ? one.revision : (roots.get(answered) ?? answered);
+    roots.set(one.revision, root);
+    const own = parts.get(root) ?? [];
+    own.push(one);
+    parts.set(root, own);
+  }
+  return parts;
 }
 
 const READERS = { judge: 'judges', scribe: 'scribes', public: 'everybody' } as const;
@@ -106,12 +153,12 @@ const READERS = { judge: 'judges', scribe: 'scribes', public: 'everybody' } as c
 interface Of {
   readonly events: readonly Linked[];
   /** The whole record. */
-  readonly line: GameLine;
+  readonly line: Then;
   readonly eyes: Eyes;
   readonly cases: Cases;
   readonly findings: ReadonlyMap<number, readonly Finding[]>;
   readonly reader: Reader;
-  /** The event that began the case. */
+  /** Revision of the event that began the case. */
   readonly root: number;
 }
 
@@ -192,10 +239,13 @@ class Writer {
     return { effects, standings };
   }
 
-  private lineAfter(count: number): GameLine {
-    const line = new GameLine(resolveRuleset);
-    for (const { event } of this.of.events.slice(0, count)) line.follow(event);
-    return line;
+  /** The record after so many events. What it has in common with the record as it stands is not folded again. */
+  private lineAfter(count: number): Then {
+    const { line } = this.of;
+    const recorded = line.recorded.slice(0, count);
+    const replay = line.replay?.instead(effectiveLine(recorded)) ?? null;
+    const { steps = [], table: state = null, ruleset = null } = replay ?? {};
+    return { recorded, replay, steps, state, ruleset };
   }
 
   /** The revisions that an event names as what it is about or what shows it. */
@@ -209,7 +259,7 @@ class Writer {
   }
 }
 
-function standingsAfter({ state }: GameLine): {
+function standingsAfter({ state }: Then): {
   readonly totals: readonly number[];
   readonly places: readonly number[];
 } {

@@ -8,7 +8,8 @@ export type Picture = (table: TableView, wind: WindOf) => readonly string[];
 /** Who reads a case, and how it is drawn for them. */
 export interface Reader {
   readonly viewer: Viewer;
-  readonly picture: Picture;
+  /** `null`: without pictures of tables. */
+  readonly picture: Picture | null;
   /** What a player is called, by the id that stands in the record. */
   readonly playerName: (id: string) => string;
 }

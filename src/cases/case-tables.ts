@@ -21,9 +21,12 @@ export interface Shown {
   readonly table: readonly string[];
 }
 
+/** A record as it stood at some time. */
+export type Then = Pick<GameLine, 'recorded' | 'replay' | 'steps' | 'state' | 'ruleset'>;
+
 interface Asked {
   /** The record as it stood when the revisions were named. */
-  readonly then: GameLine;
+  readonly then: Then;
   /** With which the record is read as it stands now. */
   readonly eyes: Eyes;
   readonly reader: Reader;
@@ -42,10 +45,9 @@ export const shownAt = (revisions: readonly number[], asked: Asked): Shown[] =>
   }));
 
 function titleOf(revision: number, { then, teller }: Asked): string {
-  const place = then.replay?.all() ?? [];
-  for (const step of place) {
-    if (step.revision === revision) return `Revision ${revision}, ${placeText(step.place)}: ${teller.said(step)}`;
-  }
+  const step = then.replay?.played(then.steps.findIndex((one) => one.revision === revision));
+  if (step !== undefined && step.index >= 0)
+    return `Revision ${revision}, ${placeText(step.place)}: ${teller.said(step)}`;
   const one = then.recorded[revision];
   const counts = isTableEvent(one.event) ? ', which had been taken back' : '';
   return `Revision ${revision}${counts}: ${teller.said(one)}`;
@@ -62,13 +64,15 @@ function findingsAt(revision: number, { eyes, findings }: Asked): string[] {
 
 function tableAt(revision: number, { then, eyes, reader, drawn }: Asked): readonly string[] {
   const { replay, steps, recorded } = then;
+  const { picture } = reader;
+  if (picture === null) return [];
   const at = steps.findIndex((step) => step.revision === revision);
   if (at < 0 || replay === null) return [];
   const after = replayFor(replay, recorded, eyes).tableAfter(at + 1);
   const viewer = tableEyes(eyes, isTableOpen(steps, at + 1, eyes.openness.isOpen));
   const dealer = after.hand?.dealer ?? 0;
   const { table } = then.ruleset as Ruleset;
-  const lines = reader.picture(viewOf(after, viewer), (seat) => WIND_NAMES[table.seatWind(dealer, seat) - EAST]);
+  const lines = picture(viewOf(after, viewer), (seat) => WIND_NAMES[table.seatWind(dealer, seat) - EAST]);
   const key = `${revision}\n${lines.join('\n')}`;
   if (drawn.has(key)) return [];
   drawn.add(key);

@@ -29,6 +29,7 @@ export const EVERYTHING: ViewScope = {
 export interface Asked {
   readonly asking: AnsweringHere;
   readonly names: KnownNames;
+  readonly tournaments: KnownTournaments;
   readonly playerName: (id: string) => string;
 }
 
@@ -53,8 +54,9 @@ export async function withModelsAsked<T>(
         const behind = await countAfter(events, await new Projector(database, events, resolveRuleset).checkpoint());
         if (behind > 0) io.stderr.write(`paifu: ${amount(behind, 'event')} not taken up yet\n`);
         const asking = new AnsweringHere({ models: async () => database, events: async () => events });
-        const names = new KnownNames(players ?? NOBODY, asking, new KnownTournaments(events));
-        return await work({ asking, names, playerName: (id) => players?.player(id)?.name ?? id });
+        const tournaments = new KnownTournaments(() => database.queries);
+        const names = new KnownNames(players ?? NOBODY, asking, tournaments);
+        return await work({ asking, names, tournaments, playerName: (id) => players?.player(id)?.name ?? id });
       } finally {
         players?.close();
         await database.close();

@@ -2,12 +2,15 @@ import { askCorpus, type Answer, QuestionError } from '../corpora/ask-corpus.js'
 import { CorpusError, type CorpusSource, CorpusWriter } from '../corpora/corpus-writer.js';
 import { NoDuckDb } from '../corpora/duckdb.js';
 import { type GameRows, rowsOf } from '../corpora/rows.js';
+import { whoSat } from '../engine/line/who-sat.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/viewer.js';
+import { NO_NAME } from '../importing/nobody.js';
 import { type GameRecord, gamesOf, readable, refusing, storedRecord } from './game-record.js';
 import { filesOf } from './input-files.js';
-import { csvLine } from '../engine/tournament/standings-csv.js';
+import { csvLine } from '../csv/csv-line.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+import { type WhoIs, withKnownPlayers } from './player-names.js';
 import { storedGames } from './stored-games.js';
 import { asCliError, type StoreOptions, withReader } from './stores.js';
 import { harmless } from './style.js';
@@ -17,6 +20,8 @@ export type CorpusViewer = Extract<Viewer, 'public' | 'judge'>;
 
 export interface CorpusOptions extends StoreOptions {
   readonly as: CorpusViewer;
+  /** Copies the names of players as well: they stay in the corpus when they are erased from the store. */
+  readonly names?: boolean;
 }
 
 type Take = (name: string, read: () => Promise<GameRecord> | GameRecord) => Promise<void>;
@@ -24,17 +29,33 @@ type Take = (name: string, read: () => Promise<GameRecord> | GameRecord) => Prom
 /** `paifu export --parquet`: every game of a store as tables for statistics. */
 export const exportCorpus = (folder: string, options: CorpusOptions, io: Io): Promise<ExitCode> =>
   withReader(options, io, (reader) =>
-    corpus(folder, options.as, io, async (take) => {
-      const events: Record<string, number> = {};
-      for await (const id of storedGames(reader))
-        await take(`game ${id}`, async () => {
-          const game = await storedRecord(reader, id);
-          events[id] = game.recorded.length;
-          return game;
-        });
-      return { kind: 'store', events };
-    }),
+    withKnownPlayers(options, io, (whoIsIn) =>
+      corpus(folder, options.as, io, async (take) => {
+        const events: Record<string, number> = {};
+        for await (const id of storedGames(reader))
+          await take(`game ${id}`, async () => {
+            const game = await storedRecord(reader, id);
+            events[id] = game.recorded.length;
+            return options.names === true ? withNames(game, await whoIsIn(game)) : game;
+          });
+        return { kind: 'store', events };
+      }),
+    ),
   );
+
+/** What a platform calls players who have no name is nobody's name. */
+const withoutNobody = (game: GameRecord): GameRecord => ({
+  ...game,
+  players: new Map(
+    [...game.players].map(([id, player]) => [id, player.name === NO_NAME ? { ...player, name: null } : player]),
+  ),
+});
+
+/** The game with the names of all who sat in it, under the ids of its record. */
+const withNames = (game: GameRecord, whoIs: WhoIs): GameRecord => ({
+  ...game,
+  players: new Map(whoSat(game.recorded.map(({ event }) => event)).map((id) => [id, { id, name: whoIs(id).name }])),
+});
 
 /** `paifu import --to-parquet`: the games of files as tables, without a store between. */
 export const corpusOfFiles = (paths: readonly string[], folder: string, as: CorpusViewer, io: Io): Promise<ExitCode> =>
@@ -46,7 +67,8 @@ export const corpusOfFiles = (paths: readonly string[], folder: string, as: Corp
       });
     for (const file of files) {
       try {
-        for await (const { game, name } of gamesOf(file, io)) await take(name, () => readable(game, name));
+        for await (const { game, name } of gamesOf(file, io))
+          await take(name, () => withoutNobody(readable(game, name)));
       } catch (error) {
         if (!(error instanceof CliError)) throw error;
         await take(file, () => {
@@ -73,7 +95,7 @@ async function corpus(
       try {
         const game = await read();
         if (game.stops !== null) say(`${name}: ${game.stops}`);
-        rows = refusing(name, () => rowsOf({ ...game, played: playedIn(game) }, as, resolveRuleset));
+        rows = refusing(name, () => rowsOf(game, as, resolveRuleset));
       } catch (error) {
         const known = asCliError(error);
         // What is wrong with one game is said of it, and the others go on.
@@ -93,15 +115,12 @@ async function corpus(
   return failed === null ? EXIT.done : EXIT.findings;
 }
 
-const playedIn = ({ happened }: GameRecord): string | null =>
-  happened.find(({ occurredAt }) => occurredAt !== null)?.occurredAt ?? null;
-
 export type AnswerFormat = 'table' | 'json' | 'csv';
 
 /** `paifu sql`: one question to a corpus. */
 export async function sql(question: string, folder: string, format: AnswerFormat, io: Io): Promise<ExitCode> {
   const answer = await told(() => askCorpus(folder, question));
-  await new Output(io.stdout).write(FORMATS[format](answer));
+  await new Output(io.stdout).write(ANSWER_FORMATS[format](answer));
   return EXIT.done;
 }
 
@@ -118,7 +137,7 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const FORMATS: Readonly<Record<AnswerFormat, (answer: Answer) => string>> = {
+export const ANSWER_FORMATS: Readonly<Record<AnswerFormat, (answer: Answer) => string>> = {
   json: ({ columns, rows }) =>
     rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.map((name, i) => [name, row[i]])))}\n`).join(''),
   csv: ({ columns, rows }) => [columns, ...rows].map((row) => csvLine(row.map(plain))).join(''),

@@ -1,7 +1,7 @@
 import { ENTRANT } from '../engine/tournament/words.js';
 import type { Seated } from '../engine/tournament/seating/seating.js';
-import { csvRows } from './csv.js';
 import { CliError, EXIT } from './io.js';
+import { rowsOfFile } from './rows-of-file.js';
 
 /** Who is to be seated, what they are called, and by which id they play. */
 export interface NamedEntrant extends Seated {
@@ -21,7 +21,7 @@ export function entrantsIn(csv: string, file: string): readonly NamedEntrant[] {
   const refuse = (line: number, column: number, message: string): never => {
     throw new CliError(EXIT.unreadable, `${file}: line ${line}, column ${column}: ${message}`);
   };
-  const [head, ...rows] = csvRows(csv);
+  const [head, ...rows] = rowsOfFile(csv, file);
   const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   for (const [i, name] of names.entries()) {
     if (!COLUMNS.includes(name as Column))

@@ -5,6 +5,7 @@ import { RulesetError } from '../engine/rulesets/options.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 import { eventIn } from '../recording/envelope.js';
+import { dayOfGame, type FileFacts } from '../importing/origin.js';
 import { FORMATS, formatOf, type Reader } from '../importing/formats.js';
 import { type JudgedGame, judgedGame } from '../importing/judged-game.js';
 import { gameIdUnder, idsOfSource } from '../importing/source-ids.js';
@@ -40,6 +41,8 @@ export interface GameRecord {
   readonly entries: readonly Entry[];
   /** Who the file says its players are, by the ids in `recorded`; a record has ids alone. */
   readonly players: ReadonlyMap<string, KnownPlayer>;
+  /** When the game began: a time in UTC, or the day that the record or the name of its file gives; null if nothing does. */
+  readonly played: string | null;
   /** Why the record stops before the game's end, or null. */
   readonly stops: string | null;
   readonly damaged: boolean;
@@ -104,10 +107,11 @@ export async function* gamesOf(
 ): AsyncGenerator<{ readonly game: GameRecord; readonly name: string }> {
   const input = await openInput(file, io);
   const { start, bytes } = await begun(unpacked(input.bytes, COMMAND_IMPORT));
-  const { reader } = FORMATS[formatOf(start, file) ?? 'paifu'];
+  const format = formatOf(start, file) ?? 'paifu';
+  const { reader } = FORMATS[format];
   const { name } = input;
   try {
-    for await (const game of reader === null ? gamesIn(bytes) : gamesOfSource(await reader(), bytes))
+    for await (const game of reader === null ? gamesIn(bytes) : gamesOfSource(await reader(), bytes, { format, name }))
       yield { game, name };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
@@ -167,6 +171,7 @@ class OpenRecord {
       linked,
       entries,
       players: new Map(),
+      played: beginningOf(happened) ?? dayOpened(recorded),
       finality: finalityOf(linked),
       stops,
       damaged,
@@ -178,17 +183,22 @@ class OpenRecord {
  * The games of a file of another format, as far as each can be recorded. A piece of a game is enough: what a strict game's rules would
  * refuse is shown as irregular.
  */
-async function* gamesOfSource(read: Reader, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<GameRecord> {
+async function* gamesOfSource(
+  read: Reader,
+  bytes: AsyncIterable<Uint8Array>,
+  file: Pick<FileFacts, 'format' | 'name'>,
+): AsyncGenerator<GameRecord> {
   await loadRulesets();
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece);
   for (const item of read(Buffer.concat(pieces))) {
     if (item.kind === 'unreadable') yield new OpenRecord('').ended(`line ${item.line}: ${item.reason}`, true);
-    else yield sourceRecord(item);
+    else yield sourceRecord(item, dayOfGame(item, { ...file, playedAt: null }));
   }
 }
 
-function sourceRecord(source: SourceGame): GameRecord {
+/** @param day the day on which the game was played, as its file says */
+function sourceRecord(source: SourceGame, day: string | null): GameRecord {
   const { game, line, steps, refusal } = judgedGame({ ...source, modeSaid: false });
   const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
   const happened = steps.map(
@@ -197,7 +207,7 @@ function sourceRecord(source: SourceGame): GameRecord {
   const linked = linkedOf(steps);
   const id = gameIdUnder(idsOfSource(game));
   return {
-    ...{ id, recorded: line.recorded, happened, linked, entries: [] },
+    ...{ id, recorded: line.recorded, happened, linked, entries: [], played: beginningOf(happened) ?? day },
     ...{ players: playersIn(game, id, line.recorded), finality: finalityOf(linked), stops, damaged: stops !== null },
   };
 }
@@ -226,6 +236,14 @@ function finalityOf(linked: readonly Linked[]): Finality {
   const cases = new Cases();
   for (const one of linked) cases.follow(one);
   return cases;
+}
+
+const beginningOf = (happened: readonly TimedEvent[]): string | null =>
+  happened.find(({ occurredAt }) => occurredAt !== null)?.occurredAt ?? null;
+
+function dayOpened(recorded: readonly Recorded[]): string | null {
+  const opening = recorded.find(({ event }) => event.type === 'GameOpened')?.event;
+  return opening?.type === 'GameOpened' ? (opening.data.played ?? null) : null;
 }
 
 /** What was told in one step of a source was one command. Who recorded it is not said, and there is no chain. */

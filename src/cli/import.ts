@@ -1,5 +1,4 @@
-import { storeChoiceOf } from '../config.js';
-import type { Alias } from '../directory/player.js';
+import { type StoreChoice, storeChoiceOf } from '../config.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import { DAY } from '../engine/vocabulary/openings.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
@@ -19,6 +18,7 @@ import { AnsweringHere } from '../queries/answering-here.js';
 import { isUnusable, type ReadDatabase } from '../queries/read-database.js';
 import { ReadFiles } from '../queries/read-files.js';
 import { EVERYTHING, modelsOf } from './asking-models.js';
+import { type Sharing, shareKept } from '../sharing/share-kept.js';
 import { filesOf } from './input-files.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from './io.js';
 import { progressOf, sizeOf, watched } from './progress.js';
@@ -69,23 +69,24 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     const logs = new GameLogs(store, resolveRuleset, { playing: 4_096, over: 0 });
     const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
     const thread = (size ?? 0) >= WORTH_A_THREAD ? new JudgeThread(COMMAND_IMPORT) : null;
-    const { data, store: kind } = storeChoiceOf(io.env, options.data);
-    const names = new Names(data);
+    const choice = storeChoiceOf(io.env, options.data);
+    const { data, store: kind } = choice;
+    const names = new Names(choice, store);
     const recorded = new RecordedGames(store, kind === 'embedded' ? data : null);
     try {
       const sources = new SourceKeeper(
         recorder,
         store,
         ACTOR,
-        (alias) => names.idOf(alias),
-        (id, name) => names.learn(id, name),
+        async (alias) => (await names.opened()).idOfAlias(alias),
+        async (id, name) => (await names.opened()).learned(id, name),
         (deal) => recorded.dealt(deal),
       );
       return await takingIn(store, sources, summary, thread ?? new JudgeHere(COMMAND_IMPORT), each);
     } finally {
       await thread?.close();
       await recorded.close();
-      names.close();
+      await names.close();
     }
   };
   const hand = async (service: ServiceChoice): Promise<Added> => {
@@ -156,23 +157,22 @@ async function usable(models: Promise<ReadDatabase>): Promise<ReadDatabase | nul
 /** The directory of players, opened where a name is to be looked up. */
 class Names {
   private directory: PlayerDirectory | null = null;
+  private opening: Promise<Sharing> | null = null;
 
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly choice: StoreChoice,
+    private readonly store: EventStore,
+  ) {}
 
-  idOf(alias: Alias): string {
-    return this.opened.findOrCreate(alias).id;
-  }
-
-  learn(id: string, name: string): void {
-    this.opened.learn(id, name);
-  }
-
-  private get opened(): PlayerDirectory {
-    this.directory ??= PlayerDirectory.open(this.folder);
+  async opened(): Promise<PlayerDirectory> {
+    this.directory ??= PlayerDirectory.open(this.choice.data);
+    this.opening ??= shareKept(this.choice, this.store, { players: this.directory }, false, () => {});
+    await this.opening;
     return this.directory;
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    await (await this.opening)?.close();
     this.directory?.close();
   }
 }

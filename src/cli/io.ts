@@ -38,29 +38,23 @@ export class CliError extends Error {
 /** Whoever read the output has gone (`paifu … | head`): nothing is wrong, and nothing is left to do. */
 export class OutputClosed extends Error {}
 
-/** Standard output with backpressure: a fast producer waits for a slow reader. */
+/** Standard output with backpressure: each write waits until the stream has taken it. */
 export class Output {
-  private failure: Error | null = null;
+  constructor(private readonly stream: Writable) {}
 
-  constructor(private readonly stream: Writable) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      this.failure = error.code === 'EPIPE' ? new OutputClosed() : error;
+  /** Throws `OutputClosed` if nobody reads any more, and `CliError` if the text cannot be written, e.g. on a full disk. */
+  async write(text: string): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.stream.write(text, (error) => {
+        if (error === undefined || error === null) resolve();
+        else if (CLOSED.has((error as NodeJS.ErrnoException).code ?? '')) reject(new OutputClosed());
+        else reject(new CliError(EXIT.failed, `standard output cannot be written: ${error.message}`));
+      });
     });
   }
-
-  async write(text: string): Promise<void> {
-    if (this.failure === null && !this.stream.write(text)) {
-      await new Promise<void>((resolve) => {
-        const done = () => {
-          for (const event of ['drain', 'error', 'close']) this.stream.off(event, done);
-          resolve();
-        };
-        for (const event of ['drain', 'error', 'close']) this.stream.on(event, done);
-      });
-    }
-    if (this.failure !== null) throw this.failure;
-  }
 }
+
+const CLOSED: ReadonlySet<string> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
 
 /** Something to read: its bytes, and how many there are where that is known. */
 export interface Input {

@@ -12,6 +12,7 @@ import {
 } from '../proof/key.js';
 import { noteText, signature } from '../proof/note.js';
 import { ProofError } from '../proof/proof-error.js';
+import { rotationText } from '../proof/trust.js';
 import { MERKLE } from '../recording/game-tree.js';
 import { keyInFile, writeKeyFile } from '../transparency/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
@@ -44,7 +45,7 @@ export function rotateKey(old: string, file: string, io: Io): Promise<ExitCode> 
   return proving(async () => {
     const known = existsSync(old) ? await signerOrPublic(old, io) : publicKey(old);
     const key = await made(known.name, known.type);
-    const text = `paifu/key/1\nold ${verifierText(known)}\nnew ${verifierText(key)}\n`;
+    const text = rotationText(known, key);
     const signers = 'seed' in known ? [key, known as SignerKey] : [key];
     const signatures = await Promise.all(signers.map((one) => signature(crypto.subtle, text, one)));
     writeKeyFile(file, key);

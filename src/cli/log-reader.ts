@@ -21,12 +21,12 @@ export class LogReader {
     return response.text();
   }
 
-  /** A game's file or its proof, as the service gives it; throws `ProofError` where it has none. */
+  /** A game's file or its proof, as the service gives it; throws `ProofError` if it has none or its record contradicts its log. */
   async ofGame(name: string): Promise<string> {
     const response = await this.asked(`games/${name}`);
     if (response.ok) return response.text();
     const refusal = await refusalOf(this.service, response);
-    throw response.status === 404 ? new ProofError(refusal.message) : refusal;
+    throw [404, 409].includes(response.status) ? new ProofError(refusal.message) : refusal;
   }
 
   /** The proof that the log goes on from an older one, of the tiles that its larger checkpoint needs. */

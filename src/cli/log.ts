@@ -14,7 +14,7 @@ import { LOG } from '../transparency/log-part.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { logOf } from './known-heads.js';
 import { LogReader } from './log-reader.js';
-import { allOf, proving, publicKey } from './proof-input.js';
+import { allOf, logKeys, proving } from './proof-input.js';
 import { type ServiceOptions, serviceOf } from './service.js';
 import { asCliError, type StoreOptions } from './stores.js';
 
@@ -78,14 +78,14 @@ export async function lastCheckpoint(options: StoreOptions & ServiceOptions, io:
 export function checkConsistency(
   older: string,
   newer: string,
-  options: StoreOptions & ServiceOptions & { readonly key: string },
+  options: StoreOptions & ServiceOptions & { readonly key: readonly string[] },
   io: Io,
 ): Promise<ExitCode> {
   return proving(async () => {
-    const key = publicKey(options.key);
+    const keys = await logKeys(options.key);
     const [was, is] = [
-      await openedCheckpoint(crypto.subtle, (await allOf(older, io)).toString(), [key]),
-      await openedCheckpoint(crypto.subtle, (await allOf(newer, io)).toString(), [key]),
+      await openedCheckpoint(crypto.subtle, (await allOf(older, io)).toString(), keys),
+      await openedCheckpoint(crypto.subtle, (await allOf(newer, io)).toString(), keys),
     ];
     if (was.size > is.size)
       throw new ProofError(`the older checkpoint has ${was.size} leaves, the newer only ${is.size}`);

@@ -7,10 +7,12 @@ import {
 } from '../directory/player.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import { cursorOf } from '../directory/player-list.js';
+import type { Sharing } from '../sharing/share-kept.js';
 import { CliError, EXIT, type ExitCode, type Io } from './io.js';
 import { directoryIn } from './player-names.js';
 import { type ServiceChoice, serviceOf } from './service.js';
 import { answerOf, type Refusal, unlessRefused } from './service-question.js';
+import { sharedKept } from './shared-kept.js';
 import { asCliError, existingChoiceOf, type StoreOptions } from './stores.js';
 import { whoTypes } from './who-types.js';
 
@@ -41,18 +43,22 @@ export async function withPlayers<T>(
 ): Promise<T> {
   const service = serviceOf(options, io);
   if (service !== null) return work(playersThere(service));
-  const { data, store } = existingChoiceOf(io.env, options.data);
+  const choice = existingChoiceOf(io.env, options.data);
+  const { data, store } = choice;
   if (store === 'memory') throw new CliError(EXIT.usage, 'PAIFU_STORE is memory: its players are those of the service');
   let directory: PlayerDirectory | null = null;
+  let sharing: Sharing | null = null;
   try {
     directory = directoryIn(data);
     if (directory === null) throw new CliError(EXIT.notFound, `nobody has a name in ${data} yet`);
+    sharing = await sharedKept(choice, { players: directory });
     return await work(playersHere(directory));
   } catch (error) {
     if (!(error instanceof DirectoryError)) throw error;
     const exit = EXITS[error.code];
     throw exit === undefined ? asCliError(error) : new CliError(exit, error.message);
   } finally {
+    await sharing?.close();
     directory?.close();
   }
 }
@@ -85,12 +91,12 @@ const playersHere = (directory: PlayerDirectory): PlayersAsked => ({
   },
   player: async (id) => directory.player(id),
   history: async (id) => directory.history(id) ?? [],
-  merge: async (from, into) => directory.merge(from, into, whoTypes()),
-  unmerge: async (id) => directory.unmerge(id, whoTypes()),
-  rename: async (id, name) => directory.rename(id, name, whoTypes()),
-  addAlias: async (id, alias) => directory.addAlias(id, alias, whoTypes()),
-  removeAlias: async (id, alias) => directory.removeAlias(id, alias, whoTypes()),
-  erase: async (id) => directory.erase(id, whoTypes()),
+  merge: async (from, into) => directory.commit(() => directory.merge(from, into, whoTypes())),
+  unmerge: async (id) => directory.commit(() => directory.unmerge(id, whoTypes())),
+  rename: async (id, name) => directory.commit(() => directory.rename(id, name, whoTypes())),
+  addAlias: async (id, alias) => directory.commit(() => directory.addAlias(id, alias, whoTypes())),
+  removeAlias: async (id, alias) => directory.commit(() => directory.removeAlias(id, alias, whoTypes())),
+  erase: async (id) => directory.commit(() => directory.erase(id, whoTypes()), true),
 });
 
 const PLAYER = 'id name erased aliases { source name } formerIds';

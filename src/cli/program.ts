@@ -1,11 +1,13 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Flags } from '../config.js';
 import { READ_FORMATS, WRITTEN_FORMATS } from '../importing/format-names.js';
+import { SETTINGS } from '../settings.js';
 import { ROLE_NAMES } from '../access/role.js';
-import { CliError, EXIT, type ExitCode, type Io, OutputClosed } from './io.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, OutputClosed } from './io.js';
 import { addPlayerCommands } from './player-commands.js';
 import { addProofCommands } from './proof-commands.js';
 import { addTournamentCommands } from './tournament-commands.js';
+import { optionHelp, variablesHelp } from './settings-help.js';
 import type { OptionValues } from './rulesets.js';
 import type { ServeIo } from './serve.js';
 import type { GrantOptions } from './tokens.js';
@@ -16,17 +18,29 @@ import type { GrantOptions } from './tokens.js';
  */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let exit: ExitCode = EXIT.done;
-  // Whoever reads may go before they have heard all of it (`paifu --help | head -1`); `Output` tells who has more to write.
-  for (const stream of [io.stdout, io.stderr]) stream.on('error', goneReader);
-  const program = programOf(io, (code) => {
-    exit = code;
-  });
+  // `Output.write` throws what goes wrong on standard output. Messages may be lost: the exit code still says how it ended.
+  for (const stream of [io.stdout, io.stderr]) stream.on('error', () => {});
+  let help = '';
+  const program = programOf(
+    io,
+    (code) => {
+      exit = code;
+    },
+    (text) => {
+      help += text;
+    },
+  );
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    try {
+      await program.parseAsync([...argv], { from: 'user' });
+    } catch (error) {
+      // Commander throws after help and version too.
+      if (!(error instanceof CommanderError)) throw error;
+      exit = error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    }
+    if (help !== '') await new Output(io.stdout).write(help);
     return exit;
   } catch (error) {
-    // Help and version were asked for: commander leaves by an exception here too.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     if (error instanceof OutputClosed) return EXIT.done;
     const known = error instanceof CliError;
     io.stderr.write(
@@ -36,11 +50,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   }
 }
 
-function goneReader(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
-}
-
-function programOf(io: Io, end: (code: ExitCode) => void): Command {
+function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text: string) => void): Command {
   const program = new Command('paifu')
     .description('Records of mahjong games: score hands, replay games, verify records.')
     .version('0.1.0', '-V, --version', 'print the version')
@@ -48,7 +58,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     .helpCommand('help [command]', 'show help for a command')
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => io.stdout.write(text),
+      writeOut: showHelp,
       writeErr: (text) => io.stderr.write(text),
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => 100,
@@ -138,6 +148,13 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       ).conflicts(['game', 'format', 'hand', 'times', 'redacted']),
     )
     .addOption(AS)
+    .addOption(
+      new Option('--names', 'also the names of players, as a table; of --parquet').conflicts([
+        'game',
+        'format',
+        'redacted',
+      ]),
+    )
     .addOption(new Option('--format <format>', 'how it is written').choices(WRITTEN_FORMATS).default('paifu'))
     .option('--hand <n>', 'one hand alone (N.T: take T of hand N); not of --format paifu', handOf)
     .option('--no-times', 'without the times of steps')
@@ -462,9 +479,10 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
       end(await listTokens(options, io));
     });
   tokens
-    .command('revoke <ids...>')
+    .command('revoke [ids...]')
     .description('ends tokens, and what is open by them')
     .option('--made', 'and every token that was given out with them, as by a tablet that was lost')
+    .option('--given-by <actor>', 'everything this actor gave out, e.g. a subject of the identity provider')
     .option('--data <dir>', DATA)
     .action(async (ids: string[], options) => {
       const { revokeTokens } = await import('./tokens.js');
@@ -490,11 +508,12 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
   program
     .command('serve')
     .description('runs the recording service: GraphQL over HTTP, subscriptions over a socket, until it is told to stop')
-    .option('-p, --port <n>', 'the port; 0: any that is free (PAIFU_PORT, default 4000)', wholeOf)
-    .option('-d, --data <dir>', 'where games are kept (PAIFU_DATA, default ./paifu-data)')
-    .option('--open', 'everybody may record, judge and see every tile: on this machine only, for demonstrations')
-    .option('--tls-cert <file>', 'answers over TLS by this certificate (PEM, with its chain) (PAIFU_TLS_CERT)')
-    .option('--tls-key <file>', 'its private key (PEM) (PAIFU_TLS_KEY)')
+    .option('-p, --port <n>', optionHelp(SETTINGS.port), wholeOf)
+    .option('-d, --data <dir>', optionHelp(SETTINGS.data))
+    .option('--open', optionHelp(SETTINGS.open))
+    .option('--tls-cert <file>', optionHelp(SETTINGS.tlsCert))
+    .option('--tls-key <file>', optionHelp(SETTINGS.tlsKey))
+    .addHelpText('after', ({ command }) => `\n${variablesHelp(command.createHelp())}`)
     .addHelpText('after', SERVE_HELP)
     .action(async (options: Flags) => {
       const { serve } = await import('./serve.js');
@@ -502,7 +521,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     });
 
   addPlayerCommands(program, io, end, { DATA, SERVICE, TOKEN });
-  addProofCommands(program, io, end, { DATA, SERVICE, TOKEN });
+  addProofCommands(program, io, end, { DATA, SERVICE, TOKEN }, several);
   addTournamentCommands(program, io, end, { DATA, SERVICE, TOKEN }, { countOf, wholeOf, collected });
 
   program
@@ -526,7 +545,7 @@ function programOf(io: Io, end: (code: ExitCode) => void): Command {
     )
     .option(
       '--key <key>',
-      'with --proof, or --all: a public key of the log, or a file of it, as often as it had another (--all: default PAIFU_LOG_KEY)',
+      'with --proof, or --all: public key of the log, or a file with keys or notes of `paifu keys rotate` (repeatable; --all: default PAIFU_LOG_KEY)',
       several,
     )
     .option(
@@ -774,11 +793,8 @@ Examples:
   $ paifu tokens revoke k7v2m9xq`;
 
 const SERVE_HELP = `
-Environment: PAIFU_HOST (127.0.0.1), PAIFU_PORT, PAIFU_DATA, PAIFU_STORE (embedded, or memory: forgets all),
-PAIFU_TOKENS (JSON file of token hashes and roles), PAIFU_ADDRESS (by which devices find it, as https://paifu.example),
-PAIFU_ALLOWED_ORIGINS, PAIFU_ALLOWED_HOSTS, PAIFU_EXPLORE (true: the page to try queries and introspection; false in production), PAIFU_STOP_SECONDS (5: how long stopping may take; told to stop
-once more, it ends at once). Without tokens (paifu tokens, or PAIFU_TOKENS) and without --open nobody can record.
-A browser lets tablets record offline over TLS alone: with a certificate of the club, or behind a proxy that has one. docs/service.md
+Nobody can record without a token (paifu tokens, PAIFU_TOKENS), unless --open is given. A browser lets a tablet record offline over
+TLS only. docs/running.md
 
 Examples:
   $ paifu serve --open --data ./demo-data

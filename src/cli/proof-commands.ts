@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import type { ExitCode, Io } from './io.js';
 
 const KEY_FILE = 'file of the private key (default: PAIFU_LOG_KEY)';
-const PUBLIC_KEY = 'the public key of the log, as `paifu keys show` writes it, or a file of it';
+const PUBLIC_KEY =
+  'public key of the log as `paifu keys show` prints it, or a file with keys or notes of `paifu keys rotate` (repeatable)';
 
 /** The commands about proof (docs/proof.md): names and help texts, as in program.ts. */
 export function addProofCommands(
@@ -10,6 +11,7 @@ export function addProofCommands(
   io: Io,
   end: (code: ExitCode) => void,
   { DATA, SERVICE, TOKEN }: Readonly<Record<'DATA' | 'SERVICE' | 'TOKEN', string>>,
+  several: (given: string, before?: readonly string[]) => readonly string[],
 ): void {
   const keys = program
     .command('keys')
@@ -58,7 +60,7 @@ export function addProofCommands(
   log
     .command('consistency <old> <new>')
     .description('whether the log of one checkpoint goes on from that of an older one (files; -: standard input)')
-    .requiredOption('--key <key>', PUBLIC_KEY)
+    .requiredOption('--key <key>', PUBLIC_KEY, several)
     .option('--data <dir>', DATA)
     .option('--url <url>', SERVICE)
     .action(async (older: string, newer: string, options) => {
@@ -84,6 +86,8 @@ export function addProofCommands(
     )
     .option('-o, --out <dir>', 'the folder they are put in', '.')
     .option('--redacted', 'what lies open to everybody, and of the rest the hashes')
+    .option('--key <key>', `check the signatures as well: ${PUBLIC_KEY}`, several)
+    .option('--policy <file>', 'check signatures and witnesses as well, by this policy (c2sp.org/tlog-policy)')
     .option('--data <dir>', DATA)
     .option('--url <url>', SERVICE)
     .option('--token <token>', TOKEN)
@@ -97,7 +101,7 @@ export function addProofCommands(
     .command('witness <url>')
     .description('looks at the log of a service, demands that it goes on from what was seen before, and cosigns it')
     .requiredOption('--key <file>', 'file of the witness’s private key (paifu keys new --witness)')
-    .requiredOption('--log <key>', PUBLIC_KEY)
+    .requiredOption('--log <key>', PUBLIC_KEY, several)
     .option('--state <file>', 'where the last checkpoint seen is kept', 'paifu-witness.json')
     .addHelpText('after', WITNESS_HELP)
     .action(async (url: string, options) => {
@@ -118,6 +122,7 @@ const LOG_HELP = `
 Examples:
   $ paifu log checkpoint --key ~/paifu.key > kept.note
   $ paifu log consistency kept.note today.note --key club.vkey --url https://club.example
+  $ paifu log consistency kept.note today.note --key club.vkey --key rotation.note   after the key was rotated
   $ paifu log rebuild --data ./paifu-data`;
 
 const PROVE_HELP = `
@@ -127,6 +132,7 @@ Example:
   $ paifu verify bundle/*.paifu --proof bundle --key club.vkey   of a tournament: with a proof of every game in it`;
 
 const WITNESS_HELP = `
+After the log's key was rotated, add --log rotation.note and go on with the same state file.
 Run it from time to time, on a machine of another club. What it signs the service takes up where PAIFU_LOG_WITNESSES names its key. Exit code 6:
 the log does not go on from what was seen before; keep the state file, and tell people.
 

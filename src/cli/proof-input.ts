@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type VerifierKey, verifierKeyIn } from '../proof/key.js';
-import { onlySignedBy, type Policy, policyIn } from '../proof/policy.js';
+import type { Policy } from '../proof/policy.js';
 import { ProofError } from '../proof/proof-error.js';
+import { isPolicy, trustIn } from '../proof/trust.js';
 import { MERKLE } from '../recording/game-tree.js';
 import { KeyMissing } from '../transparency/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput } from './io.js';
@@ -32,16 +33,28 @@ export interface Trust {
 }
 
 /** Who is trusted; null: nothing is said of it. Throws `CliError`. */
-export async function trusted({ key, policy }: Trust, io: Io): Promise<Policy | null> {
-  if (key !== undefined && policy !== undefined)
-    throw new CliError(EXIT.usage, '--key or --policy: a policy says who signs the log');
-  if (policy !== undefined) return policyFile(policy, io);
-  return key === undefined ? null : onlySignedBy(...key.map(publicKey));
+export async function trusted({ key = [], policy }: Trust, io: Io): Promise<Policy | null> {
+  if (key.length === 0 && policy === undefined) return null;
+  if (policy === undefined) return trustedBy('the keys given', key.map(textOf));
+  const text = (await allOf(policy, io)).toString();
+  if (!isPolicy(text))
+    throw new CliError(EXIT.usage, `${policy} is no policy; expected lines \`log KEY\` and \`quorum NAME\``);
+  return trustedBy(policy, [text, ...key.map(textOf)]);
 }
 
-async function policyFile(file: string, io: Io): Promise<Policy> {
-  const text = (await allOf(file, io)).toString();
-  return asGiven(file, () => policyIn(MERKLE.sha256, text));
+/** The keys of a log: each of `given` is a key, or a file of keys, of rotation notes or of a policy. Throws `CliError`. */
+export const logKeys = async (given: readonly string[]): Promise<readonly VerifierKey[]> =>
+  (await trustedBy('the keys given', given.map(textOf))).logs;
+
+const textOf = (given: string): string => (existsSync(given) ? readFileSync(given, 'utf8') : given);
+
+async function trustedBy(name: string, texts: readonly string[]): Promise<Policy> {
+  try {
+    return await trustIn(MERKLE.sha256, crypto.subtle, ...texts);
+  } catch (error) {
+    if (!(error instanceof ProofError)) throw error;
+    throw new CliError(EXIT.usage, `${name}: ${error.message}`);
+  }
 }
 
 /** That whom to trust, or a head, cannot be read says nothing of what was to be proved: another exit code than that of a finding. */

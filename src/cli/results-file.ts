@@ -1,6 +1,6 @@
 import type { TournamentRequests } from '../engine/tournament/decide-tournament.js';
-import { csvRows } from './csv.js';
 import { CliError, EXIT } from './io.js';
+import { rowsOfFile } from './rows-of-file.js';
 
 type Result = TournamentRequests['enterResult'];
 
@@ -16,7 +16,7 @@ export function resultsIn(csv: string, file: string, reason: string | null): rea
   const refuse = (line: number, column: number, message: string): never => {
     throw new CliError(EXIT.unreadable, `${file}: line ${line}, column ${column}: ${message}`);
   };
-  const [head, ...rows] = csvRows(csv);
+  const [head, ...rows] = rowsOfFile(csv, file);
   const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   for (const [i, name] of names.entries()) {
     if (!NUMBERS.includes(name as Column))

@@ -3,7 +3,7 @@ import type { Block } from '../cases/case-blocks.js';
 import type { Meetings } from '../engine/tournament/seating/meetings.js';
 import type { Seating } from '../engine/tournament/seating/seating.js';
 import { WIND_NAMES } from '../engine/vocabulary/wind-names.js';
-import { csvLine } from '../engine/tournament/standings-csv.js';
+import { csvLine } from '../csv/csv-line.js';
 
 /** What an entrant is called. */
 export type Named = (entrant: number) => string;
@@ -13,11 +13,7 @@ const SEATING_HEAD = ['session', 'table', 'east', 'south', 'west', 'north'];
 /** Seatings as CSV that `fixed` reads again: a line a table, entrants by their numbers. */
 export const seatingsCsv = (seatings: readonly Seating[], first: number): string =>
   csvLine(SEATING_HEAD) +
-  seatings
-    .flatMap(({ tables }, i) =>
-      tables.map((table, at) => csvLine([first + i, at + 1, ...table].map((number) => `${number}`))),
-    )
-    .join('');
+  seatings.flatMap(({ tables }, i) => tables.map((table, at) => csvLine([first + i, at + 1, ...table]))).join('');
 
 /** The tables of a session, to hang up. */
 export const sessionBlocks = (session: number, { tables, resting }: Seating, named: Named): readonly Block[] => [
@@ -64,7 +60,7 @@ export const cardsCsv = (cards: readonly SeatCard[], named: Named): string =>
   csvLine(['entrant', 'name', 'session', 'table', 'seat', 'pairing']) +
   cards
     .map(({ entrant, session, table, seat, pairing }) =>
-      csvLine([`${entrant}`, named(entrant), `${session}`, `${table}`, seat, pairing ?? '']),
+      csvLine([entrant, named(entrant), session, table, seat, pairing ?? '']),
     )
     .join('');
 

@@ -37,8 +37,9 @@ const WIDEST = 100;
  * A page for a terminal: what records say is shown, never obeyed. A note could otherwise move the cursor or write over what
  * stands before it; of all controls only ends of lines and the style's own are left.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const CONTROLS = /\x1b(?!\[(?:1|2|22)m)|[\x00-\x09\x0b-\x1a\x1c-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;
+const CONTROLS =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  /\x1b(?!\[(?:1|2|22)m)|[\x00-\x09\x0b-\x1a\x1c-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 export const harmless = (text: string): string => text.replace(CONTROLS, '\ufffd');
 
 /** How many columns a text takes, its colours left out. */

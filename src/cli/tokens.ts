@@ -9,9 +9,11 @@ import { shownCode } from '../access/secret.js';
 import { readTokens } from '../auth/tokens.js';
 import { addressOf, storeChoiceOf } from '../config.js';
 import { Parts } from '../disk/parts.js';
+import type { Sharing } from '../sharing/share-kept.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { PAIRING } from '../limits.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
+import { sharedKept } from './shared-kept.js';
 import { asCliError, existingChoiceOf, type StoreOptions } from './stores.js';
 import { harmless } from './style.js';
 import { whoTypes } from './who-types.js';
@@ -31,7 +33,7 @@ export interface GrantOptions extends StoreOptions {
 /** `paifu tokens add`: the token goes to standard output, alone, what it is to standard error. */
 export function addToken(options: GrantOptions, io: Io): Promise<ExitCode> {
   return withTokens(options, io, async (store) => {
-    const { token, entry } = store.add(asked(options, store.now()), giver());
+    const { token, entry } = await store.commit(() => store.add(asked(options, store.now()), giver()));
     const said = options.json ? JSON.stringify({ secret: token, ...shown(entry) }) : token;
     await new Output(io.stdout).write(`${said}\n`);
     if (!options.json) io.stderr.write(harmless(`${line(entry)}\nIt is told this once, and kept nowhere.\n`));
@@ -78,7 +80,7 @@ export function listTokens(
 /** `paifu tokens revoke`: a service that runs closes what is open by them. */
 export function revokeTokens(
   ids: readonly string[],
-  options: StoreOptions & { readonly made?: boolean },
+  options: StoreOptions & { readonly made?: boolean; readonly givenBy?: string },
   io: Io,
 ): Promise<ExitCode> {
   return withTokens(
@@ -86,12 +88,25 @@ export function revokeTokens(
     io,
     async (store) => {
       const output = new Output(io.stdout);
+      const { made = false, givenBy } = options;
+      if (ids.length === 0 && givenBy === undefined)
+        throw new CliError(EXIT.usage, 'which tokens? Their ids (paifu tokens list), or --given-by ACTOR');
       const unknown: string[] = [];
+      const revoked: TokenEntry[] =
+        givenBy === undefined ? [] : [...(await store.commit(() => store.revokeGivenBy(givenBy, giver())))];
       for (const id of ids) {
-        const revoked = store.revoke(id, giver(), options.made ?? false);
-        if (revoked === null) unknown.push(id);
-        for (const entry of revoked ?? []) await output.write(harmless(`${line(entry)}\n`));
+        const ended = await store.commit(() => store.revoke(id, giver(), made));
+        if (ended === null) unknown.push(id);
+        revoked.push(...(ended ?? []));
       }
+      for (const entry of revoked) await output.write(harmless(`${line(entry)}\n`));
+      const standing = store.standingChildren(revoked.map(({ id }) => id));
+      if (standing.length > 0)
+        io.stderr.write(
+          harmless(
+            `Still valid, because they were given out with a revoked token (--made revokes them too):\n${standing.map((one) => `${line(one)}\n`).join('')}`,
+          ),
+        );
       if (unknown.length === 0) return EXIT.done;
       const which = unknown.map(idShown).join(', ');
       throw new CliError(EXIT.notFound, `there is no token of the id ${which}: paifu tokens list`);
@@ -109,7 +124,8 @@ export function cancelCodes(ids: readonly string[], options: StoreOptions, io: I
       const codes = new Pairings(store);
       const waiting = codes.waiting();
       const output = new Output(io.stdout);
-      const unknown = ids.filter((id) => !codes.cancel(id, null));
+      const unknown: string[] = [];
+      for (const id of ids) if (!(await store.commit(() => codes.cancel(id, null)))) unknown.push(id);
       for (const code of waiting.filter(({ id }) => ids.includes(id) && !unknown.includes(id)))
         await output.write(harmless(`${waitingLine(code)}  cancelled\n`));
       if (unknown.length === 0) return EXIT.done;
@@ -138,7 +154,8 @@ export function pair(
     const minutes = options.minutes ?? PAIRING.minutes;
     if (minutes < 1 || minutes > PAIRING.mostMinutes)
       throw new CliError(EXIT.usage, `--minutes: expected 1 to ${PAIRING.mostMinutes}`);
-    const made = new Pairings(store).make(asked(options, store.now()), minutes, giver());
+    const make = () => new Pairings(store).make(asked(options, store.now()), minutes, giver());
+    const made = await store.commit(make);
     const url = pairingUrl(address, made.code);
     const code = shownCode(made.code);
     const expiresAt = timeOf(made.expiresAt);
@@ -157,6 +174,7 @@ async function withTokens(
   existing = false,
 ): Promise<ExitCode> {
   let store: AccessStore | null = null;
+  let sharing: Sharing | null = null;
   try {
     const choice = existing ? existingChoiceOf(env, data) : storeChoiceOf(env, data);
     if (choice.store === 'memory')
@@ -165,12 +183,14 @@ async function withTokens(
     if (existing && !parts.has(ACCESS.part) && !parts.wasMade(ACCESS.part))
       throw new CliError(EXIT.notFound, `there are no tokens in ${choice.data}: none was given out there`);
     store = AccessStore.open(choice.data);
+    sharing = await sharedKept(choice, { access: store });
     return await work(store);
   } catch (error) {
     if (error instanceof FieldError) throw new CliError(EXIT.usage, typed(error));
     if (error instanceof AccessError && error.code === 'TOO_MANY_CODES') throw new CliError(EXIT.failed, error.message);
     throw asCliError(error);
   } finally {
+    await sharing?.close();
     store?.close();
   }
 }
@@ -198,7 +218,7 @@ function asked({ role: roles, actor, label, game, tournament, seat, days }: Gran
   return grantOf({ actor: actor ?? null, label: label ?? null, expiresAt, roles: wanted }, null, now, '');
 }
 
-const giver = (): Giver => ({ actor: whoTypes(), token: null });
+const giver = (): Giver => ({ actor: whoTypes(), token: null, expiresAt: null });
 
 const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -230,7 +250,7 @@ const waitingLine = (code: WaitingCode): string =>
 
 /** A token as a line: what it is called first, then who, what, and how long. */
 function line(entry: TokenEntry): string {
-  const { createdAt, createdBy, expiresAt, revokedAt, revokedBy, lastUsedAt } = entry;
+  const { createdAt, createdBy, madeBy, expiresAt, revokedAt, revokedBy, lastUsedAt } = entry;
   const ends =
     revokedAt !== null
       ? `revoked ${day(revokedAt)} by ${revokedBy}`
@@ -241,6 +261,6 @@ function line(entry: TokenEntry): string {
     ...whoAndWhat(entry),
     ends,
     lastUsedAt === null ? 'never used' : `used ${day(lastUsedAt)}`,
-    `made ${day(createdAt)} by ${createdBy}`,
+    `made ${day(createdAt)} by ${createdBy}${madeBy === null ? '' : ` with ${madeBy}`}`,
   ].join('  ');
 }

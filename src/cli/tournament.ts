@@ -3,18 +3,22 @@ import { Readable } from 'node:stream';
 import { htmlOf } from '../cases/case-html.js';
 import { markdownOf, textOf } from '../cases/case-text.js';
 import { storeChoiceOf } from '../config.js';
+import { DirectoryError, enteredName } from '../directory/player.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import type { TournamentRequest, TournamentRequests } from '../engine/tournament/decide-tournament.js';
 import { drawLot } from '../engine/tournament/lots.js';
-import { KnownTournaments } from '../queries/tournaments/known-tournaments.js';
+import { withModelsAsked } from './asking-models.js';
 import { entrantsIn, type NamedEntrant } from './entrants-file.js';
 import { type ExitCode, EXIT, CliError, type Io, openInput, Output } from './io.js';
 import { resultsIn } from './results-file.js';
 import { standingsBlocks, standingsTable } from './tournament-pages.js';
 import { type StandingsAsked, standingsTold } from './tournament-read.js';
 import { withTournaments } from './tournament-record.js';
-import { type StoreOptions, withReader } from './stores.js';
+import type { Sharing } from '../sharing/share-kept.js';
+import { sharedKept } from './shared-kept.js';
+import type { StoreOptions } from './stores.js';
 import { harmless } from './style.js';
+import { whoTypes } from './who-types.js';
 import type { OptionValues } from './rulesets.js';
 
 type Opening = TournamentRequests['open'];
@@ -60,12 +64,19 @@ export function openTournament(name: string, asked: OpenOptions, io: Io): Promis
   });
 }
 
-/** `paifu tournament list`: those that are recorded here, the one opened last first. */
-export async function listTournaments(asked: StoreOptions, io: Io): Promise<ExitCode> {
-  const all = await withReader(asked, io, (reader) => new KnownTournaments(reader).all());
-  const output = new Output(io.stdout);
-  for (const { id, name } of [...all].reverse()) await output.write(harmless(`${id}  ${name}\n`));
-  return EXIT.done;
+const LISTED = 500;
+
+/** `paifu tournament list`: the recorded tournaments, the last opened first. */
+export async function listTournaments(options: StoreOptions, io: Io): Promise<ExitCode> {
+  return withModelsAsked(options, io, async ({ tournaments }) => {
+    const output = new Output(io.stdout);
+    let page = await tournaments.page(LISTED, null);
+    while (page !== null) {
+      for (const { id, name } of page.tournaments) await output.write(harmless(`${id}  ${name}\n`));
+      page = page.more ? await tournaments.page(LISTED, page.end) : null;
+    }
+    return EXIT.done;
+  });
 }
 
 interface Saying extends StoreOptions {
@@ -76,29 +87,49 @@ interface Saying extends StoreOptions {
 export async function enterEntrants(id: string, file: string, asked: Saying, io: Io): Promise<ExitCode> {
   const entrants = entrantsIn(await textOfFile(file, io), file);
   for (const { entrant, player, team, name } of entrants) {
-    if (player !== null || (team !== null && name === null)) continue;
-    throw new CliError(EXIT.unreadable, `${file}: entrant ${entrant}: expected a player’s id, or a team by itself`);
+    if (player !== null || name !== null || team !== null) continue;
+    throw new CliError(EXIT.unreadable, `${file}: entrant ${entrant}: expected a player’s id, a name or a team`);
   }
   return withTournaments(asked, io, async (record) => {
-    const said = entrants.map(({ entrant, player, team, club }) => ({ entrant, player, team, club }));
-    await record.record(id, { kind: 'addEntrants', data: { entrants: said, reason: asked.reason ?? null } });
-    nameIn(storeChoiceOf(io.env, asked.data).data, entrants);
+    const choice = storeChoiceOf(io.env, asked.data);
+    const directory = PlayerDirectory.open(choice.data);
+    let sharing: Sharing | null = null;
+    try {
+      sharing = await sharedKept(choice, { players: directory });
+      const playing = entrants.map((one) => ({ ...one, player: playerOf(id, one, directory) }));
+      const known = (await record.state(id)).entrants;
+      const added = playing.flatMap(({ entrant, player, team, club }) => {
+        const before = known.get(entrant);
+        const isSame = before?.player === player && before.team === team && before.club === club;
+        return isSame ? [] : [{ entrant, player, team, club }];
+      });
+      if (added.length > 0)
+        await record.record(id, { kind: 'addEntrants', data: { entrants: added, reason: asked.reason ?? null } });
+      for (const { player, name } of playing)
+        if (player !== null && name !== null && directory.player(player) === null)
+          await directory.commit(() => directory.player(player) ?? directory.add({ id: player, name }, whoTypes()));
+    } finally {
+      await sharing?.close();
+      directory.close();
+    }
     return EXIT.done;
   });
 }
 
-/** Players that the directory does not know yet, and that the file names. */
-function nameIn(folder: string, entrants: readonly NamedEntrant[]): void {
-  const named = entrants.filter(({ player, name }) => player !== null && name !== null);
-  if (named.length === 0) return;
-  const directory = PlayerDirectory.open(folder);
+/** The id of an entrant who plays. A name alone is a new player, whose id is the same when the file is entered again. */
+function playerOf(
+  tournament: string,
+  { entrant, player, name }: NamedEntrant,
+  directory: PlayerDirectory,
+): string | null {
+  if (player !== null || name === null) return player;
   try {
-    for (const { player, name } of named) {
-      if (player !== null && directory.player(player) === null) directory.add({ id: player, name });
-    }
-  } finally {
-    directory.close();
+    enteredName(name, `entrant ${entrant}`);
+  } catch (error) {
+    if (error instanceof DirectoryError) throw new CliError(EXIT.unreadable, error.message);
+    throw error;
   }
+  return directory.idOf(JSON.stringify([tournament, entrant, name]));
 }
 
 /** `paifu tournament withdraw`. */

@@ -78,9 +78,10 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
     // What was made of the events: absent, it is made when it is needed.
     const models = data === null ? null : new ReadFiles(data).current();
     if (models !== null && existsSync(models)) {
-      const { faults, checkpoint } = await readFaults(models, reader, resolveRuleset);
+      const { faults, checkpoint, otherVersion } = await readFaults(models, reader, resolveRuleset);
       if (faults.length > 0) await said(READ_MODELS, unreadable(...faults));
-      const behind = faults.length > 0 ? 0 : await countAfter(reader, checkpoint);
+      if (otherVersion !== null) io.stderr.write(`paifu: ${READ_MODELS} were not checked: ${otherVersion}\n`);
+      const behind = faults.length > 0 || otherVersion !== null ? 0 : await countAfter(reader, checkpoint);
       if (behind > 0) io.stderr.write(`paifu: ${READ_MODELS} have ${amount(behind, 'event')} not taken up yet\n`);
     }
   });

@@ -9,7 +9,7 @@ import { MERKLE } from '../recording/game-tree.js';
 import { keyInFile } from '../transparency/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from './io.js';
 import { LogReader } from './log-reader.js';
-import { proving, publicKey } from './proof-input.js';
+import { logKeys, proving } from './proof-input.js';
 import { refusalOf, responseTo, type ServiceChoice, serviceOf } from './service.js';
 
 /** By the name of a log, the last checkpoint of it that was seen. */
@@ -18,20 +18,20 @@ type Seen = Readonly<Record<string, string>>;
 /** `paifu witness`. */
 export function witness(
   url: string,
-  options: { readonly key: string; readonly log: string; readonly state: string },
+  options: { readonly key: string; readonly log: readonly string[]; readonly state: string },
   io: Io,
 ): Promise<ExitCode> {
   return proving(async () => {
     const service = serviceOf({ url }, io) as ServiceChoice;
-    const [key, logKey] = [await keyInFile(options.key), publicKey(options.log)];
+    const [key, keys] = [await keyInFile(options.key), await logKeys(options.log)];
     if (key.type !== COSIGNATURE)
       throw new CliError(EXIT.usage, `${options.key} signs a log: make one with keys new --witness`);
     const reader = new LogReader(service);
     const given = await reader.text('checkpoint');
-    const now = await openedCheckpoint(crypto.subtle, given, [logKey]);
+    const now = await openedCheckpoint(crypto.subtle, given, keys);
     const seen = seenIn(options.state);
     const last = seen[now.origin];
-    const before = last === undefined ? null : await openedCheckpoint(crypto.subtle, last, [logKey]);
+    const before = last === undefined ? null : await openedCheckpoint(crypto.subtle, last, keys);
     if (before !== null) {
       if (before.size > now.size)
         throw new ProofError(

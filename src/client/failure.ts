@@ -20,6 +20,7 @@ export class PaifuError extends Error {
 
 /** The service’s codes for what goes by: who asks has done nothing wrong. */
 const PASSING: ReadonlySet<string> = new Set([
+  'UNAVAILABLE',
   'RATE_LIMITED',
   'STOPPING',
   'STORE_UNAVAILABLE',

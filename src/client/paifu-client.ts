@@ -5,6 +5,9 @@ import { type Answer, documentOf, type Given, type OperationName } from './opera
 import { PATIENCE, pause, pauseAfter, type Patience } from './patience.js';
 import { type LoggedEvent, OPERATIONS } from './schema.js';
 
+/** Refused before the question was read: nothing can have changed. */
+const NOT_LOOKED_AT: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
+
 /** Where the service is, who asks, and what the platform lends. */
 export interface ClientOptions extends LineOptions {
   /** A WebSocket of the platform’s kind, to follow games; left out: the platform’s. */
@@ -71,7 +74,7 @@ export class PaifuClient {
       try {
         return await askOnce(this.options, document, variables, this.patience.timeout, signal);
       } catch (error) {
-        const again = error instanceof PaifuError && error.passes && (repeatable || error.code === 'RATE_LIMITED');
+        const again = error instanceof PaifuError && error.passes && (repeatable || NOT_LOOKED_AT.has(error.code));
         if (!again || attempt >= attempts) throw error;
         await pause(pauseAfter(attempt, this.patience, error.retryAfter), signal);
       }

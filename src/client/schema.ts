@@ -1365,9 +1365,9 @@ export type HandFilter = {
   readonly player?: InputMaybe<Scalars['ID']['input']>;
   /** In which this player declared reach. */
   readonly reached?: InputMaybe<Scalars['ID']['input']>;
-  /** With a seat like each of these: several players, who won, who was ready. */
+  /** With a seat like each of these, a different seat for each: several players, who won, who was ready. */
   readonly seats?: InputMaybe<ReadonlyArray<SeatFilter>>;
-  /** With a discard like each of these: what, by whom, in which turn, as drawn or from the hand. Of hands that have ended. */
+  /** With a discard like each of these, a different discard for each: what, by whom, in which turn, as drawn or from the hand. Of hands that have ended. */
   readonly discards?: InputMaybe<ReadonlyArray<DiscardFilter>>;
   /** Started then or later: a date or an RFC 3339 time. */
   readonly from?: InputMaybe<Scalars['String']['input']>;
@@ -1389,7 +1389,7 @@ export type HandFilter = {
   readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Of a game whose result is not final (played, to be appealed, or with a dispute or an appeal open), or is. */
   readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Like one of these as well: what is given beside them has to hold of each. */
+  /** Matches at least one of these, and everything given beside them. At most 10 in all, nested ones included. */
   readonly or?: InputMaybe<ReadonlyArray<HandFilter>>;
 };
 
@@ -1964,11 +1964,13 @@ export type Mutation = {
   readonly decideAppeal: CaseResult;
   /** Closes a dispute. Needs the role judge; who raised it may withdraw it. */
   readonly closeDispute: CaseResult;
-  /** Gives out a token. It is told this once. Needs the role operator. */
+  /** Gives out a token. It is told this once, and ends no later than the token of whoever gives it. Needs the role operator. */
   readonly addToken: AddTokenResult;
   /** Revokes a token: whoever has it is let in no more, and their sockets are closed. Needs the role operator. */
   readonly revokeToken: RevokeTokenResult;
-  /** Makes a short code that one device exchanges for a token (`pairDevice`). Needs the role operator; whoever is scribe or server of a game gives their own role in it to another device of theirs, or a seat. */
+  /** Revokes every token an actor gave out, with whichever token of theirs, the tokens given out with those, and the actor's pairing codes. The way to revoke what a subject of the identity provider gave out. Needs the role operator. */
+  readonly revokeGivenBy: RevokeTokenResult;
+  /** Makes a short code that one device exchanges for a token (`pairDevice`). The code and its token end no later than the token of whoever makes it. Needs the role operator; whoever is scribe or server of a game gives their own role in it to another device of theirs, or a seat. */
   readonly addPairingCode: AddPairingCodeResult;
   /** Cancels a pairing code that waits for its device. Needs the role operator; others cancel those that they made. */
   readonly cancelPairingCode: CancelPairingCodeResult;
@@ -1986,6 +1988,7 @@ export type Mutation = {
 
 
 export type MutationAddPlayerArgs = {
+  commandId?: InputMaybe<Scalars['ID']['input']>;
   id?: InputMaybe<Scalars['ID']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   aliases?: InputMaybe<ReadonlyArray<PlayerAliasInput>>;
@@ -2133,6 +2136,11 @@ export type MutationAddTokenArgs = {
 export type MutationRevokeTokenArgs = {
   id: Scalars['ID']['input'];
   made?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationRevokeGivenByArgs = {
+  actor: Scalars['ID']['input'];
 };
 
 
@@ -3781,7 +3789,7 @@ export type AccessInput = {
   readonly actor?: InputMaybe<Scalars['ID']['input']>;
   /** What the device is called, or whose it is: 1 to 100 characters. */
   readonly label?: InputMaybe<Scalars['String']['input']>;
-  /** When it ends: RFC 3339, UTC, with milliseconds. Left out: never. */
+  /** When it ends: RFC 3339, UTC, with milliseconds. No token ends later than the one it is given out with, which is also the default. */
   readonly expiresAt?: InputMaybe<Scalars['String']['input']>;
   /** What it lets them do, 1 to 20. */
   readonly roles: ReadonlyArray<GrantedRoleInput>;
@@ -3841,6 +3849,8 @@ export type Token = {
   readonly createdAt: Maybe<Scalars['String']['output']>;
   /** Who made it; null: it stands in the token file. */
   readonly createdBy: Maybe<Scalars['ID']['output']>;
+  /** The id of the token it was given out with; `oidc` for a token of the identity provider. `null` if it was given out at the terminal. */
+  readonly madeBy: Maybe<Scalars['String']['output']>;
   /** When it ends by itself; null: never. */
   readonly expiresAt: Maybe<Scalars['String']['output']>;
   /** When it was revoked. */
@@ -3894,6 +3904,8 @@ export type TokenRevoked = {
   readonly __typename: 'TokenRevoked';
   /** The token, and those that were given out with it, if that was asked for. */
   readonly tokens: ReadonlyArray<Token>;
+  /** Tokens that were given out with those and are still valid: `revokeToken` with `made: true` revokes them too. */
+  readonly standing: ReadonlyArray<Token>;
 };
 
 /** A code that one device exchanges for a token. */
@@ -4478,7 +4490,7 @@ export type OpenedTable = {
   readonly table: Scalars['Int']['output'];
   /** Its game. */
   readonly gameId: Scalars['ID']['output'];
-  /** A code by which a device becomes scribe of the game; null: none was asked for, or so many wait for their devices that no more are made: `addPairingCode` makes it later. */
+  /** A code by which a device becomes scribe of the game; null: none was asked for, a device has used the one that this command made, or so many wait for their devices that no more are made: `addPairingCode` makes it later. */
   readonly pairing: Maybe<PairingCode>;
 };
 
@@ -5089,11 +5101,13 @@ export interface Operations {
   readonly decideAppeal: { readonly given: MutationDecideAppealArgs; readonly answer: Mutation['decideAppeal'] };
   /** Closes a dispute. Needs the role judge; who raised it may withdraw it. */
   readonly closeDispute: { readonly given: MutationCloseDisputeArgs; readonly answer: Mutation['closeDispute'] };
-  /** Gives out a token. It is told this once. Needs the role operator. */
+  /** Gives out a token. It is told this once, and ends no later than the token of whoever gives it. Needs the role operator. */
   readonly addToken: { readonly given: MutationAddTokenArgs; readonly answer: Mutation['addToken'] };
   /** Revokes a token: whoever has it is let in no more, and their sockets are closed. Needs the role operator. */
   readonly revokeToken: { readonly given: MutationRevokeTokenArgs; readonly answer: Mutation['revokeToken'] };
-  /** Makes a short code that one device exchanges for a token (`pairDevice`). Needs the role operator; whoever is scribe or server of a game gives their own role in it to another device of theirs, or a seat. */
+  /** Revokes every token an actor gave out, with whichever token of theirs, the tokens given out with those, and the actor's pairing codes. The way to revoke what a subject of the identity provider gave out. Needs the role operator. */
+  readonly revokeGivenBy: { readonly given: MutationRevokeGivenByArgs; readonly answer: Mutation['revokeGivenBy'] };
+  /** Makes a short code that one device exchanges for a token (`pairDevice`). The code and its token end no later than the token of whoever makes it. Needs the role operator; whoever is scribe or server of a game gives their own role in it to another device of theirs, or a seat. */
   readonly addPairingCode: { readonly given: MutationAddPairingCodeArgs; readonly answer: Mutation['addPairingCode'] };
   /** Cancels a pairing code that waits for its device. Needs the role operator; others cancel those that they made. */
   readonly cancelPairingCode: { readonly given: MutationCancelPairingCodeArgs; readonly answer: Mutation['cancelPairingCode'] };
@@ -5141,7 +5155,7 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
   tournament: ['query', 'id: ID!', 'TournamentResult'],
   tournaments: ['query', 'first: Int!, after: String', 'TournamentsResult'],
   previewSeating: ['query', 'tournamentId: ID!, draw: SeatingDrawInput!', 'PreviewSeatingResult'],
-  addPlayer: ['mutation', 'id: ID, name: String, aliases: [PlayerAliasInput!]', 'PlayerResult'],
+  addPlayer: ['mutation', 'commandId: ID, id: ID, name: String, aliases: [PlayerAliasInput!]', 'PlayerResult'],
   renamePlayer: ['mutation', 'id: ID!, name: String', 'PlayerResult'],
   addPlayerAlias: ['mutation', 'id: ID!, source: String!, name: String!', 'PlayerResult'],
   removePlayerAlias: ['mutation', 'id: ID!, source: String!, name: String!', 'PlayerResult'],
@@ -5160,6 +5174,7 @@ export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: str
   closeDispute: ['mutation', 'gameId: ID!, commandId: ID!, expectedRevision: Int!, closing: CloseDisputeInput!, occurredAt: String', 'CaseResult'],
   addToken: ['mutation', 'access: AccessInput!, commandId: ID!', 'AddTokenResult'],
   revokeToken: ['mutation', 'id: ID!, made: Boolean', 'RevokeTokenResult'],
+  revokeGivenBy: ['mutation', 'actor: ID!', 'RevokeTokenResult'],
   addPairingCode: ['mutation', 'access: AccessInput!, minutes: Int, commandId: ID!', 'AddPairingCodeResult'],
   cancelPairingCode: ['mutation', 'id: ID!', 'CancelPairingCodeResult'],
   pairDevice: ['mutation', 'code: String!, label: String, commandId: ID!', 'PairDeviceResult'],
@@ -5336,11 +5351,11 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
   TextError: 'line column expected found',
   TextIrregularity: 'line column hand step irregularity{...Irregularity}',
   TextUnreadable: '__typename code message path errors{...TextError}',
-  Token: 'id actor label roles{...GrantedRole} createdAt createdBy expiresAt revokedAt revokedBy lastUsedAt',
+  Token: 'id actor label roles{...GrantedRole} createdAt createdBy madeBy expiresAt revokedAt revokedBy lastUsedAt',
   TokenAdded: '__typename secret token{...Token}',
   TokenConnection: '__typename edges{...TokenEdge} pageInfo{...PageInfo} totalCount',
   TokenEdge: 'cursor node{...Token}',
-  TokenRevoked: '__typename tokens{...Token}',
+  TokenRevoked: '__typename tokens{...Token} standing{...Token}',
   TokensResult: '...TokenConnection ...Forbidden ...InvalidInput',
   Tournament: '__typename id revision name place dates{...TournamentDates} ruleset options mode scoring ties planned hands minutes privacy seedCommitment entrants{...Entrant} closed sessions{...TournamentSession} meetings{...TournamentMeetings} devices{...PairedDevice}',
   TournamentChange: '__typename kind session table gameId revision tournament{...Tournament}',

@@ -1,7 +1,7 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBValueConverter, Json } from '@duckdb/node-api';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { TABLES, type TableName } from './columns.js';
+import { isPartitioned, PARTITIONS, TABLES, type TableName } from './columns.js';
 import { MANIFEST, manifestIn } from './corpus-writer.js';
 import { memoryDatabase, quoted } from './duckdb.js';
 
@@ -45,12 +45,23 @@ async function answered(database: DuckDBConnection, sql: string): Promise<Answer
     const statement = await statements.prepare(0);
     if (!READS.includes(statement.statementType)) throw new QuestionError('a corpus is only read; expected a select');
     const reader = await statement.runAndReadAll();
-    return { columns: reader.deduplicatedColumnNames(), rows: reader.getRowsJson() };
+    return { columns: reader.deduplicatedColumnNames(), rows: reader.convertRows(await jsonConverter()) };
   } catch (error) {
     if (error instanceof QuestionError) throw error;
     // What DuckDB says of a question.
     throw new QuestionError((error as Error).message, { cause: error });
   }
+}
+
+/** Whole numbers up to 2^53 and decimals of up to 15 digits, which JSON carries exactly, become numbers; longer ones stay strings. */
+async function jsonConverter(): Promise<DuckDBValueConverter<Json>> {
+  const { DuckDBDecimalValue, JsonDuckDBValueConverter } = await import('@duckdb/node-api');
+  return (value, type, converter) => {
+    if (typeof value === 'bigint' && BigInt(Number(value)) === value && Number.isSafeInteger(Number(value)))
+      return Number(value);
+    if (value instanceof DuckDBDecimalValue && value.width <= 15) return value.toDouble();
+    return JsonDuckDBValueConverter(value, type, converter);
+  };
 }
 
 /** A table of the corpus, with its columns in their order; without rows where nothing was written of it. */
@@ -59,7 +70,8 @@ async function tableIn(folder: string, name: TableName): Promise<string> {
   const files = await readdir(join(folder, name)).catch(() => []);
   if (files.length === 0)
     return `SELECT ${columns.map(({ column, type }) => `NULL::${type} AS "${column}"`).join(', ')} WHERE false`;
-  const types = `{'ruleset': VARCHAR, 'year': INTEGER}`;
-  const source = `read_parquet(${quoted(join(folder, name, '**', '*.parquet'))}, hive_partitioning = true, hive_types = ${types})`;
+  const types = Object.entries(PARTITIONS).map(([column, { type }]) => `'${column}': ${type}`);
+  const partitioned = isPartitioned(name) ? `, hive_partitioning = true, hive_types = {${types.join(', ')}}` : '';
+  const source = `read_parquet(${quoted(join(folder, name, '**', '*.parquet'))}${partitioned})`;
   return `SELECT ${columns.map(({ column }) => `"${column}"`).join(', ')} FROM ${source}`;
 }

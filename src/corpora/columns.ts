@@ -10,11 +10,16 @@ const flag = (about: string): Column => ({ type: 'BOOLEAN', about });
 const texts = (about: string): Column => ({ type: 'VARCHAR[]', about });
 const bySeat = (about: string): Column => ({ type: 'INTEGER[]', about });
 
+/** The columns that are folders. */
+export const PARTITIONS = {
+  ruleset: text('by which rules, as `reach/tenhou`; a folder of its own'),
+  year: whole('the year in which the game began, in UTC; null where its source does not say; a folder of its own'),
+} as const;
+
 /** What every row says of where it stands. */
 const PLACE = {
   game: text('the game’s id'),
-  ruleset: text('by which rules, as `reach/tenhou`; a folder of its own'),
-  year: whole('the year in which the game began, in UTC; null where its source does not say; a folder of its own'),
+  ...PARTITIONS,
   hand: whole('the number of the hand in its game, from 1'),
   take: whole('which playing of that hand, from 1: a hand that was voided is played again'),
 } as const;
@@ -23,9 +28,14 @@ const PLACE = {
 export const HANDS = {
   ...PLACE,
   tournament: text('the tournament that the game was played at'),
-  played: { type: 'TIMESTAMP', about: 'when the game began, in UTC' },
+  played: {
+    type: 'TIMESTAMP',
+    about: 'when the game began, in UTC; midnight where only the day is known; null where its source does not say',
+  },
   mode: text('`strict` or `scribe`'),
-  players: texts('who sat in seats 0 to 3: ids, or what a log calls them'),
+  players: texts(
+    'the players in seats 0 to 3: their ids; of a log that has names alone its platform and the name, as `tenhou:Ann`',
+  ),
   dealer: whole('the dealer’s seat'),
   round: text('the prevailing wind, `1z` to `4z`'),
   honba: whole('counters, as the hand began'),
@@ -69,11 +79,20 @@ export const STEPS = {
   waits: texts('what the seat waits for after a discard of theirs; null where that cannot be said or is hidden'),
 } as const satisfies Readonly<Record<string, Column>>;
 
+/** One row for each player with a known name. */
+export const PLAYERS = {
+  player: text('the player, as in `hands` and `steps`'),
+  name: text('the name'),
+} as const satisfies Readonly<Record<string, Column>>;
+
 /** The tables of a corpus. */
-export const TABLES = { hands: HANDS, steps: STEPS } as const;
+export const TABLES = { hands: HANDS, steps: STEPS, players: PLAYERS } as const;
 export type TableName = keyof typeof TABLES;
 
 export type Row<T extends TableName> = { readonly [C in keyof (typeof TABLES)[T]]: unknown };
+
+export const isPartitioned = (table: TableName): boolean =>
+  Object.keys(PARTITIONS).every((column) => column in TABLES[table]);
 
 /** The columns of a table as DuckDB is told them. */
 export const columnsOf = (table: TableName): string =>

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Viewer } from '../engine/table/viewer.js';
-import { type Column, columnsOf, TABLES, type TableName } from './columns.js';
+import { type Column, columnsOf, isPartitioned, PARTITIONS, type Row, TABLES, type TableName } from './columns.js';
 import { memoryDatabase, quoted } from './duckdb.js';
 import type { GameRows } from './rows.js';
 
@@ -23,6 +23,8 @@ export interface Manifest {
   readonly games: number;
   readonly hands: number;
   readonly steps: number;
+  /** Players with a name. */
+  readonly players: number;
   readonly schema: Readonly<Record<TableName, Readonly<Record<string, string>>>>;
 }
 
@@ -44,9 +46,11 @@ export class CorpusError extends Error {
 
 /** Writes a corpus game by game, in memory that does not grow with it. */
 export class CorpusWriter {
-  private readonly counts = { games: 0, hands: 0, steps: 0 };
-  private readonly waiting: Record<TableName, string[]> = { hands: [], steps: [] };
-  private readonly sizes: Record<TableName, number> = { hands: 0, steps: 0 };
+  private readonly counts = { games: 0, hands: 0, steps: 0, players: 0 };
+  private readonly waiting: Record<TableName, string[]> = { hands: [], steps: [], players: [] };
+  private readonly sizes: Record<TableName, number> = { hands: 0, steps: 0, players: 0 };
+  /** Players who have a row. */
+  private readonly known = new Set<string>();
   private parts = 0;
 
   private constructor(
@@ -66,15 +70,21 @@ export class CorpusWriter {
 
   async add(rows: GameRows): Promise<void> {
     this.counts.games++;
-    for (const name of NAMES) {
-      for (const row of rows[name]) {
-        const text = JSON.stringify(row);
-        this.waiting[name].push(text);
-        this.sizes[name] += text.length;
-        this.counts[name]++;
-      }
-      if (this.sizes[name] >= TOGETHER) await this.flush(name);
+    await this.addTo('hands', rows.hands);
+    await this.addTo('steps', rows.steps);
+    const players = rows.players.filter(({ player }) => !this.known.has(player));
+    for (const { player } of players) this.known.add(player);
+    await this.addTo('players', players);
+  }
+
+  private async addTo<T extends TableName>(name: T, rows: readonly Row<T>[]): Promise<void> {
+    for (const row of rows) {
+      const text = JSON.stringify(row);
+      this.waiting[name].push(text);
+      this.sizes[name] += text.length;
+      this.counts[name]++;
     }
+    if (this.sizes[name] >= TOGETHER) await this.flush(name);
   }
 
   /** Writes what is left and, last, the manifest: without it the folder is no corpus. */
@@ -93,16 +103,20 @@ export class CorpusWriter {
 
   private async flush(name: TableName): Promise<void> {
     const rows = this.waiting[name];
-    // An empty table has a file as well: whoever asks of it finds its columns.
-    if (rows.length === 0 && this.counts[name] > 0) return;
+    if (rows.length === 0) return;
     const part = `${name}-${String(++this.parts).padStart(6, '0')}`;
     const lines = join(this.folder, `.${part}.jsonl`);
     try {
       await written(lines, rows);
       const source = `read_json(${quoted(lines)}, format = 'newline_delimited', columns = {${columnsOf(name)}})`;
-      const to = quoted(join(this.folder, name));
-      const as = `FORMAT parquet, COMPRESSION zstd, PARTITION_BY (ruleset, year), APPEND, FILENAME_PATTERN '${part}-{uuid}'`;
-      if (rows.length > 0) await this.database.run(`COPY (SELECT * FROM ${source}) TO ${to} (${as})`);
+      const table = join(this.folder, name);
+      await mkdir(table, { recursive: true });
+      const [to, as] = isPartitioned(name)
+        ? [table, `, PARTITION_BY (${Object.keys(PARTITIONS).join(', ')}), APPEND, FILENAME_PATTERN '${part}-{uuid}'`]
+        : [join(table, `${part}.parquet`), ''];
+      await this.database.run(
+        `COPY (SELECT * FROM ${source}) TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd${as})`,
+      );
     } finally {
       await rm(lines, { force: true });
     }
@@ -114,7 +128,7 @@ export class CorpusWriter {
 const schema = (): Manifest['schema'] => {
   const typesOf = (columns: Readonly<Record<string, Column>>) =>
     Object.fromEntries(Object.entries(columns).map(([column, { type }]) => [column, type]));
-  return { hands: typesOf(TABLES.hands), steps: typesOf(TABLES.steps) };
+  return { hands: typesOf(TABLES.hands), steps: typesOf(TABLES.steps), players: typesOf(TABLES.players) };
 };
 
 /** Lines to a file of their own, for their owner alone. */

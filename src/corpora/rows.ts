@@ -14,15 +14,22 @@ import type { Row } from './columns.js';
 export interface CorpusGame {
   readonly id: string;
   readonly recorded: readonly Recorded[];
-  /** When it began (RFC 3339, UTC); null where nobody says. */
+  /** When it began (a time as in RFC 3339 in UTC, or a day); null if unknown. */
   readonly played: string | null;
-  /** What its players are called, by their ids; as they stand where this knows nothing. */
-  readonly playerName?: (id: string) => string;
+  /** The players by their ids in the record, as far as anything is known of them. */
+  readonly players: ReadonlyMap<string, CorpusPlayer>;
+}
+
+/** A player under an id that is the same in every game of the corpus. */
+export interface CorpusPlayer {
+  readonly id: string;
+  readonly name: string | null;
 }
 
 export interface GameRows {
   readonly hands: readonly Row<'hands'>[];
   readonly steps: readonly Row<'steps'>[];
+  readonly players: readonly { readonly player: string; readonly name: string }[];
 }
 
 /**
@@ -32,7 +39,7 @@ export interface GameRows {
 export function rowsOf(game: CorpusGame, viewer: Viewer, resolve: Resolve): GameRows {
   const line = new GameLine(resolve);
   for (const { event } of game.recorded) line.follow(event);
-  if (line.state === null) return { hands: [], steps: [] };
+  if (line.state === null) return { hands: [], steps: [], players: [] };
   const seen = recordFor(line.recorded, eyesOn(line, viewer), line.state.rules);
   return new Rows(game, Replay.of(effectiveLine(seen), resolve)).all();
 }
@@ -55,7 +62,10 @@ class Rows {
       const last = this.replay.tableAfter(to);
       if (last.hand?.ended != null) this.hands.push(this.handRow(last, last.hand, to - from));
     }
-    return { hands: this.hands, steps: this.steps };
+    const players = [...this.game.players.values()].flatMap(({ id, name }) =>
+      name === null ? [] : [{ player: id, name }],
+    );
+    return { hands: this.hands, steps: this.steps, players };
   }
 
   private place({ number, take }: HandState) {
@@ -65,7 +75,7 @@ class Rows {
 
   private playerAt(table: TableState, seat: Seat | null): string | null {
     const id = seat === null ? undefined : table.seated?.players[seat];
-    return id === undefined ? null : (this.game.playerName?.(id) ?? id);
+    return id === undefined ? null : (this.game.players.get(id)?.id ?? id);
   }
 
   private stepRow({ index, event, after }: PlayedStep, from: number): Row<'steps'> {

@@ -85,6 +85,7 @@ export const DIRECTORY: KeptAlone = {
     secret: 'hex(key)',
     change: 'number, at, by, what, player, other, source, name',
   },
+  shared: { whole: ['player', 'alias', 'change', 'secret'], firstWins: [] },
   make(db, from) {
     if (from === 0) {
       db.exec(TABLES);

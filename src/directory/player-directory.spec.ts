@@ -65,6 +65,40 @@ describe('the player directory', () => {
     expect(() => players.findOrCreate(tenhou(name))).toThrow(refused('INVALID_NAME'));
   });
 
+  it('adds one player for a command that is sent again, whatever became of them since', () => {
+    const added = players.addOnce('c1', { name: 'Mei' }, 'judge');
+    players.rename(added.id, 'Mei Lin');
+    expect(players.addOnce('c1', { name: 'Mei' }, 'judge')).toEqual({ ...added, name: 'Mei Lin' });
+    expect(players.idOf('c1')).toBe(added.id);
+    players.erase(added.id);
+    expect(players.addOnce('c1', { name: 'Mei' })).toMatchObject({ id: added.id, name: null, erased: true });
+    expect(players.addOnce('c2', { name: 'Mei' }).id).not.toBe(added.id);
+  });
+
+  it.each([['Ann\u202eeb'], ['\u200bMei'], ['B\ufeffo'], ['\u2067Li\u2069'], ['\u200e7'], ['\u3164']])(
+    'takes no name with an invisible character from a person, and takes it from a log: %j',
+    (name) => {
+      const { id } = players.add({ name: 'Mei' });
+      expect(() => players.add({ name })).toThrow(refused('INVALID_NAME'));
+      expect(() => players.add({ aliases: [tenhou(name)] })).toThrow(refused('INVALID_NAME'));
+      expect(() => players.rename(id, name)).toThrow(/^name: contains the invisible character U\+[0-9A-F]{4}; /);
+      expect(() => players.addAlias(id, tenhou(name))).toThrow(refused('INVALID_NAME'));
+      expect(players.findOrCreate(tenhou(name)).name).toBe(name.trim());
+      players.learn('from-a-log', name);
+      expect(players.player('from-a-log')?.name).toBe(name.trim());
+    },
+  );
+
+  it.each([
+    ['می‌خواهم'],
+    ['क्‍ष'],
+    ['👩‍🚒'],
+    ['葛\u{e0100}城'],
+    ['🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+  ])('takes the name %j, whose joiners and selectors belong to its writing', (name) =>
+    expect(players.add({ name }).name).toBe(name),
+  );
+
   it('knows an alias in one written form, and whose it is', () => {
     const { id } = players.add({ name: 'René', aliases: [tenhou('Rene\u0301')] });
     expect(players.byAlias(tenhou('Ren\u00e9'))?.id).toBe(id);

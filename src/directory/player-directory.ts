@@ -1,13 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { DISK_FULL, isDiskFull } from '../disk/full.js';
+import { Changes, type SharedChanges } from '../disk/changes.js';
 import { openKept } from '../disk/kept.js';
+import { Parts } from '../disk/parts.js';
+import { ReplicatedRows, type RowChange } from '../disk/replicated-rows.js';
 import { seal } from '../disk/seal.js';
 import { DIRECTORY } from './directory-file.js';
 import {
   type Alias,
   DirectoryError,
   folded,
+  enteredName,
   isName,
   nameOf,
   type Player,
@@ -15,6 +19,7 @@ import {
   sourceOf,
 } from './player.js';
 import { type Listed, PlayerList } from './player-list.js';
+import { adoptPlayers } from './adopted-players.js';
 import { PlayerRows, unknown } from './player-rows.js';
 
 export interface NewPlayer {
@@ -32,23 +37,77 @@ export interface NewPlayer {
 export class PlayerDirectory {
   private readonly rows: PlayerRows;
   private readonly byName: PlayerList;
+  private readonly changes: Changes;
 
   private constructor(
     private readonly db: Database,
-    private readonly key: Buffer,
+    private readonly directory: string | null,
   ) {
     this.rows = new PlayerRows(db);
     this.byName = new PlayerList(db);
+    this.changes = new Changes(db, (what) => new DirectoryError('DIRECTORY_SHARED', what));
   }
 
   /** Opens the directory of a data directory; an absent one is made. null: one in memory, which forgets all. */
   static open(directory: string | null): PlayerDirectory {
     const db = openKept(DIRECTORY, directory);
-    return new PlayerDirectory(db, db.prepare('SELECT key FROM secret').pluck().get() as Buffer);
+    return new PlayerDirectory(db, directory);
+  }
+
+  /**
+   * Carries out changes, at all services that share the directory. `work` calls methods of this class, and may be called more than once.
+   * Rejects with what it throws, and with the event store's errors.
+   *
+   * @param erases whether names are erased, which are then nowhere in the event store either
+   */
+  commit<T>(work: () => T, erases = false): Promise<T> {
+    return this.changes.commit(work, erases);
+  }
+
+  /** Shares nothing any more: this directory was a service's among others, and is one of its own now. */
+  standAlone(): void {
+    this.changes.standAlone();
+  }
+
+  /** What it takes to share the directory with other services. */
+  replicated() {
+    const rows = new ReplicatedRows(this.db, DIRECTORY);
+    // With the rows of another directory comes its key, by which this file is known.
+    if (rows.place === null) this.marked(null);
+    const changed = (): void => this.marked(DIRECTORY.markOf?.(this.db) ?? null);
+    const adopt = (own: readonly RowChange[]): void => adoptPlayers(this.db, own);
+    const share = (shared: SharedChanges): void => {
+      changed();
+      this.changes.share(shared);
+    };
+    return { rows, adopt, changed, share };
+  }
+
+  private marked(mark: string | null): void {
+    if (this.directory !== null) new Parts(this.directory).made(DIRECTORY.part, mark);
   }
 
   /** Adds a player. Throws `PLAYER_EXISTS`, `ALIAS_TAKEN`, `INVALID_ID`, `INVALID_NAME`. */
-  add({ id = randomUUID(), name = null, aliases = [] }: NewPlayer, by: string | null = null): Player {
+  add(player: NewPlayer, by: string | null = null): Player {
+    if (player.name != null) enteredName(player.name, 'name');
+    for (const [i, { name }] of (player.aliases ?? []).entries()) enteredName(name, `aliases[${i}].name`);
+    return this.take(player, by);
+  }
+
+  /** As `add`, once for each command id: sent again, the command returns the same player, whatever became of them since. */
+  addOnce(command: string, player: Omit<NewPlayer, 'id'>, by: string | null = null): Player {
+    const id = this.idOf(command);
+    return this.player(id) ?? this.add({ ...player, id }, by);
+  }
+
+  /** The id of the player that a command adds (`addOnce`). */
+  idOf(command: string): string {
+    // No source has a colon in it.
+    return this.derivedId('command:', command);
+  }
+
+  /** As `add`, with names as other sources have them. */
+  private take({ id = randomUUID(), name = null, aliases = [] }: NewPlayer, by: string | null): Player {
     if (!isPlayerId(id)) {
       throw new DirectoryError(
         'INVALID_ID',
@@ -92,7 +151,7 @@ export class PlayerDirectory {
     // Looked for again where it is added: another process may have added it meanwhile.
     return this.change(() => {
       const known = this.rows.ownerOf({ source, name }) ?? this.player(id)?.id;
-      return known ?? this.add({ id, name, aliases: [{ source, name }] }, by).id;
+      return known ?? this.take({ id, name, aliases: [{ source, name }] }, by).id;
     });
   }
 
@@ -102,14 +161,25 @@ export class PlayerDirectory {
    */
   learn(id: string, name: string, by: string | null = null): void {
     if (isPlayerId(id) && isName(name) && this.rows.of(id) === undefined)
-      this.change(() => this.player(id)?.id ?? this.add({ id, name }, by).id);
+      this.change(() => this.player(id)?.id ?? this.take({ id, name }, by).id);
+  }
+
+  /** The id of the player with this alias, as `findOrCreate`, at all services that share the directory. */
+  async idOfAlias(alias: Alias, by: string | null = null): Promise<string> {
+    const known = this.byAlias(alias) ?? (await this.commit(() => this.findOrCreate(alias, by)));
+    return known.id;
+  }
+
+  /** As `learn`, at all services that share the directory. */
+  async learned(id: string, name: string, by: string | null = null): Promise<void> {
+    if (this.rows.of(id) === undefined) await this.commit(() => this.learn(id, name, by));
   }
 
   /** Gives a player a name, or takes it away. Throws `UNKNOWN_PLAYER`, `PLAYER_ERASED`, `INVALID_NAME`. */
   rename(id: string, name: string | null, by: string | null = null): Player {
     return this.change(() => {
       const row = this.rows.standing(id);
-      const given = name === null ? null : nameOf(name, 'name');
+      const given = name === null ? null : enteredName(name, 'name');
       const said = this.rows.note('NAMED', row.id, { by, name: given });
       this.db.prepare('UPDATE player SET own = ?, said = ?, crc = NULL WHERE id = ?').run(given, said, row.id);
       this.rows.show(row.id, given);
@@ -121,6 +191,7 @@ export class PlayerDirectory {
   addAlias(id: string, alias: Alias, by: string | null = null): Player {
     return this.change(() => {
       const row = this.rows.standing(id);
+      enteredName(alias.name, 'name');
       this.rows.take(row.id, alias, '', by);
       return row.id;
     });
@@ -216,6 +287,7 @@ export class PlayerDirectory {
   }
 
   private change(work: () => string): Player {
+    this.changes.check();
     const sealed = (): Player => {
       const id = work();
       seal(this.db, DIRECTORY.sealed);
@@ -235,7 +307,8 @@ export class PlayerDirectory {
 
   /** A UUID (RFC 9562 version 8) that nobody without the key can get from the name. */
   private derivedId(source: string, name: string): string {
-    const bytes = createHmac('sha256', this.key).update(`${source}/${name}`, 'utf8').digest();
+    const key = this.db.prepare('SELECT key FROM secret').pluck().get() as Buffer;
+    const bytes = createHmac('sha256', key).update(`${source}/${name}`, 'utf8').digest();
     bytes[6] = (bytes[6] & 0x0f) | 0x80;
     bytes[8] = (bytes[8] & 0x3f) | 0x80;
     const hex = bytes.toString('hex', 0, 16);

@@ -1,3 +1,5 @@
+import { invisibleIn } from '../engine/vocabulary/visible-text.js';
+
 /** A name by which one source of records knows a player, e.g. `tenhou` and the name used there. */
 export interface Alias {
   readonly source: string;
@@ -42,6 +44,7 @@ export type DirectoryErrorCode =
   | 'INVALID_ID'
   | 'INVALID_CURSOR'
   | 'DIRECTORY_UNAVAILABLE'
+  | 'DIRECTORY_SHARED'
   | 'DISK_FULL'
   | 'DIRECTORY_UNUSABLE';
 
@@ -78,6 +81,19 @@ export function nameOf(text: string, at: string): string {
   if (!isName(name)) {
     throw new DirectoryError('INVALID_NAME', `${at}: expected 1 to ${LONGEST} characters on one line`, at);
   }
+  return name;
+}
+
+/** A name as somebody enters it. Throws as `nameOf`, and for a character that nobody would see. */
+export function enteredName(text: string, at: string): string {
+  const name = nameOf(text, at);
+  const hidden = invisibleIn(name);
+  if (hidden !== null)
+    throw new DirectoryError(
+      'INVALID_NAME',
+      `${at}: contains the invisible character ${hidden}; enter the name without it`,
+      at,
+    );
   return name;
 }
 

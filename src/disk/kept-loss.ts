@@ -5,6 +5,7 @@ import { type Kept, type KeptAlone, openKept, saysDamaged, saysForeign } from '.
 import { keptName, noteLoss } from './losses.js';
 import { BESIDE } from './owner-only.js';
 import { Parts } from './parts.js';
+import { endReplica } from './replicated-rows.js';
 import { brokenSeals, prepareSeals } from './seal.js';
 
 /** What was given up of it. */
@@ -58,7 +59,11 @@ function withoutBroken(kept: KeptAlone, file: string): number | null {
     if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') return null;
     const broken = brokenSeals(db, kept.sealed);
     if (broken === 0) return null;
-    db.transaction(() => kept.withoutBroken(db))();
+    db.transaction(() => {
+      kept.withoutBroken(db);
+      // A replica that has lost rows takes all of them anew.
+      endReplica(db);
+    })();
     return db.pragma('integrity_check(1)', { simple: true }) === 'ok' ? broken : null;
   } catch {
     return null;

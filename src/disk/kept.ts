@@ -23,6 +23,8 @@ export interface Kept {
   /** It is written through a write-ahead log: what that may lose can be made again. */
   readonly isWal?: boolean;
   readonly sealed: Sealed;
+  /** Its tables that services share (replicated-rows.ts): those shared as a whole, and those whose rows are only added. */
+  readonly shared?: { readonly whole: readonly string[]; readonly firstWins: readonly string[] };
   /** Makes what a new file (0), or one of an earlier version, does not have. */
   make(db: Database.Database, from: number): void;
   /** What else is wrong with one whose rows are sound. */

@@ -3,6 +3,11 @@
  * another without the application noticing; `test/contract/event-store.contract.ts` is the proof that one keeps them.
  */
 
+import type { Deadline } from '../deadline.js';
+
+/** How long a command, or one read, waits for the store altogether, in milliseconds. */
+export const STORE_WAIT = 5_000;
+
 /** A place in the log of all streams: opaque, and sorting as text in the order of the log. */
 export type Position = string;
 
@@ -24,6 +29,11 @@ export interface PreparedEvent {
    * so that no two events share it.
    */
   readonly hash: string;
+  /**
+   * The trace it was recorded in (W3C Trace Context): metadata, no part of what is hashed. EventStoreDB keeps it; the embedded store
+   * hands it on to its subscriptions while the event is new, because its file has no place for it that earlier versions would accept.
+   */
+  readonly traceparent?: string;
 }
 
 /** An event as it stands in the store. */
@@ -169,8 +179,15 @@ export interface EventStore extends EventReader {
    *
    * No events: checks only. Also rejects with `InvalidAppend`, `AppendTooLarge`, `StoreFull`, `StoreUnavailable`; after an
    * unknown outcome read the stream, or append the same events again.
+   *
+   * @param deadline a store that waits for a server rejects with `StoreUnavailable` by then; default: `STORE_WAIT` from now
    */
-  append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendResult>;
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly PreparedEvent[],
+    deadline?: Deadline,
+  ): Promise<AppendResult>;
 
   /** Hides the events there are. Appending opens the stream again, with what follows. Errors as `append`. */
   deleteStream(stream: string, expected: ExpectedRevision): Promise<void>;

@@ -59,18 +59,28 @@ export interface FileFacts {
   readonly playedAt: string | null;
 }
 
+/** The day on which a game was played, as the log, its platform's id or the name of its file says. */
+export function dayOfGame(game: SourceGame, file: Omit<FileFacts, 'sha256'>): string | null {
+  const opening = game.steps[0]?.action;
+  const recorded = opening?.type === 'OpenGame' ? opening.data.played : undefined;
+  return recorded ?? game.told?.played ?? toldByName(idOfGame(game, file) ?? '').played ?? file.playedAt;
+}
+
+/** The id that the platform of a game has given it; the hand record notation says so itself. */
+const idOfGame = ({ told = {} }: SourceGame, { format, name }: Pick<FileFacts, 'format' | 'name'>): string | null =>
+  told.id ?? (format === 'mhr' ? undefined : toldByName(name.split(/[/\\]/).at(-1) ?? '').id) ?? null;
+
 /**
  * The game opened with when it was played and whence it came. The hand record notation tells an opening wholly: to it nothing
  * is added but the day that somebody names.
  */
-export function withOrigin(game: SourceGame, { format, name, sha256, playedAt }: FileFacts): SourceGame {
+export function withOrigin(game: SourceGame, file: FileFacts): SourceGame {
   const [opening, ...steps] = game.steps;
   if (opening?.action?.type !== 'OpenGame') return game;
-  const byName = format === 'mhr' ? {} : toldByName(name.split(/[/\\]/).at(-1) ?? '');
-  const { told = {} } = game;
-  const id = told.id ?? byName.id ?? null;
-  const played = opening.action.data.played ?? told.played ?? toldByName(id ?? '').played ?? playedAt;
-  const source = told.source ?? (format === 'mhr' ? opening.action.data.source : { format, id, sha256 });
+  const { format, sha256 } = file;
+  const played = dayOfGame(game, file);
+  const source =
+    game.told?.source ?? (format === 'mhr' ? opening.action.data.source : { format, id: idOfGame(game, file), sha256 });
   const data = {
     ...opening.action.data,
     ...(played === null ? {} : { played }),

@@ -95,8 +95,8 @@ export class SourceKeeper implements SourceSink {
     private readonly records: Records,
     store: Pick<EventStore, 'readStream'>,
     private readonly actor: Actor,
-    private readonly playerOf: (alias: Alias) => string,
-    private readonly naming: (id: string, name: string) => void = () => {},
+    private readonly playerOf: (alias: Alias) => string | Promise<string>,
+    private readonly naming: (id: string, name: string) => void | Promise<void> = () => {},
     dealt: Dealt = async () => [],
   ) {
     this.same = new SameGame(store, dealt);
@@ -116,24 +116,25 @@ export class SourceKeeper implements SourceSink {
     if (stored !== null && stored.source?.sha256 !== given?.source?.sha256) return { game, outcome: 'already-there' };
     // Its ids follow from its play: whoever has them knows all its tiles.
     const by = { actor: this.actor, sees: 'judge' } as const;
-    const kept = await recordSource(this.seated(openedAs(source, stored)), ids, by, this.records);
+    const kept = await recordSource(await this.seated(openedAs(source, stored)), ids, by, this.records);
     // The same play told in other pieces, as by another program: it is there.
     if (kept.outcome !== 'kept' && stored !== null && source.play != null) return { game, outcome: 'already-there' };
     if (kept.outcome !== 'kept') return { game, outcome: 'refused', reason: otherwise(game, kept) };
-    for (const [id, name] of namesIn(source)) this.naming(id, name);
+    for (const [id, name] of namesIn(source)) await this.naming(id, name);
     if (kept.added > 0) this.games++;
     this.events += kept.added;
     return { game, outcome: kept.added > 0 ? 'added' : 'already-there' };
   }
 
   /** The game with the ids of its players. */
-  private seated(source: SourceGame): SourceGame {
+  private async seated(source: SourceGame): Promise<SourceGame> {
     const { players } = source;
     if (players === undefined) return source;
     const { digest, play } = source;
-    const idOf = (alias: Alias | null, seat: number): string =>
-      alias === null ? nobodyIn(play ?? digest, seat) : this.playerOf(alias);
-    const ids = players.map(idOf) as unknown as EventData['PlayersSeated']['players'];
+    const named: string[] = [];
+    for (const [seat, alias] of players.entries())
+      named.push(alias === null ? nobodyIn(play ?? digest, seat) : await this.playerOf(alias));
+    const ids = named as unknown as EventData['PlayersSeated']['players'];
     const steps = source.steps.map((step): SourceStep => {
       const { action, events: [event] = [] } = step;
       if (action?.type !== 'SeatPlayers') return step;

@@ -80,6 +80,7 @@ export { type TeamRow, teamStandings } from '../engine/tournament/teams.js';
 export { type Bundle, type Proven, verifyBundle } from '../proof/verify-bundle.js';
 export { type TournamentBundle, verifyTournamentBundle } from '../proof/tournament-bundle.js';
 export { onlySignedBy, type Policy, policyIn } from '../proof/policy.js';
+export { trustIn } from '../proof/trust.js';
 export { verifierKeyIn } from '../proof/key.js';
 export { sha256 } from '../proof/sha256.js';
 export { ProofError } from '../proof/proof-error.js';

@@ -2,7 +2,10 @@ import { verifyPaifu as verified } from '../audit/verify.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 import type { Report } from '../audit/verify.js';
 
-/** What `paifu/engine` gives on Node: the engine, and files of games read and verified. */
+/**
+ * Entry `paifu/engine/node`: the engine, and reading and verifying files of games. Node also resolves `paifu/engine` to this file; bundlers
+ * and their type checks do not.
+ */
 export * from './engine.js';
 export { type GameRead, gamesIn, type ReadOptions, type Unreadable } from './games-in.js';
 export type { ReadFormat } from '../importing/format-names.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { COSIGNATURE, ED25519, verifierKey, verifierText } from './key.js';
-import { type Policy, policyIn, seenAt } from './policy.js';
+import { type Policy, policyIn, quorumSeenAt } from './policy.js';
 import { ProofError } from './proof-error.js';
 import { sha256 } from './sha256.js';
 
@@ -27,9 +27,9 @@ group X-and-Y all X-witnesses Y-witnesses
 quorum X-and-Y
 `;
 
-const seen = ({ quorum }: Policy, ...by: [key: (typeof X)[0], time: number][]) =>
-  seenAt(
-    quorum as NonNullable<typeof quorum>,
+const seen = (policy: Policy, ...by: [key: (typeof X)[0], time: number][]) =>
+  quorumSeenAt(
+    policy,
     by.map(([key, time]) => ({ key, time })),
   );
 

@@ -1,18 +1,24 @@
 import { hexOf } from './bytes.js';
-import { COSIGNATURE, ED25519, type KeyType, type VerifierKey, verifierKeyIn } from './key.js';
+import { COSIGNATURE, ED25519, type KeyType, type VerifierKey, verifierKeyIn, verifierText } from './key.js';
 import type { Signed } from './note.js';
 import { ProofError } from './proof-error.js';
 import type { Sha256 } from './sha256.js';
 
 /** A witness by its name in the policy, or so many of several. */
 type Member =
-  | { readonly kind: 'witness'; readonly key: VerifierKey }
+  | { readonly kind: 'witness'; readonly name: string }
   | { readonly kind: 'group'; readonly least: number; readonly members: readonly Member[] };
+
+interface Witness {
+  readonly name: string;
+  readonly key: VerifierKey;
+}
 
 /** Which logs are believed, and which witnesses must have seen a checkpoint of them (c2sp.org/tlog-policy). */
 export interface Policy {
   readonly logs: readonly VerifierKey[];
-  readonly witnesses: readonly { readonly name: string; readonly key: VerifierKey }[];
+  /** A witness whose key was rotated is listed once for each key. */
+  readonly witnesses: readonly Witness[];
   /** null: none must have. */
   readonly quorum: Member | null;
 }
@@ -20,15 +26,39 @@ export interface Policy {
 /** Whoever knows the log's key, or the keys it had one after the other, and asks for no witness. */
 export const onlySignedBy = (...logs: readonly VerifierKey[]): Policy => ({ logs, witnesses: [], quorum: null });
 
-/** When the quorum had seen a checkpoint, as its last witness says; null: it has not. */
-export function seenAt(member: Member, signed: readonly Signed[]): number | null {
-  if (member.kind === 'witness') {
-    const times = signed.flatMap(({ key, time }) =>
-      key.id === member.key.id && key.name === member.key.name ? [time ?? 0] : [],
-    );
-    return times.length === 0 ? null : Math.min(...times);
-  }
-  const times = member.members.map((one) => seenAt(one, signed)).filter((time) => time !== null);
+/** The policy with the new key of a log or a witness beside its old one. */
+export const withRotation = (
+  policy: Policy,
+  keys: { readonly old: VerifierKey; readonly new: VerifierKey },
+): Policy => ({
+  ...policy,
+  logs: policy.logs.flatMap((key) => (isSameKey(key, keys.old) ? [key, keys.new] : [key])),
+  witnesses: policy.witnesses.flatMap((one) =>
+    isSameKey(one.key, keys.old) ? [one, { name: one.name, key: keys.new }] : [one],
+  ),
+});
+
+const isSameKey = (one: VerifierKey, other: VerifierKey): boolean => verifierText(one) === verifierText(other);
+
+/** When the quorum had seen a checkpoint, as its last witness says; null: it has not, or none is asked for. */
+export const quorumSeenAt = ({ quorum, witnesses }: Policy, signed: readonly Signed[]): number | null =>
+  quorum === null ? null : memberSeenAt(quorum, witnesses, signed);
+
+/** The first time at which a witness says that it has seen a checkpoint, by any of its keys; null: it does not say so. */
+export function witnessSeenAt(
+  name: string,
+  { witnesses }: Pick<Policy, 'witnesses'>,
+  signed: readonly Signed[],
+): number | null {
+  const times = signed.flatMap(({ key, time }) =>
+    witnesses.some((one) => one.name === name && isSameKey(one.key, key)) ? [time ?? 0] : [],
+  );
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+function memberSeenAt(member: Member, witnesses: readonly Witness[], signed: readonly Signed[]): number | null {
+  if (member.kind === 'witness') return witnessSeenAt(member.name, { witnesses }, signed);
+  const times = member.members.map((one) => memberSeenAt(one, witnesses, signed)).filter((time) => time !== null);
   return times.length < member.least ? null : times.sort((a, b) => a - b)[member.least - 1];
 }
 
@@ -39,7 +69,7 @@ export function policyIn(sha256: Sha256, text: string): Policy {
 
 class PolicyReader {
   private readonly logs: VerifierKey[] = [];
-  private readonly witnesses: { readonly name: string; readonly key: VerifierKey }[] = [];
+  private readonly witnesses: Witness[] = [];
   private readonly named = new Map<string, Member>();
   private readonly used = new Set<string>();
   private quorum: Member | null | undefined;
@@ -70,7 +100,7 @@ class PolicyReader {
         this.witnesses.map((one) => one.key),
       );
       this.witnesses.push({ name, key });
-      this.define(name, { kind: 'witness', key });
+      this.define(name, { kind: 'witness', name });
     } else if (word === 'group' && rest.length >= 3) this.define(name, this.group(second, more));
     else if (word === 'quorum' && rest.length === 1) {
       if (this.quorum !== undefined) throw this.wrong('a second quorum');

@@ -1,10 +1,11 @@
-import { openedCheckpoint } from './checkpoint.js';
+import { type Checkpoint, checkpointIn, openedCheckpoint } from './checkpoint.js';
 import type { Subtle } from './ed25519.js';
 import { type CheckedFile, checkedFile } from './game-file.js';
 import { LEAF_KINDS, leafBytes, sealedName, whatOf } from './leaf.js';
 import type { VerifierKey } from './key.js';
 import { Merkle } from './merkle.js';
-import { type Policy, seenAt } from './policy.js';
+import { noteIn } from './note.js';
+import { type Policy, quorumSeenAt, witnessSeenAt } from './policy.js';
 import { ProofError } from './proof-error.js';
 import { sha256 as own, type Sha256 } from './sha256.js';
 import { tlogProofIn } from './tlog-proof.js';
@@ -45,9 +46,31 @@ export async function verifyBundle(
 ): Promise<Proven> {
   const merkle = new Merkle(sha256);
   const record = checkedFile(merkle, file);
-  const { index, path, checkpoint } = tlogProofIn(proof);
+  const { checkpoint } = tlogProofIn(proof);
   const keys = policy.witnesses.map(({ key }) => key);
-  const { origin, size, root, log, signed } = await openedCheckpoint(subtle, checkpoint, policy.logs, keys);
+  const { note, log, signed } = await openedCheckpoint(subtle, checkpoint, policy.logs, keys);
+  const { origin, size, index } = includedIn(merkle, record, proof, checkpointIn(note.text));
+  const since = quorumSeenAt(policy, signed);
+  if (policy.quorum !== null && since === null)
+    throw new ProofError('fewer witnesses have seen the checkpoint than the policy asks for');
+  const names = [...new Set(policy.witnesses.map(({ name }) => name))];
+  const witnesses = names.flatMap((name) => {
+    const time = witnessSeenAt(name, policy, signed);
+    return time === null ? [] : [{ name, time }];
+  });
+  return { ...record, origin, size, index, log, witnesses, since };
+}
+
+/** Checks of a bundle all but its signatures, which needs no keys. Throws `ProofError`. */
+export function checkInclusion({ file, proof }: Bundle, sha256: Sha256 = own): void {
+  const merkle = new Merkle(sha256);
+  const { checkpoint } = tlogProofIn(proof);
+  includedIn(merkle, checkedFile(merkle, file), proof, checkpointIn(noteIn(checkpoint).text));
+}
+
+/** Where the log of a checkpoint has a record. Throws `ProofError` if it has not. */
+function includedIn(merkle: Merkle, record: CheckedFile, proof: string, { origin, size, root }: Checkpoint) {
+  const { index, path } = tlogProofIn(proof);
   const what = whatOf(record);
   const isThere = LEAF_KINDS[what].some((kind) =>
     provesInclusion(merkle, { hash: merkle.leaf(leafBytes(record, kind)), index }, { size, root }, path),
@@ -56,14 +79,7 @@ export async function verifyBundle(
     throw new ProofError(
       `the log of ${origin} has not this ${what} with these ${record.count} events at its place ${index}`,
     );
-  const since = policy.quorum === null ? null : seenAt(policy.quorum, signed);
-  if (policy.quorum !== null && since === null)
-    throw new ProofError('fewer witnesses have seen the checkpoint than the policy asks for');
-  const witnesses = policy.witnesses.flatMap(({ name, key }) => {
-    const time = seenAt({ kind: 'witness', key }, signed);
-    return time === null ? [] : [{ name, time }];
-  });
-  return { ...record, origin, size, index, log, witnesses, since };
+  return { origin, size, index };
 }
 
 const minute = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ');

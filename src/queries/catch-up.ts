@@ -1,5 +1,5 @@
 import type { EventReader, Position } from '../event-store/port.js';
-import { type ReadEvent, readEntries } from './game-reader.js';
+import { type ReadEntries, readEntries } from './game-reader.js';
 import { type Landmark, lastLandmark } from '../event-store/landmark.js';
 import type { Projector } from './projector.js';
 import { PROJECTED_STREAMS } from './projected-streams.js';
@@ -8,13 +8,10 @@ import { PROJECTED_STREAMS } from './projected-streams.js';
 const READ = 1_000;
 
 /** Events of the log, in its order, and up to where it was read with them. */
-export interface Piece {
-  readonly events: readonly ReadEvent[];
+export interface Piece extends ReadEntries {
   readonly upTo: Position;
   /** The last of them; null: none of them can be read. */
   readonly last: Landmark | null;
-  /** What stood among them, cannot be read any more, and belongs to no known game: sentences. */
-  readonly lost: readonly string[];
 }
 
 /** What comes next in the log; null: nothing more for now. */
@@ -48,9 +45,10 @@ export async function applyPieces(projector: Projector, next: NextPiece, progres
   for (;;) {
     const piece = await next();
     if (piece === null) return count;
-    await projector.apply(piece.events, piece.upTo, piece.last);
-    count += piece.events.length;
-    progress.projected?.(piece.events.length);
+    await projector.apply(piece.events, piece.upTo, piece.last, piece.changes);
+    const applied = piece.events.length + piece.changes.length;
+    count += applied;
+    progress.projected?.(applied);
     if (piece.lost.length > 0) progress.lost?.(piece.lost);
   }
 }

@@ -34,7 +34,42 @@ export async function compareRows(
       if (differences.length >= most) return differences;
     }
   }
+  for (const difference of await tournamentsThatDiffer(left, right, only)) {
+    differences.push(difference);
+    if (differences.length >= most) return differences;
+  }
   return only === null ? [...differences, ...(await sumsThatDiffer(left, right))].slice(0, most) : differences;
+}
+
+/** `RowDifference.game` is the tournament's id. */
+async function tournamentsThatDiffer(
+  left: ReadDatabase,
+  right: ReadDatabase,
+  only: ReadonlySet<string> | null,
+): Promise<RowDifference[]> {
+  const rowsOf = async ({ queries }: ReadDatabase) => {
+    const tournaments = await queries.selectFrom('tournament').selectAll().execute();
+    const players = await queries.selectFrom('tournament_player').selectAll().execute();
+    const found = new Map<string, { readonly table: keyof Tables; readonly game: string; readonly row: Row }>();
+    for (const row of tournaments) found.set(row.id, { table: 'tournament', game: row.id, row: { ...row } });
+    for (const row of players)
+      found.set(`${row.tournament}\n${row.player}`, {
+        table: 'tournament_player',
+        game: row.tournament,
+        row: { ...row },
+      });
+    return found;
+  };
+  const [a, b] = await Promise.all([left, right].map(rowsOf));
+  const differences: RowDifference[] = [];
+  for (const key of new Set([...a.keys(), ...b.keys()])) {
+    const { table, game } = (a.get(key) ?? b.get(key)) as { table: keyof Tables; game: string };
+    const [one, other] = [a.get(key)?.row ?? null, b.get(key)?.row ?? null];
+    const columns = columnsOf(table);
+    if (only?.has(game) === false || columns.every((column) => one?.[column] === other?.[column])) continue;
+    differences.push({ table, game, left: one, right: other });
+  }
+  return differences;
 }
 
 /** Sums belong to no single game. */

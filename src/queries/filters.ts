@@ -43,7 +43,7 @@ const ONE_HAND_FILTERS = {
 /** Which hands are wanted: all that is given has to hold. */
 export type HandFilter = Given<typeof ONE_HAND_FILTERS> & { readonly or?: readonly HandFilter[] | null };
 
-/** So many ways a hand may be wanted, all together. */
+/** The most alternatives of a filter, those within alternatives counted too. */
 const MOST_ALTERNATIVES = 10;
 
 /** A hand filter stands in itself: it is looked at when it is asked for. */
@@ -55,9 +55,9 @@ const HAND: Shape<HandFilter> = {
 export const HAND_FILTERS = {
   ...ONE_HAND_FILTERS,
   or: filter(
-    listOf(HAND, 1, 5),
-    '[HandFilter!] @most(items: 5)',
-    'Like one of these as well: what is given beside them has to hold of each.',
+    listOf(HAND, 1, MOST_ALTERNATIVES),
+    `[HandFilter!] @most(items: ${MOST_ALTERNATIVES})`,
+    'Matches at least one of these, and everything given beside them. At most 10 in all, nested ones included.',
   ) as SearchFilter<readonly HandFilter[]>,
 };
 
@@ -70,7 +70,8 @@ export const HAND_FILTER = given(HAND_FILTERS) as Shape<HandFilter>;
 export function alternatives({ or, ...filter }: HandFilter): (readonly Given<typeof ONE_HAND_FILTERS>[])[] {
   if (or == null) return [[filter]];
   const all = or.flatMap((one) => alternatives(one).map((list) => [filter, ...list]));
-  if (all.length > MOST_ALTERNATIVES) throw new FieldError('or', `at most ${MOST_ALTERNATIVES} ways`, or);
+  if (all.length > MOST_ALTERNATIVES)
+    throw new FieldError('or', `at most ${MOST_ALTERNATIVES} alternatives in all, nested ones included`, or);
   return all;
 }
 

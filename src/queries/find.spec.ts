@@ -20,7 +20,7 @@ import { type PlainHand, scanned } from '../../test/support/plain-scan.js';
 import { MELD_COUNTS } from './tables.js';
 import { catchUp } from '../../test/support/catch-up.js';
 import type { ViewScope } from './visibility.js';
-import type { GameFilter, HandFilter } from './filters.js';
+import { type GameFilter, HAND_FILTER, type HandFilter } from './filters.js';
 import type { IdsOf } from './search-filter.js';
 import { FindGames } from './find-games.js';
 import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
@@ -32,6 +32,7 @@ import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './st
 import { GameLine } from '../engine/line/game-line.js';
 import { placingsOf, totalsOf } from '../engine/table/totals.js';
 import '../../test/support/rulesets.js';
+import { sized } from '../../test/support/size.js';
 
 /** p7 and p8 turned out to be one person. */
 const idsOf: IdsOf = (player) => (player === 'p7' || player === 'p8' ? ['p7', 'p8'] : [player]);
@@ -145,7 +146,7 @@ describe('finding hands', () => {
   test.each(FILTER_PLACES)('by %s finds what a plain scan of the games finds', async (name) => {
     const random = new Random('find', 0, name);
     let found = 0;
-    for (let i = 0; i < 6 || (found === 0 && i < 40); i++)
+    for (let i = 0; i < sized(2, 6) || (found === 0 && i < 40); i++)
       found += await expectFound(VALUES.alone(name, random), HAND_SORTS[(i + name.length) % HAND_SORTS.length]);
     expect(found).toBeGreaterThan(0);
   });
@@ -153,10 +154,49 @@ describe('finding hands', () => {
   test('filters combine, in every order of the list', async () => {
     const random = new Random('find', 0, 'combined');
     let found = 0;
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < sized(60, 300); i++) {
       found += (await expectFound(VALUES.combined(random), HAND_SORTS[random.below(HAND_SORTS.length)])) > 0 ? 1 : 0;
     }
-    expect(found).toBeGreaterThan(60);
+    expect(found).toBeGreaterThan(sized(10, 60));
+  });
+
+  test('two equal conditions on seats find the hands in which they hold of two seats', async () => {
+    const reachedBy = (least: number) => hands.filter(({ reached }) => reached.length >= least).length;
+    expect(await expectFound({ seats: [{ reached: true }] })).toBe(reachedBy(1));
+    expect(await expectFound({ seats: [{ reached: true }, { reached: true }] })).toBe(reachedBy(2));
+    expect(reachedBy(2)).toBeGreaterThan(0);
+    expect(reachedBy(2)).toBeLessThan(reachedBy(1));
+  });
+
+  test.each(['seats', 'discards'] as const)(
+    'several conditions on %s, some of them equal or overlapping, each hold of another one',
+    async (list) => {
+      const random = new Random('find', 0, `several ${list}`);
+      const places = FILTER_PLACES.filter((place) => place.startsWith(`${list}.`));
+      let [found, fewer] = [0, 0];
+      for (let i = 0; i < 24; i++) {
+        const one = () => VALUES.alone(places[random.below(places.length)], random)[list]?.[0] ?? {};
+        const few = [one(), one()];
+        const some = Array.from({ length: 2 + random.below(3) }, () => ({ ...few[random.below(2)] }));
+        const count = await expectFound({ [list]: some }, HAND_SORTS[random.below(HAND_SORTS.length)]);
+        const each = hands.filter((hand) =>
+          some.every((condition) => matchesHand({ [list]: [condition] }, hand, () => 'judge')),
+        ).length;
+        if (count > 0) found++;
+        if (count < each) fewer++;
+      }
+      expect(found).toBeGreaterThan(6);
+      expect(fewer).toBeGreaterThan(6);
+    },
+  );
+
+  test('ten alternatives are found together, eleven are refused', async () => {
+    const numbers = Array.from({ length: 10 }, (_, i) => ({ number: i + 1 }));
+    expect(await expectFound({ or: numbers })).toBeGreaterThan(50);
+    expect(HAND_FILTER.fits({ or: [...numbers, { number: 11 }] })).toBe(false);
+    const find = new FindHands(database.queries, JUDGE, idsOf);
+    const nested = { or: [...numbers.slice(1), { or: [{ number: 1 }, { number: 11 }] }] };
+    await expect(find.count(nested)).rejects.toThrow('at most 10 alternatives in all');
   });
 
   test('what is irregular is told by who asks, in lists, in counts and in the hands themselves', async () => {

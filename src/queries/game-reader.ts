@@ -16,11 +16,14 @@ import type { TableEvent } from '../engine/table/facts.js';
 import type { Showing } from '../engine/table/viewer.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
+import type { TournamentEvent } from '../engine/tournament/events.js';
 import { type EventReader, isDamaged, type LogEntry, type StoredEvent } from '../event-store/port.js';
 import { checkedFact, type Envelope } from '../recording/envelope.js';
 import { isOfScribe } from '../recording/game-log.js';
 import { streamOf } from '../recording/game-logs.js';
 import { stampedOf } from '../recording/stamped.js';
+import { checkedTournamentEnvelope, tournamentEventIn } from '../recording/tournament-envelope.js';
+import { TOURNAMENT_STREAMS, tournamentStream } from '../recording/tournament-logs.js';
 import { GameFold } from './game-fold.js';
 
 /** A recorded event as the read models take it up: with when it was recorded, by whom and with which command. */
@@ -43,6 +46,14 @@ export interface Lost {
 /** An event of the log as it was read: a fact that can be folded, or what keeps it from being one. Plain JSON. */
 export type ReadEvent = { readonly stream: string } & (LoggedEvent | Unfit | Lost);
 
+/** An event of a tournament as the read models are made of it. Plain JSON. */
+export type ReadTournamentEvent = { readonly stream: string } & (LoggedTournamentEvent | Unfit | Lost);
+
+interface LoggedTournamentEvent {
+  readonly revision: number;
+  readonly change: TournamentEvent;
+}
+
 /** A game folded up to a revision; `unfit`: what came next, and stopped it. */
 export interface FoldedGame {
   /** null: nothing of it could be folded. */
@@ -63,16 +74,43 @@ function loggedEvent(stored: StoredEvent): LoggedEvent {
   return { revision, event, recordedAt, actor, command };
 }
 
-/** What was read of the log as the projector takes it; what is damaged and of no known stream is `lost`. */
-export function readEntries(entries: readonly LogEntry[]): { events: ReadEvent[]; lost: string[] } {
+/** Parsed entries of the log. */
+export interface ReadEntries {
+  /** Events of games. */
+  readonly events: readonly ReadEvent[];
+  /** Events of tournaments. */
+  readonly changes: readonly ReadTournamentEvent[];
+  /** Damage of no known stream: sentences. */
+  readonly lost: readonly string[];
+}
+
+/** Parses entries of the log. */
+export function readEntries(entries: readonly LogEntry[]): ReadEntries {
   const events: ReadEvent[] = [];
+  const changes: ReadTournamentEvent[] = [];
   const lost: string[] = [];
   for (const entry of entries) {
-    if (!isDamaged(entry)) events.push(readEvent(entry));
-    else if (entry.stream === null) lost.push(entry.damage);
-    else events.push({ stream: entry.stream, revision: entry.revision, damage: entry.damage });
+    const { stream, revision } = entry;
+    const isOfTournament = stream?.startsWith(TOURNAMENT_STREAMS) === true;
+    if (!isDamaged(entry)) isOfTournament ? changes.push(readTournamentEvent(entry)) : events.push(readEvent(entry));
+    else if (stream === null) lost.push(entry.damage);
+    else (isOfTournament ? changes : events).push({ stream, revision, damage: entry.damage });
   }
-  return { events, lost };
+  return { events, changes, lost };
+}
+
+function readTournamentEvent(stored: StoredEvent): ReadTournamentEvent {
+  const { stream, revision, type } = stored;
+  try {
+    const envelope = checkedTournamentEnvelope(JSON.parse(stored.data));
+    if (envelope.revision !== revision || stream !== tournamentStream(envelope.tournament) || envelope.type !== type)
+      throw new DamagedRecord(
+        `it holds ${envelope.type}, revision ${envelope.revision} of tournament ${envelope.tournament}`,
+      );
+    return { stream, revision, change: tournamentEventIn(envelope) };
+  } catch (error) {
+    return { stream, ...unfitOf(stored, error) };
+  }
 }
 
 export function readEvent(stored: StoredEvent): { readonly stream: string } & (LoggedEvent | Unfit) {

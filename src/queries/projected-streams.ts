@@ -1,8 +1,8 @@
 import type { LogFilter } from '../event-store/port.js';
-import { GAME_STREAMS } from '../recording/game-logs.js';
+import { RECORD_STREAMS } from '../recording/stream-names.js';
 
-/** What of the log the read models take up. */
-export const PROJECTED_STREAMS: LogFilter = { streamPrefix: GAME_STREAMS };
+/** The streams that the read models are made of. */
+export const PROJECTED_STREAMS: LogFilter = { streamPrefix: RECORD_STREAMS };
 
 /**
  * The name of their checkpoint says it: behind a checkpoint there may be what another filter left out, and that is never

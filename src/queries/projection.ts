@@ -1,5 +1,6 @@
 import type { Pauses } from '../event-store/pauses.js';
 import type { EventStore, LogEntry, Position } from '../event-store/port.js';
+import { spanOfEvents } from '../tracing.js';
 import { Resubscribing } from '../event-store/resubscribing.js';
 import { placeOf } from '../event-store/subscription.js';
 import { readEntries } from './game-reader.js';
@@ -111,7 +112,7 @@ export class Projection {
     this.ended = null;
     this.subscription = new Resubscribing(
       this.store,
-      { after, filter: PROJECTED_STREAMS, checkpointEvery: 10_000 },
+      { after, filter: PROJECTED_STREAMS, checkpointEvery: 1_000 },
       this.checked(),
     );
     if (this.stopped) return;
@@ -128,9 +129,11 @@ export class Projection {
         const batch = this.waiting.splice(0, BATCH);
         const last = this.waiting.length > 0 ? (batch.at(-1) as LogEntry).position : position;
         if (this.waiting.length === 0) this.upTo = null;
-        const { events, lost } = readEntries(batch);
+        const { events, changes, lost } = readEntries(batch);
         for (const what of lost) this.report('an event of no known game is lost', new Error(what));
-        await this.projector.apply(events, last, lastLandmark(batch));
+        const start = performance.now();
+        await this.projector.apply(events, last, lastLandmark(batch), changes);
+        spanOfEvents('project', batch, start);
         this.failure = null;
         this.isApplying = false;
         this.tell();

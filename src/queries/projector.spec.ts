@@ -21,9 +21,10 @@ import { readEvent } from './game-reader.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import '../../test/support/rulesets.js';
+import { sized } from '../../test/support/size.js';
 
 /** Hands of the large run, of games by every ruleset. `PAIFU_TEST_HANDS=10000` for the whole proof: some minutes. */
-const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? 500);
+const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? sized(100, 500));
 
 const projectorOn = (database: ReadDatabase, store: InMemoryEventStore, most?: number) =>
   new Projector(database, store, resolveRuleset, most);

@@ -7,10 +7,11 @@ import { stampedOf } from '../recording/stamped.js';
 import { type CaseRows, caseRows, NO_CASES } from './case-rows.js';
 import { GameFold } from './game-fold.js';
 import { HeldBack } from './held-back.js';
-import { asStep, type ReadEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
+import { asStep, type ReadEvent, type ReadTournamentEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
 import { holds, type Landmark, OtherLog } from '../event-store/landmark.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
+import { applyTournamentEvents } from './tournaments/tournament-rows.js';
 import { RowWriter, writtenCasesOf, writtenOf } from './row-writer.js';
 import { CHECKPOINT } from './projected-streams.js';
 
@@ -84,11 +85,16 @@ export class Projector {
   }
 
   /**
-   * Takes up events in the log's order; everything up to `upTo` was looked at, and `last` is the last event of it, if there
-   * was one. Rejects with nothing done.
+   * Applies events of games, and `changes` of tournaments, in the log's order; everything up to `upTo` was looked at, and `last` is the
+   * last event of it, if there was one. Rejects with nothing done.
    */
-  apply(events: readonly ReadEvent[], upTo: Position, last: Landmark | null = null): Promise<void> {
-    return this.taken(events, { upTo, last });
+  apply(
+    events: readonly ReadEvent[],
+    upTo: Position,
+    last: Landmark | null = null,
+    changes: readonly ReadTournamentEvent[] = [],
+  ): Promise<void> {
+    return this.taken(events, { upTo, last, changes });
   }
 
   /** Takes up what is shown by now of games with a delay. Rejects with nothing done. */
@@ -307,6 +313,7 @@ export class Projector {
       if (retried !== null) await queries.deleteFrom('set_aside').where('game', '=', retried).execute();
       await writer.write(queries);
       if (reached === null) return;
+      await applyTournamentEvents(queries, reached.changes);
       const values = checkpointOf(reached);
       await queries
         .insertInto('checkpoint')
@@ -363,12 +370,13 @@ const TO_ITS_END = Number.POSITIVE_INFINITY;
 interface Reached {
   readonly upTo: Position;
   readonly last: Landmark | null;
+  readonly changes: readonly ReadTournamentEvent[];
 }
 
 const NO_EVENT = { event_stream: null, event_revision: null, event_position: null, event_hash: null };
 
 /** Where no event was taken up, the one before stays the last. */
-const checkpointOf = ({ upTo, last }: Reached) => ({
+const checkpointOf = ({ upTo, last }: Omit<Reached, 'changes'>) => ({
   position: upTo,
   ...(last === null
     ? {}

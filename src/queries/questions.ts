@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '../engine/table/viewer.js';
 import { resolveTable } from '../engine/rulesets/table-rules.js';
-import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
+import { type EventReader, isDamaged, type LogFilter, type Position } from '../event-store/port.js';
+import { GAME_STREAMS } from '../recording/game-logs.js';
 import { FILE_START, type FilePlace, filePiece } from '../recording/stored-file.js';
 import type { CaseFilter } from './case-filters.js';
 import { isAmong, not } from './conditions.js';
@@ -13,7 +14,6 @@ import { type CaseKind, type CaseQuery, FindCases } from './find-cases.js';
 import { FindGames, type GameQuery } from './find-games.js';
 import { FindHands, type HandQuery } from './find-hands.js';
 import { openPart } from './open-part.js';
-import { PROJECTED_STREAMS } from './projected-streams.js';
 import { Shown } from './public-part.js';
 import type { ReadDatabase } from './read-database.js';
 import { readDisputes, readRulings } from './read-cases.js';
@@ -108,19 +108,27 @@ const OF_MODELS = {
     return hand;
   },
 
-  /** Whether somebody sits in a game of none of these tournaments, or sat there in a hand that counts. */
-  async sits(queries: Queries, { player, except, ids }: { player: string; except: readonly string[]; ids: Ids }) {
+  /**
+   * Whether somebody sits, or sat in a hand that counts, in a game that names its players to the caller: one of a public tournament, of no
+   * recorded tournament, or of one of `told`.
+   */
+  async sits(queries: Queries, { player, told, ids }: { player: string; told: readonly string[]; ids: Ids }) {
     const own = isAmong(sql`s.player`, idsIn(ids)(player));
-    const of =
-      except.length === 0
-        ? sql``
-        : sql` and exists (select 1 from game g where g.number = s.game
-            and (g.tournament is null or not ${isAmong(sql`g.tournament`, except)}))`;
+    const isTold = told.length === 0 ? sql`0` : isAmong(sql`t.id`, told);
+    const of = sql` and exists (select 1 from game g left join tournament t on t.id = g.tournament
+      where g.number = s.game and (t.id is null or (t.privacy = 'public' and t.damaged = 0) or ${isTold}))`;
     const found =
       await sql`select 1 from game_seat s where ${own}${of} union all select 1 from hand_seat s where ${own}${of} limit 1`.execute(
         queries,
       );
     return found.rows.length > 0;
+  },
+
+  /** The tournaments that games say they belong to. */
+  async tournamentsOf(queries: Queries, { games }: { games: readonly string[] }) {
+    if (games.length === 0) return [];
+    const rows = await queries.selectFrom('game').select('tournament').distinct().where('id', 'in', games).execute();
+    return rows.flatMap(({ tournament }) => tournament ?? []);
   },
 
   /** Whether rows know of names. */
@@ -201,6 +209,7 @@ const OF_MODELS = {
 };
 
 const LOG_PAGE = 1_000;
+const GAMES: LogFilter = { streamPrefix: GAME_STREAMS };
 
 /** Asked of the record itself. */
 const OF_RECORD = {
@@ -222,7 +231,7 @@ const OF_RECORD = {
    */
   async orderLines(events: EventReader, { after, now }: { after: Position | null; now: Date }) {
     // When leaves of the service's log are written is no part of the record, nor are streams of the store's own.
-    const read = await events.readAll({ from: after ?? undefined, limit: LOG_PAGE, filter: PROJECTED_STREAMS });
+    const read = await events.readAll({ from: after ?? undefined, limit: LOG_PAGE, filter: GAMES });
     const shown = new Shown(events, now);
     const lines: string[] = [];
     for (const entry of read) {
@@ -251,6 +260,7 @@ const SHORT: readonly QuestionName[] = [
   'findRulings',
   'hand',
   'sits',
+  'tournamentsOf',
   'knownNames',
   'nearestPlayers',
 ];

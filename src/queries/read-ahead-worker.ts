@@ -5,7 +5,8 @@ import { AHEAD, type FromReader, type ReaderStart } from './read-ahead.js';
 
 // The thread of read-ahead.ts: the next piece for each asking, null at the end of the log for now.
 const { choice, port } = workerData as ReaderStart;
-const opening = openReader(choice).then((events) => piecesOf(events, null));
+const reader = openReader(choice);
+const opening = reader.then((events) => piecesOf(events, null));
 
 async function read(opened: Promise<NextPiece>): Promise<FromReader> {
   try {
@@ -23,4 +24,6 @@ function answer(): void {
 }
 
 port.on('message', answer);
+// The thread ends by itself once its database is closed: it is not terminated inside SQLite.
+port.on('close', () => void answered.then(async () => (await reader).close()).catch(() => {}));
 for (let first = 0; first < AHEAD; first++) answer();

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
@@ -118,4 +119,24 @@ test('a thread that has ended is an error, not the end of the log', async () => 
   };
   await expect(on()).rejects.toThrow('the thread that reads the store has ended');
   await Promise.all([reader.close(), store.close()]);
+});
+
+test('the threads of a rebuild close their databases and end by themselves', async () => {
+  const store = EmbeddedEventStore.open(data);
+  const { prepared } = pastGame('ahead', 3);
+  await appendInTurns(store, [pastGame('ahead', 3)], 40);
+  await store.close();
+  // In a process of its own, whose threads can be watched.
+  const program = `
+    import { rebuildInThread } from ${JSON.stringify(join(built.folder, 'queries/rebuild-thread.js'))};
+    const codes = [];
+    process.on('worker', (worker) => worker.once('exit', (code) => codes.push(code)));
+    const { events } = await rebuildInThread({ data: process.argv[2], store: 'embedded', eventStoreUrl: null }, () => {});
+    console.log(JSON.stringify({ events, codes }));`;
+  const file = join(data, 'rebuild.mjs');
+  writeFileSync(file, program);
+  const { stdout, stderr } = spawnSync(process.execPath, [file, data], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  // A thread that is terminated ends with 1.
+  expect(JSON.parse(stdout)).toEqual({ events: prepared.length, codes: [0, 0] });
 });

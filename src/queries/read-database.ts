@@ -14,6 +14,9 @@ export class ReadDatabaseError extends Error {
   readonly code = 'READ_DATABASE_UNUSABLE';
 }
 
+/** Read models of another version: nothing is wrong with them, and they are rebuilt from the events. */
+export class OtherVersionError extends ReadDatabaseError {}
+
 /** What an error of SQLite says where a file is not what was written. */
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 
@@ -203,6 +206,9 @@ function identify(connection: Database.Database): void {
 function check(connection: Database.Database, file: string): void {
   if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID)
     throw new ReadDatabaseError(`${file} holds no read models of Paifu`);
-  if (connection.pragma('user_version', { simple: true }) !== TABLES_VERSION)
-    throw new ReadDatabaseError(`${file} was made by another Paifu; rebuild it: paifu projections rebuild`);
+  const version = connection.pragma('user_version', { simple: true });
+  if (version !== TABLES_VERSION)
+    throw new OtherVersionError(
+      `${file} has version ${version} of the tables, this Paifu has ${TABLES_VERSION}; the service rebuilds it when it starts, and so does paifu projections rebuild`,
+    );
 }

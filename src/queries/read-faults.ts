@@ -2,7 +2,7 @@ import type { Resolve } from '../engine/replay/replay.js';
 import type { EventReader, Position } from '../event-store/port.js';
 import { streamOf } from '../recording/game-logs.js';
 import { Projector } from './projector.js';
-import { isUnusable, ReadDatabase } from './read-database.js';
+import { isUnusable, OtherVersionError, ReadDatabase } from './read-database.js';
 
 type Events = Pick<EventReader, 'readStream' | 'readAll'>;
 
@@ -11,6 +11,8 @@ export interface ReadFaults {
   readonly faults: readonly string[];
   /** Up to where they were taken up: being behind is no fault. */
   readonly checkpoint: Position | null;
+  /** That the file is of another version of Paifu, which is no fault; `null` if it is not. */
+  readonly otherVersion: string | null;
 }
 
 /** What of a file of read models does not belong to the events. */
@@ -21,10 +23,11 @@ export async function readFaults(file: string, events: Events, resolve: Resolve)
     const projector = new Projector(database, events, resolve);
     await projector.checkLog();
     const checkpoint = await projector.checkpoint();
-    return { faults: await strangersIn(database, events), checkpoint };
+    return { faults: await strangersIn(database, events), checkpoint, otherVersion: null };
   } catch (error) {
+    if (error instanceof OtherVersionError) return { faults: [], checkpoint: null, otherVersion: error.message };
     if (!isUnusable(error)) throw error;
-    return { faults: [(error as Error).message], checkpoint: null };
+    return { faults: [(error as Error).message], checkpoint: null, otherVersion: null };
   } finally {
     await database?.close();
   }

@@ -185,6 +185,29 @@ describe('read models that are damaged', () => {
     expect(reported.splice(0).join()).toMatch(/made anew.*(read-\d\.db is damaged|no read models of Paifu)/s);
   });
 
+  test('are rebuilt with a note, and not as a failure, from a file of another version', async () => {
+    const [game] = games(1, 'other version');
+    await appendInTurns(store, [game], 100);
+    await projected(game);
+    await models.onModuleDestroy();
+    const file = files.current();
+    changed(file, 'PRAGMA user_version = 1');
+    const notes: string[] = [];
+    models = new ReadModels(
+      store,
+      files,
+      resolveRuleset,
+      PAUSES,
+      (message, error) => reported.push(`${message}: ${error}`),
+      undefined,
+      (note) => notes.push(note),
+    );
+    await models.onModuleInit();
+    await projected(game);
+    expect(files.current()).not.toBe(file);
+    expect(notes).toEqual([expect.stringMatching(/^rebuilding the read models: .* has version 1 of the tables/)]);
+  });
+
   function changed(file: string, sql: string): void {
     const db = new Database(file);
     db.exec(sql);

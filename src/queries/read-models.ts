@@ -7,7 +7,7 @@ import { type EventReader, type EventStore, isDamaged, type Position } from '../
 import { Projection, type Report } from './projection.js';
 import { Projector } from './projector.js';
 import { checkReadModels } from './read-check.js';
-import { isUnusable, ReadDatabase } from './read-database.js';
+import { isUnusable, OtherVersionError, ReadDatabase } from './read-database.js';
 import { ReadFiles } from './read-files.js';
 import type { QuarantineRow, Tables } from './tables.js';
 import { PROJECTED_STREAMS } from './projected-streams.js';
@@ -38,7 +38,7 @@ const GRACE = 10_000;
 const AFTER_FAILURE = 1_000;
 
 /** Events that are counted where answers lag, how long a count is told again, and how soon a store has to answer, in milliseconds. */
-const COUNTED = 10_000;
+export const COUNTED = 10_000;
 const RECOUNT = 500;
 const SOON = 200;
 
@@ -53,6 +53,7 @@ export class ReadModels {
   private readonly closing = new AbortController();
   private counted: { readonly behind: number | null; readonly until: number } | null = null;
   private looked: Promise<number | null> | null = null;
+  private appliedUpTo: Position = '';
 
   /** @param files where they are kept; null: in memory. */
   constructor(
@@ -62,6 +63,7 @@ export class ReadModels {
     private readonly pauses: Pauses,
     private readonly report: Report,
     private readonly now: () => Date = () => new Date(),
+    private readonly note: (message: string) => void = () => {},
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -121,6 +123,20 @@ export class ReadModels {
       const next = projection.next(deadline.left);
       const have = await this.revisionOf(game);
       if (have >= revision || deadline.left === 0) return have;
+      await next;
+    }
+  }
+
+  /** Waits until everything up to a position was applied, at most so many milliseconds. */
+  async waitUpTo(position: Position | null, milliseconds: number): Promise<void> {
+    if (position === null || position <= this.appliedUpTo) return;
+    const deadline = new Deadline(milliseconds);
+    for (;;) {
+      const { projection, projector } = this.current;
+      const next = projection.next(deadline.left);
+      const applied = (await projector.checkpoint()) ?? '';
+      if (applied >= position) this.appliedUpTo = applied;
+      if (applied >= position || deadline.left === 0) return;
       await next;
     }
   }
@@ -187,7 +203,8 @@ export class ReadModels {
       return current;
     } catch (error) {
       if (!isUnusable(error)) throw error;
-      if (existsSync(current)) this.report(ANEW, error);
+      if (error instanceof OtherVersionError) this.note(`rebuilding the read models: ${error.message}`);
+      else if (existsSync(current)) this.report(ANEW, error);
       return freshFile(this.files);
     }
   }

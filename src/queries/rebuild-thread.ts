@@ -31,8 +31,9 @@ export async function rebuildInThread(choice: StoreChoice, projected: (events: n
     // Rows live as long as their transaction: with room for that they are never copied as garbage that might be kept.
     resourceLimits: { maxYoungGenerationSizeMb: 96 },
   });
+  const ended = [thread, worker].map((one) => new Promise<void>((resolve) => one.once('exit', () => resolve())));
   try {
-    return await new Promise<Rebuilt>((resolve, reject) => {
+    const rebuilt = await new Promise<Rebuilt>((resolve, reject) => {
       worker.on('message', (message: FromRebuild) => {
         if (message.kind === 'projected') projected(message.events);
         else if (message.kind === 'done') resolve(message.rebuilt);
@@ -42,7 +43,11 @@ export async function rebuildInThread(choice: StoreChoice, projected: (events: n
       worker.on('exit', (code) => reject(new Error(`the rebuilding thread ended with ${code}`)));
       thread.on('error', reject);
     });
-  } finally {
+    // Both close their databases and end. Terminating a thread inside SQLite's own code can crash the process.
+    await Promise.all(ended);
+    return rebuilt;
+  } catch (error) {
     await Promise.all([thread.terminate(), worker.terminate()]);
+    throw error;
   }
 }

@@ -3,7 +3,7 @@ import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { openReader } from '../event-store/open-store.js';
 import { ReadAhead } from './read-ahead.js';
 import { ReadFiles } from './read-files.js';
-import { rebuild } from './rebuild.js';
+import { type Rebuilt, rebuild } from './rebuild.js';
 import type { FromRebuild, RebuildStart } from './rebuild-thread.js';
 
 // The thread of rebuild-thread.ts. It opens the store by itself: connections are not shared between threads.
@@ -13,13 +13,15 @@ const ahead = new ReadAhead(pieces);
 try {
   await loadRulesets();
   const events = await openReader(choice);
+  let rebuilt: Rebuilt;
   try {
     const projected = (count: number): void => say({ kind: 'projected', events: count });
     const next = () => ahead.next();
-    say({ kind: 'done', rebuilt: await rebuild(events, new ReadFiles(choice.data), resolveRuleset, projected, next) });
+    rebuilt = await rebuild(events, new ReadFiles(choice.data), resolveRuleset, projected, next);
   } finally {
     await events.close();
   }
+  say({ kind: 'done', rebuilt });
 } catch (error) {
   const { code, message } = error as { code?: unknown; message: string };
   say({ kind: 'failed', code: typeof code === 'string' ? code : null, message });

@@ -135,6 +135,7 @@ async function checkpointOf({ queries }: ReadDatabase): Promise<string> {
 }
 
 async function revisionsOf({ queries }: ReadDatabase): Promise<Map<string, number>> {
-  const rows = await queries.selectFrom('game').select(['id', 'revision']).execute();
-  return new Map(rows.map(({ id, revision }) => [id, revision]));
+  const games = await queries.selectFrom('game').select(['id', 'revision']).execute();
+  const tournaments = await queries.selectFrom('tournament').select(['id', 'revision']).execute();
+  return new Map([...games, ...tournaments].map(({ id, revision }) => [id, revision]));
 }

@@ -114,7 +114,10 @@ export const givenOf = (fields: object, of: object, path: string) =>
     return value == null ? [] : [{ asks, value, name: `${path}.${name}` }];
   });
 
-/** A list, of each of which there has to be such a row of a table: what is asked in one of one and the same row. */
+/**
+ * A list of conditions on the rows of a table that belong to a hand. All fields of one condition hold of the same row, and each
+ * condition holds of a row of its own.
+ */
 export function eachOf<F extends object>(
   table: 'hand_seat' | 'discard',
   fields: F,
@@ -130,16 +133,44 @@ export function eachOf<F extends object>(
       list.flatMap((one, i) =>
         givenOf(fields, one, `${path}[${i}]`).flatMap(({ asks, value, name }) => asks.row?.(value, name, idsOf) ?? []),
       ),
-    rows: (list, path, idsOf) =>
-      list.map((one, i) => {
-        const asked = givenOf(fields, one, `${path}[${i}]`);
-        return ofHand(
-          table,
-          asked.flatMap(({ asks, value, name }) => asks.one?.(value, name, idsOf) ?? []),
-        );
-      }),
+    rows: (list, path, idsOf) => {
+      const conditions = list.map((given, i) => ({
+        given,
+        asked: allOf(
+          givenOf(fields, given, `${path}[${i}]`).flatMap(
+            ({ asks, value, name }) => asks.one?.(value, name, idsOf) ?? [],
+          ),
+        ),
+      }));
+      return [...conditions.map(({ asked }) => ofHand(table, [asked])), ...distinctRows(table, conditions)];
+    },
     paths: (list, idsOf) =>
       list.flatMap((one) => givenOf(fields, one, '').flatMap(({ asks, value }) => asks.paths?.(value, idsOf) ?? [])),
+  });
+}
+
+/**
+ * Each of the conditions can be given a row of its own, where each holds of some row. By Hall's marriage theorem that is so if any k of
+ * them hold of at least k rows together; no more than k rows are looked for, and equal conditions are looked at together.
+ */
+function distinctRows(
+  table: 'hand_seat' | 'discard',
+  conditions: readonly { readonly given: unknown; readonly asked: Condition }[],
+): Condition[] {
+  const texts = conditions.map(({ given }) => JSON.stringify(given));
+  const equal = [...new Set(texts)].map((text) => conditions.filter((_, i) => texts[i] === text));
+  const subsets = Array.from({ length: 1 << equal.length }, (_, bits) => equal.filter((_, i) => bits & (1 << i)));
+  return subsets.flatMap((some) => {
+    const rows = some.flat().length;
+    if (rows < 2) return [];
+    const anyOfThem = sql.join(
+      some.map(([{ asked }]) => sql`(${asked})`),
+      sql` or `,
+    );
+    return [
+      sql<boolean>`(select 1 from ${sql.table(table)} x where x.game = h.game and x.start = h.start and (${anyOfThem})
+        limit 1 offset ${sql.lit(rows - 1)})`,
+    ];
   });
 }
 

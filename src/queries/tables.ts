@@ -5,11 +5,12 @@ import type { MeldKind } from '../engine/melds/meld.js';
 import type { WinBy } from '../engine/scoring/win.js';
 import type { FindingStatus } from '../engine/line/findings.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
+import type { TournamentOpened } from '../engine/tournament/events.js';
 import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine/vocabulary/words.js';
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 20;
+export const TABLES_VERSION = 21;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the
@@ -36,6 +37,8 @@ export interface Tables {
   ruling_remedy: RulingRemedyRow;
   day_sum: DaySumRow;
   pattern_sum: PatternSumRow;
+  tournament: TournamentRow;
+  tournament_player: TournamentPlayerRow;
   set_aside: QuarantineRow;
   held_back: HeldBackRow;
   checkpoint: CheckpointRow;
@@ -443,6 +446,31 @@ export type Sum = (typeof SUMS)[number];
 
 const SUMMED_OF = { scope: 'text', ruleset: 'text', tournament: 'text', player: 'text', day: 'integer' } as const;
 
+export interface TournamentRow {
+  readonly id: string;
+  /** Counts tournaments in the order in which they were opened, from 1. */
+  readonly place: number;
+  readonly name: string;
+  readonly venue: string | null;
+  readonly starts: string | null;
+  readonly ends: string | null;
+  readonly ruleset: string;
+  /** Sessions that are planned. */
+  readonly planned: number;
+  readonly privacy: TournamentOpened['privacy'];
+  readonly closed: number;
+  /** An event of it cannot be read. */
+  readonly damaged: number;
+  /** Revision of the last event applied. */
+  readonly revision: number;
+}
+
+/** Somebody who was an entrant of a tournament, or was seated in place of one. */
+export interface TournamentPlayerRow {
+  readonly tournament: string;
+  readonly player: string;
+}
+
 /** A game whose event could not be taken up: that one and all after it wait for the operator. */
 export interface QuarantineRow {
   readonly game: string;
@@ -763,6 +791,24 @@ const COLUMNS: { readonly [T in keyof Tables]: { readonly key: number; readonly 
     key: 7,
     columns: { ...SUMMED_OF, pattern: 'text', name: 'text', wins: 'bigint' },
   },
+  tournament: {
+    key: 1,
+    columns: {
+      id: 'text',
+      place: 'integer',
+      name: 'text',
+      venue: 'text?',
+      starts: 'text?',
+      ends: 'text?',
+      ruleset: 'text',
+      planned: 'integer',
+      privacy: 'text',
+      closed: 'integer',
+      damaged: 'integer',
+      revision: 'integer',
+    },
+  },
+  tournament_player: { key: 2, columns: { tournament: 'text', player: 'text' } },
   set_aside: {
     key: 1,
     columns: { game: 'text', revision: 'integer', type: 'text', message: 'text', released: 'text?' },
@@ -822,6 +868,8 @@ const INDEXES: { readonly [T in keyof Tables]?: readonly (readonly (keyof Tables
     ['disputed'],
   ],
   game_seat: [['player', 'game']],
+  tournament: [['place'], ['name', 'place']],
+  tournament_player: [['player', 'tournament']],
   hand: [
     // What hands are sorted by.
     ['started_at', 'game', 'start', 'points', ...ASKED],

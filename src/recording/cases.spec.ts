@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ruling } from '../../test/support/case-record.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
+import { CASE_LIMITS } from '../limits.js';
 import { GameLogs, readStored } from './game-logs.js';
 import { gameIdOf } from './identity.js';
 import { type CaseCommand, Recorder } from './recorder.js';
@@ -77,4 +78,31 @@ test('a preview shows the record after it and records nothing', async () => {
     [0, -20, 0, 0],
   ]);
   expect((await readStored(store, game, resolveRuleset))?.revision).toBe(2);
+});
+
+test('a player with as many open disputes as a seat may have is refused, a judge is not, and the rest stays judgeable', async () => {
+  const { recorder, rule } = await begun();
+  const raise = (i: number, role: 'player' | 'judge'): CaseCommand => ({
+    ...{ command: `raise ${i}`, game, expected: 2 + i, occurredAt: null, sees: 'judge' },
+    ...{ actor: { id: 'somebody', role }, seats: role === 'player' ? [1] : null },
+    request: {
+      kind: 'raise',
+      data: {
+        ...{ by: 1, against: [], hand: null, about: [], question: 'fact', claim: 'no', sought: null },
+        play: 'continues',
+      },
+    },
+  });
+  const { openDisputes } = CASE_LIMITS.seat;
+  for (let i = 0; i < openDisputes; i++)
+    expect(await recorder.case(raise(i, 'player'))).toMatchObject({ outcome: 'recorded' });
+  expect(await recorder.case(raise(openDisputes, 'player'))).toMatchObject({
+    outcome: 'refused',
+    violation: { code: 'too-many' },
+  });
+  expect(await recorder.case(raise(openDisputes, 'judge'))).toMatchObject({ outcome: 'recorded' });
+  // What is taken over was recorded elsewhere, before there were limits.
+  const takenOver = { ...raise(openDisputes + 1, 'player'), takenOver: { late: false } };
+  expect(await recorder.case(takenOver)).toMatchObject({ outcome: 'recorded' });
+  expect(await recorder.case(rule('rule', openDisputes + 4, -20))).toMatchObject({ outcome: 'recorded' });
 });

@@ -1,3 +1,4 @@
+import type { Deadline } from '../deadline.js';
 import type { RecordEvent } from '../engine/line/correction.js';
 import { countedIn, countedWith, isUncounted, playersPunished } from '../engine/line/counted.js';
 import type { Recorded } from '../engine/line/effective.js';
@@ -26,6 +27,7 @@ export class CountedPenalties {
     log: GameLog,
     recorded: readonly Recorded[],
     events: readonly E[],
+    deadline?: Deadline,
   ): Promise<readonly E[]> {
     const { game, tournament } = log;
     if (tournament === null || !this.concerns(log, events)) return events;
@@ -35,8 +37,10 @@ export class CountedPenalties {
     const playerOf = (event: E, i: number): string | undefined =>
       players.get(event.type === 'ActionAmended' ? event.data.target : first + i);
     const asked = events.flatMap((event, i) => (isUncounted(event) ? (playerOf(event, i) ?? []) : []));
-    const others = await this.games.of(tournament, new Set(asked));
-    const logs = await Promise.all([...others].filter((other) => other !== game).map((other) => this.logs.load(other)));
+    const others = [...(await this.logs.bound(this.games.of(tournament, new Set(asked)), deadline))].filter(
+      (other) => other !== game,
+    );
+    const logs = await Promise.all(others.map((other) => this.logs.load(other, deadline)));
     const stands = logs.flatMap((other) => other?.line.state?.infractions ?? []);
     return events.map((event, i) => {
       const counted = countedIn(event);

@@ -25,8 +25,18 @@ export interface RecordHead {
   readonly count: number;
 }
 
-/** The head of a record of at least one event. */
+/** Heads by the last event of their records: it stands for all events before it. */
+const heads = new WeakMap<Entry, RecordHead>();
+
+/** The head of a record of at least one event. It is worked out once for each revision that is asked for. */
 export function headOf(entries: readonly Entry[]): RecordHead {
+  const last = entries[entries.length - 1];
+  const head = heads.get(last) ?? workedOut(entries);
+  heads.set(last, head);
+  return head;
+}
+
+function workedOut(entries: readonly Entry[]): RecordHead {
   const tree = new Frontier(MERKLE);
   for (const { envelope } of entries) tree.append(leafOfEvent(canonicalText(envelope)));
   return { hash: entries[entries.length - 1].hash, root: hexOf(tree.root), count: entries.length };

@@ -10,6 +10,7 @@ import type { CorrectionRequest } from '../engine/line/correction-request.js';
 import { type CorrectionEvent, irregularitiesIn, isCaseEvent, type RecordEvent } from '../engine/line/correction.js';
 import type { Branch } from '../engine/line/case-event.js';
 import { type OtherCourse, whatIf } from '../engine/disputes/branch.js';
+import { beyondCaseLimits } from '../engine/disputes/case-limits.js';
 import { type CaseDecision, decideCase, type TakenOver } from '../engine/disputes/decide-case.js';
 import type { CaseRequest } from '../engine/disputes/request.js';
 import { type Finding, findingsOf } from '../engine/line/findings.js';
@@ -24,6 +25,7 @@ import type { Irregularity, RuleViolation } from '../engine/table/irregularity.j
 import type { Ruleset } from '../engine/table/ruleset.js';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { cite } from '../engine/scoring/citation.js';
+import { CASE_LIMITS } from '../limits.js';
 import { RECORD_SCHEMAS } from './event-schema.js';
 import type { TableState } from '../engine/table/state.js';
 import type { Viewer } from '../engine/table/viewer.js';
@@ -32,6 +34,7 @@ import { type Actor, eventIn, sealed } from './envelope.js';
 import { type Entry, type GameLog, isOfScribe } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
 import { gameIdOf, isUuid } from './identity.js';
+import type { Deadline } from '../deadline.js';
 import { appended, conflict, inTurn, timeIn } from './stream-commands.js';
 import type { CommandPlace } from './stream-log.js';
 import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
@@ -49,6 +52,8 @@ export interface CommandHeader {
   readonly occurredAt: string | null;
   /** As whom they see the game; left out: as anybody does. */
   readonly sees?: Viewer;
+  /** For all that the command waits for a shared store; default: `STORE_WAIT` for each read and append. */
+  readonly deadline?: Deadline;
 }
 
 export interface OpenCommand extends CommandHeader {
@@ -180,7 +185,7 @@ export class Recorder {
     const game = gameIdOf(command.command);
     const ruleset = this.resolve(command.ruleset, command.opening.options ?? {}, command.opening.mode);
     return this.logs.alone(game, async () => {
-      const log = await this.logs.load(game);
+      const log = await this.logs.load(game, command.deadline);
       const action: Action = { type: 'OpenGame', data: command.opening };
       // Options that it was opened without are those that it has not.
       const again: Action = { type: 'OpenGame', data: { ...command.opening, without: undefined } };
@@ -332,7 +337,9 @@ export class Recorder {
     const record = { recorded: log.line.recorded, cases: log.cases };
     const at = Date.parse(timeIn(log, this.now));
     const asked = { ...actor, seats, at, ...(takenOver === undefined ? {} : { takenOver }) };
-    return decideCase(record, request, asked, this.resolve);
+    // What is taken over was recorded elsewhere already.
+    const refused = takenOver === undefined ? beyondCaseLimits(log.cases, request, actor, CASE_LIMITS) : null;
+    return refused ?? decideCase(record, request, asked, this.resolve);
   }
 
   private async onGame(
@@ -341,9 +348,9 @@ export class Recorder {
     judge: (log: GameLog) => Promise<Outcome> | Outcome,
   ): Promise<Outcome> {
     if (!isUuid(command.game)) return { outcome: 'no-such-game' };
-    const { game: of, expected } = command;
+    const { game: of, expected, deadline } = command;
     const before = (log: GameLog) => known(log, command, isSame);
-    return (await inTurn(this.logs, { of, expected }, before, judge)) ?? { outcome: 'no-such-game' };
+    return (await inTurn(this.logs, { of, expected, deadline }, before, judge)) ?? { outcome: 'no-such-game' };
   }
 
   /** Appends what was judged, with penalties counted over the games of their tournament. */
@@ -356,9 +363,10 @@ export class Recorder {
   ): Promise<Outcome> {
     const { penalties } = this;
     if (!penalties.concerns(log, events)) return this.appended(log, header, isSame, events, tables);
-    return penalties.alone(log, async () =>
-      this.appended(log, header, isSame, await penalties.counted(log, log.line.recorded, events), tables),
-    );
+    return penalties.alone(log, async () => {
+      const counted = await penalties.counted(log, log.line.recorded, events, header.deadline);
+      return this.appended(log, header, isSame, counted, tables);
+    });
   }
 
   private async appended(
@@ -370,7 +378,7 @@ export class Recorder {
   ): Promise<Outcome> {
     const misfit = misfitIn(events);
     if (misfit !== null) return { outcome: 'refused', violation: misfit, action: null };
-    const { command, actor, times } = header;
+    const { command, actor, times, deadline } = header;
     const recordedAt = timeIn(log, this.now);
     const expected = log.revision;
     const envelopes = events.map((event, index) =>
@@ -383,7 +391,7 @@ export class Recorder {
         salt: this.surroundings.salt(),
       }),
     );
-    const became = await appended(this.logs, log, envelopes, tables, (now) => known(now, header, isSame));
+    const became = await appended(this.logs, log, envelopes, tables, (now) => known(now, header, isSame), deadline);
     if (became === null) return { outcome: 'no-such-game' };
     return 'outcome' in became ? became : recordedAs(log, became.entries, false);
   }

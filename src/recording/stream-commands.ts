@@ -1,3 +1,4 @@
+import type { Deadline } from '../deadline.js';
 import type { Sealed } from './envelope.js';
 import type { AnyLog, EntryOf } from './stream-log.js';
 import type { EnvelopeOf, StateOf, StreamLogs } from './stream-logs.js';
@@ -19,19 +20,21 @@ export const conflict = <L extends AnyLog>(log: L, expected: number): Conflict<L
 });
 
 /**
- * Does what a command asks in its turn, knowing the record up to the revision that it expects. `known`: what became of it where it was
- * recorded before; null when it was not. null: there is no such stream.
+ * Carries out a command when those before it on the same stream are done, on the record up to the revision that it expects. `known`
+ * returns the outcome of a command that was recorded before, or null. Resolves with null if there is no such stream.
+ *
+ * @param deadline for all that the command waits for the store, from when it arrived
  */
 export function inTurn<L extends AnyLog, O>(
   logs: StreamLogs<L>,
-  { of, expected }: { readonly of: string; readonly expected: number },
+  { of, expected, deadline }: { readonly of: string; readonly expected: number; readonly deadline?: Deadline },
   known: (log: L) => O | null,
   judge: (log: L) => Promise<O> | O,
 ): Promise<O | Conflict<L> | null> {
   return logs.alone(of, async () => {
-    let log = await logs.known(of);
-    // What was seen elsewhere is looked for; a table that only seems up to date fails at the append.
-    if (log !== null && expected !== log.revision) log = await logs.load(of);
+    let log = await logs.resolved(of, deadline);
+    // The caller may have seen more at another service. If only this one is behind, the append fails.
+    if (log !== null && expected !== log.revision) log = await logs.load(of, deadline);
     if (log === null) return null;
     // Known commands first, whatever revision they expect: a client on a bad line asks again with what it knew then.
     const before = known(log);
@@ -58,10 +61,11 @@ export async function appended<L extends AnyLog, O>(
   envelopes: readonly EnvelopeOf<L>[],
   states: readonly StateOf<L>[],
   known: (log: L) => O | null,
+  deadline?: Deadline,
 ): Promise<{ readonly entries: readonly EntryOf<EnvelopeOf<L>>[] } | O | Conflict<L> | null> {
   const expected = log.revision;
-  const entries = await logs.append(log, envelopes, states);
+  const entries = await logs.append(log, envelopes, states, deadline);
   if (entries !== null) return { entries };
-  const now = await logs.load(log.id);
+  const now = await logs.load(log.id, deadline);
   return now === null ? null : (known(now) ?? conflict(now, expected));
 }

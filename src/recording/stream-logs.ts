@@ -1,12 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Deadline } from '../deadline.js';
+import { StoreUnavailable } from '../event-store/errors.js';
 import type {
   AppendResult,
   EventReader,
   EventStore,
   ExpectedRevision,
+  Position,
   PreparedEvent,
   StoredEvent,
 } from '../event-store/port.js';
+import { currentTraceparent, inSpan } from '../tracing.js';
 import { canonicalText, chained } from './chain.js';
 import type { Sealed } from './envelope.js';
 import { Kept } from './kept.js';
@@ -126,7 +130,11 @@ export abstract class StreamLogs<L extends AnyLog> {
   private readonly playing: Kept<string, Loading<L>>;
   private readonly over: Kept<string, Loading<L>>;
   private readonly queues = new Map<string, Promise<unknown>>();
+  /** Streams with an append that was not answered: their logs may lack events that are stored. */
+  private readonly unresolved = new Set<string>();
   private readonly stretches = new Stretches();
+  /** Position of the last event appended here; null before the first. */
+  lastAppended: Position | null = null;
 
   /** @param most events kept in memory. */
   constructor(
@@ -161,21 +169,45 @@ export abstract class StreamLogs<L extends AnyLog> {
     return now;
   }
 
-  /** What a stream is of as far as it is recorded, or null. It grows while it is recorded: take what you need at once. */
-  async load(id: string): Promise<L | null> {
+  /**
+   * A stream as it is recorded now, or null if it has no events. It grows while it is recorded: take what you need at once.
+   *
+   * @param deadline a shared store that does not answer by then is reported as `StoreUnavailable`
+   */
+  load(id: string, deadline?: Deadline): Promise<L | null> {
+    return this.bound(this.loaded(id), deadline);
+  }
+
+  /** A stream as far as this process knows it: another process that writes to the same store may be ahead. Otherwise as `load`. */
+  known(id: string, deadline?: Deadline): Promise<L | null> {
+    return this.bound(this.keptOf(id) ?? this.read(id), deadline);
+  }
+
+  /** As `known`, for the writer of the stream, once it is known what became of an append that was not answered. */
+  async resolved(id: string, deadline?: Deadline): Promise<L | null> {
+    if (!this.unresolved.has(id)) return this.known(id, deadline);
+    const log = await this.load(id, deadline);
+    this.unresolved.delete(id);
+    return log;
+  }
+
+  private async loaded(id: string): Promise<L | null> {
     const kept = this.keptOf(id);
-    const log = await (kept ?? this.known(id));
-    if (log !== null && kept !== undefined && this.store.isShared) {
+    const log = await (kept ?? this.read(id));
+    if (log !== null && kept !== undefined && (this.store.isShared || this.unresolved.has(id))) {
       await readOn(this.store, log, this.kind);
       this.weigh(log, kept);
     }
     return log;
   }
 
-  /** It, as far as this process knows it: another one that writes to the same store may be ahead. Else as `load`. */
-  known(id: string): Loading<L> {
-    const kept = this.keptOf(id);
-    if (kept !== undefined) return kept;
+  /** Bounds what waits for the store. A local store is never waited for: what takes long there is the folding. */
+  bound<T>(work: Promise<T>, deadline: Deadline | undefined): Promise<T> {
+    if (deadline === undefined || !this.store.isShared) return work;
+    return deadline.bound(work, () => new StoreUnavailable('the store did not answer in time', 'not_written'));
+  }
+
+  private read(id: string): Loading<L> {
     // Whoever writes to a stream is not behind those who look at others.
     const turn = () => (this.queues.has(id) ? setImmediate() : this.stretches.next());
     const loading = readStream(this.store, this.fresh(id), this.kind, turn);
@@ -189,34 +221,41 @@ export abstract class StreamLogs<L extends AnyLog> {
   }
 
   /**
-   * Appends to a stream and goes on from what the store holds; null when somebody else has written meanwhile, be it the same
-   * command. `states`: what it is after each of the first of them, as they were judged. After any failure it is read anew before it is used again: what was only attempted never gets into the
-   * fold.
+   * Appends to a stream and follows it; null if somebody else has written meanwhile, which may be the same command. Events get
+   * into the fold only once they are acknowledged. If the store does not answer, the log stays as it was for its readers, and its
+   * next writer reads on first (`resolved`); after any other failure it is read anew.
+   *
+   * @param states after each of the first events, as they were judged
    */
   async append(
     log: L,
     envelopes: readonly EnvelopeOf<L>[],
     states: readonly StateOf<L>[] = [],
+    deadline?: Deadline,
   ): Promise<readonly EntryOf<EnvelopeOf<L>>[] | null> {
     const { id, revision } = log;
     const entries: EntryOf<EnvelopeOf<L>>[] = [];
+    const traceparent = currentTraceparent();
     const prepared: PreparedEvent[] = [];
     let head = log.head;
     for (const envelope of envelopes) {
       const data = canonicalText(envelope);
       head = chained(head, data);
       entries.push({ envelope, hash: head });
-      prepared.push({ id: envelope.id, type: envelope.type, data, hash: head });
+      const event = { id: envelope.id, type: envelope.type, data, hash: head };
+      prepared.push(traceparent === undefined ? event : { ...event, traceparent });
     }
     let idempotent: boolean;
     try {
-      ({ idempotent } = await this.store.append(
-        this.kind.streamOf(id),
-        revision < 0 ? 'no_stream' : revision,
-        prepared,
-      ));
+      const stream = this.kind.streamOf(id);
+      const result = await inSpan('append', { 'paifu.stream': stream, 'paifu.revision': revision + 1 }, () =>
+        this.store.append(stream, revision < 0 ? 'no_stream' : revision, prepared, deadline),
+      );
+      ({ idempotent } = result);
+      this.lastAppended = result.position ?? this.lastAppended;
     } catch (error) {
-      this.forget(id);
+      if (codeOf(error) === 'STORE_UNAVAILABLE') this.unresolved.add(id);
+      else this.forget(id);
       if (codeOf(error) === 'WRONG_EXPECTED_VERSION') return null;
       throw error;
     }
@@ -242,6 +281,7 @@ export abstract class StreamLogs<L extends AnyLog> {
     events: readonly PreparedEvent[],
   ): Promise<AppendResult> {
     const result = await this.store.append(stream, expected, events);
+    this.lastAppended = result.position ?? this.lastAppended;
     const kept = this.keptOf(stream.slice(this.kind.streamOf('').length));
     const log = await kept;
     if (kept === undefined || log === undefined || log === null) return result;

@@ -15,6 +15,15 @@ const KINDS = Object.entries(BEGINS) as readonly (readonly [SealedWhat, string])
 /** All that streams of games and tournaments begin with. */
 export const RECORD_STREAMS: readonly string[] = Object.values(BEGINS);
 
+/** The stream in which the services of one store agree on the leaves of their log. */
+export const LEAF_STREAM = 'log-leaves';
+
+/** What the streams begin with in which services share tokens and names. */
+export const SHARED_STREAMS = 'shared-';
+
+/** Whether a stream is of what services keep for themselves, and not of the record. */
+export const isServiceStream = (stream: string): boolean => stream === LEAF_STREAM || stream.startsWith(SHARED_STREAMS);
+
 /** What a stream is of, by its name; null: it is neither a game's nor a tournament's. */
 export function ofStream(stream: string): StreamOf | null {
   for (const [what, begins] of KINDS) if (stream.startsWith(begins)) return { what, id: stream.slice(begins.length) };

@@ -40,12 +40,16 @@ export class TournamentGames {
   }
 
   private async readOn(): Promise<void> {
+    // What does not match is not read again: everything up to the end as it is now will have been read.
+    const [end] = await this.store.readAll({ direction: 'backward', limit: 1 });
     for (;;) {
       const found = await this.store.readAll({ from: this.last, limit: PIECE, filter: { types: TYPES } });
-      // The first of a later piece is the last of the one before.
-      for (const entry of found) if (entry.position !== this.last) this.see(entry);
+      // A read begins with the event at its position, which was read before.
+      for (const entry of found) if (this.last === undefined || entry.position > this.last) this.see(entry);
       this.last = found.at(-1)?.position ?? this.last;
-      if (found.length < PIECE) return;
+      if (found.length === PIECE) continue;
+      if (end !== undefined && (this.last === undefined || end.position > this.last)) this.last = end.position;
+      return;
     }
   }
 

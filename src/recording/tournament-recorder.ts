@@ -1,3 +1,4 @@
+import type { Deadline } from '../deadline.js';
 import {
   decideTournament,
   type TournamentDecision,
@@ -24,6 +25,8 @@ interface Header {
   readonly actor: Organiser;
   /** When it happened, where that is known. */
   readonly occurredAt: string | null;
+  /** As `CommandHeader.deadline`. */
+  readonly deadline?: Deadline;
 }
 
 export interface OpenTournament extends Header {
@@ -81,7 +84,7 @@ export class TournamentRecorder {
     const id = tournamentIdOf(header.command);
     const requests: readonly TournamentRequest[] = [{ kind: 'open', data: opening }];
     return this.logs.alone(id, async () => {
-      const log = await this.logs.load(id);
+      const log = await this.logs.load(id, header.deadline);
       if (log !== null) return this.recordedBefore(log, header.command, requests) ?? { outcome: 'command-reused' };
       return this.judged(this.logs.fresh(id), header, requests);
     });
@@ -92,7 +95,7 @@ export class TournamentRecorder {
     if (!isUuid(tournament)) return { outcome: 'no-such-tournament' };
     const became = await inTurn<TournamentLog, TournamentOutcome>(
       this.logs,
-      { of: tournament, expected },
+      { of: tournament, expected, deadline: header.deadline },
       (log) => this.recordedBefore(log, header.command, requests),
       (log) => this.judged(log, header, requests),
     );
@@ -109,7 +112,7 @@ export class TournamentRecorder {
       const { violation, request, path } = decided;
       return { outcome: 'refused', violation, request, path };
     }
-    const { command, actor, occurredAt } = header;
+    const { command, actor, occurredAt, deadline } = header;
     const recordedAt = timeIn(log, this.surroundings.now());
     const envelopes = decided.events.map((event, index) => {
       const salt = this.surroundings.salt();
@@ -117,7 +120,14 @@ export class TournamentRecorder {
       return sealedInTournament(event, log.id, log.revision + 1 + index, index, stamp);
     });
     const known = (now: TournamentLog) => this.recordedBefore(now, command, requests);
-    const became = await appended<TournamentLog, TournamentOutcome>(this.logs, log, envelopes, decided.states, known);
+    const became = await appended<TournamentLog, TournamentOutcome>(
+      this.logs,
+      log,
+      envelopes,
+      decided.states,
+      known,
+      deadline,
+    );
     if (became === null) return { outcome: 'no-such-tournament' };
     if ('outcome' in became) return became;
     return { outcome: 'recorded', tournament: log.id, entries: became.entries, replayed: false };

@@ -26,11 +26,13 @@ export async function signedCheckpoint(log: LogFile, key: SignerKey): Promise<st
   if (last !== null) {
     const { size, root } = checkpointIn(noteIn(last).text);
     if (size > log.size || !sameBytes(log.rootAt(size), root)) throw new OtherLogSigned(size);
-    const { text: before, signatures } = noteIn(last);
-    if (before === text && signatures.some(({ id }) => id === key.id)) return last;
   }
+  // A log that has not grown keeps the signatures of an earlier key and of witnesses.
+  const kept = log.checkpointOf(log.size);
+  const signatures = kept !== null && noteIn(kept).text === text ? noteIn(kept).signatures : [];
+  if (kept !== null && signatures.some(({ id }) => id === key.id)) return kept;
   const { size } = log;
-  const note = noteText({ text, signatures: [await signature(crypto.subtle, text, key)] });
+  const note = noteText({ text, signatures: [...signatures, await signature(crypto.subtle, text, key)] });
   log.keep(size, note);
   return note;
 }

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { freshPlace } from '../../test/support/store.js';
 import { simulatedEntries } from '../../test/support/proved.js';
 import { append, entriesIn, keeping, preparedOf, wholeLog } from '../../test/support/sealed-log.js';
+import type { EventStore } from '../event-store/port.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { openStore } from '../event-store/open-store.js';
 import { hexOf } from '../proof/bytes.js';
@@ -15,7 +16,7 @@ import { streamOf } from '../recording/game-logs.js';
 import { headOf, MERKLE } from '../recording/game-tree.js';
 import { Random } from '../simulation/random.js';
 import { LogFile } from './log-file.js';
-import { LEAF_STREAM } from './shared-leaves.js';
+import { LEAF_STREAM } from '../recording/stream-names.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -127,6 +128,77 @@ describe('the log of a service', () => {
     expect(after.log.size).toBe(size);
     await after.keeper.stop();
     after.log.close();
+  });
+});
+
+describe('the keeper of a log', () => {
+  let begins = 0;
+  /** A log with the first two hands of a game, its store, and the place in the game. */
+  async function begun() {
+    const store = new InMemoryEventStore();
+    const [entries] = games;
+    const ends = entries.flatMap(({ envelope }, i) => (envelope.type === 'HandEnded' ? [i + 1] : []));
+    await append(store, entries, 0, ends[1]);
+    const file = join(folder, `begun-${begins++}.db`);
+    const { keeper, log, until } = keeping(store, LogFile.open(file));
+    await until(2);
+    await keeper.stop();
+    log.close();
+    return { store, entries, ends, file };
+  }
+
+  /** The store with other hashes in the stream of games while `isForged` says so. */
+  const changed = (store: InMemoryEventStore, isForged: () => boolean): EventStore =>
+    new Proxy(store, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (name !== 'readStream') return typeof value === 'function' ? value.bind(target) : value;
+        return async (...args: Parameters<EventStore['readStream']>) => {
+          const events = await target.readStream(...args);
+          return isForged() ? events.map((event) => ({ ...event, hash: '0'.repeat(64) })) : events;
+        };
+      },
+    });
+
+  it('compares the last leaf of each record with the store at the start, and reads one event of each', async () => {
+    const { store, file, entries } = await begun();
+    await append(store, games[1], 0, games[1].length);
+    const reads: string[] = [];
+    const counting = new Proxy(store, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (name !== 'readStream') return typeof value === 'function' ? value.bind(target) : value;
+        return (...args: Parameters<EventStore['readStream']>) => {
+          reads.push(`${args[0]} ${args[1]?.limit}`);
+          return target.readStream(...args);
+        };
+      },
+    });
+    const { keeper, log } = keeping(counting, LogFile.open(file));
+    expect(keeper.agreesWithStore).toBeNull();
+    while (keeper.agreesWithStore === null) await keeper.next();
+    expect(keeper.agreesWithStore).toBe(true);
+    // Once for how far the log was followed, once for its last leaf.
+    expect(reads.slice(0, 2)).toEqual(Array(2).fill(`${streamOf(entries[0].envelope.game)} 1`));
+    await keeper.stop();
+    log.close();
+  });
+
+  it('stops when a record that is read anew is not the one that its last leaf is of', async () => {
+    const { store, entries, ends, file } = await begun();
+    let isForged = false;
+    const { keeper, log } = keeping(
+      changed(store, () => isForged),
+      LogFile.open(file),
+    );
+    while (keeper.agreesWithStore === null) await keeper.next();
+    isForged = true;
+    await append(store, entries, ends[1], ends[2]);
+    while (keeper.failure === null) await keeper.next();
+    expect(keeper.failure).toMatchObject({ code: 'OTHER_EVENTS' });
+    expect([keeper.agreesWithStore, log.size]).toEqual([false, 2]);
+    await keeper.stop();
+    log.close();
   });
 });
 

@@ -4,6 +4,8 @@ import type { EventStore, LogFilter, StoredEvent, SubscriptionMessage } from '..
 import { Resubscribing } from '../event-store/resubscribing.js';
 import { RECORD_STREAMS } from '../recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
+import type { KnownHead } from '../recording/known-heads.js';
+import { headIn, loggedHeadsInPieces } from './logged-heads.js';
 import { newLeaf, type Seal, Seals } from './seals.js';
 import { agreeOn } from './shared-leaves.js';
 
@@ -21,7 +23,7 @@ const AFTER_FAILURE = 5_000;
 export class OtherEvents extends Error {
   readonly code = 'OTHER_EVENTS';
 
-  constructor({ stream, revision }: Landmark) {
+  constructor({ stream, revision }: Pick<Landmark, 'stream' | 'revision'>) {
     super(
       `the log was made from other events than those that are there: it knows revision ${revision} of ${stream} otherwise. No more is added to it or signed; paifu log rebuild says where they part`,
     );
@@ -29,8 +31,12 @@ export class OtherEvents extends Error {
   }
 }
 
-/** What cannot pass by itself. */
+/** Failures that no retry can mend: the store and the log contradict each other. */
 const FINAL: readonly unknown[] = ['OTHER_EVENTS', 'OTHER_LEAF'];
+const isFinal = (error: unknown): boolean => FINAL.includes((error as { code?: unknown } | null)?.code);
+
+/** Heads that are looked up in the store at once. */
+const HEADS_TOGETHER = 64;
 
 const UNREADABLE: readonly unknown[] = ['STORE_DAMAGED', 'STREAM_NOT_FOUND', 'STREAM_DELETED'];
 
@@ -55,6 +61,8 @@ export class LogKeeper {
   private live = false;
   /** Why no more is added to the log; null: it is. */
   failure: Error | null = null;
+  /** Every record with a leaf was compared with its leaf: null while that goes on. */
+  private agrees: boolean | null = null;
 
   constructor(
     private readonly store: EventStore,
@@ -106,15 +114,48 @@ export class LogKeeper {
         this.failure = error as Error;
         this.report('the log could not be kept up to date', error);
         this.tell();
-        if (FINAL.includes((error as { code?: unknown }).code)) return;
+        if (isFinal(error)) return;
         await this.pauses.wait(AFTER_FAILURE, this.stopping.signal);
       }
     }
   }
 
-  private async follow(): Promise<void> {
+  /** Whether the store has the events that the log was made from; null if that is not known yet. */
+  get agreesWithStore(): boolean | null {
+    return isFinal(this.failure) ? false : this.agrees;
+  }
+
+  /**
+   * Compares the last leaf of every record with the store. One event of each is enough: its hash stands for the whole chain before it.
+   * Rejects with `OtherEvents`.
+   */
+  private async compare(): Promise<void> {
     const { followed } = this.log;
     if (followed !== null && !(await holds(this.store, followed))) throw new OtherEvents(followed);
+    if (this.agrees === true) return;
+    const heads = await loggedHeadsInPieces(this.log);
+    for (let at = 0; at < heads.length && !this.stopped; at += HEADS_TOGETHER)
+      await Promise.all(heads.slice(at, at + HEADS_TOGETHER).map((head) => this.compareHead(head)));
+    this.agrees = true;
+    this.tell();
+  }
+
+  private async compareHead(head: KnownHead): Promise<void> {
+    const { stream, revision, hash } = head;
+    try {
+      const [event] = await this.store.readStream(stream, { from: revision, limit: 1 });
+      if (event?.hash !== hash) throw new OtherEvents(head);
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') throw new OtherEvents(head);
+      // A record that is damaged or deleted is reported as such and has no more leaves.
+      if (!isOfOneRecord(error)) throw error;
+    }
+  }
+
+  private async follow(): Promise<void> {
+    await this.compare();
+    if (this.stopped) return;
+    const { followed } = this.log;
     this.forget();
     this.live = false;
     const after = followed?.position ?? 'start';
@@ -151,7 +192,12 @@ export class LogKeeper {
 
   private async takeRead(event: StoredEvent, reading: Promise<Seal | null>): Promise<void> {
     let seal: Seal | null = null;
+    reading.catch(() => {});
     try {
+      // The record was read anew: the next leaf has to continue from the last one.
+      const leaf = this.log.leafOf(event.stream);
+      const head = leaf === null ? null : headIn(leaf.entry);
+      if (head !== null) await this.compareHead(head);
       seal = await reading;
     } catch (error) {
       if (!isOfOneRecord(error)) throw error;

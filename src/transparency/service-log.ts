@@ -3,8 +3,8 @@ import { type Config, ConfigError } from '../config.js';
 import { PAUSES } from '../event-store/pauses.js';
 import type { EventStore } from '../event-store/port.js';
 import type { SignerKey, VerifierKey } from '../proof/key.js';
-import { policyIn } from '../proof/policy.js';
 import { ProofError } from '../proof/proof-error.js';
+import { trustIn } from '../proof/trust.js';
 import { MERKLE } from '../recording/game-tree.js';
 import { addCosignatures, Checkpoints } from './checkpoints.js';
 import { keyInFile } from './key-file.js';
@@ -31,12 +31,20 @@ export class ServiceLog {
     return this.keeper?.log ?? null;
   }
 
+  /** Why nothing that is recorded here can be proved by the log, for whoever watches over the service; null: it can, or there is no log. */
+  get contradiction(): string | null {
+    if (this.keeper === null || this.keeper.agreesWithStore === true) return null;
+    return this.keeper.agreesWithStore === null
+      ? 'the event store is being compared with the log of the service'
+      : 'the event store contradicts the log of the service: records were changed, or an older copy was put back; the operator’s log says which';
+  }
+
   /** Throws `ConfigError`. */
   async onModuleInit(): Promise<void> {
     const { store, data, logKey, logWitnesses } = this.config;
     const key = logKey === null ? null : await configured('PAIFU_LOG_KEY', () => this.ownKey(logKey));
     if (logWitnesses !== null) {
-      const read = async () => policyIn(MERKLE.sha256, readFileSync(logWitnesses, 'utf8'));
+      const read = () => trustIn(MERKLE.sha256, crypto.subtle, readFileSync(logWitnesses, 'utf8'));
       this.witnesses = (await configured('PAIFU_LOG_WITNESSES', read)).witnesses.map((one) => one.key);
     }
     let log: LogFile;

@@ -2,11 +2,8 @@ import type { EventReader, EventStore, PreparedEvent } from '../event-store/port
 import { hexOf } from '../proof/bytes.js';
 import { PAIFU_NAMESPACE, uuidV5 } from '../recording/identity.js';
 import { canonicalText } from '../recording/chain.js';
-import { ofStream } from '../recording/stream-names.js';
+import { LEAF_STREAM, ofStream } from '../recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
-
-/** The stream in which the nodes of one store agree on the leaves of their log. */
-export const LEAF_STREAM = 'log-leaves';
 
 const TYPES = { game: 'GameSealed', tournament: 'TournamentSealed' } as const;
 

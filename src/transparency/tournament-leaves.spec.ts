@@ -20,7 +20,7 @@ import { logFaults } from './log-comparison.js';
 import { LogFile } from './log-file.js';
 import { loggedHeads } from './logged-heads.js';
 import { rebuiltLog } from './rebuild.js';
-import { LEAF_STREAM } from './shared-leaves.js';
+import { LEAF_STREAM } from '../recording/stream-names.js';
 import '../../test/support/rulesets.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-tournament-leaves-'));

@@ -247,7 +247,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
         await page.locator('.chart summary').first().click();
         expect(await page.locator('.chart').first().locator('tbody tr').count()).toBe(1);
         const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.chart a').first().click()]);
-        expect(readFileSync(await download.path(), 'utf8')).toMatch(/^month,value,of\r\n\d{4}-\d\d,[\d.]+,1\r\n$/);
+        expect(readFileSync(await download.path(), 'utf8')).toMatch(/^month,value,of\n\d{4}-\d\d,[\d.]+,1\n$/);
       });
 
       test('of a period, by the address', async () => {

@@ -6,6 +6,7 @@ import { CutLine, type Fate } from '../support/cut-line.js';
 import { chance, SEED } from '../support/seed.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
+import { sized } from '../support/size.js';
 
 /** What a tablet's page does with a table. */
 const PAGE = `
@@ -18,7 +19,7 @@ globalThis.open = async (game) => {
 globalThis.record = (text) => table.actions.record([{ addNote: { text } }]);`;
 
 /** How often the tab is killed, and the line cut. */
-const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? 8);
+const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 8));
 
 (NO_BROWSER === null ? describe : describe.skip)(
   `the queue of a tablet${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,

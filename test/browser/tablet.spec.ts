@@ -9,9 +9,10 @@ import { Client, type Service, startService } from '../support/service.js';
 import { dealtGame, DESIGNS, discardsOf, sent, Tablet, tap, tapped, waitingOn } from '../support/tablet.js';
 import { builtViewer } from '../support/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
+import { sized } from '../support/size.js';
 
 /** How often the tab is killed, and the line cut. */
-const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? 6);
+const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 6));
 /** Discards that a hand has room for, whatever is drawn. */
 const MOST_OF_A_HAND = 60;
 
@@ -185,10 +186,10 @@ const MOST_OF_A_HAND = 60;
       },
     );
 
-    /** Two tablets at a table: the one without a line tapped 1m and 9s, the other 1m and 5z. */
-    async function met(): Promise<{ game: string; page: Page }> {
+    /** Two tablets at a table: the offline one recorded 1m and 9s, or what is given, the other 1m and 5z. */
+    async function met(...mine: readonly string[]): Promise<{ game: string; page: Page }> {
       const game = await dealt();
-      const page = await cutOff(game, '1m', '9s');
+      const page = await cutOff(game, '1m', ...(mine.length > 0 ? mine : ['9s']));
       const other = await another();
       const theirs = await other.at(game);
       for (const tile of ['1m', '5z']) await tap(theirs, tile);
@@ -204,7 +205,7 @@ const MOST_OF_A_HAND = 60;
       return answer.disputes as { claim: string; about: number[]; question: string }[];
     };
 
-    test('shows side by side what another tablet recorded, and records the rest after it', async () => {
+    test('shows side by side what two tablets recorded, and chooses nothing that breaks a rule', async () => {
       const { game, page } = await met();
       const [theirs, mine] = await page
         .locator('.sides ol')
@@ -216,10 +217,32 @@ const MOST_OF_A_HAND = 60;
       expect(theirs.filter((one) => /discard/i.test(one))).toHaveLength(2);
       expect(mine.filter((one) => one.includes('they have it too')).length).toBeGreaterThanOrEqual(1);
       expect(mine.at(-1)).not.toContain('they have it too');
-      await page.locator('[data-do=keep]').click();
+      // South discards once: the other tablet has it.
+      expect(await page.locator('.conflict [type=checkbox]:checked').count()).toBe(0);
+      expect(await page.locator('[data-do=keep]').isDisabled()).toBe(true);
+      await page.locator('.conflict [type=checkbox]').last().check();
+      expect(await page.locator('.conflict small.problem').last().innerText()).toMatch(/South/);
+      expect(await page.locator('[data-do=keep]').isDisabled()).toBe(true);
+      await page.locator('[data-do=keep-irregular]').click();
       await sent(page);
       expect(await discards(game)).toEqual(['1m', '5z', '9s']);
       expect(await disputes(game)).toEqual([]);
+      await page.close();
+    });
+
+    test('chooses of what this tablet has beside another what follows without breaking a rule', async () => {
+      const { game, page } = await met('9s', '3p');
+      // West's draw and discard; South's second discard is left alone.
+      const checked = await page
+        .locator('.conflict label')
+        .evaluateAll((all) => all.map((one) => (one.querySelector('input') as HTMLInputElement).checked));
+      expect(checked.slice(-3)).toEqual([false, true, true]);
+      expect(checked.filter(Boolean)).toHaveLength(2);
+      await page.locator('[data-do=keep]').click();
+      await sent(page);
+      expect(await discards(game)).toEqual(['1m', '5z', '3p']);
+      const { log } = await new Client(service, 'judge').game(game, 'log(first: 50) { edges { node { data } } }');
+      expect(JSON.stringify(log)).not.toContain('irregularities');
       await page.close();
     });
 

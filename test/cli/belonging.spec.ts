@@ -1,4 +1,5 @@
 import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -58,6 +59,20 @@ describe('verify --all of what lies beside the events', () => {
     });
     rmSync(models(behind));
     expect(await verify(behind)).toMatchObject({ exit: 0 });
+  });
+
+  it('notes read models of another version, which are no finding', async () => {
+    const data = copyOf(own);
+    const file = new Database(models(data));
+    file.pragma('user_version = 1');
+    file.close();
+    expect(await verify(data)).toMatchObject({
+      exit: 0,
+      out: expect.not.stringContaining('read models'),
+      err: expect.stringMatching(
+        /^paifu: the read models were not checked: .*read-\d\.db has version 1 of the tables, /m,
+      ),
+    });
   });
 
   it('names read models of other events', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Column, TABLES, type TableName } from '../../src/corpora/columns.js';
 import { memoryDatabase, NoDuckDb } from '../../src/corpora/duckdb.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
+import { describeWithShared } from '../support/shared.js';
 import { paifu, type Ran } from './run-cli.js';
 
 const RESEARCH = readFileSync(resolve(import.meta.dirname, '../../docs/research.md'), 'utf8');
@@ -22,14 +23,32 @@ async function done(...args: string[]): Promise<string> {
 const asked = (question: string, of = corpus): Promise<string> => done('sql', question, '--corpus', of);
 const refused = (question: string, of = corpus): Promise<Ran> => paifu(['sql', question, '--corpus', of]);
 
+/** The commands of the page that follow a text, with its folders in ours. */
+const commandsAfter = (text: string, folders: Readonly<Record<string, string>>): string[][] =>
+  (/```\n(.*?)```/s.exec(RESEARCH.slice(RESEARCH.indexOf(text)))?.[1] ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/ {2,}/)[0])
+    .map((line) =>
+      (line.match(/"[^"]*"|\S+/g) ?? []).slice(1).map((word) => folders[word] ?? word.replaceAll('"', '')),
+    );
+
 beforeAll(async () => {
-  await done('simulate', '--ruleset', 'reach/tenhou', '--games', '12', '--seed', 'research', '--out', games);
-  await done('import', '--to-parquet', corpus, '--as', 'judge', games);
+  for (const command of commandsAfter('## Ten questions', { games, corpus })) await done(...command);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('docs/research.md', () => {
   const questions = [...RESEARCH.matchAll(/### ([^\n]*)\n\n```sql\n(.*?)\n```\n\n```text\n(.*?)```/gs)];
+
+  it('begins with commands that run: games of a store or of files become a corpus, which is asked', async () => {
+    const [data, first, second] = ['data-here', 'first', 'second'].map((name) => join(folder, name));
+    await done('import', '--data', data, games);
+    const [exporting, importing, asking] = commandsAfter('# Corpora', { './corpus': first, 'logs/': games });
+    expect(await done(...exporting, '--data', data)).toContain('12 games');
+    expect(await done(...importing.map((word) => (word === first ? second : word)))).toContain('12 games');
+    expect(await done(...asking)).toBe('count_star()\n113\n');
+  });
 
   it('has ten questions', () => {
     expect(questions).toHaveLength(10);
@@ -52,9 +71,9 @@ describe('a corpus', () => {
     const { schema, ...manifest } = JSON.parse(readFileSync(join(corpus, 'manifest.json'), 'utf8'));
     expect(manifest).toEqual({
       ...{ corpus: 1, viewer: 'judge', from: { kind: 'files', files: 12 } },
-      ...{ games: 12, hands: 113, steps: 13732 },
+      ...{ games: 12, hands: 113, steps: 13732, players: 0 },
     });
-    expect(Object.keys(schema)).toEqual(['hands', 'steps']);
+    expect(Object.keys(schema)).toEqual(['hands', 'steps', 'players']);
     expect(readdirSync(corpus).sort()).toEqual(['hands', 'manifest.json', 'steps']);
     expect(readdirSync(join(corpus, 'hands'))).toEqual(['ruleset=reach%2Ftenhou']);
   });
@@ -65,6 +84,18 @@ describe('a corpus', () => {
       '{"x":"a \\"b\\"","y":[1,2],"z":null}\n',
     );
     expect(await done('sql', question, '--corpus', corpus, '--format', 'csv')).toBe('x,y,z\n"a ""b""","[1,2]",\n');
+  });
+
+  it('is answered in JSON numbers wherever JSON carries a number exactly', async () => {
+    const question = `select count(*) as hands, sum(honba) as honba, 9007199254740991 as most, -9007199254740993 as beyond,
+      [2::bigint] as list, {'n': 3::bigint} as struct, 1.25 as decimal, 1.0000000000000000001 as long from hands`;
+    const { hands, honba, ...rest } = JSON.parse(await done('sql', question, '--corpus', corpus, '--format', 'json'));
+    expect(hands).toBe(113);
+    expect(Number.isSafeInteger(honba)).toBe(true);
+    expect(rest).toEqual({
+      ...{ most: 9_007_199_254_740_991, beyond: '-9007199254740993', list: [2], struct: { n: 3 } },
+      ...{ decimal: 1.25, long: '1.0000000000000000001' },
+    });
   });
 
   it.each([
@@ -105,6 +136,71 @@ describe('a corpus', () => {
   });
 });
 
+describeWithShared(
+  'a corpus of logs that have names and are dated by the names of their files',
+  'logs/tenhou6/games',
+  (tenhou6) => {
+    const [logs, from] = [join(folder, 'logs'), join(folder, 'of-logs')];
+    const people = `select g as game, name from (select distinct game, unnest(players) as player, game as g from hands)
+    join players using (player) order by name`;
+
+    /** A log of tenhou.net as its sites hand it out, with other players. */
+    const log = (nth: number, names: readonly string[]): string => {
+      const file = readdirSync(tenhou6).sort()[nth];
+      const text = readFileSync(join(tenhou6, file), 'utf8');
+      return text.replace(/"name": ?\[[^\]]*\]/g, `"name": ${JSON.stringify(names)}`);
+    };
+
+    beforeAll(async () => {
+      mkdirSync(logs);
+      writeFileSync(join(logs, '2019123123gm-00a9-0000-0000aaaa.json'), log(0, ['Ann', 'Bea', 'Cleo', 'Dora']));
+      writeFileSync(join(logs, '2020010100gm-00a9-0000-0000bbbb.json'), log(1, ['Ann', 'Eve', 'NoName', 'Fay']));
+      await done('import', '--to-parquet', from, logs);
+    });
+
+    it('keeps the players apart: one who plays in both games is one, one without a name is nobody else', async () => {
+      const count = 'select count(distinct s.player) as n from (select unnest(seats) as s from hands)';
+      expect(await asked(count, from)).toBe('n\n7\n');
+      expect(await asked('select len(list_distinct(players)) as n from hands group by players', from)).toBe(
+        'n\n4\n4\n',
+      );
+      expect(await asked('select distinct players[1] as ann from hands', from)).toBe('ann\ntenhou:Ann\n');
+      expect(await asked("select count(distinct player) as n from steps where player = 'tenhou:Ann'", from)).toBe(
+        'n\n1\n',
+      );
+    });
+
+    it('has a table of the names', async () => {
+      expect(await asked('select name from players order by name', from)).toBe(
+        'name\nAnn\nBea\nCleo\nDora\nEve\nFay\n',
+      );
+      expect((await asked(people, from)).trim().split('\n')).toHaveLength(1 + 4 + 3);
+    });
+
+    it('has day and year, as folders too', async () => {
+      expect(await asked('select distinct year, played from hands order by year', from)).toBe(
+        'year  played\n2019  2019-12-31 00:00:00\n2020  2020-01-01 00:00:00\n',
+      );
+      const [ruleset] = readdirSync(join(from, 'hands'));
+      expect(readdirSync(join(from, 'hands', ruleset)).sort()).toEqual(['year=2019', 'year=2020']);
+    });
+
+    it('has the same days when the games come from a store; names only if they are asked for', async () => {
+      const [data, ids, named] = ['data', 'of-data', 'of-data-named'].map((name) => join(folder, name));
+      await done('import', '--data', data, logs);
+      await done('export', '--parquet', ids, '--data', data);
+      await done('export', '--parquet', named, '--names', '--data', data);
+      const days = 'select distinct year, played from hands order by year';
+      expect(await asked(days, ids)).toBe(await asked(days, from));
+      expect(await asked('select count(*) as n from players', ids)).toBe('n\n0\n');
+      expect(await asked('select distinct name from players order by name', named)).toContain(
+        'Ann\nBea\nCleo\nDora\nEve\nFay',
+      );
+      expect((await asked(people, named)).match(/ Ann\n/g)).toHaveLength(2);
+    });
+  },
+);
+
 describe('a corpus of a store', () => {
   let service: Service;
   const own = join(folder, 'own');
@@ -138,8 +234,7 @@ describe('a corpus of a store', () => {
           ... on PlayerStatistics { games hands wins selfDraws discardsWonOn points } } }`,
         { player },
       );
-      const numbers = Object.fromEntries(Object.entries(counted).map(([name, value]) => [name, Number(value)]));
-      expect(numbers).toEqual(data.playerStatistics);
+      expect(counted).toEqual(data.playerStatistics);
     }
   });
 

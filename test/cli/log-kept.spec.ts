@@ -19,7 +19,7 @@ import { openStore } from '../../src/event-store/open-store.js';
 import { LogFile } from '../../src/transparency/log-file.js';
 import { SEALED } from '../../src/transparency/log-part.js';
 import { ServiceLog } from '../../src/transparency/service-log.js';
-import { LEAF_STREAM } from '../../src/transparency/shared-leaves.js';
+import { LEAF_STREAM } from '../../src/recording/stream-names.js';
 import { simulatedEntries } from '../support/proved.js';
 import { append, entriesIn, keeping } from '../support/sealed-log.js';
 import { freshPlace } from '../support/store.js';
@@ -272,7 +272,6 @@ describe('what was signed of a log', () => {
   it.each([
     [['--game', first, '--key', 'x'], 'they need --proof or --all'],
     [['--all', '--key', 'x', '--url', 'http://localhost:1'], 'of the log in a data directory'],
-    [['--all', '--key', 'x', '--policy', 'y'], 'a policy says who signs the log'],
   ])('%j is refused', async (args, said) => {
     const { exit, err } = await paifu(['verify', ...args]);
     expect([exit, err]).toEqual([2, expect.stringContaining(said)]);

@@ -63,6 +63,22 @@ describe('the program', () => {
     expect(stderr).toBe('0\n');
   });
 
+  it.each([
+    [
+      'says so when standard output is full',
+      'rulesets >/dev/full',
+      1,
+      /^paifu: standard output cannot be written: ENOSPC/,
+    ],
+    ['says so when its help does not fit', '--help >/dev/full', 1, /^paifu: standard output cannot be written: ENOSPC/],
+    ['keeps its exit code when its messages are lost', 'rulesets nonsense 2>/dev/full', 2, /^$/],
+    ['ends quietly when the reader of a pipe leaves', 'rulesets zung-jung/wsom --json | head -c 1 >/dev/null', 0, /^$/],
+  ])('%s', async (_, command, exit, message) => {
+    const shell = `set -o pipefail; "${process.execPath}" "${program}" ${command}`;
+    const child = await promisify(execFile)('bash', ['-c', shell]).catch((error) => error);
+    expect([child.code ?? 0, child.stderr]).toEqual([exit, expect.stringMatching(message)]);
+  });
+
   it('ends when it cannot serve: nothing of what had begun keeps it', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -76,7 +92,7 @@ describe('the program', () => {
       expect.stringMatching(/EADDRINUSE.*: set --port, PAIFU_PORT or PAIFU_HOST/),
     ]);
     const { exit: wrong, err: said } = await paifuProcess(program, [...serve, '99999']);
-    expect([wrong, said]).toEqual([2, 'paifu: --port is "99999"; set it to 0..65535\n']);
+    expect([wrong, said]).toEqual([2, 'paifu: --port is "99999"; set it to a whole number from 0 to 65535\n']);
     taken.close();
     await rm(data, { recursive: true });
   });

@@ -2,26 +2,29 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
 import { builtSources } from '../support/built.js';
 import { paifu } from './run-cli.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const clone = mkdtempSync(join(tmpdir(), 'paifu-clone-'));
 let remove = (): void => {};
-afterAll(() => {
-  rmSync(clone, { recursive: true });
-  remove();
-});
-
-/** What a clone has once it is installed and built; then `node scripts/sample-tournament.mjs` with these arguments. */
-async function sample(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+beforeAll(() => {
   for (const name of ['node_modules', 'src']) symlinkSync(join(root, name), join(clone, name));
   cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true });
   cpSync(join(root, 'package.json'), join(clone, 'package.json'));
   const built = builtSources();
   ({ remove } = built);
   symlinkSync(built.folder, join(clone, 'dist'));
+});
+afterAll(() => {
+  rmSync(clone, { recursive: true });
+  remove();
+});
+
+/** Runs `node scripts/sample-tournament.mjs` in a clone that is installed and built. */
+async function sample(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [join(clone, 'scripts/sample-tournament.mjs'), ...args], { cwd: clone });
   let out = '';
   let err = '';
@@ -36,6 +39,20 @@ async function sample(...args: string[]): Promise<{ code: number | null; out: st
 }
 
 describe('the sample tournament', () => {
+  it('says in one sentence that its directory is in use', async () => {
+    const data = join(clone, 'in-use');
+    const store = EmbeddedEventStore.open(data);
+    try {
+      expect(await sample('--once', '--data', data)).toEqual({
+        code: 1,
+        out: '',
+        err: expect.stringMatching(/^sample-tournament: \S.*in use.*\n$/),
+      });
+    } finally {
+      await store.close();
+    }
+  });
+
   it('is recorded through the API, answers its six queries, and stays as it was recorded', async () => {
     const data = join(clone, 'data');
     const { code, out, err } = await sample('--once', '--data', data);

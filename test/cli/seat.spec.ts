@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { csvRows } from '../../src/cli/csv.js';
-import { csvLine } from '../../src/engine/tournament/standings-csv.js';
 import { cardBlocks, cardsCsv, cardsOf } from '../../src/cli/seating-pages.js';
 import { entrants } from '../support/entrants.js';
 import { counted } from '../support/meetings-counted.js';
@@ -190,27 +188,5 @@ describe('seat cards', () => {
     expect(cardsCsv(cards.slice(0, 1), named)).toBe(
       'entrant,name,session,table,seat,pairing\n4,Player 4,2,1,East,https://paifu.example/record#pair=table-1\n',
     );
-  });
-});
-
-describe('CSV', () => {
-  it('comes back as it was written, with commas, quotes and ends of lines', () => {
-    const rows = [
-      ['a', 'b, c', 'say "d"'],
-      ['', 'two\nlines', 'end'],
-      ['牌', '"', ','],
-    ];
-    expect(csvRows(rows.map(csvLine).join(''))).toEqual([
-      { line: 1, cells: rows[0] },
-      { line: 2, cells: rows[1] },
-      { line: 4, cells: rows[2] },
-    ]);
-  });
-
-  it('is read with Windows ends of lines, a byte order mark, blank lines and no end of the last one', () => {
-    expect(csvRows('\uFEFFa,b\r\n\r\n,\r\nc,d')).toEqual([
-      { line: 1, cells: ['a', 'b'] },
-      { line: 4, cells: ['c', 'd'] },
-    ]);
   });
 });

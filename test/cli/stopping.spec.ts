@@ -221,6 +221,8 @@ describe('a service that is told to stop', () => {
       const { url, stop, ended, said } = await service({
         PAIFU_STORE: 'eventstoredb',
         PAIFU_EVENTSTORE_URL: server.url,
+        // Less than the deadline of an append.
+        PAIFU_STOP_SECONDS: '2',
       });
       const client = new Client({ url });
       await client.open('before');

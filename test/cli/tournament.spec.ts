@@ -131,9 +131,28 @@ describe('paifu tournament', () => {
     expect((await standings('--as-of', '2999-01-01T00:00:00.000Z')).rows).toHaveLength(8);
   });
 
+  it('enters names alone as new players of the directory, once', async () => {
+    const data = ['--data', join(folder, 'named')];
+    const opening = ['open', 'Cup', '--ruleset', 'zung-jung/wsom', '--sessions', '1'];
+    const cup = (await paifu(['tournament', ...opening, ...data])).out.trim();
+    const names = ['Ann', 'Ben', 'Chi', '=Dora'];
+    const entrants = file('names.csv', ['entrant,name', ...names.map((name, i) => `${i + 1},${name}`)]);
+    for (let times = 0; times < 2; times++)
+      expect(await paifu(['tournament', 'enter', cup, entrants, ...data])).toEqual(DONE);
+    const listed = await paifu(['players', 'list', '--json', ...data]);
+    const players = listed.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(players.map(({ name }) => name).sort()).toEqual([...names].sort());
+    const seats = await paifu(['tournament', 'seat', cup, '--method', 'random', '--preview', '--seed', 'x', ...data]);
+    expect(seats).toMatchObject({ exit: 0, out: expect.stringContaining('=Dora') });
+  });
+
   it.each([
     ['an entrant twice', ['enter', 'ID', 'twice.csv'], 5, /entrant 1 is there twice/],
-    ['an entrant without an id', ['enter', 'ID', 'nobody.csv'], 5, /entrant 9: expected a player’s id/],
+    ['an entrant without an id, name or team', ['enter', 'ID', 'nobody.csv'], 5, /entrant 9: expected a player’s id/],
+    ['a name nobody can read', ['enter', 'ID', 'hidden.csv'], 5, /entrant 9: contains the invisible character U\+200B/],
     ['a table of three', ['result', 'ID', 'three.csv'], 1, /points: expected the points of four, found 3 \(.*Results/],
     ['a result that does not sum', ['result', 'ID', 'sum.csv'], 1, /points: .*sum.*\(.*Results/],
     ['no number', ['result', 'ID', 'word.csv'], 5, /line 2, column 4: expected a whole number, found many/],
@@ -147,7 +166,8 @@ describe('paifu tournament', () => {
     ['a session that is not open', ['standings', 'ID', '--after', '9'], 2, /--after: expected a session up to 2/],
   ])('refuses %s, and says where', async (_, args, exit, message) => {
     file('twice.csv', ['entrant,player', '1,p1', '1,p2']);
-    file('nobody.csv', ['entrant,name', '9,Nine']);
+    file('nobody.csv', ['entrant,name', '9,']);
+    file('hidden.csv', ['entrant,name', '9,Ni\u200bne']);
     file('three.csv', ['session,table,entrant,points', '1,1,1,5', '1,1,2,5', '1,1,3,-10']);
     file('sum.csv', ['session,table,entrant,points', ...tables[0].map((entrant) => `1,1,${entrant},5`)]);
     file('word.csv', ['session,table,entrant,points', '1,1,1,many']);

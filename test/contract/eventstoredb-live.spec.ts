@@ -45,7 +45,7 @@ describe(`a node in a process of its own, which is ${SERVER},`, () => {
 
   it('has what it acknowledged when it was killed and started again', async () => {
     const node = await started();
-    const store = await EventStoreDBStore.open(node.url, { settling: 60_000 });
+    const store = await EventStoreDBStore.open(node.url, { wait: 60_000 });
     closing.push(() => store.close());
     const stream = newStream();
     const events = preparedMany(30);

@@ -188,7 +188,7 @@ describe('concurrent appends and reads', () => {
       (store) => {
         const old = new Map<string, Awaited<ReturnType<EventStore['readStream']>>>();
         return {
-          append: (...asked) => store.append(...asked),
+          append: (stream, expected, events) => store.append(stream, expected, events),
           async readStream(stream) {
             const now = await store.readStream(stream);
             const shown = old.get(stream) ?? now;

@@ -17,6 +17,7 @@ import { type PastGame, pastGame, sealedGame } from '../support/past-games.js';
 import { codeOf, newStream, prepared } from '../support/prepared-events.js';
 import { folder, started } from '../support/store-process.js';
 import { logOf, makeData, modesOf, namesOf } from '../support/stored.js';
+import { sized } from '../support/size.js';
 
 const directory = folder();
 const built = builtWith('test/crash/killed-at.mjs');
@@ -43,8 +44,8 @@ beforeAll(async () => {
   await makeData(data, games);
   const access = AccessStore.open(data);
   const grant = { actor: 'table-1', roles: [{ role: 'judge' }], label: null, expiresAt: null } as const;
-  const [revoked] = Array.from({ length: 3 }, () => access.add(grant, { actor: 'ada', token: null }));
-  access.revoke(revoked.entry.id, { actor: 'ada', token: null });
+  const [revoked] = Array.from({ length: 3 }, () => access.add(grant, { actor: 'ada', token: null, expiresAt: null }));
+  access.revoke(revoked.entry.id, { actor: 'ada', token: null, expiresAt: null });
   access.close();
   writeFileSync(join(data, 'losses.jsonl'), '{"what":"something, once"}\n');
   expect(await paifu(['log', 'rebuild', '--data', data])).toMatchObject({ exit: 0 });
@@ -313,7 +314,7 @@ describe('a restore', () => {
   it('is refused where a bit of the manifest is another, wherever it is', async () => {
     const file = join(taken, 'backup.json');
     const { length } = readFileSync(file);
-    for (let at = 0; at < length; at += 7) {
+    for (let at = 0; at < length; at += sized(49, 7)) {
       const copy = path('flipped');
       rmSync(copy, { recursive: true, force: true });
       cpSync(taken, copy, { recursive: true });
@@ -558,7 +559,7 @@ describe('killed before every change to the disk', () => {
 
   it('a restore leaves nothing, or what a start refuses with a sentence, and goes on when it is asked again', async () => {
     const outcomes = { nothing: 0, refused: 0, whole: 0 };
-    for (let nth = 1; ; nth++) {
+    for (let nth = 1; ; nth += sized(4, 1)) {
       const back = fresh();
       if (!(await killed(nth, ['restore', taken, '--data', back]))) break;
       const state = existsSync(back) ? await stateOf(copyOf(back)) : 'nothing';
@@ -595,7 +596,7 @@ describe('killed before every change to the disk', () => {
   it('a backup is whole, or none that could be restored, and the store is as it was', async () => {
     const before = await logOf(data);
     const outcomes = { none: 0, whole: 0 };
-    for (let nth = 1; ; nth++) {
+    for (let nth = 1; ; nth += sized(4, 1)) {
       const [to, back] = [fresh(), fresh()];
       if (!(await killed(nth, ['backup', to, '--data', data]))) break;
       const restored = await paifu(['restore', to, '--data', back]);

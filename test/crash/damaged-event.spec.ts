@@ -37,7 +37,7 @@ async function recorded(): Promise<{ data: string; position: number }> {
 async function served(data: string): Promise<{ service: RunningService; client: Client; logged: string[] }> {
   const logged: string[] = [];
   const env = { PAIFU_DATA: data, PAIFU_PORT: '0', PAIFU_OPEN: 'true' };
-  const service = await startService(configOf(env), (line) => logged.push(line));
+  const service = await startService(configOf(env), { write: (line) => logged.push(line) });
   services.push(service);
   return { service, client: new Client(service), logged };
 }

@@ -34,9 +34,10 @@ import { endedBy, serving } from '../support/service-process.js';
 import { folder } from '../support/store-process.js';
 import { logOf } from '../support/stored.js';
 import '../support/rulesets.js';
+import { sized } from '../support/size.js';
 
 /** Damages of each file in a run; the full number is 200. */
-const TIMES = Number(process.env.PAIFU_TEST_FLIPS || 15);
+const TIMES = Number(process.env.PAIFU_TEST_FLIPS || sized(4, 40));
 
 // What is damaged here is damaged by hand: no disk has to be waited for where there is room in memory.
 const directory = folder(existsSync('/dev/shm') ? '/dev/shm' : undefined);

@@ -60,7 +60,7 @@ async function isCalledSo(): Promise<void> {
     .split('\n');
   const logged: string[] = [];
   const config = configOf({ PAIFU_DATA: data, PAIFU_PORT: '0', PAIFU_OPEN: 'true' });
-  const service = await startService(config, (line) => logged.push(line));
+  const service = await startService(config, { write: (line) => logged.push(line) });
   const client = new Client(service);
   const { gameId } = await client.open('full');
   expect(await ready(service)).toMatchObject({ status: 200, body: { status: 'ready' } });

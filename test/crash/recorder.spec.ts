@@ -10,9 +10,10 @@ import { allSound } from '../support/prepared-events.js';
 import { chance, SEED } from '../support/seed.js';
 import { folder, started } from '../support/store-process.js';
 import '../support/rulesets.js';
+import { sized } from '../support/size.js';
 
 /** `PAIFU_TEST_KILLS=200` for more of them. */
-const KILLS = Number(process.env.PAIFU_TEST_KILLS ?? 80);
+const KILLS = Number(process.env.PAIFU_TEST_KILLS ?? sized(15, 80));
 /** So many recorders, one after the other, die upon the same store. */
 const KILLS_OF_ONE_STORE = 10;
 

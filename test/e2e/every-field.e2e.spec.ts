@@ -41,7 +41,7 @@ import '../support/rulesets.js';
 
 // The schema is written by hand, and what nobody answers is null or an error when it is asked for: here everything is.
 
-const BY = { actor: 'ada', token: null };
+const BY = { actor: 'ada', token: null, expiresAt: null };
 
 let kept: { store: EventStore; dispose(): Promise<void> };
 let service: Service;

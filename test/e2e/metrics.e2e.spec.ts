@@ -67,7 +67,7 @@ async function grown(task: () => Promise<unknown>): Promise<Record<string, numbe
   const before = await read();
   await task();
   const after = await read();
-  const ours = [...after].filter(([key]) => /^paifu_\w+(_total|_count)\b/.test(key));
+  const ours = [...after].filter(([key]) => /^paifu_(?!http)\w+(_total|_count)\b/.test(key));
   return Object.fromEntries(
     ours.flatMap(([key, value]) => (value === (before.get(key) ?? 0) ? [] : [[key, value - (before.get(key) ?? 0)]])),
   );
@@ -190,7 +190,17 @@ describe('metrics', () => {
     expect(text).not.toContain(tokenOf('scribe'));
     const ours = text.split('\n').filter((line) => line.startsWith('paifu_'));
     const labels = new Set(ours.flatMap((line) => [...line.matchAll(/(\w+)="([^"]*)"/g)].map(([, name]) => name)));
-    expect([...labels].sort()).toEqual(['by', 'code', 'kind', 'le', 'operation', 'outcome']);
-    expect(ours.length).toBeLessThan(200);
+    expect([...labels].sort()).toEqual([
+      'by',
+      'code',
+      'kind',
+      'le',
+      'method',
+      'operation',
+      'outcome',
+      'route',
+      'status',
+    ]);
+    expect(ours.length).toBeLessThan(300);
   });
 });

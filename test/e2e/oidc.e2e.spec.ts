@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { Oidc } from '../../src/auth/oidc.js';
 import { readOidcConfig } from '../../src/auth/oidc-config.js';
-import { ProviderAway, ProviderKeys } from '../../src/auth/provider-keys.js';
+import { KeysUnavailable, ProviderKeys } from '../../src/auth/provider-keys.js';
 import { gameIdOf } from '../../src/recording/identity.js';
+import { PaifuClient } from '../../src/client/paifu-client.js';
 import { IdentityProvider } from '../support/identity-provider.js';
 import { type Service, startService } from '../support/service.js';
 import { Socket } from '../support/socket.js';
@@ -112,6 +113,33 @@ describe('tokens of an identity provider', () => {
     }
   });
 
+  test('give out nothing that lasts longer than they do, and it can be revoked by their subject', async () => {
+    const roles = { boss: [{ role: 'operator' }] } as const;
+    const own = await startService({ roles, env: { PAIFU_OIDC: await configured() } });
+    try {
+      const ann = await provider.token('ann');
+      const ends = (decodeJwt(ann).exp as number) * 1_000;
+      const code = `mutation { addPairingCode(commandId: "tablet", minutes: 60, access: { roles: [{ role: SCRIBE, tournaments: ["Spring Open"] }] }) {
+        __typename ... on PairingCode { pairingCode expiresAt } ... on UserError { message } } }`;
+      const { pairingCode, expiresAt } = (await ask(ann, code, {}, own)).data.addPairingCode;
+      expect(Date.parse(expiresAt)).toBe(ends);
+      const pair =
+        'mutation($code: String!) { pairDevice(code: $code, commandId: "it") { ... on TokenAdded { secret token { id expiresAt createdBy madeBy } } } }';
+      const { secret, token } = (await ask('boss-token', pair, { code: pairingCode }, own)).data.pairDevice;
+      expect(token).toMatchObject({ expiresAt, createdBy: 'ann', madeBy: 'oidc' });
+      expect((await ask(secret, undefined, {}, own)).status).toBe(200);
+      const revoke =
+        'mutation { revokeGivenBy(actor: "ann") { __typename ... on TokenRevoked { tokens { id } standing { id } } } }';
+      expect((await ask(ann, revoke, {}, own)).data.revokeGivenBy.__typename).toBe('Forbidden');
+      expect((await ask('boss-token', revoke, {}, own)).data.revokeGivenBy).toEqual({
+        ...{ __typename: 'TokenRevoked', tokens: [{ id: token.id }], standing: [] },
+      });
+      expect(await ask(secret, undefined, {}, own)).toMatchObject(REFUSED);
+    } finally {
+      await own.close();
+    }
+  });
+
   test('of another provider are refused, whose keys nobody asks for', async () => {
     const other = await IdentityProvider.start(people);
     try {
@@ -121,26 +149,107 @@ describe('tokens of an identity provider', () => {
     }
   });
 
-  test('of a key that was rotated in are taken once it was asked for, which is not done for everybody who comes', async () => {
-    let now = 0;
+  /** Asks as one client after another, at times that the test sets. */
+  async function clients() {
     const failures: unknown[] = [];
+    const clock = { now: 0 };
     const config = await readOidcConfig(await configured());
     const oidc = new Oidc(
       config,
       (error) => failures.push(error),
-      () => now,
+      () => clock.now,
     );
+    return { clock, failures, callerOf: (token: string, address = '192.0.2.1') => oidc.callerOf(token, address) };
+  }
+
+  /** A token as anybody can make one up: of the provider, with a key that nobody has. */
+  const madeUp = (kid: string): Promise<string> =>
+    new SignJWT({ iss: provider.issuer, aud: 'paifu', sub: 'joe', exp: 4_000_000_000 })
+      .setProtectedHeader({ alg: 'HS256', kid })
+      .sign(new TextEncoder().encode('x'.repeat(64)))
+      .then(
+        (token) =>
+          `${Buffer.from(JSON.stringify({ alg: 'RS256', kid })).toString('base64url')}${token.slice(token.indexOf('.'))}`,
+      );
+
+  test('signed with a new key are accepted once the keys may be fetched again, and are unavailable until then', async () => {
+    const { clock, failures, callerOf } = await clients();
     const before = await provider.token('joe');
-    expect(await oidc.callerOf(before)).toMatchObject({ id: 'joe' });
+    expect(await callerOf(before)).toMatchObject({ id: 'joe' });
     await provider.rotate('second');
     const after = await provider.token('joe');
-    now += 29_999;
-    expect(await oidc.callerOf(after)).toBe('unknown');
-    now += 1;
-    expect(await oidc.callerOf(after)).toMatchObject({ id: 'joe', token: { id: 'oidc', label: 'joe', given: false } });
-    // What it does not sign with any more is not taken any more.
-    expect(await oidc.callerOf(before)).toBe('unknown');
+    clock.now += 29_000;
+    expect(await callerOf(after)).toEqual({ retryAfter: 1 });
+    clock.now += 1_000;
+    expect(await callerOf(after)).toMatchObject({ id: 'joe', token: { id: 'oidc', label: 'joe', given: false } });
+    // The key it signed with before is not published any more; whether that is a new one is known after the next fetch.
+    expect(await callerOf(before)).toEqual({ retryAfter: 30 });
+    clock.now += 30_000;
+    expect(await callerOf(before)).toBe('unknown');
     expect(failures).toEqual([]);
+  });
+
+  test('signed with a new key are unavailable while the provider does not answer', async () => {
+    const { clock, failures, callerOf } = await clients();
+    expect(await callerOf(await provider.token('joe'))).toMatchObject({ id: 'joe' });
+    await provider.rotate('third');
+    const after = await provider.token('joe');
+    await provider.leave();
+    clock.now += 30_000;
+    expect(await callerOf(after)).toEqual({ retryAfter: 30 });
+    expect(failures).toHaveLength(1);
+    await provider.run();
+    clock.now += 30_000;
+    expect(await callerOf(after)).toMatchObject({ id: 'joe' });
+  });
+
+  test('with made-up keys cause three fetches for an address, and leave the next one to others', async () => {
+    const { clock, callerOf } = await clients();
+    expect(await callerOf(await provider.token('joe'))).toMatchObject({ id: 'joe' });
+    for (let n = 0; n < 3; n++) {
+      clock.now += 30_000;
+      expect(await callerOf(await madeUp(`made-up-${n}`))).toBe('unknown');
+      expect(await callerOf(await madeUp(`another-${n}`))).toEqual({ retryAfter: 30 });
+    }
+    await provider.rotate('fourth');
+    const after = await provider.token('joe');
+    clock.now += 30_000;
+    expect(await callerOf(await madeUp('made-up-3'))).toEqual({ retryAfter: 30 });
+    expect(await callerOf(after, '198.51.100.1')).toMatchObject({ id: 'joe' });
+  });
+
+  test('signed with a new key are answered with 503 and when to retry, over HTTP and the socket, while others use up the fetches', async () => {
+    const own = await startService({ roles: {}, env: { PAIFU_OIDC: await configured() } });
+    try {
+      expect(await ask(await provider.token('joe'), undefined, {}, own)).toMatchObject({ status: 200 });
+      await provider.rotate('fifth');
+      const after = await provider.token('joe');
+      // Anybody: the keys were fetched a moment ago, when the service started.
+      expect(await ask(await madeUp('nobody'), undefined, {}, own)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+      const response = await fetch(`${own.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${after}` },
+        body: '{"query":"{ __typename }"}',
+      });
+      const { errors } = await response.json();
+      const seconds = Number(response.headers.get('retry-after'));
+      expect([response.status, errors[0].extensions]).toEqual([503, { code: 'UNAVAILABLE', retryAfter: seconds }]);
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(30);
+      const socket = await Socket.open(own);
+      socket.send({ type: 'connection_init', payload: { token: after } });
+      expect(await socket.next()).toBeNull();
+      expect(socket.closed).toMatchObject({ code: 1013, reason: expect.stringMatching(/^UNAVAILABLE/) });
+      // A tablet waits and asks again; it does not take itself for signed out.
+      const client = new PaifuClient({ url: `${own.url}/graphql`, token: after, patience: { attempts: 1 } });
+      await expect(client.query('{ __typename }')).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+        passes: true,
+        retryAfter: expect.any(Number),
+      });
+    } finally {
+      await own.close();
+    }
   });
 
   test('go on while it is away, as long as its keys are known; own tokens never wait for it', async () => {
@@ -179,7 +288,7 @@ describe('tokens of an identity provider', () => {
     now = 86_400_000;
     await expect(keys.current()).resolves.toBeDefined();
     now += 1;
-    await expect(keys.current()).rejects.toThrow(ProviderAway);
+    await expect(keys.current()).rejects.toThrow(KeysUnavailable);
     expect(failures.length).toBeGreaterThan(0);
     await provider.run();
     await expect(keys.current()).resolves.toBeDefined();

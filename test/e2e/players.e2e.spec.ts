@@ -12,7 +12,7 @@ const ROLES = {
 const PLAYER = 'id name erased formerIds aliases { source name }';
 const ANSWER = `__typename ... on Player { ${PLAYER} } ... on UserError { code message path } ... on PlayerRefused { player { id } }`;
 const MUTATIONS = {
-  addPlayer: '$id: ID, $name: String, $aliases: [PlayerAliasInput!]',
+  addPlayer: '$commandId: ID, $id: ID, $name: String, $aliases: [PlayerAliasInput!]',
   renamePlayer: '$id: ID!, $name: String',
   addPlayerAlias: '$id: ID!, $source: String!, $name: String!',
   removePlayerAlias: '$id: ID!, $source: String!, $name: String!',
@@ -398,5 +398,16 @@ close: time
 
   test('no name gets into the log of the service', () => {
     expect(service.logged.join('\n')).not.toMatch(/Mei|Zoe|dos/);
+  });
+});
+
+test('a player who is added again by the same command is the same player, and another caller’s command is another', async () => {
+  const added = await change('scribe', 'addPlayer', { commandId: 'add-1', name: 'Twice' });
+  expect(added).toMatchObject({ __typename: 'Player', name: 'Twice' });
+  expect(await change('scribe', 'addPlayer', { commandId: 'add-1', name: 'Twice' })).toEqual(added);
+  expect((await change('judge', 'addPlayer', { commandId: 'add-1', name: 'Twice' })).id).not.toBe(added.id);
+  expect(await change('scribe', 'addPlayer', { commandId: 'add-2', id: 'x', name: 'Twice' })).toMatchObject({
+    code: 'INVALID_INPUT',
+    path: ['commandId'],
   });
 });

@@ -21,7 +21,7 @@ const RULESET = 'zung-jung/wsom';
 const GAMES = 2;
 const COMMANDS = 5;
 /** Milliseconds; generous where a busy machine, and not a fault, may keep an answer back. */
-const TIMES = { patience: 300, settling: 30_000 };
+const TIMES = { patience: 300, wait: 30_000 };
 const SCRIBE = { id: 'scribe-1', role: 'scribe' } as const;
 const played = simulateGame({ ruleset: resolveRuleset(RULESET), seed: 'faults', game: 1 });
 

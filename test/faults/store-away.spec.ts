@@ -47,7 +47,9 @@ test('while the store is away, games at hand and searches are answered and marke
   expect([await ready(), await ready('?searches')]).toEqual([200, 200]);
 
   await server.stop();
-  const refused = await client.record(game, 'away', revision, played.actions.slice(30, 31)).catch((error) => error);
+  const refused = await client
+    .record(game, 'while away', revision, played.actions.slice(30, 31))
+    .catch((error) => error);
   expect(`${refused.message} ${JSON.stringify(refused)}`).toContain('STORE_UNAVAILABLE');
   const { data: without } = await client.ask(FIND);
   expect(without.findHands).toEqual({ ...found.findHands, behind: null });

@@ -10,6 +10,7 @@ import { RecordedTournament } from '../support/recorded-tournament.js';
 import { freshStore } from '../support/store.js';
 import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
 import { Socket } from '../support/socket.js';
+import { IS_LONG } from '../support/size.js';
 import '../support/rulesets.js';
 
 const game = gameIdOf('bounded');
@@ -101,41 +102,55 @@ describe('every list, text and JSON among the arguments', () => {
     );
   });
 
-  test.each(places.filter(({ name }) => !name.startsWith('Subscription')).map((place) => [place.name, place] as const))(
-    'has an end: %s',
-    async (_, place) => {
-      for (const value of OVER[place.kind](place.item, mostAt(place.of))) {
-        const { status, data, errors } = await asked(place, value);
-        if (place.isData) {
-          expect([status, errors, resultIn(data)]).toEqual([
-            200,
-            undefined,
-            {
-              __typename: 'InvalidInput',
-              code: 'INVALID_INPUT',
-              message: expect.stringMatching(/: expected (.* )?at most /),
-              path: place.path,
-            },
-          ]);
-        } else {
-          expect([status, errors?.map(({ extensions }: { extensions: object }) => extensions)]).toEqual([
-            200,
-            [{ code: 'BAD_USER_INPUT', argument: place.path, expected: expect.stringMatching(/at most /) }],
-          ]);
-        }
-      }
-      // The same input is looked at in the same way wherever it stands.
-      const isFirst = places.find(({ of, kind }) => of === place.of && kind === place.kind) === place;
-      for (const value of isFirst ? HUGE[place.kind](place.item) : []) {
-        const { status, data, errors } = await asked(place, value);
-        const code = resultIn(data)?.code ?? errors?.[0]?.extensions.code;
-        expect([status < 500, code]).toEqual([
-          true,
-          expect.stringMatching(/^(INVALID_INPUT|BAD_USER_INPUT|TOO_MUCH)$/),
+  const prose = places.filter(
+    ({ name, kind }) =>
+      kind === 'text' &&
+      /^Mutation\..*\b(name|team|club|reason|text|claim|sought|grounds|recommendation)\)$/.test(name),
+  );
+  test.each(
+    prose
+      .filter(
+        ({ of }) =>
+          (mostAt(of) ?? 0) <= 4_000 && !of.startsWith('PlayerAlias') && !of.startsWith('Mutation.removePlayerAlias'),
+      )
+      .map((place) => [place.name, place] as const),
+  )('that a person writes holds no character that changes the direction of text: %s', async (_, place) => {
+    const { data, errors } = await asked(place, '"all\u202ewell"');
+    const found = place.isData ? JSON.stringify(resultIn(data)) : JSON.stringify(errors);
+    expect(found).toContain('direction-changing characters, found \\"U+202E\\"');
+  });
+
+  const isFirst = (place: ArgumentPlace): boolean =>
+    places.find(({ of, kind }) => of === place.of && kind === place.kind) === place;
+  const overHttp = places.filter((place) => !place.name.startsWith('Subscription') && (IS_LONG || isFirst(place)));
+  test.each(overHttp.map((place) => [place.name, place] as const))('has an end: %s', async (_, place) => {
+    for (const value of OVER[place.kind](place.item, mostAt(place.of))) {
+      const { status, data, errors } = await asked(place, value);
+      if (place.isData) {
+        expect([status, errors, resultIn(data)]).toEqual([
+          200,
+          undefined,
+          {
+            __typename: 'InvalidInput',
+            code: 'INVALID_INPUT',
+            message: expect.stringMatching(/: expected (.* )?at most /),
+            path: place.path,
+          },
+        ]);
+      } else {
+        expect([status, errors?.map(({ extensions }: { extensions: object }) => extensions)]).toEqual([
+          200,
+          [{ code: 'BAD_USER_INPUT', argument: place.path, expected: expect.stringMatching(/at most /) }],
         ]);
       }
-    },
-  );
+    }
+    // The same input is looked at in the same way wherever it stands.
+    for (const value of isFirst(place) ? HUGE[place.kind](place.item) : []) {
+      const { status, data, errors } = await asked(place, value);
+      const code = resultIn(data)?.code ?? errors?.[0]?.extensions.code;
+      expect([status < 500, code]).toEqual([true, expect.stringMatching(/^(INVALID_INPUT|BAD_USER_INPUT|TOO_MUCH)$/)]);
+    }
+  });
 
   test('has an end on the socket', async () => {
     const socket = await Socket.as(service);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import {
   ARGUMENT_LIMITS,
+  CASE_LIMITS,
   CLIENT_LIMITS,
   COST_OF_REQUEST,
   DOCUMENT_LIMITS,
@@ -55,6 +56,17 @@ test.each([
   `it has ${written(SERVICE_IMPORT.lines)} lines and ${written(SERVICE_IMPORT.games)} games, ${SERVICE_IMPORT.seconds} seconds and ${SERVICE_IMPORT.heap} MiB`,
 ])('“%s” stands there', (sentence) => {
   expect(text).toContain(sentence);
+});
+
+test('the limits of disputes, evidence and appeals stand in both pages as they are', () => {
+  const { seat, game } = CASE_LIMITS;
+  const judging = readFileSync(join(import.meta.dirname, '../../docs/judging.md'), 'utf8');
+  const rows = [...judging.matchAll(/^\| [^|]+ \| (\d+) \| (\d+) \|$/gm)].map((row) => row.slice(1).map(Number));
+  expect(rows).toEqual(Object.keys(seat).map((amount) => [seat, game].map((of) => of[amount as keyof typeof seat])));
+  expect(text).toContain(
+    `${seat.openDisputes} open disputes, ${seat.disputes} disputes, ${seat.evidence} pieces of evidence and ${seat.appeals} appeals for each seat, ` +
+      `and ${game.openDisputes}, ${game.disputes}, ${game.evidence} and ${game.appeals} in all`,
+  );
 });
 
 test('and how many imports are judged', () => {

@@ -32,6 +32,7 @@ import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { HEAD } from '../support/case-record.js';
 import '../support/rulesets.js';
+import { sized } from '../support/size.js';
 
 const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
 
@@ -606,7 +607,7 @@ class CorrectedRecord {
 describe.each(RULESETS)('what a scribe of $id may record', (ruleset) => {
   test('comes back from its text, however wrong and vague it is', () => {
     let inFront = 0;
-    for (let game = 0; game < 120; game++) {
+    for (let game = 0; game < sized(30, 120); game++) {
       const { events } = new Scribe(new Random('scribe', game), ruleset).play(20 + (game % 120));
       const text = printMhr(events);
       const back = recorded(text).record;
@@ -614,11 +615,11 @@ describe.each(RULESETS)('what a scribe of $id may record', (ruleset) => {
       expect(printRecord(back)).toBe(text);
       inFront += events.filter(({ data }) => 'melds' in data || 'bonus' in data).length;
     }
-    expect(inFront).toBeGreaterThan(40);
+    expect(inFront).toBeGreaterThan(sized(10, 40));
   });
 
   test('comes back with its corrections and times', () => {
-    for (let game = 0; game < 40; game++) {
+    for (let game = 0; game < sized(8, 40); game++) {
       const random = new Random('corrected', game);
       const { events } =
         game % 2 === 0
@@ -634,7 +635,7 @@ describe.each(RULESETS)('what a scribe of $id may record', (ruleset) => {
 
   test('comes back with its cases, and with what carried rulings out', () => {
     const kinds = new Set<string>();
-    for (let game = 0; game < 40; game++) {
+    for (let game = 0; game < sized(16, 40); game++) {
       const random = new Random('cases', game);
       const { events } =
         game % 2 === 0

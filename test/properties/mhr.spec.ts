@@ -18,11 +18,12 @@ import { Random } from '../../src/simulation/random.js';
 import { asSeen, type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
 import { recordActions } from '../../src/simulation/table.js';
 import '../support/rulesets.js';
+import { sized } from '../support/size.js';
 
 const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
 
 /** Hands of each ruleset that a text is tried with. `PAIFU_TEST_HANDS=5000` for the whole proof: some minutes. */
-const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? 600);
+const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? sized(100, 600));
 
 /** Hands that more than one test looks at. */
 const LOOKED_AT_AGAIN = 400;
@@ -292,11 +293,11 @@ describe('text that was spoilt', () => {
         }
         readable(spoilt);
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(300, 2_000) },
     );
   });
 
   test('may be anything at all', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 200, unit: 'binary' }), readable), { numRuns: 2000 });
+    fc.assert(fc.property(fc.string({ maxLength: 200, unit: 'binary' }), readable), { numRuns: sized(300, 2_000) });
   });
 });

@@ -25,6 +25,7 @@ import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { irregularPlay } from '../support/irregular-play.js';
 import '../support/rulesets.js';
+import { sized } from '../support/size.js';
 
 /**
  * Change only tiles that a viewer never sees, and what they receive is byte for byte the same: the table at every step,
@@ -33,7 +34,7 @@ import '../support/rulesets.js';
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
 
 /** Games are looked at until so many were compared. */
-const ENOUGH = 28;
+const ENOUGH = sized(8, 28);
 
 interface Played {
   readonly ruleset: Ruleset;
@@ -117,7 +118,7 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
 /** A game that goes this far, as a corpus for everybody has it. */
 const corpusRows = (events: readonly TableEvent[]) =>
   rowsOf(
-    { id: 'game', recorded: events.map((event, revision) => ({ revision, event })), played: null },
+    { id: 'game', recorded: events.map((event, revision) => ({ revision, event })), played: null, players: new Map() },
     'public',
     resolveRuleset,
   );
@@ -268,7 +269,7 @@ describe.each([
         }
       }
     }
-    expect(compared).toBeGreaterThan(20);
+    expect(compared).toBeGreaterThan(sized(5, 20));
   });
 
   it.each<Scribes>(['seeing', 'blind'])('nor what %s scribes do: theirs is what scribes recorded', (scribes) => {
@@ -310,7 +311,7 @@ describe.each([
         expectSame(one, other, others(a.seat), never, end + 8);
       }
     }
-    expect(compared).toBeGreaterThan(15);
+    expect(compared).toBeGreaterThan(sized(5, 15));
   });
 
   it.each<[Reveal, (state: TableState) => boolean]>([
@@ -324,7 +325,7 @@ describe.each([
     const a = hiddenTiles(actions, one, start, end);
     const random = new Random('reveal');
     let compared = 0;
-    for (let tries = 0; tries < 20; tries++) {
+    for (let tries = 0; tries < sized(8, 20); tries++) {
       const swapped = a[random.below(a.length)];
       const other = play(ruleset, replaced(actions, swapped, wallTile(one, end, random, swapped.tile)));
       if (other === null || other.events.length !== one.events.length || !broughtSame(one, other, end)) continue;
@@ -333,13 +334,13 @@ describe.each([
       const last = one.events.length - 1;
       expect(told(one, last, 'public')).not.toBe(told(other, last, 'public'));
     }
-    expect(compared).toBeGreaterThan(3);
+    expect(compared).toBeGreaterThan(sized(1, 3));
   });
 
   it('whatever irregular happens beside them, in a scribe game', () => {
     // Seat 0 looks on; the three others' tiles are changed, dealt and drawn, and the record takes the same play.
     let irregular = 0;
-    for (let game = 0; game < 60; game++) {
+    for (let game = 0; game < sized(15, 60); game++) {
       const random = new Random('irregular', game);
       const all = TILES.concat(ruleset.table.tiles.has(FIRST_BONUS) ? BONUS_TEXTS : []);
       const tile = () => all[random.below(all.length)];
@@ -370,7 +371,7 @@ describe.each([
       });
       expectSame(play(ruleset, actions) as Played, play(ruleset, changed) as Played, [0, 'public'], never);
     }
-    expect(irregular).toBeGreaterThan(2000);
+    expect(irregular).toBeGreaterThan(sized(400, 2_000));
   });
 });
 
@@ -393,7 +394,7 @@ describe('basic/default, concealed kongs face down', () => {
 
   it('BR-05: no other viewer is told anything by which they could know of which tile a kong is', () => {
     let compared = 0;
-    for (let game = 0; game < 400 && compared < 12; game++) {
+    for (let game = 0; game < 400 && compared < sized(4, 12); game++) {
       const all = opened(ruleset, simulateGame({ ruleset, seed: 'face down', game }).actions, 'strict', 'never');
       const at = all.findIndex(
         ({ type, data }) => type === 'DeclareKong' && 'kind' in data && data.kind === 'concealed-kong',
@@ -418,6 +419,6 @@ describe('basic/default, concealed kongs face down', () => {
         expect(told(one, kept, 'judge')).not.toBe(told(beside, kept, 'judge'));
       }
     }
-    expect(compared).toBeGreaterThan(10);
+    expect(compared).toBeGreaterThan(sized(3, 10));
   });
 });

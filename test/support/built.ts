@@ -1,13 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { transformSync } from '@swc/core';
+import { buildOnce } from './build-once.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/**
- * Compiles all sources, as they are now, so that Node runs them by themselves, and puts a program of test/ beside them.
- * The folder is the caller's own, below node_modules, where programs find packages.
- */
+/** The compiled sources, with a program of `test/` beside them. The folder belongs to the caller. */
 export function builtWith(program: string): { program: string; remove: () => void } {
   const { folder, remove } = builtSources();
   const file = join(folder, program.slice(program.lastIndexOf('/') + 1));
@@ -15,21 +13,24 @@ export function builtWith(program: string): { program: string; remove: () => voi
   return { program: file, remove };
 }
 
-/** The compiled sources alone: `cli/main.js` below the folder is the command. */
+/** The compiled sources; the command is `cli/main.js` in the folder, which belongs to the caller. */
 export function builtSources(): { folder: string; remove: () => void } {
-  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-  const place = mkdtempSync(join(root, 'node_modules/.cache/paifu-built-'));
-  const to = join(place, 'dist');
+  const built = buildOnce('dist', compile);
+  const place = mkdtempSync(join(dirname(built), 'dist-copy-'));
+  cpSync(built, place, { recursive: true });
+  return { folder: join(place, 'dist'), remove: () => rmSync(place, { recursive: true, force: true }) };
+}
+
+function compile(folder: string): void {
   for (const file of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
     const { code } = transformSync(readFileSync(join(root, 'src', file), 'utf8'), {
       filename: file,
       configFile: join(root, '.swcrc'),
     });
-    const target = join(to, file.replace(/\.ts$/, '.js'));
+    const target = join(folder, 'dist', file.replace(/\.ts$/, '.js'));
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, code);
   }
-  for (const beside of ['package.json', 'schema.graphql']) cpSync(join(root, beside), join(place, beside));
-  return { folder: to, remove: () => rmSync(place, { recursive: true, force: true }) };
+  for (const beside of ['package.json', 'schema.graphql']) cpSync(join(root, beside), join(folder, beside));
 }

@@ -247,11 +247,11 @@ const HAND: Meanings<Omit<HandFilter, keyof typeof WIN | 'or'>, PlainHand> = {
   reached: means(player, (given, { reached }, { is }) => reached.some((id) => is(id, given))),
   seats: means(
     (chosen) => some<SeatFilter>(SEAT, chosen, 1 + chosen.random.below(2)),
-    (given, { seats }, eyes) => given.every((one) => seats.some((seat) => all(SEAT, one, seat, eyes))),
+    (given, { seats }, eyes) => canAssign(given, seats, (one, seat) => all(SEAT, one, seat, eyes)),
   ),
   discards: means(
     (chosen) => some<DiscardFilter>(DISCARD, chosen, 1 + chosen.random.below(2)),
-    (given, { discards }, eyes) => given.every((one) => discards.some((discard) => all(DISCARD, one, discard, eyes))),
+    (given, { discards }, eyes) => canAssign(given, discards, (one, discard) => all(DISCARD, one, discard, eyes)),
   ),
   irregular: means(flag, (given, hand, { viewer }) => hand.irregular(viewer(hand.game)) === given),
   settled: means(flag, (given, hand, { viewer }) => hand.settled(viewer(hand.game)) === given),
@@ -264,6 +264,25 @@ type Any = Readonly<Record<string, Meaning<unknown, unknown>>>;
 /** All that is given holds of it. */
 const all = <T>(meanings: object, filter: object, of: T, eyes: Eyes): boolean =>
   Object.entries(filter).every(([name, given]) => given == null || (meanings as Any)[name].holds(given, of, eyes));
+
+/** Whether each condition can have a row of its own, by trying them out. */
+function canAssign<C, R>(
+  conditions: readonly C[],
+  rows: readonly R[],
+  fits: (condition: C, row: R) => boolean,
+): boolean {
+  const [first, ...rest] = conditions;
+  if (first === undefined) return true;
+  return rows.some(
+    (row) =>
+      fits(first, row) &&
+      canAssign(
+        rest,
+        rows.filter((other) => other !== row),
+        fits,
+      ),
+  );
+}
 
 /** Objects of one or two of these. */
 const some = <T>(meanings: object, chosen: Chosen, count: number): readonly T[] =>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { DOUBLE_TAP_MS } from '../../viewer/recorder/tap-guard.js';
 import { inSets } from './in-sets.js';
 import type { Action, ActionType } from '../../src/engine/table/moves.js';
 
@@ -17,6 +18,7 @@ type Taps = { readonly [T in ActionType]?: (data: Extract<Action, { type: T }>['
 /** Somebody who records what was played and sees nothing but the screen: keys by their roles, names and what is written on them. */
 export class ScreenScribe {
   taps = 0;
+  private last = { selector: '', place: '', at: 0 };
   private left: readonly Action[] = [];
 
   constructor(private readonly page: Page) {}
@@ -32,15 +34,21 @@ export class ScreenScribe {
     }
   }
 
-  /** Taps what is there, and waits for the screen to have followed. */
+  /** Taps what is there, and waits for the screen to have followed. Two taps on one key are as far apart as taps have to be. */
   async tap(selector: string): Promise<void> {
     const { page } = this;
     const key = page.locator(selector).first();
     await key.waitFor({ timeout: 5_000 }).catch(() => {
       throw new Error(`there is no ${selector} on the screen`);
     });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await key.boundingBox()) ?? {};
+    const place = `${Math.round((x + width / 2) / 44)} ${Math.round((y + height / 2) / 44)}`;
+    const { last } = this;
+    if (selector === last.selector || place === last.place)
+      await page.waitForTimeout(Math.max(0, last.at + DOUBLE_TAP_MS - Date.now()));
     const before = await this.taken();
     await key.click({ timeout: 5_000 });
+    this.last = { selector, place, at: Date.now() };
     this.taps++;
     for (let tries = 0; tries < 500 && (await this.taken()) === before; tries++) await page.waitForTimeout(2);
   }
@@ -99,12 +107,17 @@ export class ScreenScribe {
       // A draw goes without saying, unless somebody else speaks before its player does anything.
       if (tile === '?') return next?.type === 'AnnounceClaim' ? this.offer('draw', seat) : undefined;
       const isDiscarded = next?.type === 'DiscardTile' && next.data.seat === seat && next.data.drawn === true;
-      await this.tap(`[data-pad="draw"] .${isDiscarded ? 'strip' : 'face'}[data-tile="${tile}"]`);
+      const key = `[data-pad="draw"] .${isDiscarded ? 'strip' : 'face'}[data-tile="${tile}"]`;
+      await this.tap(key);
+      if (await this.has('[data-again]')) await this.tap(key);
       if (isDiscarded) this.left = this.left.slice(1);
     },
     DiscardTile: async ({ tile, drawn }) => {
       if (drawn === null && (await this.has('.strip:not(:disabled)'))) await this.tap('[data-do="unsure"]');
-      await this.tap(`[data-pad="discard"] .${drawn === true ? 'strip' : 'face'}[data-tile="${tile}"]`);
+      const key = `[data-pad="discard"] .${drawn === true ? 'strip' : 'face'}[data-tile="${tile}"]`;
+      await this.tap(key);
+      // The tile that was discarded before is asked about.
+      if (await this.has('[data-again]')) await this.tap(key);
     },
     ClaimMeld: ({ seat, kind, own }) => this.offer(kind, seat, own ?? null),
     ReturnDraw: ({ seat }) => this.offer('return', seat),

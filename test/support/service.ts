@@ -61,7 +61,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     const kept = place?.env ?? { PAIFU_STORE: 'memory' };
     const config = configOf({ PAIFU_PORT: '0', ...kept, ...door, ...env });
     const logged: string[] = [];
-    const logger = new JsonLogger((line) => logged.push(line));
+    const logger = new JsonLogger({ write: (line) => logged.push(line) });
     const listening = await listen(
       serviceModule(config, { store, players, access }, logger, surroundings),
       config,
@@ -72,7 +72,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await listening.close();
       await shut();
     };
-    return { url: listening.url, close, store, players, access, logged };
+    return { url: listening.url, routes: listening.routes, close, store, players, access, logged };
   } catch (error) {
     // What stayed open would keep the tests from ending: their failure would look like a test that hangs.
     await shut();

@@ -57,9 +57,10 @@ export class Tablet {
   }
 
   /** The page of a table, in a tab of its own. */
-  async at(game: string): Promise<Page> {
+  async at(game: string, prepare: (page: Page) => Promise<void> = async () => {}, language = 'en'): Promise<Page> {
     const page = await this.context.newPage();
-    await page.goto(`${this.url}/record?lang=en#game=${game}`);
+    await prepare(page);
+    await page.goto(`${this.url}/record?lang=${language}#game=${game}`);
     await page.locator('.desk, .problem').first().waitFor({ timeout: 60_000 });
     if ((await page.locator('.desk').count()) === 0) throw new Error(await page.locator('.problem').innerText());
     return page;

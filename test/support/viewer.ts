@@ -1,15 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
+import { buildOnce } from './build-once.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Builds the viewer, as it is now, into a folder of the caller's own. */
+/** The built viewer, in a folder that belongs to the caller. */
 export function builtViewer(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'paifu-viewer-'));
+  cpSync(buildOnce('viewer', build), folder, { recursive: true });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function build(folder: string): void {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--config', join(root, 'viewer/vite.config.ts'), '--outDir', folder];
   const { status, stderr } = spawnSync(process.execPath, args, {
@@ -18,7 +24,6 @@ export function builtViewer(): { readonly folder: string; readonly remove: () =>
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error(`the viewer was not built: ${stderr}`);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** What pages of the viewer may do (docs/service.md): with anything more the browser refuses. */

@@ -56,8 +56,11 @@ export type Held = ReadFormat | 'head' | 'proof' | 'trust';
 const BESIDE: readonly (readonly [Held, RegExp])[] = [
   ['head', /^\s*\{"count":/],
   ['proof', /^c2sp\.org\/tlog-proof@/],
-  // A key as `paifu keys show` writes it, or a policy of several.
-  ['trust', /^(?:\s*#.*\n|\s*\n)*\s*(?:[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+\s*$|(?:log|witness|group|quorum)\s)/],
+  // Keys as `paifu keys show` writes them, a note of `paifu keys rotate`, or a policy.
+  [
+    'trust',
+    /^(?:\s*#.*\n|\s*\n)*\s*(?:[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+\s*(?:\n|$)|paifu\/key\/1\n|(?:log|witness|group|quorum)\s)/,
+  ],
 ];
 
 /** What some bytes are, by how they begin, else by what their file is called. Throws `FileProblem`. */

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { verifierText } from '../../src/proof/key.js';
+import { noteText, signature } from '../../src/proof/note.js';
+import { rotationText } from '../../src/proof/trust.js';
 import { headOf } from '../../src/recording/game-tree.js';
 import { paifuLines } from '../../src/recording/paifu-file.js';
 import { logKey, PlainLog, simulatedEntries } from '../../test/support/proved.js';
 import type { CheckedRecord } from './checked.js';
+import { heldIn } from './contents.js';
 import { againstHead, againstProof } from './held-against.js';
 
 describe('the proof of a log', () => {
@@ -47,6 +50,27 @@ describe('the proof of a log', () => {
       holds: null,
       why: expect.stringContaining('no Ed25519'),
     });
+  });
+
+  it('is checked by several keys, by a rotation note, and by a policy with a note in it', async () => {
+    const [old, key] = [await logKey(2), await logKey()];
+    const text = rotationText(old, key);
+    const note = noteText({
+      text,
+      signatures: await Promise.all([key, old].map((one) => signature(crypto.subtle, text, one))),
+    });
+    const before = verifierText(old);
+    for (const given of [
+      `${before}\n${trust}\n`,
+      note,
+      `${before}\n\n${note}`,
+      `log ${before}\nquorum none\n`.concat('\n', note),
+    ]) {
+      expect(await againstProof([record], proof, given, crypto.subtle)).toMatchObject({ holds: true });
+      expect(heldIn(Buffer.from(given), 'trust')).toBe('trust');
+    }
+    for (const given of [before, `log ${before}\nquorum none\n`, note.replace(/\u2014 .*\n$/, '')])
+      expect(await againstProof([record], proof, given, crypto.subtle)).toMatchObject({ holds: false });
   });
 
   it('of a head that is of another game says so', () => {

@@ -1,8 +1,7 @@
 import { headIn, verifyHead } from '../../src/proof/game-head.js';
-import { verifierKeyIn } from '../../src/proof/key.js';
-import { onlySignedBy, type Policy, policyIn } from '../../src/proof/policy.js';
 import { ProofError } from '../../src/proof/proof-error.js';
 import { sha256 } from '../../src/proof/sha256.js';
+import { trustIn } from '../../src/proof/trust.js';
 import { provenSentence, verifyBundle } from '../../src/proof/verify-bundle.js';
 import type { CheckedRecord } from './checked.js';
 
@@ -37,10 +36,6 @@ export function againstHead(records: readonly CheckedRecord[], text: string): An
   }
 }
 
-/** Whom whoever looks trusts: the text of a key, or a policy. */
-const trustIn = (text: string): Policy =>
-  /^[^\s#]+$/.test(text.trim()) ? onlySignedBy(verifierKeyIn(sha256, text.trim())) : policyIn(sha256, text);
-
 /** What the proof of a log proves of one of these records. @param subtle undefined where a page is not loaded safely */
 export async function againstProof(
   records: readonly CheckedRecord[],
@@ -52,7 +47,7 @@ export async function againstProof(
     return { holds: null, why: 'signatures are checked only on a page of https: or of localhost' };
   let answer: Answer = { holds: false, why: 'there is no record that it could prove' };
   try {
-    const policy = trustIn(trust);
+    const policy = await trustIn(sha256, subtle, trust);
     for (const { bytes } of records) {
       answer = await verifyBundle({ file: bytes, proof }, policy, subtle).then(
         (proven): Answer => ({ holds: true, why: provenSentence(proven) }),

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html, separated } from '../html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Appeal, Dispute, DisputeEnding, DisputeQuestion, Evidence, Ruling } from '../../src/client/schema.js';
 import type { CaseDesk, Place } from './case-desk.js';
@@ -60,7 +61,14 @@ function disputeTemplate(context: Context, dispute: Dispute, { language }: Time,
     dispute;
   return html`<h2>${words.questions[question]} · ${words.statuses[status]}${late ? html` · <b>${words.late}</b>` : nothing}</h2>
     <p class=${play === 'STOPPED' ? 'stopped' : ''}>${words.plays[play]}</p>
-    <p><b>${seatName(context, by)}</b>${against.length === 0 ? nothing : html` ${words.against} ${against.map((one) => seatName(context, one)).join(', ')}`},
+    <p><b>${seatName(context, by)}</b>${
+      against.length === 0
+        ? nothing
+        : html` ${words.against} ${separated(
+            against.map((one) => seatName(context, one)),
+            ', ',
+          )}`
+    },
       ${moment(raisedAt, language)} <small>${words.recordedBy(recordedBy.id)}</small></p>
     <blockquote>${claim ?? ''}</blockquote>
     ${sought === null ? nothing : html`<p>${words.sought}: ${sought}</p>`}

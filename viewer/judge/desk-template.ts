@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { Words } from '../words/words.js';
 import { caseTemplate } from './case-template.js';
 import { type Desk, type OnDesk, PANELS } from './desk.js';

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { PlacedIrregularity, StandingsChange } from '../../src/client/schema.js';
 import { isCaseType, type CaseType } from '../../src/engine/line/case-event.js';
 import { type CorrectionEvent, isCorrectionType, type CorrectionType } from '../../src/engine/line/correction.js';

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { CatalogueEntry, LawBasis, RulingSummary } from '../../src/client/schema.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import type { JudgeWords } from '../words/judge/words.js';

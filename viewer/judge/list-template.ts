@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { DisputeSummary, RulingSummary } from '../../src/client/schema.js';
 import { addressOf, type Desk } from './desk.js';
 import { age, moment, problemTemplate } from './shared-templates.js';

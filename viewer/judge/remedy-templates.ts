@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { PENALTY, PENALTY_ACCOUNT } from '../../src/engine/vocabulary/words.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Context } from './context.js';

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { AppealOutcome, FindingStatus, RulingBasis, RulingInstance } from '../../src/client/schema.js';
 import type { Choice, Context } from './context.js';
 import { differenceTemplate } from './difference-template.js';

@@ -1,4 +1,5 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, LitElement, nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { tileLook } from '../replay/look.js';
 import { notesTemplate } from '../replay/notes-template.js';

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { freshAction } from './action-draft.js';
 import type { Context } from './context.js';
 import { recordedNext } from './correction-draft.js';

@@ -1,4 +1,5 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, LitElement, nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { Loading } from '../replay/loading.js';
 import { type Look, tileLook } from '../replay/look.js';
 import type { ShownRecord } from '../replay/record.js';

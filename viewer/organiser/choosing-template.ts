@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { newCommandId } from '../../src/client/command-id.js';
 import type { Mode, TournamentAbsence, TournamentPrivacy } from '../../src/client/schema.js';

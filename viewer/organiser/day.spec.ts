@@ -104,6 +104,7 @@ describe('a list of entrants', () => {
     ['Ada Lovelace\tRed\tNorth\r\n\r\nGrace  Hopper\t\tSouth', ['Ada Lovelace|Red|North', 'Grace Hopper|null|South']],
     ['Lovelace, Ada; Red\nHopper, Grace;', ['Lovelace, Ada|Red|null', 'Hopper, Grace|null|null']],
     ['王小明，紅\n李四', ['王小明|紅|null', '李四|null|null']],
+    ["'=Ada,'@Red", ['=Ada|@Red|null']],
     ['\n', []],
   ])('%j', (text, read) => {
     expect(pastedIn(text).map(({ name, team, club }) => `${name}|${team}|${club}`)).toEqual(read);

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { choosingTemplate } from './choosing-template.js';
 import type { Desk } from './desk.js';
 import { entrantsTemplate } from './entrants-template.js';

@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { Desk } from './desk.js';
 import { meantBy, searched, shown } from './directory.js';
 
@@ -11,6 +12,7 @@ export async function playerSaid(desk: Desk, of: string, text: string): Promise<
   const some = meantBy(text, await desk.directory.called(searched(text)));
   if (some.length > 1) desk.tell(of, desk.words.entrants.several);
   if (some.length > 0) return some.length === 1 ? some[0].id : null;
-  const added = await desk.send(of, () => desk.client.ask('addPlayer', { name: text }));
+  const commandId = crypto.randomUUID();
+  const added = await desk.send(of, () => desk.client.ask('addPlayer', { name: text, commandId }));
   return added?.__typename === 'Player' ? added.id : null;
 }

@@ -10,6 +10,8 @@ export interface Found extends Pasted {
   readonly players: readonly Known[];
   /** Who it is; null: somebody new. */
   readonly chosen: string | null;
+  /** The id of the command that adds them to the directory. */
+  readonly command: string;
   /** They are an entrant already. */
   readonly isEntered: boolean;
 }

@@ -11,7 +11,13 @@ export async function foundIn(desk: Desk, text: string): Promise<readonly Found[
   for (const one of pastedIn(text)) {
     const players = one.name === '' ? [] : meantBy(one.name, await desk.directory.called(one.name));
     const chosen = players[0]?.id ?? null;
-    found.push({ ...one, players, chosen, isEntered: chosen !== null && entered.has(chosen) });
+    found.push({
+      ...one,
+      command: crypto.randomUUID(),
+      players,
+      chosen,
+      isEntered: chosen !== null && entered.has(chosen),
+    });
   }
   return found;
 }
@@ -24,9 +30,11 @@ export async function enterAll(desk: Desk, found: readonly Found[]): Promise<boo
   const coming = comingIn(found);
   const taken = await desk.sendUpon('list', async ({ tournamentId, ...upon }) => {
     const entrants: EntrantInput[] = [];
-    for (const { name, team, club, chosen } of coming) {
+    for (const one of coming) {
+      const { name, team, club, chosen } = one;
       // A line without a name is a team.
-      const added = chosen !== null || name === '' ? null : await desk.client.ask('addPlayer', { name });
+      const added =
+        chosen !== null || name === '' ? null : await desk.client.ask('addPlayer', { name, commandId: one.command });
       if (added !== null && added.__typename !== 'Player') return added;
       entrants.push({ player: chosen ?? added?.id, team, club });
     }

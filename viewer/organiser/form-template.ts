@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Desk } from './desk.js';
 import { Said } from './said.js';

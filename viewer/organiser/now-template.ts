@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html, separated } from '../html.js';
 import { signed } from '../../src/engine/table/wording.js';
 import { deskOf } from '../cases/open-cases.js';
 import type { NowWords } from '../words/organiser/words.js';
@@ -20,7 +21,7 @@ export function nowTemplate(desk: Desk): TemplateResult {
     ${
       current.resting.length === 0
         ? nothing
-        : html`<p>${words.now.resting}: ${current.resting.map(desk.nameOf).join(', ')}</p>`
+        : html`<p>${words.now.resting}: ${separated(current.resting.map(desk.nameOf), ', ')}</p>`
     }
     ${earlierTemplate(desk, current)} ${pairingTemplate(desk, current)}`;
 }

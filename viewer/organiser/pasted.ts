@@ -1,3 +1,5 @@
+import { cellText } from '../../src/csv/csv-line.js';
+
 /** Somebody on a list of entrants. */
 export interface Pasted {
   readonly name: string;
@@ -10,7 +12,9 @@ export function pastedIn(text: string): readonly Pasted[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const mark = ['\t', ';'].find((one) => text.includes(one)) ?? /[,，、]/;
   return lines.map((line) => {
-    const [name = '', team = '', club = ''] = line.split(mark).map((part) => part.trim().replaceAll(/\s+/g, ' '));
+    const [name = '', team = '', club = ''] = line
+      .split(mark)
+      .map((part) => cellText(part.trim().replaceAll(/\s+/g, ' ')));
     return { name, team: team === '' ? null : team, club: club === '' ? null : club };
   });
 }

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { SeenSession, SeenTable } from './asked.js';
 import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, optionsTemplate, refusalTemplate } from './form-template.js';

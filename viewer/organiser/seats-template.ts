@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html, separated } from '../html.js';
 import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
 import type { Seating } from './drafts.js';
@@ -76,7 +77,7 @@ function previewTemplate(desk: Desk, seating: Seating, isAgain: boolean): Templa
         ? nothing
         : html`<details><summary>${said.meet}</summary><ul>${again.map(
             (pair) =>
-              html`<li>${pair.entrants.map(desk.nameOf).join(' – ')}: ${pair.sessions.map(words.session).join(', ')}</li>`,
+              html`<li>${separated(pair.entrants.map(desk.nameOf), ' – ')}: ${pair.sessions.map(words.session).join(', ')}</li>`,
           )}</ul></details>`
     }
     ${formTemplate(desk, {
@@ -98,5 +99,5 @@ function tablesTemplate(desk: Desk, { session, tables, resting }: Tables): Templ
     <tbody>${tables.map(
       (seats, i) =>
         html`<tr><th scope="row">${i + 1}</th>${seats.map((entrant) => html`<td>${desk.nameOf(entrant)}</td>`)}</tr>`,
-    )}</tbody></table></div>${resting.length === 0 ? nothing : html`<p>${words.drawing.rest}: ${resting.map(desk.nameOf).join(', ')}</p>`}`;
+    )}</tbody></table></div>${resting.length === 0 ? nothing : html`<p>${words.drawing.rest}: ${separated(resting.map(desk.nameOf), ', ')}</p>`}`;
 }

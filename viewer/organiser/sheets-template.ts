@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html, separated } from '../html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { isDue } from '../../src/engine/tournament/requests/results.js';
 import { signed } from '../../src/engine/table/wording.js';
@@ -60,7 +61,10 @@ function agreedTemplate(desk: Desk, { session }: SeenSession, table: SeenTable):
   const { words, busy } = desk;
   const left = table.seats.filter(({ entrant }) => table.result?.agreed.includes(entrant) !== true);
   if (left.length === 0) return html`<p class="good">✓ ${words.sheets.agreed}</p>`;
-  return html`<p>${words.now.notAgreed(left.length)}: ${left.map(({ entrant }) => desk.nameOf(entrant)).join(', ')}</p>
+  return html`<p>${words.now.notAgreed(left.length)}: ${separated(
+    left.map(({ entrant }) => desk.nameOf(entrant)),
+    ', ',
+  )}</p>
     ${refusalTemplate(desk, `confirm ${session}/${table.table}`)}
     <button type="button" ?disabled=${busy !== null} @click=${() => confirmSheet(desk, session, table)}>${words.sheets.confirm}</button>`;
 }

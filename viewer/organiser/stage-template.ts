@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { Reveal, SubstituteCounts } from '../../src/client/schema.js';
 import type { SeenSession } from './asked.js';
 import type { Desk } from './desk.js';

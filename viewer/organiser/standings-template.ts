@@ -1,8 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { CutCarry } from '../../src/client/schema.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import { signed } from '../../src/engine/table/wording.js';
-import { standingsCsv } from '../../src/engine/tournament/standings-csv.js';
+import { standingsCsv } from '../../src/csv/standings-csv.js';
 import type { Row, Standings } from './asked.js';
 import { type CutDraft, cutOf } from './cut.js';
 import type { Desk } from './desk.js';

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { Row, Seen, SeenTable } from './asked.js';
 import { clockAt, clockText } from './clock.js';
 import type { Wall, WallPage } from './wall.js';

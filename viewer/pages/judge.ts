@@ -1,4 +1,5 @@
-import { html, render } from 'lit';
+import { render } from 'lit';
+import { html } from '../html.js';
 import { Desk } from '../judge/desk.js';
 import { deskTemplate } from '../judge/desk-template.js';
 import { commandOf } from '../judge/keys.js';

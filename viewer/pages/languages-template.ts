@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { LANGUAGE_NAMES, type Language } from '../words/language.js';
 
 /** The same page in other languages. @param label what the list is called */

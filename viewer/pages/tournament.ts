@@ -1,4 +1,5 @@
-import { html, render } from 'lit';
+import { render } from 'lit';
+import { html } from '../html.js';
 import { Desk } from '../organiser/desk.js';
 import { deskTemplate } from '../organiser/desk-template.js';
 import { placeIn } from '../organiser/place.js';

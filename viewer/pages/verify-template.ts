@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { type Citation, cite, citationText } from '../../src/engine/scoring/citation.js';
 import type { FileFault } from '../files/contents.js';
 import { type Found, isFinding } from '../files/findings.js';

@@ -67,10 +67,15 @@ class VerifyPage {
     const turn = ++this.turn;
     this.fault = null;
     let record: Given | null = null;
+    const trusts: string[] = [];
     try {
       for (const file of files) {
         const one = await given(file);
-        if (one.held === 'head' || one.held === 'proof' || one.held === 'trust')
+        if (one.held === 'trust') {
+          // Several keys, or a key and the notes of its rotations.
+          trusts.push(looseTextOf(one.bytes).trimEnd());
+          this.beside = { ...this.beside, trust: `${trusts.join('\n\n')}\n` };
+        } else if (one.held === 'head' || one.held === 'proof')
           this.beside = { ...this.beside, [one.held]: looseTextOf(one.bytes) };
         else record = one;
       }

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Irregularity } from '../../src/engine/table/irregularity.js';
 import type { Doing, Shown } from './shown.js';
@@ -12,13 +13,13 @@ export function concernsTemplate({ desk, words, opened }: Shown, doing: Doing): 
   const newest = concerns.slice(-MOST);
   if (newest.length === 0 && remark === null) return nothing;
   const more = concerns.length - newest.length;
-  return html`<div class="concerns">
+  return html`<div class="concerns" role="status"><div class="texts">
     ${remark === null ? nothing : html`<p class="remark" data-remark=${remark.kind}>${words.remarks[remark.kind]}${remark.error === null ? nothing : html`: <span lang="en">${remark.error}</span>`}</p>`}
     ${newest.map(
       ({ irregularity }) =>
         html`<p class="irregular" data-irregular=${irregularity.code}><b>${words.irregular}</b> <span lang="en">${withoutCitation(irregularity)} <cite>${citationText(irregularity.citation)}</cite></span></p>`,
-    )}
-    <div class="actions">${more === 0 ? nothing : html`<span>+${more}</span>`}
+    )}</div>
+    <div class="actions">${more === 0 ? nothing : html`<span class="count">+${more}</span>`}
       ${newest.length === 0 ? nothing : html`<button type="button" class="plain" data-do="judge" aria-expanded=${opened === 'judge'} @click=${() => doing.open('judge')}>${words.callJudge}</button>`}
       <button type="button" class="plain" data-do="seen" @click=${doing.lookAway}>${words.seen}</button></div>
   </div>`;
@@ -50,7 +51,7 @@ export function judgeTemplate({ desk, words }: Shown, doing: Doing): TemplateRes
   return html`<form class="written" data-entry="judge" @submit=${called}><h2>${words.callJudge}</h2>
     <fieldset><legend>${words.callAbout}</legend>${QUESTIONS.map(
       (one, i) =>
-        html`<label><input type="radio" name="question" value=${one} ?checked=${i === 0}> ${words.questions[one]}</label>`,
+        html`<label class="tall"><input type="radio" name="question" value=${one} ?checked=${i === 0}> ${words.questions[one]}</label>`,
     )}</fieldset>
     <label class="field">${words.claim} <textarea name="claim" rows="3" maxlength="4000" required .defaultValue=${claim}></textarea></label>
     <div class="actions"><button class="first">${words.send}</button>

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { CorrectionPreview } from '../../src/client/client.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import { type Correcting, insteadText } from './correcting.js';

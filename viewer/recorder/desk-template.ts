@@ -1,8 +1,10 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { sentenceOf } from '../../src/engine/table/facts.js';
 import { viewOf, type TableView } from '../../src/engine/table/view.js';
 import { windOf } from '../../src/engine/table/wording.js';
 import { nameIn } from '../words/language.js';
+import { tileName } from '../words/tile-name.js';
 import { concernsTemplate, judgeTemplate } from './concerns-template.js';
 import { correctionTemplate } from './correction-template.js';
 import { discardsIn } from './correcting.js';
@@ -12,26 +14,34 @@ import { entryTemplate, partName } from './entry-template.js';
 import { diceTemplate, formTemplate } from './form-template.js';
 import { holdTemplate } from './hold-template.js';
 import type { Offer } from './offer.js';
-import { padTemplate, undoTemplate } from './pad-template.js';
+import { padTemplate } from './pad-template.js';
 import type { DiscardTapped } from './paifu-felt.js';
-import { calledOf, offersTemplate, seatsTemplate } from './seats-template.js';
-import type { Doing, Shown } from './shown.js';
+import { calledOf, offersTemplate, ownTemplate, seatsTemplate } from './seats-template.js';
+import type { Sheet } from './sheet.js';
+import type { Doing, Opened, Shown } from './shown.js';
 import { tableCalled } from './tables.js';
 import { winTemplate } from './win-template.js';
 
-/** The table on the left, what each seat can do below it, and the pad on the right. */
-export const deskTemplate = (shown: Shown, doing: Doing): TemplateResult =>
-  html`<div class="desk" data-taken=${shown.desk.taken}>
+/** The picture of the table, the claims of each seat and the pad, each in its place: the style sheet arranges them by the size of the screen. */
+export const deskTemplate = (shown: Shown, doing: Doing): TemplateResult => {
+  const { desk, opened } = shown;
+  const panel = panelTemplate(shown, doing);
+  const { pad } = desk.sheet;
+  const view =
+    opened === 'felt' ? 'felt' : panel !== null ? 'panel' : pad === null || opened === 'points' ? 'points' : 'pad';
+  return html`<div class="desk" data-taken=${desk.taken} data-view=${view}>
     ${statusTemplate(shown, doing)}
-    <div class="board"><paifu-felt .table=${seenTable(shown.desk)} .look=${shown.look}
-      @discard-tapped=${({ detail }: DiscardTapped) => doing.fixDiscard(detail)}></paifu-felt>${winTemplate(shown, doing)}</div>
-    ${seatsTemplate(shown, doing)}
+    <div class="board"><paifu-felt .table=${seenTable(desk)} .look=${shown.look}
+      @discard-tapped=${({ detail }: DiscardTapped) => doing.fixDiscard(detail)}></paifu-felt></div>
+    ${winTemplate(shown, doing)} ${claimsTemplate(shown, doing)}
     <div class="tapping">
-      ${promptTemplate(shown)} ${concernsTemplate(shown, doing)}
-      <div class="stage">${stageTemplate(shown, doing)}</div>
+      ${promptTemplate(shown, doing)}
+      <div class="stage">${panel ?? stageTemplate(shown, doing)}</div>
       ${toolsTemplate(shown, doing)}
     </div>
+    ${concernsTemplate(shown, doing)}
   </div>`;
+};
 
 /** Always in sight: what is only here, and whether it stays here. */
 function statusTemplate({ desk, words, language, storage }: Shown, doing: Doing): TemplateResult {
@@ -39,12 +49,13 @@ function statusTemplate({ desk, words, language, storage }: Shown, doing: Doing)
   const called = desk.table.state.opened?.table ?? null;
   const line = held !== null ? 'held' : !desk.isOnline ? 'offline' : waiting.length > 0 ? 'sending' : 'sent';
   return html`<header class="status">
-    <button type="button" class="plain" data-do="tables" @click=${doing.toTables}>‹ ${words.toTables}</button>
+    <button type="button" class="plain back" data-do="tables" @click=${doing.toTables}>‹ ${words.toTables}</button>
     <h1>${called === null ? words.title : tableCalled(called, words)} <small>${nameIn(desk.table.ruleset.name, language)}</small></h1>
     <p class="queue ${line}" role="status" data-line=${line} data-waiting=${waiting.length}>
+      <span class="phone" aria-hidden="true">${waiting.length === 0 ? '✓' : waiting.length}</span><span class="in-full">
       <b>${waiting.length === 0 ? words.allSent : words.waiting(waiting.length)}</b>
       ${waiting.length === 0 ? nothing : html`· ${words.keptHere}`} · ${desk.isOnline ? words.online : words.offline}
-      ${storage === null ? nothing : html`<span class=${storage}>· ${words.storage[storage]}</span>`}</p>
+      ${storage === null ? nothing : html`<span class=${storage}>· ${words.storage[storage]}</span>`}</span></p>
   </header>`;
 }
 
@@ -54,13 +65,14 @@ function seenTable({ sheet, names }: Desk): TableView {
   return table.players === null ? table : { ...table, players: table.players.map((player) => names[player] ?? player) };
 }
 
-function promptTemplate(shown: Shown): TemplateResult {
+function promptTemplate(shown: Shown, doing: Doing): TemplateResult {
   const { desk } = shown;
   const last = desk.table.waiting.at(-1) ?? null;
   const step = desk.table.steps.at(-1);
   const event = last?.event ?? step?.event;
-  return html`<div class="prompt"><p class="now" role="status" aria-live="polite">${promptOf(shown)}</p>
-    <p class="quiet" lang="en">${event === undefined ? nothing : sentenceOf(event, windOf(desk.table.state))}</p></div>`;
+  return html`<div class="prompt"><div class="says"><p class="now" role="status" aria-live="polite" data-again=${desk.meant.again ?? nothing}>${promptOf(shown)}</p>
+    <p class="quiet" lang="en">${event === undefined ? nothing : sentenceOf(event, windOf(desk.table.state))}</p></div>
+    ${ownTemplate(shown, doing)}</div>`;
 }
 
 /** What the next tap says. */
@@ -74,54 +86,96 @@ function promptOf(shown: Shown): string {
   if (dice !== null) return words.prompts.dice(calledOf(shown, dice.seat));
   if (pad === null || pad.of === 'entry') return words.prompts.nothing;
   if (pad.of === 'indicator' || pad.seat === null) return words.prompts.indicator;
+  if (desk.meant.again !== null)
+    return words.prompts.again(calledOf(shown, pad.seat), tileName(desk.meant.again, shown.look.words));
   if (anyway !== null) return words.prompts.anyway(calledOf(shown, anyway));
   return words.prompts[pad.of](calledOf(shown, pad.seat));
 }
 
-/** What there is to tap. */
-function stageTemplate(shown: Shown, doing: Doing): TemplateResult | typeof nothing {
-  const { desk, words, opened } = shown;
-  const { sheet, correcting } = desk;
-  const { pad, entry, dice } = sheet;
+/** What each seat can do; while something is said tile by tile or corrected, that. */
+function claimsTemplate(shown: Shown, doing: Doing): TemplateResult {
+  const { sheet, correcting } = shown.desk;
+  if (correcting !== null) return html`<div class="claims said">${correctionTemplate(correcting, shown, doing)}</div>`;
+  if (isTiles(sheet.entry)) return html`<div class="claims said">${entryTemplate(sheet.entry, shown, doing)}</div>`;
+  return seatsTemplate(shown, doing);
+}
+
+/** What takes the place of the pad until it is done; null: nothing does. */
+function panelTemplate(shown: Shown, doing: Doing): TemplateResult | null {
+  const { desk, opened } = shown;
+  const { entry } = desk.sheet;
   const { held } = desk.actions;
   if (opened === 'hand-over')
     return html`<paifu-hand-over .queue=${desk.actions} .game=${desk.game} .words=${shown.tablet}></paifu-hand-over>`;
   if (held !== null) return holdTemplate(held, shown, doing);
   if (opened === 'judge') return judgeTemplate(shown, doing);
-  if (correcting !== null)
-    return html`${correctionTemplate(correcting, shown, doing)}${correcting.at === null || pad === null ? nothing : padTemplate(pad, shown, doing)}`;
-  if (opened === 'table')
-    return html`${tableTemplate(
-      sheet.table.filter(({ rare }) => rare),
-      shown,
-      doing,
-    )}${discardsIn(desk.table) === 0 ? nothing : html`<p class="actions"><button type="button" class="plain" data-do="fix" @click=${doing.earlier}>${words.correction}</button></p>`}`;
-  if (isTiles(entry))
-    return html`${entryTemplate(entry, shown, doing)}${pad === null ? nothing : padTemplate(pad, shown, doing)}`;
-  if (dice !== null) return html`${diceTemplate(dice, shown, doing)}${tableTemplate(often(sheet.table), shown, doing)}`;
-  if (entry !== null && entry.says !== 'dice') return formTemplate(entry.says, shown, doing);
-  return html`${tableTemplate(often(sheet.table), shown, doing)}${pad === null ? nothing : padTemplate(pad, shown, doing)}`;
+  if (desk.correcting !== null) return null;
+  if (opened === 'table') return menuTemplate(shown, doing);
+  return entry === null || isTiles(entry) || entry.says === 'dice' ? null : formTemplate(entry.says, shown, doing);
 }
 
-const often = (offers: readonly Offer[]): readonly Offer[] => offers.filter(({ rare }) => !rare);
+/** What there is to tap. */
+function stageTemplate(shown: Shown, doing: Doing): TemplateResult | typeof nothing {
+  const { desk } = shown;
+  const { sheet, correcting } = desk;
+  const { pad, dice, entry } = sheet;
+  const tiles = pad === null || correcting?.at === null ? nothing : padTemplate(pad, shown, doing);
+  if (correcting !== null || isTiles(entry)) return tiles;
+  const offers = tableTemplate(onStage(sheet), shown, doing);
+  if (dice !== null) return html`${diceTemplate(dice, shown, doing)}${offers}`;
+  return offers === nothing ? tiles : offers;
+}
+
+/** Whether a tile can be tapped. */
+const isAlive = ({ pad }: Sheet): boolean =>
+  pad?.keys.some(({ face, strip }) => face !== null || strip !== null) ?? false;
+
+/** The offers of the table that take the place of the pad, where no tile can be tapped. */
+const onStage = (sheet: Sheet): readonly Offer[] => (isAlive(sheet) ? [] : sheet.table.filter(({ rare }) => !rare));
 
 const tableTemplate = (offers: readonly Offer[], shown: Shown, doing: Doing): TemplateResult | typeof nothing =>
   offers.length === 0
     ? nothing
     : html`<div class="offers" role="group" aria-label=${shown.words.ofTable}>${offersTemplate(offers, shown, doing)}</div>`;
 
+/** What is seldom done at the table, and on a phone what has no place of its own there. */
+function menuTemplate(shown: Shown, doing: Doing): TemplateResult {
+  const { desk, words, tablet } = shown;
+  const often = onStage(desk.sheet);
+  const plain = (does: string, text: string, tapped: () => void): TemplateResult =>
+    html`<button type="button" class="plain choice phone" data-menu=${does} @click=${tapped}>${text}</button>`;
+  return html`<div class="menu">${tableTemplate(
+    desk.sheet.table.filter((offer) => !often.includes(offer)),
+    shown,
+    doing,
+  )}
+    <div class="offers">
+      ${discardsIn(desk.table) === 0 ? nothing : html`<button type="button" class="plain choice" data-do="fix" @click=${doing.earlier}>${words.correction}</button>`}
+      ${plain('felt', words.picture, () => doing.open('felt'))}
+      ${plain('judge', words.callJudge, () => doing.open('judge'))}
+      ${desk.actions.waiting.length === 0 ? nothing : plain('hand-over', tablet.handOver, () => doing.open('hand-over'))}
+      ${plain('tables', `‹ ${words.toTables}`, doing.toTables)}
+    </div></div>`;
+}
+
+/** Always in its place below the pad. */
 function toolsTemplate(shown: Shown, doing: Doing): TemplateResult {
   const { desk, words, opened } = shown;
-  const { sheet, meant } = desk;
-  const toggle = (name: 'table' | 'judge' | 'hand-over', text: string): TemplateResult =>
-    html`<button type="button" class="plain" data-open=${name} aria-expanded=${opened === name} @click=${() => doing.open(opened === name ? null : name)}>${text}</button>`;
+  const { meant, sheet } = desk;
+  const of = desk.correcting?.at === null || desk.actions.held !== null ? null : (sheet.pad?.of ?? null);
+  const isOpen = (name: Opened): boolean => opened === name || (name === 'table' && opened === 'felt');
+  const toggle = (name: 'table' | 'judge' | 'hand-over', text: string, isOff = false): TemplateResult =>
+    html`<button type="button" class="plain" data-open=${name} aria-expanded=${isOpen(name)} ?disabled=${isOff} @click=${() => doing.open(isOpen(name) ? null : name)}>${text}</button>`;
+  const hasStrips = of !== null && sheet.pad?.keys.some(({ strip }) => strip !== null);
   return html`<div class="tools">
-    ${sheet.pad === null || desk.actions.held !== null || opened === 'table' || opened === 'judge' ? undoTemplate(shown, doing) : nothing}
-    <button type="button" class="plain" data-do="unsure" aria-pressed=${meant.unsure} ?disabled=${sheet.pad?.of !== 'discard'}
-      @click=${() => doing.mean({ unsure: !meant.unsure })}>${words.unsure}</button>
-    ${desk.actions.waiting.length === 0 && opened !== 'hand-over' ? nothing : toggle('hand-over', shown.tablet.handOver)}
-    ${toggle('judge', words.callJudge)}
-    <button type="button" class="plain" data-do="rotate" @click=${doing.rotate}>${words.rotate}</button>
     ${toggle('table', `${words.ofTable} ⋯`)}
+    <button type="button" class="plain" data-do="rotate" @click=${doing.rotate}>${words.rotate}</button>
+    ${toggle('judge', words.callJudge)}
+    ${toggle('hand-over', shown.tablet.handOver, desk.actions.waiting.length === 0 && opened !== 'hand-over')}
+    <button type="button" class="plain" data-do="unsure" aria-pressed=${meant.unsure} ?disabled=${of !== 'discard'}
+      @click=${() => doing.mean({ unsure: !meant.unsure })}>${words.unsure}</button>
+    <button type="button" class="plain phone" data-do="strip" aria-pressed=${meant.strip} ?disabled=${!hasStrips && !meant.strip}
+      @click=${() => doing.mean({ ...meant, strip: !meant.strip, unsure: false })}>${of === 'entry' ? words.wholeSet : words.asDrawn}</button>
+    <button class="undo" type="button" data-do="undo" @click=${doing.undo}><span class="sign" aria-hidden="true">⌫</span>${words.undo}</button>
   </div>`;
 }

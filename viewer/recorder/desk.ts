@@ -158,8 +158,17 @@ export class Desk {
     return this.next(async () => {
       const does = doesOf(this.sheet, key);
       if (does === null) this.say('not-possible');
+      else if (this.isUnintended(key)) this.meant = { ...this.meant, again: key.tile };
       else await this.take(does);
     });
+  }
+
+  /** Whether a key gives the next player the tile just discarded, and nobody has confirmed it: a slow double tap looks the same. */
+  private isUnintended(key: Key): key is Extract<Key, { of: 'pad' }> {
+    const { sheet, correcting, meant } = this;
+    if (key.of !== 'pad' || correcting !== null || sheet.entry !== null || meant.again === key.tile) return false;
+    const open = sheet.state.hand?.open;
+    return open?.kind === 'discard' && open.takenBy === null && open.tile === key.tile && open.seat !== sheet.pad?.seat;
   }
 
   /** These happened: what was written and not tapped. */
@@ -324,6 +333,7 @@ export class Desk {
 
   private async fix(actions: readonly Action[]): Promise<void> {
     const { fix } = this.correcting as Correcting;
+    this.meant = AS_USUAL;
     const [action] = actions;
     if (actions.length === 1) await this.prepare({ ...fix, instead: action });
   }

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { NotationError, parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
 import { tile } from '../replay/look.js';
@@ -25,6 +26,12 @@ export function entryTemplate(entry: TileEntry, shown: Shown, doing: Doing): Tem
       ${saidAsLast === null ? nothing : html`<button type="button" class="first" data-said="last" @click=${() => doing.tap({ of: 'said', last: true })}>${words.recordWinLast}</button>`}
       ${said === null ? nothing : html`<button type="button" class=${saidAsLast === null ? 'first' : 'plain'} data-said="one" @click=${() => doing.tap({ of: 'said', last: false })}>${isWin ? words.recordWin : words.recordIt}</button>`}
       <button type="button" class="plain" data-do="cancel" @click=${doing.cancel}>${words.cancel}</button>
+      ${
+        !isWin || at === null
+          ? nothing
+          : html`<button type="button" class="plain phone" data-open="points" aria-expanded=${shown.opened === 'points'}
+      @click=${() => doing.show(shown.opened === 'points' ? null : 'points')}>${words.changes}</button>`
+      }
       ${at === null || entry.parts[at].size < 2 ? nothing : pasteTemplate(entry, at, shown, doing)}
     </div></div>`;
 }

@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { ref } from 'lit/directives/ref.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';

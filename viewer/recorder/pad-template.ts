@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { tileName } from '../words/tile-name.js';
 import { setFrom } from './entry.js';
 import { bonusOffer } from './key.js';
@@ -17,18 +18,19 @@ export function padTemplate(pad: Pad, shown: Shown, doing: Doing): TemplateResul
   const more = pad.keys.slice(OF_DESIGNS);
   const clicked = ({ target }: Event): void => {
     const data = (target as Element).closest<HTMLElement>('[data-tile]')?.dataset;
-    if (data?.tile !== undefined) doing.tap({ of: 'pad', tile: data.tile, strip: data.strip !== undefined });
+    const isStrip = data?.strip !== undefined || shown.desk.meant.strip;
+    if (data?.tile !== undefined) doing.tap({ of: 'pad', tile: data.tile, strip: isStrip });
   };
   const key = (one: PadKey): TemplateResult => keyTemplate(one, pad, shown);
   return html`<div class="pad" role="group" aria-label=${words.pad} data-pad=${pad.of} @click=${clicked}>
-    ${pad.keys.slice(0, OF_DESIGNS).map(key)} ${undoTemplate(shown, doing)}
+    ${pad.keys.slice(0, OF_DESIGNS).map(key)}
     ${more.length === 0 ? nothing : html`<div class="row">${more.map(key)}</div>`}
   </div>`;
 }
 
 function keyTemplate({ tile, face, strip }: PadKey, { of }: Pad, { desk, words, look }: Shown): TemplateResult {
   const name = tile === '?' ? look.words.hidden : tileName(tile, look.words);
-  const isOn = face !== null || bonusOffer(desk.sheet, tile) !== null;
+  const isOn = desk.meant.strip ? strip !== null : face !== null || bonusOffer(desk.sheet, tile) !== null;
   const picture =
     tile === '?' ? html`<b>?</b>` : html`<img src=${look.images.source(tile, look.tiles)} alt="" draggable="false">`;
   const below = (says: string, mark: TemplateResult | string): TemplateResult =>
@@ -48,6 +50,3 @@ function keyTemplate({ tile, face, strip }: PadKey, { of }: Pad, { desk, words, 
 
 /** `345`, a chow; `×3`, a pong. */
 const markOf = (set: readonly string[]): string => (set[0] === set[1] ? '×3' : set.map(([rank]) => rank).join(''));
-
-export const undoTemplate = ({ words }: Shown, doing: Doing): TemplateResult =>
-  html`<button class="undo" type="button" data-do="undo" @click=${doing.undo}><span class="sign" aria-hidden="true">⌫</span>${words.undo}</button>`;

@@ -1,4 +1,5 @@
-import { html, render, type TemplateResult } from 'lit';
+import { render, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
 import { type Look, tileLook } from '../replay/look.js';
 import type { Session } from '../session/session.js';
@@ -12,6 +13,7 @@ import { Shell } from './shell.js';
 import type { Doing, Means, Opened, Storage } from './shown.js';
 import { recordedBy } from './tables.js';
 import type { TablesPage } from './tables-page.js';
+import { TapGuard } from './tap-guard.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
@@ -35,6 +37,8 @@ export class RecorderPage {
     () => this.draw(),
   );
 
+  private readonly guard = new TapGuard();
+
   /** @param left somebody signed out */
   constructor(
     private readonly place: HTMLElement,
@@ -46,6 +50,7 @@ export class RecorderPage {
   async start(): Promise<void> {
     DARK.addEventListener('change', this.draw);
     addEventListener('keydown', this.keyed);
+    this.place.addEventListener('click', this.clicked, { capture: true });
     addEventListener('hashchange', () => void this.route());
     void this.shell.keep();
     // The line may be gone when they are needed, and a page that was just opened is not kept by the worker yet.
@@ -159,6 +164,7 @@ export class RecorderPage {
         if (desk.meant !== AS_USUAL) void desk.cancel();
         this.show({ opened: beside });
       },
+      show: (opened) => this.show({ opened }),
       rotate: () => this.show({ bottom: seatAfter(this.state.bottom, 1) }),
       lookAway: () => desk.lookAway(),
       callJudge: (objection) => then(desk.callJudge(objection)),
@@ -177,11 +183,20 @@ export class RecorderPage {
     };
   }
 
+  /** The second tap of a double tap reaches nothing. */
+  private readonly clicked = (event: MouseEvent): void => {
+    if ((event.target as Element).closest('button') === null || !this.guard.isRepeat(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
   private readonly keyed = (event: KeyboardEvent): void => {
     const { desk, opened: beside } = this.state;
     const key = desk === null || beside === 'judge' ? null : pressed(event);
     if (desk === null || key === null) return;
     event.preventDefault();
+    // A key that is held down is one tap.
+    if (event.repeat) return;
     const doing = this.doing(desk);
     if ('tile' in key) doing.tap({ of: 'pad', ...key });
     else if (key.does === 'unsure') doing.mean({ unsure: !desk.meant.unsure });

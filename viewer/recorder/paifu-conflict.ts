@@ -1,10 +1,11 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { ActionInput, Conflict, Hold } from '../../src/client/client.js';
 import type { TabletWords } from '../words/tablet/words.js';
 import { actionOf } from './input.js';
 import type { RecordedTable } from './recorded-table.js';
 import type { Decided } from './settling.js';
-import { outlookOf, type Sides, sidesOf } from './sides.js';
+import { outlookOf, regularOf, type Sides, sidesOf } from './sides.js';
 
 /** What somebody decided of a conflict. */
 export type Settled = CustomEvent<Decided>;
@@ -28,7 +29,7 @@ export class PaifuConflict extends LitElement {
   declare waiting: readonly ActionInput[];
   declare sides: Sides;
   declare words: TabletWords;
-  /** Places of what is to be recorded: at first all that they do not have, and that is not refused. */
+  /** Places of what is to be recorded: at first what follows theirs without breaking a rule. */
   declare chosen: ReadonlySet<number>;
 
   protected override createRenderRoot(): HTMLElement {
@@ -40,7 +41,7 @@ export class PaifuConflict extends LitElement {
     const { hold, table, waiting } = this;
     const nothing: Conflict = { missed: [], revision: table.revision, waiting: [] };
     this.sides = sidesOf(table, hold.kind === 'conflict' ? hold.conflict : nothing, waiting.map(actionOf));
-    this.chosen = new Set(this.sides.mine.flatMap(({ isTheirs }, i) => (isTheirs || i === this.refusedAt ? [] : [i])));
+    this.chosen = new Set(regularOf(table, this.sides, this.refusedAt));
   }
 
   /** The place of what the service refuses; null: of nothing in particular. */
@@ -76,7 +77,8 @@ export class PaifuConflict extends LitElement {
             <span lang="en">${sentence}</span>${isTheirs ? html` <small>(${words.alike})</small>` : nothing}</label>${said(i)}</li>`,
         )}</ol></div></div>
       <div class="actions">
-        <button type="button" class="first" data-do="keep" ?disabled=${keep.length === 0 || stuck !== null} @click=${() => settle({ keep })}>${words.record(keep.length)}</button>
+        <button type="button" class="first" data-do="keep" ?disabled=${keep.length === 0 || stuck !== null || irregular.length > 0} @click=${() => settle({ keep })}>${words.record(keep.length)}</button>
+        ${irregular.length === 0 || stuck !== null ? nothing : html`<button type="button" class="plain" data-do="keep-irregular" @click=${() => settle({ keep })}>${words.recordIrregular(keep.length)}</button>`}
         <button type="button" class="plain" data-do="judge-both" @click=${() => settle({ judge: refusal === null ? words.claim : `${words.refusedClaim} ${refusal}`, sides })}>${refusal === null ? words.toJudge : words.refusedToJudge}</button>
         <details class="drop"><summary>${words.drop}</summary><p>${words.lost(sides.mine.length)}</p>
           <button type="button" class="plain" data-do="drop" @click=${() => settle({ keep: [] })}>${words.dropSurely}</button></details></div></section>`;

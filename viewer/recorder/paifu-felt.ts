@@ -1,4 +1,5 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, LitElement, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { TableView } from '../../src/engine/table/view.js';
 import type { Look } from '../replay/look.js';
 import { STYLE } from '../replay/style.js';

@@ -1,4 +1,5 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { LitElement, nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { renderSVG } from 'uqr';
 import type { ActionQueue } from '../../src/client/client.js';
 import type { TabletWords } from '../words/tablet/words.js';

@@ -1,4 +1,5 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { LitElement, nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { TabletWords } from '../words/tablet/words.js';
 import { NoQueue, queueIn } from './hand-over.js';
 import { TableQueue } from './table-queue.js';

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
 import type { Words } from '../words/words.js';
 import type { RecordWords } from '../words/record/words.js';

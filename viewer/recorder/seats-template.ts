@@ -1,14 +1,16 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { byWind, windOf } from '../../src/engine/table/wording.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { tile } from '../replay/look.js';
+import type { RecordWords } from '../words/record/words.js';
 import { tileName } from '../words/tile-name.js';
 import { bonusOffer, keyOf } from './key.js';
-import type { Offer } from './offer.js';
+import type { Offer, OfferKind } from './offer.js';
 import type { Doing, Shown } from './shown.js';
 
-/** What a seat is called, and who sits there. */
+/** The wind of a seat, and the name of its player. */
 export function whoOf({ desk, look }: Shown, seat: Seat): { readonly wind: string; readonly name: string } {
   const { state } = desk.sheet;
   const { hand, rules, seated } = state;
@@ -25,41 +27,85 @@ export const calledOf = (shown: Shown, seat: Seat): string => {
   return name === '' ? wind : `${wind} ${name}`;
 };
 
-/** Under each seat what it can do now, and a tap further away what it seldom does. */
+/** Claims have their places: a button that is not offered now is disabled where it always is. */
+const CLAIMS: readonly (readonly OfferKind[])[] = [['win', 'robbing-kong'], ['pong'], ['big-exposed-kong']];
+
+/** What the player in turn may do instead of discarding stands beside the prompt, each in its place. */
+const OWN: readonly OfferKind[] = ['self-draw', 'reach', 'concealed-kong', 'small-exposed-kong'];
+
+/** The seat of which everything is shown, in the place of all four; null: none. */
+const enlarged = ({ desk, opened }: Shown): Seat | null =>
+  desk.meant.anyway ?? (typeof opened === 'number' ? opened : null);
+
+/** The claims of each seat, or everything that one seat can do. */
 export function seatsTemplate(shown: Shown, doing: Doing): TemplateResult {
   const { desk, words } = shown;
-  const { state, entry } = desk.sheet;
+  const { state } = desk.sheet;
   const seats = state.hand === null ? SEATS : byWind(windOf(state));
-  const isBusy = entry !== null || desk.correcting !== null;
-  return html`<section class="claims" aria-label=${words.seats}>${seats.map((seat) => seatTemplate(seat, isBusy, shown, doing))}</section>`;
+  return html`<section class="claims ${enlarged(shown) === null ? '' : 'one'}" aria-label=${words.seats}>${seats.map((seat) => seatTemplate(seat, shown, doing))}</section>`;
 }
 
-function seatTemplate(seat: Seat, isBusy: boolean, shown: Shown, doing: Doing): TemplateResult {
-  const { desk, words, opened } = shown;
+function seatTemplate(seat: Seat, shown: Shown, doing: Doing): TemplateResult {
+  const { desk, words, look } = shown;
   const { sheet, meant } = desk;
+  const { hand } = sheet.state;
   const { wind, name } = whoOf(shown, seat);
-  const isOpen = opened === seat || meant.anyway === seat;
-  const onPad = (offer: Offer): boolean => offer.kind === 'bonus' && bonusOffer(sheet, offer.tiles[0]) !== null;
-  const offers = isBusy ? [] : sheet.seats[seat].filter((offer) => !onPad(offer) && (isOpen || !offer.rare));
-  const turn = sheet.state.hand?.ended === null && sheet.state.hand.turn === seat;
-  const isBegun = sheet.state.hand?.ended === null;
-  const isDealt = isBegun && sheet.state.hand.due !== 'deal';
-  return html`<section class="mine ${turn ? 'turn' : ''} ${isOpen ? 'open' : ''}" data-seat=${seat} aria-label="${wind} ${name}">
-    <h2><b>${wind}</b> <span>${name}</span></h2>
-    ${offersTemplate(offers, shown, doing)}
-    ${
-      isBusy || !isBegun
-        ? nothing
-        : html`<button type="button" class="more" aria-expanded=${isOpen} aria-label="${words.seldom}: ${wind} ${name}" data-more=${seat}
-      @click=${() => doing.open(isOpen ? null : seat)}>⋯</button>`
-    }
-    ${
-      isOpen && !isBusy && isDealt
-        ? html`<button type="button" class="anyway" data-anyway=${seat} aria-pressed=${meant.anyway === seat}
-      @click=${() => doing.mean({ anyway: meant.anyway === seat ? null : seat })}>${words.anyway}</button>`
-        : nothing
-    }
+  const isOpen = enlarged(shown) === seat;
+  const isBegun = hand?.ended === null;
+  const isDealt = isBegun && hand.due !== 'deal';
+  const offers = sheet.seats[seat].filter(
+    (offer) => offer.kind !== 'bonus' || bonusOffer(sheet, offer.tiles[0]) === null,
+  );
+  const discarded = isDealt && hand.open?.kind === 'discard' && hand.open.seat === seat ? hand.open.tile : null;
+  const plays = (): unknown => {
+    if (isOpen)
+      return html`${offersTemplate(offers, shown, doing)}${isDealt ? anywayTemplate(seat, shown, doing) : nothing}`;
+    const often = offers.filter(({ kind, rare }) => !rare && !OWN.includes(kind));
+    if (!isDealt || meant.anyway !== null) return offersTemplate(often, shown, doing);
+    if (discarded !== null && often.length === 0) return tile(discarded, look);
+    return placed(CLAIMS, often, shown, doing);
+  };
+  return html`<section class="mine ${hand?.ended === null && hand.turn === seat ? 'turn' : ''} ${isOpen ? 'open' : ''}" data-seat=${seat} aria-label="${wind} ${name}">
+    <h2><button type="button" class="more" aria-expanded=${isOpen} aria-label="${wind} ${name}: ${words.seldom}" data-more=${seat} ?disabled=${!isBegun}
+      @click=${() => doing.open(isOpen ? null : seat)}><b>${wind}</b> <span>${name}</span></button></h2>
+    <div class="plays">${plays()}</div>
   </section>`;
+}
+
+const anywayTemplate = (seat: Seat, { desk: { meant }, words }: Shown, doing: Doing): TemplateResult =>
+  html`<button type="button" class="anyway" data-anyway=${seat} aria-pressed=${meant.anyway === seat}
+    @click=${() => doing.mean({ anyway: meant.anyway === seat ? null : seat })}>${words.anyway}</button>`;
+
+/** What the player in turn may do instead of discarding. */
+export function ownTemplate(shown: Shown, doing: Doing): TemplateResult | typeof nothing {
+  const { sheet, correcting, meant } = shown.desk;
+  const { hand, rules } = sheet.state;
+  const isPlayed = hand?.ended === null && hand.due !== 'deal' && hand.wins.length === 0;
+  if (!isPlayed || sheet.entry !== null || correcting !== null || meant.anyway !== null) return nothing;
+  const offers = sheet.seats.flat().filter(({ kind, rare }) => !rare && OWN.includes(kind));
+  const places = OWN.filter((kind) => kind !== 'small-exposed-kong' && (kind !== 'reach' || rules.reach !== null));
+  return html`<div class="own" role="group" aria-label=${calledOf(shown, hand.turn)}>${placed(
+    places.map((kind) => [kind]),
+    offers,
+    shown,
+    doing,
+  )}</div>`;
+}
+
+/** Offers in their places, and those without a place after them. */
+function placed(
+  places: readonly (readonly OfferKind[])[],
+  offers: readonly Offer[],
+  shown: Shown,
+  doing: Doing,
+): TemplateResult {
+  const found = places.map((kinds) => offers.find(({ kind }) => kinds.includes(kind)) ?? null);
+  const rest = offers.filter((offer) => !found.includes(offer));
+  return html`${found.map((offer, i) =>
+    offer === null
+      ? html`<button type="button" class="offer" disabled>${shortTemplate(places[i][0], shown.words)}</button>`
+      : offerTemplate(offer, shown, doing),
+  )}${offersTemplate(rest, shown, doing)}`;
 }
 
 /** Keys that are no tiles of the pad. A key is never made another one under somebody’s finger. */
@@ -77,7 +123,15 @@ function offerTemplate(offer: Offer, shown: Shown, doing: Doing): TemplateResult
   const name = [words.offers[kind], ...tiles.map((one) => tileName(one, look.words))].join(' ');
   return html`<button type="button" class="offer ${CLASSES[kind] ?? ''}" data-offer=${kind} data-seat=${seat ?? 'table'} data-tiles=${tiles.join(' ')}
     aria-label=${whose === '' ? name : `${whose}: ${name}`} @click=${() => doing.tap(keyOf(offer))}>
-    <span>${words.offers[kind]}${kind === 'deal-seen' ? ` ${whose}` : ''}</span>${tiles.length === 0 ? nothing : html`<span class="tiles">${tiles.map((one) => tile(one, look))}</span>`}</button>`;
+    ${shortTemplate(kind, words)}${kind === 'deal-seen' ? html`<span>${whose}</span>` : nothing}${tiles.length === 0 ? nothing : html`<span class="tiles">${tiles.map((one) => tile(one, look))}</span>`}</button>`;
+}
+
+/** What an offer is called; on a phone shorter, where there is a shorter word. */
+function shortTemplate(kind: OfferKind, { offers, shortOffers }: RecordWords): TemplateResult {
+  const short = shortOffers[kind];
+  return short === undefined
+    ? html`<span>${offers[kind]}</span>`
+    : html`<span class="in-full">${offers[kind]}</span><span class="phone">${short}</span>`;
 }
 
 /** Keys that are looked for in a hurry stand out. */

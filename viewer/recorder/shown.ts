@@ -22,8 +22,11 @@ export interface Means {
   readonly images: TileImages;
 }
 
-/** What is opened beside the table: what a seat, or the table, seldom does; the form by which the judge is called; what another tablet takes up. */
-export type Opened = Seat | 'table' | 'judge' | 'hand-over' | null;
+/**
+ * What is opened beside the table: the rare actions of a seat, or of the table; the form by which the judge is called; what another tablet takes up; and on a
+ * phone the picture of the table, or the points of a win.
+ */
+export type Opened = Seat | 'table' | 'judge' | 'hand-over' | 'felt' | 'points' | null;
 
 /** Whether what this tablet keeps may be cleared by the browser when it needs room; null: it does not say. */
 export type Storage = 'persistent' | 'clearable' | null;
@@ -47,6 +50,8 @@ export interface Doing {
   readonly mean: (some: Partial<Meant>) => void;
   readonly record: (actions: readonly Action[]) => void;
   readonly open: (opened: Opened) => void;
+  /** The same, and what is being said is kept. */
+  readonly show: (opened: Opened) => void;
   readonly rotate: () => void;
   readonly lookAway: () => void;
   readonly callJudge: (objection: Objection) => void;

@@ -6,7 +6,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import '../../test/support/rulesets.js';
 import { takeMissed } from './conflict.js';
 import { RecordedTable } from './recorded-table.js';
-import { claimsOf, outlookOf, type Sides, sidesOf } from './sides.js';
+import { claimsOf, outlookOf, regularOf, type Sides, sidesOf } from './sides.js';
 
 const { actions, events } = simulateGame({
   ruleset: resolveRuleset('zung-jung/wsom'),
@@ -41,6 +41,18 @@ describe('what two tablets recorded', () => {
     // Once more on top of theirs it is something else; what they do not have goes on from there.
     expect(outlookOf(table, sides, [0, 1, 2, 3, 4, 5])).not.toEqual({ irregular: [], stuck: null });
     expect(outlookOf(table, sides, [2, 4, 5])).toEqual({ irregular: [], stuck: null });
+  });
+
+  it('is chosen where it breaks no rule after what the others recorded', () => {
+    const discard = events[FROM + 1];
+    const other = { ...actions[FROM + 1], data: { ...discard.data, tile: '?' } } as Action;
+    expect(discard.type).toBe('TileDiscarded');
+    // Of one discard both recorded something else; then play goes on.
+    const { table, sides } = met(2, [actions[FROM], other, ...actions.slice(FROM + 2, FROM + 4)]);
+    expect(sides.mine.map(({ isTheirs }) => isTheirs)).toEqual([true, false, false, false]);
+    expect(outlookOf(table, sides, [1, 2, 3]).irregular).not.toEqual([]);
+    expect(regularOf(table, sides, null)).toEqual([2, 3]);
+    expect(regularOf(table, sides, 2)).not.toContain(2);
   });
 
   it('is not the same where the order is another, and says from where on it cannot be recorded', () => {

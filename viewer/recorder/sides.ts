@@ -68,6 +68,17 @@ export function outlookOf({ ruleset }: RecordedTable, { mine, state }: Sides, ch
   return { irregular, stuck: stuck === null ? null : { mine: chosen[stuck.at], message: stuck.violation.message } };
 }
 
+/** The places of what only this tablet has and what can follow theirs without breaking a rule. `refused`: the place of what the service refused. */
+export function regularOf(table: RecordedTable, sides: Sides, refused: number | null): readonly number[] {
+  const regular: number[] = [];
+  for (const [at, { isTheirs }] of sides.mine.entries()) {
+    if (isTheirs || at === refused) continue;
+    const { irregular, stuck } = outlookOf(table, sides, [...regular, at]);
+    if (irregular.length === 0 && stuck === null) regular.push(at);
+  }
+  return regular;
+}
+
 /** What of mine a judge is told: pieces that a claim or a statement holds, each of them. */
 export function claimsOf({ mine }: Sides, lead: string): readonly string[] {
   const claims = [lead];

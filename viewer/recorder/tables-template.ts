@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html, separated } from '../html.js';
 import type { RulesetOption } from '../../src/client/client.js';
 import { type Language, LANGUAGE_NAMES, nameIn } from '../words/language.js';
 import type { RecordWords } from '../words/record/words.js';
@@ -85,7 +86,7 @@ function gameTemplate(
     table === null ? null : tableCalled(table, words),
   ];
   const name = where.filter((one) => one !== null).join(' · ');
-  return html`<li class="card"><div><b>${name === '' ? id : name}</b><br><span class="quiet">${rules === undefined ? ruleset : nameIn(rules.name, language)} · ${words.played(handsPlayed)}</span><br>${players.join(', ')}${waits === undefined ? nothing : html`<br><b data-waits>${words.waiting(waits)}</b> · ${words.keptHere}`}</div>
+  return html`<li class="card"><div><b>${name === '' ? id : name}</b><br><span class="quiet">${rules === undefined ? ruleset : nameIn(rules.name, language)} · ${words.played(handsPlayed)}</span><br>${separated(players, ', ')}${waits === undefined ? nothing : html`<br><b data-waits>${words.waiting(waits)}</b> · ${words.keptHere}`}</div>
     <button type="button" data-game=${id} aria-label="${words.record}: ${name === '' ? id : name}" @click=${() => doing.record(id)}>${words.record}</button></li>`;
 }
 

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import { sentenceOf } from '../../src/engine/table/facts.js';
 import { windOf } from '../../src/engine/table/wording.js';
@@ -27,7 +28,7 @@ export function winTemplate(shown: Shown, doing: Doing): TemplateResult | typeof
     ${irregularities.map((one) => html`<p class="bad">${words.irregular}: <span lang="en">${withoutCitation(one)} <cite>${citationText(one.citation)}</cite></span></p>`)}
     <table class="changes"><caption>${words.changes}</caption><tbody><tr>${SEATS.map((seat) => html`<th scope="col">${calledOf(shown, seat)}</th>`)}</tr>
       <tr>${changes.map((points) => html`<td class=${points < 0 ? 'bad' : ''}>${points > 0 ? '+' : ''}${points}</td>`)}</tr></tbody></table>
-    <label>${words.declared} <input data-declared type="number" inputmode="numeric" min="0" max="999999" @change=${declared}></label>
+    <label class="tall">${words.declared} <input data-declared type="number" inputmode="numeric" min="0" max="999999" @change=${declared}></label>
     ${explanation === null ? nothing : explanationTemplate(explanation, table.ruleset, wind, look, language)}
   </section>`;
 }

@@ -1,4 +1,5 @@
-import { html, svg, type TemplateResult } from 'lit';
+import { svg, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { Words } from '../words/words.js';
 import { type Command, KEYS, signOf } from './keys.js';
 import { type Mark, marksTemplate } from './marks.js';

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { type Citation, citationText } from '../../src/engine/scoring/citation.js';
 import type { Explanation } from '../../src/engine/scoring/explanation.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';

@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { TileImages, TileLook } from '../tiles/tile-image.js';
 import { PALETTES, type PaletteName } from '../tiles/palette.js';

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Words } from '../words/words.js';
 import type { ShownCorrection, ShownStep } from './record.js';

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../html.js';
 import type { SeatView, TableView } from '../../src/engine/table/view.js';
 import { tileName } from '../words/tile-name.js';
 import type { Words } from '../words/words.js';

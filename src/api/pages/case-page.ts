@@ -10,16 +10,12 @@ import { type Page, tableHtml } from './page.js';
 /** A case from its dispute to what came of it: whatever names a revision leads to that step. */
 export function caseHtml(page: Page, game: SeenGame, document: CaseDocument): Markup {
   const [title, ...blocks] = blocksOf(document);
-  const at = new Map(
-    game.hands.flatMap((hand) => hand.revisions.map((revision) => [revision, handName(hand)] as const)),
-  );
   const linked = (text: string): Markup =>
     markup`${text.split(/(\brevision \d+\b)/i).map((part) => {
-      const hand = at.get(Number(/\d+$/.exec(part)?.[0]));
-      const isStep = /^revision \d+$/i.test(part) && hand !== undefined;
-      return isStep
-        ? markup`<a href="${page.link(`/g/${game.id}/${hand}/${part.slice(9)}`)}">${part}</a>`
-        : markup`${part}`;
+      const hand = /^revision \d+$/i.test(part) ? game.handAt(Number(part.slice(9))) : null;
+      return hand === null
+        ? markup`${part}`
+        : markup`<a href="${page.link(`/g/${game.id}/${handName(hand)}/${part.slice(9)}`)}">${part}</a>`;
     })}`;
   return markup`<h1>${page.words.case} ${document.number} · <a href="${page.link(`/g/${game.id}`)}">${gameTitle(page, game)}</a></h1>
 <article class="case card" lang="en">${blocks.map((block) => blockHtml(block, title, linked))}</article>`;

@@ -1,3 +1,4 @@
+import { csvLine } from '../../csv/csv-line.js';
 import { type Markup, markup } from '../markup.js';
 import { type Page, tableHtml } from './page.js';
 
@@ -28,10 +29,10 @@ export function chartHtml(
   const ends = [...new Set([0, points.length - 1])];
   const rows = points.map(([month, value, of]) => [month, value === null ? '–' : said(value), String(of)]);
   const csv = [
-    `month,value,of`,
-    ...points.map(([month, value, of]) => `${month},${value === null ? '' : said(value)},${of}`),
+    ['month', 'value', 'of'],
+    ...points.map(([month, value, of]) => [month, value === null ? '' : said(value), of]),
   ];
-  const file = `data:text/csv;charset=utf-8,${encodeURIComponent(`${csv.join('\r\n')}\r\n`)}`;
+  const file = `data:text/csv;charset=utf-8,${encodeURIComponent(csv.map(csvLine).join(''))}`;
   return markup`<figure class="chart card"><figcaption>${title}</figcaption>
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
 ${[low, high].map((value) => markup`<line class="grid" x1="${EDGE}" x2="${WIDTH - EDGE}" y1="${y(value)}" y2="${y(value)}"/><text x="0" y="${y(value) + 4}">${said(value)}</text>`)}

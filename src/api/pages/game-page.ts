@@ -1,5 +1,4 @@
 import { qrImage } from '../../access/qr.js';
-import { isCorrectionType } from '../../engine/line/correction.js';
 import { signed } from '../../engine/table/wording.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { headText } from '../../proof/game-head.js';
@@ -64,13 +63,13 @@ function sheetHtml(page: Page, game: SeenGame, nameOf: NameOf): Markup {
     values.every((value) => value === 0) ? [] : [[what, ...values.map(signed), '']];
   const { closing } = game;
   const totals = closing?.totals ?? game.scores;
-  const open = game.hands.filter(({ ended }) => ended === null);
+  const { openHand } = game;
   return tableHtml(
     words.scoreSheet,
     [words.hand, ...players, words.result],
     [
       ...rows,
-      ...open.map((hand) => [
+      ...(openHand === null ? [] : [openHand]).map((hand) => [
         markup`<a href="${page.link(`/g/${game.id}/${handName(hand)}`)}">${words.hand} ${handName(hand)}</a>`,
         ...SEATS.map(() => ''),
         words.beingPlayed,
@@ -93,45 +92,51 @@ const endOf = ({ words }: Page, { ended, wins }: ScoreSheetRow, names: readonly 
         )
         .join('; ');
 
-/** So many events are looked through at once. */
-const PIECE = 500;
+/** Corrections or cases on a page. */
+const LISTED = 25;
 
-function correctionsHtml({ words }: Page, game: SeenGame): Markup {
-  const rows: (readonly [string, Markup, string, string])[] = [];
-  let after: string | null = null;
-  do {
-    const { edges, pageInfo } = game.log(PIECE, after);
-    for (const { node } of edges)
-      if (isCorrectionType(node.type)) {
-        // Why a ruling had it corrected is not for everybody.
-        const { reason } = node.data as { readonly reason?: string | null };
-        rows.push([String(node.revision), timeHtml(node.recordedAt), node.type, reason ?? '–']);
-      }
-    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-  } while (after !== null);
-  if (rows.length === 0) return markup``;
-  return markup`<h2>${words.corrections}</h2>${tableHtml(words.corrections, [words.revision, words.when, words.what, words.reason], rows)}`;
+/** How many items of a list come before those that are asked for; whatever is no number is the beginning. */
+const startOf = (asked: string | null): number => (asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) : 0);
+
+/** The way to the other parts of a list of which some are shown. */
+function turnHtml(page: Page, { id }: SeenGame, list: 'corrections' | 'cases', from: number, total: number): Markup {
+  if (total <= LISTED) return markup``;
+  const { words } = page;
+  const path = `/g/${id}`;
+  const first = from === 0 ? markup`` : markup`<a href="${page.link(path)}">${words.toFirst}</a> `;
+  const next =
+    from + LISTED >= total
+      ? markup``
+      : markup`<a rel="next" href="${page.link(path, { [list]: String(from + LISTED) })}">${words.next}</a>`;
+  return markup`<p class="turn">${first}${next}</p>`;
+}
+
+function correctionsHtml(page: Page, game: SeenGame): Markup {
+  const { words } = page;
+  const from = startOf(page.asked('corrections'));
+  const { total, entries } = game.corrections(from, LISTED);
+  if (total === 0) return markup``;
+  const rows = entries.map((entry) => {
+    // Why a ruling had it corrected is not for everybody.
+    const { reason } = entry.data as { readonly reason?: string | null };
+    return [String(entry.revision), timeHtml(entry.recordedAt), entry.type, reason ?? '–'];
+  });
+  return markup`<h2>${words.corrections}</h2>${tableHtml(words.corrections, [words.revision, words.when, words.what, words.reason], rows)}${turnHtml(page, game, 'corrections', from, total)}`;
 }
 
 /** Each dispute, and each ruling of a judge's own accord, with the way to all that came of it. */
-function casesHtml(page: Page, { id, cases }: SeenGame): Markup {
+function casesHtml(page: Page, game: SeenGame): Markup {
   const { words } = page;
-  const began = [
-    ...cases.disputes.map(
-      ({ revision, raisedAt, question, status }) => [revision, raisedAt, question, status] as const,
-    ),
-    ...cases.rulings
-      .filter(({ dispute }) => dispute === null)
-      .map(({ revision, issuedAt, publicReason }) => [revision, issuedAt, publicReason, words.rulings] as const),
-  ].sort(([one], [other]) => one - other);
-  if (began.length === 0) return markup``;
-  const rows = began.map(([, when, about, status], i) => [
-    markup`<a href="${page.link(`/case/${id}/${i + 1}`)}">${words.case} ${i + 1}</a>`,
-    timeHtml(when),
+  const from = startOf(page.asked('cases'));
+  const { total, cases } = game.cases.began(from, LISTED);
+  if (total === 0) return markup``;
+  const rows = cases.map(({ number, at, about, status }) => [
+    markup`<a href="${page.link(`/case/${game.id}/${number}`)}">${words.case} ${number}</a>`,
+    timeHtml(at),
     about,
-    status,
+    status ?? words.rulings,
   ]);
-  return markup`<h2>${words.cases}</h2>${tableHtml(words.cases, [words.case, words.when, words.what, words.state], rows)}`;
+  return markup`<h2>${words.cases}</h2>${tableHtml(words.cases, [words.case, words.when, words.what, words.state], rows)}${turnHtml(page, game, 'cases', from, total)}`;
 }
 
 /** What is kept of a game by whoever prints its sheet; nothing while it would give away what is hidden from its reader. */

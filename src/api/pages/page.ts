@@ -9,24 +9,35 @@ export type AskedQuery = Readonly<Record<string, string | readonly string[] | un
 export class Page {
   readonly words: PageWords;
   private readonly language: Language;
-  private readonly asked: Language | null;
+  private readonly askedLanguage: Language | null;
+  /** Names of the recorded tournaments that the page shows, by id. */
+  private tournaments: ReadonlyMap<string, string> = new Map();
 
   /** @param path where it stands, and `query` with what: the same page in another language differs by `lang` alone */
   constructor(
     private readonly path: string,
     private readonly query: AskedQuery,
     accepted: string | undefined,
-    /** What the tournaments that are recorded here are called, by id. */
-    private readonly tournaments: ReadonlyMap<string, string> = new Map(),
   ) {
-    this.asked = askedOf(query.lang);
-    this.language = this.asked ?? acceptedOf(accepted);
+    this.askedLanguage = askedOf(query.lang);
+    this.language = this.askedLanguage ?? acceptedOf(accepted);
     this.words = LANGUAGES[this.language].words;
   }
 
   /** Which language was asked for in the address; null: the browser's own. */
   get lang(): Language | null {
-    return this.asked;
+    return this.askedLanguage;
+  }
+
+  /** A parameter of the address; `null` if it is absent or given more than once. */
+  asked(name: string): string | null {
+    const value = this.query[name];
+    return typeof value === 'string' ? value : null;
+  }
+
+  /** Sets the names of the recorded tournaments that the page shows. */
+  nameTournaments(names: ReadonlyMap<string, string>): void {
+    this.tournaments = names;
   }
 
   /** What a tournament is called: games name it by its id, or those of none that is recorded here by a name. */
@@ -41,7 +52,10 @@ export class Page {
 
   /** An address that keeps the language that was asked for. */
   link(path: string, params: Readonly<Record<string, string>> = {}): string {
-    const asked = new URLSearchParams({ ...params, ...(this.asked === null ? {} : { lang: this.asked }) });
+    const asked = new URLSearchParams({
+      ...params,
+      ...(this.askedLanguage === null ? {} : { lang: this.askedLanguage }),
+    });
     return asked.size === 0 ? path : `${path}?${asked}`;
   }
 

@@ -1,5 +1,6 @@
 import { citationText } from '../../engine/scoring/citation.js';
 import { signed } from '../../engine/table/wording.js';
+import type { TournamentSummary } from '../../queries/tournaments/known-tournaments.js';
 import type { SeenTournament, ToldStandings } from '../../queries/tournaments/seen-tournament.js';
 import { type Markup, markup } from '../markup.js';
 import { factsHtml, type Page, tableHtml, timeHtml } from './page.js';
@@ -22,7 +23,7 @@ export interface TournamentShown {
 }
 
 /** A list of tournaments, the one opened last first. */
-export function tournamentsHtml(page: Page, tournaments: readonly SeenTournament[]): Markup {
+export function tournamentsHtml(page: Page, tournaments: readonly TournamentSummary[]): Markup {
   const { words } = page;
   const said = words.tournaments;
   if (tournaments.length === 0) return markup`<p>${said.none}</p>`;
@@ -69,7 +70,7 @@ const watchHtml = (page: Page, id: string, { tables }: SeenSession): Markup =>
     ? markup`<p class="screen"><a href="${page.link(`/t/${id}/live`)}">${page.words.tournaments.watch}</a></p>`
     : markup``;
 
-const datesOf = ({ dates }: SeenTournament): string | null =>
+const datesOf = ({ dates }: Pick<SeenTournament, 'dates'>): string | null =>
   dates === null ? null : dates.from === dates.to ? dates.from : `${dates.from} – ${dates.to}`;
 
 function aboutHtml(page: Page, tournament: SeenTournament): Markup {

@@ -557,6 +557,16 @@ describe('refused, with the path to what is wrong and nothing recorded:', () => 
     expect(misfit({ kind: 'reopen', data: {} })).toContain('request.kind: expected one of open, addEntrants');
     expect(misfit({ kind: 'open', data: opening({ scoring: ['places:4,2,1'] }) })).toContain('request.data.scoring[0]');
     expect(misfit({ kind: 'open', data: opening() })).toBe(true);
+    expect(misfit({ kind: 'open', data: opening({ name: 'Cup\u200b' }) })).toBe(
+      'request.data.name: expected text without invisible or direction-changing characters, found "U+200B"',
+    );
+    const added = (team: string, reason: string | null) => ({
+      kind: 'addEntrants',
+      data: { entrants: [{ entrant: 1, player: null, team, club: null }], reason },
+    });
+    expect(misfit(added('Red\u202e', null))).toContain('request.data.entrants[0].team: expected text without');
+    expect(misfit(added('Red', 'late\u2066'))).toContain('found "U+2066"');
+    expect(misfit(added('Red', 'co\u00adoperation'))).toBe(true);
     expect(TOURNAMENT_REQUESTS).toHaveLength(13);
   });
 });

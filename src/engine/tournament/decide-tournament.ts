@@ -1,5 +1,6 @@
 import type { RuleViolation } from '../table/irregularity.js';
 import { type Of, oneKindOf, oneOf, record, type Shape } from '../vocabulary/shape.js';
+import { visible } from '../vocabulary/visible-text.js';
 import type { TournamentEvent } from './events.js';
 import type { Known } from './known.js';
 import { type RequestPath, refuse, rule, TournamentRefusal } from './refusing.js';
@@ -47,11 +48,14 @@ export type TournamentRequest<K extends keyof TournamentRequests = keyof Tournam
 export const TOURNAMENT_REQUESTS = Object.keys(SHAPES) as readonly (keyof TournamentRequests)[];
 
 /** What a request has to be before anything is judged. */
-export const TOURNAMENT_REQUEST: Shape<TournamentRequest> = oneKindOf<TournamentRequest>(
-  'kind',
-  Object.fromEntries(
-    Object.entries(SHAPES).map(([kind, data]) => [kind, record({ kind: oneOf(kind), data })]),
-  ) as Readonly<Record<string, Shape<never>>>,
+export const TOURNAMENT_REQUEST: Shape<TournamentRequest> = visible(
+  oneKindOf<TournamentRequest>(
+    'kind',
+    Object.fromEntries(
+      Object.entries(SHAPES).map(([kind, data]) => [kind, record({ kind: oneOf(kind), data })]),
+    ) as Readonly<Record<string, Shape<never>>>,
+  ),
+  new Set(['name', 'place', 'team', 'club']),
 );
 
 /** What is recorded, or why nothing is: `path` leads to the field of the request's data. */

@@ -61,12 +61,13 @@ export class EventWriter {
     // One writer, inside its transaction: no other event can get a number that becomes visible before this one's.
     let position = this.last ?? this.rows.lastPosition();
     let revision = kept.last;
-    for (const { id, type, data, hash } of events) {
+    for (const { id, type, data, hash, traceparent } of events) {
       position++;
       revision++;
       const crc = eventCrc(position, stream, revision, id, type, hash, data);
       this.insertEvent.run(position, kept.number, revision, id, type, hash, data, crc);
-      this.written.push({ stream, revision, position: positionOf(position), id, type, data, hash });
+      const event = { stream, revision, position: positionOf(position), id, type, data, hash };
+      this.written.push(traceparent === undefined ? event : { ...event, traceparent });
     }
     kept.last = revision;
     this.last = position;

@@ -11,6 +11,7 @@ import {
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { Status } from '@eventstore/db-client/generated/status_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { Deadline } from '../../deadline.js';
 import type { ExpectedRevision, Position, PreparedEvent } from '../port.js';
 import type { Connection } from './connection.js';
 import { positionOf } from './events.js';
@@ -39,17 +40,29 @@ export class AppendStream {
 
   constructor(private readonly connection: Connection) {}
 
-  /** Rejects with what the server refuses it with, with `NotSent`, or with `NoAnswer` after `patience` milliseconds. */
+  /**
+   * Rejects with the server's refusal, with `NotSent` if there is no connection by the deadline, or with `NoAnswer` after `patience`
+   * milliseconds or at the deadline.
+   */
   async append(
     stream: string,
     expected: ExpectedRevision,
     events: readonly PreparedEvent[],
     patience: number,
+    deadline: Deadline,
   ): Promise<AppendAck> {
     this.current ??= this.begun();
-    const batch = await this.current;
+    const batch = await deadline.bound(this.current, () => new NotSent(new Error('no connection in time')));
+    const { left } = deadline;
+    if (left === 0) throw new NotSent(new Error('no connection in time'));
     const id = randomUUID();
-    return batch.send(id, appendRequest(id, stream, expected, events), stream, patience);
+    return batch.send(
+      id,
+      appendRequest(id, stream, expected, events),
+      stream,
+      Math.min(patience, left),
+      left >= patience,
+    );
   }
 
   private begun(): Promise<Batch> {
@@ -87,17 +100,18 @@ class Batch {
     call.on('end', () => this.end(new Error('the server ended the stream of appends')));
   }
 
-  send(id: string, request: BatchAppendReq, stream: string, patience: number): Promise<AppendAck> {
+  /** @param isFullWait whether `wait` milliseconds without any answer mean that the connection is dead */
+  send(id: string, request: BatchAppendReq, stream: string, wait: number, isFullWait: boolean): Promise<AppendAck> {
     if (this.ended !== null) return Promise.reject(new NotSent(this.ended.error));
     const answers = this.answers;
     return new Promise((resolve, reject) => {
       const tooLate = (): void => {
         this.waiting.delete(id);
-        reject(new NoAnswer(patience));
-        // Nobody was answered in this time: it is not the append that is slow, the connection is dead.
-        if (this.answers === answers) this.lost();
+        reject(new NoAnswer(wait));
+        // Other appends may be answered while this one is slow: then the connection is fine.
+        if (isFullWait && this.answers === answers) this.lost();
       };
-      this.waiting.set(id, { stream, resolve, reject, late: setTimeout(tooLate, patience) });
+      this.waiting.set(id, { stream, resolve, reject, late: setTimeout(tooLate, wait) });
       this.call.write(request);
     });
   }

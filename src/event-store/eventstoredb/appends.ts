@@ -8,23 +8,16 @@ import {
   WrongExpectedVersion,
 } from '../errors.js';
 import type { AppendResult, ExpectedRevision, Position, PreparedEvent, StoredEvent } from '../port.js';
+import type { Deadline } from '../../deadline.js';
 import type { AppendAck, AppendStream } from './append-stream.js';
 import { failureOf } from './failures.js';
-
-/** Times in milliseconds. */
-export interface AppendTimes {
-  /** For one answer of the server. */
-  readonly patience: number;
-  /** For finding out what became of an append whose answer was lost, and sending it again. */
-  readonly settling: number;
-}
 
 /** What appends read back. */
 export interface ReadBack {
   /** The events at these revisions of a stream, as far as they are there. */
-  revisions(stream: string, from: number, count: number): Promise<readonly StoredEvent[]>;
+  revisions(stream: string, from: number, count: number, deadline: Deadline): Promise<readonly StoredEvent[]>;
   /** The last events of a stream, the latest first. */
-  latest(stream: string, count: number): Promise<readonly StoredEvent[]>;
+  latest(stream: string, count: number, deadline: Deadline): Promise<readonly StoredEvent[]>;
 }
 
 /** Among so many last events of a stream an append without an exact revision is looked for. */
@@ -43,27 +36,38 @@ export class Appends {
   constructor(
     private readonly server: AppendStream,
     private readonly log: ReadBack,
-    private readonly times: AppendTimes,
+    /** Milliseconds for one answer of the server. */
+    private readonly patience: number,
     private newest: Position,
   ) {}
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendResult> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly PreparedEvent[],
+    deadline: Deadline,
+  ): Promise<AppendResult> {
     const before = this.newest;
     let ack: AppendAck;
     try {
-      ack = await this.send(stream, expected, events);
+      ack = await this.send(stream, expected, events, deadline);
     } catch (error) {
-      return this.failed(error, stream, expected, events);
+      return this.failed(error, stream, expected, events, deadline);
     }
-    if (events.length === 0) return this.checkedOnly(stream, expected);
+    if (events.length === 0) return this.checkedOnly(stream, expected, deadline);
     const { revision, position } = ack;
     const idempotent = position === null || position <= before || this.acknowledged.has(position);
     if (position !== null) this.remember(position);
     return { revision, position, idempotent };
   }
 
-  private send(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendAck> {
-    return this.server.append(stream, expected, events, this.times.patience);
+  private send(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly PreparedEvent[],
+    deadline: Deadline,
+  ): Promise<AppendAck> {
+    return this.server.append(stream, expected, events, this.patience, deadline);
   }
 
   private remember(position: Position): void {
@@ -77,10 +81,12 @@ export class Appends {
   }
 
   /** Servers differ in the revision they give to an append of nothing. */
-  private async checkedOnly(stream: string, expected: ExpectedRevision): Promise<AppendResult> {
+  private async checkedOnly(stream: string, expected: ExpectedRevision, deadline: Deadline): Promise<AppendResult> {
     const exact = typeof expected === 'number' ? expected : -1;
     const revision =
-      exact >= 0 || expected === 'no_stream' ? exact : ((await this.log.latest(stream, 1))[0]?.revision ?? -1);
+      exact >= 0 || expected === 'no_stream'
+        ? exact
+        : ((await this.log.latest(stream, 1, deadline))[0]?.revision ?? -1);
     return { revision, position: null, idempotent: false };
   }
 
@@ -89,12 +95,13 @@ export class Appends {
     stream: string,
     expected: ExpectedRevision,
     events: readonly PreparedEvent[],
+    deadline: Deadline,
   ): Promise<AppendResult> {
     if (error instanceof EventStoreError) throw error;
     const failure = failureOf(error);
-    if (failure.kind === 'wrong_version') return this.judged(stream, expected, events, failure.current);
+    if (failure.kind === 'wrong_version') return this.judged(stream, expected, events, failure.current, deadline);
     throwRefusal(error, stream, events);
-    return this.settled(stream, expected, events, failure.unsent);
+    return this.settled(error, stream, expected, events, failure.unsent, deadline);
   }
 
   /** A wrong version, which is also what the server says to a retry of which only a part was written before. */
@@ -103,12 +110,13 @@ export class Appends {
     expected: ExpectedRevision,
     events: readonly PreparedEvent[],
     current: number,
+    deadline: Deadline,
   ): Promise<AppendResult> {
     const wrong = new WrongExpectedVersion(stream, expected, current);
     if (events.length === 0 || current < 0) throw wrong;
     if (expected === 'any' || expected === 'stream_exists') throw new CorruptedIdempotency(stream, expected, current);
     const from = expected === 'no_stream' ? 0 : expected + 1;
-    const there = from > current ? [] : await this.log.revisions(stream, from, events.length);
+    const there = from > current ? [] : await this.log.revisions(stream, from, events.length, deadline);
     const known = leading(there, events);
     if (known === 0) throw wrong;
     if (known < events.length) throw new CorruptedIdempotency(stream, expected, current);
@@ -116,33 +124,35 @@ export class Appends {
   }
 
   /**
-   * What became of an append without an answer: it is looked for, and, at an exact revision, sent again, which the server
-   * recognizes should the first still arrive. `StoreUnavailable` when no answer can be had in time.
+   * Finds out, until the deadline, what became of an append without an answer. It is looked for and, at an exact revision, sent
+   * again, which the server recognizes should the first still arrive. `StoreUnavailable` if there is no answer by then.
    */
   private async settled(
+    error: unknown,
     stream: string,
     expected: ExpectedRevision,
     events: readonly PreparedEvent[],
     unsent: boolean,
+    deadline: Deadline,
   ): Promise<AppendResult> {
-    const end = performance.now() + this.times.settling;
     let never = unsent;
-    let cause: unknown;
-    for (let pause = 10; performance.now() < end; pause = Math.min(2 * pause, 500)) {
-      await sleep(pause);
+    let cause = error;
+    for (let pause = 10; deadline.left > 0; pause = Math.min(2 * pause, 500)) {
+      await sleep(Math.min(pause, deadline.left));
+      if (deadline.left === 0) break;
       try {
-        const stored = never ? null : await this.lookedFor(stream, expected, events);
+        const stored = never ? null : await this.lookedFor(stream, expected, events, deadline);
         if (stored !== null) return stored;
         if (!never && typeof expected === 'string' && expected !== 'no_stream') continue;
-        const ack = await this.send(stream, expected, events);
-        if (events.length === 0) return this.checkedOnly(stream, expected);
+        const ack = await this.send(stream, expected, events, deadline);
+        if (events.length === 0) return this.checkedOnly(stream, expected, deadline);
         if (ack.position !== null) this.remember(ack.position);
         return { ...ack, idempotent: true };
       } catch (error) {
         cause = error;
         if (error instanceof EventStoreError && error.code !== 'STORE_UNAVAILABLE') throw error;
         const failure = failureOf(error);
-        if (failure.kind === 'wrong_version') return this.judged(stream, expected, events, failure.current);
+        if (failure.kind === 'wrong_version') return this.judged(stream, expected, events, failure.current, deadline);
         if (!(error instanceof EventStoreError)) throwRefusal(error, stream, events);
         never &&= failure.unsent;
       }
@@ -156,17 +166,19 @@ export class Appends {
     stream: string,
     expected: ExpectedRevision,
     events: readonly PreparedEvent[],
+    deadline: Deadline,
   ): Promise<AppendResult | null> {
     if (events.length === 0) return null;
     if (typeof expected === 'number' || expected === 'no_stream') {
-      const there = await this.log.revisions(stream, expected === 'no_stream' ? 0 : expected + 1, events.length);
+      const from = expected === 'no_stream' ? 0 : expected + 1;
+      const there = await this.log.revisions(stream, from, events.length, deadline);
       const known = leading(there, events);
       if (known === events.length) return found(there[known - 1]);
       // Something else, or a part: the server says what that means when it is asked again.
       return null;
     }
     const { id } = events[events.length - 1];
-    const last = (await this.log.latest(stream, RECENT)).find((event) => event.id === id);
+    const last = (await this.log.latest(stream, RECENT, deadline)).find((event) => event.id === id);
     return last === undefined ? null : found(last);
   }
 }
@@ -179,7 +191,7 @@ function leading(there: readonly StoredEvent[], events: readonly PreparedEvent[]
   return differs < 0 ? events.length : differs;
 }
 
-/** Throws when the server has refused, which needs no settling. */
+/** Throws when the server has refused, after which nothing has to be looked for. */
 export function throwRefusal(error: unknown, stream: string, events: readonly PreparedEvent[] = []): void {
   const { kind, details } = failureOf(error);
   if (kind === 'deleted') throw new StreamDeleted(stream);

@@ -1,3 +1,4 @@
+import { Deadline } from '../../deadline.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProtocolServer } from '../../../test/support/eventstoredb/protocol-server.js';
 import { newStream, prepared } from '../../../test/support/prepared-events.js';
@@ -25,12 +26,15 @@ describe('a connection', () => {
   it('that is closed while a call is on its way into it says that nothing was sent', async () => {
     const connection = new Connection(server.url);
     const appends = new AppendStream(connection);
-    await appends.append(newStream(), 'no_stream', [prepared(1)], 5_000);
+    await appends.append(newStream(), 'no_stream', [prepared(1)], 5_000, new Deadline(60_000));
     await shut(connection);
     const failed = await reading(connection).catch(failureOf);
     expect(failed).toMatchObject({ kind: 'unavailable', unsent: true, details: 'Channel has been shut down' });
     const other = new Connection(server.url);
-    const begun = [reading(other), new AppendStream(other).append(newStream(), 'no_stream', [prepared(2)], 5_000)];
+    const begun = [
+      reading(other),
+      new AppendStream(other).append(newStream(), 'no_stream', [prepared(2)], 5_000, new Deadline(60_000)),
+    ];
     other.close();
     for (const call of begun) expect(await call.catch(failureOf)).toMatchObject({ kind: 'unavailable', unsent: true });
     connection.close();
@@ -39,7 +43,7 @@ describe('a connection', () => {
   it('tells a call that fails, and nobody else; what is appended next goes over another', async () => {
     const connection = new Connection(server.url);
     const appends = new AppendStream(connection);
-    const append = (stream: string) => appends.append(stream, 'no_stream', [prepared(1)], 5_000);
+    const append = (stream: string) => appends.append(stream, 'no_stream', [prepared(1)], 5_000, new Deadline(60_000));
     await append(newStream());
     // Nobody listens to these any more when they fail.
     const { call } = await reading(connection);
@@ -55,21 +59,26 @@ describe('a connection', () => {
     const appends = new AppendStream(connection);
     const answered = { delay: 150, commit: 'early' } as const;
     server.fault = (kind) => (kind === 'append' ? answered : null);
-    const late = await appends.append(newStream(), 'no_stream', [prepared(1)], 50).catch(failureOf);
+    const late = await appends
+      .append(newStream(), 'no_stream', [prepared(1)], 50, new Deadline(60_000))
+      .catch(failureOf);
     expect(late).toMatchObject({ kind: 'deadline', unsent: false });
     server.fault = () => null;
     // While others are answered, one that is not is slow by itself: the others go on over the same connection.
     const stream = newStream();
+    // What was given up may reach the server until the next one has been answered.
+    await appends.append(stream, 'no_stream', [prepared(1)], 5_000, new Deadline(60_000));
     let appended = 0;
     const slowly = { delay: 1_500, commit: 'early' } as const;
-    server.fault = (kind) => (kind === 'append' && appended++ === 1 ? slowly : null);
-    await appends.append(stream, 'no_stream', [prepared(1)], 5_000);
-    const slow = appends.append(newStream(), 'no_stream', [prepared(1)], 1_000).catch(failureOf);
+    server.fault = (kind) => (kind === 'append' && appended++ === 0 ? slowly : null);
+    const slow = appends.append(newStream(), 'no_stream', [prepared(1)], 1_000, new Deadline(60_000)).catch(failureOf);
     for (let n = 0; n < 3; n++)
-      expect(await appends.append(stream, n, [prepared(n)], 5_000)).toMatchObject({ revision: n + 1 });
+      expect(await appends.append(stream, n, [prepared(n)], 5_000, new Deadline(60_000))).toMatchObject({
+        revision: n + 1,
+      });
     expect(await slow).toMatchObject({ kind: 'deadline' });
     await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(await appends.append(stream, 3, [prepared(9)], 5_000)).toMatchObject({ revision: 4 });
+    expect(await appends.append(stream, 3, [prepared(9)], 5_000, new Deadline(60_000))).toMatchObject({ revision: 4 });
     connection.close();
   });
 });

@@ -46,7 +46,7 @@ export function storedEvent(event: ServerEvent): StoredEvent {
       'not_written',
     );
   }
-  const { hash, id } = metadataOf(event);
+  const { hash, id, traceparent } = metadataOf(event);
   return {
     stream: streamOf(event),
     revision: Number(event.getStreamRevision()),
@@ -56,11 +56,16 @@ export function storedEvent(event: ServerEvent): StoredEvent {
     type: typeOf(event),
     data: textOf(event.getData_asU8()),
     hash: typeof hash === 'string' ? hash : '',
+    ...(typeof traceparent === 'string' ? { traceparent } : {}),
   };
 }
 
 /** What stands beside the data: `serverIdOf` is not reversible, and the port's id is looked up without reading the data. */
-function metadataOf(event: ServerEvent): { readonly hash?: unknown; readonly id?: unknown } {
+function metadataOf(event: ServerEvent): {
+  readonly hash?: unknown;
+  readonly id?: unknown;
+  readonly traceparent?: unknown;
+} {
   try {
     return (JSON.parse(textOf(event.getCustomMetadata_asU8())) as object | null) ?? {};
   } catch {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { Deadline } from '../../deadline.js';
 import { checkAppend } from '../append-rules.js';
 import { EventStoreError, StoreUnavailable, StreamDeleted, StreamNotFound, WrongExpectedVersion } from '../errors.js';
 import {
@@ -13,6 +14,7 @@ import {
   type PreparedEvent,
   type ReadAll,
   type ReadStream,
+  STORE_WAIT,
   type StoredEvent,
   type Subscribe,
   type Subscription,
@@ -28,10 +30,10 @@ import { ServerSubscription } from './server-subscription.js';
 
 /** Times in milliseconds. */
 export interface EventStoreDBOptions {
-  /** For an answer of the server; default 10,000. */
+  /** For one answer of the server, after which its connection is made anew; default 4,000. */
   readonly patience?: number;
-  /** For what a lost connection left open: reads are asked again, appends settled; default 5,000. */
-  readonly settling?: number;
+  /** For a whole read or append, with everything that is tried again in it; default `STORE_WAIT`. */
+  readonly wait?: number;
 }
 
 /** So many events at least are asked for when the log of all streams is read. */
@@ -52,7 +54,7 @@ export class EventStoreDBStore implements EventStore {
 
   private constructor(
     private readonly connection: Connection,
-    private readonly times: { readonly patience: number; readonly settling: number },
+    private readonly times: { readonly patience: number; readonly wait: number },
   ) {}
 
   /**
@@ -60,17 +62,18 @@ export class EventStoreDBStore implements EventStore {
    * unreachable, refuses the credentials, or speaks otherwise than asked (TLS).
    */
   static async open(url: string, options: EventStoreDBOptions = {}): Promise<EventStoreDBStore> {
-    const { patience = 10_000, settling = 5_000 } = options;
+    const { patience = 4_000, wait = STORE_WAIT } = options;
     const connection = new Connection(checkedUrl(url));
-    const store = new EventStoreDBStore(connection, { patience, settling });
+    const store = new EventStoreDBStore(connection, { patience, wait });
     try {
-      const [last] = await store.readAllOnce({ direction: 'backward', limit: 1 });
+      const [last] = await store.readAllOnce({ direction: 'backward', limit: 1 }, wait);
       const log = {
-        revisions: (stream: string, from: number, count: number) => store.revisions(stream, from, count),
-        latest: (stream: string, limit: number) =>
-          store.orNone(store.readStream(stream, { direction: 'backward', limit })),
+        revisions: (stream: string, from: number, limit: number, deadline: Deadline) =>
+          store.orNone(store.readUntil(deadline, stream, { from, limit })),
+        latest: (stream: string, limit: number, deadline: Deadline) =>
+          store.orNone(store.readUntil(deadline, stream, { direction: 'backward', limit })),
       };
-      store.appends = new Appends(new AppendStream(connection), log, store.times, last?.position ?? '');
+      store.appends = new Appends(new AppendStream(connection), log, patience, last?.position ?? '');
       return store;
     } catch (error) {
       await store.close();
@@ -78,10 +81,15 @@ export class EventStoreDBStore implements EventStore {
     }
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendResult> {
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly PreparedEvent[],
+    deadline = new Deadline(this.times.wait),
+  ): Promise<AppendResult> {
     this.checkOpen();
     checkAppend(stream, expected, events);
-    return this.pending(this.appends.append(stream, expected, events));
+    return this.pending(this.appends.append(stream, expected, events, deadline));
   }
 
   async deleteStream(stream: string, expected: ExpectedRevision): Promise<void> {
@@ -108,7 +116,7 @@ export class EventStoreDBStore implements EventStore {
     const revision = typeof expected === 'number' ? BigInt(expected) : expected === 'no_stream' ? expected : 'any';
     try {
       await this.pending(
-        send(this.connection.client, stream, { expectedRevision: revision, deadline: this.times.patience }),
+        send(this.connection.client, stream, { expectedRevision: revision, deadline: this.times.wait }),
       );
     } catch (error) {
       const failure = failureOf(error);
@@ -118,16 +126,21 @@ export class EventStoreDBStore implements EventStore {
     }
   }
 
-  async readStream(stream: string, options: ReadStream = {}): Promise<readonly StoredEvent[]> {
+  readStream(stream: string, options: ReadStream = {}): Promise<readonly StoredEvent[]> {
+    return this.readUntil(new Deadline(this.times.wait), stream, options);
+  }
+
+  private async readUntil(deadline: Deadline, stream: string, options: ReadStream): Promise<readonly StoredEvent[]> {
     const { direction = 'forward', limit = DEFAULT_LIMIT } = options;
     const { from = direction === 'forward' ? 'start' : 'end' } = options;
     const request = streamRequest(stream, from, direction, Math.max(1, limit));
-    const found = await this.asking(stream, async () => {
+    const found = await this.asking(stream, deadline, async (patience) => {
       const events: StoredEvent[] = [];
-      await this.read(request, (event) => {
+      const take = (event: ServerEvent): boolean => {
         if (isOurs(event)) events.push(storedEvent(event));
         return true;
-      });
+      };
+      await this.read(request, take, patience);
       return events;
     });
     return found.slice(0, Math.max(0, limit));
@@ -139,17 +152,18 @@ export class EventStoreDBStore implements EventStore {
   }
 
   async readAll(options: ReadAll = {}): Promise<readonly StoredEvent[]> {
-    return this.asking('', () => this.readAllOnce(options));
+    return this.asking('', new Deadline(this.times.wait), (patience) => this.readAllOnce(options, patience));
   }
 
-  private async readAllOnce(options: ReadAll): Promise<readonly StoredEvent[]> {
+  /** @param patience milliseconds without an event or an end */
+  private async readAllOnce(options: ReadAll, patience: number): Promise<readonly StoredEvent[]> {
     const { direction = 'forward', limit = DEFAULT_LIMIT, filter } = options;
     const { from = direction === 'forward' ? 'start' : 'end' } = options;
     const found: StoredEvent[] = [];
     if (limit <= 0) return found;
     // Backward the server's positions are exclusive: the event at the position itself is asked for on its own.
     if (direction === 'backward' && from !== 'start' && from !== 'end') {
-      const at = await this.next(from);
+      const at = await this.next(from, patience);
       if (at?.position === from && matches(filter, at)) found.push(at);
     }
     let seen: Position | null = null;
@@ -157,31 +171,29 @@ export class EventStoreDBStore implements EventStore {
     for (let count = Math.max(LEAST, limit); found.length < limit; count *= 4) {
       const before: Position | null = seen;
       let came = 0;
-      await this.read(allRequest(before ?? from, direction, count), (event) => {
+      const take = (event: ServerEvent): boolean => {
         came++;
         seen = positionOf(event);
         if (seen === before || !isOurs(event)) return true;
         const stored = storedEvent(event);
         if (matches(filter, stored)) found.push(stored);
         return found.length < limit;
-      });
+      };
+      await this.read(allRequest(before ?? from, direction, count), take, patience);
       if (came < count) break;
     }
     return found;
   }
 
   /** The first event at a position or after it; null when that is none of ours. */
-  private async next(position: Position): Promise<StoredEvent | null> {
+  private async next(position: Position, patience = this.times.patience): Promise<StoredEvent | null> {
     const found: StoredEvent[] = [];
-    await this.read(allRequest(position, 'forward', 1), (event) => {
+    const take = (event: ServerEvent): boolean => {
       if (isOurs(event)) found.push(storedEvent(event));
       return false;
-    });
+    };
+    await this.read(allRequest(position, 'forward', 1), take, patience);
     return found[0] ?? null;
-  }
-
-  private revisions(stream: string, from: number, limit: number): Promise<readonly StoredEvent[]> {
-    return this.orNone(this.readStream(stream, { from, limit }));
   }
 
   private orNone(reading: Promise<readonly StoredEvent[]>): Promise<readonly StoredEvent[]> {
@@ -191,17 +203,16 @@ export class EventStoreDBStore implements EventStore {
     });
   }
 
-  private read(request: ReadReq, take: (event: ServerEvent) => boolean): Promise<void> {
-    return read(this.connection, request, take, this.times.patience, this.ending.signal);
+  private read(request: ReadReq, take: (event: ServerEvent) => boolean, patience: number): Promise<void> {
+    return read(this.connection, request, take, patience, this.ending.signal);
   }
 
-  /** Asks again, for a while, when the connection was lost or no answer came. */
-  private async asking<T>(stream: string, ask: () => Promise<T>): Promise<T> {
-    const end = performance.now() + this.times.settling;
+  /** Asks again until the deadline when the connection was lost or nothing was answered. Events that arrive may take longer. */
+  private async asking<T>(stream: string, deadline: Deadline, ask: (patience: number) => Promise<T>): Promise<T> {
     for (let pause = 10; ; pause = Math.min(2 * pause, 500)) {
       this.checkOpen();
       try {
-        return await ask();
+        return await ask(Math.min(this.times.patience, deadline.left));
       } catch (error) {
         if (error instanceof EventStoreError) throw error;
         const { kind, details } = failureOf(error);
@@ -211,7 +222,7 @@ export class EventStoreDBStore implements EventStore {
           const refused = stream === '' ? `the server ${NOT_ALL}` : `the server does not let this user read ${stream}`;
           throw new StoreUnavailable(`${refused} (${details})`, 'not_written', { cause: error });
         }
-        if ((kind !== 'unavailable' && kind !== 'deadline') || performance.now() + pause > end) {
+        if ((kind !== 'unavailable' && kind !== 'deadline') || deadline.left <= pause) {
           throw new StoreUnavailable(`reading failed: ${details}`, 'not_written', { cause: error });
         }
         await sleep(pause);

@@ -1,8 +1,11 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { Deadline } from '../../deadline.js';
 import { StoreUnavailable } from '../errors.js';
 import type { Connection } from './connection.js';
 import type { ServerEvent } from './events.js';
 import { NoAnswer, NoStream } from './failures.js';
+
+const noop = (): void => {};
 
 /**
  * Takes events from a read until it ends, or `take` says by false that it is enough. Rejects with what the call fails with,
@@ -15,7 +18,15 @@ export async function read(
   patience: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { call } = await connection.begin((stub, ...how) => stub.read(request, ...how));
+  const beginning = connection.begin((stub, ...how) => stub.read(request, ...how));
+  const deadline = new Deadline(patience);
+  const { call } = await deadline
+    .bound(beginning, () => new NoAnswer(patience))
+    .catch((error) => {
+      // Whoever asked has left: a call that begins later is of no use.
+      beginning.then((begun) => begun.call.cancel(), noop);
+      throw error;
+    });
   await new Promise<void>((resolve, reject) => {
     const over = (): void => {
       clearTimeout(silence);

@@ -34,10 +34,10 @@ export function appendRequest(
 }
 
 /** The bytes of the data as they are, and beside them what else the port knows of an event. */
-function proposed({ id, type, data, hash }: PreparedEvent): BatchAppendReq.ProposedMessage {
+function proposed({ id, type, data, hash, traceparent }: PreparedEvent): BatchAppendReq.ProposedMessage {
   const message = new streams.BatchAppendReq.ProposedMessage()
     .setId(uuidOf(serverIdOf(hash)))
-    .setCustomMetadata(Buffer.from(JSON.stringify({ hash, id })))
+    .setCustomMetadata(Buffer.from(JSON.stringify({ hash, id, traceparent })))
     .setData(Buffer.from(data));
   message.getMetadataMap().set('type', type).set('content-type', 'application/json');
   return message;

@@ -47,8 +47,9 @@ export class InMemoryEventStore implements EventStore, Log {
     }
     if (events.length === 0) return { revision: kept.last, position: null, idempotent: false };
     this.streams.set(stream, kept);
-    for (const { id, type, data, hash } of events) {
-      const event = { stream, revision: ++kept.last, position: positionOf(this.log.length + 1), id, type, data, hash };
+    for (const { id, type, data, hash, traceparent } of events) {
+      const place = { stream, revision: ++kept.last, position: positionOf(this.log.length + 1) };
+      const event = { ...place, id, type, data, hash, ...(traceparent === undefined ? {} : { traceparent }) };
       kept.events.push(Object.freeze(event));
       this.log.push(event);
     }

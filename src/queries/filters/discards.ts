@@ -45,7 +45,7 @@ const EACH = eachOf(
   'discard',
   DISCARD_FILTERS,
   { name: 'DiscardFilter', about: 'What is asked of one discard: all that is given has to hold of the same.' },
-  'With a discard like each of these: what, by whom, in which turn, as drawn or from the hand. Of hands that have ended.',
+  'With a discard like each of these, a different discard for each: what, by whom, in which turn, as drawn or from the hand. Of hands that have ended.',
   4,
 );
 

@@ -125,6 +125,6 @@ export const SEATS_FILTER = eachOf(
   'hand_seat',
   SEAT_FILTERS,
   { name: 'SeatFilter', about: 'What is asked of one seat of a hand: all that is given has to hold of the same.' },
-  'With a seat like each of these: several players, who won, who was ready.',
+  'With a seat like each of these, a different seat for each: several players, who won, who was ready.',
   4,
 );

@@ -2,6 +2,7 @@ import {
   type Appeal,
   Cases,
   type Dispute,
+  type DisputeStatus,
   endOf,
   isProvisional,
   type Ruling,
@@ -17,6 +18,16 @@ import type { Sight } from './sight.js';
 /** What stands in an event of a case as a viewer may see it: what is left out is null. */
 type Seen<T> = { readonly [K in keyof T]: T[K] | null };
 
+/** A case in a list. */
+export interface BegunCase {
+  /** From 1, in the order in which the game's cases began. */
+  readonly number: number;
+  readonly at: string;
+  readonly about: string;
+  /** `null`: a ruling of a judge's own accord. */
+  readonly status: DisputeStatus | null;
+}
+
 /** The disputes and rulings of a game as a viewer may see them, as its record stood with these entries. */
 export class SeenCases {
   readonly #cases = new Cases();
@@ -29,12 +40,32 @@ export class SeenCases {
     for (const { envelope } of entries) this.#cases.follow(stampedOf(eventIn(envelope), envelope));
   }
 
+  /** Not redacted: for what redacts each event itself. */
+  get all(): Cases {
+    return this.#cases;
+  }
+
   get disputes() {
     return [...this.#cases.disputes.values()].map((dispute) => this.#dispute(dispute));
   }
 
   get rulings() {
     return [...this.#cases.rulings.values()].map((ruling) => this.#ruling(ruling));
+  }
+
+  /** Disputes, and rulings of a judge's own accord, in the order in which they began: `count` of them from one on. */
+  began(from: number, count: number): { readonly total: number; readonly cases: readonly BegunCase[] } {
+    const { disputes, rulings } = this.#cases;
+    const all = [...disputes.values(), ...[...rulings.values()].filter(({ data }) => data.dispute === null)];
+    all.sort((one, other) => one.revision - other.revision);
+    const cases = all.slice(from, from + count).map((one, i) => ({
+      number: from + i + 1,
+      at: this.#at(one),
+      ...('evidence' in one
+        ? { about: this.#data<CaseData['DisputeRaised']>(one).question as string, status: statusOf(one) }
+        : { about: this.#data<CaseData['RulingIssued']>(one).publicReason as string, status: null }),
+    }));
+    return { total: all.length, cases };
   }
 
   /** Until when rulings may be appealed, in milliseconds since 1970; null while it is played. */

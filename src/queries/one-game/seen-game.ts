@@ -1,5 +1,5 @@
-import { type CaseDocument, caseDocuments } from '../../cases/case-document.js';
-import type { RecordEvent } from '../../engine/line/correction.js';
+import { type CaseDocument, caseDocument } from '../../cases/case-document.js';
+import { isCorrectionType, type RecordEvent } from '../../engine/line/correction.js';
 import { type Finding, irregularityOf, stands, toldOf } from '../../engine/line/findings.js';
 import { whoSat } from '../../engine/line/who-sat.js';
 import type { WantedHand } from '../../engine/mhr/hand-alone.js';
@@ -216,13 +216,23 @@ export class SeenGame {
     return this.#cases;
   }
 
-  /** Its cases as documents, without pictures of tables: whoever shows them leads to the steps. */
-  caseDocuments(playerName: (id: string) => string): readonly CaseDocument[] {
+  /** One of its cases, by its number from 1, without pictures of tables; `null` if there is no such case. */
+  caseDocument(number: number, playerName: (id: string) => string): CaseDocument | null {
     const events = this.#record.entries.map(({ envelope, hash }) => ({
       ...stampedOf(eventIn(envelope), envelope),
       ...{ hash, when: envelope.recordedAt },
     }));
-    return caseDocuments(this.id, events, { viewer: this.#sight.viewer, picture: () => [], playerName });
+    const reader = { viewer: this.#sight.viewer, picture: null, playerName };
+    const { replay, findings, entries } = this.#record;
+    const recorded = entries.map(({ envelope }) => ({ revision: envelope.revision, event: eventIn(envelope) }));
+    const { steps, ruleset, table: state } = replay;
+    const now = {
+      line: { recorded, replay, steps, state, ruleset },
+      eyes: this.#sight.eyes,
+      cases: this.cases.all,
+      findings,
+    };
+    return caseDocument(this.id, events, reader, number, now);
   }
 
   get table(): SeenTable {
@@ -278,18 +288,44 @@ export class SeenGame {
     return pageOf(items, first, after, ({ entry }) => new SeenEntry(entry, this.#sight, () => this.#record.findings));
   }
 
+  /** Corrections in the order in which they were recorded: `count` of them from one on. */
+  corrections(from: number, count: number): { readonly total: number; readonly entries: readonly SeenEntry[] } {
+    const all = this.#record.entries.filter(({ envelope }) => isCorrectionType(envelope.type));
+    const some = all.slice(from, from + count);
+    return {
+      total: all.length,
+      entries: some.map((entry) => new SeenEntry(entry, this.#sight, () => this.#record.findings)),
+    };
+  }
+
   /** What differs between the tables after two steps; null where one of them is no step that counts. */
   diff(from: number, to: number): Change[] | null {
     const [before, after] = [this.tableAt(from), this.tableAt(to)];
     return before === null || after === null ? null : changesBetween(before, after);
   }
 
+  /** The hand that a step of the effective line belongs to; `null` where the revision is no such step, or before the first hand. */
+  handAt(revision: number): { readonly number: number; readonly take: number } | null {
+    const index = this.#replay.steps.findIndex((one) => one.revision === revision);
+    const { hand = null, take = null } = index < 0 ? {} : this.#replay.place(index);
+    return hand === null || take === null ? null : { number: hand, take };
+  }
+
   get hands(): readonly SeenHand[] {
-    return this.#replay.hands.map(({ from, to }) => {
-      const steps = [...this.#replay.all(from, to)];
-      const seen = steps.map((step) => this.#seen(step));
-      return new SeenHand(this, steps, seen, this.#isOpen(to));
-    });
+    return this.#replay.hands.map(({ from, to }) => this.#hand(from, to));
+  }
+
+  /** The hand that is being played. */
+  get openHand(): SeenHand | null {
+    const last = this.#replay.hands.at(-1);
+    const hand = last === undefined ? null : this.#hand(last.from, last.to);
+    return hand?.ended === null ? hand : null;
+  }
+
+  #hand(from: number, to: number): SeenHand {
+    const steps = [...this.#replay.all(from, to)];
+    const seen = steps.map((step) => this.#seen(step));
+    return new SeenHand(this, steps, seen, this.#isOpen(to));
   }
 
   handPage(first: number, after?: string | null): Page<SeenHand> {

@@ -22,7 +22,7 @@ import { type HiddenReason, type SeenTable, tableFor } from './table.js';
  */
 export class Sight {
   constructor(
-    private readonly eyes: Eyes,
+    readonly eyes: Eyes,
     readonly rules: Showing,
   ) {}
 

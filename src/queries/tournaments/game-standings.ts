@@ -3,7 +3,7 @@ import type { Viewer } from '../../engine/table/viewer.js';
 import type { EventReader, Position } from '../../event-store/port.js';
 import type { DelayedLogs } from '../../recording/delayed-logs.js';
 import type { GameLog } from '../../recording/game-log.js';
-import { GAME_STREAMS, type GameLogs } from '../../recording/game-logs.js';
+import { GAME_STREAMS, type GameLogs, streamOf } from '../../recording/game-logs.js';
 import { Kept } from '../../recording/kept.js';
 import { codeOf } from '../../recording/stream-logs.js';
 import { type GameStanding, isShownWhole, standingAt, standingOf } from './game-standing.js';
@@ -16,20 +16,29 @@ const MOST_GAMES = 16_384;
 const MOST_MOMENTS = 4_096;
 /** Records that are read at once, of those that have to be. */
 const AT_ONCE = 8;
+/** Events of the log that are looked through for changes; after more than that, each game is checked by itself. */
 const PIECE = 1_000;
+
+/** What was folded of a game, and when it was known to be all that is recorded (`leaps`). */
+interface Folded {
+  readonly standing: GameStanding;
+  readonly leaps: number;
+}
 
 /**
  * Where games stand, for whoever looks on: each game is folded once, and again when something has come of it. What has, the log
  * itself says each time, as far as it goes by then, so that nobody is told what is behind what they recorded.
  */
 export class GameStandings {
-  private readonly whole = new Kept<string, GameStanding>(MOST_GAMES);
+  private readonly whole = new Kept<string, Folded>(MOST_GAMES);
   private readonly earlier = new Kept<string, GameStanding>(MOST_MOMENTS);
   private last: Position | null | undefined;
   private reading: Promise<void> = Promise.resolve();
+  /** How often the log had gone on too far to be looked through. */
+  private leaps = 0;
 
   constructor(
-    private readonly store: Pick<EventReader, 'readAll'>,
+    private readonly store: Pick<EventReader, 'readAll' | 'readStream'>,
     private readonly logs: Pick<GameLogs, 'load'>,
     private readonly delayed: DelayedLogs,
     private readonly resolve: Resolve,
@@ -69,15 +78,26 @@ export class GameStandings {
 
   private async standing(game: string, viewer: Viewer, asOf: Date | null): Promise<GameStanding | null> {
     const until = asOf?.toISOString() ?? null;
-    const known = this.whole.get(game);
+    const known = await this.known(game);
     if (known !== undefined && suits(known, viewer, until, this.now())) return known;
     const log = await this.logs.load(game);
     if (log === null) return null;
     const whole = known?.revision === log.revision ? known : standingOf(log);
-    this.whole.put(game, whole, 1);
+    this.whole.put(game, { standing: whole, leaps: this.leaps }, 1);
     if (suits(whole, viewer, until, this.now())) return whole;
     const shown = this.delayed.shownTo(viewer, log);
     return shown && this.before(shown, until);
+  }
+
+  /** What was folded of a game, if nothing has been recorded of it since. */
+  private async known(game: string): Promise<GameStanding | undefined> {
+    const folded = this.whole.get(game);
+    const { leaps } = this;
+    if (folded === undefined || folded.leaps === leaps) return folded?.standing;
+    const [last] = await this.store.readStream(streamOf(game), { direction: 'backward', limit: 1 });
+    if (last?.revision !== folded.standing.revision) return undefined;
+    this.whole.put(game, { standing: folded.standing, leaps }, 1);
+    return folded.standing;
   }
 
   /** Where a game stood, as it was recorded by a time. */
@@ -99,17 +119,19 @@ export class GameStandings {
       this.last = last?.position ?? null;
       return;
     }
-    for (;;) {
-      const filter = { streamPrefix: GAME_STREAMS };
-      const found = await this.store.readAll({ from: this.last ?? undefined, limit: PIECE, filter });
-      for (const { stream, revision, position } of found) {
-        if (stream === null || position === this.last) continue;
-        const game = stream.slice(GAME_STREAMS.length);
-        if (revision === null || revision > (this.whole.get(game)?.revision ?? -1)) this.whole.delete(game);
-      }
-      this.last = found.at(-1)?.position ?? this.last;
-      if (found.length < PIECE) return;
+    const found = await this.store.readAll({ from: this.last ?? undefined, limit: PIECE });
+    if (found.length === PIECE) {
+      // Each game is checked when it is asked for: that costs what is shown, not what was recorded meanwhile.
+      this.leaps++;
+      this.last = undefined;
+      return this.readOn();
     }
+    for (const { stream, revision } of found) {
+      if (stream?.startsWith(GAME_STREAMS) !== true) continue;
+      const game = stream.slice(GAME_STREAMS.length);
+      if (revision === null || revision > (this.whole.get(game)?.standing.revision ?? -1)) this.whole.delete(game);
+    }
+    this.last = found.at(-1)?.position ?? this.last;
   }
 }
 

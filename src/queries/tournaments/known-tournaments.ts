@@ -1,83 +1,104 @@
-import type { TournamentEvent } from '../../engine/tournament/events.js';
-import { type EventReader, isDamaged, type LogEntry, type Position } from '../../event-store/port.js';
-import { checkedTournamentEnvelope, tournamentEventIn } from '../../recording/tournament-envelope.js';
-import { TOURNAMENT_STREAMS } from '../../recording/tournament-logs.js';
+import type { Kysely } from 'kysely';
+import type { Tables, TournamentRow } from '../tables.js';
 
-/** What of a tournament it is found by. */
-export interface KnownTournament {
+/** A tournament in a list. */
+export interface TournamentSummary {
   readonly id: string;
   readonly name: string;
-  /** Whoever was ever an entrant of it, or played in the place of one. */
-  readonly players: ReadonlySet<string>;
+  readonly place: string | null;
+  readonly dates: { readonly from: string; readonly to: string } | null;
+  readonly ruleset: string;
+  /** Sessions that are planned. */
+  readonly planned: number;
+  readonly closed: boolean;
 }
 
-const TYPES = ['TournamentOpened', 'EntrantAdded', 'SubstituteSeated'];
-const PIECE = 1_000;
+/** A page of tournaments, the last opened first. */
+export interface TournamentPage {
+  /** Without those of which an event cannot be read: whoever opens such a tournament is told. */
+  readonly tournaments: readonly TournamentSummary[];
+  /** Ids of the first and last of the page, damaged ones included. */
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly more: boolean;
+  /** All tournaments. */
+  readonly total: number;
+}
 
-/** Which tournaments are recorded, in the order of their opening: read of the log itself, as far as it goes when it is asked. */
+/** The recorded tournaments, from the read models. */
 export class KnownTournaments {
-  private readonly found = new Map<string, KnownTournament & { readonly players: Set<string> }>();
-  private last: Position | undefined;
-  private reading: Promise<void> = Promise.resolve();
-  private waiting: Promise<void> | null = null;
+  /** @param caughtUp resolves once the read models have what this process recorded of tournaments, or have had time for it */
+  constructor(
+    private readonly queries: () => Kysely<Tables>,
+    private readonly caughtUp: () => Promise<unknown> = async () => {},
+  ) {}
 
-  constructor(private readonly store: Pick<EventReader, 'readAll'>) {}
-
-  /** All of them. Rejects as the store's reading does. */
-  async all(): Promise<readonly KnownTournament[]> {
-    // Whoever asks while others wait for their turn shares the reading with them: it begins after both have asked.
-    this.waiting ??= this.next();
-    await this.waiting;
-    return [...this.found.values()];
+  /** The tournaments after one of them; `null` if there is no tournament `after`. */
+  async page(first: number, after: string | null): Promise<TournamentPage | null> {
+    await this.caughtUp();
+    const all = this.queries().selectFrom('tournament');
+    const last = await all.select('place').orderBy('place', 'desc').limit(1).executeTakeFirst();
+    // None is ever removed: the last place is their number.
+    const total = last?.place ?? 0;
+    const from = after === null ? total + 1 : (await this.row(after))?.place;
+    if (from === undefined) return null;
+    const rows = await all
+      .selectAll()
+      .where('place', '<', from)
+      .orderBy('place', 'desc')
+      .limit(first + 1)
+      .execute();
+    const page = rows.slice(0, first);
+    return {
+      tournaments: page.filter(({ damaged }) => damaged === 0).map(summaryOf),
+      start: page[0]?.id ?? null,
+      end: page.at(-1)?.id ?? null,
+      more: rows.length > first,
+      total,
+    };
   }
 
-  /** The ids of those that are called so. */
+  /** The names of those of these tournaments that are recorded here. */
+  async named(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const distinct = [...new Set(ids)];
+    if (distinct.length === 0) return new Map();
+    const rows = await this.queries()
+      .selectFrom('tournament')
+      .select(['id', 'name'])
+      .where('id', 'in', distinct)
+      .execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** The ids of those that have this name. */
   async called(name: string): Promise<readonly string[]> {
-    const all = await this.all();
-    return all.filter((one) => one.name === name).map(({ id }) => id);
+    await this.caughtUp();
+    const called = this.queries().selectFrom('tournament').select('id').where('name', '=', name);
+    return (await called.orderBy('place').execute()).map(({ id }) => id);
   }
 
-  /** The ids of those that somebody, by any of these ids, may have played in. */
+  /** The ids of those in which a player, under any of these ids, may have played; the last opened first. */
   async playedBy(players: readonly string[]): Promise<readonly string[]> {
-    const all = await this.all();
-    return all.filter((one) => players.some((player) => one.players.has(player))).map(({ id }) => id);
+    await this.caughtUp();
+    if (players.length === 0) return [];
+    const rows = await this.queries()
+      .selectFrom('tournament')
+      .innerJoin('tournament_player', 'tournament_player.tournament', 'tournament.id')
+      .select('tournament.id')
+      .distinct()
+      .where('tournament_player.player', 'in', players)
+      .where('tournament.damaged', '=', 0)
+      .orderBy('tournament.place', 'desc')
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
-  private next(): Promise<void> {
-    const reading = this.reading.then(() => {
-      this.waiting = null;
-      return this.readOn();
-    });
-    this.reading = reading.catch(() => {});
-    return reading;
-  }
-
-  private async readOn(): Promise<void> {
-    for (;;) {
-      const found = await this.store.readAll({ from: this.last, limit: PIECE, filter: { types: TYPES } });
-      // The first of a later piece is the last of the one before.
-      for (const entry of found) if (entry.position !== this.last) this.see(entry);
-      this.last = found.at(-1)?.position ?? this.last;
-      if (found.length < PIECE) return;
-    }
-  }
-
-  private see(entry: LogEntry): void {
-    // What cannot be read is told with its tournament, by whoever has its id.
-    if (isDamaged(entry) || !entry.stream.startsWith(TOURNAMENT_STREAMS)) return;
-    const id = entry.stream.slice(TOURNAMENT_STREAMS.length);
-    const event = readable(entry.data);
-    if (event?.type === 'TournamentOpened') this.found.set(id, { id, name: event.data.name, players: new Set() });
-    else if (event?.type === 'EntrantAdded' || event?.type === 'SubstituteSeated') {
-      if (event.data.player !== null) this.found.get(id)?.players.add(event.data.player);
-    }
+  private row(id: string): Promise<TournamentRow | undefined> {
+    return this.queries().selectFrom('tournament').selectAll().where('id', '=', id).executeTakeFirst();
   }
 }
 
-function readable(data: string): TournamentEvent | null {
-  try {
-    return tournamentEventIn(checkedTournamentEnvelope(JSON.parse(data)));
-  } catch {
-    return null;
-  }
-}
+const summaryOf = ({ id, name, venue, starts, ends, ruleset, planned, closed }: TournamentRow): TournamentSummary => ({
+  ...{ id, name, place: venue, ruleset, planned, closed: closed === 1 },
+  dates: starts === null || ends === null ? null : { from: starts, to: ends },
+});

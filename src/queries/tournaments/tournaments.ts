@@ -1,3 +1,4 @@
+import type { Deadline } from '../../deadline.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { TournamentState } from '../../engine/tournament/state.js';
@@ -27,8 +28,8 @@ export class Tournaments {
   ) {}
 
   /** null: there is none. Rejects as reading the store does. */
-  load(id: string): Promise<TournamentLog | null> {
-    return isUuid(id) ? this.logs.load(id) : Promise.resolve(null);
+  load(id: string, deadline?: Deadline): Promise<TournamentLog | null> {
+    return isUuid(id) ? this.logs.load(id, deadline) : Promise.resolve(null);
   }
 
   /** What this process knows of a tournament, which another one that writes to the same store may be ahead of; null: there is none. */

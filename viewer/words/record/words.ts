@@ -48,6 +48,8 @@ export interface RecordWords {
   readonly storage: { readonly persistent: string; readonly clearable: string };
 
   readonly offers: Readonly<Record<OfferKind, string>>;
+  /** For buttons of 44 px, beside the player in turn. */
+  readonly shortOffers: Readonly<Partial<Record<OfferKind, string>>>;
   /** Who is to do what with the next tile. */
   readonly prompts: {
     readonly discard: (who: string) => string;
@@ -56,6 +58,8 @@ export interface RecordWords {
     readonly dice: (who: string) => string;
     readonly correct: string;
     readonly anyway: (who: string) => string;
+    /** The tile just discarded was tapped once more. */
+    readonly again: (who: string, tile: string) => string;
     readonly hand: (who: string) => string;
     readonly wonOn: (who: string) => string;
     readonly under: string;
@@ -64,6 +68,8 @@ export interface RecordWords {
     readonly nothing: string;
   };
   readonly asDrawn: string;
+  /** The next tile stands for a whole set: a chow or a pong. */
+  readonly wholeSet: string;
   readonly pad: string;
   readonly seats: string;
   readonly undo: string;
@@ -73,6 +79,7 @@ export interface RecordWords {
   readonly seldom: string;
   readonly ofTable: string;
   readonly rotate: string;
+  readonly picture: string;
   readonly toTables: string;
   readonly recordWin: string;
   /** Whose tile a win took. */

@@ -25,12 +25,15 @@ export const EN: TabletWords = {
   waitsHere: 'At that table something of this tablet waits as well: let it be sent first.',
   elsewhere: 'That table is recorded in another page of this browser.',
   conflict: 'Others recorded at this table too',
-  conflictLead: 'Nothing of yours is lost. Choose what of it is recorded after theirs.',
+  conflictLead:
+    'Nothing of yours is lost. What you choose is recorded after theirs; what would break a rule there is not chosen. If theirs is wrong, drop yours and correct the record, or call the judge.',
   theirs: 'Theirs',
   mine: 'Mine',
   alike: 'they have it too',
   impossible: 'cannot follow',
   record: (count) => (count === 1 ? 'Record the one chosen' : `Record the ${count} chosen`),
+  recordIrregular: (count) =>
+    `Record ${count === 1 ? 'it' : `these ${count}`}: this really happened as well, against the rules`,
   drop: 'Drop all of mine',
   lost: (count) =>
     count === 1

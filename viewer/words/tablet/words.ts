@@ -30,6 +30,8 @@ export interface TabletWords {
   readonly alike: string;
   readonly impossible: string;
   readonly record: (count: number) => string;
+  /** The same where some of it breaks a rule. */
+  readonly recordIrregular: (count: number) => string;
   readonly drop: string;
   readonly lost: (count: number) => string;
   readonly dropSurely: string;

@@ -15,7 +15,7 @@ export const EN: VerifyWords = {
   proof: 'Proof of a log',
   proofHint: 'The text of game.tlog-proof',
   trust: 'Key of the log',
-  trustHint: 'Or a policy of keys and witnesses; from somebody whom you trust',
+  trustHint: 'Or several keys, the note of a rotated key, a policy of keys and witnesses; from somebody whom you trust',
   reading: (done) => `Being verified: ${done} %`,
   faults: {
     empty: 'The file is empty.',

@@ -15,7 +15,7 @@ export const JA: VerifyWords = {
   proof: 'ログの証明',
   proofHint: 'game.tlog-proof の文字',
   trust: 'ログの公開鍵',
-  trustHint: 'または公開鍵と証人のポリシー。信頼できる人から受け取ったもの',
+  trustHint: 'または複数の公開鍵、鍵交換の記録、公開鍵と証人のポリシー。信頼できる人から受け取ったもの',
   reading: (done) => `検証中：${done} %`,
   faults: {
     empty: 'ファイルが空です。',

@@ -15,7 +15,7 @@ export const ZH_HANS: VerifyWords = {
   proof: '日志证明',
   proofHint: 'game.tlog-proof 的文字',
   trust: '日志的公钥',
-  trustHint: '或含公钥与见证者的策略；须来自您信任的人',
+  trustHint: '或多个公钥、更换密钥的记录、含公钥与见证者的策略；须来自您信任的人',
   reading: (done) => `验证中：${done} %`,
   faults: {
     empty: '文件是空的。',

@@ -15,7 +15,7 @@ export const ZH_HANT: VerifyWords = {
   proof: '日誌證明',
   proofHint: 'game.tlog-proof 的文字',
   trust: '日誌的公鑰',
-  trustHint: '或含公鑰與見證者的政策；須來自您信任的人',
+  trustHint: '或多個公鑰、更換金鑰的記錄、含公鑰與見證者的政策；須來自您信任的人',
   reading: (done) => `驗證中：${done} %`,
   faults: {
     empty: '檔案是空的。',

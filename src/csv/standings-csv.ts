@@ -1,10 +1,7 @@
-/** A line of CSV (RFC 4180), with its end. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\n`;
+import { csvLine } from './csv-line.js';
 
-const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** What of a place in the standings is written. */
-export interface CsvRow {
+/** A row of the standings, as the API and the terminal have it. */
+export interface StandingsRow {
   readonly rank: number;
   readonly entrant: number;
   readonly totals: readonly string[];
@@ -19,12 +16,12 @@ export interface CsvRow {
 
 const HEAD = ['rank', 'entrant', 'name', 'total', 'provisional', 'decided'];
 
-/** Standings as CSV: a line an entrant, with what each session is worth by the first measure. */
-export function standingsCsv(rows: readonly CsvRow[], nameOf: (entrant: number) => string): string {
+/** Standings as CSV: a line for each entrant, with the worth of each session by the first measure. */
+export function standingsCsv(rows: readonly StandingsRow[], nameOf: (entrant: number) => string): string {
   const sessions = sessionsIn(rows);
   const lines = rows.map((row) =>
     csvLine([
-      ...[`${row.rank}`, `${row.entrant}`, nameOf(row.entrant), row.totals.join(' ')],
+      ...[row.rank, row.entrant, nameOf(row.entrant), row.totals.join(' ')],
       ...[row.provisional ? 'yes' : 'no', decidedText(row)],
       ...sessions.map((session) => worthIn(row, session)),
     ]),
@@ -32,16 +29,16 @@ export function standingsCsv(rows: readonly CsvRow[], nameOf: (entrant: number) 
   return csvLine([...HEAD, ...sessions.map((session) => `session ${session}`)]) + lines.join('');
 }
 
-/** The sessions that brought anybody anything, in order. */
-export const sessionsIn = (rows: readonly Pick<CsvRow, 'sessions'>[]): readonly number[] =>
+/** The sessions in which anybody has a share, in order. */
+export const sessionsIn = (rows: readonly Pick<StandingsRow, 'sessions'>[]): readonly number[] =>
   [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort((a, b) => a - b);
 
-/** What decided a place, in words. */
-export const decidedText = ({ decided }: Pick<CsvRow, 'decided'>): string =>
+/** The tie-breaks that decided a place. */
+export const decidedText = ({ decided }: Pick<StandingsRow, 'decided'>): string =>
   decided.map(({ text, entrant }) => `${text}${entrant === null ? '' : ` (${entrant})`}`).join('; ');
 
-/** What a session is worth to whoever played; of others what became of them. */
-export function worthIn({ sessions }: Pick<CsvRow, 'sessions'>, session: number): string {
+/** The worth of a session to an entrant who played it; otherwise the entrant's attendance. */
+export function worthIn({ sessions }: Pick<StandingsRow, 'sessions'>, session: number): string {
   const share = sessions.find((one) => one.session === session);
   if (share === undefined) return '';
   const attendance = share.attendance.toLowerCase();

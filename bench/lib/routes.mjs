@@ -1,0 +1,89 @@
+/**
+ * How bench/pages.mjs asks each route of the service and each query of the API; test/e2e/routes.e2e.spec.ts compares these lists with the
+ * service's own. `of` has ids of a tournament (`tournament`), a game (`game`), a game with many disputes, corrections and notes (`listed`), a
+ * player (`player`) and a hand (`hand`).
+ */
+
+const FILTER = (of) => encodeURIComponent(JSON.stringify({ game: of.game }));
+const HANDS_OF = (of) => encodeURIComponent(JSON.stringify({ hand: { game: of.game } }));
+
+/** `page`: read by people, and held to the limits of pages. */
+export const ROUTES = {
+  'GET /': { page: true, path: () => '/' },
+  'GET /find': { page: true, path: () => '/find' },
+  'GET /g/:game': { page: true, path: (of) => `/g/${of.game}` },
+  'GET /g/:game/record.mhr': { path: (of) => `/g/${of.game}/record.mhr` },
+  'GET /g/:game/events.json': { path: (of) => `/g/${of.game}/events.json` },
+  'GET /g/:game/live': { page: true, path: (of) => `/g/${of.game}/live` },
+  'GET /g/:game/:hand': { page: true, path: (of) => `/g/${of.game}/1` },
+  'GET /g/:game/:hand/:revision': { page: true, path: (of) => `/g/${of.game}/1/4` },
+  'GET /embed/:game/:hand': { page: true, path: (of) => `/embed/${of.game}/1` },
+  'GET /embed/:game/:hand/:revision': { page: true, path: (of) => `/embed/${of.game}/1/4` },
+  'GET /case/:game/:case': { page: true, path: (of) => `/case/${of.listed}/1` },
+  'GET /p/:player': { page: true, path: (of) => `/p/${of.player}` },
+  'GET /t': { page: true, path: () => '/t' },
+  'GET /t/:tournament': { page: true, path: (of) => `/t/${of.tournament}` },
+  'GET /t/:tournament/live': { page: true, path: (of) => `/t/${of.tournament}/live` },
+  'GET /export/hands.ndjson': { path: (of) => `/export/hands.ndjson?filter=${FILTER(of)}` },
+  'GET /export/games.ndjson': { path: (of) => `/export/games.ndjson?filter=${HANDS_OF(of)}` },
+  'GET /export/disputes.ndjson': { path: (of) => `/export/disputes.ndjson?filter=${FILTER(of)}` },
+  'GET /export/rulings.ndjson': { path: (of) => `/export/rulings.ndjson?filter=${FILTER(of)}` },
+  'GET /export/games.paifu': { path: (of) => `/export/games.paifu?filter=${FILTER(of)}` },
+  'GET /health/live': { path: () => '/health/live' },
+  'GET /health/ready': { path: () => '/health/ready' },
+  'GET /metrics': { path: () => '/metrics' },
+};
+
+/** Pages whose lists grow with what is stored: of each, the part that is shown. */
+export const LISTS = {
+  'a game with disputes, corrections and notes': { page: true, path: (of) => `/g/${of.listed}` },
+  'the last case of a game': { page: true, path: (of) => `/case/${of.listed}/${of.size}` },
+  'hands found': { page: true, path: () => '/find?what=hands' },
+  'games found by tournament': { page: true, path: () => '/find?tournament=Subject' },
+};
+
+/** Not asked here, and why. */
+export const NOT_ASKED = {
+  'GET /export/log.ndjson':
+    'the order of all events: grows with the log, as it has to; bench/readers.mjs reads whole exports',
+  'GET /log/checkpoint': 'bench/proof.mjs',
+  'GET /log/tile/*': 'bench/proof.mjs',
+  'GET /log/games/:name': 'bench/proof.mjs',
+  'POST /log/cosignatures': 'bench/proof.mjs',
+  'POST /import': 'bench/import.mjs',
+  'GET /graphql': 'the queries below',
+  'POST /graphql': 'the queries below',
+};
+
+const PAGE = '{ __typename }';
+
+/** Each query of the API with what a reader would ask. */
+export const QUERIES = {
+  game: (of) => `{ game(id: "${of.game}") { ... on Game { revision scores scoreSheet { hand } } } }`,
+  node: (of) => `{ node(id: "${of.game}") { id } }`,
+  rulesets: () => '{ rulesets { id } }',
+  findHands: () => `{ findHands(first: 20) { ... on HandSummaryConnection { edges { node { id } } } } }`,
+  findGames: () => `{ findGames(first: 20) { ... on GameSummaryConnection { edges { node { id } } } } }`,
+  handSummary: (of) => `{ handSummary(id: "${of.hand}") { id } }`,
+  playerStatistics: (of) => `{ playerStatistics(player: "${of.player}") ${PAGE} }`,
+  rulesetStatistics: () => `{ rulesetStatistics(ruleset: "zung-jung/wsom") ${PAGE} }`,
+  player: (of) => `{ player(id: "${of.player}") { name tournaments { name } } }`,
+  players: () => `{ players(first: 20) ${PAGE} }`,
+  playerByAlias: () => `{ playerByAlias(source: "club", name: "1") { __typename } }`,
+  playerHistory: (of) => `{ playerHistory(id: "${of.player}") ${PAGE} }`,
+  rescore: (of) => `{ rescore(gameId: "${of.game}", ruleset: "zung-jung/wsom") ${PAGE} }`,
+  caller: () => '{ caller { __typename } }',
+  tokens: () => `{ tokens(first: 20) ${PAGE} }`,
+  findDisputes: () => `{ findDisputes(first: 20) ${PAGE} }`,
+  findRulings: () => `{ findRulings(first: 20) ${PAGE} }`,
+  tournament: (of) =>
+    `{ tournament(id: "${of.tournament}") { ... on Tournament { name standings { rows { entrant } } } } }`,
+  tournaments: () =>
+    '{ tournaments(first: 20) { ... on TournamentConnection { edges { node { name } } totalCount } } }',
+};
+
+/** Queries for those who record or judge, each about one game or tournament that they have open. */
+export const QUERIES_NOT_ASKED = [
+  ...['previewImport', 'previewActions', 'commandResult', 'previewCorrection', 'previewRuling', 'whatIf'],
+  ...['precedents', 'previewSeating'],
+];

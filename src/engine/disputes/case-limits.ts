@@ -1,0 +1,87 @@
+import type { Seat } from '../tiles/tile.js';
+import type { CaseActor, CaseDecision } from './decide-case.js';
+import type { ActorRole, Cases, Stamped } from './cases.js';
+import { CannotBe, cannotBe } from './course.js';
+import { endOf } from './cases.js';
+import type { CaseRequest } from './request.js';
+
+/** How much others than judges may record of cases in one game. */
+export interface CaseAmounts {
+  readonly openDisputes: number;
+  /** Closed and withdrawn ones included. */
+  readonly disputes: number;
+  readonly evidence: number;
+  readonly appeals: number;
+}
+
+export interface CaseLimits {
+  /** For each seat, whoever records it. */
+  readonly seat: CaseAmounts;
+  /** For the whole game. */
+  readonly game: CaseAmounts;
+}
+
+const NAMES: Readonly<Record<keyof CaseAmounts, string>> = {
+  openDisputes: 'open disputes',
+  disputes: 'disputes',
+  evidence: 'pieces of evidence',
+  appeals: 'appeals',
+};
+
+const isJudge = (role: ActorRole): boolean => role === 'judge' || role === 'head-judge';
+
+/** The refusal of a request that goes beyond the limits; `null`: it does not. Judges have no limits, and what they record does not count. */
+export function beyondCaseLimits(
+  cases: Cases,
+  request: CaseRequest,
+  { role }: Pick<CaseActor, 'role'>,
+  limits: CaseLimits,
+): Extract<CaseDecision, { verdict: 'refused' }> | null {
+  if (isJudge(role) || (request.kind !== 'raise' && request.kind !== 'evidence' && request.kind !== 'appeal'))
+    return null;
+  const counted = COUNTED[request.kind];
+  const { by } = request.data;
+  try {
+    for (const amount of counted) {
+      if (by !== null) check(amount, of(cases, amount, by), limits.seat[amount], `seat ${by}`);
+      check(amount, of(cases, amount, null), limits.game[amount], 'the game');
+    }
+  } catch (error) {
+    if (!(error instanceof CannotBe)) throw error;
+    return { verdict: 'refused', violation: error.violation, path: error.path };
+  }
+  return null;
+}
+
+const COUNTED = {
+  raise: ['openDisputes', 'disputes'],
+  evidence: ['evidence'],
+  appeal: ['appeals'],
+} as const satisfies Readonly<Record<string, readonly (keyof CaseAmounts)[]>>;
+
+function check(amount: keyof CaseAmounts, has: number, most: number, whose: string): void {
+  if (has < most) return;
+  const instead = amount === 'openDisputes' ? 'withdraw one, wait for a ruling, or ' : '';
+  cannotBe(
+    'too-many',
+    `${whose} has ${has} ${NAMES[amount]}, the limit is ${most}: ${instead}ask a judge to record it`,
+    [],
+  );
+}
+
+/** What a seat (`null`: everybody but judges) has recorded so far. */
+function of({ disputes, appeals }: Cases, amount: keyof CaseAmounts, seat: Seat | null): number {
+  type Made = Pick<Stamped, 'actor'> & { readonly data: { readonly by: Seat | null } };
+  const isCounted = ({ actor, data }: Made): boolean => !isJudge(actor.role) && (seat === null || data.by === seat);
+  const all = [...disputes.values()];
+  switch (amount) {
+    case 'openDisputes':
+      return all.filter((dispute) => isCounted(dispute) && endOf(dispute) === null).length;
+    case 'disputes':
+      return all.filter(isCounted).length;
+    case 'evidence':
+      return all.flatMap(({ evidence }) => evidence).filter(isCounted).length;
+    case 'appeals':
+      return [...appeals.values()].filter(isCounted).length;
+  }
+}

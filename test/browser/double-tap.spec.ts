@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { DOUBLE_TAP_MS } from '../../viewer/recorder/tap-guard.js';
+import { type Service, startService } from '../support/service.js';
+import { dealtGame, DESIGNS, discardsOf, sent, Tablet } from '../support/tablet.js';
+import { builtViewer } from '../support/viewer.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `fast taps of a scribe${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const viewer = builtViewer();
+    let service: Service;
+    let browser: Browser;
+    let tablet: Tablet;
+    let games = 0;
+
+    beforeAll(async () => {
+      service = await startService({ roles: { scribe: [{ role: 'scribe', games: ['*'] }] }, viewer: viewer.folder });
+      browser = await openBrowser();
+      tablet = await Tablet.of(browser, service.url, 'scribe');
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+      viewer.remove();
+    });
+
+    /** The page of a dealt hand whose clock stands still. */
+    async function stopped(): Promise<{ game: string; page: Page }> {
+      const game = await dealtGame(service, `fast taps ${++games}`, 'scribe');
+      const page = await tablet.at(game, async (opening) => {
+        await opening.clock.install({ time: new Date() });
+      });
+      await page.clock.pauseAt(Date.now() + 60_000);
+      return { game, page };
+    }
+
+    /** Taps the middle of a discard's key with the mouse, so many milliseconds after the tap before. */
+    async function tapAfter(page: Page, ms: number, tile: string): Promise<void> {
+      await page.clock.runFor(ms);
+      const { x, y, width, height } = (await page.locator(`.pad .face[data-tile="${tile}"]`).boundingBox()) as never;
+      await page.mouse.click(x + width / 2, y + height / 2);
+    }
+
+    const untilTaken = (page: Page, count: number): Promise<void> =>
+      page.locator(`.desk[data-taken="${count}"]`).waitFor();
+
+    async function recorded(game: string, page: Page): Promise<string[]> {
+      await page.clock.resume();
+      await sent(page);
+      await page.close();
+      return discardsOf(service, game, 'scribe');
+    }
+
+    test('a double tap records one discard, at whatever pace below 300 ms', async () => {
+      const { game, page } = await stopped();
+      const gaps = [0, 30, 70, 150, 250, DOUBLE_TAP_MS - 1];
+      for (const [i, gap] of gaps.entries()) {
+        await tapAfter(page, 1_000, DESIGNS[i]);
+        await tapAfter(page, gap, DESIGNS[i]);
+        await untilTaken(page, i + 1);
+      }
+      expect(await recorded(game, page)).toEqual(DESIGNS.slice(0, gaps.length));
+    });
+
+    test('a slower second tap asks whether the next player discards the same tile, and records it when it is confirmed', async () => {
+      const { game, page } = await stopped();
+      await tapAfter(page, 0, '9p');
+      await tapAfter(page, DOUBLE_TAP_MS, '9p');
+      await untilTaken(page, 2);
+      expect(await page.locator('.prompt .now').innerText()).toMatch(/^South.*: 9 of dots too\? Tap it again$/);
+      // Another tile is what South discarded: the question is answered.
+      await tapAfter(page, 50, '1s');
+      await untilTaken(page, 3);
+      expect(await page.locator('[data-again]').count()).toBe(0);
+      await tapAfter(page, 2_000, '1s');
+      await tapAfter(page, 2_000, '1s');
+      await untilTaken(page, 5);
+      expect(await recorded(game, page)).toEqual(['9p', '1s', '1s']);
+    });
+
+    test('taps on different tiles are all recorded, however fast', async () => {
+      const { game, page } = await stopped();
+      const tiles = Array.from({ length: 24 }, (_, i) => DESIGNS[i]);
+      for (const tile of tiles) await tapAfter(page, 20, tile);
+      await untilTaken(page, tiles.length);
+      expect(await recorded(game, page)).toEqual(tiles);
+    });
+
+    test('a key of a keyboard that is held down records one discard', async () => {
+      const { game, page } = await stopped();
+      await page.keyboard.down('KeyO');
+      for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('KeyO');
+      await page.keyboard.up('KeyO');
+      await page.keyboard.press('KeyA');
+      await untilTaken(page, 2);
+      expect(await recorded(game, page)).toEqual(['9p', '1s']);
+    });
+  },
+);

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
+import { moved, placesOf, walked } from '../support/control-walk.js';
+import { type Phase, phasesOf } from '../support/recorder-phases.js';
+import { Client, type Service, startService } from '../support/service.js';
+import { dealtGame, sent, Tablet, tap } from '../support/tablet.js';
+import { builtViewer } from '../support/viewer.js';
+import { NO_BROWSER, openBrowser } from './chromium.js';
+
+/** `PAIFU_TEST_SIZES=all`: every size and every ruleset, in every language. */
+const ALL = process.env.PAIFU_TEST_SIZES === 'all';
+
+const SIZES: readonly (readonly [width: number, height: number])[] = [
+  [320, 568],
+  [390, 844],
+  [600, 960],
+  [820, 1_180],
+  [844, 390],
+  [1_024, 768],
+  ...(ALL
+    ? ([
+        [360, 640],
+        [412, 915],
+        [768, 1_024],
+        [1_180, 820],
+        [1_280, 800],
+        [568, 320],
+        [640, 360],
+        [915, 412],
+      ] as const)
+    : []),
+];
+
+/** One of each family: reach with red fives, classic with flowers and seasons. */
+const RULESETS = ALL ? RULESET_IDS : ['zung-jung/wsom', 'reach/tenhou', 'classic/document', 'basic/default'];
+const LANGUAGES = ALL ? ['en', 'ja', 'zh-Hant', 'zh-Hans'] : ['en', 'ja'];
+
+(NO_BROWSER === null ? describe : describe.skip)(
+  `every control of a scribe can be hit${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
+  () => {
+    const viewer = builtViewer();
+    let service: Service;
+    let browser: Browser;
+    let tablet: Tablet;
+    let games = 0;
+    const all: string[] = [];
+
+    beforeAll(async () => {
+      const scribe = [{ role: 'scribe' as const, games: ['*'] }];
+      service = await startService({ roles: { scribe, second: scribe }, viewer: viewer.folder });
+      browser = await openBrowser();
+      tablet = await Tablet.of(browser, service.url, 'scribe');
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await service?.close();
+      viewer.remove();
+    });
+
+    const expectNoProblems = (): void => expect(all.splice(0)).toEqual([]);
+
+    /** The page of a game at a point of play. */
+    async function at(ruleset: string, { actions }: Phase, language = 'en'): Promise<Page> {
+      const client = new Client(service, 'scribe');
+      const name = `sizes ${++games}`;
+      const { gameId } = await client.open(name, { ruleset, mode: 'SCRIBE' });
+      for (let from = 0; from < actions.length; from += 400)
+        await client.record(gameId, `${name}/${from}`, from, actions.slice(from, from + 400));
+      return tablet.at(gameId, undefined, language);
+    }
+
+    /** Walks the controls at each size; the page is left at the last one. */
+    async function walk(page: Page, phase: string): Promise<void> {
+      const problems: string[] = [];
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const { controls, found } = await walked(page);
+        expect(controls).toBeGreaterThan(1);
+        problems.push(...found.map((one) => `${phase}, ${width}×${height}: ${one}`));
+        if (process.env.PAIFU_SHOTS !== undefined)
+          await page.screenshot({
+            path: `${process.env.PAIFU_SHOTS}/${width}x${height}-${phase.replace(/[^\w]+/g, '-')}.png`,
+          });
+      }
+      all.push(...problems);
+    }
+
+    /** Opens something by taps on the widest screen, which every control fits. */
+    async function opened(page: Page, ...keys: readonly string[]): Promise<void> {
+      await page.setViewportSize({ width: 1_180, height: 820 });
+      for (const key of keys) await page.locator(key).first().dispatchEvent('click');
+    }
+
+    describe.each(RULESETS)('%s', (ruleset) => {
+      const phases = phasesOf(ruleset);
+
+      test('in every phase of play', async () => {
+        const names = phases.map(({ name }) => name);
+        for (const name of ['the first discard', 'claims', 'a pong', 'before a win', 'a win', 'between hands'])
+          expect(names).toContain(name);
+        for (const [i, phase] of phases.entries()) {
+          const language = LANGUAGES[i % LANGUAGES.length];
+          const page = await at(ruleset, phase, language);
+          await walk(page, `${ruleset} ${phase.name} ${language}`);
+          await page.close();
+        }
+        expectNoProblems();
+      }, 600_000);
+
+      test('in what is opened beside play: rare actions, a win, a correction, the menu and the judge', async () => {
+        const phase = phases.find(({ name }) => name === 'before a win') as Phase;
+        const languages = ALL ? LANGUAGES : [LANGUAGES[RULESETS.indexOf(ruleset) % LANGUAGES.length]];
+        for (const language of languages) {
+          const page = await at(ruleset, phase, language);
+          const name = (what: string): string => `${ruleset} ${what} ${language}`;
+          await opened(page, '[data-more="1"]');
+          await walk(page, name('rare actions'));
+          await opened(page, '[data-anyway="1"]');
+          await walk(page, name('something else happened'));
+          await opened(page, '[data-anyway="1"]', '[data-offer="win"]:not(:disabled)');
+          await page.locator('.explained').waitFor({ state: 'attached' });
+          await walk(page, name('a win that is said'));
+          await opened(page, '[data-open="points"]');
+          await walk(page, name('the points of a win'));
+          await opened(page, '[data-do="cancel"]', '[data-open="table"]');
+          await walk(page, name('the menu'));
+          await opened(page, '[data-menu="felt"]');
+          await walk(page, name('the picture of the table'));
+          await opened(page, '[data-open="judge"]', '[data-open="table"]', '[data-offer="note"]');
+          await walk(page, name('a note'));
+          await opened(page, '[data-do="cancel"]', '[data-open="judge"]');
+          await walk(page, name('the judge'));
+          await opened(page, '[data-do="cancel"]');
+          await page.keyboard.press('ArrowLeft');
+          await page.locator('.correction').waitFor({ state: 'attached' });
+          await walk(page, name('a correction'));
+          await page.close();
+        }
+        expectNoProblems();
+      }, 600_000);
+    });
+
+    test('nothing moves from one turn to the next, and messages move nothing', async () => {
+      for (const [width, height] of SIZES) {
+        const page = await tablet.at(await dealtGame(service, `sizes ${++games}`, 'scribe'));
+        await page.setViewportSize({ width, height });
+        await tap(page, '1m');
+        let before = await placesOf(page);
+        const expectStill = async (what: string): Promise<void> => {
+          const after = await placesOf(page);
+          all.push(...moved(before, after).map((one) => `${what}, ${width}×${height}: ${one}`));
+          before = after;
+        };
+        for (const tile of ['9s', '5z', '4p', '2m', '8s']) {
+          await tap(page, tile);
+          await expectStill(`after ${tile}`);
+        }
+        await page.locator('[data-offer="pong"]').first().click();
+        await page.locator('.mine.turn [data-more]').waitFor();
+        await expectStill('after a pong');
+        await tap(page, '3p');
+        // Out of turn: the message stays until it is dismissed.
+        await page.locator('.mine:not(.turn) [data-more]:not([data-more="3"])').first().click();
+        await page.locator('[data-anyway]').click();
+        await tap(page, '7p');
+        await page.locator('[data-irregular]').first().waitFor({ state: 'attached' });
+        await expectStill('beside an irregularity');
+        const { found } = await walked(page);
+        all.push(...found.map((one) => `beside an irregularity, ${width}×${height}: ${one}`));
+        await tap(page, '6z');
+        await expectStill('in the turn after an irregularity');
+        await page.locator('[data-do="seen"]').click();
+        await expectStill('when it is dismissed');
+        await page.close();
+      }
+      expectNoProblems();
+    }, 600_000);
+
+    test('where two tablets disagree, and in what is handed over', async () => {
+      const game = await dealtGame(service, `sizes ${++games}`, 'scribe');
+      const own = await Tablet.of(browser, service.url, 'scribe');
+      const page = await own.at(game);
+      await page.waitForLoadState('networkidle');
+      await own.context.setOffline(true);
+      for (const tile of ['1m', '9s', '5z']) await tap(page, tile);
+      await opened(page, '[data-open="hand-over"]');
+      await page.locator('.hand-over .code').waitFor();
+      await walk(page, 'handed over');
+      await opened(page, '[data-open="hand-over"]');
+      const theirs = await Tablet.of(browser, service.url, 'second');
+      const other = await theirs.at(game);
+      for (const tile of ['1m', '8s']) await tap(other, tile);
+      await sent(other);
+      await theirs.context.close();
+      await own.context.setOffline(false);
+      await page.locator('.conflict').waitFor({ timeout: 60_000 });
+      await walk(page, 'a conflict');
+      await opened(page, '.drop summary');
+      await walk(page, 'a conflict that is dropped');
+      await own.context.close();
+      expectNoProblems();
+    }, 600_000);
+  },
+);

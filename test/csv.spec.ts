@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { chartHtml } from '../src/api/pages/chart.js';
+import { Page } from '../src/api/pages/page.js';
+import { ANSWER_FORMATS } from '../src/cli/corpus.js';
+import { entrantsIn } from '../src/cli/entrants-file.js';
+import { resultsIn } from '../src/cli/results-file.js';
+import { cardsCsv, cardsOf, seatingsCsv } from '../src/cli/seating-pages.js';
+import { csvLine } from '../src/csv/csv-line.js';
+import { csvRows } from '../src/csv/csv-reader.js';
+import { standingsCsv } from '../src/csv/standings-csv.js';
+import { SEED } from './support/seed.js';
+
+const seeded = { seed: Number(SEED) || 1 };
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What OWASP lists, "CSV Injection": a spreadsheet runs a cell that starts so. */
+const FORMULAS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ' ='];
+const formula = fc.tuple(fc.constantFrom(...FORMULAS), fc.string()).map(([start, rest]) => `${start}1+${rest}!A1`);
+const text = fc.oneof(
+  formula,
+  fc.tuple(fc.constantFrom("'", "''"), formula).map(([a, b]) => a + b),
+  fc.string(),
+);
+
+const TABLES = [{ tables: [[4, 3, 2, 1]], resting: [] }];
+
+/** Everything in the product that writes CSV, by its file: what it writes where every text is `said`. */
+const WRITERS: Readonly<Record<string, (said: string) => string>> = {
+  'src/csv/standings-csv.ts': (said) => {
+    const session = { session: 1, attendance: said, worth: ['-20'] };
+    const decided = [{ text: said, entrant: null }];
+    const row = { rank: 1, entrant: 4, totals: ['-20'], provisional: false, decided, sessions: [session] };
+    return standingsCsv([row], () => said);
+  },
+  'src/cli/seating-pages.ts': (said) =>
+    seatingsCsv(TABLES, 1) +
+    cardsCsv(
+      cardsOf(1, TABLES[0], () => said),
+      () => said,
+    ),
+  'src/cli/corpus.ts': (said) =>
+    ANSWER_FORMATS.csv({
+      columns: ['name', said],
+      rows: [
+        [said, -20],
+        ['-20', null],
+      ],
+    }),
+  'src/api/pages/chart.ts': (said) => {
+    const page = new Page('/p', {}, undefined);
+    const { text: html } = chartHtml(page, 'points', [[said, -20, 3]], { best: 'high' });
+    const [, file] = /href="data:text\/csv;charset=utf-8,([^"]*)"/.exec(html) ?? [];
+    return decodeURIComponent(file.replaceAll('&#39;', "'"));
+  },
+};
+
+const sources = ['src', 'viewer'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !entry.name.endsWith('.spec.ts'))
+    .map((entry) => join(entry.parentPath, entry.name)),
+);
+const filesWith = (pattern: RegExp): string[] =>
+  sources
+    .filter((file) => pattern.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(root, file))
+    .sort();
+
+/** Cells as a spreadsheet has them: without quotation marks, nothing else undone. */
+function cellsOf(csv: string): string[] {
+  const cells: string[] = [];
+  for (const [, quoted, plain] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(?:,|\n)/g))
+    cells.push(quoted?.replaceAll('""', '"') ?? plain);
+  return cells;
+}
+
+describe('every writer of CSV', () => {
+  it('is in the list of this test, and writes its lines with csvLine', () => {
+    const writers = filesWith(/\bcsvLine\(|\(csvLine\)/);
+    expect(writers).toEqual(Object.keys(WRITERS).sort());
+    expect(filesWith(/text\/csv/)).toEqual(['src/api/pages/chart.ts', 'viewer/organiser/standings-template.ts']);
+    expect(filesWith(/\.join\(["'`],["'`]\)\}(?:\\r)?\\n/)).toEqual(['src/csv/csv-line.ts']);
+  });
+
+  it.each(Object.entries(WRITERS))('%s writes no cell that a spreadsheet runs as a formula', (_, written) => {
+    fc.assert(
+      fc.property(text, (said) => {
+        for (const cell of cellsOf(written(said)))
+          if (!/^[+-]\d+(\.\d+)?$/.test(cell)) expect(cell).not.toMatch(/^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/);
+      }),
+      seeded,
+    );
+  });
+
+  it.each(['src/csv/standings-csv.ts', 'src/cli/corpus.ts', 'src/api/pages/chart.ts'])(
+    '%s leaves a negative number a number',
+    (file) => expect(cellsOf(WRITERS[file]('x'))).toContain('-20'),
+  );
+});
+
+describe('CSV that is read', () => {
+  it('has the cells that were written, formulas included', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(text, { minLength: 2 }), { minLength: 1 }), (rows) => {
+        const full = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+        expect(csvRows(full.map(csvLine).join('')).map(({ cells }) => cells)).toEqual(full);
+      }),
+      seeded,
+    );
+  });
+
+  it('gives entrants the names that they had', () => {
+    const names = ['=HYPERLINK("http://x")', '@ann', "'=1+1", '＝1', "O'Brien"];
+    const csv = csvLine(['entrant', 'name']) + names.map((name, i) => csvLine([i + 1, name])).join('');
+    expect(entrantsIn(csv, 'entrants.csv').map(({ name }) => name)).toEqual(names);
+  });
+
+  it('gives results their negative points', () => {
+    const csv = csvLine(['session', 'table', 'entrant', 'points']) + csvLine([1, 1, 7, -20]);
+    expect(resultsIn(csv, 'results.csv', null)).toMatchObject([{ points: [{ entrant: 7, points: -20 }] }]);
+  });
+
+  it('has the number of the line on which a row starts, whatever ends the lines', () => {
+    for (const end of ['\n', '\r\n', '\r'])
+      expect(csvRows(['\uFEFFa,b', '', ',', '"c', 'd",e', 'f'].join(end))).toEqual([
+        { line: 1, cells: ['a', 'b'] },
+        { line: 4, cells: [`c${end}d`, 'e'] },
+        { line: 6, cells: ['f'] },
+      ]);
+  });
+
+  it('keeps a quotation mark inside a cell that has none around it', () =>
+    expect(csvRows('1,Bob "Ace" Smith')).toEqual([{ line: 1, cells: ['1', 'Bob "Ace" Smith'] }]));
+
+  it('names the file and the line of a quotation mark that is never closed', () =>
+    expect(() => entrantsIn('entrant,name\n1,"Ann\n2,Ben\n', 'entrants.csv')).toThrow(
+      'entrants.csv: line 2: the quotation mark that opens a cell is never closed',
+    ));
+});

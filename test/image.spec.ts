@@ -1,0 +1,187 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { builtSources } from './support/built.js';
+import { commandOf, copiedFrom, instructionsOf, isHidden } from './support/dockerfile.js';
+import { endedBy, type ServiceProcess, serving } from './support/service-process.js';
+
+const root = resolve(import.meta.dirname, '..');
+const text = (path: string): string => readFileSync(join(root, path), 'utf8');
+const dockerfile = instructionsOf(text('Dockerfile'));
+const dockerignore = text('.dockerignore');
+
+/** Every file below a path of the project, or the file itself. */
+const filesOf = (path: string): readonly string[] =>
+  statSync(join(root, path)).isDirectory()
+    ? globSync(`${path}/**/*`, { cwd: root }).filter((file) => statSync(join(root, file)).isFile())
+    : [path];
+
+// `.ci/image` builds the image and runs a container of it.
+describe('the Dockerfile', () => {
+  it('copies only files that exist and that .dockerignore lets through', () => {
+    const copied = copiedFrom(dockerfile);
+    expect(copied).toEqual(expect.arrayContaining(['package.json', 'schema.graphql', 'src', 'viewer']));
+    for (const path of copied) {
+      expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+      const hidden = filesOf(path).filter((file) => isHidden(file, dockerignore));
+      expect(hidden.filter((file) => !file.endsWith('.spec.ts'))).toEqual([]);
+    }
+  });
+
+  it('gets nothing else from the folder of the project', () => {
+    for (const path of [
+      '.git/config',
+      'node_modules/ws/index.js',
+      'paifu-data/events.db',
+      '.env',
+      'test/image.spec.ts',
+    ])
+      expect([path, isHidden(path, dockerignore)]).toEqual([path, true]);
+  });
+
+  it('runs on the Node that package.json pins, in every stage', () => {
+    const { devDependencies } = JSON.parse(text('package.json'));
+    expect(dockerfile.find(({ name }) => name === 'ARG')?.value).toBe(`NODE_VERSION=${devDependencies.node}`);
+    for (const { value } of dockerfile.filter(({ name }) => name === 'FROM'))
+      expect(value).toMatch(/^node:\$\{NODE_VERSION\}-/);
+  });
+
+  it('runs on the Node that docs/running.md installs without an image', () => {
+    const { devDependencies } = JSON.parse(text('package.json'));
+    expect(text('docs/running.md')).toContain(` node@${devDependencies.node}\n`);
+  });
+
+  it('starts programs that the build makes', () => {
+    for (const name of ['CMD', 'HEALTHCHECK'] as const) {
+      const [node, program = ''] = commandOf(dockerfile, name);
+      expect(node).toBe('node');
+      expect(existsSync(join(root, program.replace(/^dist\/(.*)\.js$/, 'src/$1.ts')))).toBe(true);
+    }
+  });
+
+  it('runs the service as a user of its own', () => {
+    expect(dockerfile.findLast(({ name }) => name === 'USER')?.value).toBe('node');
+  });
+});
+
+describe('the health check of the image', () => {
+  const { folder, remove } = builtSources();
+  const data = mkdtempSync(join(tmpdir(), 'paifu-health-'));
+  let service: ServiceProcess;
+
+  beforeAll(async () => {
+    service = await serving(join(folder, 'cli/main.js'), data);
+  });
+  afterAll(async () => {
+    await endedBy('SIGTERM', service);
+    remove();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  /** Runs the command as the Dockerfile has it, in the folder that has the built programs. */
+  const checked = (env: Readonly<Record<string, string>>) => {
+    const [, ...args] = commandOf(dockerfile, 'HEALTHCHECK');
+    return spawnSync(process.execPath, args, { cwd: dirname(folder), env, encoding: 'utf8' });
+  };
+
+  it('passes while the service is ready, on the port that PAIFU_PORT names', () => {
+    const PAIFU_PORT = new URL(service.url).port;
+    const { status, stdout } = checked({ PAIFU_HOST: '0.0.0.0', PAIFU_ALLOWED_HOSTS: 'paifu.example', PAIFU_PORT });
+    expect([status, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ status: 'ready' })]);
+  });
+
+  it('fails while nothing listens on that port, and says so', async () => {
+    const free = createServer();
+    await new Promise<void>((listening) => free.listen(0, '127.0.0.1', listening));
+    const PAIFU_PORT = `${(free.address() as AddressInfo).port}`;
+    await new Promise((closed) => free.close(closed));
+    const { status, stderr } = checked({ PAIFU_PORT });
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`http://127.0.0.1:${PAIFU_PORT}/health/ready: `)]);
+  });
+});
+
+interface Service {
+  readonly image?: string;
+  readonly build?: string | { readonly context: string };
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+}
+
+const SERVICE_KEYS = [
+  ...[
+    'image',
+    'build',
+    'command',
+    'environment',
+    'ports',
+    'volumes',
+    'networks',
+    'depends_on',
+    'healthcheck',
+    'restart',
+  ],
+  ...['stop_grace_period', 'read_only', 'tmpfs', 'cap_drop', 'security_opt'],
+];
+const files = globSync(['docker-compose*.yml', 'deploy/compose*.yml'], { cwd: root });
+
+describe.each(files)('%s', (file) => {
+  const compose = parse(text(file), { merge: true });
+  const services: readonly [string, Service][] = Object.entries(compose.services);
+
+  it('has services with an image, or built where a Dockerfile is, and no key that Compose does not know', () => {
+    expect(services.map(([name]) => name)).toContain('paifu');
+    for (const [name, service] of services) {
+      expect([name, Object.keys(service).filter((key) => !SERVICE_KEYS.includes(key))]).toEqual([name, []]);
+      const { build, image } = service;
+      const context = typeof build === 'object' ? build.context : build;
+      expect([
+        name,
+        image !== undefined || existsSync(resolve(root, dirname(file), `${context}`, 'Dockerfile')),
+      ]).toEqual([name, true]);
+    }
+  });
+
+  it('publishes ports that are numbers, each once', () => {
+    const ports = services.flatMap(([, { ports }]) => ports ?? []);
+    for (const port of ports) expect(port).toMatch(/^((127\.0\.0\.1):)?\d{1,5}:\d{1,5}(\/udp)?$/);
+    expect(new Set(ports).size).toBe(ports.length);
+  });
+
+  it('mounts volumes that it declares and files that exist', () => {
+    for (const source of services.flatMap(([, { volumes }]) => (volumes ?? []).map((one) => one.split(':')[0] ?? ''))) {
+      // Whoever runs the file makes the certificates, as its first lines say.
+      const isThere = source.startsWith('./certs/')
+        ? /^#.*\.\/certs/m.test(text(file))
+        : source.startsWith('.')
+          ? existsSync(resolve(root, dirname(file), source))
+          : Object.hasOwn(compose.volumes, source);
+      expect([source, isThere]).toEqual([source, true]);
+    }
+  });
+
+  it('waits only for services that it has and that report their health', () => {
+    for (const [name, { condition }] of services.flatMap(([, service]) => Object.entries(service.depends_on ?? {}))) {
+      expect(compose.services).toHaveProperty(name);
+      if (condition !== 'service_healthy') continue;
+      const { healthcheck, build } = compose.services[name] as Service;
+      // The image of Paifu brings its own check.
+      expect([name, build !== undefined || (healthcheck?.test.length ?? 0) > 1]).toEqual([name, true]);
+    }
+  });
+});
+
+it('docs/running.md names every file of deploy/, and no other', () => {
+  const page = text('docs/running.md');
+  const others = globSync('deploy/*', { cwd: root }).filter((file) => !/\.(service|timer|env)$/.test(file));
+  for (const file of others) expect(page).toContain(`](../${file})`);
+  for (const [, file] of page.matchAll(/\]\(\.\.\/([^)#]+)\)/g))
+    expect([file, existsSync(join(root, `${file}`))]).toEqual([file, true]);
+});

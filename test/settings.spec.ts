@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { OTHER_VARIABLES, SETTINGS } from '../src/settings.js';
+import { paifu } from './cli/run-cli.js';
+
+const root = resolve(import.meta.dirname, '..');
+const text = (path: string): string => readFileSync(join(root, path), 'utf8');
+const variables = Object.values(SETTINGS).map(({ variable }) => variable);
+const known = new Set([...variables, ...OTHER_VARIABLES.map(({ variable }) => variable)]);
+
+/** `file: NAME` for each variable in files that is in no table. */
+const unknownIn = (files: readonly string[], name: RegExp): string[] =>
+  files.flatMap((file) =>
+    [...text(file).matchAll(name)].flatMap(([, one]) =>
+      one !== undefined && !known.has(one) ? [`${file}: ${one}`] : [],
+    ),
+  );
+
+describe('environment variables', () => {
+  it('are all in the table of docs/running.md; otherwise: npm run settings', () => {
+    const made = spawnSync(process.execPath, ['scripts/settings-table.mjs', '--print'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(made.stderr).toBe('');
+    expect(made.stdout === text('docs/running.md')).toBe(true);
+    for (const variable of known) expect(made.stdout).toContain(`| \`${variable}\``);
+  });
+
+  it('are all in paifu serve --help', async () => {
+    const { out } = await paifu(['serve', '--help']);
+    for (const variable of variables) expect(out).toMatch(new RegExp(`^  ${variable} `, 'm'));
+  });
+
+  it('are declared wherever the program reads them', () => {
+    const sources = globSync('src/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.spec.ts'));
+    // TERM is the terminal's.
+    expect(unknownIn(sources, /\benv\.(?!TERM\b)([A-Z][A-Z_]+)/g)).toEqual([]);
+    // An error or a comment names no variable that does not exist.
+    expect(unknownIn(sources, /\b(PAIFU_(?!NAMESPACE|WALL_)[A-Z_]+)/g)).toEqual([]);
+  });
+
+  it('exist wherever the documents and the files of a deployment name them', () => {
+    const files = ['docs/**/*.md', 'README.md', 'Dockerfile', 'docker-compose*.yml', 'deploy/**/*'];
+    const found = globSync(files, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = found.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+    expect(paths).toEqual(expect.arrayContaining(['Dockerfile', 'docs/running.md']));
+    // Compose puts these into its files itself. PAIFU_URL belongs to an example program.
+    const ofCompose = paths
+      .filter((path) => path.includes('compose'))
+      .flatMap((path) => text(path).match(/(?<=\$\{)\w+/g) ?? []);
+    const unknown = unknownIn(paths, /\b(PAIFU_(?!WALL_|TEST_|URL\b)[A-Z_]+)/g);
+    expect(unknown.filter((one) => !ofCompose.some((name) => one.endsWith(` ${name}`)))).toEqual([]);
+  });
+});
