@@ -21,7 +21,7 @@ function rowOf(setting) {
   const { variable, option, description, expected, values, example } = setting;
   return row([
     option === undefined ? code(variable) : `${code(variable)} ${code(option)}`,
-    description,
+    description.replaceAll('](docs/', ']('),
     example === undefined ? (values ?? expected) : `${values ?? expected}, such as ${code(example)}`,
     defaultOf(setting),
   ]);

@@ -101,7 +101,10 @@ export function serviceModule(
   const streams = new TournamentLogs(store);
   const knownTournaments = new KnownTournaments(
     () => models.queries,
-    () => models.waitUpTo(streams.lastAppended, PROJECTION_PATIENCE),
+    async () => {
+      await models.startedUp;
+      await models.waitUpTo(streams.lastAppended, PROJECTION_PATIENCE);
+    },
   );
   const known = new KnownNames(players, asking, knownTournaments);
   const standings = new GameStandings(store, logs, delayed, resolveRuleset, surroundings.now);

@@ -221,7 +221,7 @@ export const SETTINGS = {
   }),
   limits: setting<ClientLimits>({
     variable: 'PAIFU_LIMITS',
-    description: 'Changes some of the [limits of one client](security.md#limits)',
+    description: 'Changes some of the [limits of one client](docs/security.md#limits)',
     expected: `name=number pairs separated by commas, with numbers from 1 and the names ${Object.keys(CLIENT_LIMITS).join(', ')}`,
     values: '`name=number` pairs separated by commas',
     example: 'readerRequests=4000,idleSeconds=60',
@@ -236,7 +236,7 @@ export const SETTINGS = {
   }),
   logKey: optionalText({
     variable: 'PAIFU_LOG_KEY',
-    description: 'Private key that signs the [log of games](proof.md)',
+    description: 'Private key that signs the [log of games](docs/proof.md)',
     expected: 'a file made by `paifu keys new`',
   }),
   logWitnesses: optionalText({

@@ -1,4 +1,4 @@
-import { type Client, createClient } from 'graphql-ws';
+import type { Client } from 'graphql-ws';
 import { type ErrorEntry, failureOf, noAnswer, PaifuError } from './failure.js';
 import { type LineOptions, tokenOf } from './line.js';
 import { documentOf } from './operations.js';
@@ -35,7 +35,7 @@ const NEVER: ReadonlyMap<unknown, string> = new Map([
 
 /** Follows games over one socket, which is opened when the first is followed and closed with the last. */
 export class Follower {
-  private socket: Client | null = null;
+  private socket: Promise<Client> | null = null;
 
   constructor(
     private readonly options: LineOptions & { readonly webSocket?: unknown },
@@ -70,11 +70,14 @@ export class Follower {
   ): AsyncGenerator<M, void> {
     const left = (): boolean => signal?.aborted === true;
     for (let attempt = 1; !left(); attempt++) {
-      const messages = this.connected().iterate<Record<string, M>>({ query, variables: asked() });
-      const leave = (): void => void messages.return?.();
-      signal?.addEventListener('abort', leave);
+      let leave = (): void => {};
       let lost = noAnswer('the service ended the subscription');
       try {
+        const socket = await this.connected();
+        if (left()) return;
+        const messages = socket.iterate<Record<string, M>>({ query, variables: asked() });
+        leave = () => void messages.return?.();
+        signal?.addEventListener('abort', leave);
         for await (const { data, errors } of messages) {
           if (errors?.[0] !== undefined) throw failureOf(errors[0]);
           const message = data?.[name];
@@ -95,12 +98,17 @@ export class Follower {
     }
   }
 
-  private connected(): Client {
-    this.socket ??= this.opened();
+  private connected(): Promise<Client> {
+    this.socket ??= this.opened().catch((error: unknown) => {
+      this.socket = null;
+      throw error;
+    });
     return this.socket;
   }
 
-  private opened(): Client {
+  /** What speaks the protocol is loaded only by those who follow something. */
+  private async opened(): Promise<Client> {
+    const { createClient } = await import('graphql-ws');
     let dead: ReturnType<typeof setTimeout> | undefined;
     const socket = createClient({
       url: this.options.url.replace(/^http/, 'ws'),

@@ -169,7 +169,10 @@ export class Projection {
     try {
       for await (const message of subscription) {
         this.isCutOff = false;
-        if (message.kind === 'caught_up') this.caughtUp = true;
+        if (message.kind === 'caught_up') {
+          this.caughtUp = true;
+          this.tell();
+        }
         if ('event' in message) this.waiting.push(message.event);
         const position = placeOf(message);
         if (message.kind !== 'caught_up' && position !== null) this.upTo = position;

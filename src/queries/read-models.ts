@@ -37,6 +37,9 @@ const LOOK = 500;
 const GRACE = 10_000;
 const AFTER_FAILURE = 1_000;
 
+/** How long questions wait after the start until the read models have caught up, in milliseconds. */
+const CATCHING_UP = 1_000;
+
 /** Events that are counted where answers lag, how long a count is told again, and how soon a store has to answer, in milliseconds. */
 export const COUNTED = 10_000;
 const RECOUNT = 500;
@@ -54,6 +57,7 @@ export class ReadModels {
   private counted: { readonly behind: number | null; readonly until: number } | null = null;
   private looked: Promise<number | null> | null = null;
   private appliedUpTo: Position = '';
+  private caughtUp: Promise<void> = Promise.resolve();
 
   /** @param files where they are kept; null: in memory. */
   constructor(
@@ -68,6 +72,7 @@ export class ReadModels {
 
   async onModuleInit(): Promise<void> {
     this.opened = await this.start(await this.fileToUse());
+    this.caughtUp = this.catchUp();
     this.files?.tidy();
     if (this.files === null) return;
     this.looking = setInterval(() => this.look(), LOOK).unref();
@@ -124,6 +129,19 @@ export class ReadModels {
       const have = await this.revisionOf(game);
       if (have >= revision || deadline.left === 0) return have;
       await next;
+    }
+  }
+
+  /** Resolves once what was in the store at the start was applied, or after the time that a start has for it. */
+  get startedUp(): Promise<void> {
+    return this.caughtUp;
+  }
+
+  private async catchUp(): Promise<void> {
+    const deadline = new Deadline(CATCHING_UP);
+    for (let { projection } = this.current; !projection.isUpToDate && deadline.left > 0 && !this.closed; ) {
+      await projection.next(deadline.left);
+      projection = this.current.projection;
     }
   }
 

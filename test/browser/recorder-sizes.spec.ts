@@ -6,6 +6,7 @@ import { type Phase, phasesOf } from '../support/recorder-phases.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { dealtGame, sent, Tablet, tap } from '../support/tablet.js';
 import { builtViewer } from '../support/viewer.js';
+import { DOUBLE_TAP_MS } from '../../viewer/recorder/tap-guard.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 /** `PAIFU_TEST_SIZES=all`: every size and every ruleset, in every language. */
@@ -89,7 +90,11 @@ const LANGUAGES = ALL ? ['en', 'ja', 'zh-Hant', 'zh-Hans'] : ['en', 'ja'];
     /** Opens something by taps on the widest screen, which every control fits. */
     async function opened(page: Page, ...keys: readonly string[]): Promise<void> {
       await page.setViewportSize({ width: 1_180, height: 820 });
-      for (const key of keys) await page.locator(key).first().dispatchEvent('click');
+      for (const key of keys) {
+        // Sooner it would be the second tap of a double tap.
+        await page.waitForTimeout(DOUBLE_TAP_MS);
+        await page.locator(key).first().dispatchEvent('click');
+      }
     }
 
     describe.each(RULESETS)('%s', (ruleset) => {

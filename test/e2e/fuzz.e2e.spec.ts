@@ -68,7 +68,7 @@ describe('mutations made up from the schema', () => {
           before: [revision, revision - 3],
         };
         const players = JSON.stringify(service.players.list({ limit: 500 }));
-        const { query, variables } = randomMutation(SCHEMA, random, known);
+        const { query, variables } = randomMutation(SCHEMA, run, random, known);
         const answer = await client.ask(query, variables);
         const what = `${JSON.stringify(variables)} ${answer.text}`;
         if (answer.status >= 500 || INSIDE.test(answer.text)) throw new Error(what);

@@ -72,9 +72,9 @@ const PLACES = `(() => Object.fromEntries([...document.querySelectorAll('.desk :
   .filter((one) => one.checkVisibility())
   .map((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
-    const { offer, tile, strip, more, open, do: does } = one.dataset;
+    const { offer, tiles, tile, strip, more, open, do: does } = one.dataset;
     const seat = one.closest('[data-seat]')?.dataset.seat ?? one.closest('.mine')?.dataset.seat ?? '';
-    const name = [one.localName, one.className.replace(/ (turn|open|one|win)/g, ''), seat, offer === undefined ? one.innerText : '', offer, tile, strip, more, open, does].join('|');
+    const name = [one.localName, one.className.replace(/ (turn|open|one|win)/g, ''), seat, offer === undefined ? one.innerText : '', offer, tiles, tile, strip, more, open, does].join('|');
     return [name, [left, top, width, height].map((one) => Math.round(one * 10) / 10).join(' ')];
   })))()`;
 

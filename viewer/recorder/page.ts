@@ -51,6 +51,7 @@ export class RecorderPage {
     DARK.addEventListener('change', this.draw);
     addEventListener('keydown', this.keyed);
     this.place.addEventListener('click', this.clicked, { capture: true });
+    this.place.addEventListener('input', () => this.guard.forget(), { capture: true });
     addEventListener('hashchange', () => void this.route());
     void this.shell.keep();
     // The line may be gone when they are needed, and a page that was just opened is not kept by the worker yet.

@@ -34,6 +34,13 @@ describe('the guard against double taps', () => {
     expect(accepted(tap(0), tap(40, next), tap(80), tap(120, next))).toEqual([true, true, true, true]);
   });
 
+  it('accepts a tap after something was written', () => {
+    const guard = new TapGuard();
+    guard.isRepeat(tap(0));
+    guard.forget();
+    expect(guard.isRepeat(tap(100))).toBe(false);
+  });
+
   it('tells clicks without a place apart by their buttons', () => {
     const byKey = { detail: 0, clientX: 0, clientY: 0 };
     expect(accepted(tap(0, byKey), tap(10, { ...byKey, target: OTHER }), tap(20, { ...byKey, target: OTHER }))).toEqual(

@@ -22,6 +22,11 @@ export class TapGuard {
     if (!isRepeat) this.last = tap;
     return isRepeat;
   }
+
+  /** Something was done between two taps: the second one is a tap of its own. */
+  forget(): void {
+    this.last = null;
+  }
 }
 
 function isSamePlace(one: Tap, other: Tap): boolean {

@@ -27,7 +27,7 @@ export interface TournamentPage {
 
 /** The recorded tournaments, from the read models. */
 export class KnownTournaments {
-  /** @param caughtUp resolves once the read models have what this process recorded of tournaments, or have had time for it */
+  /** @param caughtUp resolves once the read models have what was in the store at the start and what this process recorded of tournaments, or have had time for it */
   constructor(
     private readonly queries: () => Kysely<Tables>,
     private readonly caughtUp: () => Promise<unknown> = async () => {},
@@ -62,6 +62,7 @@ export class KnownTournaments {
   async named(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const distinct = [...new Set(ids)];
     if (distinct.length === 0) return new Map();
+    await this.caughtUp();
     const rows = await this.queries()
       .selectFrom('tournament')
       .select(['id', 'name'])
