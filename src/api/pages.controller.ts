@@ -7,11 +7,12 @@ import { isFailure } from './failures.js';
 import { Games } from './games.js';
 import { handHtml, handTitle, liveHtml } from './hand-html.js';
 import { type Markup, markup } from './markup.js';
+import { KnownTournaments } from '../queries/tournaments/known-tournaments.js';
 import { Names } from './names.js';
 import { originHeaders, pageHeaders } from './page-headers.js';
 import { handName } from './pages/find-rows.js';
 import { gameTitle } from './pages/game-page.js';
-import type { AskedQuery } from './pages/page.js';
+import type { AskedQuery, Page } from './pages/page.js';
 import { missing, pageFor, type PageRequest, refused, sendPage } from './sent-pages.js';
 
 interface EventsRequest {
@@ -50,6 +51,7 @@ export class PagesController {
   constructor(
     private readonly games: Games,
     private readonly names: Names,
+    private readonly known: KnownTournaments,
   ) {}
 
   @Get('g/:game/events.json')
@@ -77,8 +79,8 @@ export class PagesController {
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
   ) {
-    const page = pageFor(request, query);
     const game = await this.seen(request.caller, id);
+    const page = await this.pageOf(game, request, query);
     const title = gameTitle(page, game);
     const link = markup`<a href="${page.link(`/g/${game.id}`)}">${title}</a>`;
     return sendPage(reply, page.html(title, markup`<h1>${link}</h1>${liveHtml(game)}`, SCRIPT));
@@ -89,7 +91,7 @@ export class PagesController {
     const shown = await this.shown(request.caller, 'g', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
     const { game, hand, html } = shown;
-    const page = pageFor(request, { ...asked });
+    const page = await this.pageOf(game, request, { ...asked });
     const named = `${page.words.hand} ${handName(hand)}`;
     const link = markup`<a href="${page.link(`/g/${game.id}`)}">${gameTitle(page, game)}</a>`;
     const body = markup`<h1>${named} · ${link}</h1>${html}`;
@@ -122,6 +124,12 @@ export class PagesController {
     const now = step === null || hand.has(step) ? hand : (game.hands.find((one) => one.has(step)) ?? hand);
     if (now !== hand) return pathOf(page, { ...at, hand: handName(now) }, asked);
     return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked)) };
+  }
+
+  private async pageOf({ tournament }: SeenGame, request: PageRequest, asked: AskedQuery): Promise<Page> {
+    const page = pageFor(request, asked);
+    page.nameTournaments(await this.known.named(tournament === null ? [] : [tournament]));
+    return page;
   }
 
   private async seen(caller: Caller, id: string, asOf: number | null = null): Promise<SeenGame> {

@@ -600,6 +600,7 @@ const ENGLISH = `(() => {
         await page.locator('[data-open="hand-over"]').click();
         await page.locator('.hand-over .code').waitFor();
         await looked('what is handed over');
+        await page.waitForTimeout(DOUBLE_TAP_MS);
         await page.locator('[data-open="hand-over"]').click();
         // Another recorded at the same table meanwhile.
         const { revision } = await scribe().game(game, 'revision');

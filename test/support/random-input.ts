@@ -77,8 +77,8 @@ export function randomMutation(schema: GraphQLSchema, run: number, random: Rando
   const query = `mutation(${head}) { result: ${field.name}(${call}) { __typename ... on UserError { code message path } } }`;
   const variables = Object.fromEntries(
     field.args.map(({ name, type }) => {
-      // A list that nobody has to give says something of another argument: mostly it would say what cannot be.
-      const isLeftOut = isListType(type) && random.below(4) > 0;
+      // What nobody has to give often excludes another argument, and a list mostly says of another one what cannot be.
+      const isLeftOut = !isNonNullType(type) && random.below(4) > (isListType(type) ? 0 : 1);
       return [name, isLeftOut ? null : randomValue(type, random, known, name)];
     }),
   );

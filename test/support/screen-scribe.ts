@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DOUBLE_TAP_MS } from '../../viewer/recorder/tap-guard.js';
 import { inSets } from './in-sets.js';
 import type { Action, ActionType } from '../../src/engine/table/moves.js';
@@ -18,13 +18,15 @@ type Taps = { readonly [T in ActionType]?: (data: Extract<Action, { type: T }>['
 /** Somebody who records what was played and sees nothing but the screen: keys by their roles, names and what is written on them. */
 export class ScreenScribe {
   taps = 0;
-  private last = { selector: '', place: '', at: 0 };
+  private last = { across: 0, down: 0, at: 0 };
   private left: readonly Action[] = [];
 
   constructor(private readonly page: Page) {}
 
   async record(actions: readonly Action[]): Promise<void> {
     this.left = actions;
+    // What was tapped before this scribe came is not part of a double tap.
+    await this.page.waitForTimeout(DOUBLE_TAP_MS);
     while (this.left.length > 0) {
       const [next] = this.left;
       this.left = this.left.slice(1);
@@ -38,24 +40,27 @@ export class ScreenScribe {
   async tap(selector: string): Promise<void> {
     const { page } = this;
     const key = page.locator(selector).first();
-    await key.waitFor({ timeout: 5_000 }).catch(() => {
-      throw new Error(`there is no ${selector} on the screen`);
+    await key.waitFor({ timeout: 5_000 }).catch(async () => {
+      throw new Error(`there is no ${selector} on the screen: ${await page.locator('.prompt').innerText()}`);
     });
-    const { x = 0, y = 0, width = 0, height = 0 } = (await key.boundingBox()) ?? {};
-    const place = `${Math.round((x + width / 2) / 44)} ${Math.round((y + height / 2) / 44)}`;
-    const { last } = this;
-    if (selector === last.selector || place === last.place)
-      await page.waitForTimeout(Math.max(0, last.at + DOUBLE_TAP_MS - Date.now()));
     const before = await this.taken();
-    await key.click({ timeout: 5_000 });
-    this.last = { selector, place, at: Date.now() };
-    this.taps++;
+    await this.click(key);
     for (let tries = 0; tries < 500 && (await this.taken()) === before; tries++) await page.waitForTimeout(2);
   }
 
   /** What is seldom done lies a tap further away. */
-  private async open(selector: string): Promise<void> {
-    await this.page.locator(selector).click();
+  private open(selector: string): Promise<void> {
+    return this.click(this.page.locator(selector));
+  }
+
+  private async click(key: Locator): Promise<void> {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await key.boundingBox()) ?? {};
+    const [across, down] = [x + width / 2, y + height / 2];
+    const { last } = this;
+    if (Math.hypot(across - last.across, down - last.down) < 44)
+      await this.page.waitForTimeout(Math.max(0, last.at + DOUBLE_TAP_MS - Date.now()));
+    await key.click({ timeout: 5_000 });
+    this.last = { across, down, at: Date.now() };
     this.taps++;
   }
 
