@@ -1,11 +1,14 @@
 import { LogOutput } from './api/log-output.js';
 import { configOf } from './config.js';
+import { refusalOfNode } from './node-version.js';
 import { brokenDown, startService, stopWithin, stopSignal } from './service.js';
 
 // For containers and service managers: `paifu serve`, configured by the environment alone.
 
 const log = new LogOutput(process.stderr);
 try {
+  const refusal = refusalOfNode(process.versions.node);
+  if (refusal !== null) throw new Error(refusal);
   const stopping = stopSignal(process);
   const config = configOf(process.env);
   const service = await startService(config, log);

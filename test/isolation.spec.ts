@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { html, separated } from '../viewer/html.js';
 import { markup } from '../src/api/markup.js';
+import { htmlOf } from '../src/cases/case-html.js';
 
 const REVERSED = 'Ann\u202eeb';
 const HEBREW = 'דנה';
@@ -22,6 +23,14 @@ describe('names on pages that the service makes', () => {
       expect(markup([`<${tag}>`, '</x>'] as unknown as TemplateStringsArray, REVERSED).text).toBe(
         `<${tag}>Ann\ufffdeb</x>`,
       );
+  });
+});
+
+describe('names on pages that the terminal writes', () => {
+  it('change nothing beside them', () => {
+    const page = htmlOf(REVERSED, [[{ is: 'paragraph', text: `won by ${REVERSED}` }]]);
+    expect(page).toContain('<p>won by Ann\ufffdeb</p>');
+    expect(page).not.toContain('\u202e');
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Block, blocksOf, titleOf } from './case-blocks.js';
 import type { CaseDocument } from './case-document.js';
+import { withoutDirection } from '../engine/vocabulary/visible-text.js';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +9,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char]);
+/** A text for HTML. Names in old records may hold characters that change the direction of what stands beside them: these are replaced. */
+const escaped = (text: string): string => withoutDirection(text).replace(/[&<>"']/g, (char) => ESCAPES[char]);
 
 const STYLE = `@page{margin:18mm 16mm}
 body{font:16px/1.5 Georgia,"DejaVu Serif",serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}

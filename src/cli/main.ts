@@ -1,4 +1,9 @@
 #!/usr/bin/env node
+import { refusalOfNode } from '../node-version.js';
 import { run } from './program.js';
 
-process.exitCode = await run(process.argv.slice(2), process);
+const refusal = refusalOfNode(process.versions.node);
+if (refusal !== null) {
+  process.stderr.write(`paifu: ${refusal}\n`);
+  process.exitCode = 1;
+} else process.exitCode = await run(process.argv.slice(2), process);

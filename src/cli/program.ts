@@ -50,7 +50,8 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   }
 }
 
-function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text: string) => void): Command {
+/** The commands with their options. `end` is told how a command ended, `showHelp` what help was asked for. */
+export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text: string) => void): Command {
   const program = new Command('paifu')
     .description('Records of mahjong games: score hands, replay games, verify records.')
     .version('0.1.0', '-V, --version', 'print the version')

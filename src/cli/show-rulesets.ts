@@ -48,15 +48,17 @@ const listText = (shown: readonly Shown[]): string =>
 
 function rulesetText({ id, edition, name, options, documents, catalogue }: Shown, style: Style, width: number): string {
   const heading = (text: string): string => `\n${style.bold(text)}\n`;
+  const names = [...options.map(({ name }) => name), ...documents.map((one) => one.id)];
+  const column = Math.max(...names.map((one) => one.length)) + 2;
   return [
     `${style.bold(id)}  ${name}, edition ${edition}\n`,
     heading(amount(options.length, 'option')),
     ...options.map(({ name: option, about, default: value }) =>
-      hanging(padded(option, 26), `${about} (${value})`, width),
+      hanging(padded(option, column), `${about} (${value})`, width),
     ),
     heading(amount(documents.length, 'document')),
     ...documents.map(({ id: document, title, basis, edition: of }) =>
-      hanging(padded(document, 26), `${title}, edition ${of}: ${basis}`, width),
+      hanging(padded(document, column), `${title}, edition ${of}: ${basis}`, width),
     ),
     heading(amount(catalogue.length, 'irregularity', 'irregularities')),
     ...catalogue.map((entry) => entryText(entry, style, width)),

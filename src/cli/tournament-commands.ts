@@ -130,7 +130,9 @@ export function addTournamentCommands(
     });
 
   recording('result <id> <results>')
-    .description('enters results from CSV with the columns session, table, entrant, points, penalty, hands')
+    .description(
+      'enters results from CSV with the columns session, table, entrant, points, penalty, hands; they are public at once, even of tables shown with a delay',
+    )
     .option('--agreed', 'all four have signed each sheet')
     .option('--reason <reason>', 'why a result is entered again')
     .action(async (id: string, file: string, options) => {

@@ -4665,7 +4665,7 @@ export type CloseSessionInput = {
   readonly session: Scalars['Int']['input'];
 };
 
-/** A table’s result from its score sheet (docs/tournaments.md, “Results”). */
+/** A table’s result from its score sheet (docs/tournaments.md, “Results”). It is public at once, even if the table’s game is shown with a delay. */
 export type EnterResultInput = {
   /** The session. */
   readonly session: Scalars['Int']['input'];

@@ -10,7 +10,7 @@ import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */
-export const TABLES_VERSION = 21;
+export const TABLES_VERSION = 22;
 
 /**
  * The read models as tables. They hold what the effective line of each game makes of it and can be made again from the

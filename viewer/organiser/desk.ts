@@ -71,6 +71,8 @@ export class Desk {
   /** The table whose tablet is being paired, and the codes that were made here, by their games. */
   pairing: number | null = null;
   readonly codes = new Map<string, MadeCode>();
+  /** The command ids of players that are being added, by name. */
+  readonly added = new Map<string, string>();
   readonly directory: Directory;
   readonly sums: Sums;
   readonly drafts: Drafts = { found: null, seating: null, cut: null, seed: null, ruleset: null, printed: null };

@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit';
+import { newCommandId } from '../../src/client/command-id.js';
 import { html } from '../html.js';
 import type { Desk } from './desk.js';
 import { meantBy, searched, shown } from './directory.js';
@@ -12,7 +13,12 @@ export async function playerSaid(desk: Desk, of: string, text: string): Promise<
   const some = meantBy(text, await desk.directory.called(searched(text)));
   if (some.length > 1) desk.tell(of, desk.words.entrants.several);
   if (some.length > 0) return some.length === 1 ? some[0].id : null;
-  const commandId = crypto.randomUUID();
-  const added = await desk.send(of, () => desk.client.ask('addPlayer', { name: text, commandId }));
-  return added?.__typename === 'Player' ? added.id : null;
+  const { added } = desk;
+  // Sent again after a lost answer, the same command adds nobody twice.
+  const commandId = added.get(text) ?? newCommandId();
+  added.set(text, commandId);
+  const player = await desk.send(of, () => desk.client.ask('addPlayer', { name: text, commandId }));
+  if (player?.__typename !== 'Player') return null;
+  added.delete(text);
+  return player.id;
 }

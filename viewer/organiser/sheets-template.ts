@@ -84,7 +84,8 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
     ${fieldTemplate(said.hands, html`<input name="hands" type="number" min="0" max="1000">`)}
     ${isAgain ? fieldTemplate(words.reason, html`<input name="reason" required maxlength="500">`, words.reasonAgain) : nothing}
     <p class="whole">${sumTemplate(desk, of, table)}</p>
-    <div class="field whole"><label class="check"><input type="checkbox" name="agreed"> ${said.agree}</label></div>`,
+    <div class="field whole"><label class="check"><input type="checkbox" name="agreed"> ${said.agree}</label></div>
+      <p class="quiet whole">${said.publicHint}</p>`,
     submit: isAgain ? said.again : said.enter,
     work: (form) => enterSheet(desk, session, table, form),
     isPlain: true,

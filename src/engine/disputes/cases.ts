@@ -38,6 +38,9 @@ export interface Dispute extends Made<'DisputeRaised'> {
 /** How long after a game's close it may be appealed, in milliseconds (irregularities-wsom WI-63). */
 export const TIME_TO_APPEAL = 30 * 60_000;
 
+/** From the begin of a day in UTC until it is over in the last time zone, in milliseconds. */
+const DAY_EVERYWHERE = 36 * 3_600_000;
+
 /** The disputes and rulings of a game, as its record tells them, event by event. */
 export class Cases {
   readonly disputes = new Map<number, Dispute>();
@@ -45,6 +48,8 @@ export class Cases {
   readonly appeals = new Map<number, Appeal>();
   /** Who recorded the play of it. */
   readonly recorders = new Set<string>();
+  /** When the day on which it was played was over everywhere, in milliseconds since 1970; where it was recorded while it was played, null. */
+  private overBy: number | null = null;
   /** The closes of the game, by revision, and when each came to stand; of one that was taken back, null. */
   private readonly closes = new Map<number, number | null>();
   /** The ruling that is being carried out by the events of this command. */
@@ -101,6 +106,8 @@ export class Cases {
   /** A correction takes a close back, and brings it again: the time to appeal runs from when the game was closed for good. */
   private followClose({ event, revision, at }: Stamped): void {
     const isClose = (type: string): boolean => type === 'GameClosed';
+    if (event.type === 'GameOpened' && event.data.played !== undefined)
+      this.overBy = Date.parse(event.data.played) + DAY_EVERYWHERE;
     if (isClose(event.type) || (event.type === 'ActionInserted' && isClose(event.data.type))) {
       this.closes.set(revision, at);
     } else if (event.type === 'ActionRetracted' || event.type === 'ActionRestored' || event.type === 'ActionAmended') {
@@ -130,10 +137,14 @@ export class Cases {
     return raised === undefined ? [] : [...(raised.by === null ? [] : [raised.by]), ...raised.against];
   }
 
-  /** Until when rulings on this game may be appealed, in milliseconds since 1970; null while it is played. */
+  /**
+   * Until when rulings on this game may be appealed, in milliseconds since 1970; null while it is played. The time runs from the close of the game,
+   * of a game recorded later (`GameOpened.played`) from the end of its day at the latest.
+   */
   get appealUntil(): number | null {
     const closedAt = [...this.closes.values()].findLast((at) => at !== null) ?? null;
-    return closedAt === null ? null : closedAt + TIME_TO_APPEAL;
+    if (closedAt === null) return null;
+    return Math.min(closedAt, this.overBy ?? closedAt) + TIME_TO_APPEAL;
   }
 
   /** Whether something is objected to, or appealed, and not decided. */

@@ -212,6 +212,7 @@ export const EN: OrganiserWords = {
     again: 'Enter again',
     confirm: 'The four confirm',
     recorded: 'the recorded game',
+    publicHint: 'An entered result is public at once, even where the table is shown with a delay.',
     recordedHint: 'This table is recorded: the record counts, and a sheet that differs is shown.',
     difference: (recorded, entered) => `recorded ${recorded}, entered ${entered}`,
     none: 'No session is open yet.',

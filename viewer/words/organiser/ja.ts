@@ -210,6 +210,7 @@ export const JA: OrganiserWords = {
     again: '入力し直す',
     confirm: '四人が確認した',
     recorded: '記録された対局',
+    publicHint: '入力した結果は、卓が遅れて公開される場合でも、すぐに公開されます。',
     recordedHint: 'この卓は記録されています。記録が優先され、異なる得点表は示されます。',
     difference: (recorded, entered) => `記録 ${recorded}、得点表 ${entered}`,
     none: '始まった回戦はまだありません。',

@@ -225,6 +225,7 @@ export interface SheetsWords {
   readonly again: string;
   readonly confirm: string;
   readonly recorded: string;
+  readonly publicHint: string;
   readonly recordedHint: string;
   readonly difference: (recorded: string, entered: string) => string;
   readonly none: string;

@@ -201,6 +201,7 @@ export const ZH_HANS: OrganiserWords = {
     again: '重新输入',
     confirm: '四人确认',
     recorded: '所记录的牌局',
+    publicHint: '录入的结果会立即公开，即使这一桌的记录延后公开。',
     recordedHint: '这一桌有记录：以记录为准，不一致的计分表会显示出来。',
     difference: (recorded, entered) => `记录 ${recorded}，计分表 ${entered}`,
     none: '还没有开始任何一轮。',

@@ -201,6 +201,7 @@ export const ZH_HANT: OrganiserWords = {
     again: '重新輸入',
     confirm: '四人確認',
     recorded: '所記錄的牌局',
+    publicHint: '輸入的結果會立即公開，即使這一桌的記錄延後公開。',
     recordedHint: '這一桌有記錄：以記錄為準，不一致的計分表會顯示出來。',
     difference: (recorded, entered) => `記錄 ${recorded}，計分表 ${entered}`,
     none: '還沒有開始任何一輪。',

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RecordEvent } from '../line/correction.js';
+import { Cases, TIME_TO_APPEAL } from './cases.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The time to appeal of a game of which nothing but its opening and its close counts here. */
+function appealUntil(played: string | undefined, closedAt: string): number | null {
+  const cases = new Cases();
+  const events = [
+    { type: 'GameOpened', data: { ruleset: 'zung-jung/wsom', ...(played === undefined ? {} : { played }) } },
+    { type: 'GameClosed', data: { reason: 'complete' } },
+  ] as unknown as RecordEvent[];
+  for (const [revision, event] of events.entries())
+    cases.follow({ revision, event, command: 'c', actor: { id: 'a', role: 'operator' }, at: Date.parse(closedAt) });
+  return cases.appealUntil;
+}
+
+describe('the time to appeal', () => {
+  it('runs from the close of a game that was recorded while it was played', () => {
+    const closed = '2026-05-01T10:00:00.000Z';
+    expect(appealUntil(undefined, closed)).toBe(Date.parse(closed) + TIME_TO_APPEAL);
+  });
+
+  it('of a game recorded years later was over when its day was over everywhere', () =>
+    expect(appealUntil('2020-06-19', '2026-05-01T10:00:00.000Z')).toBe(
+      Date.parse('2020-06-19') + DAY + 12 * HOUR + TIME_TO_APPEAL,
+    ));
+
+  it('of a game recorded on its day runs from its close', () => {
+    const closed = '2026-05-01T10:00:00.000Z';
+    expect(appealUntil('2026-05-01', closed)).toBe(Date.parse(closed) + TIME_TO_APPEAL);
+  });
+});
