@@ -15,18 +15,17 @@ import { Projector } from '../dist/queries/projector.js';
 import { answerTo } from '../dist/queries/questions.js';
 import { ReadDatabase } from '../dist/queries/read-database.js';
 import { sum } from '../dist/queries/sums.js';
-import { columnsOf, createIndexes, TABLES_VERSION } from '../dist/queries/tables.js';
+import { createIndexes, TABLES_VERSION } from '../dist/queries/tables.js';
 import { streamOf } from '../dist/recording/game-logs.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { sealed } from './lib/club-games.mjs';
+import { multiplyHands } from './lib/many-hands.mjs';
 import { seeded } from './lib/measure.mjs';
 
 const HANDS = Number(process.env.HANDS ?? 1_000_000);
 const ASKED = Number(process.env.ASKED ?? 200);
 const FILE = process.env.FILE ?? join(tmpdir(), `paifu-million-${TABLES_VERSION}-${HANDS}.db`);
 const PLAYERS = 2_000;
-const TOURNAMENTS = 400;
-const HOURS = 3_600_000;
 const RULESETS = ['reach/wsom', 'reach/tenhou', 'zung-jung/wsom', 'classic/standard'];
 const GAMES = 160; // different ones
 
@@ -44,53 +43,12 @@ async function make() {
     const piece = entries.slice(at, at + 4_096);
     await new Projector(database, store, resolveRuleset).apply(readEntries(piece).events, piece.at(-1).position);
   }
-  const {
-    rows: [{ hands, games }],
-  } = await sql`select count(*) as hands, count(distinct game) as games from hand`.execute(queries);
-  const copies = Math.ceil(HANDS / hands);
-  const player = (column, nth) => `'p' || ((cast(substr(${column}, 2) as integer) * 37 + ${nth} * 1009) % ${PLAYERS})`;
-  const other = (nth) => ({
-    number: `number + ${nth * games}`,
-    game: `game + ${nth * games}`,
-    id: `substr(id, 1, 24) || printf('%012x', number + ${nth * games})`,
-    tournament: `'tournament ' || ((number + ${nth * 7}) % ${TOURNAMENTS})`,
-    table_name: `'table ' || (number % 60)`,
-    opened_at: `opened_at + ${nth * games} * ${HOURS / 20}`,
-    started_at: `started_at + ${nth * games} * ${HOURS / 20}`,
-    player: player('player', nth),
-    winner: player('winner', nth),
-    discarder: `case when discarder is null then null else ${player('discarder', nth)} end`,
-  });
-  for (const table of [
-    'game',
-    'game_seat',
-    'hand',
-    'hand_seat',
-    'win',
-    'win_pattern',
-    'claim',
-    'reach',
-    'discard',
-    'irregularity',
-  ]) {
-    const columns = columnsOf(table);
-    await database.transaction(async (within) => {
-      for (let nth = 1; nth < copies; nth++) {
-        const values = columns.map((column) =>
-          table === 'hand' && column === 'number' ? column : (other(nth)[column] ?? `"${column}"`),
-        );
-        const own = table === 'game' ? 'number' : 'game';
-        await sql
-          .raw(`insert into ${table} select ${values.join(', ')} from ${table} where ${own} <= ${games}`)
-          .execute(within);
-      }
-    });
-  }
+  const made = await multiplyHands(database, HANDS, PLAYERS);
   await createIndexes(queries);
   await sum(queries, sql`1 = 1`);
   await database.close();
   renameSync(`${FILE}.part`, FILE);
-  console.error(`made ${hands * copies} hands in ${Math.round((performance.now() - started) / 1000)} s: ${FILE}`);
+  console.error(`made ${made} hands in ${Math.round((performance.now() - started) / 1000)} s: ${FILE}`);
 }
 
 async function simulated(store) {

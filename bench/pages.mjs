@@ -1,6 +1,7 @@
 /**
  * Processor time of the service for every page, export and public query (lib/routes.mjs), with 1, 100 and 1,000 of everything they list:
- * disputes, corrections and notes of a game, tournaments, players, games and hands. Each is asked one after the other, without a token;
+ * disputes, corrections and notes of a game, tournaments, players, games and hands; and with 1,000 of each and 1,000,000 hands in the read models
+ * (`HANDS`, 0: not). Each is asked one after the other, without a token;
  * answers of the readers' processes are not counted, since nobody who records waits for them. Fails where a page takes more than 20 ms, its
  * p99 more than 50 ms, or anything more than twice as long (and 3 ms more) with 1,000 as with 1. `SIZES=1,10` and `ASKED=20` make it short,
  * `ONLY=/case` asks what has this in its name.
@@ -15,6 +16,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PlayerDirectory } from '../dist/directory/player-directory.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
+import { applyPieces, piecesOf } from '../dist/queries/catch-up.js';
+import { Projector } from '../dist/queries/projector.js';
+import { ReadDatabase } from '../dist/queries/read-database.js';
+import { ReadFiles } from '../dist/queries/read-files.js';
 import { rebuildInThread } from '../dist/queries/rebuild-thread.js';
 import { GameLogs, streamOf } from '../dist/recording/game-logs.js';
 import { gameIdOf, tournamentIdOf } from '../dist/recording/identity.js';
@@ -25,11 +30,13 @@ import { TournamentRecorder } from '../dist/recording/tournament-recorder.js';
 import { TOURNAMENT_RULES } from '../dist/recording/tournament-rules.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { sealed } from './lib/club-games.mjs';
+import { multiplyHands } from './lib/many-hands.mjs';
 import { reportValue } from './lib/measure.mjs';
 import { LISTS, QUERIES, ROUTES } from './lib/routes.mjs';
 
 const SIZES = (process.env.SIZES ?? '1,100,1000').split(',').map(Number);
 const ASKED = Number(process.env.ASKED ?? 100);
+const HANDS = Number(process.env.HANDS ?? 1_000_000);
 const PAGE = { cpu: 20, p99: 50 };
 
 await loadRulesets();
@@ -46,7 +53,7 @@ async function done(outcome) {
 }
 
 /** A data directory with so many of everything, and what is asked about. */
-async function fill(data, size) {
+async function fill(data, size, hands = 0) {
   const store = EmbeddedEventStore.open(data);
   const recorder = new Recorder(new GameLogs(store, resolveRuleset), resolveRuleset, surroundings);
   const tournaments = new TournamentRecorder(new TournamentLogs(store), TOURNAMENT_RULES, surroundings);
@@ -70,8 +77,24 @@ async function fill(data, size) {
   for (let nth = 0; nth < size; nth++)
     players.add({ id: `p${nth}`, name: `Player ${nth}`, aliases: [{ source: 'club', name: String(nth + 1) }] });
   players.close();
-  await rebuildInThread({ data, store: 'embedded', eventStoreUrl: null }, () => {});
+  if (hands > 0) await fillReadModels(data, hands);
+  else await rebuildInThread({ data, store: 'embedded', eventStoreUrl: null }, () => {});
   return of;
+}
+
+/** Read models of all that is stored, and of copies of it. */
+async function fillReadModels(data, hands) {
+  const store = EmbeddedEventStore.open(data);
+  const files = new ReadFiles(data);
+  const fresh = files.fresh();
+  const database = await ReadDatabase.filling(fresh);
+  const projector = new Projector(database, store, resolveRuleset);
+  await applyPieces(projector, piecesOf(store, null), { projected: () => {}, lost: () => {} });
+  await multiplyHands(database, hands, 2_000);
+  await database.filled();
+  await database.close();
+  files.use(fresh);
+  await store.close();
 }
 
 async function tournament(recorder, name) {
@@ -251,10 +274,11 @@ const { ONLY = '' } = process.env;
 const asking = all.filter(({ name }) => name.includes(ONLY));
 
 const found = new Map(asking.map(({ name }) => [name, []]));
-for (const size of SIZES) {
+const runs = [...SIZES.map((size) => [size, 0]), ...(HANDS > 0 ? [[SIZES.at(-1), HANDS]] : [])];
+for (const [size, hands] of runs) {
   const data = mkdtempSync(join(tmpdir(), 'paifu-bench-'));
   try {
-    const of = await fill(data, size);
+    const of = await fill(data, size, hands);
     const service = await Measured.on(data);
     try {
       for (const { name, ask } of asking) found.get(name).push(await service.measured(ask(of)));
@@ -271,7 +295,7 @@ for (const { name, page } of asking) {
   const measured = found.get(name);
   const cpu = measured.map((one) => Math.round(one.cpu * 10) / 10);
   const p99 = measured.map((one) => Math.round(one.p99 * 10) / 10);
-  reportValue(name, 'ms of processor time', [Math.max(...cpu)], { sizes: SIZES, cpu, p99 });
+  reportValue(name, 'ms of processor time', [Math.max(...cpu)], { sizes: SIZES, hands: HANDS, cpu, p99 });
   if (page && Math.max(...cpu) > PAGE.cpu) faults.push(`${name}: ${cpu.join(', ')} ms of processor time`);
   if (page && Math.max(...p99) > PAGE.p99) faults.push(`${name}: p99 ${p99.join(', ')} ms`);
   if (cpu.at(-1) > 2 * cpu[0] + 3) faults.push(`${name} grows: ${cpu.join(', ')} ms of processor time`);
