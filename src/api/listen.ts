@@ -28,7 +28,7 @@ import { JsonLogger } from './logger.js';
 import { Metrics } from './metrics.js';
 import { SubscriptionSocket } from './socket.js';
 import { Stopping } from './stopping.js';
-import { followTlsFiles, readTlsFiles, warnOfOpenKey } from './tls-files.js';
+import { followTlsFiles, readTlsFiles, type TlsFiles, warnOfOpenKey } from './tls-files.js';
 import { serveViewer } from './viewer-files.js';
 
 /** A service that answers. */
@@ -55,11 +55,13 @@ export async function listen(
   const tokens = config.tokens === null ? new FileTokens() : await readTokens(config.tokens, warn);
   const providers = [...(module.providers ?? []), { provide: FileTokens, useValue: tokens }];
   const provider = config.oidc === null ? null : await readOidcConfig(config.oidc);
+  const tlsFiles = config.tls === null ? null : readTlsFiles(config.tls);
+  if (config.tls !== null) warnOfOpenKey(config.tls, warn);
   const adapter = new FastifyAdapter({
     bodyLimit: MOST_BODY,
     requestTimeout: MOST_RECEIVING,
     connectionTimeout: MOST_SILENCE,
-    ...serverOf(config, warn),
+    ...serverOf(tlsFiles),
   });
   const app = await NestFactory.create<NestFastifyApplication>({ ...module, providers }, adapter, {
     logger,
@@ -79,7 +81,7 @@ export async function listen(
           );
     const authenticator = new Authenticator(tokens, access, oidc);
     const guard = new RequestGuard(config, authenticator, config.open ? ANYBODY : NOBODY);
-    return await opened(app, guard, config, logger, viewer);
+    return await opened(app, guard, config, logger, viewer, tlsFiles);
   } catch (error) {
     // What has begun in it, as the following of the log, would go on and keep the process from ending.
     await app.close();
@@ -88,15 +90,12 @@ export async function listen(
 }
 
 /** Plain HTTP, or with a certificate and nothing but that: no port of its own leads there, and browsers are not told to remember it (HSTS). */
-function serverOf({ tls }: Config, warn: (warning: string) => void) {
+function serverOf(tls: TlsFiles | null) {
   // Some clients offer HTTP/2 with each request: whoever does not take it up answers as if it had not been offered.
   const http: ServerOptions = {
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   };
-  if (tls === null) return { http };
-  const files = readTlsFiles(tls);
-  warnOfOpenKey(tls, warn);
-  return { https: { ...http, ...files, handshakeTimeout: MOST_SILENCE } };
+  return tls === null ? { http } : { https: { ...http, ...tls, handshakeTimeout: MOST_SILENCE } };
 }
 
 async function opened(
@@ -105,6 +104,7 @@ async function opened(
   config: Config,
   logger: JsonLogger,
   viewer: string | null,
+  tlsFiles: TlsFiles | null,
 ): Promise<Listening> {
   const fastify = app.getHttpAdapter().getInstance();
   const routes: string[] = [];
@@ -138,7 +138,8 @@ async function opened(
   const { address } = await lookup(config.host);
   await app.listen(config.port, address);
   const { port } = server.address() as AddressInfo;
-  const unfollow = config.tls === null ? null : followTlsFiles(config.tls, server as TlsServer, logger);
+  const unfollow =
+    config.tls === null || tlsFiles === null ? null : followTlsFiles(config.tls, tlsFiles, server as TlsServer, logger);
   let closing: Promise<void> | null = null;
   const close = async (patience: Promise<unknown>): Promise<void> => {
     app.get(Stopping).isStopping = true;

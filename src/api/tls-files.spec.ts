@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Server } from 'node:tls';
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { certificateFiles, type CertificateFiles } from '../../test/support/certificate.js';
-import { readTlsFiles } from './tls-files.js';
+import type { JsonLogger } from './logger.js';
+import { followTlsFiles, readTlsFiles } from './tls-files.js';
 
 const DAY = 86_400_000;
 const made: CertificateFiles[] = [];
@@ -78,5 +80,33 @@ describe('the files of a certificate', () => {
     ['that hold from tomorrow on', () => files(1, 2), /PAIFU_TLS_CERT: .*is not valid before 20\d\d-/],
   ])('%s are refused, and it is said why', (_, given, message) => {
     expect(() => readTlsFiles(given())).toThrow(message);
+  });
+});
+
+describe('a certificate that is followed', () => {
+  it('is taken up if it was renewed before the first look, and told once if it cannot be taken', () => {
+    jest.useFakeTimers();
+    try {
+      const one = files();
+      const given = { cert: one.cert, key: one.key };
+      const taken: unknown[] = [];
+      const told: string[] = [];
+      const server = { setSecureContext: (context: unknown) => taken.push(context) };
+      const logger = { line: () => {}, warn: (text: string) => told.push(text) };
+      const inUse = readTlsFiles(given);
+      one.renew();
+      const unfollow = followTlsFiles(given, inUse, server as unknown as Server, logger as unknown as JsonLogger);
+      jest.advanceTimersByTime(20_000);
+      expect(taken).toEqual([readTlsFiles(given)]);
+      writeFileSync(one.cert, 'half of it');
+      jest.advanceTimersByTime(20_000);
+      expect(told).toEqual([expect.stringContaining('the certificate stays as it was: PAIFU_TLS_CERT')]);
+      unfollow();
+      one.renew();
+      jest.advanceTimersByTime(20_000);
+      expect(taken).toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { type KeyObject, createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync, statSync, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Server as TlsServer } from 'node:tls';
 import { ConfigError, type TlsChoice } from '../config.js';
 import type { JsonLogger } from './logger.js';
@@ -62,11 +62,23 @@ export function warnOfOpenKey({ key }: TlsChoice, warn: (warning: string) => voi
 const EVERY = 5_000;
 
 /**
- * Takes up a certificate that is renewed, for whoever connects from then on; one that cannot be taken is told, and the old one stays. It is asked by the
- * clock: what renews certificates writes two files, moves links or mounts folders anew, and not every file system tells of it. Gives what stops it.
+ * Takes up a certificate that is renewed, for whoever connects from then on; one that cannot be taken is told, and the old one stays. The files are read
+ * by the clock: what renews certificates writes two files, moves links or mounts folders anew, and not every file system tells of it.
+ *
+ * @param inUse what the server was started with
+ * @returns what stops it
  */
-export function followTlsFiles(files: TlsChoice, server: TlsServer, logger: JsonLogger): () => void {
-  const renew = (): void => {
+export function followTlsFiles(files: TlsChoice, inUse: TlsFiles, server: TlsServer, logger: JsonLogger): () => void {
+  let seen = textOfBoth(inUse);
+  const look = (): void => {
+    let found: string;
+    try {
+      found = textOfBoth({ cert: textOf('PAIFU_TLS_CERT', files.cert), key: textOf('PAIFU_TLS_KEY', files.key) });
+    } catch (error) {
+      found = (error as Error).message;
+    }
+    if (found === seen) return;
+    seen = found;
     try {
       server.setSecureContext(readTlsFiles(files));
       logger.line('info', 'the certificate was renewed', { file: files.cert });
@@ -74,9 +86,8 @@ export function followTlsFiles(files: TlsChoice, server: TlsServer, logger: Json
       logger.warn(`the certificate stays as it was: ${(error as Error).message}`);
     }
   };
-  const watched = [files.cert, files.key];
-  for (const file of watched) watchFile(file, { interval: EVERY, persistent: false }, renew);
-  return () => {
-    for (const file of watched) unwatchFile(file, renew);
-  };
+  const looking = setInterval(look, EVERY).unref();
+  return () => clearInterval(looking);
 }
+
+const textOfBoth = ({ cert, key }: TlsFiles): string => `${cert}\n${key}`;

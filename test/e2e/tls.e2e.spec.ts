@@ -81,5 +81,8 @@ describe('a service with a certificate', () => {
 
 /** Until the service has logged something: it looks for a newer certificate by the clock. */
 async function said(logged: readonly string[], text: string): Promise<void> {
-  while (!logged.some((line) => line.includes(text))) await new Promise((again) => setTimeout(again, 50));
+  for (let tries = 0; !logged.some((line) => line.includes(text)); tries++) {
+    if (tries > 600) throw new Error(`nothing was logged like ${text}, but ${logged.join('')}`);
+    await new Promise((again) => setTimeout(again, 50));
+  }
 }
