@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordEvent } from '../line/correction.js';
+import { beginOfDay } from '../vocabulary/openings.js';
 import { Cases, TIME_TO_APPEAL } from './cases.js';
 
 const HOUR = 3_600_000;
@@ -16,6 +17,13 @@ function appealUntil(played: string | undefined, closedAt: string): number | nul
     cases.follow({ revision, event, command: 'c', actor: { id: 'a', role: 'operator' }, at: Date.parse(closedAt) });
   return cases.appealUntil;
 }
+
+describe('the begin of a day', () => {
+  it('is what the calendar says, leap years included', () => {
+    for (let day = Date.UTC(1899, 0, 1); day < Date.UTC(2101, 0, 1); day += DAY)
+      expect(beginOfDay(new Date(day).toISOString().slice(0, 10))).toBe(day);
+  });
+});
 
 describe('the time to appeal', () => {
   it('runs from the close of a game that was recorded while it was played', () => {

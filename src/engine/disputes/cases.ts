@@ -1,6 +1,7 @@
 import type { CaseData, CaseType } from '../line/case-event.js';
 import { isCaseEvent, type RecordEvent } from '../line/correction.js';
 import type { Seat } from '../tiles/tile.js';
+import { beginOfDay } from '../vocabulary/openings.js';
 
 /** In which of their roles somebody recorded something. */
 export type ActorRole = 'scribe' | 'server' | 'player' | 'judge' | 'head-judge' | 'organiser' | 'operator';
@@ -107,7 +108,7 @@ export class Cases {
   private followClose({ event, revision, at }: Stamped): void {
     const isClose = (type: string): boolean => type === 'GameClosed';
     if (event.type === 'GameOpened' && event.data.played !== undefined)
-      this.overBy = Date.parse(event.data.played) + DAY_EVERYWHERE;
+      this.overBy = beginOfDay(event.data.played) + DAY_EVERYWHERE;
     if (isClose(event.type) || (event.type === 'ActionInserted' && isClose(event.data.type))) {
       this.closes.set(revision, at);
     } else if (event.type === 'ActionRetracted' || event.type === 'ActionRestored' || event.type === 'ActionAmended') {

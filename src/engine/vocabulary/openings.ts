@@ -26,6 +26,19 @@ function isDay(text: string): boolean {
   return day <= (month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
 }
 
+/** The begin of a day in UTC, in milliseconds since 1970. */
+export function beginOfDay(day: string): number {
+  const [year, month, date] = day.split('-').map(Number);
+  // Years are counted from March, so that a leap day is the last day of its year.
+  const years = month > 2 ? year : year - 1;
+  const days = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 1;
+  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  return (years * 365 + leapDays + days - DAYS_UNTIL_1970) * 86_400_000;
+}
+
+/** From March 1st of the year 0 to January 1st 1970. */
+const DAYS_UNTIL_1970 = 719_468;
+
 export const ORIGIN = record({
   /** The format it was read in, e.g. `tenhou-mjlog`. */
   format: matching(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a format such as tenhou-mjlog'),
