@@ -4,11 +4,12 @@
  * (`HANDS`, 0: not). Each is asked one after the other, without a token;
  * answers of the readers' processes are not counted, since nobody who records waits for them. Fails where a page takes more than 20 ms, its
  * p99 more than 50 ms, or anything more than twice as long (and 3 ms more) with 1,000 as with 1. `SIZES=1,10` and `ASKED=20` make it short,
- * `ONLY=/case` asks what has this in its name.
+ * `ONLY=/case` asks what has this in its name;
+ * `KEEP=folder` keeps the data directories for the next run, `ASKED=0` only makes them.
  * After `npm run build`.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -37,6 +38,8 @@ import { LISTS, QUERIES, ROUTES } from './lib/routes.mjs';
 const SIZES = (process.env.SIZES ?? '1,100,1000').split(',').map(Number);
 const ASKED = Number(process.env.ASKED ?? 100);
 const HANDS = Number(process.env.HANDS ?? 1_000_000);
+/** A folder in which the data directories are kept for the next run. */
+const { KEEP } = process.env;
 const PAGE = { cpu: 20, p99: 50 };
 
 await loadRulesets();
@@ -50,6 +53,15 @@ async function done(outcome) {
   const became = await outcome;
   if (became.outcome !== 'recorded') throw new Error(JSON.stringify(became).slice(0, 500));
   return became;
+}
+
+/** What is asked about in a data directory that was filled before, or is now. */
+async function filled(data, size, hands) {
+  const known = join(data, 'asked-about.json');
+  if (existsSync(known)) return JSON.parse(readFileSync(known, 'utf8'));
+  const of = await fill(data, size, hands);
+  writeFileSync(known, JSON.stringify(of));
+  return of;
 }
 
 /** A data directory with so many of everything, and what is asked about. */
@@ -276,9 +288,10 @@ const asking = all.filter(({ name }) => name.includes(ONLY));
 const found = new Map(asking.map(({ name }) => [name, []]));
 const runs = [...SIZES.map((size) => [size, 0]), ...(HANDS > 0 ? [[SIZES.at(-1), HANDS]] : [])];
 for (const [size, hands] of runs) {
-  const data = mkdtempSync(join(tmpdir(), 'paifu-bench-'));
+  const data = KEEP === undefined ? mkdtempSync(join(tmpdir(), 'paifu-bench-')) : join(KEEP, `${size}-${hands}`);
   try {
-    const of = await fill(data, size, hands);
+    const of = await filled(data, size, hands);
+    if (ASKED === 0) continue;
     const service = await Measured.on(data);
     try {
       for (const { name, ask } of asking) found.get(name).push(await service.measured(ask(of)));
@@ -286,9 +299,10 @@ for (const [size, hands] of runs) {
       await service.stop();
     }
   } finally {
-    rmSync(data, { recursive: true });
+    if (KEEP === undefined) rmSync(data, { recursive: true });
   }
 }
+if (ASKED === 0) process.exit();
 
 const faults = [];
 for (const { name, page } of asking) {

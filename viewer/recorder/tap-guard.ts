@@ -1,6 +1,6 @@
 /**
- * A second tap on the same place within this time belongs to the first one. Two taps of a double tap are 60 to 250 ms apart, and phones wait 300 ms for the
- * second one (docs/recording.md).
+ * A second tap on the same place within this time belongs to the first one, in milliseconds: as long as browsers on phones wait for the second tap of a
+ * double tap.
  */
 export const DOUBLE_TAP_MS = 300;
 
