@@ -5,6 +5,7 @@ import { newCommandId } from '../../src/client/command-id.js';
 import type { Mode, TournamentAbsence, TournamentPrivacy } from '../../src/client/schema.js';
 import { hexOf } from '../../src/proof/bytes.js';
 import { sha256 } from '../../src/proof/sha256.js';
+import { format } from '../../src/html/language.js';
 import type { OptionSaid, RulesetSaid } from './asked.js';
 import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, optionsTemplate, refusalTemplate } from './form-template.js';
@@ -92,9 +93,9 @@ function rulesetOptionsTemplate({ words, rulesets, drafts }: Desk): TemplateResu
     )}</details>`;
 }
 
-function optionTemplate(option: OptionSaid, asUsual: (value: string) => string): TemplateResult {
+function optionTemplate(option: OptionSaid, asUsual: string): TemplateResult {
   const name = `options.${option.name}`;
-  const usual = asUsual(JSON.stringify(option.default));
+  const usual = format(asUsual, { value: JSON.stringify(option.default) });
   if (option.values === null)
     return html`<input name=${name} type="number" min=${option.from ?? nothing} max=${option.to ?? nothing} placeholder=${usual}>`;
   return html`<select name=${name}><option value="">${usual}</option>${option.values.map((value) => {

@@ -5,9 +5,9 @@ import { type Answer, againstHead, againstProof } from '../files/held-against.js
 import { given, type Given, type Outcome, outcomeOf, type ReadRecord } from '../files/outcome.js';
 import { preloaded } from '../files/preloaded.js';
 import { PaifuReplay } from '../replay/paifu-replay.js';
-import { languageAsked } from '../words/language.js';
-import { LANGUAGES } from '../words/verify/languages.js';
-import type { VerifyWords } from '../words/verify/words.js';
+import { pageLanguage } from '../i18n/language.js';
+import { verifyWords } from '../i18n/verify.js';
+import type { VerifyWords } from '../i18n/verify.js';
 import { languagesTemplate } from './languages-template.js';
 import { type Beside, verifyTemplate } from './verify-template.js';
 
@@ -139,12 +139,12 @@ class VerifyPage {
   }
 }
 
-const language = languageAsked(location.href, navigator.languages);
+const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;
 const [place, replays, languages] = ['verify', 'replays', 'languages'].map(
   (id) => document.getElementById(id) as HTMLElement,
 );
-const words = await LANGUAGES[language]();
+const words = await verifyWords(language);
 document.title = `${words.title} · Paifu`;
 render(languagesTemplate(words.languages, language), languages);
 await new VerifyPage(place, replays, language, words).start();

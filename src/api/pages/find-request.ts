@@ -7,7 +7,9 @@ import { GAME, namesAndTimes } from '../../queries/filters/names-and-times.js';
 import { WIN_FILTERS } from '../../queries/filters/wins.js';
 import type { Fields } from '../../queries/search-filter.js';
 import type { AskedQuery } from './page.js';
-import type { FilterGroup } from './words/words.js';
+import type { PageWords } from './words/words.js';
+
+export type FilterGroup = keyof PageWords['groups'];
 
 /** What is searched through. */
 export type Searched = 'games' | 'hands';
