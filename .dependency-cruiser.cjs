@@ -55,7 +55,7 @@ module.exports = {
       comment:
         'Replay and the hand record read what the table and the rulesets make; nothing they read depends on them',
       from: { path: '^src/engine/(table|rulesets)/', pathNot: spec },
-      to: { path: '^src/engine/(replay|mhr)/' },
+      to: { path: '^src/engine/(replay|notation)/' },
     },
     {
       name: 'no-ruleset-imports-another',

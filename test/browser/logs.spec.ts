@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { printMhr } from '../../src/engine/mhr/mhr.js';
+import { printMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { viewOf } from '../../src/engine/table/view.js';

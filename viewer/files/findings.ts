@@ -1,7 +1,7 @@
 import { miscounted } from '../../src/audit/counted-over.js';
 import type { Difference } from '../../src/audit/difference.js';
 import type { Report } from '../../src/audit/verify.js';
-import { stands } from '../../src/engine/line/findings.js';
+import { stands } from '../../src/engine/record/findings.js';
 import { stepPlacesOf } from '../../src/importing/judged-game.js';
 import type { StepPlace } from '../../src/engine/replay/step.js';
 import { type Citation, citationText, cite } from '../../src/engine/scoring/citation.js';

@@ -1,8 +1,8 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../html.js';
 import type { PlacedIrregularity, StandingsChange } from '../../src/client/schema.js';
-import { isCaseType, type CaseType } from '../../src/engine/line/case-event.js';
-import { type CorrectionEvent, isCorrectionType, type CorrectionType } from '../../src/engine/line/correction.js';
+import { isCaseType, type CaseType } from '../../src/engine/record/case-event.js';
+import { type CorrectionEvent, isCorrectionType, type CorrectionType } from '../../src/engine/record/correction.js';
 import type { TableEvent } from '../../src/engine/table/facts.js';
 import { sentenceOf } from '../../src/engine/table/facts.js';
 import { windOf } from '../../src/engine/table/wording.js';

@@ -1,5 +1,5 @@
 import type { CitationInput, FindingStatus, RulingBasis, RulingInstance } from '../../src/client/schema.js';
-import type { Remedy } from '../../src/engine/line/case-event.js';
+import type { Remedy } from '../../src/engine/record/case-event.js';
 import type { Changes } from '../../src/engine/scoring/win.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { PenaltyAccount, PenaltyKind } from '../../src/engine/vocabulary/words.js';

@@ -1,4 +1,4 @@
-import type { CorrectionEvent } from '../../src/engine/line/correction.js';
+import type { CorrectionEvent } from '../../src/engine/record/correction.js';
 import type { Names } from '../replay/sources.js';
 import type { JudgeWords } from '../words/judge/words.js';
 

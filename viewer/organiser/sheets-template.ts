@@ -1,7 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html, separated } from '../html.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { isDue } from '../../src/engine/tournament/requests/results.js';
+import { isDue } from '../../src/engine/tournaments/requests/results.js';
 import { signed } from '../../src/engine/table/wording.js';
 import type { SeenSession, SeenTable } from './asked.js';
 import type { Desk } from './desk.js';

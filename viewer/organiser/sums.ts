@@ -1,5 +1,5 @@
 import { loadTables, resolveTable } from '../../src/engine/rulesets/table-rules.js';
-import { type DueSum, dueSumOf } from '../../src/engine/tournament/requests/results.js';
+import { type DueSum, dueSumOf } from '../../src/engine/tournaments/requests/results.js';
 import type { Seen } from './asked.js';
 
 /** What the points of a table have to sum to, by the rules of a tournament: `null` where to nothing. */

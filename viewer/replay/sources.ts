@@ -1,6 +1,6 @@
-import { isCaseType } from '../../src/engine/line/case-event.js';
-import { isCorrectionType, type RecordEvent, type RecordType } from '../../src/engine/line/correction.js';
-import { asKnown } from '../../src/engine/line/earlier-schemas.js';
+import { isCaseType } from '../../src/engine/record/case-event.js';
+import { isCorrectionType, type RecordEvent, type RecordType } from '../../src/engine/record/correction.js';
+import { asKnown } from '../../src/engine/record/earlier-schemas.js';
 import { factNamed } from '../../src/engine/table/facts.js';
 import { check } from '../../src/engine/vocabulary/shape.js';
 

@@ -11,8 +11,8 @@ import type {
   RulingBasis,
   RulingInstance,
 } from '../../../src/client/schema.js';
-import type { CaseType } from '../../../src/engine/line/case-event.js';
-import type { CorrectionType } from '../../../src/engine/line/correction.js';
+import type { CaseType } from '../../../src/engine/record/case-event.js';
+import type { CorrectionType } from '../../../src/engine/record/correction.js';
 import type { PenaltyAccount, PenaltyKind } from '../../../src/engine/vocabulary/words.js';
 import type { FieldName, SayableType } from '../../judge/action-draft.js';
 import type { CorrectionKind } from '../../judge/correction-draft.js';

@@ -1,4 +1,4 @@
-import type { Remedy } from '../../line/case-event.js';
+import type { Remedy } from '../../record/case-event.js';
 import { ofEachSeat } from '../../tiles/tile.js';
 import { PENALTY, PENALTY_ACCOUNT } from '../../vocabulary/words.js';
 import type { Header } from '../header-line.js';

@@ -1,4 +1,4 @@
-import type { CorrectionRequest } from '../line/correction-request.js';
+import type { CorrectionRequest } from '../record/correction-request.js';
 import type { TableRuleset } from '../table/ruleset.js';
 import type { Action, ActionData } from '../table/moves.js';
 import type { Begins } from '../vocabulary/openings.js';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
-import { correct } from '../line/correct.js';
-import type { CorrectionRequest } from '../line/correction-request.js';
-import { GameLine } from '../line/game-line.js';
+import { correct } from '../record/correct.js';
+import type { CorrectionRequest } from '../record/correction-request.js';
+import { GameLine } from '../record/game-line.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import type { TableEvent } from '../table/facts.js';
 import { handAlone } from './hand-alone.js';

@@ -1,5 +1,11 @@
-import { type CorrectionEvent, isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from '../line/correction.js';
-import type { Recorded } from '../line/effective.js';
+import {
+  type CorrectionEvent,
+  isCaseEvent,
+  isCorrection,
+  isTableEvent,
+  type RecordEvent,
+} from '../record/correction.js';
+import type { Recorded } from '../record/effective.js';
 import type { TableEvent } from '../table/facts.js';
 import type { AnnotatedCorrection, Moments, Told } from './annotated-event.js';
 import { labelsOf } from './cases/write-case.js';

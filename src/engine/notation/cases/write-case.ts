@@ -1,6 +1,6 @@
-import type { CaseData, CaseEvent } from '../../line/case-event.js';
-import type { Recorded } from '../../line/effective.js';
-import { isCaseEvent } from '../../line/correction.js';
+import type { CaseData, CaseEvent } from '../../record/case-event.js';
+import type { Recorded } from '../../record/effective.js';
+import { isCaseEvent } from '../../record/correction.js';
 import type { Citation } from '../../scoring/citation.js';
 import type { Seat } from '../../tiles/tile.js';
 import { header, printFree } from '../headers/header.js';

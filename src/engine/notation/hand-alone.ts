@@ -1,5 +1,5 @@
-import { isCaseEvent, isCorrection } from '../line/correction.js';
-import { placesOf, type Recorded, stepsAt } from '../line/effective.js';
+import { isCaseEvent, isCorrection } from '../record/correction.js';
+import { placesOf, type Recorded, stepsAt } from '../record/effective.js';
 import { Replay } from '../replay/replay.js';
 import { totalsOf } from '../table/totals.js';
 import type { Step } from '../replay/step.js';

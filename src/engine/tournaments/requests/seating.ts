@@ -1,4 +1,4 @@
-import { isSame } from '../../line/same-json.js';
+import { isSame } from '../../record/same-json.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
 import { ID } from '../../vocabulary/words.js';
 import { REASON } from '../events.js';

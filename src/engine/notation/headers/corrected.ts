@@ -1,5 +1,5 @@
-import type { CorrectionRequest } from '../../line/correction-request.js';
-import type { CorrectionEvent } from '../../line/correction.js';
+import type { CorrectionRequest } from '../../record/correction-request.js';
+import type { CorrectionEvent } from '../../record/correction.js';
 import { SEATS } from '../../tiles/tile.js';
 import type { Options } from '../../vocabulary/words.js';
 import type { Header } from '../header-line.js';

@@ -1,4 +1,4 @@
-import type { Recorded } from '../line/effective.js';
+import type { Recorded } from '../record/effective.js';
 import type { TableEvent } from '../table/facts.js';
 import { parseText } from './parse.js';
 import { printText } from './print.js';

@@ -1,4 +1,4 @@
-import type { CaseEvent, Finding } from '../../line/case-event.js';
+import type { CaseEvent, Finding } from '../../record/case-event.js';
 import type { Citation } from '../../scoring/citation.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { Header } from '../header-line.js';
