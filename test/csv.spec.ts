@@ -81,7 +81,7 @@ describe('every writer of CSV', () => {
   it('is in the list of this test, and writes its lines with csvLine', () => {
     const writers = filesWith(/\bcsvLine\(|\(csvLine\)/);
     expect(writers).toEqual(Object.keys(WRITERS).sort());
-    expect(filesWith(/text\/csv/)).toEqual(['src/api/pages/chart.ts', 'viewer/organiser/standings-template.ts']);
+    expect(filesWith(/text\/csv/)).toEqual(['src/api/pages/chart.ts', 'viewer/desks/organiser/standings-template.ts']);
     expect(filesWith(/\.join\(["'`],["'`]\)\}(?:\\r)?\\n/)).toEqual(['src/csv/csv-line.ts']);
   });
 

@@ -1,5 +1,5 @@
-import { ENTRANT } from '../engine/tournament/words.js';
-import type { Seated } from '../engine/tournament/seating/seating.js';
+import { ENTRANT } from '../engine/tournaments/words.js';
+import type { Seated } from '../engine/tournaments/seating/seating.js';
 import { CliError, EXIT } from './io.js';
 import { rowsOfFile } from './rows-of-file.js';
 

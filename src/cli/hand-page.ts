@@ -1,10 +1,10 @@
-import type { CorrectionType } from '../engine/line/correction.js';
-import { isCaseEvent, isCorrection, isTableEvent } from '../engine/line/correction.js';
+import type { CorrectionType } from '../engine/record/correction.js';
+import { isCaseEvent, isCorrection, isTableEvent } from '../engine/record/correction.js';
 import { isProvisional } from '../engine/disputes/cases.js';
-import type { Recorded } from '../engine/line/effective.js';
-import { type Finding, irregularityOf, stands, toldOf } from '../engine/line/findings.js';
-import { GameLine } from '../engine/line/game-line.js';
-import { recordEventFor, type SeenEvent } from '../engine/line/redaction.js';
+import type { Recorded } from '../engine/record/effective.js';
+import { type Finding, irregularityOf, stands, toldOf } from '../engine/record/findings.js';
+import { GameLine } from '../engine/record/game-line.js';
+import { recordEventFor, type SeenEvent } from '../engine/record/redaction.js';
 import { citedSentences, type Citing } from '../cases/case-laws.js';
 import { caseSentences, type SeenCase } from '../cases/case-sentences.js';
 import { CaseTeller } from '../cases/case-teller.js';

@@ -1,6 +1,6 @@
-import { effectiveLine } from '../engine/line/effective.js';
-import { byStep, type Finding, findingsOf } from '../engine/line/findings.js';
-import { OpenDeals } from '../engine/line/open-deals.js';
+import { effectiveLine } from '../engine/record/effective.js';
+import { byStep, type Finding, findingsOf } from '../engine/record/findings.js';
+import { OpenDeals } from '../engine/record/open-deals.js';
 import { type PlayedStep, Replay } from '../engine/replay/replay.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Ruleset } from '../engine/table/ruleset.js';

@@ -2,7 +2,7 @@ import { type StoreChoice, storeChoiceOf } from '../config.js';
 import { PlayerDirectory } from '../directory/player-directory.js';
 import { DAY } from '../engine/vocabulary/openings.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
-import { stands } from '../engine/line/findings.js';
+import { stands } from '../engine/record/findings.js';
 import type { EventStore } from '../event-store/port.js';
 import type { ReadFormat } from '../importing/format-names.js';
 import { type Added, type Intake, JudgeHere, judgeFile, takingIn } from '../importing/intake.js';

@@ -1,5 +1,5 @@
-import type { PlayerNames } from '../engine/mhr/headers/naming.js';
-import { printRecord } from '../engine/mhr/mhr.js';
+import type { PlayerNames } from '../engine/notation/headers/naming.js';
+import { printRecord } from '../engine/notation/mhr.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 import { loadTables } from '../engine/rulesets/table-rules.js';

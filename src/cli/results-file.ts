@@ -1,4 +1,4 @@
-import type { TournamentRequests } from '../engine/tournament/decide-tournament.js';
+import type { TournamentRequests } from '../engine/tournaments/decide-tournament.js';
 import { CliError, EXIT } from './io.js';
 import { rowsOfFile } from './rows-of-file.js';
 

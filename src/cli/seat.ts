@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import type { Block } from '../cases/case-blocks.js';
 import { htmlOf } from '../cases/case-html.js';
 import { markdownOf, textOf } from '../cases/case-text.js';
-import { playedSeatings } from '../engine/tournament/seating/fixed.js';
-import { type Meetings, meetings } from '../engine/tournament/seating/meetings.js';
-import { seat } from '../engine/tournament/seating/seat.js';
-import { type Draw, type Drawn, type Seating, SeatingError } from '../engine/tournament/seating/seating.js';
+import { playedSeatings } from '../engine/tournaments/seating/fixed.js';
+import { type Meetings, meetings } from '../engine/tournaments/seating/meetings.js';
+import { seat } from '../engine/tournaments/seating/seat.js';
+import { type Draw, type Drawn, type Seating, SeatingError } from '../engine/tournaments/seating/seating.js';
 import { entrantsIn, type NamedEntrant } from './entrants-file.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from './io.js';
 import {

@@ -1,7 +1,7 @@
 import { qrImage, qrLines } from '../access/qr.js';
 import type { Block } from '../cases/case-blocks.js';
-import type { Meetings } from '../engine/tournament/seating/meetings.js';
-import type { Seating } from '../engine/tournament/seating/seating.js';
+import type { Meetings } from '../engine/tournaments/seating/meetings.js';
+import type { Seating } from '../engine/tournaments/seating/seating.js';
 import { WIND_NAMES } from '../engine/vocabulary/wind-names.js';
 import { csvLine } from '../csv/csv-line.js';
 

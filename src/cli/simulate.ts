@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { printMhr } from '../engine/mhr/mhr.js';
+import { printMhr } from '../engine/notation/mhr.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
 import { canonicalText } from '../recording/chain.js';
 import { paifuLines } from '../recording/paifu-file.js';

@@ -1,9 +1,9 @@
-import type { TournamentState } from '../engine/tournament/state.js';
-import { lastOpened } from '../engine/tournament/state.js';
-import type { TournamentRequest } from '../engine/tournament/decide-tournament.js';
-import { meetings } from '../engine/tournament/seating/meetings.js';
-import { nextSeatings, playingNext } from '../engine/tournament/seating/next-seatings.js';
-import type { Draw, Seating } from '../engine/tournament/seating/seating.js';
+import type { TournamentState } from '../engine/tournaments/state.js';
+import { lastOpened } from '../engine/tournaments/state.js';
+import type { TournamentRequest } from '../engine/tournaments/decide-tournament.js';
+import { meetings } from '../engine/tournaments/seating/meetings.js';
+import { nextSeatings, playingNext } from '../engine/tournaments/seating/next-seatings.js';
+import type { Draw, Seating } from '../engine/tournaments/seating/seating.js';
 import { storeChoiceOf } from '../config.js';
 import { CliError, EXIT, type ExitCode, type Io } from './io.js';
 import { namesOf } from './player-names.js';

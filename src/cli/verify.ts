@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { miscounted, type TournamentPenalties } from '../audit/counted-over.js';
 import type { EventPlace } from '../audit/difference.js';
 import { emptyReport, findingsIn, isClean, type Report, verifyPaifu } from '../audit/verify.js';
-import { type FindingStatus, stands } from '../engine/line/findings.js';
+import { type FindingStatus, stands } from '../engine/record/findings.js';
 import { storeChoiceOf } from '../config.js';
 import type { EventReader } from '../event-store/port.js';
 import { KEPT } from '../backup/kept-parts.js';

@@ -1,6 +1,6 @@
 import { type OtherCourse, whatIf as playedOtherwise } from '../engine/disputes/branch.js';
-import { effectiveLine } from '../engine/line/effective.js';
-import { stands } from '../engine/line/findings.js';
+import { effectiveLine } from '../engine/record/effective.js';
+import { stands } from '../engine/record/findings.js';
 import { Replay } from '../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { citationText } from '../engine/scoring/citation.js';
