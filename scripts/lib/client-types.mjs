@@ -1,11 +1,8 @@
 /**
- * Writes src/client/schema.ts: what a client may ask, from schema.graphql: each operation with its arguments and all that it
- * answers of itself. `--print` writes it to the terminal instead; a test compares it with the file.
- *
- * Left out of an answer, for whoever writes a document of their own: what needs an argument, what has a high price
- * (`@cost`), and what can be asked for by its id (`Node`), such as the game in the answer of each command.
+ * The types of the client, from schema.graphql: each operation with its arguments and the fields selected by default. Not selected
+ * are fields that need an argument, expensive ones (`@cost`), and objects that have an id of their own (`Node`), such as the game
+ * in the result of each command.
  */
-import { writeFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import {
@@ -19,11 +16,10 @@ import {
   parse,
   print,
 } from 'graphql';
-import '../test/support/sources.mjs';
+import './sources.mjs';
 
-const { SCHEMA, SCHEMA_TEXT } = await import('../src/api/schema.js');
+const { SCHEMA, SCHEMA_TEXT } = await import('../../src/api/schema.js');
 
-const FILE = 'src/client/schema.ts';
 const ROOTS = ['Query', 'Mutation', 'Subscription'];
 
 const nameOf = (type) => (type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type));
@@ -75,7 +71,7 @@ const used = reached(operations.flatMap(({ field }) => [field.type, ...field.arg
 const members = new Set([...used].flatMap((type) => (isUnionType(type) ? type.getTypes() : [])));
 
 const types = await codegen({
-  filename: FILE,
+  filename: 'schema.ts',
   schema: {
     kind: Kind.DOCUMENT,
     definitions: definitions.filter((one) => isRoot(one) || used.has(asked.getType(one.name.value))),
@@ -111,24 +107,23 @@ const rows = operations.map(({ root, field: { name, args, type, description } })
   const taken = args.length === 0 ? 'Nothing' : `${root}${name[0].toUpperCase()}${name.slice(1)}Args`;
   const declared = args.map(({ name, astNode }) => `${name}: ${print(astNode.type)}`).join(', ');
   return {
-    typed: `  /** ${description} */\n  readonly ${name}: { readonly given: ${taken}; readonly answer: ${root}['${name}'] };`,
-    told: `  ${name}: ['${root.toLowerCase()}', '${declared}', '${getNamedType(type).name}'],`,
+    type: `  /** ${description} */\n  readonly ${name}: { readonly given: ${taken}; readonly answer: ${root}['${name}'] };`,
+    value: `  ${name}: ['${root.toLowerCase()}', '${declared}', '${getNamedType(type).name}'],`,
   };
 });
 
-const text = `// Written by npm run schema from schema.graphql.
-
-${named}
+/** The text of src/client/schema.ts. */
+export const clientTypes = () => `${named}
 type Nothing = Readonly<Record<string, never>>;
 
 /** Every operation: what it is given and what it answers. */
 export interface Operations {
-${rows.map(({ typed }) => typed).join('\n')}
+${rows.map(({ type }) => type).join('\n')}
 }
 
 /** Each operation’s kind, its arguments and the type of its answer. */
 export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: string, given: string, answer: string] } = {
-${rows.map(({ told }) => told).join('\n')}
+${rows.map(({ value }) => value).join('\n')}
 };
 
 /** What is asked for of each type; \`...T\` stands for what is asked for of T. */
@@ -136,5 +131,3 @@ export const SELECTIONS: Readonly<Record<string, string>> = {
 ${selections.join('\n')}
 };
 `;
-if (process.argv.includes('--print')) process.stdout.write(text);
-else writeFileSync(FILE, text);
