@@ -1,6 +1,6 @@
 /** Derives the texts in simplified Chinese from those in traditional Chinese, with OpenCC. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Converter } from 'opencc-js/t2cn';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -23,5 +23,12 @@ function convert(value) {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, convert(one)]));
 }
 
-/** The text of `zh-hans.json` for the `zh-hant.json` in the same folder. */
-export const simplifiedCatalogue = (folder) => `${JSON.stringify(convert(read(`${folder}/zh-hant.json`)), null, 2)}\n`;
+/** The path and text of a `zh-hans.json` for every `zh-hant.json` of the sources. */
+export function* simplifiedCatalogues() {
+  for (const folder of ['src', 'viewer'])
+    for (const name of readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' }))
+      if (/(^|[\\/])zh-hant\.json$/.test(name)) {
+        const file = join(folder, name);
+        yield [file.replace(/hant\.json$/, 'hans.json'), `${JSON.stringify(convert(read(file)), null, 2)}\n`];
+      }
+}

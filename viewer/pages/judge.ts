@@ -1,19 +1,17 @@
 import { render } from 'lit';
-import { html } from '../html.js';
-import { Desk } from '../judge/desk.js';
-import { deskTemplate } from '../judge/desk-template.js';
-import { commandOf } from '../judge/keys.js';
-import '../judge/table-element.js';
+import { html } from '../ui/html.js';
+import { Desk } from '../desks/judge/desk.js';
+import { deskTemplate } from '../desks/judge/desk-template.js';
+import { commandOf } from '../desks/judge/keys.js';
+import '../desks/judge/table-element.js';
 import { keepInSight } from '../replay/steps-template.js';
 import { kept, leave, type Session } from '../session/session.js';
 import { signedInHere } from '../session/sign-in.js';
-import { judgeWords } from '../i18n/judge.js';
-import type { JudgeWords } from '../i18n/judge.js';
-import { type Language } from '../../src/html/language.js';
+import { judgeWords, type JudgeWords } from '../i18n/judge.js';
+import { type Language, format } from '../../src/html/language.js';
 import { pageLanguage } from '../i18n/language.js';
 import { replayWords } from '../i18n/replay.js';
-import { languagesTemplate } from './languages-template.js';
-import { format } from '../../src/html/language.js';
+import { languagesTemplate } from '../ui/language-links.js';
 
 const [place, who, languages] = ['judge', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
 

@@ -4,7 +4,7 @@ import { RecorderPage } from '../recorder/page.js';
 import { recordedBy } from '../recorder/tables.js';
 import { forgetSeen } from '../recorder/tablet-store.js';
 import { kept, leave, type Session } from '../session/session.js';
-import { TileImages } from '../tiles/tile-image.js';
+import { TileImages } from '../ui/tiles/tile-image.js';
 import { pageLanguage } from '../i18n/language.js';
 import { replayWords } from '../i18n/replay.js';
 import { scribeWords } from '../i18n/scribe.js';

@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import type { ScribeWords } from '../i18n/scribe.js';

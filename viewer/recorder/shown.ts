@@ -1,6 +1,6 @@
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Look } from '../replay/look.js';
-import type { TileImages } from '../tiles/tile-image.js';
+import type { TileImages } from '../ui/tiles/tile-image.js';
 import type { Language } from '../../src/html/language.js';
 import type { ScribeWords } from '../i18n/scribe.js';
 import type { ReplayWords } from '../i18n/replay.js';

@@ -1,14 +1,13 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html, separated } from '../html.js';
+import { html, separated } from '../ui/html.js';
 import type { RulesetOption } from '../../src/client/client.js';
-import { type Language, LANGUAGE_NAMES } from '../../src/html/language.js';
+import { type Language, LANGUAGE_NAMES, format } from '../../src/html/language.js';
 import { nameIn } from '../i18n/language.js';
 import type { ScribeWords } from '../i18n/scribe.js';
 import './paifu-take-up.js';
 import type { TakenUp } from './paifu-take-up.js';
 import type { ShellState } from './shell.js';
 import { type OpenableRuleset, type OpenGame, type SeenTournament, tableCalled } from './tables.js';
-import { format } from '../../src/html/language.js';
 
 /** What is shown before a table is chosen. */
 export interface ShownTables {

@@ -1,9 +1,8 @@
 import { nothing, render, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import type { PaifuError } from '../../src/client/client.js';
 import type { Language } from '../../src/html/language.js';
-import { sessionWords } from '../i18n/session.js';
-import type { SessionWords } from '../i18n/session.js';
+import { sessionWords, type SessionWords } from '../i18n/session.js';
 import { pair, type Session, signIn } from './session.js';
 
 /** The code in the address that a QR code holds (`/record#pair=…`): no browser sends it to anybody. */
