@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '../../src/html/language.js';
+import { type Language, languageOf } from '../../src/platform/pages/language.js';
 
 /** A function that loads the words of a page for a language tag. English is part of the page. */
 export const wordsOf =

@@ -1,4 +1,4 @@
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 import type { ReplayWords } from './replay.js';
 
 /** The name of a tile. A reading that is no tile is returned unchanged. */

@@ -8,7 +8,7 @@ import { keepInSight } from '../replay/steps-template.js';
 import { kept, leave, type Session } from '../session/session.js';
 import { signedInHere } from '../session/sign-in.js';
 import { judgeWords, type JudgeWords } from '../i18n/judge.js';
-import { type Language, format } from '../../src/html/language.js';
+import { type Language, format } from '../../src/platform/pages/language.js';
 import { pageLanguage } from '../i18n/language.js';
 import { replayWords } from '../i18n/replay.js';
 import { languagesTemplate } from '../ui/language-links.js';

@@ -8,7 +8,7 @@ import { TileImages } from '../ui/tiles/tile-image.js';
 import { pageLanguage } from '../i18n/language.js';
 import { replayWords } from '../i18n/replay.js';
 import { scribeWords } from '../i18n/scribe.js';
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 
 const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;

@@ -8,7 +8,7 @@ import { Wall } from '../desks/organiser/wall.js';
 import { wallTemplate } from '../desks/organiser/wall-template.js';
 import { kept, leave, type Session } from '../session/session.js';
 import { signedInHere } from '../session/sign-in.js';
-import type { Language } from '../../src/html/language.js';
+import type { Language } from '../../src/platform/pages/language.js';
 import { pageLanguage } from '../i18n/language.js';
 import { organiserWords, type OrganiserWords } from '../i18n/organiser.js';
 import { languagesTemplate } from '../ui/language-links.js';

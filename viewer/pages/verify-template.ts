@@ -6,7 +6,7 @@ import { type Found, isFinding } from '../ui/files/findings.js';
 import type { Answer } from '../ui/files/held-against.js';
 import type { Outcome, ReadRecord } from '../ui/files/outcome.js';
 import type { VerifyWords } from '../i18n/verify.js';
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** What a record is held against, as texts. */
 export interface Beside {

@@ -4,7 +4,7 @@ import type { CorrectionPreview } from '../../src/client/client.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import { type Correcting, insteadText } from './correcting.js';
 import type { Doing, Shown } from './shown.js';
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** A correction before it is made: what it says, what it changes, and why it is made. */
 export function correctionTemplate({ fix, discard, preview }: Correcting, shown: Shown, doing: Doing): TemplateResult {

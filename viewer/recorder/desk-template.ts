@@ -21,7 +21,7 @@ import type { Sheet } from './sheet.js';
 import type { Doing, Opened, Shown } from './shown.js';
 import { tableCalled } from './tables.js';
 import { winTemplate } from './win-template.js';
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** The picture of the table, the claims of each seat and the pad, each in its place: the style sheet arranges them by the size of the screen. */
 export const deskTemplate = (shown: Shown, doing: Doing): TemplateResult => {

@@ -6,7 +6,7 @@ import { tile } from '../replay/look.js';
 import { type Part, partAt, type TileEntry } from './entry.js';
 import { calledOf } from './seats-template.js';
 import type { Doing, Shown } from './shown.js';
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** What is said tile by tile, part by part, with what records it once it is whole. */
 export function entryTemplate(entry: TileEntry, shown: Shown, doing: Doing): TemplateResult {

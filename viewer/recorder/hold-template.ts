@@ -3,7 +3,7 @@ import { html } from '../ui/html.js';
 import type { Hold } from '../../src/client/client.js';
 import type { Settled } from './paifu-conflict.js';
 import type { Doing, Shown } from './shown.js';
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** What holds the queue until somebody decides. */
 export function holdTemplate(hold: NonNullable<Hold>, { words, tablet, desk }: Shown, doing: Doing): TemplateResult {

@@ -6,7 +6,7 @@ import { actionOf } from './input.js';
 import type { RecordedTable } from './recorded-table.js';
 import type { Decided } from './settling.js';
 import { outlookOf, regularOf, type Sides, sidesOf } from './sides.js';
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** What somebody decided of a conflict. */
 export type Settled = CustomEvent<Decided>;

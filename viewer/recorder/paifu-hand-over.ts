@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import type { ActionQueue } from '../../src/client/client.js';
 import type { ScribeWords } from '../i18n/scribe.js';
 import { codesOf, fileName, fileText } from './hand-over.js';
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** What waits on this tablet, as a file and as codes that another tablet takes up. */
 export class PaifuHandOver extends LitElement {

@@ -3,7 +3,7 @@ import { html } from '../ui/html.js';
 import type { ScribeWords } from '../i18n/scribe.js';
 import { NoQueue, queueIn } from './hand-over.js';
 import { TableQueue } from './table-queue.js';
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** A table that was taken up. */
 export type TakenUp = CustomEvent<string>;

@@ -5,7 +5,7 @@ import { keptPlayers } from './kept-game.js';
 import type { Means } from './shown.js';
 import { seatingTemplate } from './seating-template.js';
 import { type Known, playerNamed, playersNamed } from './tables.js';
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** Who sits where at a table, before its first hand. */
 export class SeatingPage {

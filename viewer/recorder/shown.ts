@@ -1,7 +1,7 @@
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Look } from '../replay/look.js';
 import type { TileImages } from '../ui/tiles/tile-image.js';
-import type { Language } from '../../src/html/language.js';
+import type { Language } from '../../src/platform/pages/language.js';
 import type { ScribeWords } from '../i18n/scribe.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import type { Objection } from './calling.js';

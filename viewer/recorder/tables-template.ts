@@ -1,7 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html, separated } from '../ui/html.js';
 import type { RulesetOption } from '../../src/client/client.js';
-import { type Language, LANGUAGE_NAMES, format } from '../../src/html/language.js';
+import { type Language, LANGUAGE_NAMES, format } from '../../src/platform/pages/language.js';
 import { nameIn } from '../i18n/language.js';
 import type { ScribeWords } from '../i18n/scribe.js';
 import './paifu-take-up.js';

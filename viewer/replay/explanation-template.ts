@@ -4,7 +4,7 @@ import { type Citation, citationText } from '../../src/engine/scoring/citation.j
 import type { Explanation } from '../../src/engine/scoring/explanation.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { WindOf } from '../../src/engine/table/wording.js';
-import { languageOf } from '../../src/html/language.js';
+import { languageOf } from '../../src/platform/pages/language.js';
 import { type Look, tile } from './look.js';
 
 /** Why a win scored what it scored: what its tiles were read as, its patterns, its points, who pays, each with its rule. */

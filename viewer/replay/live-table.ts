@@ -9,7 +9,7 @@ import { Watching } from './watching.js';
 import type { TileImages } from '../ui/tiles/tile-image.js';
 import EN from '../i18n/replay/en.json' with { type: 'json' };
 import { replayWords, type ReplayWords } from '../i18n/replay.js';
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 

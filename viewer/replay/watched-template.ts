@@ -2,7 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import type { Watched } from './watching.js';
-import { format } from '../../src/html/language.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** `1:05`, of seconds. */
 export const clockOf = (seconds: number): string =>

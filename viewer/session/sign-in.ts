@@ -1,7 +1,7 @@
 import { nothing, render, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import type { PaifuError } from '../../src/client/client.js';
-import type { Language } from '../../src/html/language.js';
+import type { Language } from '../../src/platform/pages/language.js';
 import { sessionWords, type SessionWords } from '../i18n/session.js';
 import { pair, type Session, signIn } from './session.js';
 

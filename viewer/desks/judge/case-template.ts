@@ -18,7 +18,7 @@ import {
   textField,
 } from './shared-templates.js';
 import { isWaiting } from './stayed.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 interface Doing {
   readonly go: (revision: number) => void;

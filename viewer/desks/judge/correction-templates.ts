@@ -20,7 +20,7 @@ import {
   optionsOf,
 } from './correction-draft.js';
 import { quiet, seatsOf, select, textField } from './shared-templates.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** What happened, as it is said. */
 export function actionTemplate(

@@ -9,7 +9,7 @@ import { rulingTemplate } from './ruling-template.js';
 import { problemTemplate, quiet } from './shared-templates.js';
 import { timelineTemplate } from './timeline-template.js';
 import { whatIfTemplate } from './what-if-template.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** In which language the desk is shown, and what time it is. */
 export interface Reading {

@@ -11,7 +11,7 @@ import type { Context } from './context.js';
 import type { Difference } from './difference.js';
 import { cited, revisionsTemplate, seatName } from './shared-templates.js';
 import { wholeSaid } from './whole-said.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** What would be recorded and what would come of it. */
 export function differenceTemplate(context: Context, made: Difference, go: (revision: number) => void): TemplateResult {

@@ -8,7 +8,7 @@ import { ALWAYS, allowedBy } from './law-search.js';
 import type { RulingDesk } from './ruling-desk.js';
 import { freshRemedy, REMEDY_KINDS, REMEDY_NAMES, type RemedyDraft } from './ruling-draft.js';
 import { quiet, revisionsTemplate, seatsOf, select, textField, tick } from './shared-templates.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** What is done, in its order, each with what it needs; and what else may be done. */
 export function remediesTemplate(

@@ -16,7 +16,7 @@ import {
   textField,
   tick,
 } from './shared-templates.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** The words of an enum as a choice. */
 const among = <T extends string>(

@@ -4,7 +4,6 @@ import { citationText } from '../../../src/engine/scoring/citation.js';
 import type { Citation } from '../../../src/client/schema.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { Choice, Context, Problem } from './context.js';
-import { format } from '../../../src/html/language.js';
 
 /** What the parts of the desk are made of. */
 

@@ -7,7 +7,7 @@ import { actionTemplate, correctionsTemplate } from './correction-templates.js';
 import { irregularTemplate, standingsTemplate } from './difference-template.js';
 import { problemTemplate, quiet, revisionsTemplate } from './shared-templates.js';
 import type { WhatIfDesk } from './what-if-desk.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 interface Doing {
   readonly go: (revision: number) => void;

@@ -3,8 +3,8 @@ import { html } from '../../ui/html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { newCommandId } from '../../../src/client/command-id.js';
 import type { Mode, TournamentAbsence, TournamentPrivacy } from '../../../src/client/schema.js';
-import { hexOf } from '../../../src/proof/bytes.js';
-import { sha256 } from '../../../src/proof/sha256.js';
+import { hexOf } from '../../../src/proof/core/bytes.js';
+import { sha256 } from '../../../src/proof/core/sha256.js';
 import type { OptionSaid, RulesetSaid } from './asked.js';
 import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, optionsTemplate, refusalTemplate } from './form-template.js';
@@ -12,7 +12,7 @@ import { addressOf } from './place.js';
 import { mayOpen } from './roles.js';
 import type { Said } from './said.js';
 import { keepSeed, newSeed } from './seed.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** Where no tournament is chosen: those that there are, and a new one. */
 export function choosingTemplate(desk: Desk): TemplateResult {

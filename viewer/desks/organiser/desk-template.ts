@@ -11,7 +11,7 @@ import { organises, organisesThis } from './roles.js';
 import { seatsTemplate } from './seats-template.js';
 import { sheetsTemplate } from './sheets-template.js';
 import { standingsTemplate } from './standings-template.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 const TEMPLATES: Readonly<Record<Part, (desk: Desk) => TemplateResult>> = {
   now: nowTemplate,

@@ -7,7 +7,7 @@ import type { Found } from './drafts.js';
 import { comingIn, enterAll, foundIn } from './entering.js';
 import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
 import type { Said } from './said.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 type Entrant = Seen['entrants'][number];
 

@@ -3,7 +3,7 @@ import { html } from '../../ui/html.js';
 import { citationText } from '../../../src/engine/scoring/citation.js';
 import type { Desk } from './desk.js';
 import { Said } from './said.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 type Shown = TemplateResult | string | typeof nothing;
 

@@ -11,7 +11,7 @@ import { pairingTemplate } from './pairing-template.js';
 import { addressOf } from './place.js';
 import { stageTemplate } from './stage-template.js';
 import { type Sign, signsIn } from './signs.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** What is going on: what is to be done next, the clock, and each table with what an organiser should look at. */
 export function nowTemplate(desk: Desk): TemplateResult {

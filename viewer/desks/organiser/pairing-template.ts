@@ -4,7 +4,7 @@ import { newCommandId } from '../../../src/client/command-id.js';
 import type { SeenSession } from './asked.js';
 import type { Desk } from './desk.js';
 import { refusalTemplate } from './form-template.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** Codes live so many minutes, long enough to walk through a hall. */
 const MINUTES = 30;

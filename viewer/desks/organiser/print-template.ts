@@ -5,7 +5,7 @@ import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, optionsTemplate, refusalTemplate } from './form-template.js';
 import { type Printed, type SeatCard, seatCards, sheetOf, type What } from './printed.js';
 import { rowsTemplate } from './standings-template.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** A paper sheet has room for so many hands where nobody said how many a session has. */
 const HANDS = 16;

@@ -5,7 +5,7 @@ import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js
 import type { Seating } from './drafts.js';
 import { drawSaid, lookAt, record } from './seating.js';
 import { newSeed, seedBehind } from './seed.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 interface Tables {
   readonly session: number;

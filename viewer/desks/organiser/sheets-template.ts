@@ -7,7 +7,7 @@ import type { SeenSession, SeenTable } from './asked.js';
 import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
 import { confirmSheet, enterSheet, sumSaid } from './sheets.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** Results that are typed from score sheets, and confirmed. */
 export function sheetsTemplate(desk: Desk): TemplateResult {

@@ -7,7 +7,7 @@ import { directoryTemplate, playerSaid } from './directory-template.js';
 import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
 import { addressOf } from './place.js';
 import type { Said } from './said.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** What is to be done next of a tournament, in the order of its day. */
 export function stageTemplate(desk: Desk): TemplateResult {

@@ -3,7 +3,7 @@ import { html } from '../../ui/html.js';
 import type { Row, Seen, SeenTable } from './asked.js';
 import { clockAt, clockText } from './clock.js';
 import type { Wall, WallPage } from './wall.js';
-import { format } from '../../../src/html/language.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** The clock of the session and the standings, in type that is read across a hall. */
 export function wallTemplate(wall: Wall): TemplateResult {
