@@ -9,95 +9,95 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** Any JSON value; the field says what describes its form. */
+  /** Any JSON value; the field’s description defines its form. */
   JSON: { input: unknown; output: unknown; }
   /** A whole number of points, in the unit of the ruleset, within ±(2^53 − 1). */
   Points: { input: number; output: number; }
 };
 
-/** How a game is recorded; chosen when it is opened. */
+/** Recording mode, chosen when a game is opened. */
 export type Mode =
-  /** An action that breaks a rule is refused with the rule; nothing of it is recorded. */
+  /** An action that breaks a rule is rejected with a citation of the rule, and nothing is recorded. */
   | 'STRICT'
-  /** What happened is recorded even when it broke a rule, with its irregularities. */
+  /** An action is recorded even if it breaks a rule, together with its irregularities. */
   | 'SCRIBE';
 
-/** When the concealed tiles of a deal lie open to everybody. */
+/** When the concealed tiles of a hand are revealed to everybody. */
 export type Reveal =
-  /** When its hand has ended. */
+  /** When the hand has ended. */
   | 'AFTER_HAND'
   /** When the game is closed. */
   | 'AFTER_GAME'
-  /** Never: only their players and judges see them. */
+  /** Never; only their owners, judges and the scribe who recorded them see them. */
   | 'NEVER';
 
-/** What the scribes of a game see of it besides what lies open. */
+/** Which hidden tiles the scribes of a game can see. */
 export type Scribes =
-  /** What its scribes recorded, hidden tiles included; not what others recorded and is hidden. */
+  /** Scribes see the hidden tiles that scribes of the game recorded, but not those that others recorded. */
   | 'SEEING'
-  /** Nothing: what anybody sees. */
+  /** Scribes see only public information. */
   | 'BLIND';
 
-/** As whom a game is looked at. What lies concealed to a viewer is hidden from them on every way out. */
+/** Point of view from which a game is shown. Tiles that the viewer may not see are hidden in every answer. */
 export type Viewer =
-  /** Anybody: what lies open on the table. */
+  /** A spectator, who sees only public information. */
   | 'PUBLIC'
-  /** The player in seat 0: besides what lies open, their own tiles. */
+  /** The player in seat 0, who also sees their own concealed tiles. */
   | 'SEAT_0'
-  /** The player in seat 1. */
+  /** The player in seat 1, who also sees their own concealed tiles. */
   | 'SEAT_1'
-  /** The player in seat 2. */
+  /** The player in seat 2, who also sees their own concealed tiles. */
   | 'SEAT_2'
-  /** The player in seat 3. */
+  /** The player in seat 3, who also sees their own concealed tiles. */
   | 'SEAT_3'
-  /** A scribe of the game: what lies open, and what its scribes recorded. Where they are to be blind (the game’s `scribes`), what anybody sees. */
+  /** A scribe of the game, who also sees the hidden tiles recorded by its scribes. If the game’s `scribes` is `BLIND`, a scribe sees only public information. */
   | 'SCRIBE'
-  /** A judge, who sees all that is recorded. */
+  /** A judge, who sees the whole record. */
   | 'JUDGE';
 
-/** By what a tile is lucky. */
+/** Why a tile counts as dora (a lucky tile). */
 export type LuckyKind =
-  /** An indicator that is turned up. */
+  /** A revealed dora indicator points to it. */
   | 'DORA'
-  /** A tile that lies under an indicator, for winners who reached. */
+  /** An indicator under the revealed ones (ura-dora) points to it; only winners who declared reach count these. */
   | 'URA'
   /** It is a red five. */
   | 'RED';
 
-/** Why a field is null that others may see. */
+/** Why a field is `null` for this viewer although others may see it. */
 export type HiddenReason =
-  /** It tells of concealed tiles of a deal that does not lie open to this viewer yet (the game’s `reveal` says when). */
+  /** It depends on concealed tiles that are not revealed to this viewer yet; see the game’s `reveal`. */
   | 'DEAL_NOT_OPEN'
-  /** It lay concealed from the eyes that it is shown with when this happened; `hindsight: true` shows it. */
+  /** The viewer could not see it when it happened. Pass `hindsight: true` to include it. */
   | 'NOT_SEEN_THEN';
 
-/** In which role somebody acted. */
+/** Role in which a person or program acted. */
 export type Role =
   /** Records a game at a table. */
   | 'SCRIBE'
-  /** An online game server, which deals the tiles and records. */
+  /** An online game server, which deals the tiles and records the game. */
   | 'SERVER'
-  /** Plays in a seat of a game. */
+  /** A player seated in a game. */
   | 'PLAYER'
-  /** Rules and corrects. */
+  /** A judge, who issues rulings and corrects records. */
   | 'JUDGE'
   /** A judge who also decides appeals. */
   | 'HEAD_JUDGE'
-  /** Organises a tournament: opens the games of its tables and seats their players. */
+  /** A tournament organiser, who opens the games of its tables and seats their players. */
   | 'ORGANISER'
-  /** Runs the service. */
+  /** The operator of the service. */
   | 'OPERATOR';
 
-/** Where a tile is drawn from. */
+/** Part of the wall that a tile is drawn from. */
 export type DrawSource =
   /** The live wall. */
   | 'WALL'
-  /** The end kept for supplement tiles, after a kong or a bonus tile. */
+  /** The end of the wall reserved for supplement tiles, drawn after a kong or a bonus tile. */
   | 'SUPPLEMENT';
 
-/** What the seat in turn has to do next. */
+/** What the seat whose turn it is has to do next. */
 export type Due =
-  /** Dice, the break of the wall and the deal are still to come. */
+  /** Throw the dice, break the wall and deal the tiles. */
   | 'DEAL'
   /** Draw a tile. */
   | 'DRAW'
@@ -107,236 +107,236 @@ export type Due =
   | 'SUPPLEMENT'
   /** Show the chi that was announced before its discard. */
   | 'SHOW_CHI'
-  /** Steps were lost: whose turn it is shows with the next thing seen. */
+  /** Unknown because steps were lost; the next recorded step shows whose turn it is. */
   | 'UNKNOWN'
-  /** Nothing: only the end of the hand is still to be recorded. */
+  /** Nothing; only the end of the hand is still to be recorded. */
   | 'END';
 
-/** What is announced on a discard, or on a kong that can be robbed. */
+/** A claim announced on a discard, or on a kong that can be robbed. */
 export type ClaimKind =
-  /** The discard for a sequence. */
+  /** A claim of the discard for a sequence. */
   | 'CHI'
-  /** The discard for three alike. */
+  /** A claim of the discard for three identical tiles. */
   | 'PONG'
-  /** The discard for four alike. */
+  /** A claim of the discard for four identical tiles. */
   | 'KONG'
-  /** A win on the open tile. */
+  /** A win on the discard or on the tile of the kong. */
   | 'WIN';
 
-/** The melds that are made with a discard. */
+/** A kind of meld made with a discard. */
 export type ClaimedMeldKind =
   /** A sequence. */
   | 'CHI'
-  /** Three alike. */
+  /** Three identical tiles. */
   | 'PONG'
-  /** Four alike, three of them from the hand. */
+  /** Four identical tiles, three from the hand and the discard. */
   | 'BIG_EXPOSED_KONG';
 
-/** The kongs that are declared in one’s own turn. */
+/** A kind of kong declared in the player’s own turn. */
 export type DeclaredKongKind =
-  /** Four alike from the hand. */
+  /** Four identical tiles from the hand. */
   | 'CONCEALED_KONG'
   /** A tile added to an exposed pong. */
   | 'SMALL_EXPOSED_KONG';
 
-/** The kinds of meld; a concealed kong is one. */
+/** A kind of meld; a concealed kong counts as one. */
 export type MeldKind =
-  /** A sequence made with a discard. */
+  /** A sequence, one tile claimed from a discard. */
   | 'CHI'
-  /** Three alike made with a discard. */
+  /** Three identical tiles, one claimed from a discard. */
   | 'PONG'
-  /** Four alike made with a discard. */
+  /** Four identical tiles, one claimed from a discard. */
   | 'BIG_EXPOSED_KONG'
-  /** Four alike from the hand. */
+  /** Four identical tiles from the hand. */
   | 'CONCEALED_KONG'
   /** A pong with its fourth tile added. */
   | 'SMALL_EXPOSED_KONG';
 
-/** The kinds of meld as they lie there: an exposed kong is a big one, however it came. */
+/** A kind of meld as shown at the end of a hand, where every exposed kong counts as a big exposed kong. */
 export type ShownMeldKind =
   /** A sequence. */
   | 'CHI'
-  /** Three alike. */
+  /** Three identical tiles. */
   | 'PONG'
-  /** Four alike, exposed. */
+  /** Four identical tiles, exposed. */
   | 'BIG_EXPOSED_KONG'
-  /** Four alike from the hand. */
+  /** Four identical tiles from the hand. */
   | 'CONCEALED_KONG';
 
-/** What a tile is that may be claimed. */
+/** Origin of a tile that can be claimed. */
 export type OpenTileKind =
   /** The last discard. */
   | 'DISCARD'
   /** The tile of a kong that can be robbed. */
   | 'KONG';
 
-/** What a player who bets on their ready hand has declared. */
+/** A reach (riichi) declaration. */
 export type ReachKind =
   /** Reach. */
   | 'REACH'
-  /** Reach with their first discard, before any call that breaks it. */
+  /** Reach declared with the player’s first discard, before any claim. */
   | 'DOUBLE_REACH';
 
 /** How a hand is won. */
 export type WinBy =
-  /** With a tile drawn, or dealt. */
+  /** With a tile that the winner drew, or with the tiles dealt. */
   | 'SELF_DRAW'
-  /** With another’s discard. */
+  /** With another player’s discard. */
   | 'DISCARD'
-  /** With the tile another declares a kong of. */
+  /** With the tile that another player adds to a kong. */
   | 'ROBBING_KONG';
 
-/** Why a hand may not win any more. */
+/** Why a hand can no longer win. */
 export type DeadHand =
-  /** It has a tile too many. */
+  /** It has too many tiles. */
   | 'LONG'
-  /** It has a tile too few. */
+  /** It has too few tiles. */
   | 'SHORT'
-  /** It was shown as a win and was none. */
+  /** It was declared as a win that was not valid. */
   | 'FALSE_WIN'
-  /** A judge said so. */
+  /** A judge ruled it dead. */
   | 'RULING';
 
 /** How a hand ended. */
 export type HandEnd =
   /** Somebody won. */
   | 'WON'
-  /** The live wall is used up and nobody won. */
+  /** The live wall was used up and nobody won. */
   | 'EXHAUSTED'
-  /** It was broken off for a reason that the ruleset knows. */
+  /** It was aborted for a reason that the ruleset provides for. */
   | 'ABORTED'
-  /** It does not count and is played again. */
+  /** It was voided and is played again. */
   | 'VOIDED'
-  /** Time was up. */
+  /** Time ran out. */
   | 'TIME'
-  /** It was dealt wrong. */
+  /** The tiles were dealt wrongly. */
   | 'MISDEAL'
   /** A judge ended it. */
   | 'RULING';
 
-/** Why a hand was broken off, where the ruleset knows such ends. */
+/** Reason for an abortive draw, in rulesets that have them. */
 export type Abort =
-  /** A player was dealt nine kinds of terminals and honors. */
+  /** A player was dealt nine different terminals and honors (kyuushu kyuuhai). */
   | 'NINE_KINDS'
   /** The first four discards were the same wind. */
   | 'FOUR_WINDS'
-  /** All four have declared reach. */
+  /** All four players declared reach. */
   | 'FOUR_REACHES'
-  /** Four kongs by two or more players. */
+  /** Two or more players made four kongs in all. */
   | 'FOUR_KONGS'
-  /** Three players win on one tile. */
+  /** Three players declared a win on the same tile. */
   | 'THREE_WINS';
 
 /** How a game was closed. */
 export type GameEnd =
-  /** All that was agreed on was played. */
+  /** All agreed hands were played. */
   | 'COMPLETE'
-  /** Time was up. */
+  /** Time ran out. */
   | 'TIME'
-  /** It was broken off. */
+  /** It was abandoned. */
   | 'ABANDONED';
 
-/** What a judge may impose on a player. */
+/** A penalty that a judge can impose on a player. */
 export type PenaltyKind =
-  /** The hand may not win any more. */
+  /** The player’s hand can no longer win. */
   | 'DEAD_HAND'
-  /** Tiles that must be discarded first. */
+  /** The player must discard the named tiles first. */
   | 'PENALTY_TILES'
-  /** Points, counted apart from the hands’ scores: they are always said. */
+  /** A deduction of a stated number of points, kept apart from the hand scores. */
   | 'POINTS'
-  /** A warning: of no points, unless the tournament has agreed on some. */
+  /** A warning, without points unless the tournament has agreed on some. */
   | 'WARNING'
-  /** The player is out, and is placed last. */
+  /** The player is disqualified and placed last. */
   | 'DISQUALIFICATION'
-  /** The heaviest the ruleset has (chombo). */
+  /** The heaviest penalty of the ruleset (chombo). */
   | 'MAXIMUM_PENALTY';
 
-/** What penalty points are taken from. */
+/** The account that penalty points are deducted from. */
 export type PenaltyAccount =
-  /** The table’s totals, in points of the table. */
+  /** The table totals, in table points. */
   | 'TABLE'
-  /** The overall account, in final points, apart from the table’s totals. */
+  /** The overall account, in final points; the table totals do not change. */
   | 'OVERALL';
 
-/** How a wall is committed to (docs/log-format.md, Walls). */
+/** Commitment scheme for a wall (docs/log-format.md, Walls). */
 export type WallScheme =
-  /** A hash of the wall with a salt. */
+  /** A hash of the wall and a salt. */
   | 'PAIFU_WALL_1'
-  /** A hash of a seed, into which players mix numbers of theirs; the wall follows from both. */
+  /** A hash of a seed; players contribute numbers, and the wall is derived from the seed and those numbers. */
   | 'PAIFU_WALL_2'
-  /** The seed of all walls of a game at Tenhou. */
+  /** The seed for all walls of a Tenhou game. */
   | 'TENHOU_MT'
-  /** The hash that Mahjong Soul publishes of a wall. */
+  /** The SHA-256 hash that Mahjong Soul publishes for a wall. */
   | 'MAJSOUL_SHA256';
 
-/** What kind of thing is irregular. */
+/** Type of irregularity. */
 export type IrregularityKind =
-  /** A rule forbids it. */
+  /** A rule was broken. */
   | 'BREACH'
-  /** It cannot be true beside what else is recorded. */
+  /** It contradicts other parts of the record. */
   | 'INCONSISTENCY';
 
-/** What became of an irregularity, by the corrections made since. */
+/** Status of an irregularity after later corrections. */
 export type IrregularityStatus =
-  /** It was found when its step was recorded, and stands. */
+  /** It was found when the step was recorded, and still holds. */
   | 'OPEN'
-  /** A correction took it away. */
+  /** A correction removed it. */
   | 'SETTLED'
-  /** A correction brought it, and it stands. */
+  /** A correction caused it, and it still holds. */
   | 'RAISED';
 
 export type Query = {
-  /** A game, as the caller may see it. */
+  /** A game as the caller may see it. */
   readonly game: GameResult;
-  /** Every ruleset there is. */
+  /** All supported rulesets. */
   readonly rulesets: ReadonlyArray<Ruleset>;
-  /** Hands of all games, also those being played. What is hidden from the caller does not count either. */
+  /** Hands of all games, including games in progress. Information hidden from the caller is neither shown nor used for matching. */
   readonly findHands: FindHandsResult;
-  /** Games, also those being played. */
+  /** Games that match a filter, including games in progress. */
   readonly findGames: FindGamesResult;
-  /** A hand by its id, as a search finds it; null where there is none. */
+  /** One hand by its id, in the form that searches return; `null` if it does not exist. */
   readonly handSummary: Maybe<HandSummary>;
-  /** What a player has done in the hands whose result stands. */
+  /** Statistics of a player over hands whose result counts. */
   readonly playerStatistics: PlayerStatisticsResult;
-  /** What was played under a ruleset, of the hands whose result stands. */
+  /** Statistics of a ruleset over hands whose result counts. */
   readonly rulesetStatistics: RulesetStatisticsResult;
-  /** A player by an id from a game; null: nobody is known by it. To whom no role lets look players up, those who sit in no game are nobody. */
+  /** A player by an id used in a game; `null` if the id is unknown. A caller without a role that may look up players finds only players seated in a game. */
   readonly player: Maybe<Player>;
-  /** The players by name, those without one first. Needs the role scribe, server, judge or operator. */
+  /** Players sorted by name, with unnamed players first. Needs the role scribe, server, judge or operator. */
   readonly players: PlayersResult;
-  /** The player whom a source of records knows by a name. Needs the role scribe, server, judge or operator. */
+  /** The player known by an alias at a source of records. Needs the role scribe, server, judge or operator. */
   readonly playerByAlias: PlayerResult;
-  /** What was said of a player, by whom and when. Needs the role judge or operator. */
+  /** Changes of a player’s directory entry, with their authors and times. Needs the role judge or operator. */
   readonly playerHistory: PlayerHistoryResult;
-  /** What a text would be recorded as, what is irregular in it, and what comes out differently from what it states. Nothing is recorded. Needs the roles of `importGame`. */
+  /** Preview of an import: the resulting game, its irregularities and the differences from the values stated in the text. Nothing is recorded. Needs the roles of `importGame`. */
   readonly previewImport: PreviewImportResult;
-  /** What recording these actions would come to, as far as the caller can know: judged as `recordActions` judges them, and refused as it refuses them. Nothing is recorded. Needs the roles of `recordActions`. */
+  /** Effect of recording these actions, as far as the caller can know it. They are checked and rejected in the same way as by `recordActions`. Nothing is recorded. Needs the roles of `recordActions`. */
   readonly previewActions: PreviewActionsResult;
-  /** What became of a command, for a client that has not heard its answer. */
+  /** Result of a command whose answer the client did not receive. */
   readonly commandResult: CommandResult;
-  /** What corrections would change as far as the caller can know: table, scores, irregularities. Nothing is recorded. Needs the roles of `correctGame`. */
+  /** Effect of corrections on the table, scores and irregularities, as far as the caller can know it. Nothing is recorded. Needs the roles of `correctGame`. */
   readonly previewCorrection: PreviewCorrectionResult;
-  /** What a ruling would do. Nothing is recorded. Needs the role judge. */
+  /** Effect of a ruling. Nothing is recorded. Needs the role judge. */
   readonly previewRuling: PreviewRulingResult;
-  /** What another course of a game would have come to: its line up to a revision, as corrected, and what is played on from there. Nothing is recorded. Needs the role judge; or a game that lies open to the caller. */
+  /** Result of a variation: the record up to a revision, corrected as given, and continued with the given actions. Nothing is recorded. Needs the role judge, or a game whose hands are all revealed to the caller. */
   readonly whatIf: WhatIfResult;
-  /** Every win of a game as another ruleset, or other options, would score it, beside what stands. Nothing is recorded. Needs the role judge; or a game that lies open to the caller. */
+  /** Comparison of the recorded wins of a game with their scores under another ruleset or other options. Nothing is recorded. Needs the role judge, or a game whose hands are all revealed to the caller. */
   readonly rescore: RescoreResult;
-  /** Who asks, by the token they bring, and what it lets them do: what a page may offer them. */
+  /** The caller’s identity and roles, according to their token. */
   readonly caller: Caller;
-  /** The tokens that were given out at run time, those made last first, and after them those of the token file. Needs the role operator. */
+  /** Tokens issued at run time, newest first, followed by those of the token file. Needs the role operator. */
   readonly tokens: TokensResult;
-  /** Disputes of all games: what everybody may know of them. Who may know more reads it in `Game.disputes`. */
+  /** Disputes of all games, with their public content. Callers who may see more find it in `Game.disputes`. */
   readonly findDisputes: FindDisputesResult;
-  /** Rulings on all games, those of a judge’s own accord too: what everybody may know of them. Who may know more reads it in `Game.rulings`. */
+  /** Rulings on all games, including those without a dispute, with their public content. Callers who may see more find it in `Game.rulings`. */
   readonly findRulings: FindRulingsResult;
-  /** Earlier rulings on the same, newest first: what came of them, and whether they stand. */
+  /** Earlier rulings on the same subject, newest first, with the outcome of appeals. */
   readonly precedents: PrecedentsResult;
-  /** A tournament that is recorded here: who plays, how its tables stand, the standings, each place with its reason. */
+  /** One recorded tournament, with its entrants, tables and standings. */
   readonly tournament: TournamentResult;
-  /** The tournaments that are recorded here, the one opened last first. */
+  /** All recorded tournaments, most recently opened first. */
   readonly tournaments: TournamentsResult;
-  /** What a draw of seats would come to: who sits where, who meets again. Nothing is recorded. Needs the role organiser of the tournament, or operator. */
+  /** Preview of a seating draw with the resulting meetings. Nothing is recorded. Needs the role organiser of the tournament, or operator. */
   readonly previewSeating: PreviewSeatingResult;
 };
 
@@ -502,474 +502,474 @@ export type QueryPreviewSeatingArgs = {
   draw: SeatingDrawInput;
 };
 
-/** A game, or why it cannot be shown. */
+/** A game, or the reason it cannot be shown. */
 export type GameResult = Game | NotFound | NotYet | Forbidden | InvalidInput;
 
-/** Something that can be asked for by its id alone. */
+/** An object that can be fetched by its id alone. */
 export type Node = {
-  /** Its id, the same for ever. */
+  /** Permanent id. */
   readonly id: Scalars['ID']['output'];
 };
 
-/** One sitting of four players, as its viewer may see it and as its record stood at `revision`. */
+/** A game of four players, shown as its viewer may see it, at the revision given. */
 export type Game = Node & {
   readonly __typename: 'Game';
-  /** The event store does not answer: what others recorded since this game was read last is not in it. */
+  /** Whether the event store is unreachable, so that the newest events may be missing. */
   readonly behind: Scalars['Boolean']['output'];
-  /** Its id, the same for ever. */
+  /** Permanent id. */
   readonly id: Scalars['ID']['output'];
-  /** Revision of the last event looked at: what to expect when recording on. */
+  /** Revision of the last event included here; pass it as the expected revision when recording the next action. */
   readonly revision: Scalars['Int']['output'];
-  /** Revision of the last event there is. */
+  /** Revision of the last event in the record. */
   readonly latestRevision: Scalars['Int']['output'];
-  /** As whom it is seen. */
+  /** Point of view of this answer. */
   readonly viewer: Viewer;
-  /** Whether steps and tables show all that lies open to the viewer by now; else what they saw when it happened. */
+  /** If true, steps and tables include everything revealed to the viewer by now; if false, only what the viewer saw when each step happened. */
   readonly hindsight: Scalars['Boolean']['output'];
   /** Edition of the ruleset. */
   readonly edition: Scalars['String']['output'];
-  /** Every option’s value by name. */
+  /** Value of each ruleset option, by name. */
   readonly options: Scalars['JSON']['output'];
-  /** How it is recorded. */
+  /** Recording mode. */
   readonly mode: Mode;
-  /** When concealed tiles are laid open to everybody. */
+  /** When concealed tiles are revealed to everybody. */
   readonly reveal: Reveal;
-  /** What its scribes see of it. */
+  /** Which hidden tiles its scribes can see. */
   readonly scribes: Scribes;
-  /** By how many seconds whoever is nothing in the game sees it behind, in every answer; 0: by none. */
+  /** Delay in seconds with which callers without a role in the game see it, in every answer; 0 means no delay. */
   readonly delay: Scalars['Int']['output'];
-  /** The tournament it belongs to: its id where it is recorded here, or its name. */
+  /** Tournament that the game belongs to: its id if this service records it, otherwise its name. `null` if the game belongs to none. */
   readonly tournament: Maybe<Scalars['String']['output']>;
-  /** Which session of it, from 1. */
+  /** Session of the tournament, from 1; `null` if none was given. */
   readonly session: Maybe<Scalars['Int']['output']>;
-  /** Name of the table. */
+  /** Name of the table; `null` if it has none. */
   readonly tableName: Maybe<Scalars['String']['output']>;
-  /** When it was opened: RFC 3339, UTC, milliseconds. */
+  /** When the game was opened: RFC 3339, UTC, with milliseconds. */
   readonly openedAt: Scalars['String']['output'];
-  /** The day on which it was played, as it was called there, e.g. `2020-06-19`; null where it was recorded when it was played, or nobody said. */
+  /** Local date on which the game was played, e.g. `2020-06-19`; `null` if it was recorded while it was played or the date is unknown. */
   readonly played: Maybe<Scalars['String']['output']>;
-  /** Whence it came, where it was read from a log of another program. */
+  /** Origin of a game imported from another program’s log; `null` if it was recorded here. */
   readonly source: Maybe<GameSource>;
-  /** Player ids of seats 0 to 3; null before they sit. */
+  /** Player ids of seats 0 to 3; `null` before the players are seated. */
   readonly players: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** Running totals of the hands, by seat. */
+  /** Running score totals, by seat. */
   readonly scores: ReadonlyArray<Scalars['Points']['output']>;
-  /** Points that rulings assigned, by seat, counted apart. */
+  /** Points assigned by rulings, by seat; not part of `scores`. */
   readonly adjustments: ReadonlyArray<Scalars['Points']['output']>;
-  /** Points of penalties off the table’s totals, by seat, in points of the table. */
+  /** Penalty points that are deducted from the table totals when the game closes, by seat, in table points. */
   readonly penalties: ReadonlyArray<Scalars['Points']['output']>;
-  /** Points of penalties off the overall account, by seat, in final points: the table’s totals know nothing of them. */
+  /** Penalty points on the overall account, by seat, in final points; they do not change the table totals. */
   readonly overallPenalties: ReadonlyArray<Scalars['Points']['output']>;
-  /** Seats that are disqualified: they are placed after all others. */
+  /** Disqualified seats; they are placed after all others. */
   readonly disqualified: ReadonlyArray<Scalars['Int']['output']>;
-  /** Completed hands. */
+  /** Number of completed hands. */
   readonly handsPlayed: Scalars['Int']['output'];
-  /** How it was closed; null while it is open. */
+  /** How the game was closed, with its result; `null` while it is open. */
   readonly closing: Maybe<Closing>;
-  /** Who recorded last. */
+  /** Author of the last recorded action; `null` if there is none. */
   readonly recorder: Maybe<Recorder>;
-  /** What was objected to, in the order it was raised. */
+  /** Disputes in the order in which they were raised. */
   readonly disputes: ReadonlyArray<Dispute>;
-  /** All rulings, those of a judge’s own accord too, in order. */
+  /** All rulings in order, including those made without a dispute. */
   readonly rulings: ReadonlyArray<Ruling>;
-  /** Until when rulings may be appealed: RFC 3339, UTC, milliseconds; null while it is played. */
+  /** Deadline for appeals against rulings: RFC 3339, UTC, with milliseconds; `null` while the game is open. */
   readonly appealUntil: Maybe<Scalars['String']['output']>;
-  /** What it comes to is not final: it is played, rulings may be appealed (`appealUntil`), or a dispute or an appeal is open. */
+  /** Whether the result is provisional: the game is still open, the appeal deadline (`appealUntil`) has not passed, or a dispute or appeal is pending. */
   readonly provisional: Scalars['Boolean']['output'];
   /** The table after the last step. */
   readonly table: Table;
-  /** The hands that have ended. */
+  /** One row for each hand that has ended. */
   readonly scoreSheet: ReadonlyArray<ScoreSheetRow>;
-  /** What the table as a whole may do next (set-up, ends), each an `ActionInput`. */
+  /** Actions that concern the table as a whole and are legal now (set-up, ends), each in the form of `ActionInput`. */
   readonly tableActions: ReadonlyArray<Scalars['JSON']['output']>;
-  /** Kind by kind what the table as a whole may do now, or why not: set-up, ends of every kind, breaking off, payments, breaks, notes. What only the table knows stands there as an example (`?`, faces of 1, points of 0). It tells of nobody’s tiles; nine kinds are asked of a seat (`plays`). */
+  /** Each kind of action that concerns the table as a whole, with its legal actions or the reason it is not legal now: set-up, ends, aborts, payments, breaks and notes. Values that only the people at the table know are placeholders (`?`, dice of 1, 0 points). They never depend on concealed tiles; for nine kinds of terminals and honors, see `plays`. */
   readonly tableOptions: ReadonlyArray<PlayOption>;
-  /** Who sits in seats 0 to 3, as the player directory knows them now; null before they sit. */
+  /** Players in seats 0 to 3 with their current entries in the player directory; `null` before they are seated. */
   readonly seated: Maybe<ReadonlyArray<Player>>;
-  /** What searches and statistics could not take up of it; null where they know all. */
+  /** The event of this game at which searches and statistics stopped; `null` if they include the whole game. */
   readonly setAside: Maybe<SetAside>;
 };
 
-/** Who recorded last. Another scribe of the game takes over by recording. */
+/** Author of the last recorded action. Another scribe of the game takes over simply by recording. */
 export type Recorder = {
-  /** Who. */
+  /** The actor who recorded it. */
   readonly actor: Actor;
-  /** When: RFC 3339, UTC, milliseconds. */
+  /** When it was recorded: RFC 3339, UTC, with milliseconds. */
   readonly recordedAt: Scalars['String']['output'];
-  /** Revision of what they recorded last. */
+  /** Revision of the last event that they recorded. */
   readonly revision: Scalars['Int']['output'];
 };
 
-/** How a game was closed. */
+/** The close of a game and its result. */
 export type Closing = {
-  /** How. */
+  /** Why the game was closed. */
   readonly reason: GameEnd;
-  /** Totals with the penalties that are taken from them, by seat. */
+  /** Score totals after table penalties, by seat. */
   readonly totals: ReadonlyArray<Scalars['Points']['output']>;
-  /** Places by seat, 1 for the highest total; equal totals share the better place, and who is disqualified comes last. */
+  /** Places by seat, 1 for the highest total. Equal totals share the better place; disqualified seats come last. */
   readonly placings: ReadonlyArray<Scalars['Int']['output']>;
-  /** What the totals are worth in the tournament (match points, placing points), by seat, less penalties on the overall account; null where the ruleset or its options know none. */
+  /** Tournament value of the totals (match points or placing points), by seat, after penalties on the overall account; `null` if neither the ruleset nor its options define one. */
   readonly finalPoints: Maybe<ReadonlyArray<Scalars['Float']['output']>>;
 };
 
 /** A hand on the score sheet. */
 export type ScoreSheetRow = {
-  /** The hand’s number. */
+  /** Hand number, from 1. */
   readonly hand: Scalars['Int']['output'];
-  /** Its take. */
+  /** Take of the hand, from 1. */
   readonly take: Scalars['Int']['output'];
-  /** The dealer’s seat. */
+  /** Dealer’s seat, 0 to 3. */
   readonly dealer: Scalars['Int']['output'];
-  /** How it ended. */
+  /** How the hand ended. */
   readonly ended: HandEnd;
-  /** Who won. */
+  /** Wins of the hand. */
   readonly wins: ReadonlyArray<ScoreSheetWin>;
-  /** What it changed, by seat. */
+  /** Score changes caused by the hand, by seat. */
   readonly changes: ReadonlyArray<Scalars['Points']['output']>;
-  /** Running totals after it, by seat. */
+  /** Running score totals after the hand, by seat. */
   readonly scores: ReadonlyArray<Scalars['Points']['output']>;
-  /** Points that rulings assigned so far, by seat, counted apart. */
+  /** Points assigned by rulings so far, by seat; not part of `scores`. */
   readonly adjustments: ReadonlyArray<Scalars['Points']['output']>;
-  /** Points of penalties off the table’s totals so far, by seat, in points of the table. */
+  /** Penalty points so far that are deducted from the table totals when the game closes, by seat, in table points. */
   readonly penalties: ReadonlyArray<Scalars['Points']['output']>;
-  /** Points of penalties off the overall account so far, by seat, in final points. */
+  /** Penalty points on the overall account so far, by seat, in final points. */
   readonly overallPenalties: ReadonlyArray<Scalars['Points']['output']>;
-  /** Not final yet: the game is played, rulings may be appealed, or a dispute or an appeal is open. */
+  /** Whether the result is provisional: the game is still open, the appeal deadline has not passed, or a dispute or appeal is pending. */
   readonly provisional: Scalars['Boolean']['output'];
 };
 
 /** A win on the score sheet. */
 export type ScoreSheetWin = {
-  /** The winner’s seat. */
+  /** Winner’s seat, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** How. */
+  /** How the hand was won. */
   readonly by: WinBy;
-  /** Whose tile; null for a self-draw. */
+  /** Seat that the winning tile came from; `null` for a self-draw. */
   readonly from: Maybe<Scalars['Int']['output']>;
-  /** The points of the win. */
+  /** Points of the win. */
   readonly points: Scalars['Points']['output'];
 };
 
-/** Something that differs between two tables. */
+/** A difference between two tables. */
 export type Change = {
-  /** Where in the table, e.g. `hand`, `seats`, `2`, `size`. */
+  /** Path to the value in the table, e.g. `hand`, `seats`, `2`, `size`. */
   readonly path: ReadonlyArray<Scalars['String']['output']>;
-  /** What stood there; null also for nothing. */
+  /** Value in the first table; `null` if absent. */
   readonly before: Maybe<Scalars['JSON']['output']>;
-  /** What stands there. */
+  /** Value in the second table; `null` if absent. */
   readonly after: Maybe<Scalars['JSON']['output']>;
 };
 
-/** A kind of play: how it may be made now, or why not. */
+/** A kind of play, with its legal actions or the reason there are none. */
 export type PlayOption = {
-  /** Of a seat e.g. `draw`, `discard`, `pong`, `concealed-kong`, `win-on-discard`, `put-back`, `withdraw`; of the table e.g. `throw-dice`, `deal-tiles`, `end-exhausted`, `end-voided`, `abort-four-winds`, `close-time`. */
+  /** Kind of play. For a seat, e.g. `draw`, `discard`, `pong`, `concealed-kong`, `win-on-discard`, `put-back`, `withdraw`; for the table, e.g. `throw-dice`, `deal-tiles`, `end-exhausted`, `end-voided`, `abort-four-winds`, `close-time`. */
   readonly kind: Scalars['String']['output'];
-  /** The legal actions of that kind, each an `ActionInput`. */
+  /** Legal actions of this kind, each in the form of `ActionInput`. */
   readonly actions: ReadonlyArray<Scalars['JSON']['output']>;
-  /** Why there is none; null where there is one. */
+  /** Why no action of this kind is legal; `null` if there is one. */
   readonly refusal: Maybe<PlayRefusal>;
 };
 
-/** Why a play is not to be made. */
+/** Reason that a play is not legal. */
 export type PlayRefusal = {
-  /** A stable code of the rule’s check. */
+  /** Stable code of the rule check. */
   readonly rule: Scalars['String']['output'];
-  /** Why, in words of the table: of a seat who may not do what with which tile, and the reason. */
+  /** Explanation in table terms: the seat, the play, the tile and the reason. */
   readonly message: Scalars['String']['output'];
-  /** The rule. */
+  /** Rule that forbids the play. */
   readonly citation: Citation;
-  /** Which field of the action it is about; null: the action as a whole. */
+  /** Field of the action at fault; `null` if the action as a whole is. */
   readonly field: Maybe<Scalars['String']['output']>;
 };
 
-/** A win as it was declared and scored. */
+/** A win as declared and scored. */
 export type Win = {
-  /** The winner’s seat. */
+  /** Winner’s seat, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** How it was won. */
+  /** How the hand was won. */
   readonly by: WinBy;
-  /** The winning tile. */
+  /** Winning tile in notation, e.g. `5m`. */
   readonly tile: Scalars['String']['output'];
-  /** Whose tile it was; null for a self-draw. */
+  /** Seat that the winning tile came from; `null` for a self-draw. */
   readonly from: Maybe<Scalars['Int']['output']>;
-  /** The concealed tiles as shown, without the winning tile; null where that was not recorded. */
+  /** Concealed tiles as shown, without the winning tile; `null` if they were not recorded. */
   readonly concealed: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** The points the players declared; null where that was not recorded. */
+  /** Points declared by the players; `null` if they were not recorded. */
   readonly declaredPoints: Maybe<Scalars['Points']['output']>;
-  /** The tiles under the indicators, turned up for a win after reach; null where they were not. */
+  /** Ura-dora indicators revealed for a win after reach; `null` if none were. */
   readonly under: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** The sets shown with the hand, where the record has not seen all of them laid; null where none were said. */
+  /** Melds shown with the hand whose making was not fully recorded; `null` if none were given. */
   readonly melds: Maybe<ReadonlyArray<ShownMeld>>;
-  /** The flowers and seasons shown with them; null where none were said. */
+  /** Flowers and seasons shown with the hand; `null` if none were given. */
   readonly bonus: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** What it scored. */
+  /** Result of the win. */
   readonly result: WinResult;
 };
 
-/** A win’s result of record: computed when it was recorded or corrected, never rescored. */
+/** Recorded result of a win, computed when the win was recorded or corrected and never rescored. */
 export type WinResult = {
-  /** The score; null where the hand was not shown or no rules score it: `points` are those declared. */
+  /** Score of the hand; `null` if the hand was not shown or no rules score it, in which case `points` are the declared points. */
   readonly score: Maybe<Score>;
-  /** The points of the win. */
+  /** Points of the win. */
   readonly points: Scalars['Points']['output'];
-  /** What seats 0 to 3 gain. */
+  /** Score changes of seats 0 to 3. */
   readonly changes: ReadonlyArray<Scalars['Points']['output']>;
-  /** The seat responsible for the win; null where none is. */
+  /** Seat that pays because it is responsible for the win (pao); `null` if there is none. */
   readonly responsible: Maybe<Scalars['Int']['output']>;
-  /** True where not all of the hand was shown or is known, so that only what lies open counts; else null. */
+  /** True if only part of the hand was shown or is known, so that only that part is scored; otherwise `null`. */
   readonly incomplete: Maybe<Scalars['Boolean']['output']>;
-  /** Points for hands counted on (`honba`), which `changes` include; null: none. */
+  /** Points for honba counters, included in `changes`; `null` if there are none. */
   readonly honba: Maybe<Scalars['Points']['output']>;
-  /** Points of the bets won, which `changes` include; null: none. */
+  /** Points of the reach bets won, included in `changes`; `null` if there are none. */
   readonly bets: Maybe<Scalars['Points']['output']>;
 };
 
-/** A set as it was shown: how it came to lie there, nobody saw. */
+/** A meld as shown at the end of a hand; its making was not recorded. */
 export type ShownMeld = {
-  /** Its kind. */
+  /** Kind of meld. */
   readonly kind: ShownMeldKind;
-  /** Its tiles in notation. */
+  /** Tiles in notation, e.g. `5m`. */
   readonly tiles: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** How a hand was scored when it was recorded. */
+/** The score of a hand when it was recorded. */
 export type Score = {
-  /** The patterns it has. */
+  /** Patterns of the hand. */
   readonly patterns: ReadonlyArray<ScoredPattern>;
-  /** Their sum, before limits. */
+  /** Sum of the patterns, before limits. */
   readonly raw: Scalars['Points']['output'];
-  /** What it counts. */
+  /** Points that count, after limits. */
   readonly points: Scalars['Points']['output'];
-  /** The limit that set the points; null where none did. */
+  /** Limit that determined the points; `null` if no limit applied. */
   readonly limit: Maybe<Scalars['String']['output']>;
-  /** Ids of the patterns that made up the points. */
+  /** Ids of the patterns that make up the points. */
   readonly scored: ReadonlyArray<Scalars['String']['output']>;
-  /** What else the ruleset counts a hand by, numbers by name, such as `handPoints`, `basePoints`, `dora`; null: nothing. */
+  /** Other values that the ruleset counts, by name, e.g. `handPoints`, `basePoints`, `dora`; `null` if there are none. */
   readonly figures: Maybe<Scalars['JSON']['output']>;
-  /** The reading of the tiles it was scored by. */
+  /** Arrangement of the tiles that was scored. */
   readonly arrangement: ReadonlyArray<ScoredGroup>;
 };
 
-/** A group of the arrangement a score was read from. */
+/** A group in the arrangement of a scored hand. */
 export type ScoredGroup = {
-  /** `sequence`, `triplet`, `kong`, `eyes`, `pair` or `thirteen-terminals`. */
+  /** Kind of group: `sequence`, `triplet`, `kong`, `eyes`, `pair` or `thirteen-terminals`. */
   readonly kind: Scalars['String']['output'];
-  /** Its tiles in notation. */
+  /** Tiles in notation, e.g. `5m`. */
   readonly tiles: ReadonlyArray<Scalars['String']['output']>;
-  /** The meld it is; null among the concealed tiles. */
+  /** Kind of meld if the group is one; `null` for a group of concealed tiles. */
   readonly meld: Maybe<MeldKind>;
-  /** Neither exposed nor completed by a claimed tile. */
+  /** Whether the group is concealed: neither exposed nor completed by a claimed tile. */
   readonly concealed: Scalars['Boolean']['output'];
-  /** Whether the winning tile counts here. */
+  /** Whether the winning tile is counted in this group. */
   readonly winningTile: Scalars['Boolean']['output'];
 };
 
-/** A pattern that a hand scores. */
+/** A pattern scored by a hand. */
 export type ScoredPattern = {
-  /** Its id in the ruleset. */
+  /** Id within the ruleset. */
   readonly id: Scalars['String']['output'];
-  /** Its name. */
+  /** Display name. */
   readonly name: Scalars['String']['output'];
-  /** What one is worth. */
+  /** Value of one occurrence. */
   readonly points: Scalars['Points']['output'];
-  /** What that counts where the ruleset has several units, such as `doubles`; null: points. */
+  /** Unit of `points` if the ruleset has several, e.g. `doubles`; `null` means points. */
   readonly unit: Maybe<Scalars['String']['output']>;
-  /** How often it counts. */
+  /** Number of occurrences that count. */
   readonly count: Scalars['Int']['output'];
 };
 
-/** Why a hand scores what it scores: every part names its rule. */
+/** An explanation of a score, in which every part cites its rule. */
 export type Explanation = {
-  /** The reading chosen. */
+  /** Arrangement of the tiles that was chosen. */
   readonly arrangement: ReadonlyArray<ScoredGroup>;
-  /** Its patterns. */
+  /** Patterns of that arrangement. */
   readonly patterns: ReadonlyArray<ExplainedPattern>;
-  /** Patterns that are there and do not count. */
+  /** Patterns whose conditions are met but that do not count. */
   readonly excluded: ReadonlyArray<ExcludedPattern>;
-  /** The other readings of the same tiles, best first. */
+  /** Other arrangements of the same tiles, best first. */
   readonly otherReadings: ReadonlyArray<OtherReading>;
-  /** From patterns to points. */
+  /** Calculation of the points from the patterns. */
   readonly total: ExplainedTotal;
-  /** From points to payments. */
+  /** Calculation of the payments from the points. */
   readonly payments: ReadonlyArray<Payment>;
-  /** Base Points step by step, empty where they are fixed or not needed; null where the ruleset has none. */
+  /** Base points (fu) item by item; empty if they are fixed or not needed, `null` if the ruleset has none. */
   readonly basePoints: Maybe<ReadonlyArray<ReasonedPoints>>;
-  /** Lucky Tiles by what shows them; null where the ruleset has none. */
+  /** Dora (lucky tiles), grouped by their source; `null` if the ruleset has none. */
   readonly luckyTiles: Maybe<ReadonlyArray<LuckyTiles>>;
-  /** The bets on the table that this winner takes; null: none. */
+  /** Reach bets that this winner collects; `null` if there are none. */
   readonly bets: Maybe<ReasonedPoints>;
 };
 
-/** Points, and why they count. */
+/** A number of points with the reason that they count. */
 export type ReasonedPoints = {
-  /** How many. */
+  /** Number of points. */
   readonly points: Scalars['Points']['output'];
-  /** Why, in words. */
+  /** Explanation in words. */
   readonly reason: Scalars['String']['output'];
-  /** The rule. */
+  /** Rule that applies. */
   readonly citation: Citation;
 };
 
-/** Lucky Tiles of a hand that one indicator shows, or its red fives. */
+/** Dora (lucky tiles) of a hand from one indicator, or its red fives. */
 export type LuckyTiles = {
-  /** By which they are lucky. */
+  /** Source of the dora. */
   readonly kind: LuckyKind;
-  /** The indicator; null for red fives. */
+  /** Indicator tile; `null` for red fives. */
   readonly indicator: Maybe<Scalars['String']['output']>;
-  /** The tile that it shows; null for red fives. */
+  /** Tile that the indicator points to; `null` for red fives. */
   readonly tile: Maybe<Scalars['String']['output']>;
-  /** How many the hand has. */
+  /** Number of these dora in the hand. */
   readonly count: Scalars['Int']['output'];
-  /** The rule. */
+  /** Rule that applies. */
   readonly citation: Citation;
 };
 
-/** A pattern of the hand, the tiles that make it, and its rule. */
+/** A pattern of a hand, with the tiles that make it and its rule. */
 export type ExplainedPattern = {
-  /** Its id in the ruleset. */
+  /** Id within the ruleset. */
   readonly id: Scalars['String']['output'];
-  /** Its name. */
+  /** Display name. */
   readonly name: Scalars['String']['output'];
-  /** What one is worth. */
+  /** Value of one occurrence. */
   readonly points: Scalars['Points']['output'];
-  /** What that counts where the ruleset has several units, such as `doubles`; null: points. */
+  /** Unit of `points` if the ruleset has several, e.g. `doubles`; `null` means points. */
   readonly unit: Maybe<Scalars['String']['output']>;
-  /** How often it counts. */
+  /** Number of occurrences that count. */
   readonly count: Scalars['Int']['output'];
-  /** The groups that make it; empty for a pattern of circumstance. */
+  /** Groups that make the pattern; empty if the pattern depends on circumstances and not on tiles. */
   readonly tiles: ReadonlyArray<ReadonlyArray<Scalars['String']['output']>>;
-  /** Its rule. */
+  /** Rule that defines it. */
   readonly citation: Citation;
 };
 
-/** A pattern whose condition is met and that does not count. */
+/** A pattern whose condition is met but that does not count. */
 export type ExcludedPattern = {
-  /** Its id. */
+  /** Id within the ruleset. */
   readonly id: Scalars['String']['output'];
-  /** Its name. */
+  /** Display name. */
   readonly name: Scalars['String']['output'];
   /** Why it does not count. */
   readonly reason: Scalars['String']['output'];
-  /** The rule that says so. */
+  /** Rule that excludes it. */
   readonly citation: Citation;
 };
 
-/** Another way to read the same tiles. */
+/** Another arrangement of the same tiles. */
 export type OtherReading = {
-  /** The arrangement. */
+  /** Groups of the arrangement. */
   readonly arrangement: ReadonlyArray<ScoredGroup>;
-  /** Its patterns. */
+  /** Patterns of the arrangement. */
   readonly patterns: ReadonlyArray<ScoredPattern>;
-  /** Their sum. */
+  /** Sum of the patterns, before limits. */
   readonly raw: Scalars['Points']['output'];
-  /** What it would count. */
+  /** Points that this arrangement would be worth. */
   readonly points: Scalars['Points']['output'];
 };
 
-/** How the points came from the patterns. */
+/** Calculation of the points from the patterns. */
 export type ExplainedTotal = {
-  /** The sum of the patterns. */
+  /** Sum of the patterns, before limits. */
   readonly raw: Scalars['Points']['output'];
-  /** The points. */
+  /** Points that count, after limits. */
   readonly points: Scalars['Points']['output'];
-  /** The limit applied; null: none. */
+  /** Limit that determined the points; `null` if no limit applied. */
   readonly limit: Maybe<Scalars['String']['output']>;
-  /** How, in words. */
+  /** Explanation of the calculation in words. */
   readonly reason: Scalars['String']['output'];
-  /** The rule. */
+  /** Rule that applies. */
   readonly citation: Citation;
 };
 
-/** Who pays whom, and why. */
+/** A payment from one seat to another, with its reason. */
 export type Payment = {
-  /** The seat that pays. */
+  /** Paying seat, 0 to 3. */
   readonly from: Scalars['Int']['output'];
-  /** The seat that is paid. */
+  /** Receiving seat, 0 to 3. */
   readonly to: Scalars['Int']['output'];
-  /** How much. */
+  /** Points paid. */
   readonly points: Scalars['Points']['output'];
-  /** Why, in words. */
+  /** Explanation in words. */
   readonly reason: Scalars['String']['output'];
-  /** The rule. */
+  /** Rule that applies. */
   readonly citation: Citation;
 };
 
-/** An event as it was recorded, corrections included (docs/log-format.md), as its viewer may see it. */
+/** An event as recorded, possibly a correction (docs/log-format.md), shown as its viewer may see it. */
 export type LoggedEvent = {
   readonly __typename: 'LoggedEvent';
-  /** Its place in the game’s record, from 0. */
+  /** Position in the game’s record, from 0. */
   readonly revision: Scalars['Int']['output'];
-  /** A UUID that follows from the command. */
+  /** UUID derived from the command. */
   readonly eventId: Scalars['ID']['output'];
-  /** What happened, e.g. `TileDiscarded` or `ActionAmended`. */
+  /** Event type, e.g. `TileDiscarded` or `ActionAmended`. */
   readonly type: Scalars['String']['output'];
-  /** The version of the form of `data`. */
+  /** Version of the form of `data`. */
   readonly schema: Scalars['Int']['output'];
-  /** When it happened, where that is known: RFC 3339, UTC, milliseconds. */
+  /** When it happened: RFC 3339, UTC, with milliseconds; `null` if unknown. */
   readonly occurredAt: Maybe<Scalars['String']['output']>;
-  /** When it was recorded: RFC 3339, UTC, milliseconds. */
+  /** When it was recorded: RFC 3339, UTC, with milliseconds. */
   readonly recordedAt: Scalars['String']['output'];
-  /** Who recorded it. */
+  /** The actor who recorded it. */
   readonly actor: Actor;
-  /** The command it came with; several events may share one. */
+  /** Id of the command that recorded it; several events can share one. */
   readonly commandId: Scalars['ID']['output'];
-  /** The version of the engine that judged it. */
+  /** Version of the engine that checked it. */
   readonly engine: Scalars['String']['output'];
-  /** What happened in full, in the form docs/log-format.md gives for its type. Tiles are in notation, hidden ones `?`. */
+  /** Event data, in the form that docs/log-format.md defines for the type. Tiles are in notation; hidden tiles are `?`. */
   readonly data: Scalars['JSON']['output'];
-  /** What was found irregular when it was recorded, each with what became of it; of a correction, what it raised anywhere in the record. */
+  /** Irregularities found when it was recorded, each with its status. For a correction: those that it raised anywhere in the record. */
   readonly irregularities: ReadonlyArray<Irregularity>;
-  /** 16 random bytes in base64url, part of what is hashed; null while hidden. */
+  /** 16 random bytes in base64url, included in the hash; `null` while hidden. */
   readonly salt: Maybe<Scalars['String']['output']>;
-  /** The chain hash up to this event, in hexadecimal; null as long as it or any event before it is hidden. */
+  /** Chain hash up to this event, in hexadecimal; `null` while this event or an earlier one is hidden. */
   readonly hash: Maybe<Scalars['String']['output']>;
-  /** Why concealed tiles, `salt` or `hash` are hidden; null when nothing is. */
+  /** Why concealed tiles, `salt` or `hash` are hidden; `null` if nothing is. */
   readonly hidden: Maybe<HiddenReason>;
 };
 
-/** Who recorded something, and in which of their roles. */
+/** The author of a recorded event, with the role in which they acted. */
 export type Actor = {
-  /** The id from the service’s token file; never a person’s name. */
+  /** Id from the service’s token file; never a person’s name. */
   readonly id: Scalars['ID']['output'];
-  /** In which role. */
+  /** Role in which they acted. */
   readonly role: Role;
 };
 
-/** Something recorded that a rule forbids or that cannot be true. One that tells of concealed tiles shows with them. */
+/** Something in the record that breaks a rule or contradicts the rest. It is shown only to viewers who can see the tiles that it depends on. */
 export type Irregularity = {
-  /** Forbidden, or impossible. */
+  /** Whether a rule was broken or the record contradicts itself. */
   readonly kind: IrregularityKind;
-  /** A stable code, e.g. `discard-out-of-turn`. */
+  /** Stable code, e.g. `discard-out-of-turn`. */
   readonly code: Scalars['String']['output'];
-  /** The seat concerned, 0..3; null where it concerns none. */
+  /** Seat concerned, 0 to 3; `null` if the irregularity concerns no single seat. */
   readonly seat: Maybe<Scalars['Int']['output']>;
-  /** What is irregular, in words. */
+  /** Description of the irregularity. */
   readonly message: Scalars['String']['output'];
-  /** The rule. */
+  /** Rule that applies. */
   readonly citation: Citation;
-  /** Its number in the catalogue of remedies, e.g. `WI-12`; null where it has none. */
+  /** Entry number in the catalogue of irregularities, e.g. `WI-12`; `null` if it has none. */
   readonly catalogue: Maybe<Scalars['String']['output']>;
-  /** What became of it: settled ones stand no more. */
+  /** Current status; a settled irregularity no longer counts. */
   readonly status: IrregularityStatus;
-  /** Revision of the correction that settled or raised it, of several made together the last; null while it is open. */
+  /** Revision of the correction that settled or raised the irregularity, the last one if several were made together; `null` if the status is `OPEN`. */
   readonly correction: Maybe<Scalars['Int']['output']>;
 };
 
-/** Where a rule stands, e.g. document `wsom-rulebook`, section `Kong`, item `2`. */
+/** A place in the rules, e.g. document `wsom-rulebook`, section `Kong`, item `2`. */
 export type Citation = {
-  /** The rule document. */
+  /** Id of the rule document. */
   readonly document: Scalars['String']['output'];
-  /** Its section; empty where the document has none. */
+  /** Section heading; empty if the document has no sections. */
   readonly section: Scalars['String']['output'];
-  /** The item in the section; empty where the whole section is meant. */
+  /** Item in the section; empty if the whole section is cited. */
   readonly item: Scalars['String']['output'];
 };
 
-/** Where a page stands in its list (Relay). */
+/** Position of a page in its list (Relay). */
 export type PageInfo = {
-  /** More follows. */
+  /** Whether more items follow this page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Something comes before. */
+  /** Whether items precede this page. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** Cursor of the first item; null on an empty page. */
   readonly startCursor: Maybe<Scalars['String']['output']>;
@@ -977,1012 +977,1012 @@ export type PageInfo = {
   readonly endCursor: Maybe<Scalars['String']['output']>;
 };
 
-/** The table after a step, as its viewer may see it. */
+/** The table after a step, shown as its viewer may see it. */
 export type Table = {
-  /** The ruleset’s id. */
+  /** Id of the ruleset. */
   readonly ruleset: Maybe<Scalars['String']['output']>;
-  /** Every option’s value by name. */
+  /** Value of each ruleset option, by name. */
   readonly options: Scalars['JSON']['output'];
-  /** How the game is recorded. */
+  /** Recording mode of the game. */
   readonly mode: Maybe<Mode>;
-  /** When concealed tiles are laid open to everybody. */
+  /** When concealed tiles are revealed to everybody. */
   readonly reveal: Maybe<Reveal>;
-  /** Player ids of seats 0 to 3; null before they sit. */
+  /** Player ids of seats 0 to 3; `null` before the players are seated. */
   readonly players: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** Running totals of the hands, by seat. */
+  /** Running score totals, by seat. */
   readonly scores: ReadonlyArray<Scalars['Points']['output']>;
-  /** Points that rulings assigned, by seat, counted apart. */
+  /** Points assigned by rulings, by seat; not part of `scores`. */
   readonly adjustments: ReadonlyArray<Scalars['Points']['output']>;
-  /** Points of penalties off the table’s totals, by seat, in points of the table. */
+  /** Penalty points that are deducted from the table totals when the game closes, by seat, in table points. */
   readonly penalties: ReadonlyArray<Scalars['Points']['output']>;
-  /** Points of penalties off the overall account, by seat, in final points: the table’s totals know nothing of them. */
+  /** Penalty points on the overall account, by seat, in final points; they do not change the table totals. */
   readonly overallPenalties: ReadonlyArray<Scalars['Points']['output']>;
-  /** Seats that are disqualified: they are placed after all others. */
+  /** Disqualified seats; they are placed after all others. */
   readonly disqualified: ReadonlyArray<Scalars['Int']['output']>;
-  /** Completed hands. */
+  /** Number of completed hands. */
   readonly handsPlayed: Scalars['Int']['output'];
   /** Whether the game is closed. */
   readonly closed: Scalars['Boolean']['output'];
-  /** The hand being played, or the last one; null before the first. */
+  /** Current hand, or the last one; `null` before the first hand. */
   readonly hand: Maybe<HandAtTable>;
-  /** Who sits in seats 0 to 3, as the player directory knows them now; null before they sit. */
+  /** Players in seats 0 to 3 with their current entries in the player directory; `null` before they are seated. */
   readonly seated: Maybe<ReadonlyArray<Player>>;
 };
 
-/** The hand being played, or the last one. */
+/** The current hand of a table, or the last one. */
 export type HandAtTable = {
-  /** Its number, from 1. */
+  /** Hand number within the game, from 1. */
   readonly number: Scalars['Int']['output'];
-  /** Take number, from 1. */
+  /** Take of the hand, from 1. */
   readonly take: Scalars['Int']['output'];
-  /** The dealer’s seat. */
+  /** Dealer’s seat, 0 to 3. */
   readonly dealer: Scalars['Int']['output'];
-  /** The wind of the round; null where the ruleset has none. */
+  /** Prevailing wind, `1z` (East) to `4z` (North); `null` if the ruleset has none. */
   readonly prevailingWind: Maybe<Scalars['String']['output']>;
-  /** Counters of repeated hands, where the ruleset has them; else 0. */
+  /** Number of honba counters; 0 if the ruleset has none. */
   readonly honba: Scalars['Int']['output'];
-  /** Bets on the table, where the ruleset has them; else 0. */
+  /** Number of reach bets on the table; 0 if the ruleset has none. */
   readonly bets: Scalars['Int']['output'];
-  /** Lucky tile indicators lying open, in their order. */
+  /** Revealed dora indicators, in order. */
   readonly indicators: ReadonlyArray<Scalars['String']['output']>;
-  /** The dice thrown. */
+  /** Dice throws of the hand. */
   readonly throws: ReadonlyArray<DiceThrow>;
-  /** Where the wall was broken; null when that was not recorded. */
+  /** Where the wall was broken; `null` if it was not recorded. */
   readonly broken: Maybe<WallBreak>;
-  /** Whose turn it is. */
+  /** Seat whose turn it is, 0 to 3. */
   readonly turn: Scalars['Int']['output'];
-  /** What that seat has to do. */
+  /** What that seat has to do next. */
   readonly due: Due;
-  /** Tiles left in the live wall; null where lost steps left that open. */
+  /** Number of tiles left in the live wall; `null` if lost steps make it uncertain. */
   readonly live: Maybe<Scalars['Int']['output']>;
   /** Seats 0 to 3. */
   readonly seats: ReadonlyArray<SeatAtTable>;
-  /** The tile that may be claimed; null: none. */
+  /** Tile that can be claimed; `null` if there is none. */
   readonly open: Maybe<OpenTile>;
-  /** Claims announced on it, in the order said. */
+  /** Claims announced on the open tile, in order. */
   readonly announced: ReadonlyArray<AnnouncedClaim>;
-  /** The wins of the hand. */
+  /** Wins of the hand. */
   readonly wins: ReadonlyArray<Win>;
-  /** What the hand has changed in the scores so far, by seat. */
+  /** Score changes caused by the hand so far, by seat. */
   readonly changes: ReadonlyArray<Scalars['Points']['output']>;
-  /** Steps were lost: sizes, turns and the wall are not known exactly. */
+  /** Whether steps were lost, so that tile counts, turns and the wall are not known exactly. */
   readonly gap: Scalars['Boolean']['output'];
-  /** How it ended; null while it is played. */
+  /** How the hand ended; `null` while it is being played. */
   readonly ended: Maybe<HandEnd>;
-  /** Why it was broken off; null where it was not. */
+  /** Why the hand was aborted; `null` if it was not. */
   readonly abort: Maybe<Abort>;
-  /** Who was ready at the end, by seat; null where the end did not ask that, or nobody can say. */
+  /** Whether each player was ready (tenpai) at the end, by seat; `null` if the end did not require it or it is unknown. */
   readonly ready: Maybe<ReadonlyArray<Maybe<Scalars['Boolean']['output']>>>;
 };
 
-/** A seat at the table. Everybody can count its tiles; which they are shows to whom they are open. */
+/** A seat at the table. The number of its tiles is public; the tiles themselves are shown only to viewers who may see them. */
 export type SeatAtTable = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** Its wind in this hand, `1z`..`4z`. */
+  /** Seat wind in this hand, `1z` (East) to `4z` (North). */
   readonly wind: Scalars['String']['output'];
-  /** How many concealed tiles. */
+  /** Number of concealed tiles. */
   readonly size: Scalars['Int']['output'];
-  /** The concealed tiles, known ones ascending, then what is known of others; null while hidden. */
+  /** Concealed tiles: known tiles in ascending order, then a description of unknown ones; `null` while hidden. */
   readonly concealed: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** The tile just drawn; null while hidden, or when none was. */
+  /** Tile just drawn; `null` while hidden, or if none was drawn. */
   readonly drawn: Maybe<Scalars['String']['output']>;
-  /** Why `concealed`, `drawn` and `waits` are hidden; null when they are not. */
+  /** Why `concealed`, `drawn` and `waits` are hidden; `null` if they are not. */
   readonly hidden: Maybe<HiddenReason>;
-  /** The melds, in order of laying. */
+  /** Melds in the order in which they were made. */
   readonly melds: ReadonlyArray<Meld>;
-  /** The discards, in order, those taken by others included. */
+  /** Discards in order, including those claimed by others. */
   readonly river: ReadonlyArray<Discard>;
-  /** Flowers and seasons lying open. */
+  /** Flowers and seasons shown on the table. */
   readonly bonus: ReadonlyArray<Scalars['String']['output']>;
-  /** What they have declared; null where they have not. */
+  /** Kind of reach declared; `null` if none was. */
   readonly reach: Maybe<ReachKind>;
-  /** Why the hand may not win any more; null where it may. */
+  /** Why the hand can no longer win; `null` if it can. */
   readonly dead: Maybe<DeadHand>;
-  /** Tiles exposed unlawfully. */
+  /** Penalty tiles, which were exposed unlawfully and must be discarded first. */
   readonly penaltyTiles: ReadonlyArray<Scalars['String']['output']>;
-  /** The tiles that complete the hand; null while hidden, where some are not known, and with a tile too many. */
+  /** Tiles that complete the hand; `null` while hidden, if some tiles are unknown, or if the hand has a tile too many. */
   readonly waits: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** A set laid on the table; a concealed kong is one. */
+/** A set of tiles placed on the table; a concealed kong counts as one. */
 export type Meld = {
-  /** Which kind. */
+  /** Kind of meld. */
   readonly kind: MeldKind;
-  /** The tiles as they lie, from left to right; `?` where hidden. */
+  /** Tiles from left to right as placed; hidden tiles are `?`. */
   readonly tiles: ReadonlyArray<Scalars['String']['output']>;
-  /** Index of the tile lying across, which points to whom it came from; null where none does. */
+  /** Index of the sideways tile, which shows the seat that it was claimed from; `null` if no tile is sideways. */
   readonly across: Maybe<Scalars['Int']['output']>;
-  /** Indexes of tiles lying face down. */
+  /** Indexes of the tiles placed face down. */
   readonly faceDown: ReadonlyArray<Scalars['Int']['output']>;
-  /** Whose discard it was made with; null for a concealed kong. */
+  /** Seat whose discard was claimed, 0 to 3; `null` for a concealed kong. */
   readonly from: Maybe<Scalars['Int']['output']>;
 };
 
-/** A tile discarded. */
+/** A discarded tile. */
 export type Discard = {
-  /** The tile. */
+  /** Tile in notation, e.g. `5m`. */
   readonly tile: Scalars['String']['output'];
-  /** Whether it was the tile just drawn; null where nobody saw. */
+  /** Whether it was the tile just drawn (tsumogiri); `null` if nobody saw. */
   readonly drawn: Maybe<Scalars['Boolean']['output']>;
-  /** The seat that took it; null: it lies in the river. */
+  /** Seat that claimed it, 0 to 3; `null` if it is still in the river. */
   readonly takenBy: Maybe<Scalars['Int']['output']>;
-  /** It lies across: reach was declared on it, or on one before it that was taken. */
+  /** Whether it is placed sideways because reach was declared with it, or with an earlier discard that was claimed. */
   readonly across: Scalars['Boolean']['output'];
-  /** Its place among all discards of the hand, from 0. */
+  /** Position among all discards of the hand, from 0. */
   readonly index: Scalars['Int']['output'];
 };
 
-/** The tile that may be claimed now. */
+/** A tile that can be claimed now. */
 export type OpenTile = {
-  /** A discard, or the tile of a kong. */
+  /** Whether it is a discard or the tile of a kong. */
   readonly kind: OpenTileKind;
-  /** Whose it is. */
+  /** Seat that discarded it or declared the kong, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** The tile. */
+  /** Tile in notation, e.g. `5m`. */
   readonly tile: Scalars['String']['output'];
-  /** Who took it for a set, while a win on it still goes first; null: nobody. */
+  /** Seat that claimed it for a meld while a win can still take precedence; `null` if nobody did. */
   readonly takenBy: Maybe<Scalars['Int']['output']>;
 };
 
-/** A claim announced and not yet carried out. */
+/** A claim announced but not carried out yet. */
 export type AnnouncedClaim = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** What was said. */
+  /** Kind of claim announced. */
   readonly claim: ClaimKind;
 };
 
 /** A throw of the dice. */
 export type DiceThrow = {
-  /** Who threw. */
+  /** Seat that threw the dice, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** The faces, 1..6. */
+  /** Numbers shown by the dice, each 1 to 6. */
   readonly faces: ReadonlyArray<Scalars['Int']['output']>;
 };
 
-/** Where the wall was broken. */
+/** The place where the wall was broken. */
 export type WallBreak = {
-  /** Before whose seat. */
+  /** Seat whose wall was broken, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** After how many stacks. */
+  /** Number of stacks counted off before the break. */
   readonly stacks: Scalars['Int']['output'];
 };
 
-/** A set of rules, as `family/preset`. */
+/** A set of rules, identified as `family/preset`. */
 export type Ruleset = Node & {
-  /** Its id, the same for ever. */
+  /** Permanent id. */
   readonly id: Scalars['ID']['output'];
-  /** Edition of its documents. */
+  /** Edition of the rule documents. */
   readonly edition: Scalars['String']['output'];
-  /** Its name. */
+  /** Display name. */
   readonly name: LocalName;
-  /** What may be agreed on. */
+  /** Options that can be agreed on before a game. */
   readonly options: ReadonlyArray<RulesetOption>;
-  /** What a hand may score for. */
+  /** Patterns that a hand can score. */
   readonly patterns: ReadonlyArray<Pattern>;
-  /** The rules of play that are checked, with where they stand. */
+  /** Rules of play that are checked, with their citations. */
   readonly checks: ReadonlyArray<Check>;
-  /** The documents it is played by, the first law of all first: every `Citation` of its rules leads to one of them. */
+  /** Documents that define the rules, in order of authority; every `Citation` refers to one of the documents. */
   readonly documents: ReadonlyArray<LawDocument>;
-  /** Irregularities, and what is done about them. */
+  /** Catalogue of irregularities with their remedies. */
   readonly catalogue: ReadonlyArray<CatalogueEntry>;
 };
 
-/** A document that rules are cited from; what it says is read there. */
+/** A rule document; only its structure is stored here, not its text. */
 export type LawDocument = {
-  /** As `Citation.document` names it. */
+  /** Id used in `Citation.document`. */
   readonly id: Scalars['ID']['output'];
-  /** Its title. */
+  /** Title of the document. */
   readonly title: Scalars['String']['output'];
-  /** Its edition. */
+  /** Edition of the document. */
   readonly edition: Scalars['String']['output'];
-  /** How far it binds. */
+  /** Authority of the document. */
   readonly basis: LawBasis;
-  /** Its sections, in order. */
+  /** Sections in order. */
   readonly sections: ReadonlyArray<LawSection>;
 };
 
-/** A section of a document. */
+/** A section of a rule document. */
 export type LawSection = {
-  /** Its heading, as `Citation.section` names it; empty where what stands there has none. */
+  /** Heading used in `Citation.section`; empty if the section has none. */
   readonly name: Scalars['String']['output'];
-  /** What can be cited of it, as `Citation.item` names it. */
+  /** Citable items, as used in `Citation.item`. */
   readonly items: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** An irregularity, and what is done about it. */
+/** An irregularity with its remedies. */
 export type CatalogueEntry = {
-  /** Its id, as `Check.catalogue` and `Irregularity.catalogue` name it. */
+  /** Id used in `Check.catalogue` and `Irregularity.catalogue`. */
   readonly id: Scalars['ID']['output'];
-  /** What happened. */
+  /** Description of the irregularity. */
   readonly happened: Scalars['String']['output'];
-  /** Until when it can be put right; null where there is nothing that could be. */
+  /** Point until which it can be put right; `null` if it cannot be. */
   readonly mendableUntil: Maybe<Scalars['String']['output']>;
-  /** What is done about it, piece by piece, with what each rests on. */
+  /** Provisions for the irregularity, each with its basis. */
   readonly remedy: ReadonlyArray<Provision>;
-  /** What the pieces rest on, each once. */
+  /** Bases of the provisions, each listed once. */
   readonly basis: ReadonlyArray<LawBasis>;
-  /** Where it stands. */
+  /** Rules that deal with it. */
   readonly citations: ReadonlyArray<Citation>;
-  /** The remedies that a judge may take by it; any other is ruled by discretion. */
+  /** Remedies that a judge can take under this entry; any other remedy is discretionary. */
   readonly remedies: ReadonlyArray<RemedyKind>;
 };
 
-/** One thing that is provided for an irregularity. */
+/** A measure provided for an irregularity. */
 export type Provision = {
-  /** What is done. */
+  /** Description of the measure. */
   readonly says: Scalars['String']['output'];
-  /** What that rests on. */
+  /** Basis of the measure. */
   readonly basis: LawBasis;
-  /** The remedies that it gives. */
+  /** Remedies that the measure allows. */
   readonly remedies: ReadonlyArray<RemedyKind>;
 };
 
-/** What a judge may do about an irregularity. */
+/** A remedy that a judge can order. */
 export type RemedyKind =
-  /** Play goes on from what lies on the table. */
+  /** Play continues from the current table. */
   | 'PLAY_ON'
-  /** What is recorded is corrected, or what lies on the table is put right and recorded so. */
+  /** The record is corrected, or the table is put right and the change is recorded. */
   | 'CORRECT_RECORD'
-  /** The hand is void and is played again. */
+  /** The hand is voided and played again. */
   | 'VOID_HAND'
   /** The hand ends. */
   | 'END_HAND'
-  /** A claim or a declaration does not count. */
+  /** A claim or a declaration is disallowed. */
   | 'DENY_CLAIM'
-  /** A hand is dead: it cannot win. */
+  /** A hand is declared dead: it cannot win. */
   | 'DEAD_HAND'
   /** Tiles become penalty tiles. */
   | 'PENALTY_TILES'
-  /** The result is that of play that could have been, or of several such by parts. */
+  /** The result of a possible continuation is assigned, or a weighted mean of several. */
   | 'ASSIGN_RESULT'
-  /** A result is set that no play brings. */
+  /** A result is set that does not follow from any play. */
   | 'ARTIFICIAL_RESULT'
-  /** A player gets more time. */
+  /** A player is given more time. */
   | 'EXTRA_TIME'
   /** A player is penalized. */
   | 'PENALTY';
 
-/** How far a rule, or a document of rules, binds. */
+/** Authority of a rule or of a rule document. */
 export type LawBasis =
-  /** It is law: a rules document says it. */
+  /** Stated by a rule document. */
   | 'LAW'
-  /** The project decided what the documents leave open. */
+  /** Decided by the Paifu project where the documents leave a question open. */
   | 'DECISION'
-  /** It follows from what the documents say, and they do not say it. */
+  /** Inferred from the documents, which do not state it themselves. */
   | 'INFERENCE'
-  /** It binds the record, whatever is played. */
+  /** A requirement on the record itself, under any ruleset. */
   | 'RECORD'
-  /** It was agreed on for a game. */
+  /** Agreed on for a particular game. */
   | 'AGREEMENT';
 
 /** A name in several languages. */
 export type LocalName = {
-  /** English. */
+  /** English name. */
   readonly en: Scalars['String']['output'];
-  /** Chinese, where it has one. */
+  /** Chinese name; `null` if there is none. */
   readonly zh: Maybe<Scalars['String']['output']>;
-  /** Japanese, where it has one. */
+  /** Japanese name; `null` if there is none. */
   readonly ja: Maybe<Scalars['String']['output']>;
 };
 
-/** Something that may be agreed on before a game. */
+/** An option that can be agreed on before a game. */
 export type RulesetOption = {
-  /** Its name. */
+  /** Name of the option. */
   readonly name: Scalars['String']['output'];
-  /** What it is about. */
+  /** Description of the option. */
   readonly about: Scalars['String']['output'];
-  /** What holds where nothing is said. */
+  /** Default value. */
   readonly default: Scalars['JSON']['output'];
-  /** What holds in a strict game where nothing is said. */
+  /** Default value in a strict game. */
   readonly strictDefault: Scalars['JSON']['output'];
-  /** The values it may have; null where it is a range. */
+  /** Allowed values; `null` if the option takes a range. */
   readonly values: Maybe<ReadonlyArray<Scalars['JSON']['output']>>;
-  /** The least value of a range of whole numbers. */
+  /** Smallest value of a range of whole numbers; `null` if the option has a list of values. */
   readonly from: Maybe<Scalars['Int']['output']>;
-  /** The greatest value of the range. */
+  /** Largest value of the range; `null` if the option has a list of values. */
   readonly to: Maybe<Scalars['Int']['output']>;
 };
 
-/** Something a hand may score for. */
+/** A pattern that a hand can score. */
 export type Pattern = {
-  /** Its id in the ruleset. */
+  /** Id within the ruleset. */
   readonly id: Scalars['String']['output'];
-  /** Its name. */
+  /** Display name. */
   readonly name: LocalName;
-  /** What it is worth, in the ruleset’s unit. */
+  /** Value of the pattern, in `unit`. */
   readonly value: Scalars['Points']['output'];
-  /** What the value counts where the ruleset has several units, such as `doubles`; null: points. */
+  /** Unit of `value` if the ruleset has several, e.g. `doubles`; `null` means points. */
   readonly unit: Maybe<Scalars['String']['output']>;
-  /** Its rule. */
+  /** Rule that defines it. */
   readonly citation: Citation;
 };
 
-/** A rule of play that is checked when something is recorded. */
+/** A rule of play that is checked when an action is recorded. */
 export type Check = {
-  /** Its code, as in `RuleViolated.rule` and `Irregularity.code`. */
+  /** Code used in `RuleViolated.rule` and `Irregularity.code`. */
   readonly rule: Scalars['String']['output'];
-  /** The rule. */
+  /** Rule that is checked. */
   readonly citation: Citation;
-  /** Its number in the catalogue of remedies; null where it has none. */
+  /** Entry number in the catalogue of irregularities; `null` if it has none. */
   readonly catalogue: Maybe<Scalars['String']['output']>;
 };
 
-/** The hands that were found, or why none are shown. */
+/** The hands found, or the reason that none can be shown. */
 export type FindHandsResult = HandSummaryConnection | NotFound | NotYet | InvalidInput;
 
-/** The games that were found, or why none are shown. */
+/** The games found, or the reason that none can be shown. */
 export type FindGamesResult = GameSummaryConnection | NotFound | NotYet | InvalidInput;
 
-/** Which hands are wanted: all that is given has to hold. What is asked of a win has to hold of one and the same win. */
+/** A filter for hands. A hand must match every field given; all conditions on a win must hold for the same win. */
 export type HandFilter = {
-  /** Ended in one of these ways. */
+  /** Ways that the hand may have ended (any one). */
   readonly ended?: InputMaybe<ReadonlyArray<HandEnd>>;
-  /** Broken off for one of these reasons. */
+  /** Reasons for an abortive draw (any one). */
   readonly abort?: InputMaybe<ReadonlyArray<Abort>>;
-  /** The hand of this number in its game, counted from 1; played again it keeps its number. */
+  /** Hand number within the game, from 1. A hand that is played again keeps its number. */
   readonly number?: InputMaybe<Scalars['Int']['input']>;
-  /** Of this round: the prevailing wind, `1z` (East) to `4z` (North). */
+  /** Prevailing wind, `1z` (East) to `4z` (North). */
   readonly prevailingWind?: InputMaybe<Scalars['String']['input']>;
-  /** Played with so many hands counted on. */
+  /** Number of honba counters. */
   readonly honba?: InputMaybe<Scalars['Int']['input']>;
-  /** Played with at least so many hands counted on. */
+  /** Minimum number of honba counters. */
   readonly minHonba?: InputMaybe<Scalars['Int']['input']>;
-  /** Somebody made at least so many discards. Of hands that have ended. */
+  /** Minimum for the most discards made by one player. Matches only hands that have ended. */
   readonly minTurns?: InputMaybe<Scalars['Int']['input']>;
-  /** Nobody made more discards than so many, and somebody made one. Of hands that have ended. */
+  /** Maximum for the most discards made by one player, in hands with at least one discard. Matches only hands that have ended. */
   readonly maxTurns?: InputMaybe<Scalars['Int']['input']>;
-  /** At least so many events of play from its start to its end, remarks and the like not counted. */
+  /** Minimum number of events of play in the hand; notes and the like are not counted. */
   readonly minEvents?: InputMaybe<Scalars['Int']['input']>;
-  /** At most so many events of play from its start to its end, remarks and the like not counted. */
+  /** Maximum number of events of play in the hand; notes and the like are not counted. */
   readonly maxEvents?: InputMaybe<Scalars['Int']['input']>;
-  /** Touched by a correction, or by none. */
+  /** Whether a correction changed the hand. */
   readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;
-  /** A win of this player. */
+  /** Winner, by player id or by a name that only one player has. */
   readonly winner?: InputMaybe<Scalars['ID']['input']>;
-  /** A win on a tile of this player. */
+  /** Player whose tile was won on, by id or by a name that only one player has. */
   readonly discarder?: InputMaybe<Scalars['ID']['input']>;
-  /** A win of this kind. */
+  /** How the hand was won. */
   readonly by?: InputMaybe<WinBy>;
-  /** A win of at least so many points. */
+  /** Minimum points of the win. */
   readonly minPoints?: InputMaybe<Scalars['Points']['input']>;
-  /** A win of at most so many points. */
+  /** Maximum points of the win. */
   readonly maxPoints?: InputMaybe<Scalars['Points']['input']>;
-  /** A winning hand that holds all of these tiles, melds and winning tile included; a red five is a five. */
+  /** Tiles that the winning hand must all contain, including melds and the winning tile. A red five counts as a five. */
   readonly tiles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** A win that waited for all of these tiles. */
+  /** Tiles that the winning hand must all have waited for. */
   readonly waits?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** A win that waited for at least so many different tiles. */
+  /** Minimum number of different tiles that the winning hand waited for. */
   readonly minWaits?: InputMaybe<Scalars['Int']['input']>;
-  /** A winning hand with at least so many red fives, as far as it was shown. */
+  /** Minimum number of red fives in the shown part of the winning hand. */
   readonly minRedFives?: InputMaybe<Scalars['Int']['input']>;
-  /** A win that counts at least so many lucky tiles (dora) by indicators, those under them included. */
+  /** Minimum number of dora (lucky tiles) from indicators in the win, including ura-dora. */
   readonly minLuckyTiles?: InputMaybe<Scalars['Int']['input']>;
-  /** A win that scores all of these patterns, by their ids or their names in any language. */
+  /** Patterns that the win must all score, by id or by name in any language. */
   readonly patterns?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Played by this player, under whatever id they stand in the record. */
+  /** Player in the hand, by any of their ids or by a name that only one player has. */
   readonly player?: InputMaybe<Scalars['ID']['input']>;
-  /** In which this player declared reach. */
+  /** Player who declared reach, by id or by a name that only one player has. */
   readonly reached?: InputMaybe<Scalars['ID']['input']>;
-  /** With a seat like each of these, a different seat for each: several players, who won, who was ready. */
+  /** Conditions on seats, e.g. on the players, the winner or who was ready. Each entry must match a different seat. */
   readonly seats?: InputMaybe<ReadonlyArray<SeatFilter>>;
-  /** With a discard like each of these, a different discard for each: what, by whom, in which turn, as drawn or from the hand. Of hands that have ended. */
+  /** Conditions on discards, e.g. on the tile, the player or the turn. Each entry must match a different discard. Matches only hands that have ended. */
   readonly discards?: InputMaybe<ReadonlyArray<DiscardFilter>>;
-  /** Started then or later: a date or an RFC 3339 time. */
+  /** Started at this time or later: a date or an RFC 3339 time. */
   readonly from?: InputMaybe<Scalars['String']['input']>;
-  /** Started before: a date or an RFC 3339 time. */
+  /** Started before this time: a date or an RFC 3339 time. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Played by this ruleset, e.g. `zung-jung/wsom`. */
+  /** Id of the ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  /** Of this tournament: its id or its name where it is recorded here, or what its games were opened for. */
+  /** Tournament, by its id, its name, or the text that its games were opened with. */
   readonly tournament?: InputMaybe<Scalars['String']['input']>;
-  /** Of this session of its tournament. */
+  /** Session of the tournament, from 1. */
   readonly session?: InputMaybe<Scalars['Int']['input']>;
-  /** At this table. */
+  /** Name of the table. */
   readonly table?: InputMaybe<Scalars['String']['input']>;
-  /** Of this game. */
+  /** Id of the game. */
   readonly game?: InputMaybe<Scalars['ID']['input']>;
-  /** With an irregularity that stands and that the viewer may see, or without one. */
+  /** Whether an irregularity still counts, among those that the viewer may see. */
   readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
-  /** With an irregularity that a correction settled and that the viewer may see, or without one. */
+  /** Whether a correction settled an irregularity, among those that the viewer may see. */
   readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Of a game whose result is not final (played, to be appealed, or with a dispute or an appeal open), or is. */
+  /** Whether the result of the game is provisional: the game is still open, the appeal deadline has not passed, or a dispute or appeal is pending. */
   readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Matches at least one of these, and everything given beside them. At most 10 in all, nested ones included. */
+  /** Alternatives, at least one of which must match in addition to the other fields. At most 10 in all, including nested ones. */
   readonly or?: InputMaybe<ReadonlyArray<HandFilter>>;
 };
 
-/** What is asked of one discard: all that is given has to hold of the same. */
+/** A filter for one discard, which must match every field given. */
 export type DiscardFilter = {
-  /** This tile; `5m` is the red five too, `0m` the red one alone. */
+  /** Tile in notation; `5m` also matches a red five, `0m` only the red five. */
   readonly tile?: InputMaybe<Scalars['String']['input']>;
-  /** By this player, under whatever id they stand in the record. */
+  /** Player who discarded it, by any of their ids or by a name that only one player has. */
   readonly player?: InputMaybe<Scalars['ID']['input']>;
-  /** By this seat, 0..3. */
+  /** Seat that discarded it, 0 to 3. */
   readonly seat?: InputMaybe<Scalars['Int']['input']>;
-  /** Their discard of this number, counted from 1. */
+  /** Number of the discard among those of its player, from 1. */
   readonly turn?: InputMaybe<Scalars['Int']['input']>;
-  /** Their discard of this number or a later one. */
+  /** Minimum number of the discard among those of its player, from 1. */
   readonly minTurn?: InputMaybe<Scalars['Int']['input']>;
-  /** Their discard of this number or an earlier one. */
+  /** Maximum number of the discard among those of its player, from 1. */
   readonly maxTurn?: InputMaybe<Scalars['Int']['input']>;
-  /** The tile just drawn (tsumogiri), or one from the hand; where nobody saw, neither. */
+  /** Whether it was the tile just drawn (tsumogiri). A discard for which this is unknown never matches. */
   readonly drawn?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Taken for a meld or a win, or left in the river. */
+  /** Whether it was claimed for a meld or a win. */
   readonly claimed?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What is asked of one seat of a hand: all that is given has to hold of the same. */
+/** A filter for one seat of a hand, which must match every field given. */
 export type SeatFilter = {
-  /** This player sits there, under whatever id they stand in the record. */
+  /** Player in the seat, by any of their ids or by a name that only one player has. */
   readonly player?: InputMaybe<Scalars['ID']['input']>;
-  /** One of these players sits there. */
+  /** Players, one of whom must be in the seat. */
   readonly anyOf?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat?: InputMaybe<Scalars['Int']['input']>;
-  /** Its own wind, `1z` (East) to `4z` (North). */
+  /** Seat wind, `1z` (East) to `4z` (North). */
   readonly wind?: InputMaybe<Scalars['String']['input']>;
-  /** They won, or did not. */
+  /** Whether the player won. */
   readonly won?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Somebody won on their discard or robbed their kong, or nobody did. */
+  /** Whether somebody won on the player’s discard or robbed their kong. */
   readonly dealtIn?: InputMaybe<Scalars['Boolean']['input']>;
-  /** They were ready (tenpai) when the hand ended without a win, or were not; where nobody said, neither. */
+  /** Whether the player was ready (tenpai) when the hand ended without a win. A seat for which this is unknown never matches. */
   readonly ready?: InputMaybe<Scalars['Boolean']['input']>;
-  /** They declared reach, or did not. */
+  /** Whether the player declared reach. */
   readonly reached?: InputMaybe<Scalars['Boolean']['input']>;
-  /** They declared reach with their discard of this number, counted from 1, or a later one. */
+  /** Minimum number of the player’s discard that reach was declared with, from 1. */
   readonly minReachTurn?: InputMaybe<Scalars['Int']['input']>;
-  /** They declared reach with their discard of this number, counted from 1, or an earlier one. */
+  /** Maximum number of the player’s discard that reach was declared with, from 1. */
   readonly maxReachTurn?: InputMaybe<Scalars['Int']['input']>;
-  /** They declared double reach, or reach that was none. */
+  /** Whether the player’s reach was a double reach. A player who did not declare reach never matches. */
   readonly doubleReach?: InputMaybe<Scalars['Boolean']['input']>;
-  /** They had at least so many points before the hand. */
+  /** Minimum score of the player before the hand. */
   readonly minScore?: InputMaybe<Scalars['Points']['input']>;
-  /** They had at most so many points before the hand. */
+  /** Maximum score of the player before the hand. */
   readonly maxScore?: InputMaybe<Scalars['Points']['input']>;
-  /** They made melds of all of these kinds. */
+  /** Kinds of melds that the player must all have made. */
   readonly melds?: InputMaybe<ReadonlyArray<MeldKind>>;
-  /** They claimed a discard for a meld, or none. */
+  /** Whether the player claimed a discard for a meld. */
   readonly called?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Their rank when the game was closed, 1..4. */
+  /** Player’s place at the close of the game, 1 to 4. */
   readonly placing?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Which games are wanted: all that is given has to hold. */
+/** A filter for games. A game must match every field given. */
 export type GameFilter = {
-  /** Played by this player. */
+  /** Player in the game, by any of their ids or by a name that only one player has. */
   readonly player?: InputMaybe<Scalars['ID']['input']>;
-  /** Played, or opened where nobody said when it was played, then or later: a date or an RFC 3339 time. */
+  /** Played (or opened, if the date of play is unknown) at this time or later: a date or an RFC 3339 time. */
   readonly from?: InputMaybe<Scalars['String']['input']>;
-  /** Played, or opened where nobody said when it was played, before: a date or an RFC 3339 time. */
+  /** Played (or opened, if the date of play is unknown) before this time: a date or an RFC 3339 time. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Played by this ruleset, e.g. `zung-jung/wsom`. */
+  /** Id of the ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  /** Of this tournament: its id or its name where it is recorded here, or what its games were opened for. */
+  /** Tournament, by its id, its name, or the text that its games were opened with. */
   readonly tournament?: InputMaybe<Scalars['String']['input']>;
-  /** Of this session of its tournament. */
+  /** Session of the tournament, from 1. */
   readonly session?: InputMaybe<Scalars['Int']['input']>;
-  /** At this table. */
+  /** Name of the table. */
   readonly table?: InputMaybe<Scalars['String']['input']>;
-  /** The game that its platform knows by this id, e.g. `2020061922gm-00a9-0000-6183ff37`. */
+  /** Id of the game on its platform, e.g. `2020061922gm-00a9-0000-6183ff37`. */
   readonly sourceId?: InputMaybe<Scalars['String']['input']>;
-  /** Read from the file with this SHA-256 (hexadecimal, unpacked). */
+  /** SHA-256 of the uncompressed source file, in hexadecimal. */
   readonly sourceFile?: InputMaybe<Scalars['String']['input']>;
-  /** Read in this format, e.g. `tenhou-mjlog`. */
+  /** Format of the imported log, e.g. `tenhou-mjlog`. */
   readonly sourceFormat?: InputMaybe<Scalars['String']['input']>;
-  /** Closed, or still open. */
+  /** Whether the game is closed. */
   readonly closed?: InputMaybe<Scalars['Boolean']['input']>;
-  /** With an irregularity that stands and that the viewer may see, or without one. */
+  /** Whether an irregularity still counts, among those that the viewer may see. */
   readonly irregular?: InputMaybe<Scalars['Boolean']['input']>;
-  /** With an irregularity that a correction settled and that the viewer may see, or without one. */
+  /** Whether a correction settled an irregularity, among those that the viewer may see. */
   readonly settled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Corrected, or never. */
+  /** Whether the record was corrected. */
   readonly corrected?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What it comes to is not final (played, to be appealed, or with a dispute or an appeal open), or is. */
+  /** Whether the result is provisional: the game is still open, the appeal deadline has not passed, or a dispute or appeal is pending. */
   readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
-  /** With at least one such hand. */
+  /** Filter that at least one hand of the game must match. */
   readonly hand?: InputMaybe<HandFilter>;
 };
 
-/** In which order hands are listed. */
+/** Sort order of hands. */
 export type HandSort =
-  /** The last started first. */
+  /** Most recently started first. */
   | 'NEWEST'
-  /** The first started first. */
+  /** Earliest started first. */
   | 'OLDEST'
-  /** The highest win first, then the last started; a hand without a win counts 0. */
+  /** Highest win first, then most recently started. A hand without a win counts as 0. */
   | 'MOST_POINTS'
-  /** The lowest win first, hands without one before them. */
+  /** Lowest win first. Hands without a win come before all others. */
   | 'FEWEST_POINTS'
-  /** Those first in which a player discarded most often; of hands that have ended. */
+  /** Most discards by one player first; only hands that have ended. */
   | 'LONGEST'
-  /** Those first in which nobody discarded often. */
+  /** Fewest discards by one player first; only hands that have ended. */
   | 'SHORTEST'
-  /** Those first that were played with the most hands counted on. */
+  /** Most honba counters first. */
   | 'MOST_HONBA'
-  /** Those first that were played with the fewest hands counted on. */
+  /** Fewest honba counters first. */
   | 'FEWEST_HONBA';
 
-/** In which order games are listed. */
+/** Sort order of games. */
 export type GameSort =
-  /** The last opened first. */
+  /** Most recently opened first. */
   | 'NEWEST'
-  /** The first opened first. */
+  /** Earliest opened first. */
   | 'OLDEST';
 
-/** What the answer has to know of: a game up to a revision. */
+/** A revision of a game that the answer must include. */
 export type MinRevision = {
-  /** The game. */
+  /** Id of the game. */
   readonly game: Scalars['ID']['input'];
-  /** The revision, as a mutation gave it. */
+  /** Revision, as returned by a mutation. */
   readonly revision: Scalars['Int']['input'];
 };
 
-/** A page of HandSummary items (Relay). */
+/** A page of hand summaries (Relay connection). */
 export type HandSummaryConnection = {
   readonly __typename: 'HandSummaryConnection';
-  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  /** Number of recorded events not included in this answer yet, counted up to 10,000; `null` if the event store is unreachable. */
   readonly behind: Maybe<Scalars['Int']['output']>;
-  /** The items of the page. */
+  /** Items on this page, each with its cursor. */
   readonly edges: ReadonlyArray<HandSummaryEdge>;
-  /** Where the page stands. */
+  /** Position of this page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** An item of HandSummaryConnection with its cursor. */
+/** A hand summary on a page, with its cursor. */
 export type HandSummaryEdge = {
-  /** Opaque; give it back as `after`. */
+  /** Opaque cursor; pass it as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
-  /** The item. */
+  /** The hand summary. */
   readonly node: HandSummary;
 };
 
-/** A hand as a search finds it. `node(id)` of the same id shows it step by step. */
+/** A summary of a hand, as returned by searches. Use `node(id)` with the same id for its steps. */
 export type HandSummary = {
-  /** The hand’s id: `game/revision of its start`. */
+  /** Hand id: `game/revision of its start`. */
   readonly id: Scalars['ID']['output'];
-  /** The game it belongs to. */
+  /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
-  /** Revision of its start. */
+  /** Revision of the event that started the hand. */
   readonly revision: Scalars['Int']['output'];
-  /** The ruleset. */
+  /** Id of the ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset: Scalars['ID']['output'];
-  /** The tournament: its id where it is recorded here, or its name. */
+  /** Tournament: its id if this service records it, otherwise its name. `null` if the game belongs to none. */
   readonly tournament: Maybe<Scalars['String']['output']>;
-  /** Which session of it, from 1. */
+  /** Session of the tournament, from 1; `null` if none was given. */
   readonly session: Maybe<Scalars['Int']['output']>;
-  /** Name of the table. */
+  /** Name of the table; `null` if it has none. */
   readonly tableName: Maybe<Scalars['String']['output']>;
-  /** Its number, from 1. */
+  /** Hand number within the game, from 1. */
   readonly number: Scalars['Int']['output'];
-  /** Take number, from 1. */
+  /** Take of the hand, from 1. */
   readonly take: Scalars['Int']['output'];
-  /** The dealer’s seat. */
+  /** Dealer’s seat, 0 to 3. */
   readonly dealer: Scalars['Int']['output'];
-  /** The wind of the round; null where the ruleset has none. */
+  /** Prevailing wind, `1z` (East) to `4z` (North); `null` if the ruleset has none. */
   readonly prevailingWind: Maybe<Scalars['String']['output']>;
-  /** Counters on the table, where the ruleset knows them. */
+  /** Number of honba counters; 0 if the ruleset has none. */
   readonly honba: Scalars['Int']['output'];
-  /** When its start was recorded: RFC 3339, UTC, milliseconds. */
+  /** When the start of the hand was recorded: RFC 3339, UTC, with milliseconds. */
   readonly startedAt: Scalars['String']['output'];
-  /** How it ended; null while it is played. */
+  /** How the hand ended; `null` while it is being played. */
   readonly ended: Maybe<HandEnd>;
-  /** Why it was broken off; null where it was not. */
+  /** Why the hand was aborted; `null` if it was not. */
   readonly abort: Maybe<Abort>;
-  /** A correction has touched it. */
+  /** Whether a correction changed the hand. */
   readonly corrected: Scalars['Boolean']['output'];
-  /** What its game comes to is not final: it is played, rulings may be appealed, or a dispute or an appeal is open. */
+  /** Whether the result of its game is provisional: the game is still open, the appeal deadline has not passed, or a dispute or appeal is pending. */
   readonly provisional: Scalars['Boolean']['output'];
-  /** What it was for each seat. */
+  /** Result of the hand for seats 0 to 3. */
   readonly seats: ReadonlyArray<HandSummarySeat>;
-  /** Its wins, one a winner. */
+  /** Wins of the hand, one for each winner. */
   readonly wins: ReadonlyArray<WinSummary>;
-  /** Its claims, melds and kongs, as they were recorded. */
+  /** Claims, melds and kongs in the order in which they were recorded. */
   readonly claims: ReadonlyArray<ClaimSummary>;
-  /** What was found irregular in it, as far as the viewer may see it, each with what became of it. */
+  /** Irregularities of the hand that the viewer may see, each with its status. */
   readonly irregularities: ReadonlyArray<SummaryIrregularity>;
 };
 
-/** What a hand was for one seat: a line of the score sheet. */
+/** The result of a hand for one seat, as on the score sheet. */
 export type HandSummarySeat = {
-  /** The seat. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** Who sat there; null before anybody did. */
+  /** Id of the player in that seat; `null` if nobody was seated. */
   readonly player: Maybe<Scalars['ID']['output']>;
-  /** What the hand changed in their score. */
+  /** Score change caused by the hand. */
   readonly change: Scalars['Points']['output'];
-  /** Running total after it. */
+  /** Running score total after the hand. */
   readonly score: Scalars['Points']['output'];
-  /** Points that rulings assigned so far, counted apart. */
+  /** Points assigned by rulings so far; not part of `score`. */
   readonly adjustment: Scalars['Points']['output'];
-  /** Points of penalties off the table’s total so far, in points of the table. */
+  /** Penalty points so far that are deducted from the table total when the game closes, in table points. */
   readonly penalty: Scalars['Points']['output'];
-  /** Points of penalties off the overall account so far, in final points. */
+  /** Penalty points on the overall account so far, in final points. */
   readonly overallPenalty: Scalars['Points']['output'];
-  /** Who that is, as the player directory knows them now; null where `player` is. */
+  /** Current entry of `player` in the player directory; `null` if `player` is. */
   readonly seated: Maybe<Player>;
 };
 
-/** A win of a hand that was found. */
+/** A win of a hand found by a search. */
 export type WinSummary = {
-  /** Revision of the win. */
+  /** Revision of the event that recorded the win. */
   readonly revision: Scalars['Int']['output'];
-  /** The winner’s seat. */
+  /** Winner’s seat, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** The winner. */
+  /** Id of the winner; `null` if nobody was seated. */
   readonly player: Maybe<Scalars['ID']['output']>;
-  /** How it was won. */
+  /** How the hand was won. */
   readonly by: WinBy;
-  /** The winning tile. */
+  /** Winning tile in notation, e.g. `5m`. */
   readonly tile: Scalars['String']['output'];
-  /** Whose tile it was; null for a self-draw. */
+  /** Seat that the winning tile came from; `null` for a self-draw. */
   readonly from: Maybe<Scalars['Int']['output']>;
-  /** Its points; null where nothing was scored or declared, as where the table enters what a win brings. */
+  /** Points of the win; `null` if nothing was scored or declared, e.g. where the table enters the points itself. */
   readonly points: Maybe<Scalars['Points']['output']>;
-  /** The limit that set the points, in the ruleset’s word. */
+  /** Limit that determined the points, as named by the ruleset; `null` if no limit applied. */
   readonly limit: Maybe<Scalars['String']['output']>;
-  /** What it changed, by seat. */
+  /** Score changes caused by the win, by seat. */
   readonly changes: ReadonlyArray<Scalars['Points']['output']>;
-  /** The concealed tiles as shown; null where that was not recorded. */
+  /** Concealed tiles as shown, without the winning tile; `null` if they were not recorded. */
   readonly concealed: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** The winner’s melds. */
+  /** Melds of the winner. */
   readonly melds: ReadonlyArray<MeldSummary>;
-  /** What the hand waited for; null where it was not shown. */
+  /** Tiles that the hand waited for; `null` if the hand was not shown. */
   readonly waits: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Its patterns. */
+  /** Patterns scored by the hand. */
   readonly patterns: ReadonlyArray<ScoredPattern>;
-  /** Who that is, as the player directory knows them now; null where `player` is. */
+  /** Current entry of the winner in the player directory; `null` if `player` is. */
   readonly winner: Maybe<Player>;
 };
 
 /** A meld of a winning hand. */
 export type MeldSummary = {
-  /** What it is. */
+  /** Kind of meld. */
   readonly kind: MeldKind;
-  /** Its tiles. */
+  /** Tiles in notation, e.g. `5m`. */
   readonly tiles: ReadonlyArray<Scalars['String']['output']>;
-  /** Whose discard is in it; null for none. */
+  /** Seat whose discard was claimed, 0 to 3; `null` if none was. */
   readonly from: Maybe<Scalars['Int']['output']>;
 };
 
-/** A claim of a hand that was found: what was announced, or the meld or kong that was made. */
+/** A claim of a hand found by a search: an announcement, or a meld or kong that was made. */
 export type ClaimSummary = {
   /** Revision of the step. */
   readonly revision: Scalars['Int']['output'];
-  /** Whose it is. */
+  /** Seat that made the claim, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** What was announced; null for a meld or kong. */
+  /** Kind of claim announced; `null` for a meld or kong. */
   readonly announced: Maybe<ClaimKind>;
-  /** What was made; null for what was announced. */
+  /** Kind of meld or kong made; `null` for an announcement. */
   readonly meld: Maybe<MeldKind>;
-  /** The tile that was claimed, or the kong’s; null for what was announced, and for whoever may not see a kong that lies face down. */
+  /** Tile that was claimed, or the tile of the kong; `null` for an announcement, and for a concealed kong that the viewer may not see. */
   readonly tile: Maybe<Scalars['String']['output']>;
-  /** Whose discard was claimed; null for none. */
+  /** Seat whose discard was claimed, 0 to 3; `null` if none was. */
   readonly from: Maybe<Scalars['Int']['output']>;
-  /** It came late. */
+  /** Whether the claim was made too late. */
   readonly late: Scalars['Boolean']['output'];
 };
 
 /** An irregularity of a hand that was found. */
 export type SummaryIrregularity = {
-  /** Forbidden, or impossible. */
+  /** Whether a rule was broken or the record contradicts itself. */
   readonly kind: IrregularityKind;
-  /** A stable code, e.g. `discard-out-of-turn`. */
+  /** Stable code, e.g. `discard-out-of-turn`. */
   readonly code: Scalars['String']['output'];
-  /** The seat concerned, 0..3; null where it concerns none. */
+  /** Seat concerned, 0 to 3; `null` if the irregularity concerns no single seat. */
   readonly seat: Maybe<Scalars['Int']['output']>;
-  /** What is irregular, in words. */
+  /** Description of the irregularity. */
   readonly message: Scalars['String']['output'];
-  /** The rule. */
+  /** Rule that applies. */
   readonly citation: Citation;
-  /** Its number in the catalogue of remedies, e.g. `WI-12`; null where it has none. */
+  /** Entry number in the catalogue of irregularities, e.g. `WI-12`; `null` if it has none. */
   readonly catalogue: Maybe<Scalars['String']['output']>;
-  /** What became of it: settled ones stand no more. */
+  /** Current status; a settled irregularity no longer counts. */
   readonly status: IrregularityStatus;
-  /** Revision of the correction that settled or raised it, of several made together the last; null while it is open. */
+  /** Revision of the correction that settled or raised the irregularity, the last one if several were made together; `null` if the status is `OPEN`. */
   readonly correction: Maybe<Scalars['Int']['output']>;
   /** Revision of the step. */
   readonly revision: Scalars['Int']['output'];
 };
 
-/** A page of GameSummary items (Relay). */
+/** A page of game summaries (Relay connection). */
 export type GameSummaryConnection = {
   readonly __typename: 'GameSummaryConnection';
-  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  /** Number of recorded events not included in this answer yet, counted up to 10,000; `null` if the event store is unreachable. */
   readonly behind: Maybe<Scalars['Int']['output']>;
-  /** The items of the page. */
+  /** Items on this page, each with its cursor. */
   readonly edges: ReadonlyArray<GameSummaryEdge>;
-  /** Where the page stands. */
+  /** Position of this page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** An item of GameSummaryConnection with its cursor. */
+/** A game summary on a page, with its cursor. */
 export type GameSummaryEdge = {
-  /** Opaque; give it back as `after`. */
+  /** Opaque cursor; pass it as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
-  /** The item. */
+  /** The game summary. */
   readonly node: GameSummary;
 };
 
-/** A game as a search finds it; `game(id)` shows the rest. */
+/** A summary of a game, as returned by searches. Use `game(id)` for the full record. */
 export type GameSummary = {
-  /** The game’s id. */
+  /** Id of the game. */
   readonly id: Scalars['ID']['output'];
-  /** The ruleset. */
+  /** Id of the ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset: Scalars['ID']['output'];
   /** Edition of the ruleset. */
   readonly edition: Scalars['String']['output'];
-  /** How it is recorded. */
+  /** Recording mode. */
   readonly mode: Mode;
-  /** When concealed tiles lie open to everybody. */
+  /** When concealed tiles are revealed to everybody. */
   readonly reveal: Reveal;
-  /** The tournament: its id where it is recorded here, or its name. */
+  /** Tournament: its id if this service records it, otherwise its name. `null` if the game belongs to none. */
   readonly tournament: Maybe<Scalars['String']['output']>;
-  /** Which session of it, from 1. */
+  /** Session of the tournament, from 1; `null` if none was given. */
   readonly session: Maybe<Scalars['Int']['output']>;
-  /** Name of the table. */
+  /** Name of the table; `null` if it has none. */
   readonly tableName: Maybe<Scalars['String']['output']>;
-  /** When it was opened, RFC 3339, UTC, milliseconds; of a game recorded later the beginning of the day on which it was played. */
+  /** When the game was opened: RFC 3339, UTC, with milliseconds. For a game recorded later, the start of the day on which it was played. */
   readonly openedAt: Scalars['String']['output'];
-  /** The day on which it was played, as it was called there, e.g. `2020-06-19`; null where it was recorded when it was played, or nobody said. */
+  /** Local date on which the game was played, e.g. `2020-06-19`; `null` if it was recorded while it was played or the date is unknown. */
   readonly played: Maybe<Scalars['String']['output']>;
-  /** Whence it came, where it was read from a log of another program. */
+  /** Origin of a game imported from another program’s log; `null` if it was recorded here. */
   readonly source: Maybe<GameSource>;
-  /** Up to which revision the search knows it. */
+  /** Revision up to which the search includes the game. */
   readonly revision: Scalars['Int']['output'];
-  /** Completed hands. */
+  /** Number of completed hands. */
   readonly handsPlayed: Scalars['Int']['output'];
-  /** How it was closed; null while it is open. */
+  /** Why the game was closed; `null` while it is open. */
   readonly closed: Maybe<GameEnd>;
-  /** Until when rulings may be appealed: RFC 3339, UTC, milliseconds; null while it is open. */
+  /** Deadline for appeals against rulings: RFC 3339, UTC, with milliseconds; `null` while the game is open. */
   readonly appealUntil: Maybe<Scalars['String']['output']>;
-  /** What it comes to is not final: it is played, rulings may be appealed, or a dispute or an appeal is open. */
+  /** Whether the result is provisional: the game is still open, the appeal deadline has not passed, or a dispute or appeal is pending. */
   readonly provisional: Scalars['Boolean']['output'];
-  /** How many corrections it has. */
+  /** Number of corrections in the record. */
   readonly corrections: Scalars['Int']['output'];
-  /** Its seats. */
+  /** Seats 0 to 3. */
   readonly seats: ReadonlyArray<GameSummarySeat>;
-  /** What could not be taken up; null where all was. */
+  /** Event at which searches and statistics stopped for this game; `null` if they include the whole game. */
   readonly setAside: Maybe<SetAside>;
 };
 
-/** A seat of a game that was found. */
+/** A seat of a game found by a search. */
 export type GameSummarySeat = {
-  /** The seat. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** Who sits there now; null before anybody does. */
+  /** Id of the player in that seat now; `null` if nobody is seated. */
   readonly player: Maybe<Scalars['ID']['output']>;
-  /** Running total of the hands. */
+  /** Running score total. */
   readonly score: Scalars['Points']['output'];
-  /** Points that rulings assigned, counted apart. */
+  /** Points assigned by rulings; not part of `score`. */
   readonly adjustment: Scalars['Points']['output'];
-  /** Points of penalties off the table’s total, in points of the table. */
+  /** Penalty points that are deducted from the table total when the game closes, in table points. */
   readonly penalty: Scalars['Points']['output'];
-  /** Points of penalties off the overall account, in final points. */
+  /** Penalty points on the overall account, in final points. */
   readonly overallPenalty: Scalars['Points']['output'];
-  /** Total with the penalties that are taken from it when it was closed; null before. */
+  /** Final total at the close, after table penalties; `null` while the game is open. */
   readonly total: Maybe<Scalars['Points']['output']>;
-  /** Place when it was closed, 1 for the highest total, last for who is disqualified; null before. */
+  /** Place at the close, 1 for the highest total, last for a disqualified player; `null` while the game is open. */
   readonly placing: Maybe<Scalars['Int']['output']>;
-  /** Who that is, as the player directory knows them now; null where `player` is. */
+  /** Current entry of `player` in the player directory; `null` if `player` is. */
   readonly seated: Maybe<Player>;
 };
 
-/** An event that searches and statistics could not take up: of this game they know what came before it. */
+/** An event that could not be added to searches and statistics. They include the game only up to the event before it. */
 export type SetAside = {
   /** Revision of that event. */
   readonly revision: Scalars['Int']['output'];
-  /** Why the operator lets it rest; null while it waits for them. */
+  /** Reason given by the operator for leaving it out; `null` while it waits for the operator. */
   readonly released: Maybe<Scalars['String']['output']>;
 };
 
-/** What a player has done, or why there is no answer. */
+/** Statistics of a player, or the reason that none can be shown. */
 export type PlayerStatisticsResult = PlayerStatistics | NotFound | NotYet | InvalidInput;
 
-/** What was played under a ruleset, or why there is no answer. */
+/** Statistics of a ruleset, or the reason that none can be shown. */
 export type RulesetStatisticsResult = RulesetStatistics | NotFound | NotYet | InvalidInput;
 
-/** Which hands are counted, of those that have ended and whose result stands. */
+/** A filter for the hands to count, among those that have ended and whose result counts. */
 export type StatisticsFilter = {
-  /** Played by this ruleset. */
+  /** Only hands played under this ruleset. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  /** Of this tournament: its id where it is recorded here, or what its games were opened for. */
+  /** Only hands of this tournament, by its id or by the name that its games were opened with. */
   readonly tournament?: InputMaybe<Scalars['String']['input']>;
-  /** Of games opened then or later: a date or an RFC 3339 time. */
+  /** Only games opened at this time or later: a date or an RFC 3339 time. */
   readonly from?: InputMaybe<Scalars['String']['input']>;
-  /** Of games opened before: a date or an RFC 3339 time. */
+  /** Only games opened before this time: a date or an RFC 3339 time. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Of a game whose result is not final (played, to be appealed, or with a dispute or an appeal open), or is; left out: both, for results count at once. */
+  /** If true, only games with a provisional result; if false, only games with a final result. Default: both. */
   readonly provisional?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What a player has done. */
+/** Statistics of a player. */
 export type PlayerStatistics = {
   readonly __typename: 'PlayerStatistics';
-  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  /** Number of recorded events not included in this answer yet, counted up to 10,000; `null` if the event store is unreachable. */
   readonly behind: Maybe<Scalars['Int']['output']>;
-  /** Games they belong to. */
+  /** Number of games that the counted hands belong to. */
   readonly games: Scalars['Int']['output'];
-  /** Hands that have ended and whose result stands. */
+  /** Number of hands that have ended and whose result counts. */
   readonly hands: Scalars['Int']['output'];
-  /** Wins. */
+  /** Number of wins. */
   readonly wins: Scalars['Int']['output'];
-  /** Wins by self-draw, among them. */
+  /** Number of wins by self-draw. */
   readonly selfDraws: Scalars['Int']['output'];
-  /** Mean points of the wins that have points; null without one. */
+  /** Mean points of the wins that have points; `null` if there are none. */
   readonly meanWin: Maybe<Scalars['Float']['output']>;
-  /** Patterns of the wins, the most frequent first. */
+  /** Patterns of the wins, most frequent first. */
   readonly patterns: ReadonlyArray<PatternCount>;
-  /** Melds and kongs made, by kind. */
+  /** Number of melds and kongs made, by kind. */
   readonly melds: ReadonlyArray<MeldCount>;
-  /** Wins of others on their discards and robbed kongs. */
+  /** Number of wins by others on the player’s discards and robbed kongs. */
   readonly discardsWonOn: Scalars['Int']['output'];
-  /** What the hands changed in their scores. */
+  /** Sum of the player’s score changes. */
   readonly points: Scalars['Points']['output'];
-  /** How they play, each rate with what it is of. */
+  /** Rates that describe the player’s play. */
   readonly rates: PlayRates;
-  /** How all others play, by the rulesets that this player plays, in the same tournament and period. */
+  /** The same rates for all other players, in the rulesets that this player plays and within the same tournament and period. */
   readonly field: PlayRates;
-  /** How they played month by month, by when games were opened (UTC). */
+  /** Play by month in which the games were opened (UTC). */
   readonly form: ReadonlyArray<MonthOfPlay>;
 };
 
-/** How somebody plays, or many do. docs/statistics.md defines each. */
+/** Rates that describe play, for one player or for many. docs/statistics.md defines each. */
 export type PlayRates = {
-  /** Hands won, of all: who wins with others wins too. */
+  /** Share of hands won. If several players win a hand, each has won it. */
   readonly wins: Rate;
-  /** Wins by self-draw, of the wins. */
+  /** Share of wins made by self-draw. */
   readonly selfDraws: Rate;
-  /** Hands in which somebody won on their discard or robbed their kong, of all. */
+  /** Share of hands in which somebody won on the player’s discard or robbed their kong. */
   readonly dealIns: Rate;
-  /** Hands in which they claimed a discard for a meld, of those whose play was recorded. */
+  /** Share of hands in which the player claimed a discard for a meld, among hands with recorded play. */
   readonly calls: Rate;
-  /** Hands in which they declared reach, of those whose play was recorded, by rulesets that know it. */
+  /** Share of hands in which the player declared reach, among hands with recorded play under rulesets that have reach. */
   readonly reaches: Rate;
-  /** Hands that nobody won in which they were ready, of those where somebody said who was. */
+  /** Share of hands without a winner in which the player was ready (tenpai), among hands where this was recorded. */
   readonly readyAtExhaustion: Rate;
-  /** Points of the wins that have points. */
+  /** Mean points of the wins that have points. */
   readonly pointsWon: Mean;
-  /** What wins on their discards took from them, a win at a time. */
+  /** Mean points paid for a win on the player’s discard. */
   readonly pointsPaid: Mean;
-  /** In which of their turns they won: their discards before, and one. */
+  /** Mean turn of the win: the number of the player’s discards before it, plus one. */
   readonly turnsToWin: Mean;
-  /** How often they came first, second, third and fourth, of the games that were closed. */
+  /** Share of closed games finished in first, second, third and fourth place. */
   readonly placings: ReadonlyArray<Rate>;
-  /** Their rank when games were closed. */
+  /** Mean place in closed games. */
   readonly placing: Mean;
 };
 
-/** How often something was. */
+/** A rate with its numerator and denominator. */
 export type Rate = {
-  /** How often it was. */
+  /** Number of occurrences. */
   readonly count: Scalars['Int']['output'];
-  /** Of how many times that it could be. */
+  /** Number of opportunities. */
   readonly of: Scalars['Int']['output'];
-  /** The one by the other; null where it never could be. */
+  /** `count` divided by `of`; `null` if `of` is 0. */
   readonly rate: Maybe<Scalars['Float']['output']>;
 };
 
-/** A mean, and of how many. */
+/** A mean with its sample size. */
 export type Mean = {
-  /** The mean; null of nothing. */
+  /** The mean; `null` if `of` is 0. */
   readonly mean: Maybe<Scalars['Float']['output']>;
-  /** Of how many. */
+  /** Number of values. */
   readonly of: Scalars['Int']['output'];
 };
 
-/** What a player did in a month. */
+/** Play of one player in one month. */
 export type MonthOfPlay = {
-  /** The month, e.g. `2026-01`. */
+  /** Month, e.g. `2026-01`. */
   readonly month: Scalars['String']['output'];
-  /** Games in which a hand counts. */
+  /** Number of games with at least one counted hand. */
   readonly games: Scalars['Int']['output'];
-  /** Hands that have ended and whose result stands. */
+  /** Number of hands that have ended and whose result counts. */
   readonly hands: Scalars['Int']['output'];
-  /** What the hands changed in their scores. */
+  /** Sum of the player’s score changes. */
   readonly points: Scalars['Points']['output'];
-  /** How they played. */
+  /** Rates that describe the player’s play in that month. */
   readonly rates: PlayRates;
 };
 
-/** What was played under a ruleset. */
+/** Statistics of a ruleset. */
 export type RulesetStatistics = {
   readonly __typename: 'RulesetStatistics';
-  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  /** Number of recorded events not included in this answer yet, counted up to 10,000; `null` if the event store is unreachable. */
   readonly behind: Maybe<Scalars['Int']['output']>;
-  /** Games they belong to. */
+  /** Number of games that the counted hands belong to. */
   readonly games: Scalars['Int']['output'];
-  /** Hands that have ended and whose result stands. */
+  /** Number of hands that have ended and whose result counts. */
   readonly hands: Scalars['Int']['output'];
-  /** Wins. */
+  /** Number of wins. */
   readonly wins: Scalars['Int']['output'];
-  /** Wins by self-draw, among them. */
+  /** Number of wins by self-draw. */
   readonly selfDraws: Scalars['Int']['output'];
-  /** Mean points of the wins that have points; null without one. */
+  /** Mean points of the wins that have points; `null` if there are none. */
   readonly meanWin: Maybe<Scalars['Float']['output']>;
-  /** Patterns of the wins, the most frequent first. */
+  /** Patterns of the wins, most frequent first. */
   readonly patterns: ReadonlyArray<PatternCount>;
-  /** Melds and kongs made, by kind. */
+  /** Number of melds and kongs made, by kind. */
   readonly melds: ReadonlyArray<MeldCount>;
-  /** Hands that nobody won. */
+  /** Number of hands that nobody won. */
   readonly noWins: Scalars['Int']['output'];
-  /** How it is played, each rate with what it is of: of hands, every seat counts. */
+  /** Rates of play under the ruleset; in rates per hand, every seat counts. */
   readonly rates: PlayRates;
 };
 
-/** How often a pattern was scored. */
+/** The number of wins with a pattern. */
 export type PatternCount = {
-  /** Its id in its ruleset. */
+  /** Id within the ruleset. */
   readonly id: Scalars['ID']['output'];
-  /** Its name. */
+  /** Display name. */
   readonly name: Scalars['String']['output'];
-  /** Wins with it. */
+  /** Number of wins with the pattern. */
   readonly wins: Scalars['Int']['output'];
 };
 
-/** How many melds or kongs of a kind were made. */
+/** The number of melds or kongs of one kind. */
 export type MeldCount = {
-  /** The kind; a small exposed kong counts besides its pong. */
+  /** Kind of meld; a small exposed kong is counted in addition to its pong. */
   readonly kind: MeldKind;
-  /** How many. */
+  /** Number made. */
   readonly count: Scalars['Int']['output'];
 };
 
 export type Mutation = {
-  /** Adds a player, so that they can be seated by their id. Needs the role scribe, server, judge or operator. */
+  /** Add a player, so that they can be seated by their id. Needs the role scribe, server, judge or operator. */
   readonly addPlayer: PlayerResult;
-  /** Gives a player another name, or takes it away. Needs the role judge or operator. */
+  /** Change or remove the display name of a player. Needs the role judge or operator. */
   readonly renamePlayer: PlayerResult;
-  /** Says by which name a source of records knows a player. Needs the role judge or operator. */
+  /** Add an alias by which a source of records knows a player. Needs the role judge or operator. */
   readonly addPlayerAlias: PlayerResult;
-  /** Takes an alias from a player. Needs the role judge or operator. */
+  /** Remove an alias from a player. Needs the role judge or operator. */
   readonly removePlayerAlias: PlayerResult;
-  /** Makes two ids one player, who keeps their name and gets the other’s aliases: from now on `from` means `into`, in older games too. Needs the role judge or operator. */
+  /** Merge two ids of the same person. The player `into` keeps their name and receives the aliases of `from`; from then on `from` refers to `into`, also in older games. Needs the role judge or operator. */
   readonly mergePlayers: PlayerResult;
-  /** Undoes the merge of an id, in whatever order merges are undone: it is a player of its own again, with the names and aliases that were its own. What was given to the player it was merged into stays theirs. Needs the role judge or operator. */
+  /** Undo the merge of an id; merges can be undone in any order. The id is a separate player again, with its former names and aliases. Anything given to the other player since then stays theirs. Needs the role judge or operator. */
   readonly unmergePlayer: PlayerResult;
-  /** Erases a player’s name and aliases, for good: no import brings them back. Their id stays, in every game they played. Needs the role operator. */
+  /** Erase the name and aliases of a player permanently; no import restores them. The id stays in every game. Needs the role operator. */
   readonly erasePlayer: PlayerResult;
-  /** Records the game of a text as a new game; ask `previewImport` first. One that is there already, by what was played, stays as it is and is answered, if you see it. What a strict game’s rules refuse is not recorded, and nothing of that text is. Needs the role scribe or server. */
+  /** Record the game of a text as a new game; use `previewImport` first. If the same play is already recorded, nothing is added and that game is returned if the caller may see it. If a strict game breaks a rule, nothing is recorded. Needs the role scribe or server. */
   readonly importGame: ImportGameResult;
-  /** Opens a game. Its id follows from the command id, so that a retry opens no second one. Needs the role scribe or server. */
+  /** Open a game. Its id is derived from the command id, so a repeated request does not open a second game. Needs the role scribe or server. */
   readonly openGame: OpenGameResult;
-  /** Records what happened at the table, all of it or nothing. Needs the role scribe or server of the game; while tiles of a strict game lie concealed, of a scribe to know them. */
+  /** Record actions at the table, all or none. Needs the role scribe or server of the game; in a strict game with concealed tiles, a scribe who can see those tiles. */
   readonly recordActions: RecordActionsResult;
-  /** Corrects the record; ask `previewCorrection` first. Needs the role scribe or server of the game, or judge; while tiles of a strict game lie concealed, of a scribe to know them. */
+  /** Correct the record; use `previewCorrection` first. Needs the role scribe or server of the game, or judge; in a strict game with concealed tiles, a scribe who can see those tiles. */
   readonly correctGame: CorrectGameResult;
-  /** Objects to something. Needs the role of a player, scribe, server or judge of the game; a player speaks for their own seat. */
+  /** Raise a dispute. Needs the role player, scribe, server or judge of the game; a player can object only for their own seat. */
   readonly raiseDispute: CaseResult;
-  /** Adds evidence to a dispute that is open. Needs the roles of `raiseDispute`. */
+  /** Add evidence to an open dispute. Needs the roles of `raiseDispute`. */
   readonly addEvidence: CaseResult;
-  /** Rules, and carries out what is ruled: all of it is possible at the table as it stands, or nothing is recorded. Ask `previewRuling` first. Needs the role judge. */
+  /** Issue a ruling and carry it out. If any part is impossible at the current table, nothing is recorded. Use `previewRuling` first. Needs the role judge. */
   readonly issueRuling: CaseResult;
-  /** Appeals against the ruling of a judge at the table, until 30 minutes after the close. Needs the roles of `raiseDispute`. */
+  /** Appeal against the ruling of a table judge, up to 30 minutes after the close. Needs the roles of `raiseDispute`. */
   readonly appealRuling: CaseResult;
-  /** Decides an appeal; what is varied or reversed undoes what the ruling did and carries out the new one. Needs the role head judge, of somebody who neither ruled nor sits nor recorded there. */
+  /** Decide an appeal. `VARIED` and `REVERSED` undo the effects of the ruling and carry out a new one. Needs the role head judge; the caller must not have issued the ruling, played in the game or recorded it. */
   readonly decideAppeal: CaseResult;
-  /** Closes a dispute. Needs the role judge; who raised it may withdraw it. */
+  /** Close a dispute. Needs the role judge; the objector can withdraw their own dispute. */
   readonly closeDispute: CaseResult;
-  /** Gives out a token. It is told this once, and ends no later than the token of whoever gives it. Needs the role operator. */
+  /** Issue a token. Its secret is shown only once, and it expires no later than the caller’s own token. Needs the role operator. */
   readonly addToken: AddTokenResult;
-  /** Revokes a token: whoever has it is let in no more, and their sockets are closed. Needs the role operator. */
+  /** Revoke a token and close its connections. Needs the role operator. */
   readonly revokeToken: RevokeTokenResult;
-  /** Revokes every token an actor gave out, with whichever token of theirs, the tokens given out with those, and the actor's pairing codes. The way to revoke what a subject of the identity provider gave out. Needs the role operator. */
+  /** Revoke all tokens that an actor issued with any of their tokens, the tokens issued with those, and the actor’s pairing codes. This also covers tokens issued by a subject of the identity provider. Needs the role operator. */
   readonly revokeGivenBy: RevokeTokenResult;
-  /** Makes a short code that one device exchanges for a token (`pairDevice`). The code and its token end no later than the token of whoever makes it. Needs the role operator; whoever is scribe or server of a game gives their own role in it to another device of theirs, or a seat. */
+  /** Create a short code that one device exchanges for a token with `pairDevice`. The code and its token expire no later than the caller’s own token. Needs the role operator; a scribe or server of a game can create codes for their own role or for a seat of that game. */
   readonly addPairingCode: AddPairingCodeResult;
-  /** Cancels a pairing code that waits for its device. Needs the role operator; others cancel those that they made. */
+  /** Cancel an unused pairing code. Needs the role operator; other callers can cancel codes that they created. */
   readonly cancelPairingCode: CancelPairingCodeResult;
-  /** Exchanges a pairing code for a token, once: whoever has the code needs no other. Wrong codes are counted: too many, and it is `RATE_LIMITED` for a while. */
+  /** Exchange a pairing code for a token. Each code works once, and no other authentication is needed. After too many wrong codes, requests are rejected with `RATE_LIMITED` for a while. */
   readonly pairDevice: PairDeviceResult;
-  /** Opens a tournament. Its id follows from the command id, so that a retry opens no second one. Needs the role organiser of no one tournament, or operator. */
+  /** Open a tournament. Its id is derived from the command id, so a repeated request does not open a second one. Needs the role organiser without a particular tournament, or operator. */
   readonly openTournament: OpenTournamentResult;
-  /** Records what is said of a tournament, all of it or nothing. Needs the role organiser of the tournament, or operator. */
+  /** Record changes of a tournament, all or none. Needs the role organiser of the tournament, or operator. */
   readonly recordTournament: RecordTournamentResult;
-  /** Draws the seats of the next session, or of all that are left, and records them; ask `previewSeating` first. From the same seed anybody draws the same (docs/tournaments.md). Needs the role organiser of the tournament, or operator. */
+  /** Draw and record the seats of the next session, or of all remaining sessions; use `previewSeating` first. The same seed always gives the same seats (docs/tournaments.md). Needs the role organiser of the tournament, or operator. */
   readonly drawSeating: RecordTournamentResult;
-  /** Opens a session: first the games of its tables, with their rules and players, then the session. Interrupted and sent again, it opens nothing twice. Needs the role organiser of the tournament, or operator. */
+  /** Open a session: first the games of its tables, with their rules and players, then the session itself. If the request is interrupted and repeated, nothing is opened twice. Needs the role organiser of the tournament, or operator. */
   readonly openSession: OpenSessionResult;
 };
 
@@ -2197,1027 +2197,1027 @@ export type MutationOpenSessionArgs = {
   occurredAt?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A player as the directory knows them now, or why nothing was changed. */
+/** A player as now in the directory, or the reason that nothing was changed. */
 export type PlayerResult = Player | PlayerRefused | NotFound | Forbidden | InvalidInput;
 
-/** A page of players, or why there is none. */
+/** A page of players, or the reason that none can be shown. */
 export type PlayersResult = PlayerConnection | Forbidden | InvalidInput;
 
-/** A page of Player items (Relay). */
+/** A page of players (Relay connection). */
 export type PlayerConnection = {
   readonly __typename: 'PlayerConnection';
-  /** The items of the page. */
+  /** Items on this page, each with its cursor. */
   readonly edges: ReadonlyArray<PlayerEdge>;
-  /** Where the page stands. */
+  /** Position of this page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many items there are in all. */
+  /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** An item of PlayerConnection with its cursor. */
+/** A player on a page, with its cursor. */
 export type PlayerEdge = {
-  /** Opaque; give it back as `after`. */
+  /** Opaque cursor; pass it as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
-  /** The item. */
+  /** The player. */
   readonly node: Player;
 };
 
-/** Whence a game came that another program recorded. */
+/** Origin of a game that another program recorded. */
 export type GameSource = {
-  /** The format it was read in, e.g. `tenhou-mjlog`. */
+  /** Format of the imported log, e.g. `tenhou-mjlog`. */
   readonly format: Scalars['String']['output'];
-  /** What its platform calls the game; null where neither the log nor the name of its file said it. */
+  /** Id of the game on its platform; `null` if neither the log nor its file name gives it. */
   readonly id: Maybe<Scalars['String']['output']>;
-  /** SHA-256 of the file it was read from, unpacked: whoever has the file can prove that it is the one. */
+  /** SHA-256 of the uncompressed source file, in hexadecimal; it identifies the original file. */
   readonly sha256: Scalars['String']['output'];
 };
 
-/** A player. Events hold their id alone, so that a name can be changed or erased while no event ever changes. */
+/** A player. Events contain only player ids, so a name can be changed or erased without changing an event. */
 export type Player = {
   readonly __typename: 'Player';
-  /** Their id, the same for ever; after a merge that of the player who stayed. */
+  /** Permanent id; after a merge, the id of the player who stayed. */
   readonly id: Scalars['ID']['output'];
-  /** The name they are shown by; null where none was given, or it was erased. */
+  /** Display name; `null` if none was given, it was erased, or the caller may not see it. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Their names were erased, for good. */
+  /** Whether the player’s names were erased permanently. */
   readonly erased: Scalars['Boolean']['output'];
-  /** Names they have elsewhere; null to whom no role lets look players up. */
+  /** Aliases at sources of records; `null` for callers without a role that may look up players. */
   readonly aliases: Maybe<ReadonlyArray<PlayerAlias>>;
-  /** Ids that were merged into this one: they stand in older events and mean the same person. null to whom no role lets look players up. */
+  /** Ids that were merged into this one and still occur in older events; `null` for callers without a role that may look up players. */
   readonly formerIds: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** The recorded tournaments in which they are an entrant or a substitute, the one opened last first; at most 100. */
+  /** Recorded tournaments in which the player is an entrant or a substitute, most recently opened first, at most 100. */
   readonly tournaments: ReadonlyArray<PlayedTournament>;
 };
 
-/** What was said of a player, or why it is not told. */
+/** Changes of a directory entry, or the reason that they cannot be shown. */
 export type PlayerHistoryResult = PlayerHistory | Forbidden | NotFound;
 
-/** What was said of a player and of every id that means them. */
+/** Changes of the directory entries of a player and of every id merged into it. */
 export type PlayerHistory = {
   readonly __typename: 'PlayerHistory';
-  /** The oldest first; erased names are not in it. */
+  /** Changes, oldest first, without erased names. */
   readonly changes: ReadonlyArray<PlayerChange>;
 };
 
-/** Something that was said of a player. */
+/** A change in the player directory. */
 export type PlayerChange = {
-  /** Its number in the directory. */
+  /** Number of the change in the directory. */
   readonly number: Scalars['Int']['output'];
-  /** When: RFC 3339, UTC, with milliseconds. */
+  /** When it was made: RFC 3339, UTC, with milliseconds. */
   readonly at: Scalars['String']['output'];
-  /** By whom, as they stand in records; null: nobody is known. */
+  /** Actor id of the author; `null` if unknown. */
   readonly by: Maybe<Scalars['ID']['output']>;
-  /** What. */
+  /** Kind of change. */
   readonly what: PlayerChangeKind;
-  /** Of whom. */
+  /** Id of the player. */
   readonly player: Scalars['ID']['output'];
-  /** Of a merge and of its undoing: the player who stayed. */
+  /** For a merge or its undoing: id of the player who stayed; otherwise `null`. */
   readonly other: Maybe<Scalars['ID']['output']>;
-  /** Of an alias: its source. */
+  /** For an alias: its source of records; otherwise `null`. */
   readonly source: Maybe<Scalars['String']['output']>;
-  /** The name, or the alias; null: none, or it was erased. */
+  /** Name or alias; `null` if there is none or it was erased. */
   readonly name: Maybe<Scalars['String']['output']>;
 };
 
-/** What was said of a player. */
+/** A kind of change in the player directory. */
 export type PlayerChangeKind =
-  /** They were added. */
+  /** The player was added. */
   | 'ADDED'
-  /** They were named, or their name was taken away. */
+  /** The name was set, changed or removed. */
   | 'NAMED'
-  /** A source of records knows them by a name. */
+  /** An alias was added. */
   | 'ALIAS_ADDED'
-  /** It does not any more. */
+  /** An alias was removed. */
   | 'ALIAS_REMOVED'
-  /** Two ids were made one player. */
+  /** Two ids were merged. */
   | 'MERGED'
-  /** That was undone. */
+  /** A merge was undone. */
   | 'UNMERGED'
-  /** Their names were erased. */
+  /** The names were erased. */
   | 'ERASED';
 
-/** A name by which one source of records knows a player. */
+/** A name by which a source of records knows a player. */
 export type PlayerAlias = {
-  /** The source: a short word in lower case, e.g. `tenhou`. */
+  /** Source of records: a short lower-case word, e.g. `tenhou`. */
   readonly source: Scalars['String']['output'];
-  /** The name used there. */
+  /** Name used by that source. */
   readonly name: Scalars['String']['output'];
 };
 
-/** A name by which one source of records knows a player. */
+/** A name by which a source of records knows a player. */
 export type PlayerAliasInput = {
-  /** The source: a short word in lower case, e.g. `tenhou`. */
+  /** Source of records: a short lower-case word, e.g. `tenhou`. */
   readonly source: Scalars['String']['input'];
-  /** The name used there: 1 to 100 characters on one line. */
+  /** Name used by that source, 1 to 100 characters on one line. */
   readonly name: Scalars['String']['input'];
 };
 
-/** The player directory cannot be changed so. Nothing was changed. */
+/** A rejected change of the player directory. Nothing was changed. */
 export type PlayerRefused = UserError & {
   readonly __typename: 'PlayerRefused';
-  /** What kind of failure it is. */
+  /** Kind of failure. */
   readonly code: ErrorCode;
-  /** What is wrong, in words for people. */
+  /** Human-readable explanation. */
   readonly message: Scalars['String']['output'];
-  /** Where in the arguments, e.g. `actions`, `3`, `discardTile`, `tile`. */
+  /** Path to the argument at fault, e.g. `actions`, `3`, `discardTile`, `tile`; `null` if no single argument is. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** The player who stands in the way. */
+  /** Player that the change conflicts with; `null` if there is none. */
   readonly player: Maybe<Player>;
 };
 
-/** What a text would be recorded as, or why it cannot be. */
+/** A preview of an import, or the reason that the text cannot be imported. */
 export type PreviewImportResult = ImportPreview | TextUnreadable | RuleViolated | Forbidden | InvalidInput;
 
-/** What became of `importGame`. Only `GameImported` left something in the record. */
+/** The result of `importGame`. Only `GameImported` means that something was recorded. */
 export type ImportGameResult = GameImported | TextUnreadable | RuleViolated | CommandIdReused | Forbidden | InvalidInput;
 
-/** What a text would be recorded as. Nothing was recorded. */
+/** The game that would be recorded from a text. Nothing was recorded. */
 export type ImportPreview = {
   readonly __typename: 'ImportPreview';
-  /** The id of the game: it follows from the command id. */
+  /** Id of the game, derived from the command id. */
   readonly gameId: Scalars['ID']['output'];
-  /** What comes out differently from what the text states. */
+  /** Values that the engine computes differently from the text. */
   readonly differences: ReadonlyArray<StatedDifference>;
-  /** What is irregular in it. */
+  /** Irregularities found in the text. */
   readonly irregularities: ReadonlyArray<TextIrregularity>;
-  /** What the record does not keep. */
+  /** Content of the text that the record does not store. */
   readonly notCarried: ReadonlyArray<NotCarried>;
-  /** The same in canonical form, as it would be exported. */
+  /** The game in canonical notation, as it would be exported. */
   readonly notation: Scalars['String']['output'];
-  /** How many events it makes, corrections included. */
+  /** Number of events that would be recorded, including corrections. */
   readonly events: Scalars['Int']['output'];
-  /** How many hands it tells, every take. */
+  /** Number of hands, counting every take. */
   readonly hands: Scalars['Int']['output'];
-  /** The table after its last step. */
+  /** The table after the last step. */
   readonly table: Table;
 };
 
-/** The game of a text was recorded. */
+/** A game recorded from a text. */
 export type GameImported = {
   readonly __typename: 'GameImported';
-  /** The id of the game: it follows from the command id, unless the same game was there before. */
+  /** Id of the game: derived from the command id, or the id of the identical game already recorded. */
   readonly gameId: Scalars['ID']['output'];
-  /** What comes out differently from what the text states. */
+  /** Values that the engine computes differently from the text. */
   readonly differences: ReadonlyArray<StatedDifference>;
-  /** What is irregular in it. */
+  /** Irregularities found in the text. */
   readonly irregularities: ReadonlyArray<TextIrregularity>;
-  /** What the record does not keep. */
+  /** Content of the text that the record does not store. */
   readonly notCarried: ReadonlyArray<NotCarried>;
-  /** Revision of its last event. */
+  /** Revision of the last event of the game. */
   readonly revision: Scalars['Int']['output'];
-  /** How many events this command added: 0 when all of them had been recorded before. */
+  /** Number of events that this command added; 0 if all were recorded before. */
   readonly added: Scalars['Int']['output'];
 };
 
-/** Something that a text states and the engine does not reproduce. */
+/** A value stated in a text that the engine computes differently. */
 export type StatedDifference = {
-  /** Line of the text, from 1. */
+  /** Line number in the text, from 1. */
   readonly line: Scalars['Int']['output'];
-  /** Where in its line, from 1, in UTF-16 units. */
+  /** Column in the line, from 1, in UTF-16 code units. */
   readonly column: Scalars['Int']['output'];
-  /** The hand’s number; null before the first. */
+  /** Hand number, from 1; `null` before the first hand. */
   readonly hand: Maybe<Scalars['Int']['output']>;
-  /** The step within the hand, from 1. */
+  /** Step number within the hand, from 1. */
   readonly step: Scalars['Int']['output'];
-  /** What: `points`, `payments`, `scores`. */
+  /** Kind of value: `points`, `payments` or `scores`. */
   readonly field: Scalars['String']['output'];
-  /** As the text states it. */
+  /** Value stated in the text. */
   readonly stated: Scalars['JSON']['output'];
-  /** As the rules make it. */
+  /** Value computed by the rules. */
   readonly computed: Scalars['JSON']['output'];
 };
 
-/** An irregularity at its place in a text. */
+/** An irregularity with its position in a text. */
 export type TextIrregularity = {
-  /** Line of the text, from 1. */
+  /** Line number in the text, from 1. */
   readonly line: Scalars['Int']['output'];
-  /** Where in its line, from 1, in UTF-16 units. */
+  /** Column in the line, from 1, in UTF-16 code units. */
   readonly column: Scalars['Int']['output'];
-  /** The hand’s number; null before the first. */
+  /** Hand number, from 1; `null` before the first hand. */
   readonly hand: Maybe<Scalars['Int']['output']>;
-  /** The step within the hand, from 1. */
+  /** Step number within the hand, from 1. */
   readonly step: Scalars['Int']['output'];
-  /** What is irregular. */
+  /** The irregularity. */
   readonly irregularity: Irregularity;
 };
 
-/** Something a text holds and its record does not. */
+/** Content of a text that its record does not store. */
 export type NotCarried = {
-  /** What, e.g. the header `scribe`. */
+  /** Kind of content, e.g. the header `scribe`. */
   readonly what: Scalars['String']['output'];
-  /** How often. */
+  /** Number of occurrences. */
   readonly count: Scalars['Int']['output'];
 };
 
-/** A text that cannot be read; `message` is the first of its errors. Nothing was recorded. */
+/** A text that cannot be read. `message` is its first error. Nothing was recorded. */
 export type TextUnreadable = UserError & {
   readonly __typename: 'TextUnreadable';
-  /** What kind of failure it is. */
+  /** Kind of failure. */
   readonly code: ErrorCode;
-  /** What is wrong, in words for people. */
+  /** Human-readable explanation. */
   readonly message: Scalars['String']['output'];
-  /** Where in the arguments, e.g. `actions`, `3`, `discardTile`, `tile`. */
+  /** Path to the argument at fault, e.g. `actions`, `3`, `discardTile`, `tile`; `null` if no single argument is. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Every place that cannot be read, in order. */
+  /** All errors in the text, in order. */
   readonly errors: ReadonlyArray<TextError>;
 };
 
-/** A place in a text that cannot be read. */
+/** A syntax error in a text. */
 export type TextError = {
-  /** The line, from 1. */
+  /** Line number, from 1. */
   readonly line: Scalars['Int']['output'];
-  /** The column, from 1, in UTF-16 units. */
+  /** Column, from 1, in UTF-16 code units. */
   readonly column: Scalars['Int']['output'];
-  /** What was expected there. */
+  /** What the reader expected at that position. */
   readonly expected: Scalars['String']['output'];
-  /** What stands there. */
+  /** Text found at that position. */
   readonly found: Scalars['String']['output'];
 };
 
-/** What became of `openGame`. */
+/** The result of `openGame`. */
 export type OpenGameResult = GameOpened | RuleViolated | CommandIdReused | Forbidden | InvalidInput;
 
-/** What became of `recordActions`. Only `ActionsRecorded` left something in the record. */
+/** The result of `recordActions`. Only `ActionsRecorded` means that something was recorded. */
 export type RecordActionsResult = ActionsRecorded | RuleViolated | VersionConflict | CommandIdReused | GameClosedError | Forbidden | NotFound | InvalidInput;
 
-/** What recording actions would come to, or why they cannot be recorded. */
+/** A preview of actions, or the reason that they cannot be recorded. */
 export type PreviewActionsResult = ActionsPreview | RuleViolated | VersionConflict | GameClosedError | Forbidden | NotFound | InvalidInput;
 
-/** What became of a command: `NotFound` means that it left nothing in the record and may be sent again. */
+/** The result of an earlier command. `NotFound` means that it recorded nothing and can be sent again. */
 export type CommandResult = GameOpened | ActionsRecorded | CorrectionRecorded | CaseRecorded | NotFound | InvalidInput;
 
-/** A game was opened. */
+/** A game that was opened. */
 export type GameOpened = {
   readonly __typename: 'GameOpened';
-  /** The game. */
+  /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
-  /** Revision of the last event of this command: what to expect next, if nobody else records. */
+  /** Revision of the command’s last event: the expected revision of the next command unless others record. */
   readonly revision: Scalars['Int']['output'];
-  /** What was recorded. */
+  /** Recorded events. */
   readonly events: ReadonlyArray<LoggedEvent>;
-  /** What was found irregular, as far as the caller may see it. */
+  /** Irregularities that were found and that the caller may see. */
   readonly irregularities: ReadonlyArray<Irregularity>;
-  /** The command had been recorded before; this is its first result. */
+  /** Whether the command had been recorded before, so that this is its first result again. */
   readonly replayed: Scalars['Boolean']['output'];
-  /** Tokens for the seats that were asked for. A retry gives others, because nobody can be told a token twice; those before go on. null where none were asked for, and in `commandResult`. */
+  /** Tokens for the requested seats. A repeated request returns new tokens, because a token is shown only once; earlier tokens stay valid. `null` if none were requested, and in `commandResult`. */
   readonly seatTokens: Maybe<ReadonlyArray<SeatToken>>;
 };
 
-/** All the actions were recorded. */
+/** Actions that were recorded. */
 export type ActionsRecorded = {
   readonly __typename: 'ActionsRecorded';
-  /** The game. */
+  /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
-  /** Revision of the last event of this command: what to expect next, if nobody else records. */
+  /** Revision of the command’s last event: the expected revision of the next command unless others record. */
   readonly revision: Scalars['Int']['output'];
-  /** What was recorded. */
+  /** Recorded events. */
   readonly events: ReadonlyArray<LoggedEvent>;
-  /** What was found irregular, as far as the caller may see it. */
+  /** Irregularities that were found and that the caller may see. */
   readonly irregularities: ReadonlyArray<Irregularity>;
-  /** The wins that were declared: what became of each. */
+  /** The declared wins, each with its outcome. */
   readonly wins: ReadonlyArray<DeclaredWin>;
-  /** The command had been recorded before; this is its first result. */
+  /** Whether the command had been recorded before, so that this is its first result again. */
   readonly replayed: Scalars['Boolean']['output'];
 };
 
-/** What recording actions would come to. Nothing was recorded. */
+/** The effect of recording actions. Nothing was recorded. */
 export type ActionsPreview = {
   readonly __typename: 'ActionsPreview';
-  /** Why it may come out otherwise: tiles lie concealed from the caller that somebody else recorded, and it is judged as if nobody knew them; null: they need not be left out. */
+  /** Why the actual result may differ: the preview treats tiles recorded by others and hidden from the caller as unknown. `null` if there are no such tiles. */
   readonly hidden: Maybe<HiddenReason>;
-  /** What would be recorded, in the order of the actions. */
+  /** Events that would be recorded, in the order of the actions. */
   readonly events: ReadonlyArray<PreviewedEvent>;
-  /** What would be found irregular, as far as the caller may see it. */
+  /** Irregularities that would be found and that the caller may see. */
   readonly irregularities: ReadonlyArray<ActionIrregularity>;
-  /** The wins that are declared: what would become of each. */
+  /** The declared wins, each with its expected outcome. */
   readonly wins: ReadonlyArray<DeclaredWin>;
-  /** The table as it stands. */
+  /** The current table. */
   readonly before: Table;
-  /** The table as it would be. */
+  /** The table after the actions. */
   readonly after: Table;
-  /** What differs between the two. */
+  /** Differences between the two tables. */
   readonly changes: ReadonlyArray<Change>;
 };
 
 /** An event that would be recorded, as the caller would see it. */
 export type PreviewedEvent = {
-  /** Its place in the game’s record, from 0, if nobody else records. */
+  /** Position in the game’s record, from 0, unless others record first. */
   readonly revision: Scalars['Int']['output'];
-  /** What it is, e.g. `TileDiscarded`. */
+  /** Event type, e.g. `TileDiscarded`. */
   readonly type: Scalars['String']['output'];
-  /** What happens in full, in the form docs/log-format.md gives for its type. Tiles are in notation, hidden ones `?`. */
+  /** Event data, in the form that docs/log-format.md defines for the type. Tiles are in notation; hidden tiles are `?`. */
   readonly data: Scalars['JSON']['output'];
-  /** What would be found irregular in it. */
+  /** Irregularities that would be found in the event. */
   readonly irregularities: ReadonlyArray<Irregularity>;
 };
 
 /** An irregularity of an action that is not recorded yet. */
 export type ActionIrregularity = {
-  /** Where the action stands in the arguments, e.g. `actions`, `3`, `discardTile`. */
+  /** Path to the action in the arguments, e.g. `actions`, `3`, `discardTile`. */
   readonly path: ReadonlyArray<Scalars['String']['output']>;
-  /** What is irregular. */
+  /** The irregularity. */
   readonly irregularity: Irregularity;
 };
 
-/** A win that was declared, and what became of it: whether the player was wrong, or the recorder. */
+/** The outcome of a declared win; it tells a player’s false win from a recorder’s mistake. */
 export type DeclaredWin = {
-  /** Revision of its event. */
+  /** Revision of the event that recorded the win. */
   readonly revision: Scalars['Int']['output'];
-  /** Whose it is. */
+  /** Seat that declared the win, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** What it is. */
+  /** Outcome of the declaration. */
   readonly judgement: WinJudgement;
-  /** The same in words, with the reason where it is none. */
+  /** Explanation of the outcome, with the reason if it is not a win. */
   readonly message: Scalars['String']['output'];
-  /** The win and its result; null where it is none. */
+  /** The win and its result; `null` if it is not a win. */
   readonly win: Maybe<Win>;
-  /** Why it scores that; null where it does not, or its tiles are not all known. */
+  /** Explanation of the score; `null` if it was not scored or some tiles are unknown. */
   readonly explanation: Maybe<Explanation>;
 };
 
-/** What a declared win is. */
+/** Outcome of a declared win. */
 export type WinJudgement =
-  /** A win, scored where the rules score it. */
+  /** A valid win, scored if the ruleset scores wins. */
   | 'WON'
-  /** A win, as far as the record goes: not all of its tiles are known, so that it cannot be scored. */
+  /** A valid win according to the record, but some tiles are unknown, so it cannot be scored. */
   | 'NOT_SCORED'
-  /** None: the player’s false win. A rule forbids it, or the hand does not win. */
+  /** A false win by the player: a rule forbids it, or the hand is not complete. */
   | 'FALSE_WIN'
-  /** The tiles given make no winning hand and cannot be those of the hand (too few, too many, a fifth of one, other than what was seen): a slip of the recorder. The hand stays as it was; given rightly it may win. */
+  /** A recorder’s mistake: the tiles given cannot be those of the hand (too few, too many, a fifth copy, or different from those seen). The hand is unchanged and can still win with the right tiles. */
   | 'SLIP';
 
-/** The table before the first hand of a record that begins within its game. */
+/** The table before the first hand of a record that starts in the middle of its game. */
 export type BeginsInput = {
-  /** Number of the first hand recorded, from 1. */
+  /** Number of the first recorded hand, from 1. */
   readonly hand: Scalars['Int']['input'];
-  /** The dealer’s seat, 0..3. */
+  /** Dealer’s seat, 0 to 3. */
   readonly dealer: Scalars['Int']['input'];
-  /** The prevailing wind, `1z` to `4z`; null where there is none. */
+  /** Prevailing wind, `1z` (East) to `4z` (North); `null` if the ruleset has none. */
   readonly prevailingWind?: InputMaybe<Scalars['String']['input']>;
-  /** Hands counted on. */
+  /** Number of honba counters. */
   readonly honba: Scalars['Int']['input'];
-  /** Bets on the table. */
+  /** Number of reach bets on the table. */
   readonly bets: Scalars['Int']['input'];
   /** Scores by seat. */
   readonly scores: ReadonlyArray<Scalars['Points']['input']>;
 };
 
-/** Something that happened at the table: exactly one of these. */
+/** An action at the table: exactly one of the following fields. They correspond to the engine’s actions (src/engine/table/moves). */
 export type ActionInput =
-  /** The players take their seats. */
+  /** Seat the players. */
   { readonly seatPlayers: SeatPlayersInput; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A hand begins. */
+  |  /** Start a hand. */
   { readonly seatPlayers?: never; readonly startHand: StartHandInput; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** Dice are thrown. */
+  |  /** Throw dice. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice: ThrowDiceInput; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** The wall is broken. */
+  |  /** Break the wall. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall: BreakWallInput; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** The hands are dealt. */
+  |  /** Deal the tiles. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles: DealTilesInput; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A tile is drawn. */
+  |  /** Draw a tile. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile: DrawTileInput; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A tile drawn too early goes back to the wall. */
+  |  /** Put a tile drawn too early back into the wall. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw: SeatInput; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A tile is discarded. */
+  |  /** Discard a tile. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile: DiscardTileInput; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A claim is announced. */
+  |  /** Announce a claim. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim: AnnounceClaimInput; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A claim that was said is taken back before it is carried out. */
+  |  /** Withdraw an announced claim before it is carried out. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim: WithdrawClaimInput; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A discard is taken for a meld. */
+  |  /** Claim a discard for a meld. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld: ClaimMeldInput; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A set just laid with a discard goes back, before its player discards: another’s claim goes first, or it was no set they could lay. */
+  |  /** Take back a meld before its player discards, because another claim has precedence or the meld was not allowed. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld: SeatInput; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A kong is declared. */
+  |  /** Declare a kong. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong: DeclareKongInput; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A lucky tile indicator is turned up. */
+  |  /** Reveal a dora indicator. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator: RevealIndicatorInput; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** Reach is declared, before the discard it goes with. */
+  |  /** Declare reach, before the discard that goes with it. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach: SeatInput; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** The last discard is taken into the hand instead of a draw. */
+  |  /** Take the last discard into the hand instead of drawing. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard: SeatInput; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A flower or season is laid open; a supplement tile is drawn for it. */
+  |  /** Expose a flower or season; a supplement tile is drawn for it. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile: ExposeBonusTileInput; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** Tiles are shown unlawfully. */
+  |  /** Show tiles unlawfully. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles: TilesInput; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** Tiles are revealed at the end of a hand. */
+  |  /** Reveal tiles at the end of a hand. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles: RevealTilesInput; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** Steps were not recorded. */
+  |  /** Note that some steps were not recorded. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps: LoseStepsInput; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A remark. */
+  |  /** Add a note. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote: AddNoteInput; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A connection was lost or came back. */
+  |  /** Note that a player’s connection was lost or restored. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection: ChangeConnectionInput; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** Whoever lays the wall says, in a hash, which it is, before the dice are thrown and the tiles dealt. */
+  |  /** Commit to the wall with a hash, before the dice are thrown and the tiles dealt. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall: CommitWallInput; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A player’s number goes into the seed by which a wall is shuffled, once that was committed to. */
+  |  /** Add a player’s number to the seed of the wall, after the commitment. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall: MixWallInput; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** The wall that was committed to, once its hand is over: what was taken from it is compared with it. */
+  |  /** Reveal the committed wall after its hand; it is compared with the tiles that were taken from it. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall: RevealWallInput; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** Play stops for a while. */
+  |  /** Take a break. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak: TakeBreakInput; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A win is declared. */
+  |  /** Declare a win. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin: DeclareWinInput; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** The points of a win, where no rules score it; one entry for each winner. */
+  |  /** Enter the points of a win that no rules score, once for each winner. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints: EnterPointsInput; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** Points change hands. */
+  |  /** Record a transfer of points. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments: MakePaymentsInput; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A hand ends. */
+  |  /** End the hand. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand: EndHandInput; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A penalty is imposed. */
+  |  /** Impose a penalty. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty: ImposePenaltyInput; readonly adjustScore?: never; readonly closeGame?: never; }
-  |  /** A ruling assigns points. */
+  |  /** Assign points by a ruling. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore: AdjustScoreInput; readonly closeGame?: never; }
-  |  /** The game is closed. */
+  |  /** Close the game. */
   { readonly seatPlayers?: never; readonly startHand?: never; readonly throwDice?: never; readonly breakWall?: never; readonly dealTiles?: never; readonly drawTile?: never; readonly returnDraw?: never; readonly discardTile?: never; readonly announceClaim?: never; readonly withdrawClaim?: never; readonly claimMeld?: never; readonly putBackMeld?: never; readonly declareKong?: never; readonly revealIndicator?: never; readonly declareReach?: never; readonly takeUpDiscard?: never; readonly exposeBonusTile?: never; readonly exposeTiles?: never; readonly revealTiles?: never; readonly loseSteps?: never; readonly addNote?: never; readonly changeConnection?: never; readonly commitWall?: never; readonly mixWall?: never; readonly revealWall?: never; readonly takeBreak?: never; readonly declareWin?: never; readonly enterPoints?: never; readonly makePayments?: never; readonly endHand?: never; readonly imposePenalty?: never; readonly adjustScore?: never; readonly closeGame: CloseGameInput; };
 
-/** Who sits where: the players, or how they picked, or both. */
+/** The seating of the players: the players, or how their seats were picked, or both. */
 export type SeatPlayersInput = {
-  /** Player ids of seats 0 to 3; seat 0 is East of the first hand. */
+  /** Player ids of seats 0 to 3; seat 0 is East in the first hand. */
   readonly players?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** The picking, which decides the seats. */
+  /** How the seats were picked, which determines them. */
   readonly picking?: InputMaybe<SeatPickingInput>;
 };
 
-/** How the players picked their seats. */
+/** How the players picked their seats with dice and wind tiles. */
 export type SeatPickingInput = {
-  /** The four players as they sat down, counter-clockwise. */
+  /** Ids of the four players as they first sat down, counter-clockwise. */
   readonly places: ReadonlyArray<Scalars['ID']['input']>;
-  /** Two throws. */
+  /** The two throws of the dice. */
   readonly throws: ReadonlyArray<PickingThrowInput>;
-  /** The wind tiles in their row, from the odd number tile’s end to the even one’s. */
+  /** The wind tiles in their row, from the end with the odd-numbered tile to the end with the even-numbered one. */
   readonly row: ReadonlyArray<Scalars['String']['input']>;
 };
 
-/** A throw of the dice while seats are picked. */
+/** A throw of the dice for picking seats. */
 export type PickingThrowInput = {
-  /** By whom: the index in `places`. */
+  /** Index in `places` of the player who threw. */
   readonly place: Scalars['Int']['input'];
-  /** The faces, 1..6. */
+  /** Numbers shown by the dice, each 1 to 6. */
   readonly faces: ReadonlyArray<Scalars['Int']['input']>;
 };
 
-/** A hand begins. What is left out is what the rules say comes next. */
+/** The start of a hand. Values that are not given follow from the rules. */
 export type StartHandInput = {
-  /** Its number, from 1. */
+  /** Hand number within the game, from 1. Default: the next hand by the rules. */
   readonly hand?: InputMaybe<Scalars['Int']['input']>;
-  /** Take number, from 1. */
+  /** Take of the hand, from 1. Default: the next take by the rules. */
   readonly take?: InputMaybe<Scalars['Int']['input']>;
-  /** The dealer’s seat, 0..3. */
+  /** Dealer’s seat, 0 to 3. Default: the dealer by the rules. */
   readonly dealer?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Dice are thrown to break the wall. */
+/** A throw of the dice for breaking the wall. */
 export type ThrowDiceInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** The faces, 1..6. */
+  /** Numbers shown by the dice, each 1 to 6. */
   readonly faces: ReadonlyArray<Scalars['Int']['input']>;
 };
 
-/** The wall is broken. */
+/** The place where the wall is broken. */
 export type BreakWallInput = {
-  /** Before whose seat, 0..3. */
+  /** Seat whose wall is broken, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** After how many stacks. */
+  /** Number of stacks counted off before the break. */
   readonly stacks: Scalars['Int']['input'];
 };
 
-/** The wall of a hand, committed to before it is dealt. */
+/** A commitment to the wall of a hand, made before the tiles are dealt. */
 export type CommitWallInput = {
-  /** The hand; left out: the one being set up. */
+  /** Hand number. Default: the hand being set up. */
   readonly hand?: InputMaybe<Scalars['Int']['input']>;
-  /** How it is committed to. */
+  /** Commitment scheme. */
   readonly scheme: WallScheme;
-  /** SHA-256 in hexadecimal, in lower case. */
+  /** SHA-256 in lower-case hexadecimal. */
   readonly commitment: Scalars['String']['input'];
 };
 
-/** A number mixed into the wall of a hand. */
+/** A number that a player contributes to the wall of a hand. */
 export type MixWallInput = {
-  /** The hand; left out: the one being set up. */
+  /** Hand number. Default: the hand being set up. */
   readonly hand?: InputMaybe<Scalars['Int']['input']>;
-  /** Whose number, 0..3. */
+  /** Seat that contributes the number, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** The number, from 0. */
+  /** The number, 0 or more. */
   readonly number: Scalars['Int']['input'];
 };
 
-/** A wall that was committed to. */
+/** A committed wall, revealed after its hand. */
 export type RevealWallInput = {
-  /** The hand; left out: the one that ended last. */
+  /** Hand number. Default: the hand that ended last. */
   readonly hand?: InputMaybe<Scalars['Int']['input']>;
-  /** All its tiles: as they lay, or in the order of dealing where no dice say where it is broken. */
+  /** All tiles of the wall: in their physical order, or in dealing order if no dice decide where it is broken. */
   readonly tiles: ReadonlyArray<Scalars['String']['input']>;
-  /** What the commitment was made with; left out where it was made with nothing else. */
+  /** Salt of the commitment. Default: none was used. */
   readonly salt?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The hands are dealt. */
+/** A deal. */
 export type DealTilesInput = {
-  /** The tiles of seats 0 to 3 in notation; `?` for each that nobody saw. */
+  /** Tiles of seats 0 to 3 in notation; `?` for each tile that nobody saw. */
   readonly hands: ReadonlyArray<ReadonlyArray<Scalars['String']['input']>>;
 };
 
-/** A tile is drawn. */
+/** A draw. */
 export type DrawTileInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** A tile in notation: `5p`, `?` where nobody saw it, `[58]p` one of two, `5p~` unsure. */
+  /** Tile in notation, e.g. `5p`; `?` if nobody saw it, `[58]p` for one of two, `5p~` if unsure. */
   readonly tile: Scalars['String']['input'];
-  /** Left out: the live wall, or a supplement tile where one is due. */
+  /** Part of the wall that the tile is drawn from. Default: the live wall, or the supplement end if a supplement tile is due. */
   readonly source?: InputMaybe<DrawSource>;
 };
 
 /** An action that names only its seat. */
 export type SeatInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
 };
 
-/** A tile is discarded. */
+/** A discard. */
 export type DiscardTileInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** A tile in notation: `5p`, `?` where nobody saw it, `[58]p` one of two, `5p~` unsure. */
+  /** Tile in notation, e.g. `5p`; `?` if nobody saw it, `[58]p` for one of two, `5p~` if unsure. */
   readonly tile: Scalars['String']['input'];
-  /** Whether it is the tile just drawn; null where nobody saw; left out, it is if it is known to be the same. */
+  /** Whether it is the tile just drawn (tsumogiri); `null` if nobody saw. Default: true if it is known to be the same tile. */
   readonly drawn?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A claim is said that is not carried out at once. */
+/** An announced claim that is not carried out at once. */
 export type AnnounceClaimInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** What was said. */
+  /** Kind of claim announced. */
   readonly claim: ClaimKind;
 };
 
-/** A claim that was said is taken back. */
+/** The withdrawal of an announced claim. */
 export type WithdrawClaimInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** What they had said. */
+  /** Kind of claim to withdraw. */
   readonly claim: ClaimKind;
 };
 
-/** A discard is taken for a meld. */
+/** A discard claimed for a meld. */
 export type ClaimMeldInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** Which meld. */
+  /** Kind of meld. */
   readonly kind: ClaimedMeldKind;
-  /** The claimant’s own tiles of it; left out, what matches the discard: of a chi the only two tiles that can be it, and where several can, it is refused with each of them. */
+  /** The player’s own tiles in the meld. Default: the tiles that match the discard. For a chi with several possible pairs the default is rejected, and the message lists them. */
   readonly own?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** How many discards lie between; left out: none. */
+  /** Number of later discards between the claimed discard and now. Default: 0. */
   readonly back?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A kong is declared in one’s own turn. */
+/** A kong declared in the player’s own turn. */
 export type DeclareKongInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** Which kong. */
+  /** Kind of kong. */
   readonly kind: DeclaredKongKind;
-  /** A tile in notation: `5p`, `?` where nobody saw it, `[58]p` one of two, `5p~` unsure. */
+  /** Tile in notation, e.g. `5p`; `?` if nobody saw it, `[58]p` for one of two, `5p~` if unsure. */
   readonly tile: Scalars['String']['input'];
 };
 
-/** A lucky tile indicator is turned up in the dead wall. */
+/** A dora indicator revealed in the dead wall. */
 export type RevealIndicatorInput = {
-  /** A tile in notation: `5p`, `?` where nobody saw it, `[58]p` one of two, `5p~` unsure. */
+  /** Tile in notation, e.g. `5p`; `?` if nobody saw it, `[58]p` for one of two, `5p~` if unsure. */
   readonly tile: Scalars['String']['input'];
-  /** Its tier, counted from the break; left out, the next one. */
+  /** Position of the indicator, counted from the break. Default: the next one. */
   readonly place?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A flower or season is laid open. */
+/** A flower or season exposed on the table. */
 export type ExposeBonusTileInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** Which: `1f` to `8f`. */
+  /** Bonus tile, `1f` to `8f`. */
   readonly tile: Scalars['String']['input'];
 };
 
-/** Tiles a player shows. */
+/** Tiles shown by a player. */
 export type TilesInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** The tiles in notation, 1 to 20. */
+  /** Tiles in notation, 1 to 20. */
   readonly tiles: ReadonlyArray<Scalars['String']['input']>;
 };
 
-/** A player lays all concealed tiles open. */
+/** All concealed tiles revealed by a player. */
 export type RevealTilesInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** The tiles in notation. */
+  /** Tiles in notation. */
   readonly tiles: ReadonlyArray<Scalars['String']['input']>;
-  /** The sets lying in front of the seat, where steps were lost, the result alone is recorded, or a set was not read; elsewhere only what the record has. */
+  /** Melds of the seat. Needed only if the record lacks them, because steps were lost or only the result is recorded; otherwise they must match the record. */
   readonly melds?: InputMaybe<ReadonlyArray<ShownMeldInput>>;
-  /** The flowers and seasons lying there, in the same case. */
+  /** Flowers and seasons of the seat, needed in the same cases as `melds`. */
   readonly bonus?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
-/** A set as it lies there, of which nobody saw how it came. */
+/** A meld as shown at the end of a hand, whose making was not recorded. */
 export type ShownMeldInput = {
-  /** Its kind. */
+  /** Kind of meld. */
   readonly kind: ShownMeldKind;
-  /** Its three or four tiles in notation. */
+  /** Three or four tiles in notation. */
   readonly tiles: ReadonlyArray<Scalars['String']['input']>;
 };
 
-/** Some steps were not recorded. */
+/** Steps that were not recorded. */
 export type LoseStepsInput = {
-  /** How many, 1 to 1000; null where nobody knows. */
+  /** Number of steps, 1 to 1000; `null` if unknown. */
   readonly count?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A remark on the record. Everybody can read it. */
+/** A public note in the record. */
 export type AddNoteInput = {
-  /** At most 500 characters. */
+  /** Text of the note, at most 500 characters. */
   readonly text: Scalars['String']['input'];
 };
 
-/** An online player’s connection was lost or came back. */
+/** The connection status of an online player. */
 export type ChangeConnectionInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** Whether they are connected now. */
+  /** Whether the player is connected now. */
   readonly connected: Scalars['Boolean']['input'];
 };
 
-/** A break at the table. It changes nothing. */
+/** A break at the table. It does not change the table. */
 export type TakeBreakInput = {
-  /** How many minutes, 1 to 999; null where nobody said. */
+  /** Length of the break in minutes, 1 to 999; `null` if unknown. */
   readonly minutes?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A win is declared. */
+/** A declared win. */
 export type DeclareWinInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** How. */
+  /** How the hand is won. */
   readonly by: WinBy;
-  /** The winning tile, where the record has not seen it. */
+  /** Winning tile in notation, needed only if the record does not show it. */
   readonly tile?: InputMaybe<Scalars['String']['input']>;
-  /** Whose tile it was, where the record has not seen it. */
+  /** Seat that the winning tile came from, needed only if the record does not show it. */
   readonly from?: InputMaybe<Scalars['Int']['input']>;
-  /** The concealed tiles shown, without the winning tile. */
+  /** Concealed tiles as shown, without the winning tile. */
   readonly concealed?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The points the players declared. */
+  /** Points declared by the players. */
   readonly declaredPoints?: InputMaybe<Scalars['Points']['input']>;
-  /** The tiles under the indicators, in their order, where the winner has them turned up. */
+  /** Ura-dora indicators, in order, if the winner is entitled to them. */
   readonly under?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The sets lying in front of the seat, where steps were lost, the result alone is recorded, or a set was not read; elsewhere only what the record has. */
+  /** Melds of the seat. Needed only if the record lacks them, because steps were lost or only the result is recorded; otherwise they must match the record. */
   readonly melds?: InputMaybe<ReadonlyArray<ShownMeldInput>>;
-  /** The flowers and seasons lying there, in the same case. */
+  /** Flowers and seasons of the seat, needed in the same cases as `melds`. */
   readonly bonus?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The table found it to be none, though the record cannot tell: nobody saw the tiles. It is recorded as a win that failed; strict games refuse it. */
+  /** True if the table rejected the win although the record cannot tell, because nobody saw the tiles. It is recorded as a false win; strict games reject it. Default: false. */
   readonly failed?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What a win brought, where the table scores by itself. */
+/** The points of a win, entered by the players. */
 export type EnterPointsInput = {
-  /** Points gained by seats 0 to 3; they sum to zero. */
+  /** Points gained by seats 0 to 3, with a sum of 0. */
   readonly changes: ReadonlyArray<Scalars['Points']['input']>;
 };
 
-/** What changed hands, where it was seen. */
+/** An observed transfer of points. */
 export type MakePaymentsInput = {
   /** Points gained by seats 0 to 3. */
   readonly changes: ReadonlyArray<Scalars['Points']['input']>;
 };
 
-/** A hand ends. */
+/** The end of a hand. */
 export type EndHandInput = {
-  /** How. */
+  /** How the hand ended. */
   readonly reason: HandEnd;
-  /** Why it was broken off; with `ABORTED` only. */
+  /** Reason for the abortive draw; only with `ABORTED`. */
   readonly abort?: InputMaybe<Abort>;
 };
 
-/** A penalty is imposed. */
+/** A penalty for a player. */
 export type ImposePenaltyInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** Which. */
+  /** Kind of penalty. */
   readonly penalty: PenaltyKind;
-  /** Points given, negative where taken, in points of the account; left out, what the ruleset or the tournament takes for it. Where one of them sets an amount, no other is taken. */
+  /** Points, negative for a deduction, in points of the account. Default: the amount set by the ruleset or the tournament; if either sets an amount, no other is accepted. */
   readonly points?: InputMaybe<Scalars['Points']['input']>;
-  /** Penalty tiles in notation: with `PENALTY_TILES`, and with nothing else. */
+  /** Penalty tiles in notation; only with `PENALTY_TILES`. */
   readonly tiles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Why; at most 500 characters, not blank. */
+  /** Reason, at most 500 characters, not blank. */
   readonly reason: Scalars['String']['input'];
-  /** What the points are taken from; left out, what the ruleset takes penalties from. */
+  /** Account that the points are deducted from. Default: the account defined by the ruleset. */
   readonly account?: InputMaybe<PenaltyAccount>;
-  /** What it is imposed for: an id of the catalogue of irregularities, or a text of at most 500 characters. How many times the player had one for it is counted. */
+  /** Infraction that it is imposed for: an id from the catalogue of irregularities, or a text of at most 500 characters. The number of the player’s earlier penalties for it is counted automatically. */
   readonly infraction?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A ruling assigns points for a hand, of an account of their own beside scores and penalties: they need not come to zero. Judges alone. */
+/** Points that a ruling assigns for a hand, apart from scores and penalties; they need not sum to 0. Only for judges. */
 export type AdjustScoreInput = {
-  /** Number of the hand it is about. */
+  /** Number of the hand. */
   readonly hand: Scalars['Int']['input'];
-  /** Which take of it, from 1. */
+  /** Take of the hand, from 1. */
   readonly take: Scalars['Int']['input'];
-  /** Points of seats 0 to 3. */
+  /** Points for seats 0 to 3. */
   readonly changes: ReadonlyArray<Scalars['Points']['input']>;
-  /** What it was weighted between; empty where it was not. */
+  /** Results that the points are a weighted mean of; empty if they are not weighted. */
   readonly outcomes: ReadonlyArray<OutcomeInput>;
 };
 
-/** One of several results between which a score is weighted. */
+/** One of several results in a weighted score. */
 export type OutcomeInput = {
-  /** How many parts of all it has, from 1. */
+  /** Weight of the result, 1 or more. */
   readonly parts: Scalars['Int']['input'];
-  /** What it would bring seats 0 to 3. */
+  /** Points that the result would give seats 0 to 3. */
   readonly changes: ReadonlyArray<Scalars['Points']['input']>;
 };
 
-/** The game is closed. */
+/** The close of a game. */
 export type CloseGameInput = {
-  /** How. */
+  /** Why the game is closed. */
   readonly reason: GameEnd;
 };
 
-/** What became of `correctGame`. Only `CorrectionRecorded` left something in the record. */
+/** The result of `correctGame`. Only `CorrectionRecorded` means that something was recorded. */
 export type CorrectGameResult = CorrectionRecorded | RuleViolated | VersionConflict | CommandIdReused | Forbidden | NotFound | InvalidInput;
 
-/** What a correction would change, or why it cannot be made. */
+/** A preview of a correction, or the reason that it cannot be made. */
 export type PreviewCorrectionResult = CorrectionPreview | RuleViolated | Forbidden | NotFound | InvalidInput;
 
-/** What is wrong with the record: exactly one of these. What was recorded stays readable. */
+/** A correction: exactly one of the following fields. The original events stay readable. */
 export type CorrectionInput =
-  /** It did not happen. */
+  /** Remove an action that did not happen. */
   { readonly retract: RetractInput; readonly amend?: never; readonly insert?: never; readonly restore?: never; readonly reseat?: never; readonly substitute?: never; readonly options?: never; }
-  |  /** Something else happened. */
+  |  /** Replace an action by another. */
   { readonly retract?: never; readonly amend: AmendInput; readonly insert?: never; readonly restore?: never; readonly reseat?: never; readonly substitute?: never; readonly options?: never; }
-  |  /** Something was left out. */
+  |  /** Insert an action that was not recorded. */
   { readonly retract?: never; readonly amend?: never; readonly insert: InsertInput; readonly restore?: never; readonly reseat?: never; readonly substitute?: never; readonly options?: never; }
-  |  /** It was right as first recorded. */
+  |  /** Restore an action as first recorded. */
   { readonly retract?: never; readonly amend?: never; readonly insert?: never; readonly restore: RestoreInput; readonly reseat?: never; readonly substitute?: never; readonly options?: never; }
-  |  /** Other players sit there. */
+  |  /** Change the players of all seats, starting with a given hand. */
   { readonly retract?: never; readonly amend?: never; readonly insert?: never; readonly restore?: never; readonly reseat: ReseatInput; readonly substitute?: never; readonly options?: never; }
-  |  /** A player was replaced. */
+  |  /** Replace one player, starting with a given hand. */
   { readonly retract?: never; readonly amend?: never; readonly insert?: never; readonly restore?: never; readonly reseat?: never; readonly substitute: SubstituteInput; readonly options?: never; }
-  |  /** The options are wrong. */
+  |  /** Change the ruleset options of the game. */
   { readonly retract?: never; readonly amend?: never; readonly insert?: never; readonly restore?: never; readonly reseat?: never; readonly substitute?: never; readonly options: CorrectOptionsInput; };
 
-/** What was recorded did not happen. */
+/** The removal of an action that did not happen. */
 export type RetractInput = {
-  /** Revision of the action or insertion that is corrected. */
+  /** Revision of the action or insertion to correct. */
   readonly target: Scalars['Int']['input'];
-  /** Why, in 1 to 500 characters. It stands in the record. */
+  /** Reason, 1 to 500 characters; it becomes part of the record. */
   readonly reason: Scalars['String']['input'];
 };
 
-/** Something else happened in its place. */
+/** The replacement of an action by another. */
 export type AmendInput = {
-  /** Revision of the action or insertion that is corrected. */
+  /** Revision of the action or insertion to correct. */
   readonly target: Scalars['Int']['input'];
-  /** What happened. */
+  /** Action that really happened. */
   readonly action: ActionInput;
-  /** Why, in 1 to 500 characters. It stands in the record. */
+  /** Reason, 1 to 500 characters; it becomes part of the record. */
   readonly reason: Scalars['String']['input'];
 };
 
-/** Something happened and was not recorded. */
+/** The insertion of an action that was not recorded. */
 export type InsertInput = {
-  /** Revision of the action before which it happened. */
+  /** Revision of the action that it happened before. */
   readonly before: Scalars['Int']['input'];
-  /** What happened. */
+  /** Action that happened. */
   readonly action: ActionInput;
-  /** Why, in 1 to 500 characters. It stands in the record. */
+  /** Reason, 1 to 500 characters; it becomes part of the record. */
   readonly reason: Scalars['String']['input'];
 };
 
-/** It counts again as it was first recorded. */
+/** The restoration of an action as first recorded. */
 export type RestoreInput = {
-  /** Revision of the action or insertion that is corrected. */
+  /** Revision of the action or insertion to correct. */
   readonly target: Scalars['Int']['input'];
-  /** Why, in 1 to 500 characters. It stands in the record. */
+  /** Reason, 1 to 500 characters; it becomes part of the record. */
   readonly reason: Scalars['String']['input'];
 };
 
-/** From a hand on, these players sit in seats 0 to 3. */
+/** New players for seats 0 to 3, starting with a given hand. */
 export type ReseatInput = {
-  /** Revision of the start of that hand. */
+  /** Revision of the event that starts that hand. */
   readonly fromHand: Scalars['Int']['input'];
   /** Player ids of seats 0 to 3. */
   readonly seats: ReadonlyArray<Scalars['ID']['input']>;
-  /** Why, in 1 to 500 characters. It stands in the record. */
+  /** Reason, 1 to 500 characters; it becomes part of the record. */
   readonly reason: Scalars['String']['input'];
 };
 
-/** From a hand on, another player sits in a seat. */
+/** A new player for one seat, starting with a given hand. */
 export type SubstituteInput = {
-  /** Revision of the start of that hand. */
+  /** Revision of the event that starts that hand. */
   readonly fromHand: Scalars['Int']['input'];
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** The id of who sits there. */
+  /** Id of the new player. */
   readonly player: Scalars['ID']['input'];
-  /** Why, in 1 to 500 characters. It stands in the record. */
+  /** Reason, 1 to 500 characters; it becomes part of the record. */
   readonly reason: Scalars['String']['input'];
 };
 
-/** The game is played under other options; before the first result only. */
+/** New ruleset options for the game; only possible before the first result. */
 export type CorrectOptionsInput = {
-  /** An object of every option’s value by name (`Ruleset.options`). */
+  /** Value of every option, by name (`Ruleset.options`). */
   readonly options: Scalars['JSON']['input'];
-  /** Why, in 1 to 500 characters. It stands in the record. */
+  /** Reason, 1 to 500 characters; it becomes part of the record. */
   readonly reason: Scalars['String']['input'];
 };
 
-/** A correction was recorded; what it corrects stays readable. */
+/** A correction that was recorded. The original events stay readable. */
 export type CorrectionRecorded = {
   readonly __typename: 'CorrectionRecorded';
-  /** The game. */
+  /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
-  /** Revision of the last event of this command: what to expect next, if nobody else records. */
+  /** Revision of the command’s last event: the expected revision of the next command unless others record. */
   readonly revision: Scalars['Int']['output'];
-  /** What was recorded. */
+  /** Recorded events. */
   readonly events: ReadonlyArray<LoggedEvent>;
-  /** What was found irregular, as far as the caller may see it. */
+  /** Irregularities that were found and that the caller may see. */
   readonly irregularities: ReadonlyArray<Irregularity>;
-  /** Steps that stay as they were recorded, and would be judged otherwise since, as far as the caller can know. */
+  /** Steps that stay as recorded but would now be judged differently, as far as the caller can know. */
   readonly dependants: ReadonlyArray<Dependant>;
-  /** The command had been recorded before; this is its first result. */
+  /** Whether the command had been recorded before, so that this is its first result again. */
   readonly replayed: Scalars['Boolean']['output'];
 };
 
-/** What a correction would change. Nothing was recorded. */
+/** The effect of corrections. Nothing was recorded. */
 export type CorrectionPreview = {
   readonly __typename: 'CorrectionPreview';
-  /** Why it may come out otherwise: tiles lie concealed from the caller that somebody else recorded, and it is judged as if nobody knew them; null: they need not be left out. */
+  /** Why the actual result may differ: the preview treats tiles recorded by others and hidden from the caller as unknown. `null` if there are no such tiles. */
   readonly hidden: Maybe<HiddenReason>;
-  /** The table after the last step as it stands. */
+  /** The current table, after the last step. */
   readonly before: Table;
-  /** The table after the last step with the correction. */
+  /** The table after the last step with the corrections. */
   readonly after: Table;
-  /** What differs between the two. */
+  /** Differences between the two tables. */
   readonly changes: ReadonlyArray<Change>;
-  /** Wins whose result changes. */
+  /** Wins whose result would change. */
   readonly results: ReadonlyArray<ChangedResult>;
-  /** Ends of hands that bring something else. */
+  /** Ends of hands whose score changes would differ. */
   readonly ends: ReadonlyArray<ChangedEnd>;
-  /** Irregularities that come up. */
+  /** Irregularities that the change would raise. */
   readonly raised: ReadonlyArray<PlacedIrregularity>;
-  /** Irregularities that are settled. */
+  /** Irregularities that the change would settle. */
   readonly settled: ReadonlyArray<PlacedIrregularity>;
-  /** Steps that stay as they were recorded, and would now be judged otherwise: they are corrected by themselves, or left. */
+  /** Steps that stay as recorded but would now be judged differently; they can be corrected separately or left. */
   readonly dependants: ReadonlyArray<Dependant>;
-  /** How the game was closed, as it stands; null: it is not. */
+  /** Close of the game as it is now; `null` if the game is open. */
   readonly closingBefore: Maybe<Closing>;
-  /** The same with the corrections: totals, places and final points. */
+  /** Close of the game with the corrections: totals, places and final points; `null` if the game is open. */
   readonly closingAfter: Maybe<Closing>;
 };
 
-/** A step that a correction does not touch, and that would be judged otherwise with it. */
+/** A step that a correction leaves unchanged but that would be judged differently with it. */
 export type Dependant = {
   /** Revision of the step. */
   readonly revision: Scalars['Int']['output'];
-  /** What it is, and stays: `{type, data}` as docs/log-format.md gives them. */
+  /** The recorded event, `{type, data}` as in docs/log-format.md. */
   readonly was: Scalars['JSON']['output'];
-  /** What would be recorded now; null: it could not be. */
+  /** The event that would be recorded now; `null` if it would be rejected. */
   readonly now: Maybe<Scalars['JSON']['output']>;
-  /** Why, each in a sentence. */
+  /** Reasons, one sentence each. */
   readonly why: ReadonlyArray<Scalars['String']['output']>;
-  /** The correction that would follow suit: a `CorrectionInput`, ready to be a variable of `correctGame`. Null where none is known that leaves nothing else irregular, or where tiles lie concealed from the caller. */
+  /** A matching correction, as a `CorrectionInput` that can be passed to `correctGame`; `null` if none is known that leaves nothing else irregular, or if it depends on tiles hidden from the caller. */
   readonly correction: Maybe<Scalars['JSON']['output']>;
 };
 
-/** A win whose result a correction changes. */
+/** A win whose result would change with a correction. */
 export type ChangedResult = {
-  /** Revision of the win. */
+  /** Revision of the event that recorded the win. */
   readonly win: Scalars['Int']['output'];
-  /** Its result so far; null where it is new. */
+  /** Current result; `null` if the win is new. */
   readonly was: Maybe<WinResult>;
-  /** Its result with the correction. */
+  /** Result with the correction. */
   readonly result: WinResult;
 };
 
-/** The end of a hand whose own result a correction changes. */
+/** The end of a hand whose own score changes would differ with a correction. */
 export type ChangedEnd = {
-  /** Revision of the end. */
+  /** Revision of the event that ended the hand. */
   readonly end: Scalars['Int']['output'];
-  /** What it brings seats 0 to 3 so far; null: nothing. */
+  /** Current score changes of seats 0 to 3; `null` if there are none. */
   readonly was: Maybe<ReadonlyArray<Scalars['Points']['output']>>;
-  /** What it brings with the correction; null: nothing. */
+  /** Score changes of seats 0 to 3 with the correction; `null` if there are none. */
   readonly changes: Maybe<ReadonlyArray<Scalars['Points']['output']>>;
 };
 
-/** An irregularity at its place in the record. */
+/** An irregularity with its position in the record. */
 export type PlacedIrregularity = {
-  /** Forbidden, or impossible. */
+  /** Whether a rule was broken or the record contradicts itself. */
   readonly kind: IrregularityKind;
-  /** A stable code, e.g. `discard-out-of-turn`. */
+  /** Stable code, e.g. `discard-out-of-turn`. */
   readonly code: Scalars['String']['output'];
-  /** The seat concerned, 0..3; null where it concerns none. */
+  /** Seat concerned, 0 to 3; `null` if the irregularity concerns no single seat. */
   readonly seat: Maybe<Scalars['Int']['output']>;
-  /** What is irregular, in words. */
+  /** Description of the irregularity. */
   readonly message: Scalars['String']['output'];
-  /** The rule. */
+  /** Rule that applies. */
   readonly citation: Citation;
-  /** Its number in the catalogue of remedies, e.g. `WI-12`; null where it has none. */
+  /** Entry number in the catalogue of irregularities, e.g. `WI-12`; `null` if it has none. */
   readonly catalogue: Maybe<Scalars['String']['output']>;
-  /** What became of it: settled ones stand no more. */
+  /** Current status; a settled irregularity no longer counts. */
   readonly status: IrregularityStatus;
-  /** Revision of the correction that settled or raised it, of several made together the last; null while it is open. */
+  /** Revision of the correction that settled or raised the irregularity, the last one if several were made together; `null` if the status is `OPEN`. */
   readonly correction: Maybe<Scalars['Int']['output']>;
   /** Revision of the step. */
   readonly revision: Scalars['Int']['output'];
 };
 
-/** What became of a command of a case. Only `CaseRecorded` left something in the record. */
+/** The result of a command on a dispute or ruling. Only `CaseRecorded` means that something was recorded. */
 export type CaseResult = CaseRecorded | RuleViolated | VersionConflict | CommandIdReused | Forbidden | NotFound | InvalidInput;
 
-/** Something was recorded of a case, with all that carries it out. */
+/** An event of a dispute or ruling that was recorded, with the events that carry it out. */
 export type CaseRecorded = {
   readonly __typename: 'CaseRecorded';
-  /** The game. */
+  /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
-  /** Revision of the last event of this command: what to expect next, if nobody else records. */
+  /** Revision of the command’s last event: the expected revision of the next command unless others record. */
   readonly revision: Scalars['Int']['output'];
-  /** What was recorded: the event of the case first; its revision is its id. */
+  /** Recorded events. The first is the event of the dispute or ruling, and its revision is its id. */
   readonly events: ReadonlyArray<LoggedEvent>;
-  /** What was found irregular, as far as the caller may see it. */
+  /** Irregularities that were found and that the caller may see. */
   readonly irregularities: ReadonlyArray<Irregularity>;
-  /** Steps that a ruling’s corrections leave as they were recorded, and that would be judged otherwise since; for judges. */
+  /** Steps that the corrections of a ruling leave as recorded but that would now be judged differently; only for judges. */
   readonly dependants: ReadonlyArray<Dependant>;
-  /** The command had been recorded before; this is its first result. */
+  /** Whether the command had been recorded before, so that this is its first result again. */
   readonly replayed: Scalars['Boolean']['output'];
 };
 
-/** What an objection is about. */
+/** Question in dispute. */
 export type DisputeQuestion =
-  /** What happened. */
+  /** Facts: the course of events. */
   | 'FACT'
-  /** What the rules say. */
+  /** Interpretation of the rules. */
   | 'LAW'
-  /** What it is worth. */
+  /** Value of a hand or a result. */
   | 'SCORE'
-  /** How somebody behaved. */
+  /** Behaviour of a player. */
   | 'CONDUCT';
 
-/** What becomes of the play meanwhile. */
+/** Effect of a dispute on play. */
 export type DisputePlay =
-  /** It has stopped. */
+  /** Play has stopped. */
   | 'STOPPED'
-  /** It goes on. */
+  /** Play continues. */
   | 'CONTINUES'
   /** The hand or the game is over. */
   | 'OVER';
 
-/** Something is objected to. */
+/** A dispute to raise. */
 export type RaiseDisputeInput = {
-  /** The seat that objects, 0..3; null: a scribe or a judge on their own account. */
+  /** Objecting seat, 0 to 3; `null` if a scribe or judge objects on their own behalf. */
   readonly by?: InputMaybe<Scalars['Int']['input']>;
-  /** The seats it is against. */
+  /** Seats that the objection is against. */
   readonly against: ReadonlyArray<Scalars['Int']['input']>;
-  /** The hand it is about: revision of its start; null: none. */
+  /** Hand in question, by the revision of its start; `null` if the dispute is not about a hand. */
   readonly hand?: InputMaybe<Scalars['Int']['input']>;
-  /** Revisions of the events it is about. */
+  /** Revisions of the events in question. */
   readonly about: ReadonlyArray<Scalars['Int']['input']>;
-  /** What it is about. */
+  /** Question in dispute. */
   readonly question: DisputeQuestion;
-  /** What is claimed; at most 4,000 characters. Read by judges, and by who said it. */
+  /** The claim, at most 4,000 characters. Visible to judges and to the objector. */
   readonly claim: Scalars['String']['input'];
-  /** What is asked for. */
+  /** Remedy that the objector asks for, at most 4,000 characters. */
   readonly sought?: InputMaybe<Scalars['String']['input']>;
-  /** What becomes of the play. */
+  /** Effect of the dispute on play. */
   readonly play: DisputePlay;
 };
 
-/** What kind of evidence it is. */
+/** A kind of evidence. */
 export type EvidenceKind =
   /** Events of the record. */
   | 'REVISIONS'
-  /** What somebody says. */
+  /** A statement. */
   | 'STATEMENT'
-  /** Something that is kept elsewhere. */
+  /** A file stored elsewhere. */
   | 'ATTACHMENT';
 
-/** Evidence in a dispute. */
+/** Evidence for a dispute. */
 export type AddEvidenceInput = {
-  /** The dispute: revision of its event. */
+  /** Dispute, by the revision of the event that raised it. */
   readonly dispute: Scalars['Int']['input'];
-  /** The seat that gives it, 0..3; null: none. */
+  /** Seat that gives the evidence, 0 to 3; `null` if it comes from no seat. */
   readonly by?: InputMaybe<Scalars['Int']['input']>;
-  /** What kind. */
+  /** Kind of evidence. */
   readonly kind: EvidenceKind;
-  /** Revisions of the events that show it. */
+  /** Revisions of the events that prove it. */
   readonly revisions: ReadonlyArray<Scalars['Int']['input']>;
-  /** What is said; at most 4,000 characters. */
+  /** Statement, at most 4,000 characters. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
-  /** SHA-256 of what is kept elsewhere, 64 lower-case hexadecimal digits. */
+  /** SHA-256 of a file stored elsewhere, 64 lower-case hexadecimal digits. */
   readonly sha256?: InputMaybe<Scalars['String']['input']>;
-  /** Its media type, e.g. `image/jpeg`. */
+  /** Media type of the file, e.g. `image/jpeg`. */
   readonly mediaType?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Who ruled. */
+/** Instance that issued a ruling. */
 export type RulingInstance =
   /** A judge at the table. */
   | 'TABLE'
@@ -3226,312 +3226,312 @@ export type RulingInstance =
   /** A committee. */
   | 'COMMITTEE';
 
-/** What a ruling rests on. */
+/** Basis of a ruling. */
 export type RulingBasis =
-  /** The documents: one that is law is cited, and they give the remedies. */
+  /** The rule documents: at least one binding rule is cited, and the remedies follow from the documents. */
   | 'LAW'
   /** The judge’s discretion. */
   | 'DISCRETION';
 
-/** How a fact is taken. */
+/** How a fact was established. */
 export type FindingStatus =
-  /** Everybody agrees. */
+  /** All parties agree on it. */
   | 'AGREED'
-  /** The judge found it. */
+  /** The judge found it to be true. */
   | 'FOUND'
-  /** Nobody can say. */
+  /** It could not be determined. */
   | 'UNDETERMINED';
 
-/** A fact as a ruling takes it. */
+/** A fact on which a ruling is based. */
 export type FindingInput = {
-  /** What is the case; at most 4,000 characters. */
+  /** Description of the fact, at most 4,000 characters. */
   readonly text: Scalars['String']['input'];
-  /** Revisions of the events that show it. */
+  /** Revisions of the events that prove it. */
   readonly revisions: ReadonlyArray<Scalars['Int']['input']>;
-  /** How it is taken. */
+  /** How the fact was established. */
   readonly status: FindingStatus;
 };
 
-/** A place in the documents (`Ruleset.documents`). */
+/** A place in the rule documents (`Ruleset.documents`). */
 export type CitationInput = {
-  /** The rule document. */
+  /** Id of the rule document. */
   readonly document: Scalars['String']['input'];
-  /** Its section; empty where the item stands for itself. */
+  /** Section heading; empty if the item is not in a section. */
   readonly section: Scalars['String']['input'];
-  /** The item in the section; empty where the whole section is meant. */
+  /** Item in the section; empty if the whole section is cited. */
   readonly item: Scalars['String']['input'];
 };
 
-/** What is ruled. */
+/** A ruling to issue. */
 export type RulingInput = {
-  /** The dispute: revision of its event; null: of the judge’s own accord. */
+  /** Dispute, by the revision of the event that raised it; `null` for a ruling without a dispute. */
   readonly dispute?: InputMaybe<Scalars['Int']['input']>;
-  /** The ruling that this one replaces, and undoes: revision of its event. */
+  /** Ruling to replace and undo, by the revision of its event. Default: none. */
   readonly supersedes?: InputMaybe<Scalars['Int']['input']>;
-  /** Revision of the last event that the judge had before them; left out: the last there is. */
+  /** Revision of the last event that the judge had seen. Default: the latest event. */
   readonly seenUpTo?: InputMaybe<Scalars['Int']['input']>;
-  /** Who rules. */
+  /** Instance that issues the ruling. */
   readonly instance: RulingInstance;
-  /** The facts. */
+  /** Facts on which the ruling is based. */
   readonly facts: ReadonlyArray<FindingInput>;
-  /** The laws. */
+  /** Rules that the ruling cites. */
   readonly laws: ReadonlyArray<CitationInput>;
-  /** Entries of the catalogue of irregularities and remedies (`Ruleset.catalogue`). */
+  /** Ids of the entries that the ruling names in the catalogue of irregularities (`Ruleset.catalogue`). */
   readonly catalogue: ReadonlyArray<Scalars['ID']['input']>;
-  /** What it rests on. */
+  /** Basis of the ruling. */
   readonly basis: RulingBasis;
-  /** What is done, in this order. */
+  /** Remedies, in the order in which they are carried out. */
   readonly remedies: ReadonlyArray<RemedyInput>;
-  /** Why; at most 4,000 characters. Read by judges, and by the parties once the hand lies open. */
+  /** Full reason, at most 4,000 characters. Visible to judges, and to the parties once the hand is revealed. */
   readonly reason: Scalars['String']['input'];
-  /** Why, for everybody to read; at most 500 characters. It may name no tile that lies concealed. */
+  /** Reason that everybody can read, at most 500 characters. It must not name concealed tiles. */
   readonly publicReason: Scalars['String']['input'];
-  /** Carried out only when it is final. */
+  /** Whether the ruling is carried out only when it is final. */
   readonly stayed: Scalars['Boolean']['input'];
 };
 
-/** What is ruled on appeal. */
+/** A ruling issued on appeal. */
 export type NewRulingInput = {
-  /** Who rules. */
+  /** Instance that issues the ruling. */
   readonly instance: RulingInstance;
-  /** The facts. */
+  /** Facts on which the ruling is based. */
   readonly facts: ReadonlyArray<FindingInput>;
-  /** The laws. */
+  /** Rules that the ruling cites. */
   readonly laws: ReadonlyArray<CitationInput>;
-  /** Entries of the catalogue of irregularities and remedies. */
+  /** Ids of the entries that the ruling names in the catalogue of irregularities. */
   readonly catalogue: ReadonlyArray<Scalars['ID']['input']>;
-  /** What it rests on. */
+  /** Basis of the ruling. */
   readonly basis: RulingBasis;
-  /** What is done, in this order, after what the first ruling did is undone. */
+  /** Remedies, in the order in which they are carried out after the effects of the first ruling are undone. */
   readonly remedies: ReadonlyArray<RemedyInput>;
-  /** Why; at most 4,000 characters. */
+  /** Full reason, at most 4,000 characters. Visible to judges, and to the parties once the hand is revealed. */
   readonly reason: Scalars['String']['input'];
-  /** Why, for everybody to read; at most 500 characters. */
+  /** Reason that everybody can read, at most 500 characters. It must not name concealed tiles. */
   readonly publicReason: Scalars['String']['input'];
-  /** Carried out only when the dispute is closed. */
+  /** Whether the ruling is carried out only when the dispute is closed. */
   readonly stayed: Scalars['Boolean']['input'];
 };
 
-/** What a ruling does: exactly one of these. Beyond what the entries of the catalogue give, it is by discretion. */
+/** A remedy of a ruling: exactly one of the following fields. A remedy that the catalogue entries do not provide for requires `DISCRETION` as basis. */
 export type RemedyInput =
-  /** Play goes on. */
+  /** Let play continue. */
   { readonly playOn: PlayOnInput; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
-  |  /** The record is corrected. */
+  |  /** Correct the record. */
   { readonly playOn?: never; readonly correctRecord: CorrectRecordInput; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
-  |  /** The hand being played, or played last, counts for nothing. */
+  |  /** Void the current hand, or the last one. */
   { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand: VoidHandInput; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
-  |  /** The hand ends; nobody wins it. */
+  |  /** End the hand without a winner. */
   { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand: EndHandByRulingInput; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
-  |  /** A claim, a kong or a win is taken back. */
+  |  /** Disallow a claim, a kong or a win. */
   { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim: DenyClaimInput; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
-  |  /** A hand may not win. */
+  |  /** Declare a hand dead, so that it cannot win. */
   { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand: DeadHandInput; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
-  |  /** Tiles are laid open and discarded first. */
+  |  /** Declare tiles penalty tiles, which are exposed and discarded first. */
   { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles: PenaltyTilesInput; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
-  |  /** The hand brings what could have been, by parts. */
+  |  /** Assign the weighted mean of results that could have been reached. */
   { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult: AssignResultInput; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty?: never; }
-  |  /** The hand brings what the judge sets. */
+  |  /** Set a result that does not follow from any play. */
   { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult: ArtificialResultInput; readonly extraTime?: never; readonly penalty?: never; }
-  |  /** A player gets time. */
+  |  /** Give a player more time. */
   { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime: ExtraTimeInput; readonly penalty?: never; }
-  |  /** A penalty is imposed. */
+  |  /** Impose a penalty. */
   { readonly playOn?: never; readonly correctRecord?: never; readonly voidHand?: never; readonly endHand?: never; readonly denyClaim?: never; readonly deadHand?: never; readonly penaltyTiles?: never; readonly assignResult?: never; readonly artificialResult?: never; readonly extraTime?: never; readonly penalty: PenaltyInput; };
 
-/** Play goes on. */
+/** The remedy that lets play continue. */
 export type PlayOnInput = {
-  /** Nothing is needed. */
+  /** Unused; it exists because an input needs a field. */
   readonly nothing?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** The record is corrected. */
+/** The remedy that corrects the record. */
 export type CorrectRecordInput = {
-  /** Made together, in this order. */
+  /** Corrections, made together in this order. */
   readonly corrections: ReadonlyArray<CorrectionInput>;
 };
 
-/** The hand counts for nothing. */
+/** The remedy that voids a hand. */
 export type VoidHandInput = {
-  /** It is played again. */
+  /** Whether the hand is played again. */
   readonly replay: Scalars['Boolean']['input'];
 };
 
-/** The hand ends. */
+/** The remedy that ends a hand without a winner. */
 export type EndHandByRulingInput = {
-  /** Nothing is needed. */
+  /** Unused; it exists because an input needs a field. */
   readonly nothing?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A claim, a kong or a win is taken back. */
+/** The remedy that disallows a claim, a kong or a win. */
 export type DenyClaimInput = {
-  /** Its revision. */
+  /** Revision of the event that recorded it. */
   readonly revision: Scalars['Int']['input'];
 };
 
-/** A hand may not win. */
+/** The remedy that declares a hand dead. */
 export type DeadHandInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
 };
 
-/** Tiles are laid open and discarded first. */
+/** The remedy that declares tiles penalty tiles. */
 export type PenaltyTilesInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** In notation. */
+  /** Tiles in notation, e.g. `5m`. */
   readonly tiles: ReadonlyArray<Scalars['String']['input']>;
 };
 
-/** The hand brings what could have been, by parts: half a point is rounded away from zero, and what is left over is nobody’s. */
+/** The remedy that assigns a weighted mean of possible results. Halves are rounded away from zero, and a remainder goes to nobody. */
 export type AssignResultInput = {
-  /** What could have been. */
+  /** Possible results with their weights. */
   readonly outcomes: ReadonlyArray<AssignedOutcomeInput>;
 };
 
-/** A result that could have been. */
+/** A possible result with its weight. */
 export type AssignedOutcomeInput = {
-  /** How many parts of all it has, from 1. */
+  /** Weight of the result, 1 or more. */
   readonly parts: Scalars['Int']['input'];
-  /** How it would have come to it. */
+  /** Variation that leads to the result. */
   readonly branch: BranchInput;
 };
 
-/** Another course of a game. */
+/** A variation (what-if) of a game. */
 export type BranchInput = {
-  /** Revision of the last step that it has in common with the game. */
+  /** Revision of the last step that the variation shares with the game. */
   readonly from: Scalars['Int']['input'];
-  /** What is other in it up to there. */
+  /** Corrections of the record up to that step. */
   readonly corrections: ReadonlyArray<CorrectionInput>;
-  /** What is played from there on. */
+  /** Actions played from there on. */
   readonly actions: ReadonlyArray<ActionInput>;
 };
 
-/** The hand brings what the judge sets. */
+/** The remedy that sets a result. */
 export type ArtificialResultInput = {
-  /** Points of seats 0 to 3; they need not come to zero. */
+  /** Points for seats 0 to 3; they need not sum to 0. */
   readonly changes: ReadonlyArray<Scalars['Points']['input']>;
 };
 
-/** A player gets time. */
+/** The remedy that gives a player more time. */
 export type ExtraTimeInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** How much. */
+  /** Additional time in seconds. */
   readonly seconds: Scalars['Int']['input'];
 };
 
-/** A penalty is imposed. */
+/** The remedy that imposes a penalty. */
 export type PenaltyInput = {
-  /** The seat, 0..3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['input'];
-  /** Which. */
+  /** Kind of penalty. */
   readonly kind: PenaltyKind;
-  /** An entry of the catalogue, or in words. */
+  /** Infraction that it is imposed for: an id from the catalogue of irregularities, or a text. */
   readonly infraction?: InputMaybe<Scalars['String']['input']>;
-  /** What it is taken from; left out: as the ruleset has it. */
+  /** Account that the points are deducted from. Default: the account defined by the ruleset. */
   readonly account?: InputMaybe<PenaltyAccount>;
-  /** Points, negative where taken; left out: what the ruleset or its options give. */
+  /** Points, negative for a deduction. Default: the amount set by the ruleset or its options. */
   readonly points?: InputMaybe<Scalars['Points']['input']>;
 };
 
-/** An appeal. */
+/** An appeal against a ruling. */
 export type AppealRulingInput = {
-  /** The ruling: revision of its event. */
+  /** Ruling, by the revision of its event. */
   readonly ruling: Scalars['Int']['input'];
-  /** The seat that appeals, 0..3; null: none. */
+  /** Appealing seat, 0 to 3; `null` if nobody at a seat appeals. */
   readonly by?: InputMaybe<Scalars['Int']['input']>;
-  /** Why; at most 4,000 characters. */
+  /** Grounds of the appeal, at most 4,000 characters. */
   readonly grounds: Scalars['String']['input'];
-  /** What it is about. */
+  /** Question on appeal. */
   readonly question: DisputeQuestion;
 };
 
-/** What an appeal came to. */
+/** Outcome of an appeal. */
 export type AppealOutcome =
-  /** The ruling stands. */
+  /** The ruling is upheld. */
   | 'UPHELD'
-  /** Another one takes its place. */
+  /** The ruling is varied: a new ruling replaces it. */
   | 'VARIED'
-  /** It is undone, and another one takes its place. */
+  /** The ruling is reversed: it is undone, and a new ruling replaces it. */
   | 'REVERSED'
-  /** The judge rules again. */
+  /** The case is returned to the judge for a new ruling. */
   | 'RETURNED'
-  /** It was not heard. */
+  /** The appeal is refused without a hearing. */
   | 'REFUSED';
 
-/** What is decided on an appeal. */
+/** A decision on an appeal. */
 export type DecideAppealInput = {
-  /** The appeal: revision of its event. */
+  /** Appeal, by the revision of its event. */
   readonly appeal: Scalars['Int']['input'];
-  /** Actor ids of who decided beside whom asks. */
+  /** Actor ids of the other members of the deciding panel. */
   readonly panel: ReadonlyArray<Scalars['ID']['input']>;
-  /** What it comes to. */
+  /** Outcome of the appeal. */
   readonly outcome: AppealOutcome;
-  /** What is ruled instead; with `VARIED` and `REVERSED` only. */
+  /** New ruling; only with `VARIED` and `REVERSED`. */
   readonly ruling?: InputMaybe<NewRulingInput>;
-  /** Why; at most 4,000 characters. */
+  /** Full reason, at most 4,000 characters. */
   readonly reason: Scalars['String']['input'];
-  /** What ought to be done about such cases. */
+  /** Recommendation for similar cases in the future, at most 4,000 characters. Default: none. */
   readonly recommendation?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** How a dispute came to its end. */
+/** How a dispute ended. */
 export type DisputeEnding =
-  /** By a ruling. */
+  /** A ruling decided it. */
   | 'RULED'
-  /** Who raised it let it be. */
+  /** The objector withdrew it. */
   | 'WITHDRAWN'
-  /** The parties came to terms. */
+  /** The parties settled it. */
   | 'SETTLED'
   /** Nobody asked for a ruling in time. */
   | 'EXPIRED';
 
-/** How a dispute is closed. */
+/** The end of a dispute. */
 export type CloseDisputeInput = {
-  /** The dispute: revision of its event. */
+  /** Dispute, by the revision of the event that raised it. */
   readonly dispute: Scalars['Int']['input'];
-  /** How. */
+  /** How the dispute ended. */
   readonly how: DisputeEnding;
 };
 
-/** An objection, and what came of it, as its viewer may see it. What others said is null. */
+/** A dispute with its evidence and rulings, shown as its viewer may see it. Statements by others are `null` unless the viewer may read them. */
 export type Dispute = {
-  /** Its id in the game: revision of its event. */
+  /** Id within the game: the revision of its event. */
   readonly revision: Scalars['Int']['output'];
-  /** When: RFC 3339, UTC, milliseconds. */
+  /** Time recorded: RFC 3339, UTC, with milliseconds. */
   readonly raisedAt: Scalars['String']['output'];
-  /** Who recorded it. */
+  /** The actor who recorded it. */
   readonly recordedBy: Actor;
-  /** The seat that objects, 0..3; null: a scribe or a judge on their own account. */
+  /** Objecting seat, 0 to 3; `null` if a scribe or judge objects on their own behalf. */
   readonly by: Maybe<Scalars['Int']['output']>;
-  /** The seats it is against. */
+  /** Seats that the objection is against. */
   readonly against: ReadonlyArray<Scalars['Int']['output']>;
-  /** The hand it is about: revision of its start. */
+  /** Hand in question, by the revision of its start; `null` if the dispute is not about a hand. */
   readonly hand: Maybe<Scalars['Int']['output']>;
-  /** Revisions of the events it is about. */
+  /** Revisions of the events in question. */
   readonly about: ReadonlyArray<Scalars['Int']['output']>;
-  /** What it is about. */
+  /** Question in dispute. */
   readonly question: DisputeQuestion;
-  /** What is claimed. */
+  /** The claim; `null` if the viewer may not read it. */
   readonly claim: Maybe<Scalars['String']['output']>;
-  /** What is asked for. */
+  /** Remedy that the objector asked for; `null` if there is none or the viewer may not read it. */
   readonly sought: Maybe<Scalars['String']['output']>;
-  /** What became of the play. */
+  /** Effect of the dispute on play. */
   readonly play: DisputePlay;
-  /** Raised more than 30 minutes after the close. */
+  /** Whether the dispute was raised more than 30 minutes after the close of the game. */
   readonly late: Scalars['Boolean']['output'];
-  /** Where it stands. */
+  /** Status of the dispute. */
   readonly status: DisputeStatus;
-  /** What was said and shown. */
+  /** Evidence, in order. */
   readonly evidence: ReadonlyArray<Evidence>;
-  /** The rulings, the last one standing. */
+  /** Rulings in order; the last one is in force. */
   readonly rulings: ReadonlyArray<Ruling>;
-  /** How it came to its end; null while it is open. */
+  /** How the dispute ended; `null` while it is open. */
   readonly ended: Maybe<DisputeEnd>;
 };
 
-/** Where a dispute stands. */
+/** Status of a dispute. */
 export type DisputeStatus =
-  /** Nobody has ruled. */
+  /** It has not been ruled on. */
   | 'RAISED'
   /** It has been ruled on. */
   | 'RULED'
@@ -3542,416 +3542,416 @@ export type DisputeStatus =
 
 /** The end of a dispute. */
 export type DisputeEnd = {
-  /** Revision of its event. */
+  /** Revision of the event that closed it. */
   readonly revision: Scalars['Int']['output'];
-  /** When: RFC 3339, UTC, milliseconds. */
+  /** When it was closed: RFC 3339, UTC, with milliseconds. */
   readonly closedAt: Scalars['String']['output'];
-  /** How. */
+  /** How the dispute ended. */
   readonly how: DisputeEnding;
 };
 
-/** Something said or shown in a dispute. */
+/** A piece of evidence in a dispute. */
 export type Evidence = {
-  /** Revision of its event. */
+  /** Revision of the event that added it. */
   readonly revision: Scalars['Int']['output'];
-  /** When: RFC 3339, UTC, milliseconds. */
+  /** When it was added: RFC 3339, UTC, with milliseconds. */
   readonly addedAt: Scalars['String']['output'];
-  /** Who recorded it. */
+  /** The actor who recorded it. */
   readonly recordedBy: Actor;
-  /** The seat that gave it. */
+  /** Seat that gave the evidence, 0 to 3; `null` if it came from no seat. */
   readonly by: Maybe<Scalars['Int']['output']>;
-  /** What kind. */
+  /** Kind of evidence. */
   readonly kind: EvidenceKind;
-  /** Revisions of the events that show it. */
+  /** Revisions of the events that prove it. */
   readonly revisions: ReadonlyArray<Scalars['Int']['output']>;
-  /** What was said. */
+  /** Statement; `null` if there is none or the viewer may not read it. */
   readonly text: Maybe<Scalars['String']['output']>;
-  /** SHA-256 of what is kept elsewhere. */
+  /** SHA-256 of a file stored elsewhere, in hexadecimal; `null` if there is none. */
   readonly sha256: Maybe<Scalars['String']['output']>;
-  /** Its media type. */
+  /** Media type of the file, e.g. `image/jpeg`; `null` if there is none. */
   readonly mediaType: Maybe<Scalars['String']['output']>;
 };
 
-/** A judge’s decision, as its viewer may see it. */
+/** A judge’s ruling, shown as its viewer may see it. */
 export type Ruling = {
-  /** Its id in the game: revision of its event. */
+  /** Id within the game: the revision of its event. */
   readonly revision: Scalars['Int']['output'];
-  /** When: RFC 3339, UTC, milliseconds. */
+  /** When it was issued: RFC 3339, UTC, with milliseconds. */
   readonly issuedAt: Scalars['String']['output'];
-  /** Who ruled. */
+  /** The actor who issued the ruling. */
   readonly judge: Actor;
-  /** The dispute: revision of its event; null: of the judge’s own accord. */
+  /** Dispute, by the revision of the event that raised it; `null` for a ruling without a dispute. */
   readonly dispute: Maybe<Scalars['Int']['output']>;
-  /** In which capacity. */
+  /** Instance that issued the ruling. */
   readonly instance: RulingInstance;
-  /** The facts; null where they are not for the viewer. */
+  /** Facts on which the ruling is based; `null` if the viewer may not read them. */
   readonly facts: Maybe<ReadonlyArray<Finding>>;
-  /** The laws. */
+  /** Rules that the ruling cites. */
   readonly laws: ReadonlyArray<Citation>;
-  /** Entries of the catalogue of irregularities and remedies. */
+  /** Ids of the entries that the ruling names in the catalogue of irregularities. */
   readonly catalogue: ReadonlyArray<Scalars['ID']['output']>;
-  /** What it rests on. */
+  /** Basis of the ruling. */
   readonly basis: RulingBasis;
-  /** What was done. */
+  /** Remedies of the ruling. */
   readonly remedies: ReadonlyArray<Remedy>;
-  /** Why, for judges, and for the parties once the hand lies open. */
+  /** Full reason; `null` except for judges, and for the parties once the hand is revealed. */
   readonly reason: Maybe<Scalars['String']['output']>;
-  /** Why, for everybody. */
+  /** Reason that everybody can read. */
   readonly publicReason: Scalars['String']['output'];
-  /** Revision of the last event that the judge had before them. */
+  /** Revision of the last event that the judge had seen. */
   readonly seenUpTo: Scalars['Int']['output'];
-  /** The ruling that this one replaced. */
+  /** Ruling that this one replaced, by the revision of its event; `null` if none. */
   readonly supersedes: Maybe<Scalars['Int']['output']>;
-  /** The ruling that replaced this one; null: it stands. */
+  /** Ruling that replaced this one, by the revision of its event; `null` if it is in force. */
   readonly supersededBy: Maybe<Scalars['Int']['output']>;
-  /** Carried out only when it is final. */
+  /** Whether the ruling is carried out only when it is final. */
   readonly stayed: Scalars['Boolean']['output'];
   /** Revisions of the events that carried it out. */
   readonly effects: ReadonlyArray<Scalars['Int']['output']>;
-  /** Appeals against it. */
+  /** Appeals against the ruling. */
   readonly appeals: ReadonlyArray<Appeal>;
 };
 
-/** A fact as a ruling takes it. */
+/** A fact on which a ruling is based. */
 export type Finding = {
-  /** What is the case. */
+  /** Description of the fact. */
   readonly text: Scalars['String']['output'];
-  /** Revisions of the events that show it. */
+  /** Revisions of the events that prove it. */
   readonly revisions: ReadonlyArray<Scalars['Int']['output']>;
-  /** How it is taken. */
+  /** How the fact was established. */
   readonly status: FindingStatus;
 };
 
-/** Something that a ruling does. */
+/** A remedy of a ruling. */
 export type Remedy = {
-  /** What. */
+  /** Kind of remedy. */
   readonly kind: RemedyKind;
-  /** As it stands in the record (docs/log-format.md); null where it is not for the viewer: what it did, the events show that carried it out. */
+  /** Details of the remedy as recorded (docs/log-format.md); `null` if the viewer may not read them. The events listed in `effects` show what it changed. */
   readonly data: Maybe<Scalars['JSON']['output']>;
 };
 
-/** An appeal, and what came of it. */
+/** An appeal against a ruling, with its decision. */
 export type Appeal = {
-  /** Its id in the game: revision of its event. */
+  /** Id within the game: the revision of its event. */
   readonly revision: Scalars['Int']['output'];
-  /** When: RFC 3339, UTC, milliseconds. */
+  /** When it was made: RFC 3339, UTC, with milliseconds. */
   readonly appealedAt: Scalars['String']['output'];
-  /** Who recorded it. */
+  /** The actor who recorded it. */
   readonly recordedBy: Actor;
-  /** The seat that appealed. */
+  /** Appealing seat, 0 to 3; `null` if nobody at a seat appealed. */
   readonly by: Maybe<Scalars['Int']['output']>;
-  /** Why. */
+  /** Grounds of the appeal; `null` if the viewer may not read them. */
   readonly grounds: Maybe<Scalars['String']['output']>;
-  /** What it is about. */
+  /** Question on appeal. */
   readonly question: DisputeQuestion;
-  /** After its time, let in by the head judge. */
+  /** Whether the appeal was made after the deadline and admitted by the head judge. */
   readonly late: Scalars['Boolean']['output'];
-  /** What was decided; null while it is open. */
+  /** Decision on the appeal; `null` while it is pending. */
   readonly decision: Maybe<AppealDecision>;
 };
 
-/** What was decided on an appeal. */
+/** A decision on an appeal. */
 export type AppealDecision = {
-  /** Revision of its event. */
+  /** Revision of the event that recorded the decision. */
   readonly revision: Scalars['Int']['output'];
-  /** When: RFC 3339, UTC, milliseconds. */
+  /** When it was decided: RFC 3339, UTC, with milliseconds. */
   readonly decidedAt: Scalars['String']['output'];
-  /** Who decided. */
+  /** The actor who decided the appeal. */
   readonly recordedBy: Actor;
-  /** Actor ids of who decided with them. */
+  /** Actor ids of the other members of the deciding panel. */
   readonly panel: ReadonlyArray<Scalars['ID']['output']>;
-  /** What it came to. */
+  /** Outcome of the appeal. */
   readonly outcome: AppealOutcome;
-  /** The new ruling: revision of its event. */
+  /** New ruling, by the revision of its event; `null` if there is none. */
   readonly ruling: Maybe<Scalars['Int']['output']>;
-  /** Why, for judges, and for the parties once the hand lies open. */
+  /** Full reason; `null` except for judges, and for the parties once the hand is revealed. */
   readonly reason: Maybe<Scalars['String']['output']>;
-  /** What ought to be done about such cases; for judges. */
+  /** Recommendation for similar cases in the future; `null` if there is none or the caller is not a judge. */
   readonly recommendation: Maybe<Scalars['String']['output']>;
 };
 
-/** A game or a hand rescored, or why it is not. */
+/** A rescored game or hand, or the reason that it cannot be rescored. */
 export type RescoreResult = RescoredGame | Forbidden | NotFound | InvalidInput;
 
-/** The wins of a game, or of a hand of it, by another ruleset: hands are taken as they were played. */
+/** The wins of a game or a hand under another ruleset, with the hands as they were played. */
 export type RescoredGame = {
   readonly __typename: 'RescoredGame';
-  /** Its wins in order. */
+  /** Wins in order. */
   readonly wins: ReadonlyArray<RescoredWin>;
-  /** What all wins bring seats 0 to 3 as they stand. */
+  /** Recorded score changes of all wins, for seats 0 to 3. */
   readonly was: ReadonlyArray<Scalars['Points']['output']>;
-  /** What they would bring. */
+  /** Score changes of all wins under the other ruleset, for seats 0 to 3. */
   readonly would: ReadonlyArray<Scalars['Points']['output']>;
-  /** Places of that alone, as the wins stand. */
+  /** Places by the recorded score changes alone. */
   readonly placingsWas: ReadonlyArray<Scalars['Int']['output']>;
-  /** Places as they would be. */
+  /** Places by the score changes under the other ruleset. */
   readonly placingsWould: ReadonlyArray<Scalars['Int']['output']>;
 };
 
-/** A win by another ruleset, beside what stands. */
+/** A win under another ruleset, compared with its recorded result. */
 export type RescoredWin = {
-  /** Its revision. */
+  /** Revision of the event that recorded the win. */
   readonly revision: Scalars['Int']['output'];
-  /** Number of the hand. */
+  /** Hand number, from 1. */
   readonly hand: Scalars['Int']['output'];
-  /** Which take of it, from 1. */
+  /** Take of the hand, from 1. */
   readonly take: Scalars['Int']['output'];
-  /** Who won, 0..3. */
+  /** Winner’s seat, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** What it stands at. */
+  /** Recorded result. */
   readonly was: WinResult;
-  /** What it would be; null: no win by those rules. */
+  /** Result under the other ruleset; `null` if it would not be a win. */
   readonly would: Maybe<WinResult>;
-  /** Why it would be none; null where it is one. */
+  /** Why it would not be a win; `null` if it would be one. */
   readonly why: Maybe<Scalars['String']['output']>;
-  /** Ids of the patterns that it has by the other ruleset alone. */
+  /** Ids of the patterns that the hand has only under the other ruleset. */
   readonly gained: ReadonlyArray<Scalars['ID']['output']>;
-  /** Ids of the patterns that it loses. */
+  /** Ids of the patterns that the hand has only under its own ruleset. */
   readonly lost: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** What a ruling would do, or why it cannot. */
+/** A preview of a ruling, or the reason that it cannot be issued. */
 export type PreviewRulingResult = RulingPreview | RuleViolated | Forbidden | NotFound | InvalidInput;
 
-/** What another course would have come to, or why there is no such course. */
+/** A variation and its result, or the reason that it is not possible. */
 export type WhatIfResult = OtherCourse | RuleViolated | Forbidden | NotFound | InvalidInput;
 
-/** What a ruling would do. Nothing was recorded. */
+/** The effect of a ruling. Nothing was recorded. */
 export type RulingPreview = {
   readonly __typename: 'RulingPreview';
-  /** What would be recorded: `{type, data}` each, the ruling first. */
+  /** Events that would be recorded, each `{type, data}`, with the ruling first. */
   readonly events: ReadonlyArray<Scalars['JSON']['output']>;
-  /** The table as it stands. */
+  /** The current table. */
   readonly before: Table;
-  /** The table as it would be. */
+  /** The table after the ruling. */
   readonly after: Table;
-  /** What differs between the two. */
+  /** Differences between the two tables. */
   readonly changes: ReadonlyArray<Change>;
-  /** What the game comes to as it stands, and as it would. */
+  /** Totals and places of the game, before and after. */
   readonly standings: StandingsChange;
-  /** Irregularities that come up. */
+  /** Irregularities that the change would raise. */
   readonly raised: ReadonlyArray<PlacedIrregularity>;
-  /** Irregularities that are settled. */
+  /** Irregularities that the change would settle. */
   readonly settled: ReadonlyArray<PlacedIrregularity>;
-  /** Steps that stay as they were recorded, and would be judged otherwise: they are corrected by themselves, or left. */
+  /** Steps that stay as recorded but would now be judged differently; they can be corrected separately or left. */
   readonly dependants: ReadonlyArray<Dependant>;
 };
 
-/** Another course of a game. Nothing was recorded. */
+/** A variation of a game with its result. Nothing was recorded. */
 export type OtherCourse = {
   readonly __typename: 'OtherCourse';
-  /** The table as it stands. */
+  /** The current table. */
   readonly before: Table;
-  /** The table at the end of the other course. */
+  /** The table at the end of the variation. */
   readonly after: Table;
-  /** What differs between the two. */
+  /** Differences between the two tables. */
   readonly changes: ReadonlyArray<Change>;
-  /** What the game comes to as it stands, and as it would. */
+  /** Totals and places of the game, as recorded and in the variation. */
   readonly standings: StandingsChange;
-  /** What is irregular in the other course, and what would not be any more (`SETTLED`). What is not in the record has the revisions that it would be recorded with behind its end: first the corrections of the branch, then what is played on. */
+  /** Irregularities raised or settled (`SETTLED`) in the variation. Unrecorded events are numbered from the end of the record on: first the corrections of the variation, then its actions. */
   readonly irregularities: ReadonlyArray<PlacedIrregularity>;
 };
 
-/** Totals and places of seats 0 to 3, as they stand and as they would be. */
+/** Totals and places of seats 0 to 3, before and after a change. */
 export type StandingsChange = {
-  /** Totals as they stand, adjustments and penalties included. */
+  /** Current totals, including points assigned by rulings and penalties. */
   readonly totalsBefore: ReadonlyArray<Scalars['Points']['output']>;
-  /** Totals as they would be. */
+  /** Totals after the change. */
   readonly totalsAfter: ReadonlyArray<Scalars['Points']['output']>;
-  /** Places as they stand, 1 for the highest total. */
+  /** Current places, 1 for the highest total. */
   readonly placingsBefore: ReadonlyArray<Scalars['Int']['output']>;
-  /** Places as they would be. */
+  /** Places after the change. */
   readonly placingsAfter: ReadonlyArray<Scalars['Int']['output']>;
 };
 
-/** What a token lets somebody do. */
+/** A role granted by a token. */
 export type TokenRole =
-  /** Records and corrects games as they are seen at the table. */
+  /** Records and corrects games seen at the table. */
   | 'SCRIBE'
-  /** Records games whose tiles it deals, and sees all of them. */
+  /** Deals the tiles of games, records them, and sees all of them. */
   | 'SERVER'
-  /** Sits in a game: sees the tiles of a seat. */
+  /** Sits in a game and sees the tiles of that seat. */
   | 'PLAYER'
-  /** Sees all of games, corrects, rules. */
+  /** Sees complete games, corrects records and issues rulings. */
   | 'JUDGE'
   /** A judge who also decides appeals. */
   | 'HEAD_JUDGE'
-  /** Records tournaments: who plays, who sits where, what came of it. Of no tournament: all of them, and opens new ones. */
+  /** Records tournaments: entrants, seatings and results. Without a tournament given, it covers all tournaments and can open new ones. */
   | 'ORGANISER'
-  /** Runs the service: imports, erases names, gives out tokens. */
+  /** Runs the service: imports games, erases names and issues tokens. */
   | 'OPERATOR'
   /** Reads metrics. */
   | 'MONITOR';
 
-/** What a token is to be. */
+/** Properties of a token to issue. */
 export type AccessInput = {
-  /** Who they are in the record, 1 to 128 characters. Left out: of a seat its game and number, of another device of one’s own oneself; else it has to be said. */
+  /** Actor id in records, 1 to 128 characters. Default: the game and seat for a seat token, or the caller for another device of theirs; otherwise required. */
   readonly actor?: InputMaybe<Scalars['ID']['input']>;
-  /** What the device is called, or whose it is: 1 to 100 characters. */
+  /** Name of the device or its owner, 1 to 100 characters. Default: none. */
   readonly label?: InputMaybe<Scalars['String']['input']>;
-  /** When it ends: RFC 3339, UTC, with milliseconds. No token ends later than the one it is given out with, which is also the default. */
+  /** Expiry time: RFC 3339, UTC, with milliseconds. It cannot be later than that of the caller’s token, which is also the default. */
   readonly expiresAt?: InputMaybe<Scalars['String']['input']>;
-  /** What it lets them do, 1 to 20. */
+  /** Roles of the token, 1 to 20. */
   readonly roles: ReadonlyArray<GrantedRoleInput>;
 };
 
-/** A role, and where. Scribe and server need `games` or `tournaments`; a judge without them is one of every game; a player needs `game` and `seat`. */
+/** A role with its scope. Scribes and servers need `games` or `tournaments`. A judge without either is a judge of every game. A player needs `game` and `seat`. */
 export type GrantedRoleInput = {
-  /** Which role. */
+  /** The role. */
   readonly role: TokenRole;
-  /** Ids of games, or `*` for every game. */
+  /** Ids of games, or `*` for every game. Default: none. */
   readonly games?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Ids or names of tournaments: of every game that is opened for them (`tournament` of `openGame`), word for word. */
+  /** Ids or names of tournaments. They cover every game opened with exactly the same `tournament` (see `openGame`). Default: none. */
   readonly tournaments?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** A player’s game. */
+  /** Id of the player’s game. */
   readonly game?: InputMaybe<Scalars['ID']['input']>;
-  /** A player’s seat, 0 to 3. */
+  /** Player’s seat, 0 to 3. */
   readonly seat?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A role, and where. */
+/** A role with its scope. */
 export type GrantedRole = {
-  /** Which role. */
+  /** The role. */
   readonly role: TokenRole;
-  /** Ids of games, or `*` for every game. */
+  /** Ids of games, or `*` for every game; `null` if the role is not limited by games. */
   readonly games: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** Ids or names of tournaments. */
+  /** Ids or names of tournaments; `null` if the role is not limited by tournaments. */
   readonly tournaments: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** A player’s game. */
+  /** Id of the player’s game; `null` for other roles. */
   readonly game: Maybe<Scalars['ID']['output']>;
-  /** A player’s seat. */
+  /** Player’s seat, 0 to 3; `null` for other roles. */
   readonly seat: Maybe<Scalars['Int']['output']>;
 };
 
-/** Who asks. */
+/** The caller of the API. */
 export type Caller = {
-  /** Who they are in the record; null: nobody in particular, who brought no token. */
+  /** Actor id in records; `null` for an anonymous caller without a token. */
   readonly actor: Maybe<Scalars['ID']['output']>;
-  /** What their device is called; null: nobody said. */
+  /** Name of the caller’s device; `null` if none was given. */
   readonly label: Maybe<Scalars['String']['output']>;
-  /** What the token lets them do; none: they read what lies open. */
+  /** Roles of the caller; empty for a caller who can only read public information. */
   readonly roles: ReadonlyArray<GrantedRole>;
-  /** When the token ends by itself: RFC 3339; null: never. */
+  /** When the caller’s token expires: RFC 3339; `null` if never. */
   readonly expiresAt: Maybe<Scalars['String']['output']>;
 };
 
-/** A token as it is spoken of. The token itself is told once, when it is made, and kept nowhere. */
+/** A token without its secret. The secret is shown once, when the token is created, and is not stored. */
 export type Token = {
-  /** By which it is revoked, and named in the audit trail. It opens nothing. */
+  /** Id used to revoke the token and to name it in the audit trail. It cannot be used to sign in. */
   readonly id: Scalars['ID']['output'];
-  /** Who they are in the record. */
+  /** Actor id in records. */
   readonly actor: Scalars['ID']['output'];
-  /** What the device is called, or whose it is. */
+  /** Name of the device or its owner; `null` if none was given. */
   readonly label: Maybe<Scalars['String']['output']>;
-  /** What it lets them do. */
+  /** Roles of the token. */
   readonly roles: ReadonlyArray<GrantedRole>;
-  /** When it was made: RFC 3339; null: it stands in the token file. */
+  /** When it was created: RFC 3339; `null` for a token of the token file. */
   readonly createdAt: Maybe<Scalars['String']['output']>;
-  /** Who made it; null: it stands in the token file. */
+  /** Actor id of the issuer; `null` for a token of the token file. */
   readonly createdBy: Maybe<Scalars['ID']['output']>;
-  /** The id of the token it was given out with; `oidc` for a token of the identity provider. `null` if it was given out at the terminal. */
+  /** Id of the token that it was issued with; `oidc` for a token of the identity provider; `null` if it was issued at the terminal. */
   readonly madeBy: Maybe<Scalars['String']['output']>;
-  /** When it ends by itself; null: never. */
+  /** When it expires: RFC 3339; `null` if never. */
   readonly expiresAt: Maybe<Scalars['String']['output']>;
-  /** When it was revoked. */
+  /** When it was revoked: RFC 3339; `null` if it was not. */
   readonly revokedAt: Maybe<Scalars['String']['output']>;
-  /** Who revoked it. */
+  /** Actor id of the person who revoked it; `null` if it was not revoked. */
   readonly revokedBy: Maybe<Scalars['ID']['output']>;
-  /** When it was last used, to the minute; null: never, or it stands in the token file. */
+  /** When it was last used, to the minute; `null` if never, and for tokens of the token file. */
   readonly lastUsedAt: Maybe<Scalars['String']['output']>;
 };
 
-/** A page of tokens. */
+/** A page of tokens (Relay connection). */
 export type TokenConnection = {
   readonly __typename: 'TokenConnection';
-  /** The items, in order. */
+  /** Items on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TokenEdge>;
-  /** Where the page stands among all. */
+  /** Position of this page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are. */
+  /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** A token of a page. */
+/** A token on a page, with its cursor. */
 export type TokenEdge = {
-  /** Where to go on. */
+  /** Opaque cursor; pass it as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The token. */
   readonly node: Token;
 };
 
-/** A token was made. Nobody can be told it again. */
+/** A new token with its secret, which is shown only once. */
 export type TokenAdded = {
   readonly __typename: 'TokenAdded';
-  /** What to send as `Authorization: Bearer …`, and to keep secret. */
+  /** Secret to send as `Authorization: Bearer …`. */
   readonly secret: Scalars['String']['output'];
-  /** What it is. */
+  /** Properties of the token. */
   readonly token: Token;
 };
 
-/** A token for a seat of the game that was opened. Nobody can be told it again. */
+/** A token for a seat of a new game, with its secret, which is shown only once. */
 export type SeatToken = {
-  /** The seat, 0 to 3. */
+  /** Seat, 0 to 3. */
   readonly seat: Scalars['Int']['output'];
-  /** What to send as `Authorization: Bearer …`, and to keep secret. */
+  /** Secret to send as `Authorization: Bearer …`. */
   readonly secret: Scalars['String']['output'];
-  /** What it is. */
+  /** Properties of the token. */
   readonly token: Token;
 };
 
-/** A token was revoked, or was before. */
+/** Tokens that are revoked, now or already before. */
 export type TokenRevoked = {
   readonly __typename: 'TokenRevoked';
-  /** The token, and those that were given out with it, if that was asked for. */
+  /** The token, and the tokens issued with it if requested. */
   readonly tokens: ReadonlyArray<Token>;
-  /** Tokens that were given out with those and are still valid: `revokeToken` with `made: true` revokes them too. */
+  /** Tokens that were issued with the revoked ones and are still valid; `revokeToken` with `made: true` revokes them too. */
   readonly standing: ReadonlyArray<Token>;
 };
 
 /** A code that one device exchanges for a token. */
 export type PairingCode = {
   readonly __typename: 'PairingCode';
-  /** By which it is cancelled. It opens nothing. */
+  /** Id used to cancel the code. It cannot be used to pair a device. */
   readonly id: Scalars['ID']['output'];
-  /** As it is typed: eight letters and digits, in two groups. */
+  /** The code to type: eight letters and digits in two groups. */
   readonly pairingCode: Scalars['String']['output'];
-  /** The page on which a device records, with the code behind `#`, which no browser sends to anybody. */
+  /** Address of the recording page with the code after `#`, which browsers do not send to the server. */
   readonly url: Scalars['String']['output'];
-  /** That address as a QR code: an SVG image. */
+  /** QR code of the address, as an SVG image. */
   readonly qr: Scalars['String']['output'];
-  /** When it ends. */
+  /** When the code expires: RFC 3339. */
   readonly expiresAt: Scalars['String']['output'];
 };
 
-/** A pairing code was cancelled: no device gets a token for it. */
+/** A cancelled pairing code; no device can use it. */
 export type PairingCodeCancelled = {
   readonly __typename: 'PairingCodeCancelled';
-  /** The code’s id. */
+  /** Id of the pairing code. */
   readonly id: Scalars['ID']['output'];
 };
 
-/** A page of tokens, or why there is none. */
+/** A page of tokens, or the reason that none can be shown. */
 export type TokensResult = TokenConnection | Forbidden | InvalidInput;
 
-/** What became of `addToken`. */
+/** The result of `addToken`. */
 export type AddTokenResult = TokenAdded | CommandIdReused | Forbidden | InvalidInput;
 
-/** What became of `revokeToken`. */
+/** The result of `revokeToken` or `revokeGivenBy`. */
 export type RevokeTokenResult = TokenRevoked | NotFound | Forbidden | InvalidInput;
 
-/** What became of `addPairingCode`. */
+/** The result of `addPairingCode`. */
 export type AddPairingCodeResult = PairingCode | CommandIdReused | Forbidden | InvalidInput;
 
-/** What became of `cancelPairingCode`. */
+/** The result of `cancelPairingCode`. */
 export type CancelPairingCodeResult = PairingCodeCancelled | NotFound | Forbidden | InvalidInput;
 
-/** What became of `pairDevice`. `NotFound`: no such code waits for this device; it may have ended, or been used. */
+/** The result of `pairDevice`. `NotFound` means that the code is unknown, expired or already used. */
 export type PairDeviceResult = TokenAdded | NotFound | InvalidInput;
 
 export type Subscription = {
-  /** The events of a game from a revision on, as they are recorded, in order and without gaps; corrections come as events. When a deal is laid open, its earlier events are not sent again: read them in the log. */
+  /** Events of a game from a given revision on, as they are recorded, in order and without gaps, including corrections. When concealed tiles are revealed, earlier events are not sent again; read them from `Game.log`. */
   readonly gameEvents: GameEventMessage;
-  /** What comes of a tournament: first where it stands, then whenever something changes that its tables or standings show. Of a game that everybody sees some time later nothing is told before its time. */
+  /** Changes of a tournament: first its current state, then every change visible in its tables or standings. Changes in a game with a delay are reported only after the delay. */
   readonly tournamentChanges: TournamentChangeMessage;
 };
 
@@ -3967,1021 +3967,1021 @@ export type SubscriptionTournamentChangesArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** An event of a game, or why there are none; after a failure nothing follows. */
+/** An event of a game, or the reason that events cannot be sent; after a failure the subscription ends. */
 export type GameEventMessage = LoggedEvent | NotFound | Forbidden | InvalidInput;
 
-/** A failure to be expected: data, not an entry of `errors`. */
+/** An expected failure, returned as data and not as an entry in `errors`. */
 export type UserError = {
-  /** What kind of failure it is. */
+  /** Kind of failure. */
   readonly code: ErrorCode;
-  /** What is wrong, in words for people. */
+  /** Human-readable explanation. */
   readonly message: Scalars['String']['output'];
-  /** Where in the arguments, e.g. `actions`, `3`, `discardTile`, `tile`. */
+  /** Path to the argument at fault, e.g. `actions`, `3`, `discardTile`, `tile`; `null` if no single argument is. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** What kind of failure it is. */
+/** Kind of failure. */
 export type ErrorCode =
-  /** A rule of the game forbids it, or the table cannot be so. */
+  /** A rule of the game forbids it, or the table does not allow it. */
   | 'RULE_VIOLATED'
-  /** The record has gone on since the expected revision. */
+  /** Others recorded something after the expected revision. */
   | 'VERSION_CONFLICT'
-  /** The command id was used before, for something else or by somebody else. */
+  /** The command id was already used for other content or by another actor. */
   | 'COMMAND_ID_REUSED'
-  /** The game is closed; corrections remain possible. */
+  /** The game is closed; only corrections are possible. */
   | 'GAME_CLOSED'
-  /** None of the caller’s roles allows it. */
+  /** The caller’s roles do not allow it. */
   | 'FORBIDDEN'
-  /** An argument is not what it has to be. */
+  /** An argument is invalid. */
   | 'INVALID_INPUT'
-  /** There is no such thing. */
+  /** The object does not exist, or the caller may not know of it. */
   | 'NOT_FOUND'
-  /** The record has not got that far. */
+  /** The record has not reached the requested revision. */
   | 'NOT_YET'
-  /** There is a player of this id. */
+  /** A player with this id already exists. */
   | 'PLAYER_EXISTS'
-  /** Another player is known by this alias. */
+  /** The alias belongs to another player. */
   | 'ALIAS_TAKEN'
-  /** The names of this player were erased; they get none any more. */
+  /** The names of this player were erased permanently; no new ones can be given. */
   | 'PLAYER_ERASED'
-  /** This id is not merged into another. */
+  /** The id is not merged into another. */
   | 'NOT_MERGED'
-  /** It was merged before the directory kept what undoing needs. */
+  /** The merge is older than the directory’s history, so it cannot be undone. */
   | 'MERGED_BEFORE_HISTORY';
 
-/** An action breaks a rule, or cannot be an action at this table. Nothing was recorded. */
+/** An action that breaks a rule or is impossible at this table. Nothing was recorded. */
 export type RuleViolated = UserError & {
   readonly __typename: 'RuleViolated';
-  /** What kind of failure it is. */
+  /** Kind of failure. */
   readonly code: ErrorCode;
-  /** What is wrong, in words for people. */
+  /** Human-readable explanation. */
   readonly message: Scalars['String']['output'];
-  /** Where in the arguments, e.g. `actions`, `3`, `discardTile`, `tile`. */
+  /** Path to the argument at fault, e.g. `actions`, `3`, `discardTile`, `tile`; `null` if no single argument is. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** A stable code of the rule’s check, e.g. `discard-out-of-turn`; `concealed` where the caller may not see it, for it tells of concealed tiles. */
+  /** Stable code of the rule check, e.g. `discard-out-of-turn`; `concealed` if the code would reveal concealed tiles to the caller. */
   readonly rule: Scalars['String']['output'];
-  /** Where the rule stands. */
+  /** Rule that forbids it. */
   readonly citation: Citation;
 };
 
-/** The record is not at the expected revision. Nothing was recorded: look at what was missed and ask again. */
+/** A command with an outdated expected revision. Nothing was recorded; check the missed events and send the command again. */
 export type VersionConflict = UserError & {
   readonly __typename: 'VersionConflict';
-  /** What kind of failure it is. */
+  /** Kind of failure. */
   readonly code: ErrorCode;
-  /** What is wrong, in words for people. */
+  /** Human-readable explanation. */
   readonly message: Scalars['String']['output'];
-  /** Where in the arguments, e.g. `actions`, `3`, `discardTile`, `tile`. */
+  /** Path to the argument at fault, e.g. `actions`, `3`, `discardTile`, `tile`; `null` if no single argument is. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Revision of the record’s last event. */
+  /** Revision of the last event in the record. */
   readonly currentRevision: Scalars['Int']['output'];
-  /** What came after the expected revision, at most 500 events, as the caller may see them. */
+  /** Events after the expected revision, at most 500, as the caller may see them. */
   readonly missed: ReadonlyArray<LoggedEvent>;
-  /** More was missed than `missed` holds: read on in the game’s log. */
+  /** Whether there are more missed events than in `missed`; read the rest from `Game.log`. */
   readonly missedMore: Scalars['Boolean']['output'];
 };
 
-/** The command id stands in the record, with other content or sent by somebody else: which of the two is hidden from whoever may not see what it recorded. */
+/** A command id that was already used for other content or by another actor. The answer does not say which if the caller may not see the earlier events. */
 export type CommandIdReused = UserError & {
   readonly __typename: 'CommandIdReused';
-  /** What kind of failure it is. */
+  /** Kind of failure. */
   readonly code: ErrorCode;
-  /** What is wrong, in words for people. */
+  /** Human-readable explanation. */
   readonly message: Scalars['String']['output'];
-  /** Where in the arguments, e.g. `actions`, `3`, `discardTile`, `tile`. */
+  /** Path to the argument at fault, e.g. `actions`, `3`, `discardTile`, `tile`; `null` if no single argument is. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** The game is closed: nothing can be recorded any more, only corrected. */
+/** A closed game, in which only corrections are possible. */
 export type GameClosedError = UserError & {
   readonly __typename: 'GameClosedError';
-  /** What kind of failure it is. */
+  /** Kind of failure. */
   readonly code: ErrorCode;
-  /** What is wrong, in words for people. */
+  /** Human-readable explanation. */
   readonly message: Scalars['String']['output'];
-  /** Where in the arguments, e.g. `actions`, `3`, `discardTile`, `tile`. */
+  /** Path to the argument at fault, e.g. `actions`, `3`, `discardTile`, `tile`; `null` if no single argument is. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** None of the caller’s roles allows it. */
+/** A request that the caller’s roles do not allow. */
 export type Forbidden = UserError & {
   readonly __typename: 'Forbidden';
-  /** What kind of failure it is. */
+  /** Kind of failure. */
   readonly code: ErrorCode;
-  /** What is wrong, in words for people. */
+  /** Human-readable explanation. */
   readonly message: Scalars['String']['output'];
-  /** Where in the arguments, e.g. `actions`, `3`, `discardTile`, `tile`. */
+  /** Path to the argument at fault, e.g. `actions`, `3`, `discardTile`, `tile`; `null` if no single argument is. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** An argument is not what it has to be; `path` says which. */
+/** An invalid argument, named by `path`. */
 export type InvalidInput = UserError & {
   readonly __typename: 'InvalidInput';
-  /** What kind of failure it is. */
+  /** Kind of failure. */
   readonly code: ErrorCode;
-  /** What is wrong, in words for people. */
+  /** Human-readable explanation. */
   readonly message: Scalars['String']['output'];
-  /** Where in the arguments, e.g. `actions`, `3`, `discardTile`, `tile`. */
+  /** Path to the argument at fault, e.g. `actions`, `3`, `discardTile`, `tile`; `null` if no single argument is. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** There is no such thing. */
+/** A missing object: it does not exist, or the caller may not know of it. */
 export type NotFound = UserError & {
   readonly __typename: 'NotFound';
-  /** What kind of failure it is. */
+  /** Kind of failure. */
   readonly code: ErrorCode;
-  /** What is wrong, in words for people. */
+  /** Human-readable explanation. */
   readonly message: Scalars['String']['output'];
-  /** Where in the arguments, e.g. `actions`, `3`, `discardTile`, `tile`. */
+  /** Path to the argument at fault, e.g. `actions`, `3`, `discardTile`, `tile`; `null` if no single argument is. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** The record did not reach `minRevision` within two seconds. */
+/** A record that did not reach `minRevision` within two seconds. */
 export type NotYet = UserError & {
   readonly __typename: 'NotYet';
-  /** What kind of failure it is. */
+  /** Kind of failure. */
   readonly code: ErrorCode;
-  /** What is wrong, in words for people. */
+  /** Human-readable explanation. */
   readonly message: Scalars['String']['output'];
-  /** Where in the arguments, e.g. `actions`, `3`, `discardTile`, `tile`. */
+  /** Path to the argument at fault, e.g. `actions`, `3`, `discardTile`, `tile`; `null` if no single argument is. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** The revision it has. */
+  /** Revision that the record has. */
   readonly have: Scalars['Int']['output'];
-  /** The revision asked for. */
+  /** Revision that was requested. */
   readonly want: Scalars['Int']['output'];
 };
 
-/** The disputes that were found, or why none are shown. */
+/** The disputes found, or the reason that none can be shown. */
 export type FindDisputesResult = DisputeSummaryConnection | NotFound | NotYet | InvalidInput;
 
-/** The rulings that were found, or why none are shown. */
+/** The rulings found, or the reason that none can be shown. */
 export type FindRulingsResult = RulingSummaryConnection | NotFound | NotYet | InvalidInput;
 
-/** Earlier rulings, or why none are shown. */
+/** Earlier rulings, or the reason that none can be shown. */
 export type PrecedentsResult = Precedents | NotFound | NotYet | InvalidInput;
 
-/** Which disputes, or which rulings, are wanted: all that is given has to hold. What is asked of a ruling has to hold of one and the same. A ruling of a judge’s own accord is on no dispute: it is neither open nor late, and between nobody. */
+/** A filter for disputes or rulings. An item must match every field given; all conditions on a ruling must hold for the same ruling. A ruling without a dispute is neither open nor late and has no parties. */
 export type CaseFilter = {
-  /** Raised, or ruled, then or later: a date or an RFC 3339 time. */
+  /** Raised or ruled at this time or later: a date or an RFC 3339 time. */
   readonly from?: InputMaybe<Scalars['String']['input']>;
-  /** Raised, or ruled, before: a date or an RFC 3339 time. */
+  /** Raised or ruled before this time: a date or an RFC 3339 time. */
   readonly before?: InputMaybe<Scalars['String']['input']>;
-  /** Played by this ruleset, e.g. `zung-jung/wsom`. */
+  /** Id of the ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset?: InputMaybe<Scalars['ID']['input']>;
-  /** Of this tournament: its id or its name where it is recorded here, or what its games were opened for. */
+  /** Tournament, by its id, its name, or the text that its games were opened with. */
   readonly tournament?: InputMaybe<Scalars['String']['input']>;
-  /** Of this session of its tournament. */
+  /** Session of the tournament, from 1. */
   readonly session?: InputMaybe<Scalars['Int']['input']>;
-  /** At this table. */
+  /** Name of the table. */
   readonly table?: InputMaybe<Scalars['String']['input']>;
-  /** Of this game. */
+  /** Id of the game. */
   readonly game?: InputMaybe<Scalars['ID']['input']>;
-  /** The dispute is open, or it is closed. */
+  /** Whether the dispute is open. */
   readonly open?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The dispute was raised more than 30 minutes after the close, or in time. */
+  /** Whether the dispute was raised more than 30 minutes after the close of the game. */
   readonly late?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What the dispute is about. */
+  /** Question in dispute. */
   readonly question?: InputMaybe<DisputeQuestion>;
-  /** The dispute is between this player and others, under whatever id they stand in the record. */
+  /** Player who is a party to the dispute, by any of their ids or by a name that only one player has. */
   readonly player?: InputMaybe<Scalars['ID']['input']>;
-  /** A ruling of this judge: actor id. */
+  /** Actor id of the judge who ruled. */
   readonly judge?: InputMaybe<Scalars['ID']['input']>;
-  /** A ruling of this instance. */
+  /** Instance that issued the ruling. */
   readonly instance?: InputMaybe<RulingInstance>;
-  /** A ruling that rests on this. */
+  /** Basis of the ruling. */
   readonly basis?: InputMaybe<RulingBasis>;
-  /** A ruling that an appeal came to this of. */
+  /** Outcome of the appeal against the ruling. */
   readonly outcome?: InputMaybe<AppealOutcome>;
-  /** A ruling with an appeal that waits to be decided, or one without. */
+  /** Whether an appeal against the ruling is pending. */
   readonly appealOpen?: InputMaybe<Scalars['Boolean']['input']>;
-  /** A ruling that names this entry of the catalogue of irregularities. */
+  /** Id of an entry that the ruling names in the catalogue of irregularities. */
   readonly catalogue?: InputMaybe<Scalars['ID']['input']>;
-  /** A ruling that cites this law. */
+  /** Rule that the ruling cites. */
   readonly law?: InputMaybe<LawFilter>;
-  /** A ruling that does this. */
+  /** Kind of remedy that the ruling orders. */
   readonly remedy?: InputMaybe<RemedyKind>;
 };
 
-/** A place in the documents. */
+/** A place in the rule documents. */
 export type LawFilter = {
-  /** The rule document. */
+  /** Id of the rule document. */
   readonly document: Scalars['String']['input'];
-  /** Its section, empty where items stand for themselves; left out: any. */
+  /** Section heading; empty for items that are not in a section. Default: any section. */
   readonly section?: InputMaybe<Scalars['String']['input']>;
-  /** How the item begins, so that `2` finds `2.1` too; left out: any. */
+  /** Start of the item, so that `2` also matches `2.1`. Default: any item. */
   readonly item?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** In which order disputes and rulings are listed. */
+/** Sort order of disputes and rulings. */
 export type CaseSort =
-  /** The last one first. */
+  /** Most recent first. */
   | 'NEWEST'
-  /** The first one first. */
+  /** Earliest first. */
   | 'OLDEST';
 
-/** What rulings are on: exactly one of these. */
+/** The subject of rulings: exactly one of the following fields. */
 export type PrecedentsOn =
-  /** An entry of the catalogue of irregularities. */
+  /** Id of an entry in the catalogue of irregularities. */
   { readonly catalogue: Scalars['ID']['input']; readonly law?: never; readonly question?: never; }
-  |  /** A law that is cited. */
+  |  /** Rule that is cited. */
   { readonly catalogue?: never; readonly law: LawFilter; readonly question?: never; }
-  |  /** What was disputed. */
+  |  /** Question in dispute. */
   { readonly catalogue?: never; readonly law?: never; readonly question: DisputeQuestion; };
 
-/** A page of DisputeSummary items (Relay). */
+/** A page of dispute summaries (Relay connection). */
 export type DisputeSummaryConnection = {
   readonly __typename: 'DisputeSummaryConnection';
-  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  /** Number of recorded events not included in this answer yet, counted up to 10,000; `null` if the event store is unreachable. */
   readonly behind: Maybe<Scalars['Int']['output']>;
-  /** The items of the page. */
+  /** Items on this page, each with its cursor. */
   readonly edges: ReadonlyArray<DisputeSummaryEdge>;
-  /** Where the page stands. */
+  /** Position of this page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** An item of DisputeSummaryConnection with its cursor. */
+/** A dispute summary on a page, with its cursor. */
 export type DisputeSummaryEdge = {
-  /** Opaque; give it back as `after`. */
+  /** Opaque cursor; pass it as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
-  /** The item. */
+  /** The dispute summary. */
   readonly node: DisputeSummary;
 };
 
-/** A page of RulingSummary items (Relay). */
+/** A page of ruling summaries (Relay connection). */
 export type RulingSummaryConnection = {
   readonly __typename: 'RulingSummaryConnection';
-  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  /** Number of recorded events not included in this answer yet, counted up to 10,000; `null` if the event store is unreachable. */
   readonly behind: Maybe<Scalars['Int']['output']>;
-  /** The items of the page. */
+  /** Items on this page, each with its cursor. */
   readonly edges: ReadonlyArray<RulingSummaryEdge>;
-  /** Where the page stands. */
+  /** Position of this page in the list. */
   readonly pageInfo: PageInfo;
 };
 
-/** An item of RulingSummaryConnection with its cursor. */
+/** A ruling summary on a page, with its cursor. */
 export type RulingSummaryEdge = {
-  /** Opaque; give it back as `after`. */
+  /** Opaque cursor; pass it as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
-  /** The item. */
+  /** The ruling summary. */
   readonly node: RulingSummary;
 };
 
-/** A dispute as everybody may know it. */
+/** The public content of a dispute. */
 export type DisputeSummary = {
-  /** Its id: `game/revision of its event`. */
+  /** Global id: `game/revision of its event`. */
   readonly id: Scalars['ID']['output'];
-  /** The game it belongs to. */
+  /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
-  /** Its id in the game: revision of its event. */
+  /** Id within the game: the revision of its event. */
   readonly revision: Scalars['Int']['output'];
-  /** The ruleset. */
+  /** Id of the ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset: Scalars['ID']['output'];
-  /** The tournament: its id where it is recorded here, or its name. */
+  /** Tournament: its id if this service records it, otherwise its name. `null` if the game belongs to none. */
   readonly tournament: Maybe<Scalars['String']['output']>;
-  /** Which session of it, from 1. */
+  /** Session of the tournament, from 1; `null` if none was given. */
   readonly session: Maybe<Scalars['Int']['output']>;
-  /** Name of the table. */
+  /** Name of the table; `null` if it has none. */
   readonly tableName: Maybe<Scalars['String']['output']>;
-  /** When it was recorded: RFC 3339, UTC, milliseconds. */
+  /** When it was recorded: RFC 3339, UTC, with milliseconds. */
   readonly raisedAt: Scalars['String']['output'];
-  /** The hand it is about: revision of its start. */
+  /** Hand in question, by the revision of its start; `null` if the dispute is not about a hand. */
   readonly hand: Maybe<Scalars['Int']['output']>;
-  /** The seat that objects; null: a scribe or a judge on their own account. */
+  /** Objecting seat, 0 to 3; `null` if a scribe or judge objects on their own behalf. */
   readonly by: Maybe<Scalars['Int']['output']>;
-  /** The seats it is against. */
+  /** Seats that the objection is against. */
   readonly against: ReadonlyArray<Scalars['Int']['output']>;
-  /** Player ids of seats 0 to 3 in that hand; without one, as they sit now. */
+  /** Player ids of seats 0 to 3 in the hand in question, or the current players if there is none. */
   readonly players: ReadonlyArray<Maybe<Scalars['ID']['output']>>;
-  /** What it is about. */
+  /** Question in dispute. */
   readonly question: DisputeQuestion;
-  /** What became of the play. */
+  /** Effect of the dispute on play. */
   readonly play: DisputePlay;
-  /** Raised more than 30 minutes after the close. */
+  /** Whether the dispute was raised more than 30 minutes after the close of the game. */
   readonly late: Scalars['Boolean']['output'];
-  /** Where it stands. */
+  /** Status of the dispute. */
   readonly status: DisputeStatus;
-  /** How it came to its end; null while it is open. */
+  /** How the dispute ended; `null` while it is open. */
   readonly closed: Maybe<DisputeEnding>;
-  /** The rulings on it, in order. */
+  /** Rulings on the dispute, in order. */
   readonly rulings: ReadonlyArray<RulingSummary>;
 };
 
-/** A ruling as everybody may know it. */
+/** The public content of a ruling. */
 export type RulingSummary = {
-  /** Its id: `game/revision of its event`. */
+  /** Global id: `game/revision of its event`. */
   readonly id: Scalars['ID']['output'];
-  /** The game it belongs to. */
+  /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
-  /** Its id in the game: revision of its event. */
+  /** Id within the game: the revision of its event. */
   readonly revision: Scalars['Int']['output'];
-  /** The ruleset. */
+  /** Id of the ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset: Scalars['ID']['output'];
-  /** The tournament: its id where it is recorded here, or its name. */
+  /** Tournament: its id if this service records it, otherwise its name. `null` if the game belongs to none. */
   readonly tournament: Maybe<Scalars['String']['output']>;
-  /** Which session of it, from 1. */
+  /** Session of the tournament, from 1; `null` if none was given. */
   readonly session: Maybe<Scalars['Int']['output']>;
-  /** Name of the table. */
+  /** Name of the table; `null` if it has none. */
   readonly tableName: Maybe<Scalars['String']['output']>;
-  /** When it was recorded: RFC 3339, UTC, milliseconds. */
+  /** When it was recorded: RFC 3339, UTC, with milliseconds. */
   readonly ruledAt: Scalars['String']['output'];
-  /** The dispute it is on: revision of its event; null: of the judge’s own accord. */
+  /** Dispute, by the revision of the event that raised it; `null` for a ruling without a dispute. */
   readonly dispute: Maybe<Scalars['Int']['output']>;
-  /** What is disputed. */
+  /** Question in dispute; `null` for a ruling without a dispute. */
   readonly question: Maybe<DisputeQuestion>;
-  /** Who ruled: actor id. */
+  /** Actor id of the judge. */
   readonly judge: Scalars['ID']['output'];
-  /** As which instance. */
+  /** Instance that issued the ruling. */
   readonly instance: RulingInstance;
-  /** What it rests on. */
+  /** Basis of the ruling. */
   readonly basis: RulingBasis;
-  /** The laws cited. */
+  /** Rules that the ruling cites. */
   readonly laws: ReadonlyArray<Citation>;
-  /** Entries of the catalogue of irregularities. */
+  /** Ids of the entries that the ruling names in the catalogue of irregularities. */
   readonly catalogue: ReadonlyArray<Scalars['ID']['output']>;
-  /** What is done, by kind. */
+  /** Kinds of remedies ordered. */
   readonly remedies: ReadonlyArray<RemedyKind>;
-  /** The reason given to everybody. */
+  /** Reason that everybody can read. */
   readonly publicReason: Scalars['String']['output'];
-  /** Carried out only when it is final. */
+  /** Whether the ruling is carried out only when it is final. */
   readonly stayed: Scalars['Boolean']['output'];
-  /** The ruling it replaces: revision of its event. */
+  /** Ruling that this one replaced, by the revision of its event; `null` if none. */
   readonly supersedes: Maybe<Scalars['Int']['output']>;
-  /** The ruling that replaced it: revision of its event. */
+  /** Ruling that replaced this one, by the revision of its event; `null` if it is in force. */
   readonly supersededBy: Maybe<Scalars['Int']['output']>;
-  /** No other one has replaced it. */
+  /** Whether the ruling is in force: no other one has replaced it. */
   readonly stands: Scalars['Boolean']['output'];
-  /** Somebody appealed against it. */
+  /** Whether anybody appealed against it. */
   readonly appealed: Scalars['Boolean']['output'];
-  /** What the appeal came to, the last one where there were several; null: none was decided. */
+  /** Outcome of the last decided appeal; `null` if none was decided. */
   readonly outcome: Maybe<AppealOutcome>;
 };
 
-/** Earlier rulings on the same. */
+/** Earlier rulings on the same subject. */
 export type Precedents = {
   readonly __typename: 'Precedents';
-  /** Events of the record that are not in this yet, counted up to 10,000; null: the event store does not answer, so nobody knows. */
+  /** Number of recorded events not included in this answer yet, counted up to 10,000; `null` if the event store is unreachable. */
   readonly behind: Maybe<Scalars['Int']['output']>;
-  /** The rulings, newest first. */
+  /** Rulings, newest first. */
   readonly rulings: ReadonlyArray<RulingSummary>;
 };
 
-/** A tournament, or why there is none. */
+/** A tournament, or the reason that it cannot be shown. */
 export type TournamentResult = Tournament | NotFound | InvalidInput;
 
-/** A page of tournaments, or why there is none. */
+/** A page of tournaments, or the reason that none can be shown. */
 export type TournamentsResult = TournamentConnection | InvalidInput;
 
-/** A page of Tournament items (Relay). */
+/** A page of tournaments (Relay connection). */
 export type TournamentConnection = {
   readonly __typename: 'TournamentConnection';
-  /** The items of the page. */
+  /** Items on this page, each with its cursor. */
   readonly edges: ReadonlyArray<TournamentEdge>;
-  /** Where the page stands. */
+  /** Position of this page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many items there are in all. */
+  /** Number of items on all pages. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
-/** An item of TournamentConnection with its cursor. */
+/** A tournament on a page, with its cursor. */
 export type TournamentEdge = {
-  /** Opaque; give it back as `after`. */
+  /** Opaque cursor; pass it as `after` to continue from this item. */
   readonly cursor: Scalars['String']['output'];
   /** The tournament. */
   readonly node: TournamentSummary;
 };
 
-/** A tournament as a list of tournaments shows it. */
+/** A tournament in a list of tournaments. */
 export type TournamentSummary = {
-  /** Its id; the `tournament` of its games. */
+  /** Id of the tournament, which its games have as `tournament`. */
   readonly id: Scalars['ID']['output'];
-  /** What it is called. */
+  /** Name of the tournament. */
   readonly name: Scalars['String']['output'];
-  /** Where it is played; null: nobody said. */
+  /** Place where it is played; `null` if none was given. */
   readonly place: Maybe<Scalars['String']['output']>;
-  /** By which rules. */
+  /** Id of the ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset: Scalars['ID']['output'];
-  /** How many sessions are planned. */
+  /** Number of planned sessions. */
   readonly planned: Scalars['Int']['output'];
-  /** It is closed. */
+  /** Whether the tournament is closed. */
   readonly closed: Scalars['Boolean']['output'];
 };
 
-/** A tournament: who plays, who sits where, what a table’s result is worth, who goes on. */
+/** A tournament with its entrants, sessions and standings. */
 export type Tournament = {
   readonly __typename: 'Tournament';
-  /** Its id; the `tournament` of its games. */
+  /** Id of the tournament, which its games have as `tournament`. */
   readonly id: Scalars['ID']['output'];
-  /** Revision of the last event of its stream. */
+  /** Revision of the last event of the tournament. */
   readonly revision: Scalars['Int']['output'];
-  /** What it is called. */
+  /** Name of the tournament. */
   readonly name: Scalars['String']['output'];
-  /** Where it is played; null: nobody said. */
+  /** Place where it is played; `null` if none was given. */
   readonly place: Maybe<Scalars['String']['output']>;
-  /** On which days; null: nobody said. */
+  /** Days on which it is played; `null` if none were given. */
   readonly dates: Maybe<TournamentDates>;
-  /** By which rules, with its options. */
+  /** Id of the ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset: Scalars['ID']['output'];
-  /** Every option’s value by name. */
+  /** Value of each ruleset option, by name. */
   readonly options: Scalars['JSON']['output'];
-  /** How its games are recorded. */
+  /** Recording mode of its games. */
   readonly mode: Mode;
-  /** What a result is worth, compared from left to right. */
+  /** Measures of a result, compared from left to right. */
   readonly scoring: ReadonlyArray<Scalars['String']['output']>;
-  /** What decides between equal totals, in this order. */
+  /** Tie-breakers for equal totals, in order. */
   readonly ties: ReadonlyArray<Scalars['String']['output']>;
-  /** How many sessions are planned. */
+  /** Number of planned sessions. */
   readonly planned: Scalars['Int']['output'];
-  /** How many hands a session has; null: nobody said. */
+  /** Number of hands in a session; `null` if none was given. */
   readonly hands: Maybe<Scalars['Int']['output']>;
-  /** How many minutes a session has; null: nobody said. */
+  /** Duration of a session in minutes; `null` if none was given. */
   readonly minutes: Maybe<Scalars['Int']['output']>;
-  /** Whose names are told to whom. */
+  /** Visibility of player names. */
   readonly privacy: TournamentPrivacy;
-  /** SHA-256 of the seed that seatings are drawn from; null: seeds are drawn in public. */
+  /** SHA-256 of the seed for the seating draws; `null` if seeds are drawn in public. */
   readonly seedCommitment: Maybe<Scalars['String']['output']>;
-  /** Who is in the standings, in the order in which they came. */
+  /** Entrants in the order in which they were added. */
   readonly entrants: ReadonlyArray<Entrant>;
-  /** It is closed. */
+  /** Whether the tournament is closed. */
   readonly closed: Scalars['Boolean']['output'];
-  /** The sessions whose seating is drawn, in order, with their tables as they stand. */
+  /** Sessions with a drawn seating, in order, with the current state of their tables. */
   readonly sessions: ReadonlyArray<TournamentSession>;
-  /** Who meets whom in the sessions whose seatings are drawn. */
+  /** Meetings of entrants in the drawn sessions. */
   readonly meetings: TournamentMeetings;
-  /** The devices that record its games by tokens that they got for pairing codes, those paired last first; null to whoever does not organise it. */
+  /** Devices that record games of the tournament with tokens from pairing codes, most recently paired first; `null` for callers who do not organise it. */
   readonly devices: Maybe<ReadonlyArray<PairedDevice>>;
 };
 
-/** The days of a tournament, where it is. */
+/** The days of a tournament, in local time. */
 export type TournamentDates = {
-  /** The first, as `2026-01-31`. */
+  /** First day, e.g. `2026-01-31`. */
   readonly from: Scalars['String']['output'];
-  /** The last. */
+  /** Last day, e.g. `2026-02-01`. */
   readonly to: Scalars['String']['output'];
 };
 
-/** Whose names are told to whom. */
+/** Visibility of the player names of a tournament. */
 export type TournamentPrivacy =
-  /** Everybody’s to everybody. */
+  /** Everybody can see them. */
   | 'PUBLIC'
-  /** Everybody’s to the entrants alone. */
+  /** Only entrants can see them. */
   | 'ENTRANTS'
-  /** Nobody’s: numbers alone. */
+  /** Nobody can see them; entrants are shown by number. */
   | 'NUMBERS';
 
-/** Who is in the standings: a player, or a team. */
+/** An entrant in the standings: a player or a team. */
 export type Entrant = {
-  /** Their number, which nobody else gets. */
+  /** Number of the entrant, unique in the tournament. */
   readonly entrant: Scalars['Int']['output'];
-  /** Who plays; null: a team, or it is not told to the caller. */
+  /** The player; `null` for a team, or if the caller may not see the name. */
   readonly player: Maybe<Player>;
-  /** The team they belong to, or are; null: none. */
+  /** Team that the entrant belongs to or is; `null` if none. */
   readonly team: Maybe<Scalars['String']['output']>;
-  /** Their club; null: none. */
+  /** Club of the entrant; `null` if none. */
   readonly club: Maybe<Scalars['String']['output']>;
-  /** The first session that they can have been seated in. */
+  /** First session in which the entrant could be seated. */
   readonly since: Scalars['Int']['output'];
-  /** The first session without them, for they withdrew; null: they stay. */
+  /** First session without the entrant after a withdrawal; `null` if they have not withdrawn. */
   readonly withdrawnFrom: Maybe<Scalars['Int']['output']>;
 };
 
-/** What became of `openTournament`. */
+/** The result of `openTournament`. */
 export type OpenTournamentResult = TournamentRecorded | RuleViolated | CommandIdReused | Forbidden | InvalidInput;
 
-/** What became of what was asked of a tournament. Only `TournamentRecorded` left something in the record. */
+/** The result of `recordTournament` or `drawSeating`. Only `TournamentRecorded` means that something was recorded. */
 export type RecordTournamentResult = TournamentRecorded | RuleViolated | TournamentConflict | CommandIdReused | Forbidden | NotFound | InvalidInput;
 
-/** What became of `openSession`. Only `SessionOpened` opened it. */
+/** The result of `openSession`. Only `SessionOpened` means that the session was opened. */
 export type OpenSessionResult = SessionOpened | RuleViolated | TournamentConflict | CommandIdReused | Forbidden | NotFound | InvalidInput;
 
-/** What a draw of seats would come to, or why nobody can be seated so. */
+/** A preview of a seating draw, or the reason that it is not possible. */
 export type PreviewSeatingResult = SeatingPreview | RuleViolated | Forbidden | NotFound | InvalidInput;
 
-/** Something was recorded of a tournament. */
+/** Changes of a tournament that were recorded. */
 export type TournamentRecorded = {
   readonly __typename: 'TournamentRecorded';
-  /** The tournament’s id. */
+  /** Id of the tournament. */
   readonly tournamentId: Scalars['ID']['output'];
   /** Revision of the last event recorded by the command. */
   readonly revision: Scalars['Int']['output'];
-  /** The command had been recorded before; these are its events. */
+  /** Whether the command had been recorded before, so that this is its first result again. */
   readonly replayed: Scalars['Boolean']['output'];
-  /** What was recorded, in order. */
+  /** Recorded events, in order. */
   readonly events: ReadonlyArray<TournamentEvent>;
 };
 
-/** A session was opened, with the games of its tables. */
+/** A session that was opened, with the games of its tables. */
 export type SessionOpened = {
   readonly __typename: 'SessionOpened';
-  /** The tournament’s id. */
+  /** Id of the tournament. */
   readonly tournamentId: Scalars['ID']['output'];
   /** Revision of the last event recorded by the command. */
   readonly revision: Scalars['Int']['output'];
-  /** The command had been recorded before; these are its events. */
+  /** Whether the command had been recorded before, so that this is its first result again. */
   readonly replayed: Scalars['Boolean']['output'];
-  /** What was recorded, in order. */
+  /** Recorded events, in order. */
   readonly events: ReadonlyArray<TournamentEvent>;
-  /** The games of its tables, and how the scribe of each gets there. */
+  /** Games of the tables, each with a pairing code for its scribe if requested. */
   readonly tables: ReadonlyArray<OpenedTable>;
 };
 
 /** A table whose game was opened. */
 export type OpenedTable = {
-  /** Its number. */
+  /** Table number, from 1. */
   readonly table: Scalars['Int']['output'];
-  /** Its game. */
+  /** Id of its game. */
   readonly gameId: Scalars['ID']['output'];
-  /** A code by which a device becomes scribe of the game; null: none was asked for, a device has used the one that this command made, or so many wait for their devices that no more are made: `addPairingCode` makes it later. */
+  /** Code with which a device becomes scribe of the game. `null` if none was requested, if a device has already used the code made by this command, or if too many codes are pending; `addPairingCode` can create one later. */
   readonly pairing: Maybe<PairingCode>;
 };
 
-/** An event of a tournament’s stream (docs/tournaments.md). */
+/** An event of a tournament (docs/tournaments.md). */
 export type TournamentEvent = {
-  /** Its revision. */
+  /** Revision of the event. */
   readonly revision: Scalars['Int']['output'];
-  /** What happened, e.g. `SeatingDrawn`. */
+  /** Event type, e.g. `SeatingDrawn`. */
   readonly type: Scalars['String']['output'];
-  /** Its data, as docs/tournaments.md has it. */
+  /** Event data, in the form that docs/tournaments.md defines for the type. */
   readonly data: Scalars['JSON']['output'];
   /** When it was recorded: RFC 3339, UTC, with milliseconds. */
   readonly recordedAt: Scalars['String']['output'];
 };
 
-/** The tournament is not at the expected revision. Nothing was recorded: look at what was missed and ask again. */
+/** A command with an outdated expected revision. Nothing was recorded; check the missed events and send the command again. */
 export type TournamentConflict = UserError & {
   readonly __typename: 'TournamentConflict';
-  /** What kind of failure it is. */
+  /** Kind of failure. */
   readonly code: ErrorCode;
-  /** What is wrong, in words for people. */
+  /** Human-readable explanation. */
   readonly message: Scalars['String']['output'];
-  /** Where in the arguments, e.g. `requests`, `0`, `addEntrants`, `entrants`, `3`, `player`. */
+  /** Path to the argument at fault, e.g. `requests`, `0`, `addEntrants`, `entrants`, `3`, `player`; `null` if no single argument is. */
   readonly path: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Revision of the tournament’s last event. */
+  /** Revision of the last event of the tournament. */
   readonly currentRevision: Scalars['Int']['output'];
-  /** What came after the expected revision, at most 500 events. */
+  /** Events after the expected revision, at most 500. */
   readonly missed: ReadonlyArray<TournamentEvent>;
 };
 
-/** What a draw of seats would come to. */
+/** A preview of a seating draw. Nothing was recorded. */
 export type SeatingPreview = {
   readonly __typename: 'SeatingPreview';
-  /** The sessions it seats, from the next one on. */
+  /** Drawn sessions, starting with the next one. */
   readonly sessions: ReadonlyArray<DrawnSession>;
-  /** Who meets whom, the sessions before included. */
+  /** Meetings of entrants, including earlier sessions. */
   readonly meetings: TournamentMeetings;
 };
 
-/** The seats of a session as they were drawn. */
+/** The drawn seats of a session. */
 export type DrawnSession = {
-  /** Its number. */
+  /** Session number, from 1. */
   readonly session: Scalars['Int']['output'];
-  /** The entrants of each table in the order of their seats, East first. */
+  /** Numbers of the entrants at each table in seat order, East first. */
   readonly tables: ReadonlyArray<ReadonlyArray<Scalars['Int']['output']>>;
-  /** Who rests. */
+  /** Numbers of the resting entrants. */
   readonly resting: ReadonlyArray<Scalars['Int']['output']>;
 };
 
-/** What is said of a tournament when it is opened (docs/tournaments.md, “Opening”). */
+/** Properties of a new tournament (docs/tournaments.md, “Opening”). */
 export type TournamentOpeningInput = {
-  /** What it is called: 1 to 500 characters. */
+  /** Name of the tournament, 1 to 500 characters. */
   readonly name: Scalars['String']['input'];
-  /** Where it is played. */
+  /** Place where it is played. Default: none. */
   readonly place?: InputMaybe<Scalars['String']['input']>;
-  /** Its first day, such as 2027-03-20; with `to`. */
+  /** First day, e.g. `2027-03-20`; requires `to`. */
   readonly from?: InputMaybe<Scalars['String']['input']>;
-  /** Its last day. */
+  /** Last day; requires `from`. */
   readonly to?: InputMaybe<Scalars['String']['input']>;
-  /** Such as `Asia/Tokyo`. */
+  /** Time zone, e.g. `Asia/Tokyo`. */
   readonly timeZone?: InputMaybe<Scalars['String']['input']>;
-  /** By which rules. */
+  /** Id of the ruleset, e.g. `zung-jung/wsom`. */
   readonly ruleset: Scalars['ID']['input'];
-  /** An object of option values by name; left out ones are the ruleset’s defaults. */
+  /** Ruleset options by name. Options that are not given take the ruleset’s default values. */
   readonly options?: InputMaybe<Scalars['JSON']['input']>;
-  /** How its games are recorded. */
+  /** Recording mode of its games. */
   readonly mode: Mode;
-  /** What a result is worth, compared from left to right: `points`, `final`, `root`, `places:4,2,1,0`. Left out: as the ruleset has it. */
+  /** Measures of a result, compared from left to right: `points`, `final`, `root`, `places:4,2,1,0`. Default: the measures of the ruleset. */
   readonly scoring?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** What decides between equal totals: `firsts`, `average-place`, `fewest-fourths`, `best-game`, `points`, `met`, `lot`. Left out: as the ruleset has it. */
+  /** Tie-breakers for equal totals: `firsts`, `average-place`, `fewest-fourths`, `best-game`, `points`, `met`, `lot`. Default: the tie-breakers of the ruleset. */
   readonly ties?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** How many sessions are planned: 1 to 100. */
+  /** Number of planned sessions, 1 to 100. */
   readonly sessions: Scalars['Int']['input'];
-  /** How many hands a session has. */
+  /** Number of hands in a session. Default: not stated. */
   readonly hands?: InputMaybe<Scalars['Int']['input']>;
-  /** How many minutes a session has. */
+  /** Duration of a session in minutes. Default: not stated. */
   readonly minutes?: InputMaybe<Scalars['Int']['input']>;
-  /** What a session is worth to who plays no table of it; left out: nothing. */
+  /** Value of a session for an entrant who plays at no table. Default: `NOTHING`. */
   readonly absence?: InputMaybe<TournamentAbsence>;
-  /** Whose names are told to whom. */
+  /** Visibility of player names. */
   readonly privacy: TournamentPrivacy;
-  /** SHA-256 of the seed that seatings are drawn from; left out: seeds are drawn in public. */
+  /** SHA-256 of the seed for the seating draws. Default: seeds are drawn in public. */
   readonly seedCommitment?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a session is worth to who plays no table of it. */
+/** Value of a session for an entrant who plays at no table. */
 export type TournamentAbsence =
-  /** Nothing. */
+  /** No points. */
   | 'NOTHING'
-  /** As much as the lowest result of it. */
+  /** The lowest result of the session. */
   | 'LOWEST';
 
-/** Something to be recorded of a tournament: one of these. */
+/** A change of a tournament: exactly one of the following fields. */
 export type TournamentRequestInput =
-  /** Who plays. */
+  /** Add or change entrants. */
   { readonly addEntrants: AddEntrantsInput; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
-  |  /** Somebody plays no more, or does after all. */
+  |  /** Withdraw an entrant, or undo a withdrawal. */
   { readonly addEntrants?: never; readonly withdraw: WithdrawInput; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
-  |  /** Somebody plays in an entrant’s place in one session. */
+  |  /** Seat a substitute for an entrant in one session. */
   { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute: SeatSubstituteInput; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
-  |  /** A session is over. */
+  |  /** Close a session. */
   { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession: CloseSessionInput; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
-  |  /** A table’s result, from its score sheet. */
+  |  /** Enter the result of a table from its score sheet. */
   { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult: EnterResultInput; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
-  |  /** Entrants of a table confirm its result. */
+  |  /** Confirm the result of a table on behalf of its entrants. */
   { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult: AgreeResultInput; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
-  |  /** Points come off an entrant’s total, or are given. */
+  |  /** Add or deduct points from an entrant’s total. */
   { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust: AdjustInput; readonly drawLot?: never; readonly makeCut?: never; readonly close?: never; }
-  |  /** Lots decide between equal entrants. */
+  |  /** Decide between equal entrants by lot. */
   { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot: DrawLotInput; readonly makeCut?: never; readonly close?: never; }
-  |  /** Who goes on. */
+  |  /** Select the entrants who advance (make a cut). */
   { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut: MakeCutInput; readonly close?: never; }
-  |  /** The tournament is over; `true`. */
+  |  /** Close the tournament; must be `true`. */
   { readonly addEntrants?: never; readonly withdraw?: never; readonly seatSubstitute?: never; readonly closeSession?: never; readonly enterResult?: never; readonly agreeResult?: never; readonly adjust?: never; readonly drawLot?: never; readonly makeCut?: never; readonly close: Scalars['Boolean']['input']; };
 
-/** Entrants (docs/tournaments.md, “Entrants”). */
+/** Entrants to add or change (docs/tournaments.md, “Entrants”). */
 export type AddEntrantsInput = {
-  /** 1 to 500. */
+  /** Entrants, 1 to 500. */
   readonly entrants: ReadonlyArray<EntrantInput>;
-  /** Why what was said of them is said again; left out: they are new. */
+  /** Reason for changing entrants who were already added. Default: none, for new entrants. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Who is in the standings: a player, or a team. */
+/** An entrant: a player or a team. */
 export type EntrantInput = {
-  /** Their number, 1 to 9999; left out: the next. */
+  /** Number of the entrant, 1 to 9999. Default: the next free number. */
   readonly entrant?: InputMaybe<Scalars['Int']['input']>;
-  /** The id of who plays; left out: a team. */
+  /** Id of the player. Default: none, for a team. */
   readonly player?: InputMaybe<Scalars['ID']['input']>;
-  /** The team they belong to, or are. */
+  /** Team that the entrant belongs to or is. */
   readonly team?: InputMaybe<Scalars['String']['input']>;
-  /** Their club. */
+  /** Club of the entrant. */
   readonly club?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** An entrant withdraws. */
+/** The withdrawal of an entrant. */
 export type WithdrawInput = {
-  /** Their number. */
+  /** Number of the entrant. */
   readonly entrant: Scalars['Int']['input'];
-  /** The first session without them; left out: they stay after all. */
+  /** First session without the entrant. Default: none, which undoes the withdrawal. */
   readonly from?: InputMaybe<Scalars['Int']['input']>;
-  /** Why; has to be said where it was said before. */
+  /** Reason; required if a withdrawal was recorded before. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A substitute of one session. */
+/** A substitute for an entrant in one session. */
 export type SeatSubstituteInput = {
-  /** The session. */
+  /** Session number, from 1. */
   readonly session: Scalars['Int']['input'];
-  /** The table. */
+  /** Table number, from 1. */
   readonly table: Scalars['Int']['input'];
-  /** In whose place. */
+  /** Number of the entrant who is replaced. */
   readonly entrant: Scalars['Int']['input'];
-  /** Who plays; left out: the entrant does so themselves after all. */
+  /** Id of the substitute. Default: none, so that the entrant plays after all. */
   readonly player?: InputMaybe<Scalars['ID']['input']>;
-  /** For whom what they play counts. */
+  /** Whether the result counts for the entrant. */
   readonly counts: SubstituteCounts;
-  /** Why; has to be said where it was said before. */
+  /** Reason; required if a substitution was recorded before. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** For whom counts what a substitute plays. */
+/** Whether a substitute’s result counts. */
 export type SubstituteCounts =
-  /** For the entrant. */
+  /** It counts for the entrant. */
   | 'FOR_ENTRANT'
-  /** For nobody. */
+  /** It counts for nobody. */
   | 'FOR_NOBODY';
 
-/** A session to be closed. */
+/** A session to close. */
 export type CloseSessionInput = {
-  /** Its number. */
+  /** Session number, from 1. */
   readonly session: Scalars['Int']['input'];
 };
 
-/** A table’s result from its score sheet (docs/tournaments.md, “Results”). It is public at once, even if the table’s game is shown with a delay. */
+/** The result of a table from its score sheet (docs/tournaments.md, “Results”). It is public at once, even if the game of the table has a delay. */
 export type EnterResultInput = {
-  /** The session. */
+  /** Session number, from 1. */
   readonly session: Scalars['Int']['input'];
-  /** The table. */
+  /** Table number, from 1. */
   readonly table: Scalars['Int']['input'];
-  /** What each of the four won and lost. */
+  /** Points of the four entrants. */
   readonly points: ReadonlyArray<EnteredPointsInput>;
-  /** How many hands were played. */
+  /** Number of hands played. Default: not stated. */
   readonly hands?: InputMaybe<Scalars['Int']['input']>;
-  /** The entrant whose word it is; left out: the organiser’s. */
+  /** Number of the entrant who reports the result. Default: the organiser reports it. */
   readonly by?: InputMaybe<Scalars['Int']['input']>;
-  /** Why it is entered again. */
+  /** Reason for entering it again; required if it was entered before. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a table brought an entrant. */
+/** The points of an entrant at a table. */
 export type EnteredPointsInput = {
-  /** Their number. */
+  /** Number of the entrant. */
   readonly entrant: Scalars['Int']['input'];
-  /** Points of the table. */
+  /** Table points. */
   readonly points: Scalars['Int']['input'];
-  /** What penalties took, beside them; left out: nothing. */
+  /** Penalty points, apart from the table points. Default: 0. */
   readonly penalty?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Who confirms a table’s result. */
+/** The confirmation of a table’s result. */
 export type AgreeResultInput = {
-  /** The session. */
+  /** Session number, from 1. */
   readonly session: Scalars['Int']['input'];
-  /** The table. */
+  /** Table number, from 1. */
   readonly table: Scalars['Int']['input'];
-  /** Their numbers. */
+  /** Numbers of the confirming entrants. */
   readonly entrants: ReadonlyArray<Scalars['Int']['input']>;
 };
 
-/** Points off an entrant’s total, or for it (docs/tournaments.md, “Adjustments”). */
+/** Points added to or deducted from an entrant’s total (docs/tournaments.md, “Adjustments”). */
 export type AdjustInput = {
-  /** Their number. */
+  /** Number of the entrant. */
   readonly entrant: Scalars['Int']['input'];
-  /** How many; less than zero come off. */
+  /** Number of points, negative for a deduction. */
   readonly points: Scalars['Int']['input'];
-  /** The law it rests on. */
+  /** Rule that it is based on. Default: none. */
   readonly law?: InputMaybe<CitationInput>;
-  /** Why. */
+  /** Reason for the adjustment. */
   readonly reason: Scalars['String']['input'];
-  /** The game of the ruling it rests on; with `rulingRevision`. */
+  /** Id of the game with the ruling that it is based on; requires `rulingRevision`. */
   readonly rulingGame?: InputMaybe<Scalars['ID']['input']>;
-  /** Where in its record the ruling stands. */
+  /** Revision of that ruling in its game; requires `rulingGame`. */
   readonly rulingRevision?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Lots drawn (docs/tournaments.md, “Lots”). */
+/** A drawing of lots (docs/tournaments.md, “Lots”). */
 export type DrawLotInput = {
-  /** Between whom; drawn by hand, in the order drawn. */
+  /** Numbers of the entrants; if drawn by hand, in the order drawn. */
   readonly entrants: ReadonlyArray<Scalars['Int']['input']>;
-  /** After which session. */
+  /** Session whose standings it decides. */
   readonly for: Scalars['Int']['input'];
-  /** The seed that they are drawn from; left out: they were drawn by hand. */
+  /** Seed of the draw. Default: none, because the lots were drawn by hand. */
   readonly seed?: InputMaybe<Scalars['String']['input']>;
-  /** Why they are drawn again. */
+  /** Reason for drawing again; required if they were drawn before. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Who goes on (docs/tournaments.md, “Cuts”). */
+/** A cut: the entrants who advance (docs/tournaments.md, “Cuts”). */
 export type MakeCutInput = {
-  /** After which session. */
+  /** Session after which the cut is made. */
   readonly after: Scalars['Int']['input'];
-  /** Their numbers. */
+  /** Numbers of the entrants who advance. */
   readonly entrants: ReadonlyArray<Scalars['Int']['input']>;
-  /** How much of what they have goes with them. */
+  /** Share of their totals that they keep. */
   readonly carry: CutCarry;
-  /** Why it is made again. */
+  /** Reason for making it again; required if it was made before. */
   readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** How much goes with entrants beyond a cut. */
+/** Share of the totals that entrants keep after a cut. */
 export type CutCarry =
-  /** All of it. */
+  /** All points. */
   | 'ALL'
-  /** Half of it. */
+  /** Half of the points. */
   | 'HALF'
-  /** Nothing. */
+  /** No points. */
   | 'NONE';
 
-/** How seats are drawn (docs/tournaments.md, “Seating”). */
+/** A seating draw (docs/tournaments.md, “Seating”). */
 export type SeatingDrawInput = {
-  /** The method. */
+  /** Method of the draw. */
   readonly method: SeatingMethod;
-  /** What they are drawn from; `FIXED` needs none. */
+  /** Seed of the draw; not needed for `FIXED`. */
   readonly seed?: InputMaybe<Scalars['String']['input']>;
-  /** With `SCHEDULE`: how many sessions; left out: all that are left. */
+  /** With `SCHEDULE`: number of sessions. Default: all remaining sessions. */
   readonly sessions?: InputMaybe<Scalars['Int']['input']>;
-  /** With `FIXED`: the seatings as CSV, `session,table,east,south,west,north`; at most 100000 characters. */
+  /** With `FIXED`: the seats as CSV, `session,table,east,south,west,north`, at most 100000 characters. */
   readonly seating?: InputMaybe<Scalars['String']['input']>;
-  /** Where the entrants are no multiple of four, some rest in turn; left out: then it is refused. */
+  /** Whether entrants may rest in rotation if their number is not a multiple of four. Default: false, so that such a draw is rejected. */
   readonly resting?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A session to be opened. */
+/** A session to open. */
 export type OpenSessionInput = {
-  /** Its number. */
+  /** Session number, from 1. */
   readonly session: Scalars['Int']['input'];
-  /** Tables whose games are recorded; left out: all. The others enter their results. */
+  /** Numbers of the tables whose games are recorded; the others enter their results. Default: all tables. */
   readonly tables?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
-  /** When it begins: RFC 3339, UTC, with milliseconds. */
+  /** When it begins: RFC 3339, UTC, with milliseconds. Default: not stated. */
   readonly startsAt?: InputMaybe<Scalars['String']['input']>;
-  /** When it ends. */
+  /** When it ends: RFC 3339, UTC, with milliseconds. Default: not stated. */
   readonly endsAt?: InputMaybe<Scalars['String']['input']>;
-  /** By how many seconds, 0 to 3600, whoever is nothing in a game sees it behind; left out: 0. */
+  /** Delay in seconds, 0 to 3600, with which callers without a role in a game see it. Default: 0. */
   readonly delay?: InputMaybe<Scalars['Int']['input']>;
-  /** When concealed tiles lie open to everybody; left out: after each hand. */
+  /** When concealed tiles are revealed to everybody. Default: `AFTER_HAND`. */
   readonly reveal?: InputMaybe<Reveal>;
-  /** What the scribes of the games see of them; left out: what their scribes recorded. */
+  /** Which hidden tiles the scribes of the games can see. Default: `SEEING`. */
   readonly scribes?: InputMaybe<Scribes>;
-  /** A pairing code for each table is wanted, living so many minutes, 1 to 60. */
+  /** Lifetime in minutes, 1 to 60, of a pairing code for each table. Default: no codes are created. */
   readonly pairingMinutes?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** A device that is a scribe of a game by a pairing code. */
+/** A device that became a scribe of a game with a pairing code. */
 export type PairedDevice = {
-  /** The game. */
+  /** Id of the game. */
   readonly gameId: Scalars['ID']['output'];
-  /** What the device is called; null: nobody said. */
+  /** Name of the device; `null` if none was given. */
   readonly label: Maybe<Scalars['String']['output']>;
   /** When it was paired: RFC 3339, UTC, with milliseconds. */
   readonly pairedAt: Scalars['String']['output'];
-  /** When it was last heard of, to the minute; null: it has not been yet. */
+  /** When it was last used, to the minute; `null` if it was not used yet. */
   readonly lastUsedAt: Maybe<Scalars['String']['output']>;
 };
 
-/** A tournament that somebody plays in. */
+/** A tournament in which a player takes part. */
 export type PlayedTournament = {
-  /** Its id. */
+  /** Id of the tournament. */
   readonly id: Scalars['ID']['output'];
-  /** What it is called. */
+  /** Name of the tournament. */
   readonly name: Scalars['String']['output'];
-  /** Their number in it; null: they played in the place of others alone. */
+  /** Number of the player as an entrant; `null` if they played only as a substitute. */
   readonly entrant: Maybe<Scalars['Int']['output']>;
 };
 
-/** How far a session is. */
+/** Status of a session. */
 export type TournamentSessionStatus =
-  /** Its seating is drawn. */
+  /** The seating is drawn. */
   | 'DRAWN'
-  /** It is played. */
+  /** The session is being played. */
   | 'OPEN'
-  /** It is over. */
+  /** The session is over. */
   | 'CLOSED';
 
-/** How a seating was made. */
+/** Method of a seating draw. */
 export type SeatingMethod =
-  /** Of one session, by chance alone. */
+  /** Random seats for one session. */
   | 'RANDOM'
-  /** Of all sessions at once: as few second meetings as can be. */
+  /** A schedule for all sessions with as few repeated meetings as possible. */
   | 'SCHEDULE'
-  /** Neighbours in the standings who have not met. */
+  /** Swiss system: neighbours in the standings who have not met yet. */
   | 'SWISS'
-  /** Tables as strong as each other. */
+  /** Tables of equal strength (snake seeding). */
   | 'SNAKE'
-  /** As somebody says. */
+  /** Seats given by the organiser. */
   | 'FIXED';
 
-/** One sitting of all tables. */
+/** A session of a tournament, in which all tables play once. */
 export type TournamentSession = {
-  /** Its number, from 1. */
+  /** Session number, from 1. */
   readonly session: Scalars['Int']['output'];
-  /** How far it is. */
+  /** Status of the session. */
   readonly status: TournamentSessionStatus;
-  /** How its seating was made. */
+  /** Method of its seating draw. */
   readonly method: SeatingMethod;
-  /** What the seating was drawn from; null: nothing. */
+  /** Seed of its seating draw; `null` if there was none. */
   readonly seed: Maybe<Scalars['String']['output']>;
-  /** When it begins, as far as it is said. */
+  /** When it begins: RFC 3339, UTC, with milliseconds; `null` if not stated. */
   readonly startsAt: Maybe<Scalars['String']['output']>;
-  /** When it ends, as far as it is said. */
+  /** When it ends: RFC 3339, UTC, with milliseconds; `null` if not stated. */
   readonly endsAt: Maybe<Scalars['String']['output']>;
-  /** Who rests, by number. */
+  /** Numbers of the resting entrants. */
   readonly resting: ReadonlyArray<Scalars['Int']['output']>;
-  /** Its tables in order, as they stand. */
+  /** Tables in order, with their current state. */
   readonly tables: ReadonlyArray<TournamentTable>;
 };
 
-/** Where a table of a session stands. */
+/** Status of a table in a session. */
 export type TournamentTableStatus =
-  /** Nothing is recorded of it. */
+  /** Nothing is recorded yet. */
   | 'WAITING'
-  /** Its game is played. */
+  /** Its game is being played. */
   | 'PLAYING'
   /** Its game is closed. */
   | 'OVER'
-  /** It has a result from its score sheet, and no game. */
+  /** A result was entered from the score sheet, and there is no game. */
   | 'ENTERED'
-  /** Its game cannot be read. */
+  /** The record of its game cannot be read. */
   | 'DAMAGED';
 
-/** A table of a session. */
+/** A table in a session. */
 export type TournamentTable = {
-  /** Its number, from 1. */
+  /** Table number, from 1. */
   readonly table: Scalars['Int']['output'];
-  /** Who sits there, East first. */
+  /** Entrants in seat order, East first. */
   readonly seats: ReadonlyArray<TournamentSeat>;
-  /** Where it stands. */
+  /** Status of the table. */
   readonly status: TournamentTableStatus;
-  /** The id of its game; null: it enters its result. */
+  /** Id of its game; `null` if its result is entered from the score sheet. */
   readonly gameId: Maybe<Scalars['ID']['output']>;
-  /** The number of the hand that is being played; null: none is. */
+  /** Number of the current hand; `null` if none is being played. */
   readonly hand: Maybe<Scalars['Int']['output']>;
-  /** When something was last recorded of its game; null: it is not played. */
+  /** When something was last recorded in its game: RFC 3339; `null` if it is not being played. */
   readonly silentSince: Maybe<Scalars['String']['output']>;
-  /** Something is objected to, or appealed, and not decided. */
+  /** Whether a dispute or appeal is pending. */
   readonly disputed: Scalars['Boolean']['output'];
-  /** What it has brought its four so far; null: nothing yet. */
+  /** Result so far; `null` if there is none yet. */
   readonly result: Maybe<TournamentTableResult>;
 };
 
-/** Somebody’s seat at a table. */
+/** An entrant’s seat at a table. */
 export type TournamentSeat = {
-  /** The entrant’s number. */
+  /** Number of the entrant. */
   readonly entrant: Scalars['Int']['output'];
-  /** Who plays in their place; null: they do. */
+  /** Player id of the substitute; `null` if the entrant plays. */
   readonly substitute: Maybe<Scalars['ID']['output']>;
-  /** What the substitute plays counts for the entrant; null: nobody plays in their place. */
+  /** Whether the substitute’s result counts for the entrant; `null` if the entrant plays. */
   readonly counts: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** Whence a result is. */
+/** Origin of a table’s result. */
 export type ResultSource =
-  /** It is that of the recorded game. */
+  /** The recorded game. */
   | 'GAME'
-  /** It was entered from the score sheet. */
+  /** The score sheet, as entered. */
   | 'ENTERED';
 
-/** What a table of a session brought its four. */
+/** The result of a table in a session. */
 export type TournamentTableResult = {
-  /** Whence it is; the record counts where there is one. */
+  /** Origin of the result; a recorded game takes precedence over a score sheet. */
   readonly source: ResultSource;
-  /** Hands played; null: nobody said. */
+  /** Number of hands played; `null` if unknown. */
   readonly hands: Maybe<Scalars['Int']['output']>;
-  /** It is played on. */
+  /** Whether the table is still playing. */
   readonly playing: Scalars['Boolean']['output'];
-  /** It is not final: it is played, may be appealed, something is open, not agreed to, or differs from the sheet. */
+  /** Whether the result is provisional: play continues, an appeal is possible or pending, a dispute is open, or the score sheet is not confirmed or differs from the game. */
   readonly provisional: Scalars['Boolean']['output'];
-  /** What it brought each, in the order of the seats. */
+  /** Results of the four entrants, in seat order. */
   readonly shares: ReadonlyArray<TournamentShare>;
-  /** Where the recorded game and the score sheet say different things. */
+  /** Differences between the recorded game and the score sheet. */
   readonly differences: ReadonlyArray<ResultDifference>;
-  /** Which of the four have agreed to the sheet, by number; empty where none was entered. */
+  /** Numbers of the entrants who confirmed the score sheet; empty if none was entered. */
   readonly agreed: ReadonlyArray<Scalars['Int']['output']>;
 };
 
-/** What a table brought one of its four. */
+/** The result of one entrant at a table. */
 export type TournamentShare = {
-  /** The entrant’s number. */
+  /** Number of the entrant. */
   readonly entrant: Scalars['Int']['output'];
-  /** Points of the table, with what penalties of the table took. */
+  /** Table points, after table penalties. */
   readonly points: Scalars['Points']['output'];
-  /** 1 to 4; who shares places has the best of them. */
+  /** Place at the table, 1 to 4; players who share places have the best one. */
   readonly place: Scalars['Int']['output'];
-  /** How many share it. */
+  /** Number of entrants who share the place. */
   readonly sharing: Scalars['Int']['output'];
-  /** What penalties on the overall account took. */
+  /** Penalty points on the overall account. */
   readonly overallPenalty: Scalars['Points']['output'];
 };
 
-/** Where a recorded game and a score sheet say different things. */
+/** A difference between a recorded game and its score sheet. */
 export type ResultDifference = {
-  /** The entrant’s number. */
+  /** Number of the entrant. */
   readonly entrant: Scalars['Int']['output'];
-  /** Points of the recorded game, which count. */
+  /** Points in the recorded game, which count. */
   readonly recorded: Scalars['Points']['output'];
-  /** Points that were entered. */
+  /** Points entered from the score sheet. */
   readonly entered: Scalars['Points']['output'];
 };
 
-/** Who meets whom, as the seatings are drawn. */
+/** The meetings of entrants in the drawn seatings. */
 export type TournamentMeetings = {
-  /** Every two who meet. */
+  /** All pairs of entrants who meet. */
   readonly pairs: ReadonlyArray<MeetingPair>;
-  /** Meetings of two who have met before. */
+  /** Number of repeated meetings. */
   readonly again: Scalars['Int']['output'];
-  /** Meetings within a team. */
+  /** Number of meetings within a team. */
   readonly sameTeam: Scalars['Int']['output'];
-  /** Meetings within a club. */
+  /** Number of meetings within a club. */
   readonly sameClub: Scalars['Int']['output'];
 };
 
-/** Two who meet. */
+/** Two entrants who meet. */
 export type MeetingPair = {
-  /** Their numbers, the lower one first. */
+  /** Numbers of the two entrants, the lower one first. */
   readonly entrants: ReadonlyArray<Scalars['Int']['output']>;
-  /** The sessions in which they meet. */
+  /** Sessions in which they meet. */
   readonly sessions: ReadonlyArray<Scalars['Int']['output']>;
 };
 
-/** A change of a tournament, or why there are none; after a failure nothing follows. */
+/** A change of a tournament, or the reason that changes cannot be sent; after a failure the subscription ends. */
 export type TournamentChangeMessage = TournamentChange | NotFound | InvalidInput;
 
-/** What changed in a tournament. */
+/** A kind of change in a tournament. */
 export type TournamentChangeKind =
-  /** Nothing: where it stands when it begins to be followed. */
+  /** No change: the state at the start of the subscription. */
   | 'CURRENT'
-  /** Entrants came, or withdrew. */
+  /** Entrants were added or changed, or withdrew. */
   | 'ENTRANTS'
   /** Seats or lots were drawn. */
   | 'DRAWN'
-  /** A session was opened or closed, or somebody plays for an entrant. */
+  /** A session was opened or closed, or a substitute was seated. */
   | 'SESSION'
-  /** A result was entered or agreed to. */
+  /** A result was entered or confirmed. */
   | 'RESULT'
-  /** Points were taken from a total, or given. */
+  /** Points were added to or deducted from a total. */
   | 'ADJUSTED'
   /** A cut was made. */
   | 'CUT'
   /** The tournament was closed. */
   | 'CLOSED'
-  /** A table was seated, or begins a hand. */
+  /** The players of a table were seated, or a hand began. */
   | 'HAND_BEGAN'
   /** A hand ended. */
   | 'HAND_ENDED'
@@ -4989,7 +4989,7 @@ export type TournamentChangeKind =
   | 'GAME_CLOSED'
   /** The record of a game was corrected. */
   | 'CORRECTED'
-  /** Something of a game is objected to or appealed, or that came to its end. */
+  /** A dispute or appeal was raised or ended. */
   | 'DISPUTED'
   /** A judge ruled, or an appeal was decided, or a penalty was imposed. */
   | 'RULED';
@@ -4997,17 +4997,17 @@ export type TournamentChangeKind =
 /** A change of a tournament. */
 export type TournamentChange = {
   readonly __typename: 'TournamentChange';
-  /** What it is. */
+  /** Kind of change. */
   readonly kind: TournamentChangeKind;
-  /** The session it is in; null: it is in none. */
+  /** Session number, from 1; `null` if the change is not in a session. */
   readonly session: Maybe<Scalars['Int']['output']>;
-  /** The table; null: it is at none. */
+  /** Table number, from 1; `null` if the change is not at a table. */
   readonly table: Maybe<Scalars['Int']['output']>;
-  /** The game whose record tells it; null: the tournament’s stream does. */
+  /** Id of the game whose record changed; `null` if the change is in the tournament’s own record. */
   readonly gameId: Maybe<Scalars['ID']['output']>;
-  /** Its revision in that record. */
+  /** Revision of the change in that record. */
   readonly revision: Scalars['Int']['output'];
-  /** The tournament as it stands when this is sent. */
+  /** The tournament when the change was sent. */
   readonly tournament: Tournament;
 };
 
@@ -5015,115 +5015,115 @@ type Nothing = Readonly<Record<string, never>>;
 
 /** Every operation: what it is given and what it answers. */
 export interface Operations {
-  /** A game, as the caller may see it. */
+  /** A game as the caller may see it. */
   readonly game: { readonly given: QueryGameArgs; readonly answer: Query['game'] };
-  /** Every ruleset there is. */
+  /** All supported rulesets. */
   readonly rulesets: { readonly given: Nothing; readonly answer: Query['rulesets'] };
-  /** Hands of all games, also those being played. What is hidden from the caller does not count either. */
+  /** Hands of all games, including games in progress. Information hidden from the caller is neither shown nor used for matching. */
   readonly findHands: { readonly given: QueryFindHandsArgs; readonly answer: Query['findHands'] };
-  /** Games, also those being played. */
+  /** Games that match a filter, including games in progress. */
   readonly findGames: { readonly given: QueryFindGamesArgs; readonly answer: Query['findGames'] };
-  /** A hand by its id, as a search finds it; null where there is none. */
+  /** One hand by its id, in the form that searches return; `null` if it does not exist. */
   readonly handSummary: { readonly given: QueryHandSummaryArgs; readonly answer: Query['handSummary'] };
-  /** What a player has done in the hands whose result stands. */
+  /** Statistics of a player over hands whose result counts. */
   readonly playerStatistics: { readonly given: QueryPlayerStatisticsArgs; readonly answer: Query['playerStatistics'] };
-  /** What was played under a ruleset, of the hands whose result stands. */
+  /** Statistics of a ruleset over hands whose result counts. */
   readonly rulesetStatistics: { readonly given: QueryRulesetStatisticsArgs; readonly answer: Query['rulesetStatistics'] };
-  /** A player by an id from a game; null: nobody is known by it. To whom no role lets look players up, those who sit in no game are nobody. */
+  /** A player by an id used in a game; `null` if the id is unknown. A caller without a role that may look up players finds only players seated in a game. */
   readonly player: { readonly given: QueryPlayerArgs; readonly answer: Query['player'] };
-  /** The players by name, those without one first. Needs the role scribe, server, judge or operator. */
+  /** Players sorted by name, with unnamed players first. Needs the role scribe, server, judge or operator. */
   readonly players: { readonly given: QueryPlayersArgs; readonly answer: Query['players'] };
-  /** The player whom a source of records knows by a name. Needs the role scribe, server, judge or operator. */
+  /** The player known by an alias at a source of records. Needs the role scribe, server, judge or operator. */
   readonly playerByAlias: { readonly given: QueryPlayerByAliasArgs; readonly answer: Query['playerByAlias'] };
-  /** What was said of a player, by whom and when. Needs the role judge or operator. */
+  /** Changes of a player’s directory entry, with their authors and times. Needs the role judge or operator. */
   readonly playerHistory: { readonly given: QueryPlayerHistoryArgs; readonly answer: Query['playerHistory'] };
-  /** What a text would be recorded as, what is irregular in it, and what comes out differently from what it states. Nothing is recorded. Needs the roles of `importGame`. */
+  /** Preview of an import: the resulting game, its irregularities and the differences from the values stated in the text. Nothing is recorded. Needs the roles of `importGame`. */
   readonly previewImport: { readonly given: QueryPreviewImportArgs; readonly answer: Query['previewImport'] };
-  /** What recording these actions would come to, as far as the caller can know: judged as `recordActions` judges them, and refused as it refuses them. Nothing is recorded. Needs the roles of `recordActions`. */
+  /** Effect of recording these actions, as far as the caller can know it. They are checked and rejected in the same way as by `recordActions`. Nothing is recorded. Needs the roles of `recordActions`. */
   readonly previewActions: { readonly given: QueryPreviewActionsArgs; readonly answer: Query['previewActions'] };
-  /** What became of a command, for a client that has not heard its answer. */
+  /** Result of a command whose answer the client did not receive. */
   readonly commandResult: { readonly given: QueryCommandResultArgs; readonly answer: Query['commandResult'] };
-  /** What corrections would change as far as the caller can know: table, scores, irregularities. Nothing is recorded. Needs the roles of `correctGame`. */
+  /** Effect of corrections on the table, scores and irregularities, as far as the caller can know it. Nothing is recorded. Needs the roles of `correctGame`. */
   readonly previewCorrection: { readonly given: QueryPreviewCorrectionArgs; readonly answer: Query['previewCorrection'] };
-  /** What a ruling would do. Nothing is recorded. Needs the role judge. */
+  /** Effect of a ruling. Nothing is recorded. Needs the role judge. */
   readonly previewRuling: { readonly given: QueryPreviewRulingArgs; readonly answer: Query['previewRuling'] };
-  /** What another course of a game would have come to: its line up to a revision, as corrected, and what is played on from there. Nothing is recorded. Needs the role judge; or a game that lies open to the caller. */
+  /** Result of a variation: the record up to a revision, corrected as given, and continued with the given actions. Nothing is recorded. Needs the role judge, or a game whose hands are all revealed to the caller. */
   readonly whatIf: { readonly given: QueryWhatIfArgs; readonly answer: Query['whatIf'] };
-  /** Every win of a game as another ruleset, or other options, would score it, beside what stands. Nothing is recorded. Needs the role judge; or a game that lies open to the caller. */
+  /** Comparison of the recorded wins of a game with their scores under another ruleset or other options. Nothing is recorded. Needs the role judge, or a game whose hands are all revealed to the caller. */
   readonly rescore: { readonly given: QueryRescoreArgs; readonly answer: Query['rescore'] };
-  /** Who asks, by the token they bring, and what it lets them do: what a page may offer them. */
+  /** The caller’s identity and roles, according to their token. */
   readonly caller: { readonly given: Nothing; readonly answer: Query['caller'] };
-  /** The tokens that were given out at run time, those made last first, and after them those of the token file. Needs the role operator. */
+  /** Tokens issued at run time, newest first, followed by those of the token file. Needs the role operator. */
   readonly tokens: { readonly given: QueryTokensArgs; readonly answer: Query['tokens'] };
-  /** Disputes of all games: what everybody may know of them. Who may know more reads it in `Game.disputes`. */
+  /** Disputes of all games, with their public content. Callers who may see more find it in `Game.disputes`. */
   readonly findDisputes: { readonly given: QueryFindDisputesArgs; readonly answer: Query['findDisputes'] };
-  /** Rulings on all games, those of a judge’s own accord too: what everybody may know of them. Who may know more reads it in `Game.rulings`. */
+  /** Rulings on all games, including those without a dispute, with their public content. Callers who may see more find it in `Game.rulings`. */
   readonly findRulings: { readonly given: QueryFindRulingsArgs; readonly answer: Query['findRulings'] };
-  /** Earlier rulings on the same, newest first: what came of them, and whether they stand. */
+  /** Earlier rulings on the same subject, newest first, with the outcome of appeals. */
   readonly precedents: { readonly given: QueryPrecedentsArgs; readonly answer: Query['precedents'] };
-  /** A tournament that is recorded here: who plays, how its tables stand, the standings, each place with its reason. */
+  /** One recorded tournament, with its entrants, tables and standings. */
   readonly tournament: { readonly given: QueryTournamentArgs; readonly answer: Query['tournament'] };
-  /** The tournaments that are recorded here, the one opened last first. */
+  /** All recorded tournaments, most recently opened first. */
   readonly tournaments: { readonly given: QueryTournamentsArgs; readonly answer: Query['tournaments'] };
-  /** What a draw of seats would come to: who sits where, who meets again. Nothing is recorded. Needs the role organiser of the tournament, or operator. */
+  /** Preview of a seating draw with the resulting meetings. Nothing is recorded. Needs the role organiser of the tournament, or operator. */
   readonly previewSeating: { readonly given: QueryPreviewSeatingArgs; readonly answer: Query['previewSeating'] };
-  /** Adds a player, so that they can be seated by their id. Needs the role scribe, server, judge or operator. */
+  /** Add a player, so that they can be seated by their id. Needs the role scribe, server, judge or operator. */
   readonly addPlayer: { readonly given: MutationAddPlayerArgs; readonly answer: Mutation['addPlayer'] };
-  /** Gives a player another name, or takes it away. Needs the role judge or operator. */
+  /** Change or remove the display name of a player. Needs the role judge or operator. */
   readonly renamePlayer: { readonly given: MutationRenamePlayerArgs; readonly answer: Mutation['renamePlayer'] };
-  /** Says by which name a source of records knows a player. Needs the role judge or operator. */
+  /** Add an alias by which a source of records knows a player. Needs the role judge or operator. */
   readonly addPlayerAlias: { readonly given: MutationAddPlayerAliasArgs; readonly answer: Mutation['addPlayerAlias'] };
-  /** Takes an alias from a player. Needs the role judge or operator. */
+  /** Remove an alias from a player. Needs the role judge or operator. */
   readonly removePlayerAlias: { readonly given: MutationRemovePlayerAliasArgs; readonly answer: Mutation['removePlayerAlias'] };
-  /** Makes two ids one player, who keeps their name and gets the other’s aliases: from now on `from` means `into`, in older games too. Needs the role judge or operator. */
+  /** Merge two ids of the same person. The player `into` keeps their name and receives the aliases of `from`; from then on `from` refers to `into`, also in older games. Needs the role judge or operator. */
   readonly mergePlayers: { readonly given: MutationMergePlayersArgs; readonly answer: Mutation['mergePlayers'] };
-  /** Undoes the merge of an id, in whatever order merges are undone: it is a player of its own again, with the names and aliases that were its own. What was given to the player it was merged into stays theirs. Needs the role judge or operator. */
+  /** Undo the merge of an id; merges can be undone in any order. The id is a separate player again, with its former names and aliases. Anything given to the other player since then stays theirs. Needs the role judge or operator. */
   readonly unmergePlayer: { readonly given: MutationUnmergePlayerArgs; readonly answer: Mutation['unmergePlayer'] };
-  /** Erases a player’s name and aliases, for good: no import brings them back. Their id stays, in every game they played. Needs the role operator. */
+  /** Erase the name and aliases of a player permanently; no import restores them. The id stays in every game. Needs the role operator. */
   readonly erasePlayer: { readonly given: MutationErasePlayerArgs; readonly answer: Mutation['erasePlayer'] };
-  /** Records the game of a text as a new game; ask `previewImport` first. One that is there already, by what was played, stays as it is and is answered, if you see it. What a strict game’s rules refuse is not recorded, and nothing of that text is. Needs the role scribe or server. */
+  /** Record the game of a text as a new game; use `previewImport` first. If the same play is already recorded, nothing is added and that game is returned if the caller may see it. If a strict game breaks a rule, nothing is recorded. Needs the role scribe or server. */
   readonly importGame: { readonly given: MutationImportGameArgs; readonly answer: Mutation['importGame'] };
-  /** Opens a game. Its id follows from the command id, so that a retry opens no second one. Needs the role scribe or server. */
+  /** Open a game. Its id is derived from the command id, so a repeated request does not open a second game. Needs the role scribe or server. */
   readonly openGame: { readonly given: MutationOpenGameArgs; readonly answer: Mutation['openGame'] };
-  /** Records what happened at the table, all of it or nothing. Needs the role scribe or server of the game; while tiles of a strict game lie concealed, of a scribe to know them. */
+  /** Record actions at the table, all or none. Needs the role scribe or server of the game; in a strict game with concealed tiles, a scribe who can see those tiles. */
   readonly recordActions: { readonly given: MutationRecordActionsArgs; readonly answer: Mutation['recordActions'] };
-  /** Corrects the record; ask `previewCorrection` first. Needs the role scribe or server of the game, or judge; while tiles of a strict game lie concealed, of a scribe to know them. */
+  /** Correct the record; use `previewCorrection` first. Needs the role scribe or server of the game, or judge; in a strict game with concealed tiles, a scribe who can see those tiles. */
   readonly correctGame: { readonly given: MutationCorrectGameArgs; readonly answer: Mutation['correctGame'] };
-  /** Objects to something. Needs the role of a player, scribe, server or judge of the game; a player speaks for their own seat. */
+  /** Raise a dispute. Needs the role player, scribe, server or judge of the game; a player can object only for their own seat. */
   readonly raiseDispute: { readonly given: MutationRaiseDisputeArgs; readonly answer: Mutation['raiseDispute'] };
-  /** Adds evidence to a dispute that is open. Needs the roles of `raiseDispute`. */
+  /** Add evidence to an open dispute. Needs the roles of `raiseDispute`. */
   readonly addEvidence: { readonly given: MutationAddEvidenceArgs; readonly answer: Mutation['addEvidence'] };
-  /** Rules, and carries out what is ruled: all of it is possible at the table as it stands, or nothing is recorded. Ask `previewRuling` first. Needs the role judge. */
+  /** Issue a ruling and carry it out. If any part is impossible at the current table, nothing is recorded. Use `previewRuling` first. Needs the role judge. */
   readonly issueRuling: { readonly given: MutationIssueRulingArgs; readonly answer: Mutation['issueRuling'] };
-  /** Appeals against the ruling of a judge at the table, until 30 minutes after the close. Needs the roles of `raiseDispute`. */
+  /** Appeal against the ruling of a table judge, up to 30 minutes after the close. Needs the roles of `raiseDispute`. */
   readonly appealRuling: { readonly given: MutationAppealRulingArgs; readonly answer: Mutation['appealRuling'] };
-  /** Decides an appeal; what is varied or reversed undoes what the ruling did and carries out the new one. Needs the role head judge, of somebody who neither ruled nor sits nor recorded there. */
+  /** Decide an appeal. `VARIED` and `REVERSED` undo the effects of the ruling and carry out a new one. Needs the role head judge; the caller must not have issued the ruling, played in the game or recorded it. */
   readonly decideAppeal: { readonly given: MutationDecideAppealArgs; readonly answer: Mutation['decideAppeal'] };
-  /** Closes a dispute. Needs the role judge; who raised it may withdraw it. */
+  /** Close a dispute. Needs the role judge; the objector can withdraw their own dispute. */
   readonly closeDispute: { readonly given: MutationCloseDisputeArgs; readonly answer: Mutation['closeDispute'] };
-  /** Gives out a token. It is told this once, and ends no later than the token of whoever gives it. Needs the role operator. */
+  /** Issue a token. Its secret is shown only once, and it expires no later than the caller’s own token. Needs the role operator. */
   readonly addToken: { readonly given: MutationAddTokenArgs; readonly answer: Mutation['addToken'] };
-  /** Revokes a token: whoever has it is let in no more, and their sockets are closed. Needs the role operator. */
+  /** Revoke a token and close its connections. Needs the role operator. */
   readonly revokeToken: { readonly given: MutationRevokeTokenArgs; readonly answer: Mutation['revokeToken'] };
-  /** Revokes every token an actor gave out, with whichever token of theirs, the tokens given out with those, and the actor's pairing codes. The way to revoke what a subject of the identity provider gave out. Needs the role operator. */
+  /** Revoke all tokens that an actor issued with any of their tokens, the tokens issued with those, and the actor’s pairing codes. This also covers tokens issued by a subject of the identity provider. Needs the role operator. */
   readonly revokeGivenBy: { readonly given: MutationRevokeGivenByArgs; readonly answer: Mutation['revokeGivenBy'] };
-  /** Makes a short code that one device exchanges for a token (`pairDevice`). The code and its token end no later than the token of whoever makes it. Needs the role operator; whoever is scribe or server of a game gives their own role in it to another device of theirs, or a seat. */
+  /** Create a short code that one device exchanges for a token with `pairDevice`. The code and its token expire no later than the caller’s own token. Needs the role operator; a scribe or server of a game can create codes for their own role or for a seat of that game. */
   readonly addPairingCode: { readonly given: MutationAddPairingCodeArgs; readonly answer: Mutation['addPairingCode'] };
-  /** Cancels a pairing code that waits for its device. Needs the role operator; others cancel those that they made. */
+  /** Cancel an unused pairing code. Needs the role operator; other callers can cancel codes that they created. */
   readonly cancelPairingCode: { readonly given: MutationCancelPairingCodeArgs; readonly answer: Mutation['cancelPairingCode'] };
-  /** Exchanges a pairing code for a token, once: whoever has the code needs no other. Wrong codes are counted: too many, and it is `RATE_LIMITED` for a while. */
+  /** Exchange a pairing code for a token. Each code works once, and no other authentication is needed. After too many wrong codes, requests are rejected with `RATE_LIMITED` for a while. */
   readonly pairDevice: { readonly given: MutationPairDeviceArgs; readonly answer: Mutation['pairDevice'] };
-  /** Opens a tournament. Its id follows from the command id, so that a retry opens no second one. Needs the role organiser of no one tournament, or operator. */
+  /** Open a tournament. Its id is derived from the command id, so a repeated request does not open a second one. Needs the role organiser without a particular tournament, or operator. */
   readonly openTournament: { readonly given: MutationOpenTournamentArgs; readonly answer: Mutation['openTournament'] };
-  /** Records what is said of a tournament, all of it or nothing. Needs the role organiser of the tournament, or operator. */
+  /** Record changes of a tournament, all or none. Needs the role organiser of the tournament, or operator. */
   readonly recordTournament: { readonly given: MutationRecordTournamentArgs; readonly answer: Mutation['recordTournament'] };
-  /** Draws the seats of the next session, or of all that are left, and records them; ask `previewSeating` first. From the same seed anybody draws the same (docs/tournaments.md). Needs the role organiser of the tournament, or operator. */
+  /** Draw and record the seats of the next session, or of all remaining sessions; use `previewSeating` first. The same seed always gives the same seats (docs/tournaments.md). Needs the role organiser of the tournament, or operator. */
   readonly drawSeating: { readonly given: MutationDrawSeatingArgs; readonly answer: Mutation['drawSeating'] };
-  /** Opens a session: first the games of its tables, with their rules and players, then the session. Interrupted and sent again, it opens nothing twice. Needs the role organiser of the tournament, or operator. */
+  /** Open a session: first the games of its tables, with their rules and players, then the session itself. If the request is interrupted and repeated, nothing is opened twice. Needs the role organiser of the tournament, or operator. */
   readonly openSession: { readonly given: MutationOpenSessionArgs; readonly answer: Mutation['openSession'] };
-  /** The events of a game from a revision on, as they are recorded, in order and without gaps; corrections come as events. When a deal is laid open, its earlier events are not sent again: read them in the log. */
+  /** Events of a game from a given revision on, as they are recorded, in order and without gaps, including corrections. When concealed tiles are revealed, earlier events are not sent again; read them from `Game.log`. */
   readonly gameEvents: { readonly given: SubscriptionGameEventsArgs; readonly answer: Subscription['gameEvents'] };
-  /** What comes of a tournament: first where it stands, then whenever something changes that its tables or standings show. Of a game that everybody sees some time later nothing is told before its time. */
+  /** Changes of a tournament: first its current state, then every change visible in its tables or standings. Changes in a game with a delay are reported only after the delay. */
   readonly tournamentChanges: { readonly given: SubscriptionTournamentChangesArgs; readonly answer: Subscription['tournamentChanges'] };
 }
 
