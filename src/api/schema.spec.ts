@@ -14,11 +14,11 @@ import { ROLE_NAMES } from '../access/role.js';
 import type { WinJudgement } from '../queries/one-game/declared-wins.js';
 import type { LuckyStep } from '../engine/scoring/explanation.js';
 import type { HiddenReason as ReasonHidden } from '../queries/one-game/table.js';
-import type { TableResult } from '../engine/tournament/results.js';
-import type { Attendance } from '../engine/tournament/shares.js';
-import type { TournamentSession } from '../engine/tournament/state.js';
+import type { TableResult } from '../engine/tournaments/results.js';
+import type { Attendance } from '../engine/tournaments/shares.js';
+import type { TournamentSession } from '../engine/tournaments/state.js';
 import type { PlayerChange } from '../directory/player.js';
-import { ABSENCE, CARRY, COUNTS, METHOD, PRIVACY } from '../engine/tournament/words.js';
+import { ABSENCE, CARRY, COUNTS, METHOD, PRIVACY } from '../engine/tournaments/words.js';
 import type { ChangeKind } from '../queries/tournaments/change-kinds.js';
 import type { TableNow } from '../queries/tournaments/tournament-now.js';
 import { directive, SCHEMA } from './schema.js';
@@ -32,10 +32,10 @@ import { CASE_SORTS } from '../queries/find-cases.js';
 import { GAME_SORTS } from '../queries/find-games.js';
 import { HAND_SORTS } from '../queries/find-hands.js';
 import { REMEDY_KINDS } from '../engine/laws/catalogue-entry.js';
-import type { CaseData, Finding, Instance, Question } from '../engine/line/case-event.js';
+import type { CaseData, Finding, Instance, Question } from '../engine/record/case-event.js';
 import type { DisputeStatus } from '../engine/disputes/cases.js';
 import type { DocumentBasis } from '../engine/laws/law-document.js';
-import type { FindingStatus } from '../engine/line/findings.js';
+import type { FindingStatus } from '../engine/record/findings.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import { MOVES } from '../engine/table/moves.js';
@@ -53,9 +53,7 @@ describe('schema.graphql', () => {
   test.each([
     ['filter-inputs.mjs', 'schema.graphql'],
     ['filter-inputs.mjs', 'docs/searching.md'],
-    ['schema-types.mjs', 'src/api/schema-types.ts'],
-    ['client-schema.mjs', 'src/client/schema.ts'],
-  ])('is what %s made %s of; otherwise: npm run schema', async (script, file) => {
+  ])('is what %s writes into %s (if not: npm run documents)', async (script, file) => {
     const made = await promisify(execFile)(process.execPath, [`scripts/${script}`, '--print', file], {
       maxBuffer: 2 ** 22,
     });

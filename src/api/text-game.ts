@@ -1,4 +1,4 @@
-import { parseMhr } from '../engine/mhr/mhr.js';
+import { parseMhr } from '../engine/notation/mhr.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import type { TableState } from '../engine/table/state.js';
 import { judgedGame, type JudgedGame, stepPlacesOf, type Refusal } from '../importing/judged-game.js';

@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../auth/caller.js';
 import type { ActionData } from '../engine/table/moves.js';
-import { playersAt, type TournamentSession, type TournamentState } from '../engine/tournament/state.js';
+import { playersAt, type TournamentSession, type TournamentState } from '../engine/tournaments/state.js';
 import { gameIdOf } from '../recording/identity.js';
 import type { Outcome } from '../recording/recorder.js';
 import type { Organiser } from '../recording/tournament-envelope.js';

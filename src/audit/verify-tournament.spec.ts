@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { seat } from '../engine/tournament/seating/seat.js';
-import type { Seating } from '../engine/tournament/seating/seating.js';
+import { seat } from '../engine/tournaments/seating/seat.js';
+import type { Seating } from '../engine/tournaments/seating/seating.js';
 import { eventfulTournament, RecordedTournament } from '../../test/support/recorded-tournament.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { canonicalText, CHAIN_START, chained } from '../recording/chain.js';

@@ -1,4 +1,4 @@
-import { correct, requestOf } from '../engine/line/correct.js';
+import { correct, requestOf } from '../engine/record/correct.js';
 import { caseRequestOf, decideCase, takenOverFrom } from '../engine/disputes/decide-case.js';
 import { Cases, type Stamped } from '../engine/disputes/cases.js';
 import {
@@ -8,10 +8,10 @@ import {
   isCorrection,
   isUnfinished,
   type RecordEvent,
-} from '../engine/line/correction.js';
-import { countedIn, countedWith } from '../engine/line/counted.js';
-import { AS_RECORDED, type FindingStatus, RecordFindings, stands, statusOf } from '../engine/line/findings.js';
-import { GameLine } from '../engine/line/game-line.js';
+} from '../engine/record/correction.js';
+import { countedIn, countedWith } from '../engine/record/counted.js';
+import { AS_RECORDED, type FindingStatus, RecordFindings, stands, statusOf } from '../engine/record/findings.js';
+import { GameLine } from '../engine/record/game-line.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Ruleset } from '../engine/table/ruleset.js';
@@ -23,7 +23,7 @@ import { DamagedRecord } from '../engine/table/damaged.js';
 import { initialState } from '../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../engine/table/irregularity.js';
 import type { TableState } from '../engine/table/state.js';
-import type { TournamentState } from '../engine/tournament/state.js';
+import type { TournamentState } from '../engine/tournaments/state.js';
 import type { TournamentEnvelope } from '../recording/tournament-envelope.js';
 import { type Envelope, eventIn } from '../recording/envelope.js';
 import type { Mismatch } from '../recording/integrity.js';

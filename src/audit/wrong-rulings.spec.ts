@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { CaseRecord, HEAD, JUDGE, LAW, player, ruling } from '../../test/support/case-record.js';
 import { scribed } from '../../test/support/flagged.js';
 import type { Stamped } from '../engine/disputes/cases.js';
-import type { Remedy } from '../engine/line/case-event.js';
-import type { RecordEvent } from '../engine/line/correction.js';
+import type { Remedy } from '../engine/record/case-event.js';
+import type { RecordEvent } from '../engine/record/correction.js';
 
 const points: Remedy = {
   ...{ remedy: 'penalty', seat: 1, kind: 'points', infraction: null, account: null, points: -20 },

@@ -1,9 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { CaseRecord, HEAD, player, ruling } from '../../test/support/case-record.js';
 import { scribed } from '../../test/support/flagged.js';
-import type { Remedy } from '../engine/line/case-event.js';
-import { eyesOn } from '../engine/line/eyes.js';
-import { findingsOf } from '../engine/line/findings.js';
+import type { Remedy } from '../engine/record/case-event.js';
+import { eyesOn } from '../engine/record/eyes.js';
+import { findingsOf } from '../engine/record/findings.js';
 import { Replay } from '../engine/replay/replay.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/viewer.js';

@@ -1,11 +1,11 @@
 import { Cases, type Stamped } from '../engine/disputes/cases.js';
-import { answeredBy, type CaseEvent } from '../engine/line/case-event.js';
-import { isCaseEvent } from '../engine/line/correction.js';
-import { effectiveLine, type Recorded } from '../engine/line/effective.js';
-import { type Eyes, eyesOn } from '../engine/line/eyes.js';
-import { byStep, type Finding, findingsOf } from '../engine/line/findings.js';
-import { GameLine } from '../engine/line/game-line.js';
-import { maySeeProof, recordEventFor, type SeenEvent } from '../engine/line/redaction.js';
+import { answeredBy, type CaseEvent } from '../engine/record/case-event.js';
+import { isCaseEvent } from '../engine/record/correction.js';
+import { effectiveLine, type Recorded } from '../engine/record/effective.js';
+import { type Eyes, eyesOn } from '../engine/record/eyes.js';
+import { byStep, type Finding, findingsOf } from '../engine/record/findings.js';
+import { GameLine } from '../engine/record/game-line.js';
+import { maySeeProof, recordEventFor, type SeenEvent } from '../engine/record/redaction.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { TableState } from '../engine/table/state.js';
 import { placingsOf, totalsOf } from '../engine/table/totals.js';

@@ -1,4 +1,4 @@
-import type { CaseData, CaseType, Finding, Remedy } from '../engine/line/case-event.js';
+import type { CaseData, CaseType, Finding, Remedy } from '../engine/record/case-event.js';
 import type { CaseTeller } from './case-teller.js';
 import { remedySentence } from './remedy-sentences.js';
 

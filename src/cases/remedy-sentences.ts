@@ -1,5 +1,5 @@
 import type { RemedyKind } from '../engine/laws/catalogue-entry.js';
-import type { Remedy } from '../engine/line/case-event.js';
+import type { Remedy } from '../engine/record/case-event.js';
 import { PENALTY_SAID, penaltyPointsText } from '../engine/table/penalties.js';
 import { changesText, tilesText } from '../engine/table/wording.js';
 import type { CaseTeller } from './case-teller.js';

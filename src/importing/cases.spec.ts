@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { verifyPaifu } from '../audit/verify.js';
 import { verifyGame } from '../audit/verify-store.js';
-import { parseMhr, printRecord } from '../engine/mhr/mhr.js';
+import { parseMhr, printRecord } from '../engine/notation/mhr.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';
 import { GameLogs } from '../recording/game-logs.js';

@@ -1,17 +1,17 @@
 import { Cases } from '../engine/disputes/cases.js';
 import { type CaseActor, caseRequestOf, decideCase, takenOverFrom } from '../engine/disputes/decide-case.js';
-import type { CaseEvent } from '../engine/line/case-event.js';
-import { correct } from '../engine/line/correct.js';
+import type { CaseEvent } from '../engine/record/case-event.js';
+import { correct } from '../engine/record/correct.js';
 import {
   irregularitiesIn,
   isCaseEvent,
   isCorrection,
   isTableEvent,
   type RecordEvent,
-} from '../engine/line/correction.js';
-import { countedWith } from '../engine/line/counted.js';
-import { AS_RECORDED, byStep, type FindingStatus, findingsOf, toldOf } from '../engine/line/findings.js';
-import { GameLine } from '../engine/line/game-line.js';
+} from '../engine/record/correction.js';
+import { countedWith } from '../engine/record/counted.js';
+import { AS_RECORDED, byStep, type FindingStatus, findingsOf, toldOf } from '../engine/record/findings.js';
+import { GameLine } from '../engine/record/game-line.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Ruleset } from '../engine/table/ruleset.js';

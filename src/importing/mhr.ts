@@ -1,7 +1,7 @@
-import { parseMhr } from '../engine/mhr/mhr.js';
+import { parseMhr } from '../engine/notation/mhr.js';
 import { caseRequestOf } from '../engine/disputes/decide-case.js';
-import type { Beside, ReadGame } from '../engine/mhr/read.js';
-import { toRecord } from '../engine/mhr/to-record.js';
+import type { Beside, ReadGame } from '../engine/notation/read.js';
+import { toRecord } from '../engine/notation/to-record.js';
 import type { Action } from '../engine/table/moves.js';
 import type { TableState } from '../engine/table/state.js';
 import { tileText } from '../engine/tiles/notation.js';

@@ -1,5 +1,5 @@
 import type { FoundIrregularity } from '../audit/verify.js';
-import { stands } from '../engine/line/findings.js';
+import { stands } from '../engine/record/findings.js';
 
 /** A place where a log says one thing and the engine another. */
 export interface LoggedDifference {

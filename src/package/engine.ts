@@ -40,16 +40,16 @@ export type { Viewer } from '../engine/table/viewer.js';
 export { DamagedRecord } from '../engine/table/damaged.js';
 
 // Records: followed event by event, with their corrections, and as somebody may see them
-export { GameLine } from '../engine/line/game-line.js';
+export { GameLine } from '../engine/record/game-line.js';
 export { Replay, type Resolve } from '../engine/replay/replay.js';
 export type { Step } from '../engine/replay/step.js';
-export type { Recorded } from '../engine/line/effective.js';
-export type { RecordEvent } from '../engine/line/correction.js';
-export { type Eyes, eyesOn, recordFor, replayFor, tableEyes } from '../engine/line/eyes.js';
+export type { Recorded } from '../engine/record/effective.js';
+export type { RecordEvent } from '../engine/record/correction.js';
+export { type Eyes, eyesOn, recordFor, replayFor, tableEyes } from '../engine/record/eyes.js';
 
 // The hand record notation (docs/notation.md)
-export { parseMhr, printMhr, printRecord } from '../engine/mhr/mhr.js';
-export type { ReadGame } from '../engine/mhr/read.js';
+export { parseMhr, printMhr, printRecord } from '../engine/notation/mhr.js';
+export type { ReadGame } from '../engine/notation/read.js';
 
 // Tournaments (docs/tournaments.md)
 export {
@@ -59,22 +59,22 @@ export {
   type TournamentDecision,
   type TournamentRequest,
   type TournamentRequests,
-} from '../engine/tournament/decide-tournament.js';
+} from '../engine/tournaments/decide-tournament.js';
 export {
   isTournamentEventType,
   TOURNAMENT_EVENT_TYPES,
   TOURNAMENT_SCHEMAS,
   type TournamentEvent,
   type TournamentEventData,
-} from '../engine/tournament/events.js';
-export { tournamentSentence } from '../engine/tournament/facts.js';
-export { followTournament, tournamentOf } from '../engine/tournament/tournament.js';
-export type { TournamentState } from '../engine/tournament/state.js';
-export { Exact } from '../engine/tournament/exact.js';
-export { type GameResult, gameResultOf, type TableResult } from '../engine/tournament/results.js';
-export { type StandingRow, type Standings, standings } from '../engine/tournament/standings.js';
-export { type CountedGame, type PlayerRow, playerStandings } from '../engine/tournament/player-standings.js';
-export { type TeamRow, teamStandings } from '../engine/tournament/teams.js';
+} from '../engine/tournaments/events.js';
+export { tournamentSentence } from '../engine/tournaments/facts.js';
+export { followTournament, tournamentOf } from '../engine/tournaments/tournament.js';
+export type { TournamentState } from '../engine/tournaments/state.js';
+export { Exact } from '../engine/tournaments/exact.js';
+export { type GameResult, gameResultOf, type TableResult } from '../engine/tournaments/results.js';
+export { type StandingRow, type Standings, standings } from '../engine/tournaments/standings.js';
+export { type CountedGame, type PlayerRow, playerStandings } from '../engine/tournaments/player-standings.js';
+export { type TeamRow, teamStandings } from '../engine/tournaments/teams.js';
 
 // Proof that a record stood in a log (docs/proof.md)
 export { type Bundle, type Proven, verifyBundle } from '../proof/verify-bundle.js';
@@ -86,7 +86,7 @@ export { sha256 } from '../proof/sha256.js';
 export { ProofError } from '../proof/proof-error.js';
 
 // Tournaments: seats and lots drawn from a seed (docs/tournaments.md)
-export { seat } from '../engine/tournament/seating/seat.js';
-export type { Draw, Drawn, NotSeated, Seated, Seating } from '../engine/tournament/seating/seating.js';
-export { type Meetings, meetings, type Pair } from '../engine/tournament/seating/meetings.js';
-export { drawLot } from '../engine/tournament/lots.js';
+export { seat } from '../engine/tournaments/seating/seat.js';
+export type { Draw, Drawn, NotSeated, Seated, Seating } from '../engine/tournaments/seating/seating.js';
+export { type Meetings, meetings, type Pair } from '../engine/tournaments/seating/meetings.js';
+export { drawLot } from '../engine/tournaments/lots.js';

@@ -1,4 +1,4 @@
-import { stands } from '../engine/line/findings.js';
+import { stands } from '../engine/record/findings.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
@@ -29,7 +29,7 @@ import { ReadDatabase } from './read-database.js';
 import { readHands } from './read-hands.js';
 import type { PlayRates } from './rates.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics.js';
-import { GameLine } from '../engine/line/game-line.js';
+import { GameLine } from '../engine/record/game-line.js';
 import { placingsOf, totalsOf } from '../engine/table/totals.js';
 import '../../test/support/rulesets.js';
 import { sized } from '../../test/support/size.js';

@@ -5,18 +5,18 @@ import {
   isCorrection,
   isTableEvent,
   type RecordEvent,
-} from '../engine/line/correction.js';
-import { placesOf, type Recorded, stepsAt } from '../engine/line/effective.js';
-import { AS_RECORDED, byStep, findingsOf } from '../engine/line/findings.js';
+} from '../engine/record/correction.js';
+import { placesOf, type Recorded, stepsAt } from '../engine/record/effective.js';
+import { AS_RECORDED, byStep, findingsOf } from '../engine/record/findings.js';
 import { Cases } from '../engine/disputes/cases.js';
-import { dealsConcealed } from '../engine/line/eyes.js';
-import { OpenRecord } from '../engine/line/open-record.js';
-import { concealsTiles } from '../engine/line/redaction.js';
+import { dealsConcealed } from '../engine/record/eyes.js';
+import { OpenRecord } from '../engine/record/open-record.js';
+import { concealsTiles } from '../engine/record/redaction.js';
 import type { TableEvent } from '../engine/table/facts.js';
 import type { Showing } from '../engine/table/viewer.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
-import type { TournamentEvent } from '../engine/tournament/events.js';
+import type { TournamentEvent } from '../engine/tournaments/events.js';
 import { type EventReader, isDamaged, type LogEntry, type StoredEvent } from '../event-store/port.js';
 import { checkedFact, type Envelope } from '../recording/envelope.js';
 import { isOfScribe } from '../recording/game-log.js';

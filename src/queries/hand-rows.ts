@@ -1,5 +1,5 @@
 import type { Finality } from '../engine/disputes/cases.js';
-import { stands } from '../engine/line/findings.js';
+import { stands } from '../engine/record/findings.js';
 import type { Meld } from '../engine/melds/meld.js';
 import type { TableRules } from '../engine/table/rules.js';
 import type { TableState } from '../engine/table/state.js';

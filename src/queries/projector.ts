@@ -1,5 +1,5 @@
 import { Cases } from '../engine/disputes/cases.js';
-import { changesEarlier, isCorrectionType, isTableEvent } from '../engine/line/correction.js';
+import { changesEarlier, isCorrectionType, isTableEvent } from '../engine/record/correction.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import type { EventReader, Position } from '../event-store/port.js';
 import { GAME_STREAMS, streamOf } from '../recording/game-logs.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { CaseRecord, ruling } from '../../test/support/case-record.js';
 import { catchUp } from '../../test/support/catch-up.js';
 import { type PastGame, pastGame, preparedGame } from '../../test/support/past-games.js';
-import type { Remedy } from '../engine/line/case-event.js';
+import type { Remedy } from '../engine/record/case-event.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import { InMemoryEventStore } from '../event-store/in-memory/in-memory-store.js';

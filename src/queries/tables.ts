@@ -1,11 +1,11 @@
 import type { DisputeStatus } from '../engine/disputes/cases.js';
 import type { RemedyKind } from '../engine/disputes/request.js';
-import type { CaseData, Instance, Question } from '../engine/line/case-event.js';
+import type { CaseData, Instance, Question } from '../engine/record/case-event.js';
 import type { MeldKind } from '../engine/melds/meld.js';
 import type { WinBy } from '../engine/scoring/win.js';
-import type { FindingStatus } from '../engine/line/findings.js';
+import type { FindingStatus } from '../engine/record/findings.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
-import type { TournamentOpened } from '../engine/tournament/events.js';
+import type { TournamentOpened } from '../engine/tournaments/events.js';
 import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../engine/vocabulary/words.js';
 import type { CreateTableBuilder, Kysely } from 'kysely';
 

@@ -1,5 +1,5 @@
 import type { CaseRequest, CaseRequests } from '../engine/disputes/request.js';
-import type { Branch, CaseData, Finding, Remedy } from '../engine/line/case-event.js';
+import type { Branch, CaseData, Finding, Remedy } from '../engine/record/case-event.js';
 import {
   check,
   flag,

@@ -1,6 +1,6 @@
-import type { RecordEvent, RecordType } from '../engine/line/correction.js';
+import type { RecordEvent, RecordType } from '../engine/record/correction.js';
 import { ID } from '../engine/vocabulary/words.js';
-import { asKnown, asWritten } from '../engine/line/earlier-schemas.js';
+import { asKnown, asWritten } from '../engine/record/earlier-schemas.js';
 import { dataShape, isRecordType, RECORD_SCHEMAS } from './event-schema.js';
 import { eventIdOf, isUuid } from './identity.js';
 import {

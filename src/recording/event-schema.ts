@@ -1,4 +1,4 @@
-import type { CorrectionType, RecordType } from '../engine/line/correction.js';
+import type { CorrectionType, RecordType } from '../engine/record/correction.js';
 import type { Irregularity } from '../engine/table/irregularity.js';
 import { EVENT_TYPES, factOf, isEventType } from '../engine/table/facts.js';
 import { HAND_RESULT, WIN_RESULT } from '../engine/vocabulary/results.js';
@@ -16,7 +16,7 @@ import {
   shape,
   text,
 } from '../engine/vocabulary/shape.js';
-import { earlierSchemas, shapeThen } from '../engine/line/earlier-schemas.js';
+import { earlierSchemas, shapeThen } from '../engine/record/earlier-schemas.js';
 import { CASE_SCHEMAS } from './case-schema.js';
 import { CHANGES, CITATION, ID, MAX_TEXT, OPTIONS, SEAT } from '../engine/vocabulary/words.js';
 

@@ -1,6 +1,6 @@
-import type { Recorded } from '../engine/line/effective.js';
-import { type Eyes, eyesOn, recordFor } from '../engine/line/eyes.js';
-import { hidesTiles } from '../engine/line/redaction.js';
+import type { Recorded } from '../engine/record/effective.js';
+import { type Eyes, eyesOn, recordFor } from '../engine/record/eyes.js';
+import { hidesTiles } from '../engine/record/redaction.js';
 import type { Showing, Viewer } from '../engine/table/viewer.js';
 import { eventIn } from './envelope.js';
 import type { Entry, GameLog } from './game-log.js';

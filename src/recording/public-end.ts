@@ -1,4 +1,4 @@
-import { isCorrection, type RecordEvent } from '../engine/line/correction.js';
+import { isCorrection, type RecordEvent } from '../engine/record/correction.js';
 
 /** Of an event, what decides from when on everybody may know of it. */
 export interface Timed {

@@ -1,8 +1,8 @@
-import type { Recorded } from '../engine/line/effective.js';
-import { handAlone, type WantedHand } from '../engine/mhr/hand-alone.js';
-import { printRecord } from '../engine/mhr/mhr.js';
-import type { PlayerNames } from '../engine/mhr/headers/naming.js';
-import type { Moments } from '../engine/mhr/annotated-event.js';
+import type { Recorded } from '../engine/record/effective.js';
+import { handAlone, type WantedHand } from '../engine/notation/hand-alone.js';
+import { printRecord } from '../engine/notation/mhr.js';
+import type { PlayerNames } from '../engine/notation/headers/naming.js';
+import type { Moments } from '../engine/notation/annotated-event.js';
 import type { Envelope } from './envelope.js';
 
 export interface TextOptions {

@@ -3,7 +3,7 @@ import {
   TOURNAMENT_SCHEMAS,
   type TournamentEvent,
   type TournamentEventType,
-} from '../engine/tournament/events.js';
+} from '../engine/tournaments/events.js';
 import { check, type Of, oneOf } from '../engine/vocabulary/shape.js';
 import { checkKnown, envelopeShape, type Sealed, type Stamp, sealedFields, UUID } from './envelope.js';
 

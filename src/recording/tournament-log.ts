@@ -1,6 +1,6 @@
-import type { TournamentEvent } from '../engine/tournament/events.js';
-import type { TournamentState } from '../engine/tournament/state.js';
-import { followTournament } from '../engine/tournament/tournament.js';
+import type { TournamentEvent } from '../engine/tournaments/events.js';
+import type { TournamentState } from '../engine/tournaments/state.js';
+import { followTournament } from '../engine/tournaments/tournament.js';
 import { type EntryOf, StreamLog } from './stream-log.js';
 import { type TournamentEnvelope, tournamentEventIn } from './tournament-envelope.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { KNOWN } from '../../test/support/tournament.js';
 import { freshStore } from '../../test/support/store.js';
 import type { EventStore } from '../event-store/port.js';
-import type { TournamentRequest } from '../engine/tournament/decide-tournament.js';
+import type { TournamentRequest } from '../engine/tournaments/decide-tournament.js';
 import { eventIdOf, tournamentIdOf } from './identity.js';
 import { TournamentLogs } from './tournament-logs.js';
 import { checkedTournamentEnvelope } from './tournament-envelope.js';

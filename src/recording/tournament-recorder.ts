@@ -4,12 +4,12 @@ import {
   type TournamentDecision,
   type TournamentRequest,
   type TournamentRequests,
-} from '../engine/tournament/decide-tournament.js';
-import type { Known } from '../engine/tournament/known.js';
-import type { RequestPath } from '../engine/tournament/refusing.js';
-import type { TournamentState } from '../engine/tournament/state.js';
-import type { TournamentEvent } from '../engine/tournament/events.js';
-import { followTournament } from '../engine/tournament/tournament.js';
+} from '../engine/tournaments/decide-tournament.js';
+import type { Known } from '../engine/tournaments/known.js';
+import type { RequestPath } from '../engine/tournaments/refusing.js';
+import type { TournamentState } from '../engine/tournaments/state.js';
+import type { TournamentEvent } from '../engine/tournaments/events.js';
+import { followTournament } from '../engine/tournaments/tournament.js';
 import type { RuleViolation } from '../engine/table/irregularity.js';
 import { canonicalText } from './chain.js';
 import { isUuid, tournamentIdOf } from './identity.js';

@@ -1,5 +1,5 @@
-import { isCaseType } from '../engine/line/case-event.js';
-import { isCorrectionType } from '../engine/line/correction.js';
+import { isCaseType } from '../engine/record/case-event.js';
+import { isCorrectionType } from '../engine/record/correction.js';
 import type { EventReader, StoredEvent } from '../event-store/port.js';
 import { hexOf } from '../proof/bytes.js';
 import { type LeafKind, leafBytes, type Sealed, sealedOf, type SealedWhat } from '../proof/leaf.js';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { verifyPaifu } from '../../src/audit/verify.js';
-import { stands } from '../../src/engine/line/findings.js';
+import { stands } from '../../src/engine/record/findings.js';
 import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
 import { headText } from '../../src/proof/game-head.js';
 import { verifierText } from '../../src/proof/key.js';

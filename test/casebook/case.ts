@@ -1,5 +1,5 @@
 import type { CaseRequests } from '../../src/engine/disputes/request.js';
-import type { Remedy } from '../../src/engine/line/case-event.js';
+import type { Remedy } from '../../src/engine/record/case-event.js';
 import type { EventType } from '../../src/engine/table/facts.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import type { Wind } from '../support/play.js';

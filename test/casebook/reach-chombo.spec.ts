@@ -1,4 +1,4 @@
-import type { Remedy } from '../../src/engine/line/case-event.js';
+import type { Remedy } from '../../src/engine/record/case-event.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';

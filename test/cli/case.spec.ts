@@ -6,7 +6,7 @@ import { TIME_TO_APPEAL } from '../../src/engine/disputes/cases.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import type { CaseDocument } from '../../src/cases/case-document.js';
 import { PlayerDirectory } from '../../src/directory/player-directory.js';
-import { printRecord } from '../../src/engine/mhr/mhr.js';
+import { printRecord } from '../../src/engine/notation/mhr.js';
 import { CaseRecord, player, ruling } from '../support/case-record.js';
 import { scribed } from '../support/flagged.js';
 import { pastGame } from '../support/past-games.js';

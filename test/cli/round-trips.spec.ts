@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PlayerDirectory } from '../../src/directory/player-directory.js';
-import { parseMhr } from '../../src/engine/mhr/mhr.js';
+import { parseMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { GameOpened } from '../../src/engine/vocabulary/openings.js';
 import { type WrittenFormat, WRITTEN_FORMATS } from '../../src/importing/format-names.js';

@@ -10,7 +10,7 @@ import type { EventStore } from '../../src/event-store/port.js';
 import { GameLogs, readStored } from '../../src/recording/game-logs.js';
 import { gameIdOf } from '../../src/recording/identity.js';
 import { type CaseCommand, type Outcome, Recorder } from '../../src/recording/recorder.js';
-import type { Finding } from '../../src/engine/line/case-event.js';
+import type { Finding } from '../../src/engine/record/case-event.js';
 import { ruling } from '../support/case-record.js';
 
 /** A ruling and what carries it out are one append: whatever happens to it, all of it is in the record or nothing. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { verifyGame } from '../../src/audit/verify-store.js';
-import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
+import { parseMhr, printMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import type { EventData, TableEvent } from '../../src/engine/table/facts.js';

@@ -15,7 +15,7 @@ import {
 import { Pairings } from '../../src/access/pairings.js';
 import { inputOf } from '../../src/api/inputs/write-input.js';
 import { SCHEMA } from '../../src/api/schema.js';
-import { printMhr } from '../../src/engine/mhr/mhr.js';
+import { printMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { EventStore } from '../../src/event-store/port.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { seat } from '../../src/engine/tournament/seating/seat.js';
+import { seat } from '../../src/engine/tournaments/seating/seat.js';
 import { Client, type Service, startService } from '../support/service.js';
 
 const SEED = 'spring 2027';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseMhr } from '../../src/engine/mhr/mhr.js';
+import { parseMhr } from '../../src/engine/notation/mhr.js';
 import { checkedEnvelope, eventIn } from '../../src/recording/envelope.js';
 import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
 import { paifu } from '../cli/run-cli.js';

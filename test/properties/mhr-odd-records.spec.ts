@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
+import type { CorrectionRequest } from '../../src/engine/record/correction-request.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { judgedGame } from '../../src/importing/judged-game.js';
 import { sourceGame } from '../../src/importing/mhr.js';
-import { parseMhr } from '../../src/engine/mhr/mhr.js';
+import { parseMhr } from '../../src/engine/notation/mhr.js';
 import { CaseRecord } from '../support/case-record.js';
 import { corrected, expectBack, HEAD } from '../support/mhr-back.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
+import { parseMhr, printMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';

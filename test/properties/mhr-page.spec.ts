@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseMhr, printRecord } from '../../src/engine/mhr/mhr.js';
+import { parseMhr, printRecord } from '../../src/engine/notation/mhr.js';
 import { judgedGame } from '../../src/importing/judged-game.js';
 import { sourceGame } from '../../src/importing/mhr.js';
 import { notationExamples } from '../support/notation-page.js';

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseMhr, printMhr } from '../../src/engine/mhr/mhr.js';
-import { parseText } from '../../src/engine/mhr/parse.js';
-import { printText } from '../../src/engine/mhr/print.js';
-import { toRecord } from '../../src/engine/mhr/to-record.js';
+import { parseMhr, printMhr } from '../../src/engine/notation/mhr.js';
+import { parseText } from '../../src/engine/notation/parse.js';
+import { printText } from '../../src/engine/notation/print.js';
+import { toRecord } from '../../src/engine/notation/to-record.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';

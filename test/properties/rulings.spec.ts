@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { whatIf } from '../../src/engine/disputes/branch.js';
-import { recordEventFor } from '../../src/engine/line/redaction.js';
+import { recordEventFor } from '../../src/engine/record/redaction.js';
 import type { Step } from '../../src/engine/replay/step.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TournamentEvent } from '../../src/engine/tournament/events.js';
-import { standings } from '../../src/engine/tournament/standings.js';
-import { tournamentOf } from '../../src/engine/tournament/tournament.js';
+import type { TournamentEvent } from '../../src/engine/tournaments/events.js';
+import { standings } from '../../src/engine/tournaments/standings.js';
+import { tournamentOf } from '../../src/engine/tournaments/tournament.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Random } from '../../src/simulation/random.js';
 import { chance, SEED } from '../support/seed.js';

@@ -1,4 +1,4 @@
-import type { Draw, Drawn, Seated, Seating } from '../../src/engine/tournament/seating/seating.js';
+import type { Draw, Drawn, Seated, Seating } from '../../src/engine/tournaments/seating/seating.js';
 
 /** So many entrants, from 1, of no team and no club. */
 export const entrants = (count: number): Seated[] =>

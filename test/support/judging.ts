@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
-import type { Remedy } from '../../src/engine/line/case-event.js';
+import type { CorrectionRequest } from '../../src/engine/record/correction-request.js';
+import type { Remedy } from '../../src/engine/record/case-event.js';
 import { tokenOf } from './service.js';
 
 /** A judge at the desk in a browser, who sees the screen and knows nothing else. */

@@ -1,4 +1,4 @@
-import type { Seated, Seating } from '../../src/engine/tournament/seating/seating.js';
+import type { Seated, Seating } from '../../src/engine/tournaments/seating/seating.js';
 
 /**
  * What seatings come to, counted plainly from the tables alone and by nothing of the engine: meetings of two who met before, meetings

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { correct } from '../../src/engine/line/correct.js';
-import type { CorrectionRequest } from '../../src/engine/line/correction-request.js';
-import { parseMhr, printRecord } from '../../src/engine/mhr/mhr.js';
+import { correct } from '../../src/engine/record/correct.js';
+import type { CorrectionRequest } from '../../src/engine/record/correction-request.js';
+import { parseMhr, printRecord } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { judgedGame } from '../../src/importing/judged-game.js';
 import { sourceGame } from '../../src/importing/mhr.js';

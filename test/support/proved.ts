@@ -1,4 +1,4 @@
-import type { RecordEvent } from '../../src/engine/line/correction.js';
+import type { RecordEvent } from '../../src/engine/record/correction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Reveal } from '../../src/engine/vocabulary/words.js';
 import { checkpointText } from '../../src/proof/checkpoint.js';

@@ -1,4 +1,4 @@
-import type { TournamentRequest, TournamentRequests } from '../../src/engine/tournament/decide-tournament.js';
+import type { TournamentRequest, TournamentRequests } from '../../src/engine/tournaments/decide-tournament.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { EventStore } from '../../src/event-store/port.js';
@@ -12,7 +12,7 @@ import { gameIdOf } from '../../src/recording/identity.js';
 import { type GameCommand, type Outcome, Recorder } from '../../src/recording/recorder.js';
 import { TournamentLogs } from '../../src/recording/tournament-logs.js';
 import { type OpenTournament, TournamentRecorder } from '../../src/recording/tournament-recorder.js';
-import { playersAt } from '../../src/engine/tournament/state.js';
+import { playersAt } from '../../src/engine/tournaments/state.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { KNOWN } from './tournament.js';
 

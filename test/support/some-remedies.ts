@@ -1,4 +1,4 @@
-import type { Remedy } from '../../src/engine/line/case-event.js';
+import type { Remedy } from '../../src/engine/record/case-event.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Random } from '../../src/simulation/random.js';
 import type { CaseRecord } from './case-record.js';

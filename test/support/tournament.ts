@@ -3,13 +3,13 @@ import {
   decideTournament,
   type TournamentRequest,
   type TournamentRequests,
-} from '../../src/engine/tournament/decide-tournament.js';
-import type { TournamentEvent } from '../../src/engine/tournament/events.js';
-import type { Known } from '../../src/engine/tournament/known.js';
-import type { GameResult } from '../../src/engine/tournament/results.js';
-import { type Standings, standings } from '../../src/engine/tournament/standings.js';
-import type { TournamentState } from '../../src/engine/tournament/state.js';
-import { followTournament } from '../../src/engine/tournament/tournament.js';
+} from '../../src/engine/tournaments/decide-tournament.js';
+import type { TournamentEvent } from '../../src/engine/tournaments/events.js';
+import type { Known } from '../../src/engine/tournaments/known.js';
+import type { GameResult } from '../../src/engine/tournaments/results.js';
+import { type Standings, standings } from '../../src/engine/tournaments/standings.js';
+import type { TournamentState } from '../../src/engine/tournaments/state.js';
+import { followTournament } from '../../src/engine/tournaments/tournament.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import './rulesets.js';
 

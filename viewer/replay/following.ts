@@ -1,6 +1,6 @@
 import { Follower } from '../../src/client/follower.js';
 import { PATIENCE } from '../../src/client/patience.js';
-import { isCorrectionType } from '../../src/engine/line/correction.js';
+import { isCorrectionType } from '../../src/engine/record/correction.js';
 import { ShownRecord } from './record.js';
 import { eventIn, sourceFrom } from './sources.js';
 

@@ -1,6 +1,6 @@
-import { isCaseType } from '../../src/engine/line/case-event.js';
-import { isCorrectionType, type RecordEvent, type RecordType } from '../../src/engine/line/correction.js';
-import { asKnown } from '../../src/engine/line/earlier-schemas.js';
+import { isCaseType } from '../../src/engine/record/case-event.js';
+import { isCorrectionType, type RecordEvent, type RecordType } from '../../src/engine/record/correction.js';
+import { asKnown } from '../../src/engine/record/earlier-schemas.js';
 import { factNamed } from '../../src/engine/table/facts.js';
 import { check } from '../../src/engine/vocabulary/shape.js';
 
@@ -30,7 +30,7 @@ export type Names = Readonly<Record<string, string>>;
 export async function sourceIn(given: string | Blob): Promise<Source> {
   const file = typeof given === 'string' ? new Blob([given]) : given;
   if (OURS.test(await file.slice(0, 16).text())) return sourceInText(await file.text());
-  const { opened } = await import('../files/opened.js');
+  const { opened } = await import('../ui/files/opened.js');
   const found = await opened(file, given instanceof File ? given.name : '');
   if ('why' in found) throw new SourceError(found.why);
   return 'paifu' in found ? sourceInText(found.paifu) : { game: null, events: found.events };

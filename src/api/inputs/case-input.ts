@@ -1,5 +1,5 @@
 import type { CaseRequest, CaseRequests } from '../../engine/disputes/request.js';
-import type { Branch, Remedy } from '../../engine/line/case-event.js';
+import type { Branch, Remedy } from '../../engine/record/case-event.js';
 import { BRANCH, checkedCase, checkedRemedy } from '../../recording/case-schema.js';
 import { check } from '../../engine/vocabulary/shape.js';
 import type { ActionInput, BranchInput, CorrectionInput } from '../schema-types.js';

@@ -2,8 +2,8 @@ import {
   TOURNAMENT_REQUEST,
   type TournamentRequest,
   type TournamentRequests,
-} from '../../engine/tournament/decide-tournament.js';
-import type { Draw } from '../../engine/tournament/seating/seating.js';
+} from '../../engine/tournaments/decide-tournament.js';
+import type { Draw } from '../../engine/tournaments/seating/seating.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
 import type { SeatingDrawInput, TournamentOpeningInput, TournamentRequestInput } from '../schema-types.js';
 import { atPath } from './read-input.js';

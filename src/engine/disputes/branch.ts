@@ -1,9 +1,9 @@
-import type { Branch } from '../line/case-event.js';
-import { effectiveLine, type Recorded } from '../line/effective.js';
-import { type CorrectionEvent, isCorrection, type RecordEvent, recounts } from '../line/correction.js';
+import type { Branch } from '../record/case-event.js';
+import { effectiveLine, type Recorded } from '../record/effective.js';
+import { type CorrectionEvent, isCorrection, type RecordEvent, recounts } from '../record/correction.js';
 import type { TableEvent } from '../table/facts.js';
-import { AS_RECORDED, type FindingStatus, findingsOf, stands, statusOf } from '../line/findings.js';
-import { foundBeside, irregularitiesOf, keyOf, type PlacedIrregularity } from '../line/judged.js';
+import { AS_RECORDED, type FindingStatus, findingsOf, stands, statusOf } from '../record/findings.js';
+import { foundBeside, irregularitiesOf, keyOf, type PlacedIrregularity } from '../record/judged.js';
 import type { RuleViolation } from '../table/irregularity.js';
 import type { Step } from '../replay/step.js';
 import type { Resolve } from '../replay/replay.js';

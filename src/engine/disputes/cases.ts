@@ -1,5 +1,5 @@
-import type { CaseData, CaseType } from '../line/case-event.js';
-import { isCaseEvent, type RecordEvent } from '../line/correction.js';
+import type { CaseData, CaseType } from '../record/case-event.js';
+import { isCaseEvent, type RecordEvent } from '../record/correction.js';
 import type { Seat } from '../tiles/tile.js';
 import { beginOfDay } from '../vocabulary/openings.js';
 

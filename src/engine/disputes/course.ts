@@ -1,8 +1,8 @@
-import type { CorrectionRequest } from '../line/correction-request.js';
-import { correct } from '../line/correct.js';
-import type { RecordEvent } from '../line/correction.js';
-import type { Recorded } from '../line/effective.js';
-import { GameLine } from '../line/game-line.js';
+import type { CorrectionRequest } from '../record/correction-request.js';
+import { correct } from '../record/correct.js';
+import type { RecordEvent } from '../record/correction.js';
+import type { Recorded } from '../record/effective.js';
+import { GameLine } from '../record/game-line.js';
 import type { Resolve } from '../replay/replay.js';
 import { cite } from '../scoring/citation.js';
 import { decide } from '../table/decide.js';

@@ -1,8 +1,8 @@
 import { catalogueEntry, catalogueOf, isLaw } from '../laws/catalogue.js';
 import { isCitation } from '../laws/documents.js';
-import type { CaseEvent, Instance } from '../line/case-event.js';
-import { isCaseEvent, type RecordEvent } from '../line/correction.js';
-import type { Recorded } from '../line/effective.js';
+import type { CaseEvent, Instance } from '../record/case-event.js';
+import { isCaseEvent, type RecordEvent } from '../record/correction.js';
+import type { Recorded } from '../record/effective.js';
 import type { Resolve } from '../replay/replay.js';
 import { citationText, cite } from '../scoring/citation.js';
 import type { RuleViolation } from '../table/irregularity.js';

@@ -1,5 +1,5 @@
-import type { Remedy } from '../line/case-event.js';
-import { isSame } from '../line/same-json.js';
+import type { Remedy } from '../record/case-event.js';
+import { isSame } from '../record/same-json.js';
 import type { Resolve } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
 import { type Part, weighted } from './weighted.js';

@@ -1,4 +1,4 @@
-import type { CaseData, Remedy } from '../line/case-event.js';
+import type { CaseData, Remedy } from '../record/case-event.js';
 
 /** What is ruled, but for what follows of where it is ruled. */
 export type RulingRequest = Omit<CaseData['RulingIssued'], 'dispute' | 'supersedes' | 'seenUpTo'>;

@@ -1,6 +1,6 @@
-import type { CorrectionRequest } from '../line/correction-request.js';
-import { type CorrectionEvent, isCaseEvent, isCorrection } from '../line/correction.js';
-import { effectiveLine, type Recorded } from '../line/effective.js';
+import type { CorrectionRequest } from '../record/correction-request.js';
+import { type CorrectionEvent, isCaseEvent, isCorrection } from '../record/correction.js';
+import { effectiveLine, type Recorded } from '../record/effective.js';
 import type { TableEvent } from '../table/facts.js';
 import { actionOf } from '../table/moves.js';
 import type { PlayersSeated } from '../vocabulary/openings.js';

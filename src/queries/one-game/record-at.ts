@@ -1,5 +1,5 @@
-import { effectiveLine } from '../../engine/line/effective.js';
-import { byStep, type Finding, findingsOf } from '../../engine/line/findings.js';
+import { effectiveLine } from '../../engine/record/effective.js';
+import { byStep, type Finding, findingsOf } from '../../engine/record/findings.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import type { Entry, GameLog } from '../../recording/game-log.js';

@@ -8,7 +8,7 @@ import {
   type Ruling,
   statusOf,
 } from '../../engine/disputes/cases.js';
-import type { CaseData, Finding, Question } from '../../engine/line/case-event.js';
+import type { CaseData, Finding, Question } from '../../engine/record/case-event.js';
 import type { Citation } from '../../engine/scoring/citation.js';
 import { eventIn } from '../../recording/envelope.js';
 import type { Entry } from '../../recording/game-log.js';

@@ -1,5 +1,5 @@
-import type { CorrectionRequest } from '../../engine/line/correction-request.js';
-import type { Dependant } from '../../engine/line/dependants.js';
+import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import type { Dependant } from '../../engine/record/dependants.js';
 import type { TableEvent } from '../../engine/table/facts.js';
 import type { Sight } from './sight.js';
 

@@ -1,9 +1,9 @@
 import { type CaseDocument, caseDocument } from '../../cases/case-document.js';
-import { isCorrectionType, type RecordEvent } from '../../engine/line/correction.js';
-import { type Finding, irregularityOf, stands, toldOf } from '../../engine/line/findings.js';
-import { whoSat } from '../../engine/line/who-sat.js';
-import type { WantedHand } from '../../engine/mhr/hand-alone.js';
-import type { PlayerNames } from '../../engine/mhr/headers/naming.js';
+import { isCorrectionType, type RecordEvent } from '../../engine/record/correction.js';
+import { type Finding, irregularityOf, stands, toldOf } from '../../engine/record/findings.js';
+import { whoSat } from '../../engine/record/who-sat.js';
+import type { WantedHand } from '../../engine/notation/hand-alone.js';
+import type { PlayerNames } from '../../engine/notation/headers/naming.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened, Origin } from '../../engine/vocabulary/openings.js';
 import type { Action } from '../../engine/table/moves.js';

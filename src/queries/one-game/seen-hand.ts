@@ -1,5 +1,5 @@
-import type { WantedHand } from '../../engine/mhr/hand-alone.js';
-import type { PlayerNames } from '../../engine/mhr/headers/naming.js';
+import type { WantedHand } from '../../engine/notation/hand-alone.js';
+import type { PlayerNames } from '../../engine/notation/headers/naming.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { EventData } from '../../engine/table/facts.js';
 import type { HandEnd } from '../../engine/vocabulary/words.js';

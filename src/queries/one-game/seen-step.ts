@@ -1,4 +1,4 @@
-import type { Finding } from '../../engine/line/findings.js';
+import type { Finding } from '../../engine/record/findings.js';
 import type { TableEvent } from '../../engine/table/facts.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
 import type { HiddenReason, SeenTable } from './table.js';

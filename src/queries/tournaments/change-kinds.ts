@@ -1,5 +1,5 @@
-import { isCorrectionType } from '../../engine/line/correction.js';
-import type { TournamentEventType } from '../../engine/tournament/events.js';
+import { isCorrectionType } from '../../engine/record/correction.js';
+import type { TournamentEventType } from '../../engine/tournaments/events.js';
 
 /** What changed in a tournament; `current`: nothing, it is where it stands. */
 export type ChangeKind =

@@ -1,6 +1,6 @@
 import { type Finality, isProvisional } from '../../engine/disputes/cases.js';
 import type { Resolve } from '../../engine/replay/replay.js';
-import { type GameResult, gameResultOf } from '../../engine/tournament/results.js';
+import { type GameResult, gameResultOf } from '../../engine/tournaments/results.js';
 import { eventIn } from '../../recording/envelope.js';
 import { GameLog } from '../../recording/game-log.js';
 import { PublicEnd } from '../../recording/public-end.js';

@@ -1,17 +1,17 @@
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import type { Exact } from '../../engine/tournament/exact.js';
-import type { Decided } from '../../engine/tournament/order.js';
-import { meetings } from '../../engine/tournament/seating/meetings.js';
-import type { SessionShare } from '../../engine/tournament/shares.js';
-import type { Standings } from '../../engine/tournament/standings.js';
+import type { Exact } from '../../engine/tournaments/exact.js';
+import type { Decided } from '../../engine/tournaments/order.js';
+import { meetings } from '../../engine/tournaments/seating/meetings.js';
+import type { SessionShare } from '../../engine/tournaments/shares.js';
+import type { Standings } from '../../engine/tournaments/standings.js';
 import {
   cutBefore,
   type Entrant,
   lastOpened,
   type TournamentSession,
   type TournamentState,
-} from '../../engine/tournament/state.js';
-import { teamStandings } from '../../engine/tournament/teams.js';
+} from '../../engine/tournaments/state.js';
+import { teamStandings } from '../../engine/tournaments/teams.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import type { TournamentLog } from '../../recording/tournament-log.js';
 import type { TournamentNow } from './tournament-now.js';

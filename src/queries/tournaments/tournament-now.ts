@@ -1,7 +1,7 @@
-import type { GameResult, ScoringRuleset, TableResult } from '../../engine/tournament/results.js';
-import { type Standings, standings } from '../../engine/tournament/standings.js';
-import { sessionResults } from '../../engine/tournament/results.js';
-import type { TournamentSession, TournamentState } from '../../engine/tournament/state.js';
+import type { GameResult, ScoringRuleset, TableResult } from '../../engine/tournaments/results.js';
+import { type Standings, standings } from '../../engine/tournaments/standings.js';
+import { sessionResults } from '../../engine/tournaments/results.js';
+import type { TournamentSession, TournamentState } from '../../engine/tournaments/state.js';
 import { type GameStanding, resultAt } from './game-standing.js';
 import { DAMAGED } from './game-standings.js';
 

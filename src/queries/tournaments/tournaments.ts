@@ -1,7 +1,7 @@
 import type { Deadline } from '../../deadline.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import type { TournamentState } from '../../engine/tournament/state.js';
+import type { TournamentState } from '../../engine/tournaments/state.js';
 import { isUuid } from '../../recording/identity.js';
 import type { TournamentLog } from '../../recording/tournament-log.js';
 import type { TournamentLogs } from '../../recording/tournament-logs.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isProvisional } from '../../../src/engine/disputes/cases.js';
-import { gameResultOf } from '../../../src/engine/tournament/results.js';
+import { gameResultOf } from '../../../src/engine/tournaments/results.js';
 import { CaseRecord } from '../../support/case-record.js';
 import { scribed } from '../../support/flagged.js';
 import { linesOf, played, PlayedTournament, standingsIn } from '../../support/tournament.js';

@@ -1,6 +1,6 @@
 import type { HandSort } from '../../../queries/find-hands.js';
-import type { Attendance } from '../../../engine/tournament/shares.js';
-import type { TournamentSession } from '../../../engine/tournament/state.js';
+import type { Attendance } from '../../../engine/tournaments/shares.js';
+import type { TournamentSession } from '../../../engine/tournaments/state.js';
 import type { Abort, GameEnd, HandEnd } from '../../../engine/vocabulary/words.js';
 import type { TableNow } from '../../../queries/tournaments/tournament-now.js';
 import type { Markup } from '../../markup.js';

@@ -1,0 +1,32 @@
+import type { Recorded } from '../record/effective.js';
+import type { TableEvent } from '../table/facts.js';
+import { parseText } from './parse.js';
+import { printText } from './print.js';
+import { type ReadGame, readGame } from './read.js';
+import { annotate } from './write-corrections.js';
+import type { Moments } from './annotated-event.js';
+import type { PlayerNames } from './headers/naming.js';
+import { writeGame } from './write.js';
+
+const NOTHING = { ruleset: null, done: [], beside: [], starts: new Map(), corrected: [], names: new Map() };
+
+/**
+ * Reads a game in the hand record notation (docs/notation.md) into the actions that were done. Every error says line,
+ * column and what was expected; nothing is thrown.
+ */
+export function parseMhr(text: string): ReadGame {
+  const { game, errors } = parseText(text);
+  if (errors.length > 0) return { ...NOTHING, errors };
+  return readGame(game);
+}
+
+/** Writes a game's events in the hand record notation. Throws `DamagedRecord` where they do not begin with its opening. */
+export const printMhr = (events: readonly TableEvent[]): string =>
+  printText(writeGame(events.map((event) => ({ event, time: null, chain: null }))));
+
+/**
+ * Writes a whole record: what counts, with every correction behind what it touched; with `moments` also when it happened, with
+ * `names` what its players are called. Throws as `printMhr`.
+ */
+export const printRecord = (recorded: readonly Recorded[], moments?: Moments, names?: PlayerNames): string =>
+  printText(writeGame(annotate(recorded, moments), names));

@@ -1,0 +1,328 @@
+import type { CorrectionRequest } from '../record/correction-request.js';
+import type { TableRuleset } from '../table/ruleset.js';
+import type { Action, ActionData } from '../table/moves.js';
+import type { Begins } from '../vocabulary/openings.js';
+import type { Seat } from '../tiles/tile.js';
+import { type Named, type ReadCase, readCase } from './cases/read-case.js';
+import { chainIn, readCorrected } from './headers/corrected.js';
+import { checkCarried, readBegins, readBeginsHeader, readInstant } from './headers/hand.js';
+import { Headers, wrong } from './headers/header.js';
+import { type PlayerNames, readNames } from './headers/naming.js';
+import { readOpening } from './headers/opening.js';
+import { readSeating } from './headers/seating.js';
+import { readSetUp } from './headers/set-up.js';
+import type { Block, GameText } from './model.js';
+import { RulesetTiles } from './ruleset-tiles.js';
+import { Succession } from './succession.js';
+import { MOST_ERRORS, type TextError, textError, Unreadable } from './text-error.js';
+import { ToldTable } from './told-table.js';
+import type { MarkText } from './tokens/mark.js';
+import { readMark } from './tokens/marks.js';
+import { StepReader } from './tokens/step.js';
+import type { At } from './tokens/token-codec.js';
+import { type ReadChained, readChain, type Token } from './tokens/token.js';
+import { plainAction, type TokenBody } from './tokens/tokens.js';
+
+/** What a text says was done. */
+export interface Done {
+  /** null where it was retracted. */
+  readonly action: Action | null;
+  /** Milliseconds since the start of its hand, where the text says so. */
+  time: number | null;
+  /** Where it stands in the text. */
+  readonly at: number;
+  chain: readonly ReadChained[] | null;
+  /** What was recorded of a case instead of an action. */
+  readonly told?: ReadCase;
+}
+
+/** What a text says beside what was done. */
+export interface Beside {
+  /** The header: `points`, `wall`. */
+  readonly key: string;
+  readonly value: string;
+  /** What it was said of, in `done`. */
+  readonly of: number;
+  readonly at: number;
+}
+
+export interface ReadGame {
+  /** null where the text does not say which. */
+  readonly ruleset: TableRuleset | null;
+  /** In order of play; where there are errors, those that could be read. */
+  readonly done: readonly Done[];
+  /** What no event is made of: it is for readers, or can be compared with what comes out. */
+  readonly beside: readonly Beside[];
+  /** When hands began, RFC 3339, by the place of their start in `done`. */
+  readonly starts: ReadonlyMap<number, string>;
+  /** Corrections of the whole game, or from a hand on. */
+  readonly corrected: readonly CorrectedHeader[];
+  readonly names: PlayerNames;
+  readonly errors: readonly TextError[];
+}
+
+/** A correction that counts from something done, and what it asks for when that has its revision. */
+export interface CorrectedHeader {
+  readonly from: number;
+  /** The revision itself, where what it touches stands in the text no more; null: what was done at `from`. */
+  readonly of: number | null;
+  readonly later: number;
+  readonly continues: boolean;
+  readonly request: (revision: number) => CorrectionRequest;
+  readonly at: number;
+}
+
+/** Turns the model of a text into actions. Illegal play is no error; what its ruleset cannot have is one. */
+export function readGame(game: GameText): ReadGame {
+  const reader = new Reader(game);
+  for (const block of game.blocks) if (!reader.hasGivenUp) reader.block(block);
+  return reader.finish();
+}
+
+class Reader {
+  private readonly errors: TextError[] = [];
+  private readonly done: Done[] = [];
+  private readonly beside: Beside[] = [];
+  private readonly starts = new Map<number, string>();
+  private readonly corrected: CorrectedHeader[] = [];
+  private names: PlayerNames = new Map();
+  private tiles: RulesetTiles | null = null;
+  private table: ToldTable;
+  private succession: Succession;
+  private steps: StepReader;
+  private seated: readonly string[] | null = null;
+  /** The record begins within its game. */
+  private begins = false;
+  /** The first win of each seat in this block, whose tiles a later line may show: those of another stand where it was said. */
+  private readonly wins = new Map<Seat, number>();
+  private readonly named: Named = new Map();
+
+  constructor(private readonly game: GameText) {}
+
+  finish(): ReadGame {
+    if (this.tiles === null && this.errors.length === 0)
+      this.report(new Unreadable(0, 'a header "rules: family/preset"'));
+    return {
+      ruleset: this.tiles?.ruleset ?? null,
+      done: this.done,
+      beside: this.beside,
+      starts: this.starts,
+      corrected: this.corrected,
+      names: this.names,
+      errors: this.errors,
+    };
+  }
+
+  get hasGivenUp(): boolean {
+    return this.errors.length >= MOST_ERRORS;
+  }
+
+  private get where(): At {
+    return { table: this.table, tiles: this.tiles! };
+  }
+
+  private report(error: unknown): void {
+    if (!(error instanceof Unreadable)) throw error;
+    this.errors.push(textError(this.game.text, error));
+  }
+
+  /** Reads one block; after an error what follows in it is passed over, since the order of play is lost. */
+  block(block: Block): void {
+    try {
+      this.wins.clear();
+      this.headers(new Headers(block.headers), block);
+      for (const token of block.tokens) this.token(token);
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  private emit(action: Action, at: number, failed = false): void {
+    this.done.push({ action, time: null, at, chain: null });
+    if (action.type === 'DeclareWin' && !failed) {
+      const { seat } = action.data;
+      if (!this.wins.has(seat)) this.wins.set(seat, this.done.length - 1);
+      this.succession.won(seat);
+    } else if (action.type === 'RevealTiles') this.succession.showed(action.data.seat);
+    else if (action.type === 'EndHand') this.succession.end(action.data.reason);
+  }
+
+  private headers(headers: Headers, block: Block): void {
+    const opening = headers.get('rules');
+    if (this.tiles === null) {
+      const { ruleset, open } = readOpening(headers);
+      this.tiles = new RulesetTiles(ruleset);
+      this.succession = new Succession(ruleset.table);
+      this.table = new ToldTable(ruleset.table, this.succession.due(null));
+      this.steps = new StepReader(this.table, this.tiles, (...said) => this.emit(...said));
+      const begins = this.beginning(headers);
+      this.begins = begins !== null;
+      this.emit({ type: 'OpenGame', data: begins === null ? open : { ...open, begins } }, opening?.at ?? 0);
+    } else if (opening !== undefined && opening.value !== this.tiles.ruleset.id) {
+      wrong(opening, `${this.tiles.ruleset.id}: a text is one game`);
+    }
+    const version = headers.get('mhr');
+    if (version !== undefined && this.done.length > 1) throw new Unreadable(version.at, 'one game in a text');
+    const hand = headers.number('hand', 1);
+    const start = this.seats(headers, hand ?? null);
+    this.saidBeside(headers);
+    this.names = new Map([...this.names, ...readNames(headers)]);
+    if (hand === undefined) {
+      this.correctedHeaders(headers);
+      return;
+    }
+    const { at } = headers.get('hand') ?? block.headers[0];
+    const due = this.succession.due(hand);
+    const take = headers.number('take', 1) ?? (due.hand === hand ? due.take : 1);
+    const dealer = start ?? due.dealer;
+    checkCarried(headers, this.tiles);
+    const began = headers.get('start');
+    if (began !== undefined) this.starts.set(this.done.length, readInstant(began));
+    this.emit({ type: 'StartHand', data: { hand, take, dealer } }, at);
+    const started = { ...due, hand, take, dealer };
+    this.succession.start(started);
+    this.table.start(started);
+    this.correctedHeaders(headers);
+    for (const one of readSetUp(headers, dealer, this.table, this.tiles)) {
+      this.table.follow(one.action);
+      this.emit(one.action, one.at ?? at);
+    }
+  }
+
+  private beginning(headers: Headers): Begins | null {
+    const said = headers.get('begins');
+    if (said !== undefined) return readBeginsHeader(said);
+    const first = this.game.blocks.find((block) =>
+      block.headers.some(({ key, name }) => key === 'hand' && name === null),
+    );
+    return first === undefined ? null : readBegins(new Headers(first.headers), this.tiles!);
+  }
+
+  /** Headers that are for readers, of what comes next. */
+  private saidBeside(headers: Headers): void {
+    for (const key of BESIDE) {
+      const header = headers.get(key);
+      const begins = this.begins && !this.succession.hasBegun && SAID_OF_BEGINNING.includes(key);
+      if (header !== undefined && !begins)
+        this.beside.push({ key, value: header.value, of: this.done.length, at: header.valueAt });
+    }
+  }
+
+  /** Seats the players before play; gives the dealer where the headers say so. */
+  private seats(headers: Headers, hand: number | null): Seat | undefined {
+    const { hasBegun } = this.succession;
+    const due = this.succession.due(hand).dealer;
+    const { dealer, players, picking, at } = readSeating(headers, due, this.tiles!, hasBegun ? this.seated : null);
+    if (hasBegun || (players === undefined && picking === undefined)) return dealer;
+    this.seated = players ?? null;
+    const data = { ...(players === undefined ? {} : { players }), ...(picking === undefined ? {} : { picking }) };
+    this.emit({ type: 'SeatPlayers', data }, at);
+    return dealer;
+  }
+
+  private token({ body, chain, at }: Token): void {
+    const from = this.done.length;
+    // Corrections are read at the table before the last event of their token.
+    const before = chain === null ? null : this.table.copy();
+    this.body(body, at);
+    if (chain === null || before === null) return;
+    if (body.kind === 'nothing') this.done.push({ action: null, time: null, at, chain: null });
+    if (this.done.length === from) throw new Unreadable(at, 'something that can be corrected before the (');
+    for (const { action } of this.done.slice(from, -1)) if (action !== null) before.follow(action);
+    const stands = body.kind !== 'nothing';
+    this.done[this.done.length - 1].chain = readChain(chain, stands, { table: before, tiles: this.tiles! });
+    this.table.wasCorrected();
+  }
+
+  /** Corrections that stand in headers: of the hand, the seats, or what concerns more than one action. */
+  private correctedHeaders(headers: Headers): void {
+    for (const header of headers.corrected) {
+      const { name, at } = header;
+      const type = CORRECTED[name ?? ''];
+      if (type === undefined) throw new Unreadable(at, `corrected ${Object.keys(CORRECTED).join(', ')}`);
+      const made = name === 'hand' || name === 'seats' ? null : readCorrected(header);
+      const from = this.done.findLastIndex(({ action }) => action?.type === type);
+      if (from < 0 && (made?.of ?? null) === null)
+        throw new Unreadable(at, `corrected ${name} where there is something to correct`);
+      if (made === null) {
+        this.done[from].chain = readChain(chainIn(header), true, this.where);
+      } else {
+        this.corrected.push({ from, at, ...made });
+      }
+    }
+  }
+
+  private body(body: TokenBody, at: number): void {
+    switch (body.kind) {
+      case 'step':
+        this.steps.read(body, at);
+        return;
+      case 'mark':
+        this.mark(body, at);
+        return;
+      case 'case': {
+        const told = readCase(body, this.named, this.done.at(-1)?.told ?? null, this.where);
+        if (body.what === 'dispute' || body.what === 'ruling' || body.what === 'appeal') {
+          if (this.named.has(body.label)) throw new Unreadable(at, `${body.label} once`);
+          this.named.set(body.label, this.done.length);
+        }
+        this.done.push({ action: null, time: told.time, at, chain: null, told });
+        return;
+      }
+      case 'time': {
+        const last = this.done.at(-1);
+        if (last === undefined) throw new Unreadable(at, 'something that happened before its time');
+        last.time = body.milliseconds;
+        return;
+      }
+      default: {
+        const action = plainAction(body, at, this.where);
+        if (action === null) return;
+        this.table.follow(action);
+        this.emit(action, at);
+      }
+    }
+  }
+
+  private mark(mark: MarkText, at: number): void {
+    const said = readMark(mark, at, this.where);
+    switch (said.says) {
+      case 'action':
+        if (said.first !== undefined) this.emit(said.first, at);
+        this.table.follow(said.action);
+        this.emit(said.action, at);
+        return;
+      case 'shown':
+        this.shown(said.seat, { concealed: said.concealed, tile: said.tile, ...said.front }, mark, at);
+        return;
+      case 'under': {
+        const { seat, under } = said;
+        const seats = seat === null ? [...this.wins.keys()].filter((winner) => this.table.hasReached(winner)) : [seat];
+        if (seats.length === 0) throw new Unreadable(at, 'a win by somebody who had said reach');
+        for (const winner of seats) this.shown(winner, { under }, mark, at);
+      }
+    }
+  }
+
+  /** What a line behind a win says of it. */
+  private shown(seat: Seat, more: Partial<ActionData['DeclareWin']>, { args }: MarkText, at: number): void {
+    const win = this.done[this.wins.get(seat) ?? -1];
+    if (win?.action?.type !== 'DeclareWin') throw new Unreadable(at, `a win by ${args[0]} whose tiles these are`);
+    Object.assign(win, { action: { type: 'DeclareWin', data: { ...win.action.data, ...more } } });
+  }
+}
+
+/** Headers of which no event is made. */
+const BESIDE = ['game', 'points', 'wind', 'honba', 'bets', 'scribe', 'wall'] as const;
+
+/** Those of them that say where a record begins, in its first hand. */
+const SAID_OF_BEGINNING: readonly string[] = ['points', 'wind', 'honba', 'bets'];
+
+/** What each `corrected` header touches. */
+const CORRECTED: Readonly<Record<string, Action['type']>> = {
+  hand: 'StartHand',
+  seats: 'SeatPlayers',
+  seating: 'StartHand',
+  player: 'StartHand',
+  options: 'OpenGame',
+};

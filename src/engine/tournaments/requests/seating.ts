@@ -1,0 +1,127 @@
+import { isSame } from '../../record/same-json.js';
+import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
+import { ID } from '../../vocabulary/words.js';
+import { REASON } from '../events.js';
+import type { Known } from '../known.js';
+import { firstTwice, refuse, rule } from '../refusing.js';
+import { areEntrants, asked, drawnSession, isCommitted, replaces, seatedAt } from '../request.js';
+import { nextSeatings, playingIn } from '../seating/next-seatings.js';
+import type { Seating } from '../seating/seating.js';
+import { playersAt, type TournamentSession, type TournamentState } from '../state.js';
+import { COUNTS, ENTRANT, ENTRANTS, METHOD, type Method, SEED, SESSION, TABLE } from '../words.js';
+
+const SEATING = rule('Seating');
+
+/** Methods that leave something to chance. */
+const BY_CHANCE: ReadonlySet<Method> = new Set(['random', 'schedule']);
+
+export const drawSeating = asked(
+  record({
+    session: SESSION,
+    method: METHOD,
+    seed: nullable(SEED),
+    /** Entrants by table in the order of their seats; how many sit at a table is looked at here. */
+    tables: listOf(listOf(integer(), 0, 100), 1, 500),
+    resting: ENTRANTS,
+    reason: REASON,
+  }),
+  (state, data, known) => {
+    const { session, method, seed, tables, resting, reason } = data;
+    if (session > state.opened.sessions) {
+      refuse('unknown-session', `the tournament has ${state.opened.sessions} sessions`, ['session'], SEATING);
+    }
+    const before = state.sessions.get(session);
+    if (before !== undefined && before.status !== 'drawn') {
+      refuse('wrong-phase', `session ${session} has been opened: its seating stands`, ['session'], SEATING);
+    }
+    replaces(before !== undefined, reason, `session ${session} has a seating`, ['reason']);
+    isFromSeed(state, method, seed, known);
+    areTables(state, session, tables, resting);
+    if (method === 'random') isDrawnAtRandom(state, data);
+    return [{ type: 'SeatingDrawn', data }];
+  },
+);
+
+/** Whoever has the seed can draw again what was drawn; one that was committed to is that one. */
+function isFromSeed({ opened }: TournamentState, method: Method, seed: string | null, known: Known): void {
+  if (seed === null) {
+    if (BY_CHANCE.has(method)) refuse('no-seed', `a ${method} seating is drawn from a seed`, ['seed'], SEATING);
+  } else isCommitted(opened, seed, known, SEATING);
+}
+
+/** Of a random seating its seed alone says who sits where; other methods go by standings, or by sessions drawn together. */
+function isDrawnAtRandom(
+  state: TournamentState,
+  { session, seed, tables, resting }: { session: number; seed: string | null } & Seating,
+): void {
+  const { first, drawn } = nextSeatings(state, { method: 'random', resting: resting.length > 0 }, seed);
+  if (session !== first) {
+    refuse('wrong-phase', `a random seating is drawn for the next session, which is ${first}`, ['session'], SEATING);
+  }
+  if (drawn.verdict === 'refused') refuse(drawn.code, drawn.message, ['tables'], SEATING);
+  const [again] = drawn.seatings;
+  if (!isSame(again, { tables, resting }))
+    refuse('drawn-otherwise', 'this seating is not what comes of its seed', ['tables'], SEATING);
+}
+
+/** Everybody who plays the session sits at one table of four, or rests; nobody else does. */
+function areTables(
+  state: TournamentState,
+  session: number,
+  tables: readonly (readonly number[])[],
+  resting: readonly number[],
+): void {
+  for (const [i, { length }] of tables.entries()) {
+    if (length !== 4) refuse('no-table-of-four', `table ${i + 1} has ${length} seats taken`, ['tables', i], SEATING);
+  }
+  const placed = [
+    ...tables.flatMap((table, i) => table.map((entrant, seat) => ({ entrant, path: ['tables', i, seat] }))),
+    ...resting.map((entrant, i) => ({ entrant, path: ['resting', i] })),
+  ];
+  const numbers = placed.map(({ entrant }) => entrant);
+  areEntrants(state, numbers, (i) => placed[i].path);
+  const twice = firstTwice(numbers);
+  if (twice >= 0) refuse('entrant-twice', `entrant ${numbers[twice]} sits once`, placed[twice].path, SEATING);
+  const expected = new Set(playingIn(state, session).map(({ entrant }) => entrant));
+  const absent = numbers.findIndex((entrant) => !expected.has(entrant));
+  if (absent >= 0) {
+    refuse('not-playing', `entrant ${numbers[absent]} does not play session ${session}`, placed[absent].path, SEATING);
+  }
+  const left = [...expected].filter((entrant) => !numbers.includes(entrant));
+  if (left.length > 0) {
+    const message = `${left.length} of ${expected.size} entrants have no place (${left.slice(0, 8).join(', ')}): at a table or resting`;
+    refuse('entrant-left-out', message, ['tables'], SEATING);
+  }
+}
+
+export const seatSubstitute = asked(
+  record({ session: SESSION, table: TABLE, entrant: ENTRANT, player: nullable(ID), counts: COUNTS, reason: REASON }),
+  (state, data) => {
+    const { session: number, table, entrant, player, reason } = data;
+    const session = drawnSession(state, number, ['session']);
+    if (!seatedAt(session, table).includes(entrant)) {
+      refuse('unknown-entrant', `entrant ${entrant} does not sit at table ${table}`, ['entrant'], SEATING);
+    }
+    const before = session.substitutes.get(entrant);
+    if (player === null && before === undefined) {
+      refuse('wrong-phase', `nobody plays for entrant ${entrant}`, ['player'], SEATING);
+    }
+    replaces(before !== undefined, reason, `somebody plays for entrant ${entrant}`, ['reason']);
+    const elsewhere = player === null ? undefined : tableOf(state, session, player, entrant);
+    if (elsewhere !== undefined) {
+      refuse('sits-elsewhere', `they sit at table ${elsewhere} of session ${number}`, ['player'], SEATING);
+    }
+    return [{ type: 'SubstituteSeated', data }];
+  },
+);
+
+/** Where somebody sits already, but for the place of an entrant; undefined: nowhere. */
+function tableOf(state: TournamentState, session: TournamentSession, player: string, but: number): number | undefined {
+  for (const [i, entrants] of session.tables.entries()) {
+    const players = playersAt(state, session, i + 1);
+    const isThere = (at: string | null, seat: number) =>
+      at === player && (entrants[seat] !== but || state.entrants.get(but)?.player === player);
+    if (players.some(isThere)) return i + 1;
+  }
+  return undefined;
+}
