@@ -1,6 +1,6 @@
 import type { RecordEvent } from '../../src/engine/record/correction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Reveal } from '../../src/engine/vocabulary/words.js';
+import type { Reveal } from '../../src/engine/vocabulary/terms.js';
 import { checkpointText } from '../../src/proof/core/checkpoint.js';
 import { COSIGNATURE, ED25519, type SignerKey, signerKey } from '../../src/proof/core/key.js';
 import { verifierText } from '../../src/proof/core/key.js';

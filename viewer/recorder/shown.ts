@@ -7,7 +7,7 @@ import type { TabletWords } from '../words/tablet/words.js';
 import type { Words } from '../words/words.js';
 import type { Objection } from './calling.js';
 import type { Desk } from './desk.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Key } from './key.js';
 import type { Meant } from './meant.js';
 import type { Decided } from './settling.js';

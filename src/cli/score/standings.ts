@@ -5,7 +5,7 @@ import { type CountedGame, type PlayerRow, playerStandings } from '../../engine/
 import { gameResultOf } from '../../engine/tournaments/results.js';
 import { hasFinalPoints } from '../../engine/tournaments/scoring.js';
 import { SCORING, TIES } from '../../engine/tournaments/words.js';
-import type { Tie } from '../../engine/vocabulary/words.js';
+import type { Tie } from '../../engine/vocabulary/terms.js';
 import { check, FieldError, type Shape } from '../../engine/vocabulary/shape.js';
 import { type GameRecord, openedIn, refusing } from '../source/game-record.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';

@@ -1,5 +1,5 @@
 import { SEATS } from '../tiles/tile.js';
-import type { Changes } from '../scoring/win.js';
+import type { Changes } from '../hands/win.js';
 
 /** One of several results that could have been, and how many parts of all it has. */
 export interface Part {

@@ -1,5 +1,5 @@
 import type { ShownInFront, ShownMeld } from '../vocabulary/results.js';
-import type { Meld } from '../melds/meld.js';
+import type { Meld } from '../hands/arrangements.js';
 import { tileText } from '../tiles/notation.js';
 import { tileListText } from './tile-list.js';
 

@@ -1,5 +1,5 @@
 import { NotationError, tileOf } from '../tiles/notation.js';
-import { readingOf } from '../tiles/reading.js';
+import { readingOf } from '../tiles/unclear-tile.js';
 import { Unreadable } from './text-error.js';
 
 export const A_TILE = 'a tile (1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s 1f-8f, ?, ?p, [58]p, any with ~)';

@@ -1,4 +1,4 @@
-import type { SeatPicking } from '../vocabulary/openings.js';
+import type { SeatPicking } from '../vocabulary/game-start.js';
 import { SEATS } from '../tiles/tile.js';
 import { Scanner } from './scanner.js';
 import { Unreadable } from './text-error.js';

@@ -6,7 +6,7 @@ import {
   type RecordEvent,
 } from '../record/correction.js';
 import type { Recorded } from '../record/effective.js';
-import type { TableEvent } from '../table/facts.js';
+import type { TableEvent } from '../table/moves/facts.js';
 import type { AnnotatedCorrection, Moments, Told } from './annotated-event.js';
 import { labelsOf } from './cases/write-case.js';
 import { correctedHeader, reasonOf } from './headers/corrected.js';

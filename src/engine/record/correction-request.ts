@@ -1,6 +1,6 @@
-import type { Action } from '../table/moves.js';
+import type { Action } from '../table/moves/moves.js';
 import type { Seat } from '../tiles/tile.js';
-import type { Options } from '../vocabulary/words.js';
+import type { Options } from '../vocabulary/terms.js';
 
 /** What a judge or scribe asks to be corrected; an action stands for the event it would have given there. */
 export type CorrectionRequest =

@@ -1,9 +1,9 @@
-import type { Changes } from '../scoring/win.js';
-import type { EventData, EventType, TableEvent } from '../table/facts.js';
-import type { Irregularity } from '../table/irregularity.js';
-import type { Flagged } from '../table/move.js';
+import type { Changes } from '../hands/win.js';
+import type { EventData, EventType, TableEvent } from '../table/moves/facts.js';
+import type { Irregularity } from '../table/checks/check.js';
+import type { Flagged } from '../table/moves/move.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
-import type { Options } from '../vocabulary/words.js';
+import type { Options } from '../vocabulary/terms.js';
 import type { Seat } from '../tiles/tile.js';
 import { type CaseEvent, type CaseType, isCaseType } from './case-event.js';
 

@@ -1,5 +1,5 @@
-import type { Reveal } from '../vocabulary/words.js';
-import { isAside, type TableEvent } from '../table/facts.js';
+import type { Reveal } from '../vocabulary/terms.js';
+import { isAside, type TableEvent } from '../table/moves/facts.js';
 
 /**
  * Which deals lie open to everybody (`GameOpened.reveal`): those that have ended, or all once the game is closed. It follows what

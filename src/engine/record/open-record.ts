@@ -1,4 +1,4 @@
-import type { TableEvent } from '../table/facts.js';
+import type { TableEvent } from '../table/moves/facts.js';
 import type { Seat } from '../tiles/tile.js';
 import { answeredBy, type CaseEvent } from './case-event.js';
 import { isCorrection } from './correction.js';

@@ -1,7 +1,6 @@
-import type { TableEvent } from '../table/facts.js';
-import { handResultFor } from '../table/results-seen.js';
+import type { TableEvent } from '../table/moves/facts.js';
+import { type Showing, type Viewer, handResultFor } from '../table/viewer.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../table/view.js';
-import type { Showing, Viewer } from '../table/viewer.js';
 import type { CaseEvent } from './case-event.js';
 import { caseEventFor } from './case-seen.js';
 import { type CorrectionEvent, isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from './correction.js';

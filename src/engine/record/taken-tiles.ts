@@ -1,6 +1,6 @@
 import { tileOf } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
-import type { TableEvent } from '../table/facts.js';
+import type { TableEvent } from '../table/moves/facts.js';
 import type { Place } from './place.js';
 
 /** A tile that lies where others may take it: a discard, or one added to a pong. */

@@ -1,4 +1,4 @@
-import type { EventData } from '../table/facts.js';
+import type { EventData } from '../table/moves/facts.js';
 import type { RecordEvent } from './correction.js';
 
 /** The ids of all whom a record names as players, also where that was corrected since. */

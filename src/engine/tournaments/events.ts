@@ -1,7 +1,6 @@
 import { integer, listOf, mapOf, nullable, type ObjectShape, type Of, record, words } from '../vocabulary/shape.js';
-import { DAY } from '../vocabulary/openings.js';
-import { CITATION, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, RULESET } from '../vocabulary/words.js';
-import { SHA256 } from '../vocabulary/walls.js';
+import { DAY, SHA256 } from '../vocabulary/game-start.js';
+import { CITATION, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, RULESET } from '../vocabulary/terms.js';
 import {
   ABSENCE,
   AMOUNT,

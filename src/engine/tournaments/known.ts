@@ -1,5 +1,5 @@
 import type { Ruleset } from '../table/ruleset.js';
-import type { Mode, Options } from '../vocabulary/words.js';
+import type { Mode, Options } from '../vocabulary/terms.js';
 
 /** What judging a tournament's requests takes from outside: rulesets as they were loaded, and hashing. */
 export interface Known {

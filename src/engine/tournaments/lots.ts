@@ -1,4 +1,4 @@
-import { SeededChance } from '../chance/seeded-chance.js';
+import { SeededChance } from '../tiles/seeded-random.js';
 
 /**
  * A lot between entrants: who is drawn first goes before the others. It is the same in whatever order they are given, and another

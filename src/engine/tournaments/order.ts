@@ -1,7 +1,6 @@
-import type { Citation } from '../scoring/citation.js';
+import type { Citation, Tie } from '../vocabulary/terms.js';
 import { rule } from './refusing.js';
 import { apart, type Between, type Competitor, type Standing, TIES, tieCitation } from './ties.js';
-import type { Tie } from '../vocabulary/words.js';
 
 /** By what order is made, and which documents it is cited from. */
 export interface Ordering {

@@ -3,7 +3,7 @@ import { type Decided, ordered } from './order.js';
 import { type GameResult, type ScoringRuleset, type TableShare, sharesBySeat } from './results.js';
 import { worthOf } from './scoring.js';
 import { meetings, placesOf } from './tally.js';
-import type { Tie } from '../vocabulary/words.js';
+import type { Tie } from '../vocabulary/terms.js';
 
 /** A game that counts, and what it was played by. */
 export interface CountedGame {

@@ -1,5 +1,5 @@
-import { type Citation, cite } from '../scoring/citation.js';
-import type { RuleViolation } from '../table/irregularity.js';
+import { type Citation, cite } from '../vocabulary/terms.js';
+import type { RuleViolation } from '../table/checks/check.js';
 
 /** Where the rules of tournaments stand: `docs/tournaments.md`, by the heading. */
 export const rule = (section: string): Citation => cite('tournaments', section);

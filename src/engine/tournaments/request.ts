@@ -1,4 +1,4 @@
-import type { Citation } from '../scoring/citation.js';
+import type { Citation } from '../vocabulary/terms.js';
 import type { ObjectShape } from '../vocabulary/shape.js';
 import type { TournamentEvent } from './events.js';
 import type { Known } from './known.js';

@@ -1,4 +1,4 @@
-import type { Changes } from '../scoring/win.js';
+import type { Changes } from '../hands/win.js';
 import { SEATS } from '../tiles/tile.js';
 import { Exact } from './exact.js';
 import type { ScoringRuleset, TableShare } from './results.js';

@@ -1,4 +1,4 @@
-import type { Citation } from '../scoring/citation.js';
+import type { Citation } from '../vocabulary/terms.js';
 import type { TournamentEventData, TournamentOpened } from './events.js';
 import type { EnteredPoints } from './words.js';
 

@@ -1,8 +1,7 @@
-import { type Citation, cite } from '../scoring/citation.js';
+import { type Citation, type Tie, cite } from '../vocabulary/terms.js';
 import { Exact } from './exact.js';
 import { rule } from './refusing.js';
 import { PLACE_PARTS, type Tally } from './tally.js';
-import type { Tie } from '../vocabulary/words.js';
 
 /** Somebody who is given a place: an entrant or a team, with what they have. */
 export interface Competitor<Id> extends Tally {

@@ -1,4 +1,4 @@
-import { DamagedRecord } from '../table/damaged.js';
+import { DamagedRecord } from '../table/state.js';
 import type { TournamentEvent } from './events.js';
 import { TOURNAMENT_FACTS, type TournamentFact } from './facts.js';
 import type { TournamentState } from './state.js';

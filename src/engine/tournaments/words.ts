@@ -9,7 +9,7 @@ import {
   record,
   wellFormed,
 } from '../vocabulary/shape.js';
-import { ID, TIE } from '../vocabulary/words.js';
+import { ID, TIE } from '../vocabulary/terms.js';
 
 // The words of tournaments, each declared once (docs/tournaments.md).
 

@@ -4,7 +4,7 @@ import type { TournamentEvent, TournamentEventData } from '../../engine/tourname
 import { nextSeatings } from '../../engine/tournaments/seating/next-seatings.js';
 import { requestOf } from '../../engine/tournaments/requested.js';
 import { isSame } from '../../engine/record/same-json.js';
-import type { EventData } from '../../engine/table/facts.js';
+import type { EventData } from '../../engine/table/moves/facts.js';
 import { playersAt, type TournamentSession, type TournamentState } from '../../engine/tournaments/state.js';
 import { followTournament } from '../../engine/tournaments/tournament.js';
 import { BEFORE_ALL } from '../../engine/replay/step.js';

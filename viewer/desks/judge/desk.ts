@@ -1,6 +1,5 @@
 import type { Appeal, Dispute, Ruling } from '../../../src/client/schema.js';
-import type { Seat } from '../../../src/engine/tiles/tile.js';
-import { seatAfter } from '../../../src/engine/tiles/tile.js';
+import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { Directory } from '../organiser/directory.js';

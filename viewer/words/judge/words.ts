@@ -13,7 +13,7 @@ import type {
 } from '../../../src/client/schema.js';
 import type { CaseType } from '../../../src/engine/record/case-event.js';
 import type { CorrectionType } from '../../../src/engine/record/correction.js';
-import type { PenaltyAccount, PenaltyKind } from '../../../src/engine/vocabulary/words.js';
+import type { PenaltyAccount, PenaltyKind } from '../../../src/engine/vocabulary/terms.js';
 import type { FieldName, SayableType } from '../../desks/judge/action-draft.js';
 import type { CorrectionKind } from '../../desks/judge/correction-draft.js';
 import type { Command } from '../../desks/judge/keys.js';

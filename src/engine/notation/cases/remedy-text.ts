@@ -1,6 +1,6 @@
 import type { Remedy } from '../../record/case-event.js';
 import { ofEachSeat } from '../../tiles/tile.js';
-import { PENALTY, PENALTY_ACCOUNT } from '../../vocabulary/words.js';
+import { PENALTY, PENALTY_ACCOUNT } from '../../vocabulary/terms.js';
 import type { Header } from '../header-line.js';
 import { Unreadable } from '../text-error.js';
 import { tileListText } from '../tile-list.js';

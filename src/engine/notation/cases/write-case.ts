@@ -1,7 +1,7 @@
 import type { CaseData, CaseEvent } from '../../record/case-event.js';
 import type { Recorded } from '../../record/effective.js';
 import { isCaseEvent } from '../../record/correction.js';
-import type { Citation } from '../../scoring/citation.js';
+import type { Citation } from '../../vocabulary/terms.js';
 import type { Seat } from '../../tiles/tile.js';
 import { header, printFree } from '../headers/header.js';
 import type { Header } from '../header-line.js';

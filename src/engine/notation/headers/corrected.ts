@@ -1,7 +1,7 @@
 import type { CorrectionRequest } from '../../record/correction-request.js';
 import type { CorrectionEvent } from '../../record/correction.js';
 import { SEATS } from '../../tiles/tile.js';
-import type { Options } from '../../vocabulary/words.js';
+import type { Options } from '../../vocabulary/terms.js';
 import type { Header } from '../header-line.js';
 import { Scanner } from '../scanner.js';
 import { Unreadable } from '../text-error.js';

@@ -1,5 +1,5 @@
 import { matching } from '../../vocabulary/shape.js';
-import { ID } from '../../vocabulary/words.js';
+import { ID } from '../../vocabulary/terms.js';
 import type { Header } from '../header-line.js';
 import { Unreadable } from '../text-error.js';
 import { printWord } from '../tokens/word.js';

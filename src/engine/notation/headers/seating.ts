@@ -1,8 +1,8 @@
-import type { ActionData } from '../../table/moves.js';
-import type { EventData } from '../../table/facts.js';
+import type { ActionData } from '../../table/moves/moves.js';
+import type { EventData } from '../../table/moves/facts.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Seat, SEATS } from '../../tiles/tile.js';
-import type { SeatPicking } from '../../vocabulary/openings.js';
+import type { SeatPicking } from '../../vocabulary/game-start.js';
 import type { Header } from '../header-line.js';
 import type { RulesetTiles } from '../ruleset-tiles.js';
 import { Unreadable } from '../text-error.js';

@@ -1,4 +1,4 @@
-import { MOST_LOST } from '../../table/moves/lose-steps.js';
+import { MOST_LOST } from '../../table/moves/penalties.js';
 import type { TokenCodec } from './token-codec.js';
 
 /** `...2`: steps lost, and how many where that is known. */

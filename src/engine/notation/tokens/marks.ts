@@ -1,4 +1,4 @@
-import type { EventType, TableEvent } from '../../table/facts.js';
+import type { EventType, TableEvent } from '../../table/moves/facts.js';
 import { Unreadable } from '../text-error.js';
 import type { ToldTable } from '../told-table.js';
 import { type MarkText, markText } from './mark.js';

@@ -1,4 +1,4 @@
-import type { EventType, TableEvent } from '../../table/facts.js';
+import type { EventType, TableEvent } from '../../table/moves/facts.js';
 import type { Scanner } from '../scanner.js';
 import { type BonusPart, bonus } from './bonus.js';
 import { type ClaimPart, claim } from './claim.js';

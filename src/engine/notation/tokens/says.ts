@@ -1,4 +1,4 @@
-import type { ClaimKind } from '../../vocabulary/words.js';
+import type { ClaimKind } from '../../vocabulary/terms.js';
 import { WIND_LETTERS, type WindLetter } from '../winds.js';
 import type { TokenCodec } from './token-codec.js';
 import { scanSeat } from './word.js';

@@ -1,5 +1,5 @@
-import type { Action } from '../../table/moves.js';
-import type { EventData, TableEvent } from '../../table/facts.js';
+import type { Action } from '../../table/moves/moves.js';
+import type { EventData, TableEvent } from '../../table/moves/facts.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { RulesetTiles } from '../ruleset-tiles.js';
 import type { Scanner } from '../scanner.js';

@@ -1,4 +1,4 @@
-import type { Action } from '../../table/moves.js';
+import type { Action } from '../../table/moves/moves.js';
 import type { Scanner } from '../scanner.js';
 import { Unreadable } from '../text-error.js';
 import { readMark } from './marks.js';

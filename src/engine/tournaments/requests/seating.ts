@@ -1,6 +1,6 @@
 import { isSame } from '../../record/same-json.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
-import { ID } from '../../vocabulary/words.js';
+import { ID } from '../../vocabulary/terms.js';
 import { REASON } from '../events.js';
 import type { Known } from '../known.js';
 import { firstTwice, refuse, rule } from '../refusing.js';

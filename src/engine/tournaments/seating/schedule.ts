@@ -1,4 +1,4 @@
-import type { SeededChance } from '../../chance/seeded-chance.js';
+import type { SeededChance } from '../../tiles/seeded-random.js';
 import { costsOf, leastCost } from './costs.js';
 import { designOf } from './designs.js';
 import { evenSeats } from './even-seats.js';

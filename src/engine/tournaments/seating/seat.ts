@@ -1,4 +1,4 @@
-import { SeededChance } from '../../chance/seeded-chance.js';
+import { SeededChance } from '../../tiles/seeded-random.js';
 import { isDrawable } from './drawable.js';
 import { evenSeats } from './even-seats.js';
 import { fixedSeatings } from './fixed.js';

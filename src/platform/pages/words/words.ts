@@ -1,7 +1,7 @@
 import type { HandSort } from '../../../search/find-hands.js';
 import type { Attendance } from '../../../engine/tournaments/shares.js';
 import type { TournamentSession } from '../../../engine/tournaments/state.js';
-import type { Abort, GameEnd, HandEnd } from '../../../engine/vocabulary/words.js';
+import type { Abort, GameEnd, HandEnd } from '../../../engine/vocabulary/terms.js';
 import type { TableNow } from '../../../tournaments/queries/tournament-now.js';
 import type { Markup } from '../markup.js';
 

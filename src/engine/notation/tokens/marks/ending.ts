@@ -1,5 +1,5 @@
-import type { Changes } from '../../../scoring/win.js';
-import type { Abort, HandEnd } from '../../../vocabulary/words.js';
+import type { Changes } from '../../../hands/win.js';
+import type { Abort, HandEnd } from '../../../vocabulary/terms.js';
 import { Unreadable } from '../../text-error.js';
 import type { ToldTable } from '../../told-table.js';
 import type { MarkArguments } from './mark-arguments.js';

@@ -1,5 +1,5 @@
-import type { Changes } from '../../../scoring/win.js';
-import { CLAIM, PENALTY_ACCOUNT, type PenaltyAccount, type PenaltyKind } from '../../../vocabulary/words.js';
+import type { Changes } from '../../../hands/win.js';
+import { CLAIM, PENALTY_ACCOUNT, type PenaltyAccount, type PenaltyKind } from '../../../vocabulary/terms.js';
 import { tileListText } from '../../tile-list.js';
 import type { MarkArguments } from './mark-arguments.js';
 import { type MarkCodec, marking } from './mark-codec.js';

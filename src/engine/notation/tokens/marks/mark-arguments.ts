@@ -1,4 +1,4 @@
-import type { Changes } from '../../../scoring/win.js';
+import type { Changes } from '../../../hands/win.js';
 import { ofEachSeat, SEATS, type Seat } from '../../../tiles/tile.js';
 import type { Shape } from '../../../vocabulary/shape.js';
 import type { MarkText } from '../mark.js';

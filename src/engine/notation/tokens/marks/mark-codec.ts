@@ -1,5 +1,5 @@
-import type { Action } from '../../../table/moves.js';
-import type { EventData, EventType } from '../../../table/facts.js';
+import type { Action } from '../../../table/moves/moves.js';
+import type { EventData, EventType } from '../../../table/moves/facts.js';
 import type { Seat } from '../../../tiles/tile.js';
 import type { ShownInFront } from '../../../vocabulary/results.js';
 import type { ToldTable } from '../../told-table.js';

@@ -1,4 +1,4 @@
-import { SHA256, WALL_SCHEME } from '../../../vocabulary/walls.js';
+import { SHA256, WALL_SCHEME } from '../../../vocabulary/game-start.js';
 import { SEATS } from '../../../tiles/tile.js';
 import { printFaces, printPicking, scanPicking } from '../../words.js';
 import { tileListText } from '../../tile-list.js';

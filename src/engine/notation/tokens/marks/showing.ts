@@ -1,4 +1,4 @@
-import { WALL_SALT } from '../../../vocabulary/walls.js';
+import { WALL_SALT } from '../../../vocabulary/game-start.js';
 import { frontOf, frontWords, isInFront } from '../../front-text.js';
 import { Unreadable } from '../../text-error.js';
 import { tileListText } from '../../tile-list.js';
