@@ -240,7 +240,7 @@ describe('what is loaded', () => {
       rules,
       ...tables,
       `${engine}/replay/replay.ts`,
-      `${engine}/line/game-line.ts`,
+      `${engine}/record/game-line.ts`,
       `${engine}/table/view.ts`,
     );
     // A check cites its rule, and of a hand that lies open a view says what it waits for (melds/waits.ts): no more of either.
@@ -267,7 +267,7 @@ describe('what is loaded', () => {
   });
 
   it('to write a game in the hand record notation, and to read one, is no scoring either', () => {
-    const notation = loadedWith(all, `${engine}/mhr/mhr.ts`, `${engine}/mhr/hand-alone.ts`);
+    const notation = loadedWith(all, `${engine}/notation/mhr.ts`, `${engine}/notation/hand-alone.ts`);
     expect(notation.filter((path) => path.startsWith(`${engine}/scoring/`))).toEqual([]);
     expect(notation.filter(isOfFamily)).toEqual([]);
     expect(notation).not.toContain(`${engine}/rulesets/registry.ts`);
@@ -275,7 +275,9 @@ describe('what is loaded', () => {
 
   it('by the command line to score lines is the registry, and nothing of a record', () => {
     const scoring = loadedWith(all, 'src/cli/json-lines.ts');
-    expect(scoring.filter((path) => /^src\/(engine\/(table|replay|line|mhr)|lines\/(?!f))/.test(path))).toEqual([]);
+    expect(scoring.filter((path) => /^src\/(engine\/(table|replay|record|notation)|lines\/(?!f))/.test(path))).toEqual(
+      [],
+    );
   });
 
   it('is seen however far down it is imported, unless later or for its types alone', () => {

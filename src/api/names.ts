@@ -1,7 +1,7 @@
 import type { Caller } from '../auth/caller.js';
 import type { Player } from '../directory/player.js';
 import type { PlayerDirectory } from '../directory/player-directory.js';
-import type { PlayerNames } from '../engine/notation/headers/naming.js';
+import type { PlayerNames } from '../engine/notation/headers/seating.js';
 import type { TellsWho } from '../queries/known-names.js';
 import type { Tournaments } from '../queries/tournaments/tournaments.js';
 

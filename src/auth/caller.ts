@@ -1,7 +1,7 @@
 import { covers, inTournament, type Role, type Scope } from '../access/role.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { Seat } from '../engine/tiles/tile.js';
-import type { CaseRequests } from '../engine/disputes/request.js';
+import type { CaseRequests } from '../engine/disputes/cases.js';
 import type { ActionType } from '../engine/table/moves.js';
 import { mayRecord } from '../recording/who-records.js';
 import type { Actor } from '../recording/envelope.js';

@@ -2,7 +2,7 @@ import { askCorpus, type Answer, QuestionError } from '../corpora/ask-corpus.js'
 import { CorpusError, type CorpusSource, CorpusWriter } from '../corpora/corpus-writer.js';
 import { NoDuckDb } from '../corpora/duckdb.js';
 import { type GameRows, rowsOf } from '../corpora/rows.js';
-import { whoSat } from '../engine/record/who-sat.js';
+import { whoSat } from '../engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { NO_NAME } from '../importing/nobody.js';

@@ -1,5 +1,4 @@
-import type { EventStore, PreparedEvent, StoredEvent } from '../event-store/port.js';
-import { MAX_APPEND_BYTES } from '../event-store/port.js';
+import { type EventStore, type PreparedEvent, type StoredEvent, MAX_APPEND_BYTES } from '../event-store/port.js';
 import { MOST_EVENTS } from '../limits.js';
 import { checkedEnvelope, eventIn } from '../recording/envelope.js';
 import { streamOf } from '../recording/game-logs.js';

@@ -1,5 +1,4 @@
-import type { Block } from '../../cases/case-blocks.js';
-import { blocksOf } from '../../cases/case-blocks.js';
+import { type Block, blocksOf } from '../../cases/case-blocks.js';
 import type { CaseDocument } from '../../cases/case-document.js';
 import type { SeenGame } from '../../queries/one-game/seen-game.js';
 import { Markup, markup } from '../markup.js';

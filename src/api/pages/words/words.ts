@@ -1,5 +1,5 @@
 import type { HandSort } from '../../../queries/find-hands.js';
-import type { Attendance } from '../../../engine/tournaments/shares.js';
+import type { Attendance } from '../../../engine/tournaments/session-shares.js';
 import type { TournamentSession } from '../../../engine/tournaments/state.js';
 import type { Abort, GameEnd, HandEnd } from '../../../engine/vocabulary/words.js';
 import type { TableNow } from '../../../queries/tournaments/tournament-now.js';
