@@ -240,7 +240,7 @@ describe('what is loaded', () => {
       rules,
       ...tables,
       `${engine}/replay/replay.ts`,
-      `${engine}/record/game-line.ts`,
+      `${engine}/record/game-record.ts`,
       `${engine}/table/view.ts`,
     );
     // A check cites its rule, and of a hand that lies open a view says what it waits for (melds/waits.ts): no more of either.
@@ -267,7 +267,7 @@ describe('what is loaded', () => {
   });
 
   it('to write a game in the hand record notation, and to read one, is no scoring either', () => {
-    const notation = loadedWith(all, `${engine}/notation/mhr.ts`, `${engine}/notation/hand-alone.ts`);
+    const notation = loadedWith(all, `${engine}/notation/mhr.ts`, `${engine}/notation/single-hand.ts`);
     expect(notation.filter((path) => path.startsWith(`${engine}/scoring/`))).toEqual([]);
     expect(notation.filter(isOfFamily)).toEqual([]);
     expect(notation).not.toContain(`${engine}/rulesets/registry.ts`);
