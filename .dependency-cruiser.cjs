@@ -229,7 +229,7 @@ module.exports = {
         path: '^viewer/',
         pathNot: [
           spec,
-          '^viewer/(drawing|files|pages)/',
+          '^viewer/ui/(drawing|files)/|^viewer/pages/',
           '^viewer/[^/]+\\.config\\.ts$',
           '^viewer/worker/shell-files\\.ts$',
         ],
@@ -244,7 +244,7 @@ module.exports = {
       severity: 'error',
       comment:
         'What is dropped on a page is read, judged and verified there by the very code that imports and verifies it elsewhere; nothing of a store, of names or of an API comes with it',
-      from: { path: '^viewer/(files|pages)/', pathNot: spec },
+      from: { path: '^viewer/(ui/files|pages)/', pathNot: spec },
       to: {
         pathNot:
           '^viewer/|^virtual:tile-faces$|^src/(engine|client|package|proof|recording|audit|importing|html)/|(^|node_modules/)lit(-|/|$)',

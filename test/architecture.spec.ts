@@ -143,10 +143,10 @@ describe('imports', () => {
     ['ships-what-it-uses', 'src/recording/unnamed.ts', 'unlisted'],
     ['the-viewer-knows-only-the-engine', 'viewer/replay/recorded.ts', 'src/recording/record.ts'],
     ['the-viewer-knows-only-the-engine', 'viewer/replay/filed.ts', 'fs'],
-    ['the-viewer-knows-only-the-engine', 'viewer/organiser/pasted.ts', 'src/csv/csv-reader.ts'],
-    ['files-are-read-without-a-service', 'viewer/files/stored.ts', 'src/event-store/port.ts'],
+    ['the-viewer-knows-only-the-engine', 'viewer/desks/organiser/pasted.ts', 'src/csv/csv-reader.ts'],
+    ['files-are-read-without-a-service', 'viewer/ui/files/stored.ts', 'src/event-store/port.ts'],
     ['files-are-read-without-a-service', 'viewer/pages/filed.ts', 'fs'],
-    ['the-viewer-is-for-browsers', 'src/api/drawing.ts', 'viewer/drawing/ink.ts'],
+    ['the-viewer-is-for-browsers', 'src/api/drawing.ts', 'viewer/ui/drawing/ink.ts'],
     ['resolvable', 'src/recording/lost.ts', 'nothing-of-this-name'],
   ];
   const innocent: Record<string, string[]> = {
@@ -184,9 +184,9 @@ describe('imports', () => {
     'src/service.ts': ['src/event-store/open-store.ts'],
     'src/csv/csv-line.ts': [],
     'src/csv/csv-reader.ts': [],
-    'viewer/drawing/ink.ts': ['fs'],
-    'viewer/files/read.ts': ['src/recording/record.ts'],
-    'viewer/organiser/saved.ts': ['src/csv/csv-line.ts'],
+    'viewer/ui/drawing/ink.ts': ['fs'],
+    'viewer/ui/files/read.ts': ['src/recording/record.ts'],
+    'viewer/desks/organiser/saved.ts': ['src/csv/csv-line.ts'],
     'viewer/replay/table.ts': [`${engine}/table/state.ts`, 'src/client/client.ts', 'src/package/engine.ts'],
     'test/support/builders.ts': [],
     'node_modules/graphql-ws/index.js': [],
@@ -274,7 +274,7 @@ describe('what is loaded', () => {
   });
 
   it('by the command line to score lines is the registry, and nothing of a record', () => {
-    const scoring = loadedWith(all, 'src/cli/json-lines.ts');
+    const scoring = loadedWith(all, 'src/cli/score/score-lines.ts');
     expect(scoring.filter((path) => /^src\/(engine\/(table|replay|record|notation)|lines\/(?!f))/.test(path))).toEqual(
       [],
     );
@@ -312,9 +312,9 @@ describe('time', () => {
     // a token expires by the time of day that people said. And when a witness saw a checkpoint is what it signs.
     expect(byTheClock.sort()).toEqual([
       'src/access/access-store.ts',
-      'src/cli/hand-page.ts',
-      'src/cli/provisional.ts',
-      'src/cli/witness.ts',
+      'src/cli/read/hand-page.ts',
+      'src/cli/judging/provisional.ts',
+      'src/cli/proof/witness.ts',
       'src/event-store/eventstoredb/requests.ts',
       'src/queries/one-game/seen-cases.ts',
       'src/queries/provisional.ts',

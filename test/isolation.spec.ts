@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { html, separated } from '../viewer/html.js';
+import { html, separated } from '../viewer/ui/html.js';
 import { markup } from '../src/api/markup.js';
 import { htmlOf } from '../src/cases/case-html.js';
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { Characters } from './drawing/characters.js';
-import { drawnBy } from './drawing/faces.js';
-import { TileImages } from './tiles/tile-image.js';
+import { Characters } from './ui/drawing/characters.js';
+import { drawnBy } from './ui/drawing/faces.js';
+import { TileImages } from './ui/tiles/tile-image.js';
 import { shellFiles } from './worker/shell-files.js';
 
 const TILES = 'virtual:tile-faces';
@@ -83,7 +83,7 @@ export default defineConfig({
             { name: 'lit', test: /node_modules\/(@lit|lit|lit-[\w-]+)\//, priority: 2 },
             {
               name: 'table',
-              test: /(viewer\/(replay\/(table-template|explanation-template|style)|words\/languages|tiles\/tile-image)|src\/engine\/line\/correction)\.ts$/,
+              test: /(viewer\/(replay\/(table-template|explanation-template|style)|words\/languages|ui\/tiles\/tile-image)|src\/engine\/line\/correction)\.ts$/,
               priority: 1,
             },
             { name: 'shell', test: /viewer\/replay\/paifu-replay\.ts$/ },

@@ -89,4 +89,4 @@ export { ProofError } from '../proof/proof-error.js';
 export { seat } from '../engine/tournaments/seating/seat.js';
 export type { Draw, Drawn, NotSeated, Seated, Seating } from '../engine/tournaments/seating/seating.js';
 export { type Meetings, meetings, type Pair } from '../engine/tournaments/seating/meetings.js';
-export { drawLot } from '../engine/tournaments/lots.js';
+export { drawLot } from '../engine/tournaments/tie-break.js';

@@ -15,7 +15,7 @@ import { writeTenhou6 } from '../../src/importing/online/write-tenhou6.js';
 import type { UnreadableSource } from '../../src/importing/source-game.js';
 import type { Envelope } from '../../src/recording/envelope.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { foundInLog, isFinding } from '../../viewer/files/findings.js';
+import { foundInLog, isFinding } from '../../viewer/ui/files/findings.js';
 import { majiangGame } from '../support/majiang.js';
 import { mjlogOf } from '../support/mjlog-of.js';
 import { describeWithShared } from '../support/shared.js';

@@ -1,9 +1,9 @@
 import { render } from 'lit';
-import { html } from '../html.js';
-import { Desk } from '../judge/desk.js';
-import { deskTemplate } from '../judge/desk-template.js';
-import { commandOf } from '../judge/keys.js';
-import '../judge/table-element.js';
+import { html } from '../ui/html.js';
+import { Desk } from '../desks/judge/desk.js';
+import { deskTemplate } from '../desks/judge/desk-template.js';
+import { commandOf } from '../desks/judge/keys.js';
+import '../desks/judge/table-element.js';
 import { keepInSight } from '../replay/steps-template.js';
 import { kept, leave, type Session } from '../session/session.js';
 import { signedInHere } from '../session/sign-in.js';
@@ -11,7 +11,7 @@ import { LANGUAGES } from '../words/judge/languages.js';
 import type { JudgeWords } from '../words/judge/words.js';
 import { languageAsked, type Language } from '../words/language.js';
 import { wordsIn } from '../words/languages.js';
-import { languagesTemplate } from './languages-template.js';
+import { languagesTemplate } from '../ui/language-links.js';
 
 const [place, who, languages] = ['judge', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
 

@@ -4,7 +4,7 @@ import { RecorderPage } from '../recorder/page.js';
 import { recordedBy } from '../recorder/tables.js';
 import { forgetSeen } from '../recorder/tablet-store.js';
 import { kept, leave, type Session } from '../session/session.js';
-import { TileImages } from '../tiles/tile-image.js';
+import { TileImages } from '../ui/tiles/tile-image.js';
 import { languageAsked } from '../words/language.js';
 import { wordsIn } from '../words/languages.js';
 import { LANGUAGES } from '../words/record/languages.js';

@@ -1,17 +1,17 @@
 import { render } from 'lit';
-import { html } from '../html.js';
-import { Desk } from '../organiser/desk.js';
-import { deskTemplate } from '../organiser/desk-template.js';
-import { placeIn } from '../organiser/place.js';
-import { forgetSeeds } from '../organiser/seed.js';
-import { Wall } from '../organiser/wall.js';
-import { wallTemplate } from '../organiser/wall-template.js';
+import { html } from '../ui/html.js';
+import { Desk } from '../desks/organiser/desk.js';
+import { deskTemplate } from '../desks/organiser/desk-template.js';
+import { placeIn } from '../desks/organiser/place.js';
+import { forgetSeeds } from '../desks/organiser/seed.js';
+import { Wall } from '../desks/organiser/wall.js';
+import { wallTemplate } from '../desks/organiser/wall-template.js';
 import { kept, leave, type Session } from '../session/session.js';
 import { signedInHere } from '../session/sign-in.js';
 import { type Language, languageAsked } from '../words/language.js';
 import { LANGUAGES } from '../words/organiser/languages.js';
 import type { OrganiserWords } from '../words/organiser/words.js';
-import { languagesTemplate } from './languages-template.js';
+import { languagesTemplate } from '../ui/language-links.js';
 
 const [place, who, languages] = ['desk', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
 

@@ -1,14 +1,14 @@
 import { render } from 'lit';
 import { looseTextOf } from '../../src/proof/bytes.js';
-import { FileProblem, type FileFault } from '../files/contents.js';
-import { type Answer, againstHead, againstProof } from '../files/held-against.js';
-import { given, type Given, type Outcome, outcomeOf, type ReadRecord } from '../files/outcome.js';
-import { preloaded } from '../files/preloaded.js';
+import { FileProblem, type FileFault } from '../ui/files/contents.js';
+import { type Answer, againstHead, againstProof } from '../ui/files/held-against.js';
+import { given, type Given, type Outcome, outcomeOf, type ReadRecord } from '../ui/files/outcome.js';
+import { preloaded } from '../ui/files/preloaded.js';
 import { PaifuReplay } from '../replay/paifu-replay.js';
 import { languageAsked } from '../words/language.js';
 import { LANGUAGES } from '../words/verify/languages.js';
 import type { VerifyWords } from '../words/verify/words.js';
-import { languagesTemplate } from './languages-template.js';
+import { languagesTemplate } from '../ui/language-links.js';
 import { type Beside, verifyTemplate } from './verify-template.js';
 
 /** Another file was given meanwhile: what was being done is not needed any more. */

@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Irregularity } from '../../src/engine/table/irregularity.js';
 import type { Doing, Shown } from './shown.js';

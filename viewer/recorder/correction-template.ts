@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import type { CorrectionPreview } from '../../src/client/client.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import { type Correcting, insteadText } from './correcting.js';

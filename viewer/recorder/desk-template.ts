@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { sentenceOf } from '../../src/engine/table/facts.js';
 import { viewOf, type TableView } from '../../src/engine/table/view.js';
 import { windOf } from '../../src/engine/table/wording.js';

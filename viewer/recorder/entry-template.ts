@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { NotationError, parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
 import { tile } from '../replay/look.js';

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { ref } from 'lit/directives/ref.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import type { Hold } from '../../src/client/client.js';
 import type { Settled } from './paifu-conflict.js';
 import type { Doing, Shown } from './shown.js';

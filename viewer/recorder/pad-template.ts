@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { tileName } from '../words/tile-name.js';
 import { setFrom } from './entry.js';
 import { bonusOffer } from './key.js';

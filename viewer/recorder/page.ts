@@ -1,5 +1,5 @@
 import { render, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
 import { type Look, tileLook } from '../replay/look.js';
 import type { Session } from '../session/session.js';

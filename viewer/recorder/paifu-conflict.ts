@@ -1,5 +1,5 @@
 import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import type { ActionInput, Conflict, Hold } from '../../src/client/client.js';
 import type { TabletWords } from '../words/tablet/words.js';
 import { actionOf } from './input.js';

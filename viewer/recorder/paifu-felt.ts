@@ -1,5 +1,5 @@
 import { css, LitElement, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import type { TableView } from '../../src/engine/table/view.js';
 import type { Look } from '../replay/look.js';
 import { STYLE } from '../replay/style.js';

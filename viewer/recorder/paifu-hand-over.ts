@@ -1,5 +1,5 @@
 import { LitElement, nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { renderSVG } from 'uqr';
 import type { ActionQueue } from '../../src/client/client.js';
 import type { TabletWords } from '../words/tablet/words.js';

@@ -1,5 +1,5 @@
 import { LitElement, nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import type { TabletWords } from '../words/tablet/words.js';
 import { NoQueue, queueIn } from './hand-over.js';
 import { TableQueue } from './table-queue.js';

@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
 import type { Words } from '../words/words.js';
 import type { RecordWords } from '../words/record/words.js';

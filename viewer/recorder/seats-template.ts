@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { byWind, windOf } from '../../src/engine/table/wording.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';

@@ -1,6 +1,6 @@
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Look } from '../replay/look.js';
-import type { TileImages } from '../tiles/tile-image.js';
+import type { TileImages } from '../ui/tiles/tile-image.js';
 import type { Language } from '../words/language.js';
 import type { RecordWords } from '../words/record/words.js';
 import type { TabletWords } from '../words/tablet/words.js';

@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html, separated } from '../html.js';
+import { html, separated } from '../ui/html.js';
 import type { RulesetOption } from '../../src/client/client.js';
 import { type Language, LANGUAGE_NAMES, nameIn } from '../words/language.js';
 import type { RecordWords } from '../words/record/words.js';

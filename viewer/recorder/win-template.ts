@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import { sentenceOf } from '../../src/engine/table/facts.js';
 import { windOf } from '../../src/engine/table/wording.js';

@@ -1,5 +1,5 @@
 import { svg, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import type { Words } from '../words/words.js';
 import { type Command, KEYS, signOf } from './keys.js';
 import { type Mark, marksTemplate } from './marks.js';

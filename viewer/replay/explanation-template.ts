@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { type Citation, citationText } from '../../src/engine/scoring/citation.js';
 import type { Explanation } from '../../src/engine/scoring/explanation.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';

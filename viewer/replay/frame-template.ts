@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import type { Words } from '../words/words.js';
 import { barTemplate, helpTemplate } from './bar-template.js';
 import type { Explained } from './explained.js';

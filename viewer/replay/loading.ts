@@ -1,4 +1,4 @@
-import { TileImages } from '../tiles/tile-image.js';
+import { TileImages } from '../ui/tiles/tile-image.js';
 import type { ShownRecord } from './record.js';
 import type { Source } from './sources.js';
 

@@ -1,8 +1,8 @@
 import type { TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import type { TileImages, TileLook } from '../tiles/tile-image.js';
-import { PALETTES, type PaletteName } from '../tiles/palette.js';
+import type { TileImages, TileLook } from '../ui/tiles/tile-image.js';
+import { PALETTES, type PaletteName } from '../ui/tiles/palette.js';
 import { tileName } from '../words/tile-name.js';
 import type { Words } from '../words/words.js';
 

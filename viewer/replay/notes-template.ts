@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Words } from '../words/words.js';
 import type { ShownCorrection, ShownStep } from './record.js';

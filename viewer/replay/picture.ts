@@ -1,6 +1,6 @@
 import type { SeatView } from '../../src/engine/table/view.js';
 import { placesAfter } from '../../src/engine/tiles/tile.js';
-import { escaped } from '../tiles/tile-image.js';
+import { escaped } from '../ui/tiles/tile-image.js';
 import type { Look } from './look.js';
 import { PictureTiles, SIDE } from './picture-tiles.js';
 import type { ShownStep } from './record.js';

@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import type { DiscardView, MeldView, SeatView } from '../../src/engine/table/view.js';
 import { placesAfter } from '../../src/engine/tiles/tile.js';
 import { tileName } from '../words/tile-name.js';

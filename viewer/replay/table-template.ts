@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import type { SeatView, TableView } from '../../src/engine/table/view.js';
 import { tileName } from '../words/tile-name.js';
 import type { Words } from '../words/words.js';

@@ -1,5 +1,5 @@
 import { nothing, render, type TemplateResult } from 'lit';
-import { html } from '../html.js';
+import { html } from '../ui/html.js';
 import type { PaifuError } from '../../src/client/client.js';
 import type { Language } from '../words/language.js';
 import { LANGUAGES } from '../words/session/languages.js';

@@ -13,7 +13,7 @@ import {
 } from './decide-tournament.js';
 import { TOURNAMENT_EVENT_TYPES, TOURNAMENT_SCHEMAS } from './events.js';
 import { tournamentOf, tournamentSentence } from './tournament.js';
-import { drawLot } from './lots.js';
+import { drawLot } from './tie-break.js';
 import { seat } from './seating/seat.js';
 
 const sixteen = () => new PlayedTournament().enter(16);

@@ -3,6 +3,7 @@ import { rule } from './request.js';
 import type { Tie } from '../vocabulary/words.js';
 import { Exact } from './exact.js';
 import { PLACE_PARTS, type Tally } from './tally.js';
+import { SeededChance } from '../chance/seeded-chance.js';
 
 /** By what order is made, and which documents it is cited from. */
 export interface Ordering {
@@ -253,4 +254,13 @@ export function tieCitation(
   const item = documents.includes('wsom-reach') ? REACH_ITEMS[tie] : undefined;
   if (item === undefined) return { citation: rule('Ties'), mark: '' };
   return { citation: cite('wsom-reach', 'Other Rule Items', item[0]), mark: item[1] };
+}
+
+/**
+ * A lot between entrants: who is drawn first goes before the others. It is the same in whatever order they are given, and another
+ * among others, though the seed be the same (docs/tournaments.md, "Chance from a seed").
+ */
+export function drawLot(entrants: readonly number[], seed: string): readonly number[] {
+  const sorted = [...entrants].sort((a, b) => a - b);
+  return new SeededChance([seed, 'paifu/lot/1', ...sorted].join('\n')).shuffled(sorted);
 }

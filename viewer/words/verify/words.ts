@@ -1,5 +1,5 @@
-import type { FileFault } from '../../files/contents.js';
-import type { FoundKind } from '../../files/findings.js';
+import type { FileFault } from '../../ui/files/contents.js';
+import type { FoundKind } from '../../ui/files/findings.js';
 
 /** What is checked of a file. */
 export type Check = 'file' | 'chain' | 'play' | 'log' | 'head' | 'proof';

@@ -1,7 +1,7 @@
 import { isCitation } from '../../laws/documents.js';
 import { citationText } from '../../scoring/citation.js';
 import { TOURNAMENT_SCHEMAS } from '../events.js';
-import { drawLot as lotOf } from '../lots.js';
+import { drawLot as lotOf } from '../tie-break.js';
 import { areEntrants, asked, firstTwice, isCommitted, openedSession, refuse, replaces, rule } from '../request.js';
 import { isIn, lastOpened, type TournamentState } from '../state.js';
 

@@ -1,0 +1,174 @@
+import { readingOf } from '../../../src/engine/tiles/reading.js';
+import type { Action, ActionType } from '../../../src/engine/table/moves.js';
+import { ABORT, CLAIM, CLAIMED, GAME_END, HAND_END, OWN_KONG, WIN_BY } from '../../../src/engine/vocabulary/words.js';
+
+/** How a field of an action is said. */
+export type FieldKind =
+  | 'seat'
+  | 'tile'
+  | 'tiles'
+  | 'hands'
+  | 'flag'
+  | 'number'
+  | 'numbers'
+  | 'text'
+  | readonly string[];
+
+export interface Field {
+  readonly name: FieldName;
+  readonly kind: FieldKind;
+  /** Left out, it follows from the table. */
+  readonly optional: boolean;
+}
+
+export type FieldName =
+  | 'seat'
+  | 'tile'
+  | 'tiles'
+  | 'hands'
+  | 'drawn'
+  | 'claim'
+  | 'kind'
+  | 'own'
+  | 'by'
+  | 'from'
+  | 'concealed'
+  | 'under'
+  | 'changes'
+  | 'reason'
+  | 'abort'
+  | 'count'
+  | 'text'
+  | 'dealer'
+  | 'faces'
+  | 'stacks'
+  | 'failed';
+
+const needed = (name: FieldName, kind: FieldKind): Field => ({ name, kind, optional: false });
+const optional = (name: FieldName, kind: FieldKind): Field => ({ name, kind, optional: true });
+const seat = needed('seat', 'seat');
+const tile = needed('tile', 'tile');
+
+/** What a judge may say that happened, and what is to be said of it. */
+export const SAYABLE = {
+  DrawTile: [seat, tile],
+  DiscardTile: [seat, tile, optional('drawn', 'flag')],
+  ClaimMeld: [seat, needed('kind', CLAIMED.values), optional('own', 'tiles')],
+  DeclareKong: [seat, needed('kind', OWN_KONG.values), tile],
+  DeclareReach: [seat],
+  DeclareWin: [
+    seat,
+    needed('by', WIN_BY.values),
+    optional('tile', 'tile'),
+    optional('from', 'seat'),
+    optional('concealed', 'tiles'),
+    optional('under', 'tiles'),
+    optional('failed', 'flag'),
+  ],
+  EndHand: [needed('reason', HAND_END.values), optional('abort', ABORT.values)],
+  AnnounceClaim: [seat, needed('claim', CLAIM.values)],
+  WithdrawClaim: [seat, needed('claim', CLAIM.values)],
+  TakeUpDiscard: [seat],
+  PutBackMeld: [seat],
+  ReturnDraw: [seat],
+  ExposeBonusTile: [seat, tile],
+  RevealIndicator: [tile],
+  ExposeTiles: [seat, needed('tiles', 'tiles')],
+  RevealTiles: [seat, needed('tiles', 'tiles')],
+  EnterPoints: [needed('changes', 'numbers')],
+  MakePayments: [needed('changes', 'numbers')],
+  StartHand: [optional('dealer', 'seat')],
+  ThrowDice: [seat, needed('faces', 'numbers')],
+  BreakWall: [seat, needed('stacks', 'number')],
+  DealTiles: [needed('hands', 'hands')],
+  LoseSteps: [needed('count', 'number')],
+  AddNote: [needed('text', 'text')],
+  CloseGame: [needed('reason', GAME_END.values)],
+} as const satisfies { readonly [T in ActionType]?: readonly Field[] };
+
+export type SayableType = keyof typeof SAYABLE;
+
+export const SAYABLE_TYPES = Object.keys(SAYABLE) as readonly SayableType[];
+
+export const fieldsOf = (type: SayableType): readonly Field[] => SAYABLE[type];
+
+/** An action as it is being said: every field as a text. */
+export interface ActionDraft {
+  readonly type: SayableType;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export const freshAction = (type: SayableType = 'DiscardTile'): ActionDraft => ({
+  type,
+  fields: Object.fromEntries(
+    fieldsOf(type).flatMap(({ name, kind, optional: mayMiss }) => {
+      if (mayMiss) return [];
+      return kind === 'seat' ? [[name, '0']] : typeof kind === 'string' ? [] : [[name, kind[0]]];
+    }),
+  ),
+});
+
+/** The action as one would have said it; null: a judge does not say such things. */
+export function draftOf({ type, data }: Action): ActionDraft | null {
+  if (!(type in SAYABLE)) return null;
+  const said = data as Readonly<Record<string, unknown>>;
+  const fields = fieldsOf(type as SayableType).flatMap(({ name, kind }) => {
+    const value = said[name];
+    return value === undefined || value === null ? [] : [[name, textOf(value, kind)]];
+  });
+  return { type: type as SayableType, fields: Object.fromEntries(fields) };
+}
+
+const textOf = (value: unknown, kind: FieldKind): string => {
+  if (kind === 'hands') return (value as readonly (readonly string[])[]).map((tiles) => tiles.join(' ')).join(' / ');
+  return Array.isArray(value) ? value.join(' ') : String(value);
+};
+
+/** The action that was said. What makes no sense is left as it is, for whoever judges it to refuse. */
+export function actionOfDraft({ type, fields }: ActionDraft): Action {
+  const data = fieldsOf(type).flatMap(({ name, kind, optional: mayMiss }) => {
+    const text = (fields[name] ?? '').trim();
+    return text === '' && mayMiss ? [] : [[name, valueSaid(text, kind)]];
+  });
+  return { type, data: Object.fromEntries(data) } as Action;
+}
+
+function valueSaid(text: string, kind: FieldKind): unknown {
+  switch (kind) {
+    case 'seat':
+    case 'number':
+      return Number(text);
+    case 'numbers':
+      return numbersIn(text);
+    case 'tiles':
+      return tilesIn(text);
+    case 'hands':
+      return text.split('/').map(tilesIn);
+    case 'flag':
+      return text === 'true';
+    default:
+      return text;
+  }
+}
+
+export const numbersIn = (text: string): number[] =>
+  text.split(/[\s,;]+/).flatMap((one) => (one === '' ? [] : [Number(one.replace('−', '-'))]));
+
+/** Tiles as players write them: `123m 5p`, with readings of tiles not seen clearly (`?`, `[58]p`, `5p~`) by themselves. */
+export function tilesIn(text: string): string[] {
+  return text.split(/[\s,]+/).flatMap((part) => {
+    if (part === '' || isReading(part)) return part === '' ? [] : [part];
+    return [...part.matchAll(/([0-9]+)([mpszf])|\?[mps]?|\S/g)].flatMap(([whole, ranks, suit]) =>
+      ranks === undefined ? [whole] : [...ranks].map((rank) => rank + suit),
+    );
+  });
+}
+
+function isReading(text: string): boolean {
+  try {
+    readingOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

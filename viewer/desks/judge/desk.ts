@@ -1,0 +1,362 @@
+import type { Appeal, Dispute, Ruling } from '../../../src/client/schema.js';
+import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
+import { type OpenCases, openCases } from '../../ui/open-cases.js';
+import type { ShownRecord } from '../../replay/record.js';
+import { Directory } from '../organiser/directory.js';
+import { asRecorded, type Place } from './as-recorded.js';
+import type { JudgeWords } from '../../words/judge/words.js';
+import { CaseDesk } from './case-desk.js';
+import { type Choice, type Context, type Judge, type Problem, problemOf, problemThrown } from './context.js';
+import { caseOf } from './document.js';
+import type { Command } from './keys.js';
+import { casesOf, type OpenedGame, openedGame, recordFrom } from './opened-game.js';
+import type { Filter } from './filters.js';
+import { Places } from './places.js';
+import { RulingDesk } from './ruling-desk.js';
+import { type Entry, entryAt, entryFrom, filtered, type Line, timelineOf } from './timeline.js';
+import { WhatIfDesk } from './what-if-desk.js';
+
+export const PANELS = ['case', 'ruling', 'whatIf'] as const;
+export type Panel = (typeof PANELS)[number];
+
+/** Milliseconds after which open disputes are asked for again. */
+const AGAIN = 4_000;
+
+/** A case that is on the desk. */
+export interface OnDesk {
+  readonly context: Context;
+  readonly cases: CaseDesk;
+  readonly ruling: RulingDesk;
+  readonly whatIf: WhatIfDesk;
+}
+
+/** The judge’s desk: the open disputes of all tables, and the case that was chosen of them. */
+export class Desk {
+  waiting: OpenCases | null = null;
+  /** Why nobody knows what waits. */
+  unasked: Problem | null = null;
+  problem: Problem | null = null;
+  current: OnDesk | null = null;
+  /** A game is being opened. */
+  isOpening = false;
+  panel: Panel = 'case';
+  line: Line = 'effective';
+  filters: ReadonlySet<Filter> = new Set();
+  choice: Choice | null = null;
+  bottom: Seat = 0;
+  /** The case as a document, to be read and printed. */
+  document: Element | null = null;
+  readonly places: Places;
+  private readonly directory: Directory;
+  private opened: OpenedGame | null = null;
+  private revision = 0;
+  private number: number | null = null;
+  private following: AbortController | null = null;
+
+  constructor(
+    readonly judge: Judge,
+    readonly words: JudgeWords,
+    readonly redraw: () => void,
+  ) {
+    this.directory = new Directory(judge.client, redraw);
+    this.places = new Places(judge.client, words, redraw);
+  }
+
+  /** Begins where the address says. */
+  async start(address: URL): Promise<void> {
+    void this.poll();
+    const game = address.searchParams.get('game');
+    const dispute = address.searchParams.get('dispute');
+    if (game !== null) await this.open(game, dispute === null ? null : Number(dispute));
+  }
+
+  private async poll(): Promise<void> {
+    for (;;) {
+      if (document.visibilityState === 'visible') await this.look();
+      await new Promise((over) => setTimeout(over, AGAIN));
+    }
+  }
+
+  /** Asks what waits. */
+  async look(): Promise<void> {
+    try {
+      const found = await openCases(this.judge.client);
+      if ('message' in found) this.unasked = problemOf(found);
+      else [this.waiting, this.unasked] = [found, null];
+    } catch (error) {
+      this.unasked = problemThrown(error);
+    }
+    this.redraw();
+  }
+
+  /** Puts a case on the desk; `dispute` null: the game, which the judge looks at of their own accord. */
+  async open(game: string, dispute: number | null): Promise<void> {
+    this.leave();
+    this.isOpening = true;
+    this.redraw();
+    try {
+      this.opened = await openedGame(this.judge, game);
+      this.put(dispute);
+      history.replaceState(null, '', addressOf(game, dispute));
+      void this.follow(this.opened);
+    } catch (error) {
+      this.problem = problemThrown(error);
+    }
+    this.isOpening = false;
+    this.redraw();
+  }
+
+  private put(dispute: number | null): void {
+    const opened = this.opened as OpenedGame;
+    const raised = opened.game.disputes.find(({ revision }) => revision === dispute) ?? null;
+    this.number = raised?.revision ?? null;
+    const last = opened.record.replay.steps.at(-1)?.revision ?? 0;
+    this.revision = raised?.about[0] ?? (raised === null ? last : raised.revision);
+    const context = this.contextOf();
+    const whatIf = new WhatIfDesk(context);
+    this.current = { context, whatIf, cases: new CaseDesk(context), ruling: new RulingDesk(context) };
+    [this.panel, this.line, this.filters, this.problem] = ['case', 'effective', new Set(), null];
+  }
+
+  /** What the parts of the desk ask; it answers as things are when they ask. */
+  private contextOf(): Context {
+    const desk = this;
+    return {
+      judge: this.judge,
+      words: this.words,
+      directory: this.directory,
+      get opened() {
+        return desk.opened as OpenedGame;
+      },
+      get dispute(): Dispute | null {
+        return desk.opened?.game.disputes.find(({ revision }) => revision === desk.number) ?? null;
+      },
+      get revision() {
+        return desk.revision;
+      },
+      redraw: this.redraw,
+      recorded: () => this.recorded(),
+      catchUp: () => this.catchUp(),
+      choose: (choice) => this.choose(choice),
+      showCase: () => this.show('case'),
+    };
+  }
+
+  /** Back to the open disputes. */
+  leave(): void {
+    this.following?.abort();
+    [this.current, this.opened, this.choice, this.document, this.problem] = [null, null, null, null, null];
+    history.replaceState(null, '', addressOf(null, null));
+    this.redraw();
+  }
+
+  /** What is recorded meanwhile comes in, and what is said of its cases with it. */
+  private async follow(opened: OpenedGame): Promise<void> {
+    this.following = new AbortController();
+    const { signal } = this.following;
+    try {
+      for await (const record of recordFrom(this.judge.client, opened, signal)) {
+        if (signal.aborted) return;
+        this.goesOn(record);
+        await this.recorded();
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.problem = problemThrown(error);
+      this.redraw();
+    }
+  }
+
+  /** Reads the record anew, and follows it from there: the line on which it is told may be down. */
+  private async catchUp(): Promise<void> {
+    const { opened } = this;
+    if (opened === null) return;
+    const now = await openedGame(this.judge, opened.id);
+    if (this.opened?.id !== opened.id || now.record.revision <= this.opened.record.revision) return;
+    this.following?.abort();
+    this.opened = now;
+    void this.follow(now);
+    this.redraw();
+  }
+
+  private goesOn(record: ShownRecord): void {
+    if (this.opened === null) return;
+    this.opened = { ...this.opened, record };
+    this.redraw();
+  }
+
+  private async recorded(): Promise<void> {
+    const { opened } = this;
+    if (opened === null) return;
+    const game = await casesOf(this.judge.client, opened.id);
+    if (this.opened?.id !== opened.id) return;
+    this.opened = { ...this.opened, game };
+    this.redraw();
+  }
+
+  /** The record that is shown: the game’s, or that of another course of it. */
+  get shown(): ShownRecord | null {
+    const { current, opened, panel } = this;
+    return (panel === 'whatIf' ? current?.whatIf.course : null) ?? opened?.record ?? null;
+  }
+
+  /** Whether what is shown is recorded. */
+  get isThoughtOf(): boolean {
+    return this.opened !== null && this.shown !== this.opened.record;
+  }
+
+  get entries(): readonly Entry[] {
+    const { shown, line, words } = this;
+    return shown === null ? [] : timelineOf(shown, line, words);
+  }
+
+  get wanted(): readonly Entry[] {
+    return filtered(this.entries, this.filters);
+  }
+
+  get entry(): Entry | undefined {
+    return entryAt(this.entries, this.at);
+  }
+
+  /** The table that is shown: as it stands in what counts, or as it stood in the record then. */
+  get place(): Place | null {
+    const { shown, entry } = this;
+    if (shown === null) return null;
+    if (this.isAsRecorded && entry !== undefined) return asRecorded(shown, entry.revision);
+    return { record: shown, index: entry?.index ?? 0 };
+  }
+
+  get isAsRecorded(): boolean {
+    return this.line === 'recorded' && !this.isThoughtOf;
+  }
+
+  /** The place that is looked at; of another course it is its own. */
+  private get at(): number {
+    return this.isThoughtOf ? (this.thoughtAt ?? (this.shown?.replay.length ?? 1) - 1) : this.revision;
+  }
+
+  private thoughtAt: number | null = null;
+
+  /** Goes to a revision; while steps are chosen, it is chosen or not. */
+  go(revision: number): void {
+    if (this.isThoughtOf) this.thoughtAt = revision;
+    else this.revision = revision;
+    this.redraw();
+  }
+
+  click(revision: number): void {
+    if (!this.isThoughtOf) this.choice?.toggle(revision);
+    this.go(revision);
+  }
+
+  /** A step of the table that is shown. */
+  goToStep(index: number): void {
+    const step = this.place?.record.replay.steps[index];
+    if (step !== undefined) this.go(step.revision);
+  }
+
+  choose(choice: Choice | null): void {
+    this.choice = choice;
+    this.redraw();
+  }
+
+  filter(filter: Filter): void {
+    const filters = new Set(this.filters);
+    if (!filters.delete(filter)) filters.add(filter);
+    this.filters = filters;
+    this.redraw();
+  }
+
+  show(panel: Panel): void {
+    this.panel = panel;
+    this.thoughtAt = null;
+    if (panel === 'whatIf') this.choice = null;
+    this.redraw();
+  }
+
+  decide(ruling: Ruling, appeal: Appeal): void {
+    this.current?.ruling.decide(ruling, appeal);
+    this.show('ruling');
+  }
+
+  /** Rules; `instead`: of a judge’s own accord, what it replaces. */
+  rule(instead: Ruling | null = null): void {
+    this.current?.ruling.ruleInstead(instead);
+    this.show('ruling');
+  }
+
+  /** What was thought of becomes a remedy of the ruling. */
+  propose(as: 'correction' | 'outcome'): void {
+    const { current } = this;
+    const branch = current?.whatIf.branch ?? null;
+    if (current === null || branch === null) return;
+    if (as === 'correction') current.ruling.addRemedy({ is: 'correctRecord', corrections: branch.corrections });
+    else current.ruling.addOutcome(branch);
+    this.show('ruling');
+  }
+
+  /** The case that began at a revision, with a dispute or a ruling of a judge’s own accord. */
+  async showDocument(began: number): Promise<void> {
+    const { opened } = this;
+    if (opened === null) return;
+    try {
+      this.document = await caseOf(this.judge, opened, began);
+    } catch (error) {
+      this.problem = problemThrown(error);
+    }
+    this.redraw();
+  }
+
+  closeDocument(): void {
+    this.document = null;
+    this.redraw();
+  }
+
+  do(command: Command): void {
+    if (this.current === null) return;
+    this.commands[command]();
+    this.redraw();
+  }
+
+  private readonly commands: Readonly<Record<Exclude<Command, 'help'>, () => void>> & { readonly help: () => void } = {
+    next: () => this.walk(this.wanted, 1),
+    back: () => this.walk(this.wanted, -1),
+    nextIrregularity: () => this.walk(filtered(this.entries, new Set(['irregularity'])), 1),
+    backIrregularity: () => this.walk(filtered(this.entries, new Set(['irregularity'])), -1),
+    line: () => {
+      this.line = this.line === 'effective' ? 'recorded' : 'effective';
+    },
+    rotate: () => {
+      this.bottom = seatAfter(this.bottom);
+    },
+    whatIf: () => {
+      const { current } = this;
+      this.show('whatIf');
+      if (current !== null && current.whatIf.branch === null) current.whatIf.start(this.stepRevision);
+    },
+    rule: () => this.rule(),
+    case: () => this.show('case'),
+    evidence: () => this.current?.cases.addStep(this.revision),
+    help: () => document.querySelector<HTMLDialogElement>('dialog#keys')?.showModal(),
+  };
+
+  /** The step that is looked at, by its revision: what is no step is looked at with the one before it. */
+  get stepRevision(): number {
+    const { entry, opened } = this;
+    return opened?.record.replay.steps[entry?.index ?? 0]?.revision ?? 0;
+  }
+
+  private walk(among: readonly Entry[], by: 1 | -1): void {
+    const entry = entryFrom(this.entries, among, this.entry?.revision ?? 0, by);
+    if (entry !== undefined) this.go(entry.revision);
+  }
+}
+
+export function addressOf(game: string | null, dispute: number | null): string {
+  const address = new URL(location.href);
+  address.searchParams.delete('game');
+  address.searchParams.delete('dispute');
+  if (game !== null) address.searchParams.set('game', game);
+  if (dispute !== null) address.searchParams.set('dispute', String(dispute));
+  return `${address.pathname}${address.search}`;
+}

@@ -1,0 +1,128 @@
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../../ui/html.js';
+import type { AppealOutcome, FindingStatus, RulingBasis, RulingInstance } from '../../../src/client/schema.js';
+import type { Choice, Context } from './context.js';
+import { differenceTemplate } from './difference-template.js';
+import { lawsTemplate } from './law-template.js';
+import { remediesTemplate } from './remedy-templates.js';
+import type { RulingDesk } from './ruling-desk.js';
+import {
+  choosing,
+  problemTemplate,
+  quiet,
+  revisionsTemplate,
+  seatName,
+  select,
+  textField,
+  tick,
+} from './shared-templates.js';
+
+/** The words of an enum as a choice. */
+const among = <T extends string>(
+  words: Readonly<Record<T, string>>,
+  but: readonly T[] = [],
+): readonly (readonly [T, string])[] => (Object.entries(words) as [T, string][]).filter(([one]) => !but.includes(one));
+
+/** Fields that have a place of their own for what is refused of them. */
+const PLACED: ReadonlySet<string> = new Set([
+  'facts',
+  'laws',
+  'catalogue',
+  'basis',
+  'remedies',
+  'publicReason',
+  'reason',
+  'instance',
+  'panel',
+  'outcome',
+]);
+
+/**
+ * A ruling as it is written, and what it would do before it is recorded. One of a judge’s own accord is not stayed: no close of a dispute
+ * would ever carry it out.
+ */
+export function rulingTemplate(
+  context: Context,
+  desk: RulingDesk,
+  choice: Choice | null,
+  go: (revision: number) => void,
+): TemplateResult {
+  const { words, dispute } = context;
+  const { draft, decision, supersedes, problem } = desk;
+  const at = (...fields: readonly string[]): unknown =>
+    problem !== null && fields.includes(problem.path[0] ?? '') ? problemTemplate(problem, words) : nothing;
+  const remedyAt = (i: number): unknown =>
+    problem?.path[0] === 'remedies' && problem.path[1] === String(i) ? problemTemplate(problem, words) : nothing;
+  return html`<form class="ruling" @submit=${(event: Event) => event.preventDefault()}>
+    ${
+      decision === null
+        ? html`<p>${dispute === null ? words.ownAccord : words.rulingOn(dispute.revision)}
+            ${supersedes === null ? nothing : html`<b>${words.supersedes(supersedes.revision)}</b>`}</p>`
+        : decisionTemplate(context, desk, at)
+    }
+    ${
+      !desk.rules
+        ? nothing
+        : html`
+    <section><h2>${words.facts}</h2>
+      ${draft.facts.map(
+        (fact, i) => html`<fieldset class="fact"><legend>${words.fact} ${i + 1}</legend>
+          ${textField({ label: words.whatIsSo, value: fact.text, rows: 2, name: 'fact' }, (text) => desk.fact(i, { text }))}
+          <div class="row">${select<FindingStatus>({ label: words.takenAs, value: fact.status, among: among(words.findings), name: 'status' }, (status) => desk.fact(i, { status }))}
+            ${choosing(context, choice, desk.choiceOf(i), context.choose)} ${revisionsTemplate(fact.revisions, words, go)}
+            ${quiet(words.remove, () => desk.say({ facts: draft.facts.filter((_, at) => at !== i) }))}</div>
+        </fieldset>`,
+      )}
+      ${quiet(words.addFact, () => desk.say({ facts: [...draft.facts, { text: '', revisions: [], status: 'FOUND' }] }), { name: 'add-fact' })}
+      ${at('facts')}</section>
+    <section><h2>${words.laws}</h2>${lawsTemplate(context, desk)} ${at('laws', 'catalogue')}
+      <fieldset class="choice"><legend>${words.restsOn}</legend>${(['LAW', 'DISCRETION'] as const).map(
+        (basis: RulingBasis) =>
+          html`<label class="tick"><input type="radio" name="basis" value=${basis} .checked=${draft.basis === basis} @change=${() => desk.say({ basis })}> ${words.bases[basis]}</label>`,
+      )}</fieldset>${at('basis')}</section>
+    <section><h2>${words.remedy}</h2>${remediesTemplate(context, desk, go, remedyAt)}
+      ${problem?.path[0] === 'remedies' && problem.path.length < 2 ? problemTemplate(problem, words) : nothing}</section>
+    <section><h2>${words.reasons}</h2>
+      ${textField({ label: words.reason, value: draft.reason, rows: 3, hint: words.reasonFor, name: 'reason' }, (reason) => desk.say({ reason }))}
+      ${textField({ label: words.publicReason, value: draft.publicReason, rows: 2, most: 500, hint: words.publicReasonFor, name: 'publicReason' }, (publicReason) => desk.say({ publicReason }))}
+      ${at('reason', 'publicReason')}
+      <div class="row">${select<RulingInstance>({ label: words.instance, value: draft.instance, among: among(words.instances, decision === null ? (context.judge.isHead ? [] : ['HEAD', 'COMMITTEE']) : ['TABLE']), name: 'instance' }, (instance) => desk.say({ instance }))}
+        ${dispute === null ? nothing : tick(words.stayed, draft.stayed, (stayed) => desk.say({ stayed }), 'stayed')}</div>${at('instance')}
+        ${draft.stayed ? html`<p class="quiet">${words.stayedSays}</p>` : nothing}</section>`
+    }
+    ${previewTemplate(context, desk, go)}
+  </form>`;
+}
+
+function decisionTemplate(
+  context: Context,
+  desk: RulingDesk,
+  at: (...fields: readonly string[]) => unknown,
+): TemplateResult {
+  const { words } = context;
+  const { decision } = desk;
+  if (decision === null) return html``;
+  const { appeal, against, outcome } = decision;
+  return html`<section><h2>${words.decidesAppeal(appeal.revision, against.revision)}</h2>
+    <p>${seatName(context, appeal.by)}: <q>${appeal.grounds ?? ''}</q></p>
+    ${select<AppealOutcome>({ label: words.outcome, value: outcome, among: among(words.outcomes), name: 'outcome' }, (one) => desk.sayDecision({ outcome: one }))} ${at('outcome')}
+    ${textField({ label: words.panel, value: decision.panel, hint: words.panelHint, name: 'panel' }, (panel) => desk.sayDecision({ panel }))} ${at('panel')}
+    ${textField({ label: words.decisionReason, value: decision.reason, rows: 3, name: 'decision-reason' }, (reason) => desk.sayDecision({ reason }))}
+    ${textField({ label: words.recommendation, value: decision.recommendation, rows: 2, name: 'recommendation' }, (recommendation) => desk.sayDecision({ recommendation }))}
+    ${quiet(words.leave, () => desk.leaveAppeal())}</section>`;
+}
+
+function previewTemplate(context: Context, desk: RulingDesk, go: (revision: number) => void): TemplateResult {
+  const { words } = context;
+  const { preview, isStale, problem, isBusy, decision } = desk;
+  const elsewhere = problem !== null && !PLACED.has(problem.path[0] ?? '') ? problemTemplate(problem, words) : nothing;
+  return html`<section class="preview" aria-label=${words.preview}>
+    ${preview?.difference == null ? nothing : html`<h2>${words.preview}</h2>${differenceTemplate(context, preview.difference, go)}`}
+    ${preview !== null && preview.difference === null ? html`<p>${words.nothingChanges}</p>` : nothing}
+    ${isStale ? html`<p class="problem" role="alert"><b>${words.stale}.</b> ${words.previewAgain}</p>` : nothing}
+    ${elsewhere}
+    <p class="actions">
+      <button type="button" name="preview" class=${preview !== null && !isStale ? 'plain' : ''} ?disabled=${isBusy} @click=${() => desk.look()}>${words.previews}</button>
+      ${preview === null ? nothing : html`<button type="button" name="confirm" ?disabled=${isBusy || isStale} @click=${() => desk.confirm()}>${decision === null ? words.issue : words.decide}</button>`}
+    </p></section>`;
+}

@@ -1,0 +1,159 @@
+import type { CaseEvent } from '../../../src/engine/record/case-event.js';
+import { type CorrectionEvent } from '../../../src/engine/record/correction.js';
+import {
+  irregularitiesIn,
+  isCaseEvent,
+  isCorrection,
+  type RecordEvent,
+} from '../../../src/engine/record/record-event.js';
+import { sentenceOf, type TableEvent } from '../../../src/engine/table/facts.js';
+import { windOf } from '../../../src/engine/table/wording.js';
+import { handAt } from '../../replay/walking.js';
+import type { ShownHand, ShownRecord } from '../../replay/record.js';
+import type { Filter } from './filters.js';
+import type { JudgeWords } from '../../words/judge/words.js';
+import { wholeSaid } from './whole-said.js';
+
+/** Something of the record, in its place. */
+export interface Entry {
+  readonly revision: number;
+  /** The step after which the table stood as it does with it. */
+  readonly index: number;
+  readonly hand: ShownHand | null;
+  readonly said: string;
+  readonly is: ReadonlySet<Filter>;
+  /** It does not count as it was recorded. */
+  readonly isStruck: boolean;
+}
+
+/** What counts, with what was said of it in between; or everything in the order in which it was recorded. */
+export type Line = 'effective' | 'recorded';
+
+const KNOWN = new WeakMap<ShownRecord, Map<string, readonly Entry[]>>();
+
+/** The entries of a record, worked out once. */
+export function timelineOf(record: ShownRecord, line: Line, words: JudgeWords): readonly Entry[] {
+  const known = KNOWN.get(record) ?? new Map<string, readonly Entry[]>();
+  KNOWN.set(record, known);
+  const key = `${line} ${words.title}`;
+  const entries = known.get(key) ?? new Telling(record, words)[line]();
+  known.set(key, entries);
+  return entries;
+}
+
+class Telling {
+  constructor(
+    private readonly record: ShownRecord,
+    private readonly words: JudgeWords,
+  ) {}
+
+  effective(): readonly Entry[] {
+    const { record } = this;
+    const steps = record.replay.steps.map(({ revision, event, corrected }, index): Entry => {
+      const is = this.flags(event, corrected.length > 0);
+      return { revision, index, hand: handAt(record, index), said: this.told(event, index), is, isStruck: false };
+    });
+    const cases = record.line.recorded
+      .filter(({ event }) => isCaseEvent(event))
+      .map(({ revision, event }) => this.entryOf(revision, event));
+    // What is said of a game stands behind what had been played by then.
+    return [...steps, ...cases].sort((a, b) => a.index - b.index || Number(isCased(a)) - Number(isCased(b)));
+  }
+
+  recorded(): readonly Entry[] {
+    return this.record.line.recorded.map(({ revision, event }) => this.entryOf(revision, event));
+  }
+
+  private entryOf(revision: number, event: RecordEvent): Entry {
+    const { replay } = this.record;
+    const exact = replay.steps.findIndex((step) => step.revision === revision || step.corrected.includes(revision));
+    const index =
+      exact >= 0
+        ? exact
+        : Math.max(
+            0,
+            replay.steps.findLastIndex((step) => step.revision <= revision),
+          );
+    const own = replay.steps[exact];
+    const isStruck = !isCaseEvent(event) && !isCorrection(event) && (own === undefined || own.corrected.length > 0);
+    const is = this.flags(event, isCorrection(event) || isStruck);
+    return { revision, index, hand: handAt(this.record, index), said: this.told(event, index), is, isStruck };
+  }
+
+  private flags(event: RecordEvent, isCorrected: boolean): ReadonlySet<Filter> {
+    const is = new Set<Filter>();
+    if (!isCaseEvent(event) && irregularitiesIn(event).length > 0) is.add('irregularity');
+    if (isCorrected) is.add('correction');
+    if (isCaseEvent(event)) is.add('dispute');
+    if (event.type === 'NoteAdded') is.add('note');
+    return is;
+  }
+
+  private told(event: RecordEvent, index: number): string {
+    if (isCaseEvent(event)) return `${this.words.caseEvents[event.type]}: ${textOf(event)}`;
+    const { replay, hands } = this.record;
+    const hand = handAt(this.record, index) ?? hands[0] ?? null;
+    const wind = windOf(replay.tableAfter(hand === null ? index + 1 : hand.from + 1));
+    if (!isCorrection(event)) return sentenceOf(event, wind);
+    return `${this.words.corrections[event.type]}: ${this.corrected(event, (of) => sentenceOf(of, wind))}`;
+  }
+
+  private corrected(correction: CorrectionEvent, said: (event: TableEvent) => string): string {
+    const { type, data } = correction;
+    const { recorded } = this.record.line;
+    switch (type) {
+      case 'ActionAmended':
+        return `${data.target} → ${said({ type: data.type, data: data.data } as TableEvent)} (${data.reason})`;
+      case 'ActionInserted':
+        return `${said({ type: data.type, data: data.data } as TableEvent)} (${data.reason})`;
+      case 'ActionRetracted':
+      case 'ActionRestored': {
+        const { event } = recorded[data.target];
+        const of =
+          event.type === 'ActionInserted' ? ({ type: event.data.type, data: event.data.data } as TableEvent) : event;
+        return `${said(of as TableEvent)} (${data.reason})`;
+      }
+      default:
+        return `${wholeSaid(correction, this.record.names, this.words)} (${data.reason})`;
+    }
+  }
+}
+
+const isCased = ({ is }: Entry): boolean => is.has('dispute');
+
+function textOf({ type, data }: CaseEvent): string {
+  switch (type) {
+    case 'DisputeRaised':
+      return data.claim;
+    case 'EvidenceAdded':
+      return data.text ?? data.revisions.join(', ');
+    case 'RulingIssued':
+      return data.publicReason;
+    case 'RulingAppealed':
+      return data.grounds;
+    case 'AppealDecided':
+      return data.reason;
+    case 'DisputeClosed':
+      return data.how;
+  }
+}
+
+/** Those that one of the filters lets through; without any, all. */
+export const filtered = (entries: readonly Entry[], filters: ReadonlySet<Filter>): readonly Entry[] =>
+  filters.size === 0 ? entries : entries.filter(({ is }) => [...filters].some((one) => is.has(one)));
+
+/** The entry of a revision; where it has none, the one before it. */
+export const entryAt = (entries: readonly Entry[], revision: number): Entry | undefined =>
+  entries.find((one) => one.revision === revision) ?? entries.findLast((one) => one.revision <= revision) ?? entries[0];
+
+/** The next one, or the one before, from a revision on; it need not be among them. */
+export function entryFrom(
+  all: readonly Entry[],
+  wanted: readonly Entry[],
+  revision: number,
+  by: 1 | -1,
+): Entry | undefined {
+  const here = all.findIndex((one) => one.revision === revision);
+  const places = wanted.map((one) => [all.indexOf(one), one] as const);
+  return by > 0 ? places.find(([at]) => at > here)?.[1] : places.findLast(([at]) => at < here)?.[1];
+}

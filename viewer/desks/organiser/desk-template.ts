@@ -1,0 +1,45 @@
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../../ui/html.js';
+import { choosingTemplate } from './choosing-template.js';
+import type { Desk } from './desk.js';
+import { entrantsTemplate } from './entrants-template.js';
+import { refusalTemplate } from './form-template.js';
+import { nowTemplate } from './now-template.js';
+import { addressOf, type Part, PARTS } from './place.js';
+import { printTemplate } from './print-template.js';
+import { organises, organisesThis } from './roles.js';
+import { seatsTemplate } from './seats-template.js';
+import { sheetsTemplate } from './sheets-template.js';
+import { standingsTemplate } from './standings-template.js';
+
+const TEMPLATES: Readonly<Record<Part, (desk: Desk) => TemplateResult>> = {
+  now: nowTemplate,
+  entrants: entrantsTemplate,
+  seats: seatsTemplate,
+  sheets: sheetsTemplate,
+  standings: standingsTemplate,
+  print: printTemplate,
+};
+
+/** The desk of whoever is signed in: they are told at once where they organise nothing. */
+export function deskTemplate(desk: Desk): TemplateResult {
+  const { words, session, place, seen, isGone } = desk;
+  if (!organises(session)) return refusedTemplate(desk, words.organisesNothing(session.actor));
+  if (place.tournament === null) return choosingTemplate(desk);
+  if (!organisesThis(session, place.tournament)) return refusedTemplate(desk, words.organisesOther(session.actor));
+  if (isGone) return refusedTemplate(desk, words.noSuchTournament);
+  if (seen === null) return html`<h1>${words.title}</h1><p>${words.loading}</p>${refusalTemplate(desk, 'follow')}`;
+  const part = place.part === 'wall' ? 'now' : place.part;
+  return html`<div class="named screen"><h1>${seen.name}</h1>
+      ${desk.isLost ? html`<p class="lost" role="status">${words.lost}</p>` : nothing}
+      <a class="to-wall" href=${addressOf(seen.id, 'wall')} target="_blank">${words.wall}</a></div>
+    <nav class="tabs" aria-label=${seen.name}>${PARTS.map(
+      (one) =>
+        html`<a href=${addressOf(seen.id, one)} aria-current=${one === part ? 'page' : nothing}>${words.parts[one]}</a>`,
+    )}</nav>
+    ${TEMPLATES[part](desk)}`;
+}
+
+const refusedTemplate = ({ words }: Desk, why: string): TemplateResult =>
+  html`<h1>${words.title}</h1><p class="problem" role="alert">${why}</p><p>${words.whoOrganises}</p>
+    <p><a href="#">${words.allTournaments}</a></p>`;

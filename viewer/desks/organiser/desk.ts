@@ -1,0 +1,271 @@
+import { newCommandId } from '../../../src/client/command-id.js';
+import { PaifuError } from '../../../src/client/failure.js';
+import type { PaifuClient } from '../../../src/client/paifu-client.js';
+import type { Answer } from '../../../src/client/operations.js';
+import type { Citation, PairingCode, TournamentRequestInput } from '../../../src/client/schema.js';
+import { type OpenCases, openCases } from '../../ui/open-cases.js';
+import type { Session } from '../../session/session.js';
+import type { OrganiserWords } from '../../words/organiser/words.js';
+import { type RulesetSaid, rulesetsOf, type Seen, seenBy, type SeenSession } from './asked.js';
+import { Directory } from './directory.js';
+import type { Drafts } from './drafts.js';
+import type { Place } from './place.js';
+import { Sums } from './sums.js';
+
+/** Why something was not recorded, and of which form. */
+export interface Refusal {
+  readonly of: string;
+  readonly message: string;
+  readonly citation: Citation | null;
+  readonly path: readonly string[];
+  /** So many events came meanwhile; null: that is not why. */
+  readonly missed: number | null;
+}
+
+/** A code that was made here, and how many tablets its table had then: one more, and it is used. */
+interface MadeCode {
+  readonly code: PairingCode;
+  readonly devices: number;
+}
+
+interface Failed {
+  readonly __typename: string;
+  readonly code: string;
+  readonly message: string;
+  readonly path?: readonly string[] | null;
+  readonly citation?: Citation;
+  readonly missed?: readonly unknown[];
+}
+
+type Sent = { readonly __typename: string };
+type Taken<A> = Exclude<A, { readonly code: unknown }>;
+
+/** What was asked of a tournament is sent on: after its last event seen, with a new id. */
+export interface Upon {
+  readonly tournamentId: string;
+  readonly commandId: string;
+  readonly expectedRevision: number;
+}
+
+/** What changes is looked at again after so many milliseconds, together with what changes meanwhile. */
+const GATHERED = 500;
+/** Since when a table is silent nobody tells, nor that a tablet is paired: it is looked at so often, in milliseconds. */
+const EVERY = 20_000;
+const WHILE_PAIRING = 2_000;
+
+const NO_CASES: OpenCases = { disputes: [], appealed: [] };
+
+/** An organiser's desk: one tournament as it stands, followed, and what is asked of it. */
+export class Desk {
+  now = Date.now();
+  tournaments: Extract<Answer<'tournaments'>, { readonly __typename: 'TournamentConnection' }> | null = null;
+  rulesets: readonly RulesetSaid[] = [];
+  seen: Seen | null = null;
+  isGone = false;
+  isLost = false;
+  /** What judges have still to decide of its games. */
+  cases: OpenCases = NO_CASES;
+  refusal: Refusal | null = null;
+  /** The form that is being sent. */
+  busy: string | null = null;
+  /** The table whose tablet is being paired, and the codes that were made here, by their games. */
+  pairing: number | null = null;
+  readonly codes = new Map<string, MadeCode>();
+  /** The command ids of players that are being added, by name. */
+  readonly added = new Map<string, string>();
+  readonly directory: Directory;
+  readonly sums: Sums;
+  readonly drafts: Drafts = { found: null, seating: null, cut: null, seed: null, ruleset: null, printed: null };
+  private lookedAt = 0;
+  private following = new AbortController();
+  private looking: Promise<void> | null = null;
+  private gathering: ReturnType<typeof setTimeout> | undefined;
+  private polling: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    readonly session: Session,
+    readonly words: OrganiserWords,
+    readonly language: string,
+    public place: Place,
+    readonly draw: () => void,
+  ) {
+    this.sums = new Sums(draw);
+    this.directory = new Directory(session.client, draw);
+  }
+
+  get client(): PaifuClient {
+    return this.session.client;
+  }
+
+  /** The session that is played, or is next; the last one where all are over. */
+  get current(): SeenSession | null {
+    const sessions = this.seen?.sessions ?? [];
+    return sessions.find(({ status }) => status !== 'CLOSED') ?? sessions.at(-1) ?? null;
+  }
+
+  /** What an entrant is called: who plays, else the team, else their number. */
+  readonly nameOf = (entrant: number): string => {
+    const one = this.seen?.entrants.find((other) => other.entrant === entrant);
+    return one?.player?.name ?? one?.player?.id ?? one?.team ?? `${entrant}`;
+  };
+
+  /** Goes to where the address leads. */
+  async go(place: Place): Promise<void> {
+    const isOther = place.tournament !== this.place.tournament || (this.seen === null && this.tournaments === null);
+    this.place = place;
+    this.refusal = null;
+    this.draw();
+    if (!isOther) return;
+    this.leave();
+    if (place.tournament === null) await this.list();
+    else this.follow(place.tournament);
+  }
+
+  /** Follows nothing any more. */
+  leave(): void {
+    this.following.abort();
+    clearTimeout(this.gathering);
+    this.gathering = undefined;
+    clearInterval(this.polling);
+    Object.assign(this, { seen: null, isGone: false, tournaments: null, cases: NO_CASES, pairing: null });
+    Object.assign(this.drafts, { found: null, seating: null, cut: null, seed: null, ruleset: null, printed: null });
+  }
+
+  private async list(): Promise<void> {
+    await this.tried('choose', async () => {
+      const [listed, rulesets] = await Promise.all([
+        this.client.ask('tournaments', { first: 50 }),
+        rulesetsOf(this.client),
+      ]);
+      if (listed.__typename === 'TournamentConnection') this.tournaments = listed;
+      this.rulesets = rulesets;
+    });
+  }
+
+  private follow(id: string): void {
+    this.following = new AbortController();
+    const { signal } = this.following;
+    this.polling = setInterval(() => {
+      const isDue = this.pairing !== null || Date.now() - this.lookedAt >= EVERY;
+      if (isDue && document.visibilityState === 'visible') this.gather();
+    }, WHILE_PAIRING);
+    const onLost = (): void => {
+      this.isLost = true;
+      this.draw();
+    };
+    void this.tried('follow', async () => {
+      for await (const _ of this.client.followTournament(id, { signal, onLost })) {
+        this.isLost = false;
+        this.gather();
+      }
+    });
+    void this.look();
+  }
+
+  /** Looks again soon, once for all that changes until then. */
+  private gather(): void {
+    this.gathering ??= setTimeout(() => {
+      this.gathering = undefined;
+      void this.look();
+    }, GATHERED);
+  }
+
+  /** Looks at the tournament as it stands; whoever waits for it sees what stood when they asked. */
+  async look(): Promise<void> {
+    await this.looking;
+    this.looking ??= this.looked().finally(() => {
+      this.looking = null;
+    });
+    await this.looking;
+  }
+
+  private async looked(): Promise<void> {
+    const { tournament } = this.place;
+    if (tournament === null) return;
+    this.lookedAt = Date.now();
+    try {
+      const seen = await seenBy(this.client, tournament);
+      if (tournament !== this.place.tournament) return;
+      this.seen = seen;
+      this.now = Date.now();
+      this.isGone = seen === null;
+      this.draw();
+      await this.lookAtDisputes();
+    } catch (error) {
+      if (!(error instanceof PaifuError)) throw error;
+      this.isLost = true;
+    }
+    this.draw();
+  }
+
+  private async lookAtDisputes(): Promise<void> {
+    const isAny = this.seen?.sessions.some(({ tables }) => tables.some(({ disputed }) => disputed)) === true;
+    if (!isAny || this.seen === null) {
+      this.cases = NO_CASES;
+      return;
+    }
+    const found = await openCases(this.client, { tournament: this.seen.id });
+    if (!('message' in found)) this.cases = found;
+  }
+
+  /** The tablets that record a game. */
+  devicesOf(gameId: string) {
+    return this.seen?.devices?.filter((one) => one.gameId === gameId) ?? [];
+  }
+
+  keepCode(gameId: string, code: PairingCode): void {
+    this.codes.set(gameId, { code, devices: this.devicesOf(gameId).length });
+  }
+
+  /** Records things of the tournament, all or none. */
+  record(of: string, ...requests: TournamentRequestInput[]) {
+    return this.sendUpon(of, (upon) => this.client.ask('recordTournament', { ...upon, requests }));
+  }
+
+  /** Sends what is asked of the tournament as it was seen. */
+  sendUpon<A extends Sent>(of: string, ask: (upon: Upon) => Promise<A>): Promise<Taken<A> | null> {
+    const { seen } = this;
+    if (seen === null) return Promise.resolve(null);
+    const upon = { tournamentId: seen.id, commandId: newCommandId(), expectedRevision: seen.revision };
+    return this.send(of, () => ask(upon));
+  }
+
+  /** Sends what a form says: what is refused stands with it, what was done is seen at once. null: it was refused. */
+  async send<A extends Sent>(of: string, ask: () => Promise<A>): Promise<Taken<A> | null> {
+    if (this.busy !== null) return null;
+    this.busy = of;
+    this.refusal = null;
+    this.draw();
+    const answer = await this.tried(of, ask);
+    this.busy = null;
+    const isTaken = answer !== null && !('code' in answer);
+    if (answer !== null && 'code' in answer) this.refuse(of, answer as unknown as Failed);
+    this.draw();
+    // Also what was refused may have been so because of what is not seen yet.
+    await this.look();
+    this.draw();
+    return isTaken ? (answer as Taken<A>) : null;
+  }
+
+  private async tried<T>(of: string, work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof PaifuError)) throw error;
+      this.refuse(of, { __typename: '', code: error.code, message: error.message });
+      return null;
+    } finally {
+      this.draw();
+    }
+  }
+
+  /** Says why something cannot be asked for. */
+  tell(of: string, message: string): void {
+    this.refuse(of, { __typename: '', code: '', message });
+    this.draw();
+  }
+
+  private refuse(of: string, { message, path, citation, missed }: Failed): void {
+    this.refusal = { of, message, citation: citation ?? null, path: path ?? [], missed: missed?.length ?? null };
+  }
+}

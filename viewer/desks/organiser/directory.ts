@@ -1,0 +1,59 @@
+import type { PaifuClient } from '../../../src/client/paifu-client.js';
+import type { Player } from '../../../src/client/schema.js';
+
+/** So many players are offered while a name is typed. */
+const OFFERED = 12;
+/** So many may bear a name, or have it in theirs. */
+const MOST = 200;
+/** Milliseconds after the last key until the directory is asked. */
+const TYPED = 150;
+
+export type Known = Pick<Player, 'id' | 'name'>;
+
+const PLAYERS = `query Called($first: Int!, $search: String) { players(first: $first, search: $search) {
+  ... on PlayerConnection { edges { node { id name } } } } }`;
+
+/** The directory of players, as far as it was asked: names are completed from it. */
+export class Directory {
+  offered: readonly Known[] = [];
+  private typing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly client: PaifuClient,
+    private readonly draw: () => void,
+  ) {}
+
+  /** Looks for what is typed in a field, as soon as nobody types any more. */
+  readonly look = ({ target }: Event): void => {
+    const { value } = target as HTMLInputElement;
+    clearTimeout(this.typing);
+    this.typing = setTimeout(() => void this.offer(value), TYPED);
+  };
+
+  private async offer(search: string): Promise<void> {
+    if (search.trim() === '') return;
+    this.offered = await this.called(search.trim(), OFFERED);
+    this.draw();
+  }
+
+  /** Who is called so, or has that in their name. */
+  async called(search: string, first = MOST): Promise<readonly Known[]> {
+    type Found = { readonly players: { readonly edges?: readonly { readonly node: Known }[] } };
+    const { players } = await this.client.query<Found>(PLAYERS, { first, search });
+    return players.edges?.map(({ node }) => node) ?? [];
+  }
+}
+
+/** What a player is offered as. */
+export const shown = ({ id, name }: Known): string => (name === null ? id : `${name} (${id})`);
+
+const plain = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** Who of some players bears a name, or is meant by an offer that was taken. */
+export const meantBy = (text: string, players: readonly Known[]): readonly Known[] => {
+  const exact = players.filter((one) => one.id === text || shown(one) === text);
+  return exact.length > 0 ? exact : players.filter(({ name }) => name !== null && plain(name) === plain(text));
+};
+
+/** The name in what was typed or offered, without an id behind it. */
+export const searched = (text: string): string => text.replace(/ \([\w.-]{1,64}\)$/, '');

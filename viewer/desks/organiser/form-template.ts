@@ -1,0 +1,70 @@
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../../ui/html.js';
+import { citationText } from '../../../src/engine/scoring/citation.js';
+import type { Desk } from './desk.js';
+import { Said } from './said.js';
+
+type Shown = TemplateResult | string | typeof nothing;
+
+/** What a form of the desk is: what it asks for, and what is done with it. */
+interface Form {
+  /** Its name, by which a refusal finds it. */
+  readonly of: string;
+  readonly fields: unknown;
+  readonly submit: string;
+  /** Gives whether it was done: then the form is empty again. */
+  readonly work: (said: Said) => Promise<unknown>;
+  /** Beside its button. */
+  readonly more?: Shown;
+  readonly isPlain?: boolean;
+}
+
+/** A form, which stands with why it was refused. */
+export function formTemplate(
+  desk: Desk,
+  { of, fields, submit, work, more = nothing, isPlain = false }: Form,
+): TemplateResult {
+  const sent = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    await work(new Said(form));
+    pointOut(form, desk);
+  };
+  return html`<form class=${isPlain ? 'said plain' : 'said card'} data-of=${of} @submit=${sent}
+    @input=${({ target }: Event) => (target as HTMLElement).removeAttribute('aria-invalid')}>
+    <div class="fields">${fields}</div>${refusalTemplate(desk, of)}
+    <div class="actions"><button ?disabled=${desk.busy !== null}>${submit}</button>${more}</div></form>`;
+}
+
+/** A field with what it is called, and a word on it. */
+export const fieldTemplate = (label: string, control: TemplateResult, hint: Shown = nothing): TemplateResult =>
+  html`<div class="field"><label><span>${label}</span>${control}</label>${hint === nothing ? nothing : html`<small>${hint}</small>`}</div>`;
+
+/** One of several words. */
+export const optionsTemplate = (words: Readonly<Record<string, string>>, chosen?: string): TemplateResult[] =>
+  Object.entries(words).map(
+    ([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`,
+  );
+
+/** Why what a form said was not recorded, in the words of the service, and by which rule. */
+export function refusalTemplate({ refusal, words }: Desk, of: string): Shown {
+  if (refusal?.of !== of) return nothing;
+  const { message, citation, missed } = refusal;
+  return html`<p class="problem" role="alert"><b>${words.refused}</b>
+    ${missed === null ? html`<span lang="en">${message}</span>` : words.conflict(missed)}
+    ${citation === null ? nothing : html`<br><small>${words.byRule}: <span lang="en">${citationText(citation)}</span></small>`}</p>`;
+}
+
+/** Marks the field that was refused, and leads there. */
+function pointOut(form: HTMLFormElement, { refusal }: Desk): void {
+  for (const old of form.querySelectorAll('[aria-invalid]')) old.removeAttribute('aria-invalid');
+  if (refusal === null || refusal.of !== form.dataset.of) return;
+  const named = [...refusal.path].reverse().map((name, i) => [name, refusal.path.slice(-i - 1).join('.')]);
+  const field = named
+    .flat()
+    .map((name) => form.elements.namedItem(name))
+    .find((one) => one instanceof HTMLElement);
+  if (!(field instanceof HTMLElement)) return;
+  field.setAttribute('aria-invalid', 'true');
+  field.focus();
+}

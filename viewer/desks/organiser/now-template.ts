@@ -1,0 +1,131 @@
+import { nothing, type TemplateResult } from 'lit';
+import { html, separated } from '../../ui/html.js';
+import { signed } from '../../../src/engine/table/wording.js';
+import { deskOf } from '../../ui/open-cases.js';
+import type { NowWords } from '../../words/organiser/words.js';
+import type { SeenSession, SeenTable } from './asked.js';
+import { clockAt, clockText, minutesSince } from './clock.js';
+import type { Desk } from './desk.js';
+import { refusalTemplate } from './form-template.js';
+import { pairingTemplate } from './pairing-template.js';
+import { addressOf } from './place.js';
+import { stageTemplate } from './stage-template.js';
+import { type Sign, signsIn } from './signs.js';
+
+/** What is going on: what is to be done next, the clock, and each table with what an organiser should look at. */
+export function nowTemplate(desk: Desk): TemplateResult {
+  const { current, words } = desk;
+  if (current === null) return stageTemplate(desk);
+  return html`<div class="going-on">${sessionTemplate(desk, current)} ${stageTemplate(desk)}</div>
+    ${boardTemplate(desk, current)}
+    ${
+      current.resting.length === 0
+        ? nothing
+        : html`<p>${words.now.resting}: ${separated(current.resting.map(desk.nameOf), ', ')}</p>`
+    }
+    ${earlierTemplate(desk, current)} ${pairingTemplate(desk, current)}`;
+}
+
+/** What is open of other sessions: a place in the standings may hang on it. */
+function earlierTemplate(desk: Desk, { tables }: SeenSession) {
+  const { words } = desk;
+  const earlier = casesOf(desk).filter(({ gameId }) => tables.every((table) => table.gameId !== gameId));
+  if (earlier.length === 0) return nothing;
+  return html`<h2>${words.now.disputed}</h2><ul>${earlier.map(
+    ({ session, tableName, judged }) =>
+      html`<li>${words.session(session ?? 0)}, ${tableName}: <a href=${judged} target="_blank">${words.now.toJudge}</a></li>`,
+  )}</ul>`;
+}
+
+/** Open disputes, and rulings of a judge’s own accord that are appealed, each with the way to the judge’s desk. */
+const casesOf = ({ cases: { disputes, appealed } }: Desk) => [
+  ...disputes.map((one) => ({ ...one, judged: deskOf(one.gameId, one.revision) })),
+  ...appealed.map((one) => ({ ...one, judged: deskOf(one.gameId, null) })),
+];
+
+function sessionTemplate({ words, seen, now }: Desk, session: SeenSession): TemplateResult {
+  const clock = session.status === 'OPEN' ? clockAt(session, now) : null;
+  return html`<section class="session card" aria-labelledby="session">
+    <h2 id="session">${words.sessionOf(session.session, seen?.planned ?? session.session)}</h2>
+    <p class="quiet">${words.now.states[session.status]}</p>
+    ${
+      clock === null
+        ? nothing
+        : html`<p class="clock ${clock.state}" role="timer"><span class="time">${clockText(clock.seconds)}</span> <span>${words.now[clock.state]}</span></p>`
+    }
+  </section>`;
+}
+
+function boardTemplate(desk: Desk, session: SeenSession): TemplateResult {
+  const { words, now } = desk;
+  const signs = signsIn(session, now);
+  const grave = [...signs.values()].filter((some) => some.some(isGrave)).length;
+  return html`<h2 class="board-title">${words.parts.now} <span class=${grave > 0 ? 'bad' : 'good'} role="status">${
+    session.status !== 'OPEN' ? nothing : grave > 0 ? `⚠ ${words.now.attention(grave)}` : `✓ ${words.now.allWell}`
+  }</span></h2>
+    <ul class="board">${session.tables.map((table) => tableTemplate(desk, session, table, signs.get(table.table) ?? []))}</ul>`;
+}
+
+/** What does not go by when everybody does their part. */
+const isGrave = ({ kind }: Sign): boolean => kind !== 'awaitsSheet' && kind !== 'notAgreed';
+
+function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable, signs: readonly Sign[]): TemplateResult {
+  const { words } = desk;
+  const { status, hand, silentSince, gameId, result } = table;
+  const between = status === 'PLAYING' ? words.now.beforeHand((result?.hands ?? 0) + 1) : words.now.tableStates[status];
+  const state = hand === null ? between : words.hand(hand);
+  return html`<li class="card table ${signs.some(isGrave) ? 'grave' : ''}" data-table=${table.table}>
+    <h3>${words.table(table.table)} <span class="state">${state}</span></h3>
+    <ol class="four">${table.seats.map((seat, i) => seatTemplate(desk, table, seat, i))}</ol>
+    ${signs.length === 0 ? nothing : html`<ul class="signs">${signs.map((sign) => signTemplate(desk, table, sign))}</ul>`}
+    <p class="quiet">${status === 'PLAYING' && silentSince !== null ? words.now.heard(minutesSince(silentSince, desk.now)) : nothing}</p>
+    <p class="links">${
+      gameId === null
+        ? session.status === 'DRAWN'
+          ? nothing
+          : html`<a href=${addressOf(desk.place.tournament ?? '', 'sheets')}>${words.now.sheet}</a>`
+        : html`<button type="button" class="second" @click=${() => openPairing(desk, table.table)}
+              aria-label="${words.pairing.pair}: ${words.table(table.table)}">${words.pairing.pair}</button>
+            <a href="/g/${gameId}/live" target="_blank">${words.now.watch}</a>`
+    }</p>${refusalTemplate(desk, `table ${table.table}`)}</li>`;
+}
+
+function seatTemplate(
+  desk: Desk,
+  { result }: SeenTable,
+  { entrant, substitute }: SeenTable['seats'][number],
+  i: number,
+) {
+  const share = result?.shares.find((one) => one.entrant === entrant);
+  const { words } = desk;
+  return html`<li><span class="wind" title=${words.seats[i]}>${words.seats[i]}</span> <span>${desk.nameOf(entrant)}${
+    substitute === null ? nothing : html` <small>${words.now.substituted}</small>`
+  }</span> ${share === undefined ? nothing : html`<b class="number">${signed(share.points)}</b>`}</li>`;
+}
+
+function signTemplate(desk: Desk, table: SeenTable, sign: Sign): TemplateResult {
+  const said = desk.words.now;
+  const grave = isGrave(sign) ? 'sign bad' : 'sign';
+  if (sign.kind === 'disputed') return disputesTemplate(desk, table);
+  if (sign.kind === 'differs')
+    return html`<li class=${grave}><a href=${addressOf(desk.place.tournament ?? '', 'sheets')}>${said.differs}</a></li>`;
+  return html`<li class=${grave}>${textOf(sign, said)}</li>`;
+}
+
+const textOf = (sign: Sign, said: NowWords): string =>
+  'count' in sign ? said[sign.kind](sign.count) : said[sign.kind];
+
+/** What is open of a table, with the way to who judges it. */
+function disputesTemplate(desk: Desk, { gameId }: SeenTable): TemplateResult {
+  const { words } = desk;
+  const some = casesOf(desk).filter((one) => one.gameId === gameId);
+  return html`<li class="sign bad">${words.now.disputed}${some.map(
+    ({ judged }) => html`<br><a href=${judged} target="_blank">${words.now.toJudge}</a>`,
+  )}</li>`;
+}
+
+function openPairing(desk: Desk, table: number): void {
+  desk.pairing = table;
+  desk.draw();
+  document.querySelector<HTMLDialogElement>('dialog.pairing')?.showModal();
+}

@@ -1,0 +1,81 @@
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../../ui/html.js';
+import { newCommandId } from '../../../src/client/command-id.js';
+import type { SeenSession } from './asked.js';
+import type { Desk } from './desk.js';
+import { refusalTemplate } from './form-template.js';
+
+/** Codes live so many minutes, long enough to walk through a hall. */
+const MINUTES = 30;
+
+/** The code by which a table's tablet becomes its scribe, large enough to be scanned from across a desk. */
+export function pairingTemplate(desk: Desk, { tables }: SeenSession): TemplateResult {
+  const { words, pairing } = desk;
+  const said = words.pairing;
+  const shown = tables.filter(({ gameId }) => gameId !== null);
+  const at = shown.findIndex(({ table }) => table === pairing);
+  const go = (by: number): void => {
+    desk.pairing = shown[(at + by + shown.length) % shown.length].table;
+    desk.draw();
+  };
+  const closed = (): void => {
+    desk.pairing = null;
+    desk.draw();
+  };
+  const close = ({ currentTarget }: Event): void => (currentTarget as HTMLElement).closest('dialog')?.close();
+  return html`<dialog class="pairing" aria-labelledby="pairing" @close=${closed}>${
+    at < 0
+      ? nothing
+      : html`<h2 id="pairing">${said.title(shown[at].table)}</h2>${codeTemplate(desk, shown[at].table, shown[at].gameId as string)}`
+  }<div class="actions">
+    <button type="button" class="second" ?hidden=${shown.length < 2} @click=${() => go(-1)}>${said.previous}</button>
+    <button type="button" class="second" ?hidden=${shown.length < 2} @click=${() => go(1)}>${said.next}</button>
+    <button type="button" @click=${close}>${words.close}</button></div></dialog>`;
+}
+
+function codeTemplate(desk: Desk, table: number, gameId: string): TemplateResult {
+  const { words, codes, now, busy } = desk;
+  const said = words.pairing;
+  const made = codes.get(gameId);
+  const isUsed = made !== undefined && desk.devicesOf(gameId).length > made.devices;
+  const isOver = made !== undefined && !isUsed && Date.parse(made.code.expiresAt) <= now;
+  const code = isUsed || isOver ? undefined : made?.code;
+  const make = (): void => void makeCode(desk, table, gameId);
+  return html`${
+    code === undefined
+      ? html`<p role="status">${isUsed ? said.used : isOver ? said.ended : said.how}</p>`
+      : html`<p>${said.how}</p><img class="qr" src="data:image/svg+xml,${encodeURIComponent(code.qr)}" alt=${code.url}>
+        <p class="code">${code.pairingCode}</p><p class="quiet">${said.until(timeOf(code.expiresAt, desk.language))}</p>`
+  }
+  <button type="button" class=${code === undefined ? '' : 'second'} ?disabled=${busy !== null} @click=${make}>${said.anew}</button>
+  ${refusalTemplate(desk, 'pair')} ${devicesTemplate(desk, gameId)}`;
+}
+
+/** Which tablets record the table, and when each was heard of last. */
+function devicesTemplate(desk: Desk, gameId: string): TemplateResult {
+  const { words, language } = desk;
+  const said = words.pairing;
+  const devices = desk.devicesOf(gameId);
+  return html`<h3>${said.devices}</h3>${
+    devices.length === 0
+      ? html`<p class="quiet" role="status">${said.noDevice}</p>`
+      : html`<ul class="devices" role="status">${devices.map(
+          ({ label, pairedAt, lastUsedAt }) =>
+            html`<li><b>${label ?? said.device}</b> ${said.pairedAt(timeOf(pairedAt, language))}${
+              lastUsedAt === null ? nothing : `, ${said.usedAt(timeOf(lastUsedAt, language))}`
+            }</li>`,
+        )}</ul>`
+  }`;
+}
+
+async function makeCode(desk: Desk, table: number, gameId: string): Promise<void> {
+  const access = { label: desk.words.table(table), roles: [{ role: 'SCRIBE' as const, games: [gameId] }] };
+  const code = await desk.send('pair', () =>
+    desk.client.ask('addPairingCode', { access, minutes: MINUTES, commandId: newCommandId() }),
+  );
+  if (code !== null) desk.keepCode(gameId, code);
+  desk.draw();
+}
+
+const timeOf = (time: string, language: string): string =>
+  new Date(time).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });

@@ -1,0 +1,165 @@
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../../ui/html.js';
+import type { CutCarry } from '../../../src/client/schema.js';
+import { citationText } from '../../../src/engine/scoring/citation.js';
+import { signed } from '../../../src/engine/table/wording.js';
+import { standingsCsv } from '../../../src/csv/standings-csv.js';
+import type { Row, Standings } from './asked.js';
+import { type CutDraft, cutOf } from './cut.js';
+import type { Desk } from './desk.js';
+import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
+import { seedBehind } from './seed.js';
+
+/** The standings with the reason for each place, and what an organiser does to them: adjustments, lots, the cut. */
+export function standingsTemplate(desk: Desk): TemplateResult {
+  const { seen, words } = desk;
+  const standings = seen?.standings ?? null;
+  if (standings === null) return html`<p>${words.standings.before}</p>`;
+  return html`${rowsTemplate(desk, standings)}
+    <p class="screen"><a href=${csvOf(desk, standings)} download="${seen?.name}.csv">${words.standings.csv}</a></p>
+    ${
+      seen?.closed === true
+        ? nothing
+        : html`<div class="beside screen">${cutTemplate(desk, standings)}
+      <div>${lotTemplate(desk, standings)} ${adjustTemplate(desk)}</div></div>`
+    }`;
+}
+
+/** The standings as a file, as `paifu tournament standings --format csv` writes it; spreadsheets know by its mark that it is UTF-8. */
+const csvOf = ({ nameOf }: Desk, { rows }: Standings): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${standingsCsv(rows, nameOf)}`)}`;
+
+export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings): TemplateResult {
+  const { words } = desk;
+  const said = words.standings;
+  const title = after === 0 ? said.before : said.title(after);
+  const sessions = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort(
+    (a, b) => a - b,
+  );
+  return html`<h2>${title}</h2><div class="wide" role="region" aria-label=${title} tabindex="0"><table class="standings">
+    <thead><tr><th scope="col" class="number">${said.rank}</th><th scope="col">${words.entrant}</th><th scope="col" class="number">${said.total}</th>
+      ${sessions.map((one) => html`<th scope="col" class="number" aria-label=${words.session(one)}>${one}</th>`)}<th scope="col">${said.decided}</th></tr></thead>
+    <tbody>${rows.map(
+      (
+        row,
+      ) => html`<tr class=${row.outAfter !== null ? 'out' : ''}><td class="number">${row.rank}.${row.provisional ? '*' : ''}</td>
+        <th scope="row">${desk.nameOf(row.entrant)} ${fateTemplate(desk, row)}</th><td class="number"><b>${row.totals.join(' / ')}</b></td>
+        ${sessions.map((one) => html`<td class="number">${worthOf(desk, row, one)}</td>`)}<td>${reasonsTemplate(desk, row)}</td></tr>`,
+    )}</tbody></table></div>${provisional ? html`<p class="quiet">* ${said.asterisk}</p>` : nothing}`;
+}
+
+function fateTemplate({ words }: Desk, { outAfter, withdrawnFrom, inTheCut }: Row) {
+  if (outAfter !== null) return html`<small>${words.standings.outAfter(outAfter)}</small>`;
+  if (withdrawnFrom !== null) return html`<small>${words.entrants.withdrawn(withdrawnFrom)}</small>`;
+  return inTheCut === true ? html`<small class="good">${words.standings.inTheCut}</small>` : nothing;
+}
+
+function worthOf({ words }: Desk, { sessions }: Row, session: number): string {
+  const share = sessions.find((one) => one.session === session);
+  if (share === undefined) return '';
+  const { attendance, worth, provisional } = share;
+  const open = provisional ? '*' : '';
+  if (attendance === 'PLAYED') return `${worth[0]}${open}`;
+  return attendance === 'WAITING' ? '…' : `${words.standings.attendance[attendance]} ${worth[0]}${open}`;
+}
+
+function reasonsTemplate(desk: Desk, { decided, adjustments, penalties }: Row): TemplateResult {
+  const { words } = desk;
+  return html`${decided.map(
+    ({ text, entrant, citation }) =>
+      html`<div><span lang="en" title=${citationText(citation)}>${text}</span>${entrant === null ? nothing : ` (${desk.nameOf(entrant)})`}</div>`,
+  )}${adjustments.map(({ points, reason }) => html`<div>${signed(points)}: ${reason}</div>`)}
+  ${penalties === 0 ? nothing : html`<div>${words.standings.penalties} ${signed(penalties)}</div>`}`;
+}
+
+function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
+  const { words, drafts } = desk;
+  const said = words.standings;
+  const half = Math.max(4, Math.floor(standings.rows.length / 8) * 4);
+  const form = formTemplate(desk, {
+    of: 'look at cut',
+    fields: html`<h3 class="whole">${said.cut}</h3><p class="whole quiet">${said.cutHint}</p>
+      ${fieldTemplate(said.goOn, html`<input name="count" type="number" min="1" max="500" required .defaultValue=${String(half)}>`)}
+      ${fieldTemplate(said.carry, html`<select name="carry">${optionsTemplate(said.carries)}</select>`)}`,
+    submit: said.look,
+    work: async (form) => {
+      drafts.cut = cutOf(standings, form.number('count') ?? half, form.text('carry') as CutCarry);
+      desk.draw();
+    },
+  });
+  return html`<div>${form} ${drafts.cut === null ? nothing : cutPreviewTemplate(desk, drafts.cut)}</div>`;
+}
+
+/** Who goes on and who goes home, before it is recorded. */
+function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDraft): TemplateResult {
+  const { words, seen, drafts } = desk;
+  const said = words.standings;
+  const isAgain =
+    seen?.standings?.rows.some(({ inTheCut, outAfter }) => inTheCut !== null || outAfter === after) === true;
+  const names = (some: readonly number[], first = 1): TemplateResult =>
+    html`<ol start=${first}>${some.map((one) => html`<li>${desk.nameOf(one)}</li>`)}</ol>`;
+  return html`<section class="preview card" aria-labelledby="cut-preview"><h3 id="cut-preview">${words.session(after)}: ${said.cut}</h3>
+    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${said.tied(tied.map(desk.nameOf).join(', '))}</p>`}
+    <div class="beside"><div><h4>${said.goesOn(on.length)}</h4>${names(on)}</div><div><h4>${said.goesHome(home.length)}</h4>${names(home, on.length + 1)}</div></div>
+    ${formTemplate(desk, {
+      of: 'cut',
+      fields: isAgain
+        ? fieldTemplate(words.reason, html`<input name="reason" maxlength="500">`, words.reasonAgain)
+        : nothing,
+      submit: said.makeCut(on.length),
+      work: async (form) => {
+        const made = { after, entrants: [...on], carry, reason: form.text('reason') };
+        if ((await desk.record('cut', { makeCut: made })) === null) return;
+        drafts.cut = null;
+        desk.draw();
+      },
+      isPlain: true,
+    })}</section>`;
+}
+
+function lotTemplate(desk: Desk, { after }: Standings): TemplateResult {
+  const { words, seen, drafts } = desk;
+  const said = words.standings;
+  const form = formTemplate(desk, {
+    of: 'lot',
+    fields: html`<p class="whole quiet">${said.lotHint}</p>
+      ${fieldTemplate(said.lotWho, html`<input name="entrants" required pattern="[0-9 ,]+" autocomplete="off" .defaultValue=${drafts.cut?.tied.join(' ') ?? ''}>`, said.lotWhoHint)}
+      ${fieldTemplate(words.drawing.seed, html`<input name="seed" maxlength="200" spellcheck="false" autocomplete="off" .defaultValue=${seedBehind(seen?.seedCommitment ?? null) ?? ''}>`)}
+      ${fieldTemplate(words.reason, html`<input name="reason" maxlength="500">`, words.reasonAgain)}`,
+    submit: said.submitLot,
+    work: async (form) => {
+      const lot = {
+        ...{ entrants: (form.text('entrants') ?? '').split(/[ ,]+/).map(Number), for: after },
+        ...{ seed: form.text('seed'), reason: form.text('reason') },
+      };
+      if ((await desk.record('lot', { drawLot: lot })) !== null) form.form.reset();
+    },
+    isPlain: true,
+  });
+  return html`<details class="card"><summary>${said.lot}</summary>${form}</details>`;
+}
+
+function adjustTemplate(desk: Desk): TemplateResult {
+  const { words, seen } = desk;
+  const said = words.standings;
+  const form = formTemplate(desk, {
+    of: 'adjust',
+    fields: html`${fieldTemplate(
+      words.entrant,
+      html`<select name="entrant">${seen?.entrants.map(({ entrant }) => html`<option value=${entrant}>${entrant} ${desk.nameOf(entrant)}</option>`)}</select>`,
+    )}
+    ${fieldTemplate(said.adjustPoints, html`<input name="points" type="number" step="1" required>`)}
+    ${fieldTemplate(words.reason, html`<input name="reason" required maxlength="500">`)}`,
+    submit: said.submitAdjust,
+    work: async (form) => {
+      const adjusted = {
+        entrant: form.number('entrant') ?? 0,
+        points: form.number('points') ?? 0,
+        reason: form.text('reason') ?? '',
+      };
+      if ((await desk.record('adjust', { adjust: adjusted })) !== null) form.form.reset();
+    },
+    isPlain: true,
+  });
+  return html`<details class="card"><summary>${said.adjust}</summary>${form}</details>`;
+}

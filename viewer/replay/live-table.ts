@@ -1,0 +1,146 @@
+import { css, LitElement, nothing, type TemplateResult } from 'lit';
+import { html } from '../ui/html.js';
+import { Loading } from './loading.js';
+import { type Look, tileLook } from './look.js';
+import type { ShownRecord } from './record.js';
+import { handTitle } from './table-template.js';
+import { clockOf } from './watched-template.js';
+import { Watching } from './watching.js';
+import type { TileImages } from '../ui/tiles/tile-image.js';
+import { EN } from '../words/en.js';
+import { wordsIn } from '../words/languages.js';
+import type { Words } from '../words/words.js';
+
+const DARK = matchMedia('(prefers-color-scheme: dark)');
+
+/** Milliseconds between two pictures of a table at least: more nobody takes in, of many tables. */
+const PAUSE = 250;
+
+/** A table among others, as it is played: a picture of its newest step, which leads to the table in full. */
+export class PaifuTable extends LitElement {
+  static override readonly styles = css`
+    :host { display: block; font: 15px/1.4 system-ui, sans-serif; }
+    a { display: block; color: inherit; text-decoration: none; border-radius: 10px; overflow: clip; border: 1px solid light-dark(#d9d4c6, #38423d); }
+    a:focus-visible { outline: 3px solid light-dark(#8a5a00, #f2c15b); }
+    img { display: block; width: 100%; aspect-ratio: 1000 / 1064; }
+    .name { display: flex; flex-wrap: wrap; gap: 0 .8em; padding: .3em .7em; font-weight: 600; }
+    .sign { font-weight: 400; color: light-dark(#56625b, #a4b0a8); }
+    .bad { color: light-dark(#a51c28, #ff8a85); }
+  `;
+  static override readonly properties = { src: {}, href: {}, name: {}, ruleset: {} };
+  /** The address of the game’s `events.json`, and that of its page. */
+  declare src: string;
+  declare href: string;
+  /** What the table is called. */
+  declare name: string;
+  declare ruleset: string | null;
+
+  private record: ShownRecord | null = null;
+  private images: TileImages | null = null;
+  private problem: string | null = null;
+  private words: Words = EN;
+  private isInSight = false;
+  private drawn: { readonly at: number; readonly record: ShownRecord; readonly picture: string } | null = null;
+  private later: ReturnType<typeof setTimeout> | undefined;
+  private readonly loading = new Loading();
+  private readonly watching = new Watching(
+    (record) => {
+      this.record = record;
+      this.redraw();
+    },
+    () => this.redraw(),
+  );
+  private readonly sight = new IntersectionObserver((entries) => {
+    this.isInSight = entries[entries.length - 1].isIntersecting;
+    this.redraw();
+  });
+
+  private readonly redraw = (): void => this.requestUpdate();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    DARK.addEventListener('change', this.redraw);
+    this.sight.observe(this);
+    void this.open();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    DARK.removeEventListener('change', this.redraw);
+    this.sight.disconnect();
+    this.loading.stop();
+    this.watching.stop();
+    clearTimeout(this.later);
+  }
+
+  private async open(): Promise<void> {
+    this.words = await wordsIn(document.documentElement.lang);
+    const answer = fetch(this.src);
+    const loaded = await this.loading.load(
+      () =>
+        ({ sourceFrom }) =>
+          sourceFrom(this.src, answer),
+      null,
+      this.ruleset,
+    );
+    if (loaded === null) return;
+    const { record, game, images, problem } = loaded;
+    Object.assign(this, { record, images, problem });
+    this.redraw();
+    if (record !== null && game !== null) await this.watching.start({ src: this.src, game, record });
+  }
+
+  /** The picture of the newest step; while it is not to be seen, or another has just been drawn, the last one. */
+  private pictureOf(record: ShownRecord, draw: (record: ShownRecord) => string): string | null {
+    const { drawn } = this;
+    if (drawn?.record === record) return drawn.picture;
+    const wait = drawn === null ? 0 : drawn.at + PAUSE - performance.now();
+    if (!this.isInSight || wait > 0) {
+      clearTimeout(this.later);
+      if (this.isInSight) this.later = setTimeout(this.redraw, wait);
+      return drawn?.picture ?? null;
+    }
+    const picture = draw(record);
+    this.drawn = { at: performance.now(), record, picture };
+    return picture;
+  }
+
+  protected override render(): TemplateResult {
+    const { record, images, words, problem } = this;
+    if (problem !== null)
+      return html`<a href=${this.href}><span class="name bad">${this.name}: <span lang="en">${problem}</span></span></a>`;
+    if (record === null || images === null || draws === null) {
+      if (draws === null) void drawing().then(this.redraw);
+      return html`<a href=${this.href}><span class="name">${this.name}</span></a>`;
+    }
+    const { pictureOf } = draws;
+    const shown = record.step(record.replay.length - 1, { hands: 'closed', seat: null });
+    const title = handTitle(shown.table, words);
+    const look: Look = {
+      words,
+      images,
+      tiles: tileLook(null, DARK.matches),
+      bottom: 0,
+      marksDrawn: true,
+      showsWaits: false,
+    };
+    const picture = this.pictureOf(
+      record,
+      () => `data:image/svg+xml,${encodeURIComponent(pictureOf(shown, title, look))}`,
+    );
+    const watched = this.watching.stateOf(record);
+    return html`<a href=${this.href}>
+      <span class="name">${this.name} <span class="sign">${title}</span>
+        ${record.delay > 0 ? html`<span class="sign">${words.watch.behind(clockOf(record.delay))}</span>` : nothing}
+        ${watched?.isLost === true ? html`<span class="bad">${words.watch.lost}</span>` : nothing}</span>
+      ${picture === null ? nothing : html`<img src=${picture} alt=${shown.sentence}>`}</a>`;
+  }
+}
+
+let draws: typeof import('./picture.js') | null = null;
+
+async function drawing(): Promise<void> {
+  draws = await import('./picture.js');
+}
+
+if (customElements.get('paifu-table') === undefined) customElements.define('paifu-table', PaifuTable);

@@ -1,0 +1,111 @@
+import { miscounted } from '../../../src/audit/counted-over.js';
+import type { Difference } from '../../../src/audit/difference.js';
+import type { Report } from '../../../src/audit/verify.js';
+import { stands } from '../../../src/engine/record/findings.js';
+import { stepPlacesOf } from '../../../src/importing/judged-game.js';
+import type { StepPlace } from '../../../src/engine/replay/step.js';
+import { type Citation, citationText, cite } from '../../../src/engine/scoring/citation.js';
+import type { LogGame } from './log-games.js';
+
+export type FoundKind = 'damage' | 'difference' | 'breach' | 'inconsistency' | 'unruled' | 'settled';
+
+/** Something that was found, where, and by which rule it is none that should be there. */
+export interface Found {
+  readonly kind: FoundKind;
+  readonly game: string | null;
+  /** From 1; 0: in the file as a whole, or at a place of the game. */
+  readonly line: number;
+  readonly place: StepPlace | null;
+  readonly revision: number | null;
+  /** A sentence, or a field of the record with what it says and what it should. */
+  readonly what: string | { readonly field: string; readonly recorded: string; readonly computed: string };
+  /** null: no rule of ours, for nobody but the log's own format says so. */
+  readonly rule: Citation | null;
+}
+
+/** Which part of the log format says what a field of the record has to be. */
+const SECTIONS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:hash|head)$/, 'Hash chain'],
+  [/^(?:id|game|tournament|revision|command|recordedAt|actor)\b/, 'Envelope'],
+  [/^count$/, 'The `.paifu` file'],
+  [/^type$/, 'Events'],
+];
+
+function ruleOf({ field, type }: Difference): Citation {
+  const section = SECTIONS.find(([fields]) => fields.test(field))?.[1];
+  if (section !== undefined) return cite('log-format', section);
+  return cite('log-format', type?.startsWith('Tournament') ? 'Tournaments' : 'Results of record');
+}
+
+/** A sentence ends with the rule that it goes by, which stands beside it here. */
+const withoutRule = (sentence: string, rule: Citation): string => sentence.replace(` (${citationText(rule)})`, '');
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
+
+/** Everything that a verification found, what asks to be looked at first; what a correction settled comes last. */
+export function foundIn(report: Report, isRedacted: boolean): readonly Found[] {
+  const { unreadable: damaged, differences, irregularities, unruled, penalties } = report;
+  const form = cite('log-format', isRedacted ? 'The redacted file' : 'The `.paifu` file');
+  const told = irregularities.map((one): Found => {
+    const { kind, game, revision, hand, take, step, message, citation } = one;
+    const place = { hand, take, step };
+    return {
+      ...{ kind: stands(one) ? kind : 'settled', game, line: 0, place, revision },
+      ...{ what: withoutRule(message, citation), rule: citation },
+    };
+  });
+  return [
+    ...damaged.map(({ line, game, reason }) => unreadable(line, game, reason, form)),
+    ...[...differences, ...miscounted(penalties)].map((one): Found => {
+      const { game, revision, hand, take, step, field, recorded, computed } = one;
+      const place = { hand, take, step };
+      const what = { field, recorded: shown(recorded), computed: shown(computed) };
+      return { kind: 'difference', game, line: 0, place, revision, what, rule: ruleOf(one) };
+    }),
+    ...told.filter(({ kind }) => kind !== 'settled'),
+    ...unruled.map(
+      ({ game, revision, hand, take, step }): Found => ({
+        ...{ kind: 'unruled', game, line: 0, place: { hand, take, step }, revision },
+        ...{ what: 'a judge decides this, and no ruling of the record says so', rule: UNRULED },
+      }),
+    ),
+    ...told.filter(({ kind }) => kind === 'settled'),
+  ];
+}
+
+const UNRULED = cite('log-format', 'Disputes and rulings');
+
+/** What was found of a game of a log, or of what is none. @param game how it is called here */
+export function foundInLog(read: LogGame, game: string): readonly Found[] {
+  if (read.kind === 'unreadable') return [unreadable(read.line, null, read.reason, null)];
+  const { steps, refusal } = read;
+  const places = stepPlacesOf(steps);
+  const told = steps.flatMap(({ irregularities, differences }, revision): readonly Found[] => {
+    const at = { game, line: 0, place: places[revision], revision };
+    return [
+      ...differences.map(({ field, logged, computed }): Found => {
+        const what = { field, recorded: shown(logged), computed: shown(computed) };
+        return { kind: 'difference', ...at, what, rule: cite('log-format', 'Results of record') };
+      }),
+      ...irregularities.map((one): Found => {
+        return {
+          kind: stands(one) ? one.kind : 'settled',
+          ...at,
+          what: withoutRule(one.message, one.citation),
+          rule: one.citation,
+        };
+      }),
+    ];
+  });
+  const stops =
+    refusal === null ? [] : [unreadable(refusal.line, game, refusal.reason, refusal.violation?.citation ?? null)];
+  return [...stops, ...told];
+}
+
+const unreadable = (line: number, game: string | null, reason: string, rule: Citation | null): Found => ({
+  ...{ kind: 'damage', game, line, place: null, revision: null },
+  ...{ what: reason, rule },
+});
+
+/** Whether it asks for something: what was settled does not, and what no ruling says is a warning. */
+export const isFinding = ({ kind }: Found): boolean => kind !== 'settled' && kind !== 'unruled';

@@ -1,0 +1,38 @@
+import type { RecordEvent } from '../../../src/engine/record/record-event.js';
+import type { TableEvent } from '../../../src/engine/table/facts.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
+import { ID } from '../../../src/engine/vocabulary/words.js';
+import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
+import type { ReadFormat } from '../../../src/importing/format-names.js';
+import { FORMATS } from '../../../src/importing/formats.js';
+import { type JudgedGame, judgedGame } from '../../../src/importing/judged-game.js';
+import type { SourceGame, UnreadableSource } from '../../../src/importing/source-game.js';
+
+/** A game of a log, judged as an import judges it, so far as it can be recorded; or what of the file is none. */
+export type LogGame = ({ readonly kind: 'game' } & JudgedGame) | UnreadableSource;
+
+type LogFormat = Exclude<ReadFormat, 'paifu'>;
+
+/** Whether a file is a log in another format than ours. */
+export const isLogFormat = (held: string): held is LogFormat => held !== 'paifu' && Object.hasOwn(FORMATS, held);
+
+/** The games of a log in another format than ours, one after the other: what is not asked for is not judged. */
+export async function* gamesOfLog(bytes: Uint8Array, format: LogFormat): AsyncGenerator<LogGame> {
+  const { reader } = FORMATS[format];
+  if (reader === null) throw new TypeError(`${format} is no format of logs`);
+  const [read] = await Promise.all([reader(), loadRulesets()]);
+  for (const item of read(bytes)) yield item.kind === 'game' ? { kind: 'game', ...judgedGame(item) } : item;
+}
+
+/** What was recorded of a game, its players by the names that the log has for them: no directory knows others. */
+export const eventsOf = ({ line, game }: JudgedGame): readonly RecordEvent[] =>
+  line.recorded.map(({ event }) => (event.type === 'PlayersSeated' ? named(event, game) : event));
+
+function named(event: TableEvent<'PlayersSeated'>, { players }: SourceGame): RecordEvent {
+  const nameOf = (id: string, seat: Seat): string => {
+    const name = players?.[seat]?.name;
+    return ID.fits(name) ? String(name) : id;
+  };
+  const [a, b, c, d] = event.data.players;
+  return { ...event, data: { ...event.data, players: [nameOf(a, 0), nameOf(b, 1), nameOf(c, 2), nameOf(d, 3)] } };
+}

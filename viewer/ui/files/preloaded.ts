@@ -1,0 +1,18 @@
+import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
+import { FORMATS } from '../../../src/importing/formats.js';
+import { wordsIn } from '../../words/languages.js';
+
+/** Loads whatever a file may need, so that nothing is asked for once there is one. */
+export async function preloaded(language: string): Promise<void> {
+  await Promise.all([
+    loadRulesets(),
+    wordsIn(language),
+    ...Object.values(FORMATS).map(({ reader }) => reader?.()),
+    import('./opened.js'),
+    import('../../replay/sources.js'),
+    import('../../replay/record.js'),
+    import('../../replay/explained.js'),
+    import('../../replay/saving.js'),
+    import('virtual:tile-faces'),
+  ]);
+}
