@@ -1,4 +1,4 @@
-import { verifyPaifu as verified, type Report } from '../audit/verify.js';
+import { verifyPaifu as verified, type Report } from '../proof/verification/verify.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 
 /**
@@ -7,7 +7,7 @@ import { loadRulesets } from '../engine/rulesets/registry.js';
  */
 export * from './engine.js';
 export { type GameRead, gamesIn, type ReadOptions, type Unreadable } from './games-in.js';
-export type { ReadFormat } from '../importing/format-names.js';
+export type { ReadFormat } from '../exchange/importing/format-names.js';
 export type { Report };
 
 /**

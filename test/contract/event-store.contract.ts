@@ -6,7 +6,7 @@ import {
   type StoredEvent,
   type SubscriptionMessage,
   MAX_APPEND_BYTES,
-} from '../../src/event-store/port.js';
+} from '../../src/platform/event-store/port.js';
 import { allSound, codeOf, consume, eventsOf, newStream, prepared, preparedMany } from '../support/prepared-events.js';
 
 /** A store under test. It may hold other events: every test uses streams of its own. */
