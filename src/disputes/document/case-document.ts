@@ -2,7 +2,7 @@ import { Cases, type Stamped } from '../../engine/disputes/cases.js';
 import { answeredBy, type CaseEvent } from '../../engine/record/case-event.js';
 import { isCaseEvent } from '../../engine/record/record-event.js';
 import { effectiveLine, type Recorded } from '../../engine/record/effective-line.js';
-import { type Eyes, type SeenEvent, eyesOn, maySeeProof, recordEventFor } from '../../engine/record/redaction.js';
+import { type Eyes, eyesOn, maySeeProof, recordEventFor, type SeenEvent } from '../../engine/record/redaction.js';
 import { byStep, type Finding, findingsOf } from '../../engine/record/findings.js';
 import { GameLine } from '../../engine/record/game-record.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';

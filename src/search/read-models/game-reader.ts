@@ -9,7 +9,7 @@ import {
 import { placesOf, type Recorded, stepsAt } from '../../engine/record/effective-line.js';
 import { AS_RECORDED, byStep, findingsOf } from '../../engine/record/findings.js';
 import { Cases } from '../../engine/disputes/cases.js';
-import { concealsTiles, dealsConcealed } from '../../engine/record/redaction.js';
+import { dealsConcealed, concealsTiles } from '../../engine/record/redaction.js';
 import { OpenRecord } from '../../engine/record/disclosure.js';
 import type { TableEvent } from '../../engine/table/facts.js';
 import type { Showing } from '../../engine/table/viewer.js';
