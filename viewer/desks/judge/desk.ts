@@ -4,7 +4,7 @@ import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { Directory } from '../organiser/directory.js';
 import { asRecorded, type Place } from './as-recorded.js';
-import type { JudgeWords } from '../../words/judge/words.js';
+import type { JudgeWords } from '../../i18n/judge.js';
 import { CaseDesk } from './case-desk.js';
 import { type Choice, type Context, type Judge, type Problem, problemOf, problemThrown } from './context.js';
 import { caseOf } from './document.js';

@@ -11,7 +11,7 @@ import { windOf } from '../../../src/engine/table/wording.js';
 import { handAt } from '../../replay/walking.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
 import type { Filter } from './filters.js';
-import type { JudgeWords } from '../../words/judge/words.js';
+import type { JudgeWords } from '../../i18n/judge.js';
 import { wholeSaid } from './whole-said.js';
 
 /** Something of the record, in its place. */
