@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
 
 const root = resolve(import.meta.dirname, '..');
@@ -199,47 +199,48 @@ describe('what is loaded', () => {
   it('with the registry is no ruleset: each is loaded where it is asked for', () => {
     const registry = `${engine}/rulesets/registry.ts`;
     expect(loadedWith(all, registry).filter(isOfFamily)).toEqual([]);
-    expect(loadedLater(registry)).toContain(`${engine}/rulesets/reach/reach.ts`);
+    expect(loadedLater(registry)).toContain(`${engine}/rulesets/reach/wsom.ts`);
   });
 
-  it('loads no scoring to play and view a record', () => {
+  it('to play and view a record is no scoring: how hands are read and what they are worth stay away', () => {
     const rules = `${engine}/rulesets/table-rules.ts`;
     const tables = loadedLater(rules);
-    expect(new Set(tables).size).toBeGreaterThan(4);
+    expect(tables.length).toBeGreaterThan(5);
     expect(loadedWith(all, rules).filter(isOfFamily)).toEqual([]);
     const viewing = loadedWith(
       all,
       rules,
       ...tables,
       `${engine}/replay/replay.ts`,
-      `${engine}/line/game-line.ts`,
+      `${engine}/record/game-record.ts`,
       `${engine}/table/view.ts`,
     );
-    // A view shows the waits of a revealed hand.
-    expect(viewing.filter((path) => path.startsWith(`${engine}/hands/`)).map((path) => basename(path))).toEqual([
-      'arrangements.ts',
-      'suit-table.ts',
-      'waits.ts',
-    ]);
+    // A check cites its rule, and of a hand that lies open a view says what it waits for (melds/waits.ts): no more of either.
+    expect(viewing.filter((path) => path.startsWith(`${engine}/scoring/`))).toEqual([`${engine}/scoring/citation.ts`]);
     expect(viewing.filter(isOfFamily).map((path) => path.slice(`${engine}/rulesets/`.length))).toEqual([
-      'basic/basic-table.ts',
+      'basic/default-table.ts',
+      'basic/rules.ts',
       'classic/classic-table.ts',
-      'reach/common-rules.ts',
-      'reach/online-tables.ts',
+      'classic/options.ts',
+      'classic/play.ts',
+      'classic/shapes.ts',
+      'classic/values.ts',
+      'reach/guarantee.ts',
+      'reach/majiang-table.ts',
       'reach/options.ts',
-      'reach/responsibility-payment.ts',
+      'reach/shapes.ts',
+      'reach/tables.ts',
+      'reach/tenhou-table.ts',
       'reach/wsom-table.ts',
-      'zung-jung/zung-jung-table.ts',
+      'zung-jung/rules.ts',
+      'zung-jung/shapes.ts',
+      'zung-jung/wsom-table.ts',
     ]);
   });
 
-  it('loads no scoring to read or write the hand record notation', () => {
-    const notation = loadedWith(all, `${engine}/mhr/mhr.ts`, `${engine}/mhr/hand-alone.ts`);
-    expect(notation.filter((path) => path.startsWith(`${engine}/hands/`)).map((path) => basename(path))).toEqual([
-      'arrangements.ts',
-      'suit-table.ts',
-      'waits.ts',
-    ]);
+  it('to write a game in the hand record notation, and to read one, is no scoring either', () => {
+    const notation = loadedWith(all, `${engine}/notation/mhr.ts`, `${engine}/notation/single-hand.ts`);
+    expect(notation.filter((path) => path.startsWith(`${engine}/scoring/`))).toEqual([]);
     expect(notation.filter(isOfFamily)).toEqual([]);
     expect(notation).not.toContain(`${engine}/rulesets/registry.ts`);
   });
@@ -247,7 +248,9 @@ describe('what is loaded', () => {
   it('by the command line to score lines is the registry, and nothing of a record', () => {
     const scoring = loadedWith(all, 'src/cli/score/score-lines.ts');
     expect(
-      scoring.filter((path) => /^src\/(engine\/(table|replay|line|mhr)|exchange\/score-lines\/(?!f))/.test(path)),
+      scoring.filter((path) =>
+        /^src\/(engine\/(table|replay|record|notation)|exchange\/score-lines\/(?!f))/.test(path),
+      ),
     ).toEqual([]);
   });
 

@@ -1,49 +1,35 @@
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
-import {
-  discardTaken,
-  draftHand,
-  draftPlayer,
-  dueSize,
-  handIn,
-  revealedAs,
-  sighted,
-  takenUpBy,
-  tileLaid,
-  windName,
-  withHand,
-  withKnowledge,
-  withPlayer,
-  withoutLastMeld,
-} from '../hand.js';
-import {
-  holdsWinningTile,
-  isTileOutOfSight,
-  isWinningShape,
-  ownerOfTile,
-  scored,
-  settlementOf,
-  winClaimOf,
-} from '../winning.js';
+import { takenUpBy, discardTaken } from '../hand.js';
+import { isTileOutOfSight, winClaimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
 import { isKong } from '../../hands/arrangements.js';
 import { tileOf } from '../../tiles/notation.js';
 import { placesAfter } from '../../tiles/tile.js';
 import { HAND_WON, type HandWon, WIN_DECLARED, type WinDeclared, UNDER } from '../../vocabulary/results.js';
 import { flag, nullable, type Of, optional, record } from '../../vocabulary/shape.js';
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
-import { betsIn, sumOf } from '../points.js';
+import { betsIn } from '../points.js';
 import type { Check } from '../checks/check.js';
 import { outrankedBy } from '../checks/claims.js';
-import { dealtFirst, noClaimOpen } from '../checks/phase.js';
+import { dealtFirst } from '../checks/phase.js';
 import { inFrontAsLaid, inFrontReadable, inFrontOfTheirSize, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
 import { contradictsSeen, fifthOf, unreadable } from '../checks/tiles.js';
 import { isPlainlyWrong, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
+import { noClaimOpen } from '../checks/phase.js';
 import { withReading } from '../concealed-hand.js';
+import { draftHand, draftPlayer, handIn, withHand, withPlayer } from '../hand.js';
 import { givingWay, withoutWinOf } from '../checks/claim-precedence.js';
-import { asShown, inFront, withoutAdded } from '../shown-melds.js';
+import { dueSize, sighted, windName } from '../hand.js';
+import { revealedAs, tileLaid, withKnowledge, withoutLastMeld } from '../hand.js';
+import { withoutAdded } from '../shown-melds.js';
 import { fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
-import { type HandState, type TableState, handInPlay } from '../state.js';
-import { frontSeen, mayKnow, winView } from '../viewer.js';
+import { playing } from '../state.js';
+import { frontSeen, winView } from '../viewer.js';
 import type { TableRules } from '../rules.js';
+import { scored, settlementOf } from '../winning.js';
+import { asShown, inFront } from '../shown-melds.js';
+import type { HandState, TableState } from '../state.js';
+import { sumOf } from '../points.js';
+import { mayKnow } from '../viewer.js';
 import { pointsText, WIN_NAMES, type WindOf } from '../sentences.js';
 import type { Taking } from '../wall-taking.js';
 
@@ -383,7 +369,7 @@ export const declareWin = /* @__PURE__ */ move({
   action: 'DeclareWin',
   data: WIN_DECLARED,
   // A table without a scribe records a hand as its start and its result alone (docs/log-format.md, "A hand ends").
-  phase: handInPlay,
+  phase: playing,
   checks: [
     dealtFirst,
     winReadable,
