@@ -22,7 +22,7 @@ import { dueSize, sighted, windName } from '../hand.js';
 import { revealedAs, tileLaid, withKnowledge, withoutLastMeld } from '../hand.js';
 import { withoutAdded } from '../shown-melds.js';
 import { fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
-import { playing } from '../state.js';
+import { handInPlay } from '../state.js';
 import { frontSeen, winView } from '../viewer.js';
 import type { TableRules } from '../rules.js';
 import { scored, settlementOf } from '../winning.js';
@@ -369,7 +369,7 @@ export const declareWin = /* @__PURE__ */ move({
   action: 'DeclareWin',
   data: WIN_DECLARED,
   // A table without a scribe records a hand as its start and its result alone (docs/log-format.md, "A hand ends").
-  phase: playing,
+  phase: handInPlay,
   checks: [
     dealtFirst,
     winReadable,
