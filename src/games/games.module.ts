@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CLOCK, EVENT_STORE, providerOf, RULESETS, SURROUNDINGS } from '../platform/injection.js';
+import { Readiness } from '../platform/observability/health.controller.js';
 import { Metrics } from '../platform/observability/metrics.js';
 import { AuditTrailResolver } from './audit-trail.resolver.js';
 import { GameEvents } from './game-events.js';
@@ -23,6 +24,9 @@ const SHARED = [
   Games,
 ];
 
+/** No game has this id: loading it reads the store and caches nothing. */
+const NO_GAME = '00000000-0000-5000-8000-000000000000';
+
 /** Recording games and reading them. */
 @Global()
 @Module({
@@ -36,7 +40,13 @@ const SHARED = [
   exports: SHARED,
 })
 export class GamesModule {
-  constructor(metrics: Metrics, logs: GameLogs) {
+  constructor(metrics: Metrics, readiness: Readiness, logs: GameLogs) {
+    readiness.require(() =>
+      logs.load(NO_GAME).then(
+        () => null,
+        () => 'the event store does not answer',
+      ),
+    );
     metrics.gauge('paifu_games_kept', 'Games kept folded in memory.', () => logs.kept.games);
     metrics.gauge('paifu_events_kept', 'Events of the games kept in memory.', () => logs.kept.events);
   }

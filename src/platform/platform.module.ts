@@ -21,6 +21,7 @@ import {
   SURROUNDINGS,
   type Surroundings,
 } from './injection.js';
+import { HealthController, Readiness } from './observability/health.controller.js';
 import { JsonLogger } from './observability/logger.js';
 import { MetricsController } from './observability/metrics.controller.js';
 import { Metrics } from './observability/metrics.js';
@@ -60,7 +61,7 @@ export class PlatformModule {
           useFactory: apolloOptions,
         }),
       ],
-      controllers: [MetricsController],
+      controllers: [HealthController, MetricsController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: EVENT_STORE, useValue: store },
@@ -84,11 +85,12 @@ export class PlatformModule {
         },
         { provide: Address, useValue: new Address(config.address ?? urlOf(config, config.port)) },
         Metrics,
+        Readiness,
         Stopping,
       ],
       exports: [
         ...[CONFIG, EVENT_STORE, RULESETS, SURROUNDINGS, CLOCK, REPORT],
-        ...[JsonLogger, Writing, Address, Metrics, Stopping, CqrsModule],
+        ...[JsonLogger, Writing, Address, Metrics, Readiness, Stopping, CqrsModule],
       ],
     };
   }

@@ -4,6 +4,7 @@ import { PAUSES } from '../platform/event-store/pauses.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import { CLOCK, CONFIG, EVENT_STORE, providerOf, REPORT, type Report, RULESETS } from '../platform/injection.js';
 import { JsonLogger } from '../platform/observability/logger.js';
+import { Readiness } from '../platform/observability/health.controller.js';
 import { Metrics } from '../platform/observability/metrics.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import { PlayerDirectory } from '../players/player-directory.js';
@@ -17,6 +18,7 @@ import { ReadModels } from './read-models/read-models.js';
 import { AnsweringHere } from './readers/answering-here.js';
 import { Asking } from './readers/asking.js';
 import { Readers } from './readers/readers.js';
+import { searchReadiness } from './search-readiness.js';
 
 const SHARED = [
   {
@@ -54,7 +56,8 @@ const SHARED = [
   exports: SHARED,
 })
 export class SearchModule {
-  constructor(metrics: Metrics, models: ReadModels, asking: Asking) {
+  constructor(metrics: Metrics, readiness: Readiness, models: ReadModels, asking: Asking) {
+    readiness.require(searchReadiness(models));
     metrics.gauge(
       'paifu_questions_waiting',
       'Searches and other questions that wait for their turn.',
