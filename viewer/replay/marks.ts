@@ -1,5 +1,5 @@
 import { svg, type TemplateResult } from 'lit';
-import { isCaseEvent } from '../../src/engine/record/correction.js';
+import { isCaseEvent } from '../../src/engine/record/record-event.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import type { ShownHand, ShownRecord } from './record.js';
 

@@ -1,11 +1,11 @@
 import type { CaseEvent } from '../../../src/engine/record/case-event.js';
+import { type CorrectionEvent } from '../../../src/engine/record/correction.js';
 import {
-  type CorrectionEvent,
   irregularitiesIn,
   isCaseEvent,
   isCorrection,
   type RecordEvent,
-} from '../../../src/engine/record/correction.js';
+} from '../../../src/engine/record/record-event.js';
 import { sentenceOf, type TableEvent } from '../../../src/engine/table/facts.js';
 import { windOf } from '../../../src/engine/table/wording.js';
 import { handAt } from '../../replay/walking.js';
