@@ -143,7 +143,7 @@ describe('imports', () => {
     ['ships-what-it-uses', 'src/recording/unnamed.ts', 'unlisted'],
     ['the-viewer-knows-only-the-engine', 'viewer/replay/recorded.ts', 'src/recording/record.ts'],
     ['the-viewer-knows-only-the-engine', 'viewer/replay/filed.ts', 'fs'],
-    ['the-viewer-knows-only-the-engine', 'viewer/desks/organiser/pasted.ts', 'src/csv/csv-reader.ts'],
+    ['the-viewer-knows-only-the-engine', 'viewer/desks/organiser/directory.ts', 'src/csv/csv-reader.ts'],
     ['files-are-read-without-a-service', 'viewer/ui/files/stored.ts', 'src/event-store/port.ts'],
     ['files-are-read-without-a-service', 'viewer/pages/filed.ts', 'fs'],
     ['the-viewer-is-for-browsers', 'src/api/drawing.ts', 'viewer/ui/drawing/ink.ts'],

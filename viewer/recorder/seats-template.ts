@@ -3,7 +3,7 @@ import { html } from '../ui/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { byWind, windOf } from '../../src/engine/table/wording.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
-import { tile } from '../replay/look.js';
+import { tile } from '../replay/table-template.js';
 import type { RecordWords } from '../words/record/words.js';
 import { tileName } from '../words/tile-name.js';
 import { bonusOffer, keyOf } from './key.js';

@@ -5,7 +5,7 @@ import type { Explanation } from '../../src/engine/scoring/explanation.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { WindOf } from '../../src/engine/table/wording.js';
 import { languageOf } from '../words/language.js';
-import { type Look, tile } from './look.js';
+import { type Look, tile } from './table-template.js';
 
 /** Why a win scored what it scored: what its tiles were read as, its patterns, its points, who pays, each with its rule. */
 export function explanationTemplate(

@@ -4,7 +4,7 @@ import type { Citation } from '../../../src/engine/scoring/citation.js';
 import type { Directory } from '../organiser/directory.js';
 import type { JudgeWords } from '../../words/judge/words.js';
 import { type Asker, NotOpened, type OpenedGame } from './opened-game.js';
-import type { Impossible } from './other-course.js';
+import type { Impossible } from './variation.js';
 
 /** Who judges. */
 export interface Judge extends Asker {

@@ -3,14 +3,13 @@ import { html, separated } from '../../ui/html.js';
 import { signed } from '../../../src/engine/table/wording.js';
 import { deskOf } from '../../ui/open-cases.js';
 import type { NowWords } from '../../words/organiser/words.js';
-import type { SeenSession, SeenTable } from './asked.js';
-import { clockAt, clockText, minutesSince } from './clock.js';
+import type { SeenSession, SeenTable } from './tournament.js';
+import { type Sign, clockAt, clockText, minutesSince, signsIn } from './clock.js';
 import type { Desk } from './desk.js';
 import { refusalTemplate } from './form-template.js';
 import { pairingTemplate } from './pairing-template.js';
-import { addressOf } from './place.js';
-import { stageTemplate } from './stage-template.js';
-import { type Sign, signsIn } from './signs.js';
+import { addressOf } from './navigation.js';
+import { stageTemplate } from './next-step.js';
 
 /** What is going on: what is to be done next, the clock, and each table with what an organiser should look at. */
 export function nowTemplate(desk: Desk): TemplateResult {

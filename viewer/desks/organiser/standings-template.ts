@@ -4,11 +4,10 @@ import type { CutCarry } from '../../../src/client/schema.js';
 import { citationText } from '../../../src/engine/scoring/citation.js';
 import { signed } from '../../../src/engine/table/wording.js';
 import { standingsCsv } from '../../../src/csv/standings-csv.js';
-import type { Row, Standings } from './asked.js';
-import { type CutDraft, cutOf } from './cut.js';
+import { type CutDraft, type Row, type Standings, cutOf } from './tournament.js';
 import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
-import { seedBehind } from './seed.js';
+import { seedBehind } from './seating.js';
 
 /** The standings with the reason for each place, and what an organiser does to them: adjustments, lots, the cut. */
 export function standingsTemplate(desk: Desk): TemplateResult {

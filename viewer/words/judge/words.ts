@@ -16,8 +16,7 @@ import type { CorrectionType } from '../../../src/engine/record/correction.js';
 import type { PenaltyAccount, PenaltyKind } from '../../../src/engine/vocabulary/words.js';
 import type { FieldName, SayableType } from '../../desks/judge/action-draft.js';
 import type { CorrectionKind } from '../../desks/judge/correction-draft.js';
-import type { Command } from '../../desks/judge/keys.js';
-import type { Filter } from '../../desks/judge/filters.js';
+import type { Command, Filter } from '../../desks/judge/commands.js';
 
 /** The words of the judge's desk, in one language: what is missing in one does not compile. */
 export interface JudgeWords {

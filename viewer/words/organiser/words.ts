@@ -9,8 +9,8 @@ import type {
   TournamentSessionStatus,
   TournamentTableStatus,
 } from '../../../src/client/schema.js';
-import type { Attendance } from '../../desks/organiser/asked.js';
-import type { Part } from '../../desks/organiser/place.js';
+import type { Attendance } from '../../desks/organiser/tournament.js';
+import type { Part } from '../../desks/organiser/navigation.js';
 
 /** The words of the organiser's desk, in one language: what is missing in one does not compile. */
 export interface OrganiserWords {

@@ -1,4 +1,4 @@
-import type { FileFault } from '../../ui/files/contents.js';
+import type { FileFault } from '../../ui/files/file-contents.js';
 import type { FoundKind } from '../../ui/files/findings.js';
 
 /** What is checked of a file. */
