@@ -11,7 +11,8 @@ FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
-COPY nest-cli.json tsconfig.json tsconfig.build.json schema.graphql ./
+COPY nest-cli.json tsconfig.json tsconfig.build.json .swcrc schema.graphql ./
+COPY scripts ./scripts
 COPY src ./src
 COPY viewer ./viewer
 RUN npm run build && find dist -name '*.map' -delete && chmod +x dist/cli/main.js

@@ -3,7 +3,7 @@
  * the terminal instead; a test compares it with the file.
  */
 import { writeFileSync } from 'node:fs';
-import '../test/support/sources.mjs';
+import './lib/sources.mjs';
 
 const { CATALOGUE } = await import('../src/engine/laws/catalogue.js');
 const { DOCUMENTS } = await import('../src/engine/laws/documents.js');
@@ -23,7 +23,7 @@ Each provision says what it rests on: **law**, a rules document says it; **decis
 open; **inference**, it follows from them, and they do not say it. No document gives an amount of points for any fault but the ten of the
 maximum penalty of reach: amounts are the organiser's. Penalties stand beside remedies, and are never set off against them.
 
-This page is made of \`src/engine/laws\` by \`npm run catalogue\`.`;
+This page is made of \`src/engine/laws\` by \`npm run documents\`.`;
 
 await loadRulesets();
 const played = RULESET_IDS.map((id) => resolveRuleset(id));

@@ -4,7 +4,7 @@
  * with the files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import '../test/support/sources.mjs';
+import './lib/sources.mjs';
 
 const { GAME_FILTERS, HAND_FILTERS } = await import('../src/queries/filters.js');
 const { CASE_FILTERS } = await import('../src/queries/case-filters.js');

@@ -3,7 +3,7 @@
  * compares it with the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import '../test/support/sources.mjs';
+import './lib/sources.mjs';
 
 const { OTHER_VARIABLES, SETTINGS } = await import('../src/settings.js');
 

@@ -274,7 +274,7 @@ describe('what is loaded', () => {
   });
 
   it('by the command line to score lines is the registry, and nothing of a record', () => {
-    const scoring = loadedWith(all, 'src/cli/json-lines.ts');
+    const scoring = loadedWith(all, 'src/cli/score/score-lines.ts');
     expect(scoring.filter((path) => /^src\/(engine\/(table|replay|line|mhr)|lines\/(?!f))/.test(path))).toEqual([]);
   });
 
@@ -310,9 +310,9 @@ describe('time', () => {
     // a token expires by the time of day that people said. And when a witness saw a checkpoint is what it signs.
     expect(byTheClock.sort()).toEqual([
       'src/access/access-store.ts',
-      'src/cli/hand-page.ts',
-      'src/cli/provisional.ts',
-      'src/cli/witness.ts',
+      'src/cli/read/hand-page.ts',
+      'src/cli/judging/provisional.ts',
+      'src/cli/proof/witness.ts',
       'src/event-store/eventstoredb/requests.ts',
       'src/queries/one-game/seen-cases.ts',
       'src/queries/provisional.ts',

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { chartHtml } from '../src/api/pages/chart.js';
 import { Page } from '../src/api/pages/page.js';
-import { ANSWER_FORMATS } from '../src/cli/corpus.js';
-import { entrantsIn } from '../src/cli/entrants-file.js';
-import { resultsIn } from '../src/cli/results-file.js';
-import { cardsCsv, cardsOf, seatingsCsv } from '../src/cli/seating-pages.js';
+import { ANSWER_FORMATS } from '../src/cli/exchange/corpus.js';
+import { entrantsIn } from '../src/cli/tournaments/entrants-file.js';
+import { resultsIn } from '../src/cli/tournaments/results-file.js';
+import { cardsCsv, cardsOf, seatingsCsv } from '../src/cli/tournaments/seating-pages.js';
 import { csvLine } from '../src/csv/csv-line.js';
 import { csvRows } from '../src/csv/csv-reader.js';
 import { standingsCsv } from '../src/csv/standings-csv.js';
@@ -36,13 +36,13 @@ const WRITERS: Readonly<Record<string, (said: string) => string>> = {
     const row = { rank: 1, entrant: 4, totals: ['-20'], provisional: false, decided, sessions: [session] };
     return standingsCsv([row], () => said);
   },
-  'src/cli/seating-pages.ts': (said) =>
+  'src/cli/tournaments/seating-pages.ts': (said) =>
     seatingsCsv(TABLES, 1) +
     cardsCsv(
       cardsOf(1, TABLES[0], () => said),
       () => said,
     ),
-  'src/cli/corpus.ts': (said) =>
+  'src/cli/exchange/corpus.ts': (said) =>
     ANSWER_FORMATS.csv({
       columns: ['name', said],
       rows: [
@@ -95,7 +95,7 @@ describe('every writer of CSV', () => {
     );
   });
 
-  it.each(['src/csv/standings-csv.ts', 'src/cli/corpus.ts', 'src/api/pages/chart.ts'])(
+  it.each(['src/csv/standings-csv.ts', 'src/cli/exchange/corpus.ts', 'src/api/pages/chart.ts'])(
     '%s leaves a negative number a number',
     (file) => expect(cellsOf(WRITERS[file]('x'))).toContain('-20'),
   );

@@ -139,7 +139,7 @@ describeWithShared('the catalogue and `irregularities-wsom`', 'rules/irregularit
   });
 });
 
-test('docs/catalogue.md is made of the catalogue; otherwise: npm run catalogue', () => {
+test('docs/catalogue.md is made of the catalogue; otherwise: npm run documents', () => {
   const root = join(import.meta.dirname, '..');
   const made = spawnSync(process.execPath, ['scripts/catalogue-page.mjs', '--print'], { cwd: root, encoding: 'utf8' });
   expect(made.stderr).toBe('');

@@ -19,7 +19,7 @@ const unknownIn = (files: readonly string[], name: RegExp): string[] =>
   );
 
 describe('environment variables', () => {
-  it('are all in the table of docs/running.md; otherwise: npm run settings', () => {
+  it('are all in the table of docs/running.md; otherwise: npm run documents', () => {
     const made = spawnSync(process.execPath, ['scripts/settings-table.mjs', '--print'], {
       cwd: root,
       encoding: 'utf8',

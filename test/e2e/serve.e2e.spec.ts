@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { EXIT } from '../../src/cli/io.js';
-import { serve, type ServeIo } from '../../src/cli/serve.js';
+import { serve, type ServeIo } from '../../src/cli/service/serve.js';
 import type { Flags } from '../../src/config.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';

@@ -1,0 +1,34 @@
+/**
+ * Generates the TypeScript of schema.graphql (neither file is in git): the types of the resolvers and those of the client. Does
+ * nothing if both files were generated from the same schema by the same scripts.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Every file that the result depends on, apart from the packages. */
+const INPUTS = [
+  'schema.graphql',
+  'package.json',
+  'src/api/words.ts',
+  'src/api/resolver-parents.ts',
+  'scripts/generate.mjs',
+  'scripts/lib/resolver-types.mjs',
+  'scripts/lib/client-types.mjs',
+];
+const OUTPUTS = {
+  'src/api/schema-types.ts': async () => (await import('./lib/resolver-types.mjs')).resolverTypes(),
+  'src/client/schema.ts': async () => (await import('./lib/client-types.mjs')).clientTypes(),
+};
+
+const hash = createHash('sha256');
+for (const file of INPUTS) hash.update(readFileSync(resolve(root, file))).update('\0');
+const head = `// Generated from schema.graphql by \`npm run generate\` (inputs: ${hash.digest('hex').slice(0, 16)}). Not in git.\n`;
+
+for (const [name, generate] of Object.entries(OUTPUTS)) {
+  const file = resolve(root, name);
+  if (existsSync(file) && readFileSync(file, 'utf8').startsWith(head)) continue;
+  writeFileSync(file, `${head}\n${await generate()}`);
+}

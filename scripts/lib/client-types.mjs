@@ -1,0 +1,133 @@
+/**
+ * The types of the client, from schema.graphql: each operation with its arguments and the fields selected by default. Not selected
+ * are fields that need an argument, expensive ones (`@cost`), and objects that have an id of their own (`Node`), such as the game
+ * in the result of each command.
+ */
+import { codegen } from '@graphql-codegen/core';
+import * as typescript from '@graphql-codegen/typescript';
+import {
+  buildASTSchema,
+  getNamedType,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+  isUnionType,
+  Kind,
+  parse,
+  print,
+} from 'graphql';
+import './sources.mjs';
+
+const { SCHEMA, SCHEMA_TEXT } = await import('../../src/api/schema.js');
+
+const ROOTS = ['Query', 'Mutation', 'Subscription'];
+
+const nameOf = (type) => (type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type));
+const isNode = (type) =>
+  SCHEMA.getType(nameOf(type))
+    .getInterfaces?.()
+    .some(({ name }) => name === 'Node') ?? false;
+const needsAnArgument = ({ arguments: given }) =>
+  given.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined);
+/** What costs so much is asked for by whoever wants it. */
+const DEAR = 100;
+const isDear = ({ directives }) =>
+  directives.some(({ name, arguments: [weight] }) => name.value === 'cost' && Number(weight.value.value) >= DEAR);
+const isAsked = (field) => !needsAnArgument(field) && !isDear(field) && !isNode(field.type);
+const isObject = ({ kind }) => kind === Kind.OBJECT_TYPE_DEFINITION || kind === Kind.OBJECT_TYPE_EXTENSION;
+const isRoot = ({ name }) => ROOTS.includes(name?.value);
+
+/** The schema as far as a client’s own operations ask for it. */
+const definitions = parse(SCHEMA_TEXT).definitions.map((definition) => {
+  if (!isObject(definition)) return definition;
+  const { fields } = definition;
+  return isRoot(definition)
+    ? { ...definition, fields: fields.filter(({ type }) => !isInterfaceType(SCHEMA.getType(nameOf(type)))) }
+    : { ...definition, fields: fields.filter(isAsked).map((field) => ({ ...field, arguments: [] })) };
+});
+const asked = buildASTSchema({ kind: Kind.DOCUMENT, definitions });
+const operations = ROOTS.flatMap((root) =>
+  Object.values(asked.getType(root).getFields()).map((field) => ({ root, field })),
+);
+
+/** All types that are reached from some. */
+function reached(types, found = new Set()) {
+  for (const type of types.map(getNamedType)) {
+    if (found.has(type)) continue;
+    found.add(type);
+    if (isUnionType(type)) reached(type.getTypes(), found);
+    else if (!isLeafType(type)) {
+      reached(
+        Object.values(type.getFields()).map((field) => field.type),
+        found,
+      );
+      if (isObjectType(type)) reached(type.getInterfaces(), found);
+    }
+  }
+  return found;
+}
+const used = reached(operations.flatMap(({ field }) => [field.type, ...field.args.map(({ type }) => type)]));
+/** Where there may be several, it is asked which it is. */
+const members = new Set([...used].flatMap((type) => (isUnionType(type) ? type.getTypes() : [])));
+
+const types = await codegen({
+  filename: 'schema.ts',
+  schema: {
+    kind: Kind.DOCUMENT,
+    definitions: definitions.filter((one) => isRoot(one) || used.has(asked.getType(one.name.value))),
+  },
+  documents: [],
+  plugins: [{ typescript: { enumsAsTypes: true } }],
+  pluginMap: { typescript },
+  config: {
+    immutableTypes: true,
+    nonOptionalTypename: true,
+    avoidOptionals: { field: true, inputValue: false, object: false, defaultValue: false },
+    scalars: { ID: 'string', JSON: 'unknown', Points: 'number' },
+  },
+});
+const named = types.replace(/^ +readonly __typename: '(\w+)';\n/gm, (line, name) =>
+  members.has(asked.getType(name)) ? line : '',
+);
+
+function selectionOf(type) {
+  if (isUnionType(type)) return type.getTypes().map(({ name }) => `...${name}`);
+  const fields = Object.values(type.getFields()).map((field) => {
+    const inner = getNamedType(field.type);
+    return isLeafType(inner) ? field.name : `${field.name}{...${inner.name}}`;
+  });
+  return members.has(type) ? ['__typename', ...fields] : fields;
+}
+const selections = [...used]
+  .filter((type) => isObjectType(type) || isUnionType(type))
+  .map((type) => `  ${type.name}: '${selectionOf(type).join(' ')}',`)
+  .sort();
+
+const rows = operations.map(({ root, field: { name, args, type, description } }) => {
+  const taken = args.length === 0 ? 'Nothing' : `${root}${name[0].toUpperCase()}${name.slice(1)}Args`;
+  const declared = args.map(({ name, astNode }) => `${name}: ${print(astNode.type)}`).join(', ');
+  return {
+    type: `  /** ${description} */\n  readonly ${name}: { readonly given: ${taken}; readonly answer: ${root}['${name}'] };`,
+    value: `  ${name}: ['${root.toLowerCase()}', '${declared}', '${getNamedType(type).name}'],`,
+  };
+});
+
+/** The text of src/client/schema.ts. */
+export const clientTypes = () => `${named}
+type Nothing = Readonly<Record<string, never>>;
+
+/** Every operation: what it is given and what it answers. */
+export interface Operations {
+${rows.map(({ type }) => type).join('\n')}
+}
+
+/** Each operation’s kind, its arguments and the type of its answer. */
+export const OPERATIONS: { readonly [N in keyof Operations]: readonly [kind: string, given: string, answer: string] } = {
+${rows.map(({ value }) => value).join('\n')}
+};
+
+/** What is asked for of each type; \`...T\` stands for what is asked for of T. */
+export const SELECTIONS: Readonly<Record<string, string>> = {
+${selections.join('\n')}
+};
+`;

@@ -1,0 +1,56 @@
+// The types of resolvers' arguments and results, from schema.graphql.
+import { readFileSync } from 'node:fs';
+import { codegen } from '@graphql-codegen/core';
+import * as typescript from '@graphql-codegen/typescript';
+import * as resolvers from '@graphql-codegen/typescript-resolvers';
+import { parse } from 'graphql';
+import './sources.mjs';
+
+const { SCHEMA_TEXT } = await import('../../src/api/schema.js');
+const { WORDS } = await import('../../src/api/words.js');
+const PARENTS = new URL('../../src/api/resolver-parents.ts', import.meta.url);
+
+/** `GameParent` in resolver-parents.ts is the value that the field resolvers of `Game` start from. */
+const parents = Object.fromEntries(
+  [...readFileSync(PARENTS, 'utf8').matchAll(/\b(\w+)Parent\b/g)].map(([name, type]) => [
+    type,
+    `./resolver-parents.js#${name}`,
+  ]),
+);
+
+/** A connection whose count and edges have resolvers of their own. */
+const connectionOf = (type) =>
+  `Omit<${type}Connection, 'totalCount' | 'edges'> & { readonly edges: readonly ResolversTypes['${type}Edge'][] }`;
+
+const mappers = {
+  ...parents,
+  HandSummaryEdge: "Omit<HandSummaryEdge, 'node'> & { readonly node: HandSummaryParent }",
+  GameSummaryEdge: "Omit<GameSummaryEdge, 'node'> & { readonly node: GameSummaryParent }",
+  HandSummaryConnection: connectionOf('HandSummary'),
+  GameSummaryConnection: connectionOf('GameSummary'),
+  DisputeSummaryConnection: "Omit<DisputeSummaryConnection, 'totalCount'>",
+  RulingSummaryConnection: "Omit<RulingSummaryConnection, 'totalCount'>",
+  Precedents: "Omit<Precedents, 'totalCount' | 'judges'>",
+};
+
+/** The text of src/api/schema-types.ts. */
+export const resolverTypes = () =>
+  codegen({
+    filename: 'schema-types.ts',
+    schema: parse(SCHEMA_TEXT),
+    documents: [],
+    // The resolver types refer to the enums by name; only the other plugin gets their words.
+    plugins: [{ typescript: { enumsAsTypes: true, enumValues: WORDS } }, { resolvers: {} }],
+    pluginMap: { typescript, resolvers },
+    config: {
+      useTypeImports: true,
+      immutableTypes: true,
+      avoidOptionals: { defaultValue: true },
+      disableDescriptions: true,
+      maybeValue: 'T | null | undefined',
+      scalars: { ID: 'string', JSON: 'unknown', Points: 'number' },
+      contextType: './context.js#ApiContext',
+      mappers,
+      resolversNonOptionalTypename: { unionMember: true },
+    },
+  });
