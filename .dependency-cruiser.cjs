@@ -35,8 +35,8 @@ module.exports = {
       severity: 'error',
       comment:
         'Whoever checks a proof does it in a browser, without the service: no Node, no package, nothing of the record',
-      from: { path: '^src/proof/', pathNot: spec },
-      to: { pathNot: '^src/proof/' },
+      from: { path: '^src/proof/core/', pathNot: spec },
+      to: { pathNot: '^src/proof/core/' },
     },
     onlyUses('tiles'),
     onlyUses('melds', 'tiles'),
@@ -70,7 +70,7 @@ module.exports = {
       comment: 'A new ruleset is one folder and a line in rulesets/table-rules.ts and in registry.ts',
       from: {
         path: '^src/',
-        pathNot: [family, '^src/engine/rulesets/(registry|table-rules)\\.ts$', '^src/lines/', spec],
+        pathNot: [family, '^src/engine/rulesets/(registry|table-rules)\\.ts$', '^src/exchange/score-lines/', spec],
       },
       to: { path: family },
     },
@@ -78,14 +78,14 @@ module.exports = {
       name: 'a-line-format-knows-its-own-ruleset',
       severity: 'error',
       comment: 'src/lines/FAMILY.ts reads and writes the lines of one family; what several share stands beside them',
-      from: { path: '^src/lines/([^/.]+)\\.ts$' },
+      from: { path: '^src/exchange/score-lines/([^/.]+)\\.ts$' },
       to: { path: family, pathNot: '^src/engine/rulesets/$1/' },
     },
     {
       name: 'lines-use-only-the-engine',
       severity: 'error',
       comment: 'A line format makes questions to the engine of JSON, and JSON of its answers; files are read elsewhere',
-      from: { path: '^src/lines/', pathNot: spec },
+      from: { path: '^src/exchange/score-lines/', pathNot: spec },
       to: { path: '^src/', pathNot: '^src/(lines|engine)/' },
     },
     {
@@ -94,7 +94,7 @@ module.exports = {
       comment:
         'JSON lines are how the command line tool is asked; nothing of a record or of the API is in their fields',
       from: { path: '^src/', pathNot: ['^src/(lines|cli)/', '^src/package/engine\\.ts$', spec] },
-      to: { path: '^src/lines/' },
+      to: { path: '^src/exchange/score-lines/' },
     },
     {
       name: 'nothing-imports-the-cli',
@@ -116,13 +116,13 @@ module.exports = {
       comment:
         'Events hold player ids; whoever records, judges or verifies never learns a name (log-format.md, "Envelope")',
       from: { path: '^src/(engine|recording|audit|simulation|event-store)/' },
-      to: { path: '^src/directory/' },
+      to: { path: '^src/players/' },
     },
     {
       name: 'the-directory-stands-alone',
       severity: 'error',
       comment: 'Names of people need nothing of the games',
-      from: { path: '^src/directory/', pathNot: spec },
+      from: { path: '^src/players/', pathNot: spec },
       to: { path: '^src/', pathNot: '^src/(directory|disk)/|^src/engine/vocabulary/(visible-text|shape)\\.ts$' },
     },
     {
@@ -182,22 +182,22 @@ module.exports = {
       name: 'event-store-knows-only-the-engine',
       severity: 'error',
       comment: 'A store keeps events; what is done with them is decided above it',
-      from: { path: '^src/event-store/', pathNot: spec },
+      from: { path: '^src/platform/event-store/', pathNot: spec },
       to: { path: '^src/', pathNot: '^src/(event-store|engine|disk)/|^src/(config|deadline)\\.ts$' },
     },
     {
       name: 'the-disk-knows-nothing-above',
       severity: 'error',
       comment: 'How files are kept (owner, syncing, room) is the same whatever they hold',
-      from: { path: '^src/disk/', pathNot: spec },
-      to: { path: '^src/', pathNot: '^src/disk/' },
+      from: { path: '^src/platform/disk/', pathNot: spec },
+      to: { path: '^src/', pathNot: '^src/platform/disk/' },
     },
     {
       name: 'one-place-chooses-the-store',
       severity: 'error',
       comment: 'event-store/open-store.ts knows the adapters; everything else uses the port',
-      from: { path: '^src/', pathNot: ['^src/event-store/', spec] },
-      to: { path: '^src/event-store/(embedded|eventstoredb)' },
+      from: { path: '^src/', pathNot: ['^src/platform/event-store/', spec] },
+      to: { path: '^src/platform/event-store/(embedded|eventstoredb)' },
     },
     {
       name: 'no-barrels',
@@ -236,7 +236,7 @@ module.exports = {
       },
       to: {
         pathNot:
-          '^viewer/|^virtual:tile-faces$|^src/(engine|client|package|proof)/|^src/html/|^src/csv/(csv-line|standings-csv)\\.ts$|(^|node_modules/)(lit|idb|uqr)(-|/|$)',
+          '^viewer/|^virtual:tile-faces$|^src/(engine|client|package|proof)/|^src/platform/pages/|^src/exchange/csv/(csv-line|standings-csv)\\.ts$|(^|node_modules/)(lit|idb|uqr)(-|/|$)',
       },
     },
     {

@@ -1,7 +1,7 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import type { Flags } from '../config.js';
-import { READ_FORMATS, WRITTEN_FORMATS } from '../importing/format-names.js';
-import { SETTINGS } from '../settings.js';
+import type { Flags } from '../platform/config/config.js';
+import { READ_FORMATS, WRITTEN_FORMATS } from '../exchange/importing/format-names.js';
+import { SETTINGS } from '../platform/config/settings.js';
 import { ROLE_NAMES } from '../access/role.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, OutputClosed } from './io.js';
 import { addPlayerCommands } from './record/player-commands.js';

@@ -1,4 +1,4 @@
-import { cellText } from '../../../src/csv/csv-line.js';
+import { cellText } from '../../../src/exchange/csv/csv-line.js';
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
 import type { Player } from '../../../src/client/schema.js';
 

@@ -1,11 +1,11 @@
-import { bytesOf, hexOf, looseTextOf } from '../../../src/proof/bytes.js';
-import { type Report, emptyReport, verifyPaifu } from '../../../src/audit/verify.js';
+import { bytesOf, hexOf, looseTextOf } from '../../../src/proof/core/bytes.js';
+import { type Report, emptyReport, verifyPaifu } from '../../../src/proof/verification/verify.js';
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
-import { checkedFile } from '../../../src/proof/game-file.js';
-import { Frontier, Merkle } from '../../../src/proof/merkle.js';
-import { ProofError } from '../../../src/proof/proof-error.js';
-import { sha256 } from '../../../src/proof/sha256.js';
-import type { PaifuItem } from '../../../src/recording/paifu-file.js';
+import { checkedFile } from '../../../src/proof/core/game-file.js';
+import { Frontier, Merkle } from '../../../src/proof/core/merkle.js';
+import { ProofError } from '../../../src/proof/core/proof-error.js';
+import { sha256 } from '../../../src/proof/core/sha256.js';
+import type { PaifuItem } from '../../../src/games/record/paifu-file.js';
 
 const LINE_FEED = 10;
 const FIRST = bytesOf('{"paifu"');
