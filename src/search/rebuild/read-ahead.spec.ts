@@ -14,7 +14,7 @@ import { type NextPiece, piecesOf } from '../read-models/catch-up.js';
 
 // Threads run compiled files only.
 const built = builtSources();
-const compiled = (await import(join(built.folder, 'queries/read-ahead.js'))) as typeof import('./read-ahead.js');
+const compiled = (await import(join(built.folder, 'search/rebuild/read-ahead.js'))) as typeof import('./read-ahead.js');
 const directories: string[] = [];
 let data: string;
 beforeEach(() => {
@@ -128,7 +128,7 @@ test('the threads of a rebuild close their databases and end by themselves', asy
   await store.close();
   // In a process of its own, whose threads can be watched.
   const program = `
-    import { rebuildInThread } from ${JSON.stringify(join(built.folder, 'queries/rebuild-thread.js'))};
+    import { rebuildInThread } from ${JSON.stringify(join(built.folder, 'search/rebuild/rebuild-thread.js'))};
     const codes = [];
     process.on('worker', (worker) => worker.once('exit', (code) => codes.push(code)));
     const { events } = await rebuildInThread({ data: process.argv[2], store: 'embedded', eventStoreUrl: null }, () => {});
