@@ -1,6 +1,6 @@
 import { type TemplateResult, nothing, svg } from 'lit';
+import type { ReplayWords } from '../i18n/replay.js';
 import { isCaseEvent } from '../../src/engine/record/correction.js';
-import type { Words } from '../words/words.js';
 import type { ShownHand, ShownRecord } from './record.js';
 import { html } from '../ui/html.js';
 import { type Command, KEYS, signOf } from './controls.js';
@@ -58,7 +58,7 @@ const SHAPES: Readonly<Record<MarkKind, string>> = {
 export function marksTemplate(
   marks: readonly Mark[],
   { from, to }: ShownHand,
-  words: Words,
+  words: ReplayWords,
 ): readonly TemplateResult[] {
   const last = Math.max(1, to - from - 1);
   return marks.map(
@@ -99,7 +99,7 @@ const PAUSE = 'M6 5h4v14H6zM14 5h4v14h-4z';
 export function barTemplate(
   { at, playing, marks, hasLink }: Bar,
   hand: ShownHand,
-  words: Words,
+  words: ReplayWords,
   run: (command: Command) => void,
   goTo: (at: number) => void,
 ): TemplateResult {
@@ -122,7 +122,7 @@ export function barTemplate(
 }
 
 /** All keys. */
-export const helpTemplate = (words: Words): TemplateResult =>
+export const helpTemplate = (words: ReplayWords): TemplateResult =>
   html`<dialog aria-label=${words.keys}><h3>${words.keys}</h3>
     <dl>${Object.entries(KEYS).map(([key, command]) => html`<dt><kbd>${signOf(key)}</kbd></dt><dd>${words.commands[command]}</dd>`)}</dl>
     <form method="dialog"><button>${words.close}</button></form></dialog>`;
@@ -131,7 +131,7 @@ export const helpTemplate = (words: Words): TemplateResult =>
 export const stepsTemplate = (
   sentences: readonly string[],
   shown: number,
-  words: Words,
+  words: ReplayWords,
   goTo: (at: number) => void,
 ): TemplateResult =>
   html`<ol class="steps" aria-label=${words.steps} lang="en">${sentences.map(

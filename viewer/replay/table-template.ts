@@ -1,10 +1,11 @@
 import { type TemplateResult, nothing } from 'lit';
+import { format } from '../../src/platform/pages/language.js';
+import type { ReplayWords } from '../i18n/replay.js';
+import { tileName } from '../i18n/tile-name.js';
 import { html } from '../ui/html.js';
 import { type Seat, placesAfter } from '../../src/engine/tiles/tile.js';
 import type { TileImages, TileLook } from '../ui/tiles/tile-image.js';
 import { PALETTES, type PaletteName } from '../ui/tiles/palette.js';
-import { tileName } from '../words/tile-name.js';
-import type { Words } from '../words/words.js';
 import type { DiscardView, MeldView, SeatView, TableView } from '../../src/engine/table/view.js';
 import type { ShownCorrection, ShownStep } from './record.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
@@ -12,7 +13,7 @@ import type { Watched } from './watching.js';
 
 /** How a table is shown, whatever happens at it. */
 export interface Look {
-  readonly words: Words;
+  readonly words: ReplayWords;
   readonly images: TileImages;
   readonly tiles: TileLook;
   /** Who sits at the bottom. */
@@ -114,7 +115,7 @@ export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
 }
 
 /** The same table as text with headings, for whoever does not look at the picture. */
-export function tableInWords(shown: ShownTable, words: Words): TemplateResult | typeof nothing {
+export function tableInWords(shown: ShownTable, words: ReplayWords): TemplateResult | typeof nothing {
   const { table } = shown;
   if (table.hand === null) return nothing;
   const { dealer, seats } = table.hand;
@@ -132,12 +133,13 @@ export function tableInWords(shown: ShownTable, words: Words): TemplateResult | 
   </table>`;
 }
 
-const listed = (tiles: readonly string[], words: Words): string => tiles.map((one) => tileName(one, words)).join(', ');
+const listed = (tiles: readonly string[], words: ReplayWords): string =>
+  tiles.map((one) => tileName(one, words)).join(', ');
 
-const concealedText = ({ concealed, size }: SeatView, words: Words): string =>
+const concealedText = ({ concealed, size }: SeatView, words: ReplayWords): string =>
   concealed === null ? `${size} ${words.hidden}` : listed(concealed, words);
 
-const meldsText = ({ melds, bonus }: SeatView, words: Words): string =>
+const meldsText = ({ melds, bonus }: SeatView, words: ReplayWords): string =>
   [
     ...melds.map(({ kind, tiles, faceDown }) => {
       const shown = tiles.map((one, i) => (faceDown.includes(i) ? words.faceDown : tileName(one, words)));
@@ -146,7 +148,7 @@ const meldsText = ({ melds, bonus }: SeatView, words: Words): string =>
     ...(bonus.length > 0 ? [listed(bonus, words)] : []),
   ].join('; ');
 
-const riverText = ({ river }: SeatView, words: Words): string =>
+const riverText = ({ river }: SeatView, words: ReplayWords): string =>
   river
     .map(({ tile: text, drawn, takenBy, across }) => {
       const notes = [
@@ -159,14 +161,14 @@ const riverText = ({ river }: SeatView, words: Words): string =>
     .join(', ');
 
 /** What the hand shown is called. */
-export const handTitle = ({ hand }: TableView, words: Words): string =>
+export const handTitle = ({ hand }: TableView, words: ReplayWords): string =>
   hand === null ? '' : `${words.hand} ${hand.number}${hand.take > 1 ? ` (${words.take} ${hand.take})` : ''}`;
 
 /** What there is to say of a step beside what happened: what was recorded and does not count, and what was found irregular. */
 export function notesTemplate(
   { sentence, irregularities }: ShownStep,
   corrections: readonly ShownCorrection[],
-  words: Words,
+  words: ReplayWords,
 ): TemplateResult | typeof nothing {
   if (corrections.length === 0 && irregularities.length === 0) return nothing;
   return html`<div class="notes">
@@ -188,7 +190,7 @@ export const clockOf = (seconds: number): string =>
 /** How far behind a table is seen, what came while its viewer looked at what was before, and the way back to it. */
 export function watchedTemplate(
   { isAttached, fresh, delay, isLost, correction, problem }: Watched,
-  words: Words,
+  words: ReplayWords,
   sentenceAt: (step: number) => string,
   follow: () => void,
   goTo: (step: number) => void,
@@ -197,8 +199,8 @@ export function watchedTemplate(
   const state = problem !== null ? watch.ended : isLost ? watch.lost : watch.live;
   return html`<div class="watched"><span role="status"><b class=${isLost || problem !== null ? 'bad' : 'reach'}>${state}</b>
       ${problem === null ? nothing : html`<span lang="en">${problem}</span>`}
-      ${delay > 0 ? html`<span class="sign">${watch.behind(clockOf(delay))}</span>` : nothing}
-      ${isAttached || fresh === 0 ? nothing : html`<span>${watch.fresh(fresh)}</span>`}
+      ${delay > 0 ? html`<span class="sign">${format(watch.behind, { time: clockOf(delay) })}</span>` : nothing}
+      ${isAttached || fresh === 0 ? nothing : html`<span>${format(watch.fresh, { steps: fresh })}</span>`}
       ${correction === null ? nothing : html`<span>${words.corrected}: <span lang="en">${sentenceAt(correction.step)}</span></span>`}</span>
     ${
       correction === null

@@ -1,14 +1,12 @@
+import type { JudgeWords } from '../../i18n/judge.js';
 import type { Appeal, Dispute, Ruling } from '../../../src/client/schema.js';
-import type { Seat } from '../../../src/engine/tiles/tile.js';
-import { seatAfter } from '../../../src/engine/tiles/tile.js';
+import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { Directory } from '../organiser/directory.js';
 import { type OpenedGame, type Place, asRecorded, casesOf, openedGame, recordFrom } from './opened-game.js';
-import type { JudgeWords } from '../../words/judge/words.js';
 import { CaseDesk, caseOf } from './case.js';
-import type { Choice, Context, Judge, Problem } from './context.js';
-import { problemOf, problemThrown } from './context.js';
+import { type Choice, type Context, type Judge, type Problem, problemOf, problemThrown } from './context.js';
 import type { Command, Filter } from './commands.js';
 import { type Entry, type Line, entryAt, entryFrom, filtered, timelineOf } from './timeline.js';
 import { Places } from './table-names.js';

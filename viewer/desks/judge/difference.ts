@@ -1,4 +1,6 @@
 import { type TemplateResult, nothing } from 'lit';
+import { format } from '../../../src/platform/pages/language.js';
+import type { JudgeWords } from '../../i18n/judge.js';
 import type {
   Change,
   Dependant,
@@ -14,7 +16,6 @@ import { type Context, type Problem, problemFound } from './context.js';
 import type { OpenedGame } from './opened-game.js';
 import { type CorrectionEvent, type CorrectionType, isCorrectionType } from '../../../src/engine/record/correction.js';
 import type { Names } from '../../replay/sources.js';
-import type { JudgeWords } from '../../words/judge/words.js';
 import { html } from '../../ui/html.js';
 import { type CaseType, isCaseType } from '../../../src/engine/record/case-event.js';
 import { type TableEvent, sentenceOf } from '../../../src/engine/table/facts.js';
@@ -158,7 +159,7 @@ export function standingsTemplate(context: Context, standings: StandingsChange):
 const changesTemplate = ({ changes }: Difference, words: JudgeWords): TemplateResult | typeof nothing =>
   changes.length === 0
     ? nothing
-    : html`<details><summary>${words.tableChanges(changes.length)}</summary><ul class="hash">${changes.map(
+    : html`<details><summary>${format(words.tableChanges, { count: changes.length })}</summary><ul class="hash">${changes.map(
         ({ path, before, after }) =>
           html`<li>${path.join('.')}: <del>${JSON.stringify(before)}</del> → <ins>${JSON.stringify(after)}</ins></li>`,
       )}</ul></details>`;

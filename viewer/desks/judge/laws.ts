@@ -1,9 +1,9 @@
 import { type TemplateResult, nothing } from 'lit';
+import type { JudgeWords } from '../../i18n/judge.js';
 import type { CatalogueEntry, Citation, LawBasis, RemedyKind, RulingSummary } from '../../../src/client/schema.js';
 import { citationText } from '../../../src/engine/scoring/citation.js';
 import type { Law } from './opened-game.js';
 import { html } from '../../ui/html.js';
-import type { JudgeWords } from '../../words/judge/words.js';
 import type { Context } from './context.js';
 import type { RulingDesk } from './ruling-desk.js';
 import { cited, problemTemplate, removable } from './shared-templates.js';

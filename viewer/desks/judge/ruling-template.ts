@@ -1,4 +1,5 @@
 import { type TemplateResult, nothing } from 'lit';
+import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
 import { PENALTY, PENALTY_ACCOUNT } from '../../../src/engine/vocabulary/words.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
@@ -71,7 +72,7 @@ function remedyTemplate(
       return tick(words.replayed, remedy.replay, (replay) => say({ ...remedy, replay }), 'replay');
     case 'denyClaim':
       return html`<div class="row">${textField({ label: words.revision, value: String(remedy.revision), mode: 'numeric', name: 'revision' }, (text) => say({ ...remedy, revision: Number(text) }))}
-        ${remedy.revision === revision ? nothing : quiet(words.thisStep(revision), () => say({ ...remedy, revision }))}</div>`;
+        ${remedy.revision === revision ? nothing : quiet(format(words.thisStep, { revision }), () => say({ ...remedy, revision }))}</div>`;
     case 'deadHand':
       return seat(remedy);
     case 'penaltyTiles':
@@ -80,10 +81,10 @@ function remedyTemplate(
       return html`${remedy.outcomes.map(
         ({ parts, branch }, at) => html`<div class="row outcome">
           ${textField({ label: words.parts, value: String(parts), mode: 'numeric', name: 'parts' }, (text) => say({ ...remedy, outcomes: remedy.outcomes.map((one, i) => (i === at ? { ...one, parts: Number(text) } : one)) }))}
-          <p>${words.from} ${revisionsTemplate([branch.from], words, go)} ${words.branchHas(branch.corrections.length, branch.actions.length)}</p>
+          <p>${words.from} ${revisionsTemplate([branch.from], words, go)} ${format(words.branchHas, { corrections: branch.corrections.length, actions: branch.actions.length })}</p>
           ${quiet(words.remove, () => say({ ...remedy, outcomes: remedy.outcomes.filter((_, i) => i !== at) }))}</div>`,
       )}
-      ${quiet(words.outcomeAsPlayed(revision), () => say({ ...remedy, outcomes: [...remedy.outcomes, { parts: 1, branch: { from: opened.record.indexOf(revision) === null ? 0 : revision, corrections: [], actions: [] } }] }), { name: 'outcome' })}
+      ${quiet(format(words.outcomeAsPlayed, { revision }), () => say({ ...remedy, outcomes: [...remedy.outcomes, { parts: 1, branch: { from: opened.record.indexOf(revision) === null ? 0 : revision, corrections: [], actions: [] } }] }), { name: 'outcome' })}
       <p class="quiet">${words.outcomesSay}</p>`;
     case 'artificialResult':
       return textField(
@@ -141,8 +142,8 @@ export function rulingTemplate(
   return html`<form class="ruling" @submit=${(event: Event) => event.preventDefault()}>
     ${
       decision === null
-        ? html`<p>${dispute === null ? words.ownAccord : words.rulingOn(dispute.revision)}
-            ${supersedes === null ? nothing : html`<b>${words.supersedes(supersedes.revision)}</b>`}</p>`
+        ? html`<p>${dispute === null ? words.ownAccord : format(words.rulingOn, { dispute: dispute.revision })}
+            ${supersedes === null ? nothing : html`<b>${format(words.supersedes, { ruling: supersedes.revision })}</b>`}</p>`
         : decisionTemplate(context, desk, at)
     }
     ${
@@ -188,7 +189,7 @@ function decisionTemplate(
   const { decision } = desk;
   if (decision === null) return html``;
   const { appeal, against, outcome } = decision;
-  return html`<section><h2>${words.decidesAppeal(appeal.revision, against.revision)}</h2>
+  return html`<section><h2>${format(words.decidesAppeal, { appeal: appeal.revision, ruling: against.revision })}</h2>
     <p>${seatName(context, appeal.by)}: <q>${appeal.grounds ?? ''}</q></p>
     ${select<AppealOutcome>({ label: words.outcome, value: outcome, among: among(words.outcomes), name: 'outcome' }, (one) => desk.sayDecision({ outcome: one }))} ${at('outcome')}
     ${textField({ label: words.panel, value: decision.panel, hint: words.panelHint, name: 'panel' }, (panel) => desk.sayDecision({ panel }))} ${at('panel')}

@@ -1,3 +1,4 @@
+import type { JudgeWords } from '../../i18n/judge.js';
 import type { CaseEvent } from '../../../src/engine/record/case-event.js';
 import {
   type CorrectionEvent,
@@ -10,7 +11,6 @@ import { type TableEvent, sentenceOf } from '../../../src/engine/table/facts.js'
 import { windOf } from '../../../src/engine/table/wording.js';
 import { handAt } from '../../replay/walking.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
-import type { JudgeWords } from '../../words/judge/words.js';
 import { wholeSaid } from './difference.js';
 import type { Filter } from './commands.js';
 

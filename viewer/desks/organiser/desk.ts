@@ -1,3 +1,4 @@
+import type { OrganiserWords } from '../../i18n/organiser.js';
 import type { Answer } from '../../../src/client/operations.js';
 import type { Citation, PairingCode, SeatingDrawInput, TournamentRequestInput } from '../../../src/client/schema.js';
 import {
@@ -15,7 +16,6 @@ import { PaifuError } from '../../../src/client/failure.js';
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { Session } from '../../session/session.js';
-import type { OrganiserWords } from '../../words/organiser/words.js';
 import type { Place } from './navigation.js';
 
 /** Somebody on a pasted list, and who of the directory it may be. */

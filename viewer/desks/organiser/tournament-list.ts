@@ -1,6 +1,7 @@
-import { nothing, type TemplateResult } from 'lit';
-import { html } from '../../ui/html.js';
+import { type TemplateResult, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { format } from '../../../src/platform/pages/language.js';
+import { html } from '../../ui/html.js';
 import { newCommandId } from '../../../src/client/command-id.js';
 import type { Mode, TournamentAbsence, TournamentPrivacy } from '../../../src/client/schema.js';
 import { hexOf } from '../../../src/proof/core/bytes.js';
@@ -91,9 +92,9 @@ function rulesetOptionsTemplate({ words, rulesets, drafts }: Desk): TemplateResu
     )}</details>`;
 }
 
-function optionTemplate(option: OptionSaid, asUsual: (value: string) => string): TemplateResult {
+function optionTemplate(option: OptionSaid, asUsual: string): TemplateResult {
   const name = `options.${option.name}`;
-  const usual = asUsual(JSON.stringify(option.default));
+  const usual = format(asUsual, { value: JSON.stringify(option.default) });
   if (option.values === null)
     return html`<input name=${name} type="number" min=${option.from ?? nothing} max=${option.to ?? nothing} placeholder=${usual}>`;
   return html`<select name=${name}><option value="">${usual}</option>${option.values.map((value) => {
