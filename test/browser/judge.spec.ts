@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { citationText } from '../../src/engine/scoring/citation.js';
+import { citationText } from '../../src/engine/vocabulary/terms.js';
 import type { Case, Ruled } from '../casebook/case.js';
 import { difference, inWords } from '../casebook/words.js';
 import type { CaseRecord } from '../support/case-record.js';

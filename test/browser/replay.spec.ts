@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { effectiveLine } from '../../src/engine/record/effective.js';
+import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { sentenceOf, type TableEvent } from '../../src/engine/table/facts.js';
-import { windOf } from '../../src/engine/table/wording.js';
+import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.js';
+import { windOf } from '../../src/engine/table/sentences.js';
 import { eventIn } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { simulatedEntries } from '../support/proved.js';

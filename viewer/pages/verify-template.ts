@@ -1,8 +1,8 @@
 import { type TemplateResult, nothing } from 'lit';
+import { type Citation, citationText, cite } from '../../src/engine/vocabulary/terms.js';
 import { format } from '../../src/platform/pages/language.js';
 import type { VerifyWords } from '../i18n/verify.js';
 import { html } from '../ui/html.js';
-import { type Citation, citationText, cite } from '../../src/engine/scoring/citation.js';
 import type { FileFault } from '../ui/files/file-contents.js';
 import { type Found, isFinding } from '../ui/files/findings.js';
 import type { Answer } from '../ui/files/proof-check.js';

@@ -1,6 +1,6 @@
 import { type TemplateResult, nothing, svg } from 'lit';
+import { isCaseEvent } from '../../src/engine/record/record-event.js';
 import type { ReplayWords } from '../i18n/replay.js';
-import { isCaseEvent } from '../../src/engine/record/correction.js';
 import type { ShownHand, ShownRecord } from './record.js';
 import { html } from '../ui/html.js';
 import { type Command, KEYS, signOf } from './controls.js';

@@ -2,7 +2,7 @@ import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { type ReplayWords, replayWords } from '../i18n/replay.js';
 import EN from '../i18n/replay/en.json';
 import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
-import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.js';
+import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
 import { linkOf, revisionNamed, seatNamed } from './address.js';
 import type { Explained } from './win-explanation.js';
 import { type Frame, frameTemplate, loadingTemplate, problemTemplate } from './frame-template.js';

@@ -1,4 +1,5 @@
 import { type TemplateResult, nothing } from 'lit';
+import { citationText } from '../../src/engine/vocabulary/terms.js';
 import { format } from '../../src/platform/pages/language.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import { tileName } from '../i18n/tile-name.js';
@@ -8,7 +9,6 @@ import type { TileImages, TileLook } from '../ui/tiles/tile-image.js';
 import { PALETTES, type PaletteName } from '../ui/tiles/palette.js';
 import type { DiscardView, MeldView, SeatView, TableView } from '../../src/engine/table/view.js';
 import type { ShownCorrection, ShownStep } from './record.js';
-import { citationText } from '../../src/engine/scoring/citation.js';
 import type { Watched } from './watching.js';
 
 /** How a table is shown, whatever happens at it. */

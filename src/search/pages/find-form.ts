@@ -3,9 +3,8 @@ import type { OneOf } from '../../engine/vocabulary/shape.js';
 import { patternNames } from '../filters/known-names.js';
 import type { SearchFilter } from '../filters/search-filter.js';
 import { type Markup, markup } from '../../platform/pages/markup.js';
-import { FIELDS, type FindRequest, groupOf, paramsOf, SORTS } from './find-request.js';
+import { FIELDS, type FindRequest, groupOf, paramsOf, SORTS, type FilterGroup } from './find-request.js';
 import type { Page } from '../../platform/pages/page.js';
-import type { FilterGroup } from './find-request.js';
 import { format } from '../../platform/pages/language.js';
 
 type Asks = SearchFilter<never>;

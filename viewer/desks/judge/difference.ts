@@ -1,4 +1,7 @@
 import { type TemplateResult, nothing } from 'lit';
+import { placingsOf, totalsOf } from '../../../src/engine/table/points.js';
+import { windOf } from '../../../src/engine/table/sentences.js';
+import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type {
@@ -10,7 +13,6 @@ import type {
   RulingPreview,
   StandingsChange,
 } from '../../../src/client/schema.js';
-import { placingsOf, totalsOf } from '../../../src/engine/table/totals.js';
 import type { Reversed } from './variation.js';
 import { type Context, type Problem, problemFound } from './context.js';
 import type { OpenedGame } from './opened-game.js';
@@ -18,8 +20,6 @@ import { type CorrectionEvent, type CorrectionType, isCorrectionType } from '../
 import type { Names } from '../../replay/sources.js';
 import { html } from '../../ui/html.js';
 import { type CaseType, isCaseType } from '../../../src/engine/record/case-event.js';
-import { type TableEvent, sentenceOf } from '../../../src/engine/table/facts.js';
-import { windOf } from '../../../src/engine/table/wording.js';
 import { cited, revisionsTemplate, seatName } from './shared-templates.js';
 
 /** What something would make different: its events, what the game comes to, what is irregular. */

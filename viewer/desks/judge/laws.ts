@@ -1,7 +1,7 @@
 import { type TemplateResult, nothing } from 'lit';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { CatalogueEntry, Citation, LawBasis, RemedyKind, RulingSummary } from '../../../src/client/schema.js';
-import { citationText } from '../../../src/engine/scoring/citation.js';
 import type { Law } from './opened-game.js';
 import { html } from '../../ui/html.js';
 import type { Context } from './context.js';

@@ -1,3 +1,4 @@
+import type { CorrectionRequest } from '../../../src/engine/record/correction.js';
 import type {
   Appeal,
   AppealOutcome,
@@ -12,7 +13,6 @@ import type {
   Ruling,
 } from '../../../src/client/schema.js';
 import type { Branch, Remedy } from '../../../src/engine/record/case-event.js';
-import type { CorrectionRequest } from '../../../src/engine/record/correction-request.js';
 import { inputOf } from '../../recorder/input.js';
 import { type FactDraft, type RemedyDraft, type RulingDraft, freshRuling, remedyOf } from './ruling-draft.js';
 import { newCommandId } from '../../../src/client/client.js';

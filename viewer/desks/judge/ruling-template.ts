@@ -1,7 +1,7 @@
 import { type TemplateResult, nothing } from 'lit';
+import { PENALTY, PENALTY_ACCOUNT } from '../../../src/engine/vocabulary/terms.js';
 import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
-import { PENALTY, PENALTY_ACCOUNT } from '../../../src/engine/vocabulary/words.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { Choice, Context } from './context.js';
 import { correctionsTemplate } from './correction-templates.js';

@@ -1,14 +1,14 @@
+import { windOf } from '../../../src/engine/table/sentences.js';
+import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { CaseEvent } from '../../../src/engine/record/case-event.js';
+import type { CorrectionEvent } from '../../../src/engine/record/correction.js';
 import {
-  type CorrectionEvent,
   type RecordEvent,
   irregularitiesIn,
   isCaseEvent,
   isCorrection,
-} from '../../../src/engine/record/correction.js';
-import { type TableEvent, sentenceOf } from '../../../src/engine/table/facts.js';
-import { windOf } from '../../../src/engine/table/wording.js';
+} from '../../../src/engine/record/record-event.js';
 import { handAt } from '../../replay/walking.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
 import { wholeSaid } from './difference.js';

@@ -2,7 +2,7 @@ import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
 import type { OrganiserWords } from '../../i18n/organiser.js';
 import { html, separated } from '../../ui/html.js';
-import { signed } from '../../../src/engine/table/wording.js';
+import { signed } from '../../../src/engine/table/sentences.js';
 import { deskOf } from '../../ui/open-cases.js';
 import type { SeenSession, SeenTable } from './tournament.js';
 import { type Sign, clockAt, clockText, minutesSince, signsIn } from './clock.js';

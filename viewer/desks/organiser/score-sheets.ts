@@ -1,12 +1,12 @@
 import { type TemplateResult, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { signed } from '../../../src/engine/table/sentences.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { SeenSession, SeenTable } from './tournament.js';
 import type { Desk } from './desk.js';
 import type { Said } from './said.js';
 import { html, separated } from '../../ui/html.js';
 import { isDue } from '../../../src/engine/tournaments/requests/results.js';
-import { signed } from '../../../src/engine/table/wording.js';
 import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
 
 /** What a sheet says so far, and whether all four stand on it. */

@@ -1,6 +1,6 @@
-import type { RecordEvent } from '../../../src/engine/record/correction.js';
-import { checked, type CheckedRecord } from './paifu-check.js';
-import { contentsOf, FileProblem, type Held, heldIn } from './file-contents.js';
+import type { RecordEvent } from '../../../src/engine/record/record-event.js';
+import { type CheckedRecord, checked } from './paifu-check.js';
+import { FileProblem, type Held, contentsOf, heldIn } from './file-contents.js';
 import { type Found, foundIn, foundInLog } from './findings.js';
 import { eventsOf, gamesOfLog, isLogFormat } from './log-games.js';
 
