@@ -1,10 +1,9 @@
 import { type Block, blocksOf } from './document/case-blocks.js';
 import type { CaseDocument } from './document/case-document.js';
 import type { SeenGame } from '../games/view/seen-game.js';
-import { Markup, markup } from '../platform/pages/markup.js';
+import { Markup, type Page, markup, tableHtml } from '../platform/pages/page.js';
 import { handName } from '../search/pages/find-rows.js';
 import { gameTitle } from '../games/pages/game-page.js';
-import { type Page, tableHtml } from '../platform/pages/page.js';
 
 /** A case from its dispute to what came of it: whatever names a revision leads to that step. */
 export function caseHtml(page: Page, game: SeenGame, document: CaseDocument): Markup {

@@ -7,7 +7,7 @@ import {
 } from '../../players/player.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
 import { cursorOf } from '../../players/player-list.js';
-import type { Sharing } from '../../platform/sharing/share-kept.js';
+import type { Sharing } from '../../platform/sharing/share-databases.js';
 import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
 import { directoryIn } from '../source/player-names.js';
 import { type ServiceChoice, serviceOf } from '../source/service.js';

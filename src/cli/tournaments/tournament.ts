@@ -14,7 +14,7 @@ import { resultsIn } from './results-file.js';
 import { standingsBlocks, standingsTable } from './tournament-pages.js';
 import { type StandingsAsked, standingsTold } from './tournament-read.js';
 import { withTournaments } from './tournament-record.js';
-import type { Sharing } from '../../platform/sharing/share-kept.js';
+import type { Sharing } from '../../platform/sharing/share-databases.js';
 import { sharedKept } from '../source/shared-kept.js';
 import type { StoreOptions } from '../source/stores.js';
 import { harmless } from '../output/style.js';
