@@ -114,7 +114,7 @@ describe('imports', () => {
     ['rulesets-come-from-the-registry', 'src/games/recording/favourite.ts', `${engine}/rulesets/reach/reach.ts`],
     ['layers-point-down', 'src/search/commanded.ts', 'src/cli/main.ts'],
     ['layers-point-down', 'src/platform/event-store/started.ts', 'src/main.ts'],
-    ['platform-is-below-the-nouns', 'src/platform/http/called.ts', 'src/access/authentication/caller.ts'],
+    ['platform-is-below-the-nouns', 'src/platform/http/called.ts', 'src/players/player-directory.ts'],
     ['one-place-chooses-the-store', 'src/games/recording/chosen.ts', 'src/platform/event-store/embedded/store.ts'],
     ['names-stay-out-of-the-record', 'src/games/recording/naming.ts', 'src/players/player-directory.ts'],
     ['client-and-package-stand-alone', 'src/cli/asking.ts', 'src/client/client.ts'],

@@ -26,6 +26,29 @@ export class Readiness {
   }
 }
 
+/** Whether what is recorded can be written. */
+export class WriteCheck {
+  /** @param probe of the data directory; null: nothing is kept. */
+  constructor(
+    private readonly store: Pick<EventStore, 'failure'>,
+    private readonly probe: WriteProbe | null,
+  ) {}
+
+  /** What is in the way, for whoever watches the service: nothing of the inside. null: nothing is. */
+  async hindrance(): Promise<string | null> {
+    const found = await this.probe?.look();
+    if (found === 'full') return DISK_FULL;
+    if (found === 'failing') return 'the data directory cannot be written';
+    return this.store.failure === null ? null : 'the event store failed; the operator’s log says how';
+  }
+}
+
+/** Whether the service is being shut down: told to what watches it before it stops answering. */
+@Injectable()
+export class ServiceState {
+  isStopping = false;
+}
+
 /** For monitoring: shows nothing of the games. */
 @Controller('health')
 export class HealthController {
@@ -59,26 +82,3 @@ export class HealthController {
 }
 
 const notReady = (message: string) => new ServiceUnavailableException({ code: 'NOT_READY', message });
-
-/** Whether what is recorded can be written. */
-export class WriteCheck {
-  /** @param probe of the data directory; null: nothing is kept. */
-  constructor(
-    private readonly store: Pick<EventStore, 'failure'>,
-    private readonly probe: WriteProbe | null,
-  ) {}
-
-  /** What is in the way, for whoever watches the service: nothing of the inside. null: nothing is. */
-  async hindrance(): Promise<string | null> {
-    const found = await this.probe?.look();
-    if (found === 'full') return DISK_FULL;
-    if (found === 'failing') return 'the data directory cannot be written';
-    return this.store.failure === null ? null : 'the event store failed; the operator’s log says how';
-  }
-}
-
-/** Whether the service is being shut down: told to what watches it before it stops answering. */
-@Injectable()
-export class ServiceState {
-  isStopping = false;
-}
