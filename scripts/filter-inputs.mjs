@@ -6,8 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import './lib/sources.mjs';
 
-const { GAME_FILTERS, HAND_FILTERS } = await import('../src/queries/filters.js');
-const { CASE_FILTERS } = await import('../src/queries/case-filters.js');
+const { GAME_FILTERS, HAND_FILTERS } = await import('../src/search/filters/filters.js');
+const { CASE_FILTERS } = await import('../src/disputes/case-filters.js');
 
 const inputs = [
   {

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { EXIT } from '../../src/cli/io.js';
 import { serve, type ServeIo } from '../../src/cli/service/serve.js';
-import type { Flags } from '../../src/config.js';
+import type { Flags } from '../../src/platform/config/config.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client } from '../support/service.js';

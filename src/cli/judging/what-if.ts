@@ -10,7 +10,7 @@ import { viewOf } from '../../engine/table/view.js';
 import { signed, playersOf } from '../../engine/table/wording.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
-import { BRANCH } from '../../recording/case-schema.js';
+import { BRANCH } from '../../games/record/case-schema.js';
 import { gameRecord, refusing } from '../source/game-record.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from '../io.js';
 import { playerNamer } from '../source/player-names.js';

@@ -9,12 +9,12 @@ import {
   signerKey,
   type VerifierKey,
   verifierText,
-} from '../../proof/key.js';
-import { noteText, signature } from '../../proof/note.js';
-import { ProofError } from '../../proof/proof-error.js';
-import { rotationText } from '../../proof/trust.js';
-import { MERKLE } from '../../recording/game-tree.js';
-import { keyInFile, writeKeyFile } from '../../transparency/key-file.js';
+} from '../../proof/core/key.js';
+import { noteText, signature } from '../../proof/core/note.js';
+import { ProofError } from '../../proof/core/proof-error.js';
+import { rotationText } from '../../proof/core/trust.js';
+import { MERKLE } from '../../games/record/game-tree.js';
+import { keyInFile, writeKeyFile } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { proving, publicKey } from './proof-input.js';
 

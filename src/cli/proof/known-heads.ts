@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { HEADS } from '../../backup/manifest.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { type KnownHead, readHeads } from '../../recording/known-heads.js';
-import { JsonError } from '../../recording/strict-json.js';
-import { LogFile } from '../../transparency/log-file.js';
-import { LOG, LogDamaged } from '../../transparency/log-part.js';
+import { type KnownHead, readHeads } from '../../games/recording/known-heads.js';
+import { JsonError } from '../../games/record/strict-json.js';
+import { LogFile } from '../../proof/log/log-file.js';
+import { LOG, LogDamaged } from '../../proof/log/log-part.js';
 import { CliError, EXIT } from '../io.js';
 
 /** `--since`: the heads of a backup, by its directory or its `heads.jsonl`. */

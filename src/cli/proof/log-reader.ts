@@ -1,8 +1,8 @@
-import { HASH } from '../../proof/merkle.js';
-import { ProofError } from '../../proof/proof-error.js';
-import { hashInTile, tileOf, tilePath } from '../../proof/tiles.js';
-import { consistencyRanges, type Node, nodesOf, rangeHash } from '../../proof/tree-proof.js';
-import { MERKLE } from '../../recording/game-tree.js';
+import { HASH } from '../../proof/core/merkle.js';
+import { ProofError } from '../../proof/core/proof-error.js';
+import { hashInTile, tileOf, tilePath } from '../../proof/core/tiles.js';
+import { consistencyRanges, type Node, nodesOf, rangeHash } from '../../proof/core/tree-proof.js';
+import { MERKLE } from '../../games/record/game-tree.js';
 import { refusalOf, responseTo, type ServiceChoice } from '../source/service.js';
 
 /** The log of a running service, read from its static resources; nothing that comes is believed before it proves something. */

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type VerifierKey, verifierKeyIn } from '../../proof/key.js';
-import type { Policy } from '../../proof/policy.js';
-import { ProofError } from '../../proof/proof-error.js';
-import { isPolicy, trustIn } from '../../proof/trust.js';
-import { MERKLE } from '../../recording/game-tree.js';
-import { KeyMissing } from '../../transparency/key-file.js';
+import { type VerifierKey, verifierKeyIn } from '../../proof/core/key.js';
+import type { Policy } from '../../proof/core/policy.js';
+import { ProofError } from '../../proof/core/proof-error.js';
+import { isPolicy, trustIn } from '../../proof/core/trust.js';
+import { MERKLE } from '../../games/record/game-tree.js';
+import { KeyMissing } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput } from '../io.js';
 
 /** What is not proved ends a command as a finding, a key that is not there as not found. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { headIn, verifyHead } from '../../proof/game-head.js';
-import { MERKLE } from '../../recording/game-tree.js';
+import { headIn, verifyHead } from '../../proof/core/game-head.js';
+import { MERKLE } from '../../games/record/game-tree.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { allOf, asGiven, proving } from './proof-input.js';
 

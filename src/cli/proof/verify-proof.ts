@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Policy } from '../../proof/policy.js';
-import { tournamentIn, verifyTournamentBundle } from '../../proof/tournament-bundle.js';
-import { type Proven, provenSentence, verifyBundle } from '../../proof/verify-bundle.js';
-import { MERKLE } from '../../recording/game-tree.js';
+import type { Policy } from '../../proof/core/policy.js';
+import { tournamentIn, verifyTournamentBundle } from '../../proof/core/tournament-bundle.js';
+import { type Proven, provenSentence, verifyBundle } from '../../proof/core/verify-bundle.js';
+import { MERKLE } from '../../games/record/game-tree.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { allOf, proving, type Trust, trusted } from './proof-input.js';
 

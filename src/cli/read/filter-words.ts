@@ -1,6 +1,6 @@
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { filterFrom, FilterTextError } from '../../queries/filter-text.js';
-import type { Fields } from '../../queries/search-filter.js';
+import { filterFrom, FilterTextError } from '../../search/filters/filter-text.js';
+import type { Fields } from '../../search/filters/search-filter.js';
 import { CliError, EXIT } from '../io.js';
 import { type Style, wrapped } from '../output/style.js';
 

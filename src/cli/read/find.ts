@@ -1,8 +1,8 @@
-import { FindGamesHandler, FindGamesQuery, FindHandsHandler, FindHandsQuery } from '../../queries/queries.js';
-import { GAME_FILTERS, HAND_FILTERS } from '../../queries/filters.js';
-import { GAME_SORTS, type GameSort, type GameSummary } from '../../queries/find-games.js';
-import { HAND_SORTS, type HandSort } from '../../queries/find-hands.js';
-import type { HandSummary } from '../../queries/read-hands.js';
+import { FindGamesHandler, FindGamesQuery, FindHandsHandler, FindHandsQuery } from '../../search/queries.js';
+import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
+import { GAME_SORTS, type GameSort, type GameSummary } from '../../search/find-games.js';
+import { HAND_SORTS, type HandSort } from '../../search/find-hands.js';
+import type { HandSummary } from '../../search/read-hands.js';
 import { signed } from '../../engine/table/wording.js';
 import { type Asked, EVERYTHING, TOLD_EVERYBODY, withModelsAsked } from '../source/asking-models.js';
 import { filterOf, filtersText } from './filter-words.js';

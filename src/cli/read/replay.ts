@@ -6,7 +6,7 @@ import { loadTables } from '../../engine/rulesets/table-rules.js';
 import { DamagedRecord } from '../../engine/table/damaged.js';
 import { windOf } from '../../engine/table/wording.js';
 import { SEATS } from '../../engine/tiles/tile.js';
-import { momentsOf } from '../../recording/record-text.js';
+import { momentsOf } from '../../games/record/record-text.js';
 import { gameRecord, type GameRecord, openedIn } from '../source/game-record.js';
 import { handPage, type Showing, stepJson, stepPage } from './hand-page.js';
 import { type ChosenHand, type HandRecord, handsOf, isUnfinished, placeOf } from './hand-record.js';

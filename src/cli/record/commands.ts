@@ -1,6 +1,6 @@
 import { Option } from 'commander';
-import type { Flags } from '../../config.js';
-import { SETTINGS } from '../../settings.js';
+import type { Flags } from '../../platform/config/config.js';
+import { SETTINGS } from '../../platform/config/settings.js';
 import { type CliCommand, positiveNumber, wholeNumber } from '../command.js';
 import type { Io } from '../io.js';
 import type { ServeIo } from '../service/serve.js';

@@ -4,10 +4,10 @@ import {
   type DirectoryErrorCode,
   type Player,
   type PlayerChange,
-} from '../../directory/player.js';
-import { PlayerDirectory } from '../../directory/player-directory.js';
-import { cursorOf } from '../../directory/player-list.js';
-import type { Sharing } from '../../sharing/share-kept.js';
+} from '../../players/player.js';
+import { PlayerDirectory } from '../../players/player-directory.js';
+import { cursorOf } from '../../players/player-list.js';
+import type { Sharing } from '../../platform/sharing/share-kept.js';
 import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
 import { directoryIn } from '../source/player-names.js';
 import { type ServiceChoice, serviceOf } from '../source/service.js';

@@ -1,4 +1,4 @@
-import type { Alias, Player, PlayerChange } from '../../directory/player.js';
+import type { Alias, Player, PlayerChange } from '../../players/player.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { type PlayersAsked, withPlayers } from './players-asked.js';
 import type { StoreOptions } from '../source/stores.js';

@@ -1,7 +1,7 @@
-import type { LineAnswer, LineErrorCode, Lines } from '../../lines/fields.js';
-import { linesFor } from '../../lines/formats.js';
-import { type Line, lineBatches } from '../../recording/lines.js';
-import { JsonError, parseStrict } from '../../recording/strict-json.js';
+import type { LineAnswer, LineErrorCode, Lines } from '../../exchange/score-lines/fields.js';
+import { linesFor } from '../../exchange/score-lines/formats.js';
+import { type Line, lineBatches } from '../../games/record/lines.js';
+import { JsonError, parseStrict } from '../../games/record/strict-json.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from '../io.js';
 import { progressOf, watched } from '../output/progress.js';
 import { type OptionValues, rulesetWith } from './rulesets.js';

@@ -1,7 +1,7 @@
 import { type AloneWord, aloneCalled } from '../../backup/kept-parts.js';
-import { acceptKeptLoss } from '../../disk/kept-loss.js';
-import { acceptEventLoss } from '../../event-store/open-store.js';
-import { ReadFiles } from '../../queries/read-files.js';
+import { acceptKeptLoss } from '../../platform/disk/kept-loss.js';
+import { acceptEventLoss } from '../../platform/event-store/open-store.js';
+import { ReadFiles } from '../../search/read-models/read-files.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { asCliError, existingChoiceOf, type StoreOptions } from '../source/stores.js';
 import { amount } from '../output/style.js';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { storeChoiceOf } from '../../config.js';
+import { storeChoiceOf } from '../../platform/config/config.js';
 import { backup } from '../../backup/backup.js';
 import { type LogHead, MANIFEST, type Manifest, readManifest } from '../../backup/manifest.js';
-import { KnownHeads } from '../../recording/known-heads.js';
-import { checkpointIn } from '../../proof/checkpoint.js';
-import { noteIn } from '../../proof/note.js';
+import { KnownHeads } from '../../games/recording/known-heads.js';
+import { checkpointIn } from '../../proof/core/checkpoint.js';
+import { noteIn } from '../../proof/core/note.js';
 import { headsOf } from '../proof/known-heads.js';
 import { type Restored, restore } from '../../backup/restore.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';

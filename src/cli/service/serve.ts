@@ -1,6 +1,6 @@
-import { IDE_PATH } from '../../api/ide.js';
-import { LogOutput } from '../../api/log-output.js';
-import { type Config, ConfigError, configOf, type Flags } from '../../config.js';
+import { IDE_PATH } from '../../platform/graphql/ide.js';
+import { LogOutput } from '../../platform/observability/log-output.js';
+import { type Config, ConfigError, configOf, type Flags } from '../../platform/config/config.js';
 import {
   brokenDown,
   type RunningService,

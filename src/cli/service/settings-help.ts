@@ -1,5 +1,5 @@
 import type { Help } from 'commander';
-import { SETTINGS, type Setting } from '../../settings.js';
+import { SETTINGS, type Setting } from '../../platform/config/settings.js';
 
 const isShown = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 

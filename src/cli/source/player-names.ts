@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DIRECTORY } from '../../directory/directory-file.js';
-import { PlayerDirectory } from '../../directory/player-directory.js';
+import { DIRECTORY } from '../../players/directory-file.js';
+import { PlayerDirectory } from '../../players/player-directory.js';
 import { whoSat } from '../../engine/record/who-sat.js';
 import type { RecordEvent } from '../../engine/record/correction.js';
-import { storeChoiceOf } from '../../config.js';
+import { storeChoiceOf } from '../../platform/config/config.js';
 import type { GameRecord, KnownPlayer } from './game-record.js';
 import type { Io } from '../io.js';
 import { type ServiceChoice, serviceOf } from './service.js';

@@ -1,8 +1,15 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { canonicalText } from '../../recording/chain.js';
-import type { DamagedEvent, EventReader, LogEntry, ReadAll, ReadStream, StoredEvent } from '../../event-store/port.js';
+import { canonicalText } from '../../games/record/chain.js';
+import type {
+  DamagedEvent,
+  EventReader,
+  LogEntry,
+  ReadAll,
+  ReadStream,
+  StoredEvent,
+} from '../../platform/event-store/port.js';
 import { CliError, EXIT } from '../io.js';
 import { refusalOf, responseTo, type ServiceChoice, ServiceError, unreachable } from './service.js';
 

@@ -1,6 +1,6 @@
-import type { StoreChoice } from '../../config.js';
-import { openStore } from '../../event-store/open-store.js';
-import { type Keeping, type Sharing, shareKept } from '../../sharing/share-kept.js';
+import type { StoreChoice } from '../../platform/config/config.js';
+import { openStore } from '../../platform/event-store/open-store.js';
+import { type Keeping, type Sharing, shareKept } from '../../platform/sharing/share-kept.js';
 
 /** Shares what a directory keeps with the services of its event store, where the settings say so, until it is closed. */
 export async function sharedKept(choice: StoreChoice, kept: Keeping): Promise<Sharing> {

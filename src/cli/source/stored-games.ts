@@ -1,5 +1,5 @@
-import type { EventReader, Position } from '../../event-store/port.js';
-import { GAME_STREAMS } from '../../recording/game-logs.js';
+import type { EventReader, Position } from '../../platform/event-store/port.js';
+import { GAME_STREAMS } from '../../games/recording/game-logs.js';
 
 const PIECE = 1_000;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { ConfigError, type StoreChoice, storeChoiceOf } from '../../config.js';
-import { openReader, openStore } from '../../event-store/open-store.js';
-import type { EventReader, EventStore } from '../../event-store/port.js';
+import { ConfigError, type StoreChoice, storeChoiceOf } from '../../platform/config/config.js';
+import { openReader, openStore } from '../../platform/event-store/open-store.js';
+import type { EventReader, EventStore } from '../../platform/event-store/port.js';
 import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
 import { type ServiceOptions, serviceOf } from './service.js';
 

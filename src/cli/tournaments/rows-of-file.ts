@@ -1,4 +1,4 @@
-import { type CsvRow, csvRows, CsvSyntaxError } from '../../csv/csv-reader.js';
+import { type CsvRow, csvRows, CsvSyntaxError } from '../../exchange/csv/csv-reader.js';
 import { CliError, EXIT } from '../io.js';
 
 /** The rows of a CSV file. Throws `CliError` with the file's name and the line. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import type { Block } from '../../cases/case-blocks.js';
-import { htmlOf } from '../../cases/case-html.js';
-import { markdownOf, textOf } from '../../cases/case-text.js';
+import type { Block } from '../../disputes/document/case-blocks.js';
+import { htmlOf } from '../../disputes/document/case-html.js';
+import { markdownOf, textOf } from '../../disputes/document/case-text.js';
 import { playedSeatings } from '../../engine/tournaments/seating/fixed.js';
 import { type Meetings, meetings } from '../../engine/tournaments/seating/meetings.js';
 import { seat } from '../../engine/tournaments/seating/seat.js';

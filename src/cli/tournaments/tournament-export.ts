@@ -1,6 +1,6 @@
-import { paifuLines } from '../../recording/paifu-file.js';
-import { storedFile } from '../../recording/stored-file.js';
-import { readTournament } from '../../recording/tournament-logs.js';
+import { paifuLines } from '../../games/record/paifu-file.js';
+import { storedFile } from '../../games/record/stored-file.js';
+import { readTournament } from '../../tournaments/recording/tournament-logs.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { type StoreOptions, withReader } from '../source/stores.js';
 

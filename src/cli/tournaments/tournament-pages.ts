@@ -1,5 +1,5 @@
-import type { Block } from '../../cases/case-blocks.js';
-import { decidedText, sessionsIn, standingsCsv, worthIn } from '../../csv/standings-csv.js';
+import type { Block } from '../../disputes/document/case-blocks.js';
+import { decidedText, sessionsIn, standingsCsv, worthIn } from '../../exchange/csv/standings-csv.js';
 import type { TournamentTold } from './tournament-read.js';
 
 /** Standings as CSV; before the first session none. */

@@ -6,12 +6,12 @@ import type { TournamentState } from '../../engine/tournaments/state.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { citationText } from '../../engine/scoring/citation.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
-import type { EventStore } from '../../event-store/port.js';
+import type { EventStore } from '../../platform/event-store/port.js';
 
-import { freshSalt } from '../../recording/salts.js';
-import { TournamentLogs } from '../../recording/tournament-logs.js';
-import { type TournamentOutcome, TournamentRecorder } from '../../recording/tournament-recorder.js';
-import { TOURNAMENT_RULES } from '../../recording/tournament-rules.js';
+import { freshSalt } from '../../games/walls/salts.js';
+import { TournamentLogs } from '../../tournaments/recording/tournament-logs.js';
+import { type TournamentOutcome, TournamentRecorder } from '../../tournaments/recording/tournament-recorder.js';
+import { TOURNAMENT_RULES } from '../../tournaments/recording/tournament-rules.js';
 import { CliError, EXIT, type Io } from '../io.js';
 import { serviceOf } from '../source/service.js';
 import { type StoreOptions, withStore } from '../source/stores.js';

@@ -4,7 +4,7 @@ import type { TournamentRequest } from '../../engine/tournaments/decide-tourname
 import { meetings } from '../../engine/tournaments/seating/meetings.js';
 import { nextSeatings, playingNext } from '../../engine/tournaments/seating/next-seatings.js';
 import type { Draw, Seating } from '../../engine/tournaments/seating/seating.js';
-import { storeChoiceOf } from '../../config.js';
+import { storeChoiceOf } from '../../platform/config/config.js';
 import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
 import { namesOf } from '../source/player-names.js';
 import { type SeatingFormat, writeSeatings } from './seat.js';
