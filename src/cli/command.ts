@@ -69,8 +69,10 @@ export class CliCommand extends Command {
   }
 
   withRuleset(): this {
-    return this.requiredOption('-r, --ruleset <id>', 'ruleset, such as zung-jung/wsom (paifu rulesets lists them)')
-      .withRulesetOptions();
+    return this.requiredOption(
+      '-r, --ruleset <id>',
+      'ruleset, such as zung-jung/wsom (paifu rulesets lists them)',
+    ).withRulesetOptions();
   }
 
   withRulesetOptions(): this {
@@ -129,6 +131,7 @@ export function signedNumber(text: string): number {
 
 export function handNumber(text: string): { hand: number; take: number | null } {
   const found = /^([1-9]\d{0,5})(?:\.([1-9]\d{0,3}))?$/.exec(text);
-  if (found === null) throw new InvalidArgumentError('Expected the number of a hand, such as 3, or of a take, such as 3.2.');
+  if (found === null)
+    throw new InvalidArgumentError('Expected the number of a hand, such as 3, or of a take, such as 3.2.');
   return { hand: Number(found[1]), take: found[2] === undefined ? null : Number(found[2]) };
 }

@@ -8,11 +8,7 @@ import { programOf } from '../../src/cli/program.js';
 const root = resolve(import.meta.dirname, '../..');
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 const io = { stdin: Readable.from([]), stdout: nowhere, stderr: nowhere, env: {} };
-const program = programOf(
-  io,
-  () => {},
-  () => {},
-);
+const program = programOf({ io, end: () => {} }, () => {});
 
 /** What stands as a command on a page: in a block, after `$ `, or between backticks. */
 function commandsIn(text: string): string[] {

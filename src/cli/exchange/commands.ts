@@ -61,7 +61,11 @@ export function addExchangeCommands(program: CliCommand, io: Io): void {
     )
     .addOption(CORPUS_VIEWER)
     .addOption(
-      new Option('--names', 'with --parquet: the names of players as a table').conflicts(['game', 'format', 'redacted']),
+      new Option('--names', 'with --parquet: the names of players as a table').conflicts([
+        'game',
+        'format',
+        'redacted',
+      ]),
     )
     .withFormat(WRITTEN_FORMATS)
     .option('--hand <n>', 'one hand only; N.T is take T of hand N; with --format mhr', handNumber)
@@ -80,7 +84,8 @@ export function addExchangeCommands(program: CliCommand, io: Io): void {
       ],
     )
     .runs(async (options) => {
-      if (options.parquet !== undefined) return (await import('./corpus.js')).exportCorpus(options.parquet, options, io);
+      if (options.parquet !== undefined)
+        return (await import('./corpus.js')).exportCorpus(options.parquet, options, io);
       if (options.game === undefined) throw new CliError(EXIT.usage, 'export needs --game or --parquet');
       return (await import('./export.js')).exportGame(options, io);
     });
@@ -105,6 +110,9 @@ export function addExchangeCommands(program: CliCommand, io: Io): void {
     .runs(async (query: string, { corpus, format }) => (await import('./corpus.js')).sql(query, corpus, format, io));
 }
 
-const CORPUS_VIEWER = new Option('--as <viewer>', 'viewer of a corpus: public information only, or everything a judge sees')
+const CORPUS_VIEWER = new Option(
+  '--as <viewer>',
+  'viewer of a corpus: public information only, or everything a judge sees',
+)
   .choices(['public', 'judge'])
   .default('public');

@@ -49,7 +49,9 @@ export function addJudgingCommands(program: CliCommand, io: Io): void {
       paifu what-if game.paifu --branch -`,
       ],
     )
-    .runs(async (file: string | undefined, options) => (await import('./what-if.js')).whatIf(file ?? null, options, io));
+    .runs(async (file: string | undefined, options) =>
+      (await import('./what-if.js')).whatIf(file ?? null, options, io),
+    );
 
   program
     .sub('score-sheet', 'Print the score sheet of a game, with QR codes to verify it later')

@@ -29,7 +29,7 @@ export function addProofCommands(program: CliCommand, io: Io): void {
     .runs(async (files: string[], options) => {
       if (options.head !== undefined) {
         if (options.proof !== undefined) throw new CliError(EXIT.usage, 'give either --head or --proof, not both');
-        return (await import('./verify-proof.js')).verifyHead(files, options, io);
+        return (await import('./verify-proof.js')).verifyFileHead(files, options, io);
       }
       if (options.proof !== undefined) return (await import('./verify-proof.js')).verifyProof(files, options, io);
       const isStored = options.game !== undefined || options.all === true;
@@ -52,7 +52,9 @@ export function addProofCommands(program: CliCommand, io: Io): void {
     .option('--policy <file>', 'check signatures and witnesses too, by this policy (c2sp.org/tlog-policy)')
     .withSource()
     .explain(
-      ['The bundle is checked before it is written. Exit code 6: the record contradicts the log, and nothing is written.'],
+      [
+        'The bundle is checked before it is written. Exit code 6: the record contradicts the log, and nothing is written.',
+      ],
       [
         'paifu prove 56fc4903-8955-523d-8df1-0055fa81ef44 --out bundle',
         'paifu verify bundle/*.paifu --proof bundle/*.tlog-proof --key club.vkey',

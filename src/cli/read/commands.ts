@@ -26,7 +26,9 @@ export function addReadCommands(program: CliCommand, io: Io): void {
     .argument('[file]', FILE)
     .withGame()
     .option('--hand <n>', 'hand; N.T is take T of hand N (default: the first)', handNumber)
-    .addOption(new Option('--seat <wind>', 'seat whose view is shown (default: a judge’s view)').choices(['E', 'S', 'W', 'N']))
+    .addOption(
+      new Option('--seat <wind>', 'seat whose view is shown (default: a judge’s view)').choices(['E', 'S', 'W', 'N']),
+    )
     .addOption(
       new Option(
         '--hands <how>',

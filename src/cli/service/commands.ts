@@ -33,7 +33,11 @@ export function addServiceCommands(program: CliCommand, io: Io): void {
     .argument('<backup>', 'directory of the backup')
     .withData()
     .addOption(
-      new Option('--only <part>', 'one part only: names of players, tokens or log').choices(['directory', 'access', 'log']),
+      new Option('--only <part>', 'one part only: names of players, tokens or log').choices([
+        'directory',
+        'access',
+        'log',
+      ]),
     )
     .withJson('backup: its manifest')
     .explain(

@@ -40,7 +40,8 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
       ],
     );
   const sub = (name: string, summary: string): CliCommand => tournament.sub(name, summary).withData();
-  const ofOne = (name: string, summary: string): CliCommand => sub(name, summary).argument('<id>', 'id of the tournament');
+  const ofOne = (name: string, summary: string): CliCommand =>
+    sub(name, summary).argument('<id>', 'id of the tournament');
 
   sub('open', 'Open a tournament and print its id')
     .argument('<name>', 'name of the tournament')
@@ -123,7 +124,9 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
     .requiredOption('--table <n>', 'number of the table', positiveNumber)
     .option('--player <id>', 'substitute player (default: the entrant plays after all)')
     .addOption(
-      new Option('--counts <how>', 'for whom the result counts').choices(['for-entrant', 'for-nobody']).default('for-entrant'),
+      new Option('--counts <how>', 'for whom the result counts')
+        .choices(['for-entrant', 'for-nobody'])
+        .default('for-entrant'),
     )
     .withReason('reason, if another substitute was seated before')
     .runs(async (id: string, entrant: number, options) =>
@@ -158,7 +161,9 @@ export function addTournamentCommands(program: CliCommand, io: Io): void {
         .makeOptionMandatory(),
     )
     .withReason('reason for repeating a cut')
-    .runs(async (id: string, after: number, options) => (await import('./recording.js')).makeCut(id, after, options, io));
+    .runs(async (id: string, after: number, options) =>
+      (await import('./recording.js')).makeCut(id, after, options, io),
+    );
 
   ofOne('close', 'Close a tournament').runs(async (id: string, options) =>
     (await import('./recording.js')).closeTournament(id, options, io),
