@@ -13,9 +13,10 @@ const inputs = [
   {
     name: 'HandFilter',
     filters: HAND_FILTERS,
-    about: 'Which hands are wanted: all that is given has to hold, and what is asked of a win of one and the same.',
+    about:
+      'A filter for hands. A hand must match every field given; all conditions on a win must hold for the same win.',
   },
-  { name: 'GameFilter', filters: GAME_FILTERS, about: 'Which games are wanted: all that is given has to hold.' },
+  { name: 'GameFilter', filters: GAME_FILTERS, about: 'A filter for games. A game must match every field given.' },
   { name: 'CaseFilter', filters: CASE_FILTERS, about: null },
   ...Object.values(HAND_FILTERS).flatMap(({ fields, input }) =>
     input === undefined ? [] : [{ ...input, filters: fields }],

@@ -24,44 +24,44 @@ export const playerAt = (seat: RawBuilder<unknown>): RawBuilder<string | null> =
  * neither open nor late, and nobody's. All of it lies open to everybody.
  */
 export const CASE_FILTERS = {
-  ...namesAndTimes('Raised, or ruled,'),
+  ...namesAndTimes('Raised or ruled'),
   game: GAME,
-  open: filter(flag, 'Boolean', 'The dispute is open, or it is closed.', {
+  open: filter(flag, 'Boolean', 'Whether the dispute is open.', {
     dispute: (open) =>
       open ? sql<boolean>`d.status <> 'closed'` : sql<boolean>`coalesce(d.status, 'closed') = 'closed'`,
   }),
-  late: filter(flag, 'Boolean', 'The dispute was raised more than 30 minutes after the close, or in time.', {
+  late: filter(flag, 'Boolean', 'Whether the dispute was raised more than 30 minutes after the close of the game.', {
     dispute: (late) => sql<boolean>`coalesce(d.late, 0) = ${late ? 1 : 0}`,
   }),
-  question: filter(QUESTION, 'DisputeQuestion', 'What the dispute is about.', {
+  question: filter(QUESTION, 'DisputeQuestion', 'Question in dispute.', {
     dispute: (question) => is('d.question', question),
   }),
   player: filter(
     word,
     'ID',
-    'The dispute is between this player and others, under whatever id they stand in the record.',
+    'Player who is a party to the dispute, by any of their ids or by a name that only one player has.',
     {
       names: 'player',
       dispute: (player: string, idsOf: IdsOf) => sql<boolean>`exists (select 1 from dispute_party p
       where p.game = d.game and p.revision = d.revision and ${isAmong(playerAt(sql`p.seat`), idsOf(player))})`,
     },
   ),
-  judge: filter(word, 'ID', 'A ruling of this judge: actor id.', { ruling: (judge) => is('r.judge', judge) }),
-  instance: filter(INSTANCE, 'RulingInstance', 'A ruling of this instance.', {
+  judge: filter(word, 'ID', 'Actor id of the judge who ruled.', { ruling: (judge) => is('r.judge', judge) }),
+  instance: filter(INSTANCE, 'RulingInstance', 'Instance that issued the ruling.', {
     ruling: (instance) => is('r.instance', instance),
   }),
-  basis: filter(BASIS, 'RulingBasis', 'A ruling that rests on this.', { ruling: (basis) => is('r.basis', basis) }),
-  outcome: filter(OUTCOME, 'AppealOutcome', 'A ruling that an appeal came to this of.', {
+  basis: filter(BASIS, 'RulingBasis', 'Basis of the ruling.', { ruling: (basis) => is('r.basis', basis) }),
+  outcome: filter(OUTCOME, 'AppealOutcome', 'Outcome of the appeal against the ruling.', {
     ruling: (outcome) => is('r.outcome', outcome),
   }),
-  appealOpen: filter(flag, 'Boolean', 'A ruling with an appeal that waits to be decided, or one without.', {
+  appealOpen: filter(flag, 'Boolean', 'Whether an appeal against the ruling is pending.', {
     // There is one appeal against a ruling: once it is decided it has an outcome.
     ruling: (open) => sql<boolean>`(r.appealed = 1 and r.outcome is null) = ${open ? 1 : 0}`,
   }),
-  catalogue: filter(ENTRY, 'ID', 'A ruling that names this entry of the catalogue of irregularities.', {
+  catalogue: filter(ENTRY, 'ID', 'Id of an entry that the ruling names in the catalogue of irregularities.', {
     ruling: (entry) => cited('ruling_catalogue', [is('x.entry', entry)]),
   }),
-  law: filter(LAW, 'LawFilter', 'A ruling that cites this law.', {
+  law: filter(LAW, 'LawFilter', 'Rule that the ruling cites.', {
     ruling: ({ document, section, item }) =>
       cited('ruling_law', [
         is('x.document', document),
@@ -69,7 +69,7 @@ export const CASE_FILTERS = {
         ...(item == null ? [] : [sql<boolean>`substr(x.item, 1, ${[...item].length}) = ${item}`]),
       ]),
   }),
-  remedy: filter(oneOf(...REMEDY_KINDS), 'RemedyKind', 'A ruling that does this.', {
+  remedy: filter(oneOf(...REMEDY_KINDS), 'RemedyKind', 'Kind of remedy that the ruling orders.', {
     ruling: (remedy) => cited('ruling_remedy', [is('x.remedy', remedy)]),
   }),
 };

@@ -7,15 +7,15 @@ export {
   resolveRuleset,
 } from '../engine/rulesets/registry.js';
 export { loadTables, optionsOf, resolveTable, RULESET_IDS, type RulesetId } from '../engine/rulesets/table-rules.js';
-export { RulesetError } from '../engine/rulesets/options.js';
+export { RulesetError } from '../engine/rulesets/preset.js';
 export type { OptionSpec, Ruleset, TableRuleset } from '../engine/table/ruleset.js';
 
 // score, waits, settle: questions and answers in the fields of the JSON lines of `paifu score | waits | settle` (docs/cli.md)
 export { linesFor } from '../exchange/score-lines/formats.js';
 export type { LineAnswer, LineErrorCode, Lines } from '../exchange/score-lines/fields.js';
-export { explanationOf } from '../engine/table/explained.js';
-export type { Explanation } from '../engine/scoring/explanation.js';
-export { type Citation, citationText } from '../engine/scoring/citation.js';
+export { explanationOf } from '../engine/table/explanation.js';
+export type { Explanation } from '../engine/hands/explanation.js';
+export { type Citation, citationText } from '../engine/vocabulary/terms.js';
 
 // Tiles
 export { NotationError, parseTiles, printTiles, tileOf, tileText } from '../engine/tiles/notation.js';
@@ -24,10 +24,10 @@ export { type Seat, SEATS, type Tile } from '../engine/tiles/tile.js';
 // Play: what may be done, what comes of it, the table after it, and what of it somebody sees
 export { type Decision, decide } from '../engine/table/decide.js';
 export { evolve, initialState } from '../engine/table/evolve.js';
-export type { Action, ActionType } from '../engine/table/moves.js';
-export type { EventData, EventType, TableEvent } from '../engine/table/facts.js';
+export type { Action, ActionType } from '../engine/table/moves/moves.js';
+export type { EventData, EventType, TableEvent } from '../engine/table/moves/facts.js';
 export type { TableState } from '../engine/table/state.js';
-export type { RuleViolation } from '../engine/table/irregularity.js';
+export type { RuleViolation } from '../engine/table/checks/check.js';
 export {
   legalActions,
   type PlayKind,
@@ -37,15 +37,15 @@ export {
 } from '../engine/table/legal-actions.js';
 export { seatWaits, type TableView, viewOf } from '../engine/table/view.js';
 export type { Viewer } from '../engine/table/viewer.js';
-export { DamagedRecord } from '../engine/table/damaged.js';
+export { DamagedRecord } from '../engine/table/state.js';
 
 // Records: followed event by event, with their corrections, and as somebody may see them
-export { GameLine } from '../engine/record/game-line.js';
+export { GameLine } from '../engine/record/game-record.js';
 export { Replay, type Resolve } from '../engine/replay/replay.js';
 export type { Step } from '../engine/replay/step.js';
-export type { Recorded } from '../engine/record/effective.js';
-export type { RecordEvent } from '../engine/record/correction.js';
-export { type Eyes, eyesOn, recordFor, replayFor, tableEyes } from '../engine/record/eyes.js';
+export type { Recorded } from '../engine/record/effective-line.js';
+export type { RecordEvent } from '../engine/record/record-event.js';
+export { type Eyes, eyesOn, recordFor, replayFor, tableEyes } from '../engine/record/redaction.js';
 
 // The hand record notation (docs/notation.md)
 export { parseMhr, printMhr, printRecord } from '../engine/notation/mhr.js';
@@ -67,14 +67,14 @@ export {
   type TournamentEvent,
   type TournamentEventData,
 } from '../engine/tournaments/events.js';
-export { tournamentSentence } from '../engine/tournaments/facts.js';
+export { tournamentSentence } from '../engine/tournaments/tournament.js';
 export { followTournament, tournamentOf } from '../engine/tournaments/tournament.js';
 export type { TournamentState } from '../engine/tournaments/state.js';
 export { Exact } from '../engine/tournaments/exact.js';
 export { type GameResult, gameResultOf, type TableResult } from '../engine/tournaments/results.js';
 export { type StandingRow, type Standings, standings } from '../engine/tournaments/standings.js';
 export { type CountedGame, type PlayerRow, playerStandings } from '../engine/tournaments/player-standings.js';
-export { type TeamRow, teamStandings } from '../engine/tournaments/teams.js';
+export { type TeamRow, teamStandings } from '../engine/tournaments/standings.js';
 
 // Proof that a record stood in a log (docs/proof.md)
 export { type Bundle, type Proven, verifyBundle } from '../proof/core/verify-bundle.js';
@@ -89,4 +89,4 @@ export { ProofError } from '../proof/core/proof-error.js';
 export { seat } from '../engine/tournaments/seating/seat.js';
 export type { Draw, Drawn, NotSeated, Seated, Seating } from '../engine/tournaments/seating/seating.js';
 export { type Meetings, meetings, type Pair } from '../engine/tournaments/seating/meetings.js';
-export { drawLot } from '../engine/tournaments/lots.js';
+export { drawLot } from '../engine/tournaments/tie-break.js';

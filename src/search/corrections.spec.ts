@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { appendInTurns, corrected, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { scanned } from '../../test/support/plain-scan.js';
-import type { CorrectionRequest } from '../engine/record/correction-request.js';
-import { isCorrection, type RecordEvent } from '../engine/record/correction.js';
+import type { CorrectionRequest } from '../engine/record/correction.js';
+import { isCorrection, type RecordEvent } from '../engine/record/record-event.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import { actionOf, type Action } from '../engine/table/moves.js';
-import type { TableEvent } from '../engine/table/facts.js';
+import { actionOf, type Action } from '../engine/table/moves/moves.js';
+import type { TableEvent } from '../engine/table/moves/facts.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../games/recording/game-logs.js';
 import { catchUp } from '../../test/support/catch-up.js';

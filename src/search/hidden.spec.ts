@@ -3,11 +3,11 @@ import { exportsOf, nothing, TOLD_NOBODY } from '../../test/support/exports-of.j
 import { FILTER_PLACES, FilterValues } from '../../test/support/filter-meanings.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { scanned } from '../../test/support/plain-scan.js';
-import type { RecordEvent } from '../engine/record/correction.js';
+import type { RecordEvent } from '../engine/record/record-event.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
-import type { GameOpened } from '../engine/vocabulary/openings.js';
-import type { TableEvent } from '../engine/table/facts.js';
+import type { GameOpened } from '../engine/vocabulary/game-start.js';
+import type { TableEvent } from '../engine/table/moves/facts.js';
 import { eventFor } from '../engine/table/view.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { SEATS } from '../engine/tiles/tile.js';

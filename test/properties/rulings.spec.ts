@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { whatIf } from '../../src/engine/disputes/branch.js';
+import { whatIf } from '../../src/engine/disputes/variation.js';
 import { recordEventFor } from '../../src/engine/record/redaction.js';
 import type { Step } from '../../src/engine/replay/step.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { placingsOf, totalsOf } from '../../src/engine/table/totals.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import { placingsOf, totalsOf } from '../../src/engine/table/points.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { effectiveViewer, viewOf } from '../../src/engine/table/view.js';
 import { simulateGame } from '../../src/simulation/simulate.js';

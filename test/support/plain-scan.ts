@@ -1,13 +1,13 @@
-import { isCorrection } from '../../src/engine/record/correction.js';
+import { isCorrection } from '../../src/engine/record/record-event.js';
 import { type Finding, findingsOf, stands } from '../../src/engine/record/findings.js';
 import type { Step } from '../../src/engine/replay/step.js';
-import { GameLine } from '../../src/engine/record/game-line.js';
+import { GameLine } from '../../src/engine/record/game-record.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { HandWon } from '../../src/engine/vocabulary/results.js';
-import type { TableEvent } from '../../src/engine/table/facts.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import type { TableState } from '../../src/engine/table/state.js';
-import { placingsOf, totalsOf } from '../../src/engine/table/totals.js';
+import { placingsOf, totalsOf } from '../../src/engine/table/points.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { eventFor, seatWaits } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';

@@ -1,15 +1,21 @@
 import { Readable } from 'node:stream';
 import { type StoreChoice, storeChoiceOf } from '../../platform/config/config.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
-import { DAY } from '../../engine/vocabulary/openings.js';
+import { DAY } from '../../engine/vocabulary/game-start.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { stands } from '../../engine/record/findings.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import type { ReadFormat } from '../../exchange/importing/format-names.js';
-import { type Added, type Intake, JudgeHere, judgeFile, takingIn } from '../../exchange/importing/intake.js';
+import {
+  type Added,
+  type Intake,
+  JudgeHere,
+  judgeFile,
+  takingIn,
+  type IncomingFile,
+} from '../../exchange/importing/intake.js';
 import { JudgeThread } from '../../exchange/importing/judge-thread.js';
 import { SourceKeeper } from '../../exchange/importing/source-keeper.js';
-import type { IncomingFile } from '../../exchange/importing/intake.js';
 import { emptySummary, enterSummary, hasFindings, type Summary } from '../../exchange/importing/summary.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
 import { GameLogs } from '../../games/recording/game-logs.js';

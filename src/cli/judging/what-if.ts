@@ -1,13 +1,13 @@
-import { type OtherCourse, whatIf as playVariation } from '../../engine/disputes/branch.js';
-import { effectiveLine } from '../../engine/record/effective.js';
+import { type OtherCourse, whatIf as playVariation } from '../../engine/disputes/variation.js';
+import { effectiveLine } from '../../engine/record/effective-line.js';
 import { stands } from '../../engine/record/findings.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
-import { citationText } from '../../engine/scoring/citation.js';
+import { citationText } from '../../engine/vocabulary/terms.js';
 import type { TableState } from '../../engine/table/state.js';
-import { placingsOf, totalsOf } from '../../engine/table/totals.js';
+import { placingsOf, totalsOf } from '../../engine/table/points.js';
 import { viewOf } from '../../engine/table/view.js';
-import { signed, playersOf } from '../../engine/table/wording.js';
+import { signed, playersOf } from '../../engine/table/sentences.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
 import { BRANCH } from '../../games/record/case-schema.js';

@@ -1,4 +1,4 @@
-import { signed } from '../../engine/table/wording.js';
+import { signed } from '../../engine/table/sentences.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { FilterTextError, filterFrom } from '../../search/filters/filter-text.js';

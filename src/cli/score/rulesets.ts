@@ -1,12 +1,11 @@
 import type { CatalogueEntry } from '../../engine/laws/catalogue-entry.js';
 import { catalogueOf } from '../../engine/laws/catalogue.js';
 import { documentsOf } from '../../engine/laws/documents.js';
-import { RulesetError } from '../../engine/rulesets/options.js';
+import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { optionsOf, RULESET_IDS } from '../../engine/rulesets/table-rules.js';
-import { citationText } from '../../engine/scoring/citation.js';
+import { citationText, type Mode } from '../../engine/vocabulary/terms.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import type { Mode } from '../../engine/vocabulary/words.js';
 import type { OptionValues } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { amount, padded, type Style, styleFor, wrapped } from '../output/style.js';

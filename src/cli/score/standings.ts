@@ -1,11 +1,10 @@
-import { effectiveLine } from '../../engine/record/effective.js';
+import { effectiveLine } from '../../engine/record/effective-line.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { type CountedGame, type PlayerRow, playerStandings } from '../../engine/tournaments/player-standings.js';
-import { gameResultOf } from '../../engine/tournaments/results.js';
-import { hasFinalPoints } from '../../engine/tournaments/scoring.js';
-import { SCORING, TIES } from '../../engine/tournaments/words.js';
-import type { Tie } from '../../engine/vocabulary/words.js';
+import { gameResultOf, hasFinalPoints } from '../../engine/tournaments/results.js';
+import { SCORING, TIES } from '../../engine/tournaments/events.js';
+import type { Tie } from '../../engine/vocabulary/terms.js';
 import { check, FieldError, type Shape } from '../../engine/vocabulary/shape.js';
 import { type GameRecord, rulesetsOf, refusing, whyNotFinal } from '../source/game-record.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';

@@ -1,9 +1,9 @@
 import type { Linked } from '../../disputes/document/case-document.js';
 import { Cases, type Finality, isProvisional } from '../../engine/disputes/cases.js';
-import type { Recorded } from '../../engine/record/effective.js';
-import { RulesetError } from '../../engine/rulesets/options.js';
+import type { Recorded } from '../../engine/record/effective-line.js';
+import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
-import { DamagedRecord } from '../../engine/table/damaged.js';
+import { DamagedRecord } from '../../engine/table/state.js';
 import { FORMATS, formatOf, type Reader } from '../../exchange/importing/formats.js';
 import { type JudgedGame, judgedGame } from '../../exchange/importing/judged-game.js';
 import { NO_NAME } from '../../exchange/importing/nobody.js';

@@ -1,4 +1,4 @@
-import { whoSat } from '../../engine/record/who-sat.js';
+import { whoSat } from '../../engine/record/record-event.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import type { GameSummary } from '../../search/find-games.js';
 import type { HandSummary } from '../../search/read-hands.js';

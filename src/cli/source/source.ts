@@ -1,4 +1,4 @@
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import type { GameSummary } from '../../search/find-games.js';
 import type { HandSummary } from '../../search/read-hands.js';

@@ -1,4 +1,4 @@
-import { whoSat } from '../../engine/record/who-sat.js';
+import { whoSat } from '../../engine/record/record-event.js';
 import type { Io, SourceOptions } from '../io.js';
 import { DirectorySource } from './directory-source.js';
 import { serviceOf } from './service.js';

@@ -1,6 +1,6 @@
 import type { TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
 import type { Seated } from '../../engine/tournaments/seating/seating.js';
-import { ENTRANT } from '../../engine/tournaments/words.js';
+import { ENTRANT } from '../../engine/tournaments/events.js';
 import { type CsvRow, CsvSyntaxError, csvRows } from '../../exchange/csv/csv-reader.js';
 import { CliError, EXIT } from '../io.js';
 

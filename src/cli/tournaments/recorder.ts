@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
-import { citationText } from '../../engine/scoring/citation.js';
-import type { TournamentRequest, TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
-import { TOURNAMENT_REQUEST } from '../../engine/tournaments/decide-tournament.js';
+import { citationText } from '../../engine/vocabulary/terms.js';
+import {
+  type TournamentRequest,
+  type TournamentRequests,
+  TOURNAMENT_REQUEST,
+} from '../../engine/tournaments/decide-tournament.js';
 import type { TournamentState } from '../../engine/tournaments/state.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
 import { freshSalt } from '../../games/walls/salts.js';

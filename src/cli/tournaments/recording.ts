@@ -1,5 +1,5 @@
 import type { TournamentRequest, TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
-import { drawLot } from '../../engine/tournaments/lots.js';
+import { drawLot } from '../../engine/tournaments/tie-break.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { Sharing } from '../../platform/sharing/share-kept.js';
 import { DirectoryError, enteredName } from '../../players/player.js';

@@ -4,7 +4,7 @@ import { htmlOf } from '../../disputes/document/case-html.js';
 import { markdownOf, textOf } from '../../disputes/document/case-text.js';
 import type { Meetings } from '../../engine/tournaments/seating/meetings.js';
 import type { Draw, Seating } from '../../engine/tournaments/seating/seating.js';
-import { WIND_NAMES } from '../../engine/vocabulary/wind-names.js';
+import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';
 import { type Io, Output } from '../io.js';
 import { harmless } from '../output/style.js';

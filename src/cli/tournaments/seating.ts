@@ -1,7 +1,6 @@
 import { meetings } from '../../engine/tournaments/seating/meetings.js';
-import { playedSeatings } from '../../engine/tournaments/seating/fixed.js';
-import { nextSeatings, playingNext } from '../../engine/tournaments/seating/next-seatings.js';
-import { seat } from '../../engine/tournaments/seating/seat.js';
+import { playedSeatings } from '../../engine/tournaments/seating/csv-seating.js';
+import { nextSeatings, playingNext, seat } from '../../engine/tournaments/seating/seat.js';
 import { type Draw, type Drawn, type Seating, SeatingError } from '../../engine/tournaments/seating/seating.js';
 import type { TournamentRequest } from '../../engine/tournaments/decide-tournament.js';
 import { lastOpened, type TournamentState } from '../../engine/tournaments/state.js';

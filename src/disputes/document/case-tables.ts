@@ -1,15 +1,15 @@
-import { isTableEvent } from '../../engine/record/correction.js';
-import { type Eyes, replayFor, tableEyes } from '../../engine/record/eyes.js';
+import { isTableEvent } from '../../engine/record/record-event.js';
+import { type Eyes, replayFor, tableEyes } from '../../engine/record/redaction.js';
 import { type Finding, stands } from '../../engine/record/findings.js';
-import type { GameLine } from '../../engine/record/game-line.js';
-import { isTableOpen } from '../../engine/record/open-record.js';
+import type { GameLine } from '../../engine/record/game-record.js';
+import { isTableOpen } from '../../engine/record/disclosure.js';
 import { placeText } from '../../engine/replay/step.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import { effectiveViewer, irregularitiesFor, viewOf } from '../../engine/table/view.js';
 import type { Reader } from './case-reader.js';
 import type { CaseTeller } from './case-teller.js';
 import { EAST } from '../../engine/tiles/tile.js';
-import { WIND_NAMES } from '../../engine/vocabulary/wind-names.js';
+import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
 
 /** A revision that a case names: what happened there, what is irregular in it, and the table then. */
 export interface Shown {

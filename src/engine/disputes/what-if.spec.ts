@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { CaseRecord } from '../../../test/support/case-record.js';
 import type { Branch } from '../record/case-event.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import type { Action } from '../table/moves.js';
-import { whatIf } from './branch.js';
+import type { Action } from '../table/moves/moves.js';
+import { whatIf } from './variation.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const unseen = (count: number): string[] => Array<string>(count).fill('?');

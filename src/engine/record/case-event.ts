@@ -1,9 +1,9 @@
-import type { Citation } from '../scoring/citation.js';
-import type { Changes } from '../scoring/win.js';
-import type { Action } from '../table/moves.js';
+import type { Citation } from '../vocabulary/terms.js';
+import type { Changes } from '../hands/win.js';
+import type { Action } from '../table/moves/moves.js';
 import type { Seat } from '../tiles/tile.js';
-import type { PenaltyKind } from '../vocabulary/words.js';
-import type { CorrectionRequest } from './correction-request.js';
+import type { PenaltyKind } from '../vocabulary/terms.js';
+import type { CorrectionRequest } from './correction.js';
 
 /**
  * What is objected to and decided (docs/log-format.md, "Disputes and rulings"): events of the game's record that are no part of its

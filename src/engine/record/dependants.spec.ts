@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../rulesets/registry.js';
 import { decide } from '../table/decide.js';
 import { initialState } from '../table/evolve.js';
-import type { Action } from '../table/moves.js';
+import type { Action } from '../table/moves/moves.js';
 import { correct } from './correct.js';
-import type { CorrectionRequest } from './correction-request.js';
+import type { CorrectionRequest } from './correction.js';
 import { findingsOf, stands } from './findings.js';
-import { GameLine } from './game-line.js';
+import { GameLine } from './game-record.js';
 import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');

@@ -8,20 +8,19 @@ import {
   isCorrection,
   isTableEvent,
   type RecordEvent,
-} from '../../engine/record/correction.js';
-import { countedWith } from '../../engine/record/counted.js';
+} from '../../engine/record/record-event.js';
+import { countedWith } from '../../engine/record/penalty-count.js';
 import { AS_RECORDED, byStep, type FindingStatus, findingsOf, toldOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-line.js';
-import { RulesetError } from '../../engine/rulesets/options.js';
+import { GameLine } from '../../engine/record/game-record.js';
+import { RulesetError } from '../../engine/rulesets/preset.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import { citationText } from '../../engine/scoring/citation.js';
-import type { Action } from '../../engine/table/moves.js';
-import { DamagedRecord } from '../../engine/table/damaged.js';
+import { citationText } from '../../engine/vocabulary/terms.js';
+import type { Action } from '../../engine/table/moves/moves.js';
+import { DamagedRecord, type TableState } from '../../engine/table/state.js';
 import { decide } from '../../engine/table/decide.js';
 import { initialState } from '../../engine/table/evolve.js';
-import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';
-import type { TableState } from '../../engine/table/state.js';
+import type { Irregularity, RuleViolation } from '../../engine/table/checks/check.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../../engine/replay/step.js';
 import { canonicalText } from '../../games/record/chain.js';
 import { isSameAction, isSameRequest } from '../../games/recording/idempotency.js';

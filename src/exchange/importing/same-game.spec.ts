@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mjlogOf } from '../../../test/support/mjlog-of.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import type { GameOpened, PlayersSeated } from '../../engine/vocabulary/openings.js';
+import type { GameOpened, PlayersSeated } from '../../engine/vocabulary/game-start.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
-import type { Envelope } from '../../games/record/envelope.js';
+import { type Envelope, eventIn } from '../../games/record/envelope.js';
 import { GameLogs } from '../../games/recording/game-logs.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { recordText } from '../../games/record/record-text.js';
-import { eventIn } from '../../games/record/envelope.js';
 import { Recorder } from '../../games/recording/recorder.js';
 import { freshSalt } from '../../games/walls/salts.js';
 import { simulateGame } from '../../simulation/simulate.js';

@@ -1,4 +1,4 @@
-import type { CaseRequest, CaseRequests } from '../../engine/disputes/request.js';
+import type { CaseRequest, CaseRequests } from '../../engine/disputes/cases.js';
 import type { Branch, CaseData, Finding, Remedy } from '../../engine/record/case-event.js';
 import {
   check,
@@ -15,7 +15,7 @@ import {
   text,
   words,
 } from '../../engine/vocabulary/shape.js';
-import { CHANGES, CITATION, ID, MAX_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../engine/vocabulary/words.js';
+import { CHANGES, CITATION, ID, MAX_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../engine/vocabulary/terms.js';
 import { ACTION, CORRECTION } from './action-shape.js';
 
 /** The longest text of a case: a claim, a statement, grounds, a reason. */

@@ -1,28 +1,27 @@
 import { correct, requestOf } from '../../engine/record/correct.js';
 import { caseRequestOf, decideCase, takenOverFrom } from '../../engine/disputes/decide-case.js';
 import { Cases, type Stamped } from '../../engine/disputes/cases.js';
+import { type CorrectionEvent } from '../../engine/record/correction.js';
 import {
-  type CorrectionEvent,
   irregularitiesIn,
   isCaseEvent,
   isCorrection,
   isUnfinished,
   type RecordEvent,
-} from '../../engine/record/correction.js';
-import { countedIn, countedWith } from '../../engine/record/counted.js';
+} from '../../engine/record/record-event.js';
+import { countedIn, countedWith } from '../../engine/record/penalty-count.js';
 import { AS_RECORDED, type FindingStatus, RecordFindings, stands, statusOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-line.js';
-import { RulesetError } from '../../engine/rulesets/options.js';
+import { GameLine } from '../../engine/record/game-record.js';
+import { RulesetError } from '../../engine/rulesets/preset.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import { actionOf } from '../../engine/table/moves.js';
-import type { TableEvent } from '../../engine/table/facts.js';
-import { cite, citationText } from '../../engine/scoring/citation.js';
+import { actionOf } from '../../engine/table/moves/moves.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
+import { cite, citationText } from '../../engine/vocabulary/terms.js';
 import { decide } from '../../engine/table/decide.js';
-import { DamagedRecord } from '../../engine/table/damaged.js';
+import { DamagedRecord, type TableState } from '../../engine/table/state.js';
 import { initialState } from '../../engine/table/evolve.js';
-import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';
-import type { TableState } from '../../engine/table/state.js';
+import type { Irregularity, RuleViolation } from '../../engine/table/checks/check.js';
 import type { TournamentState } from '../../engine/tournaments/state.js';
 import type { TournamentEnvelope } from '../../tournaments/recording/tournament-envelope.js';
 import { type Envelope, eventIn } from '../../games/record/envelope.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { correct } from '../../engine/record/correct.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { decide } from '../../engine/table/decide.js';
 import { evolve, initialState } from '../../engine/table/evolve.js';
-import type { TableEvent } from '../../engine/table/facts.js';
-import { type Action, actionOf } from '../../engine/table/moves.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
+import { type Action, actionOf } from '../../engine/table/moves/moves.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { seededRecord, seededWalls } from '../../games/walls/seeded.js';
 import { simulateGame } from '../../simulation/simulate.js';

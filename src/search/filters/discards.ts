@@ -20,23 +20,30 @@ const isTile = (text: string, path: string): Condition => isAmong(sql.ref('x.til
 
 /** What is asked of one discard, of hands that have ended. */
 export const DISCARD_FILTERS = {
-  tile: filter(word, 'String', 'This tile; `5m` is the red five too, `0m` the red one alone.', {
+  tile: filter(word, 'String', 'Tile in notation; `5m` also matches a red five, `0m` only the red five.', {
     // Of a hand that is found already: its few discards are looked at, not all of this tile.
     one: (tile, name) => [isAmong(sql`+x.tile`, tilesAsked(tile, name))],
   }),
-  player: filter(word, 'ID', 'By this player, under whatever id they stand in the record.', {
+  player: filter(word, 'ID', 'Player who discarded it, by any of their ids or by a name that only one player has.', {
     names: 'player',
     one: (player, _, idsOf) => [isAmong(sql.ref('x.player'), idsOf(player))],
     paths: (player, idsOf) => playedBy([player], idsOf),
   }),
-  seat: filter(integer(0, 3), 'Int', 'By this seat, 0..3.', { one: (seat) => [sql<boolean>`x.seat = ${seat}`] }),
-  turn: turn('=', 'Their discard of this number, counted from 1.'),
-  minTurn: turn('>=', 'Their discard of this number or a later one.'),
-  maxTurn: turn('<=', 'Their discard of this number or an earlier one.'),
-  drawn: filter(flag, 'Boolean', 'The tile just drawn (tsumogiri), or one from the hand; where nobody saw, neither.', {
-    one: (drawn) => [sql<boolean>`x.drawn = ${drawn ? 1 : 0}`],
+  seat: filter(integer(0, 3), 'Int', 'Seat that discarded it, 0 to 3.', {
+    one: (seat) => [sql<boolean>`x.seat = ${seat}`],
   }),
-  claimed: filter(flag, 'Boolean', 'Taken for a meld or a win, or left in the river.', {
+  turn: turn('=', 'Number of the discard among those of its player, from 1.'),
+  minTurn: turn('>=', 'Minimum number of the discard among those of its player, from 1.'),
+  maxTurn: turn('<=', 'Maximum number of the discard among those of its player, from 1.'),
+  drawn: filter(
+    flag,
+    'Boolean',
+    'Whether it was the tile just drawn (tsumogiri). A discard for which this is unknown never matches.',
+    {
+      one: (drawn) => [sql<boolean>`x.drawn = ${drawn ? 1 : 0}`],
+    },
+  ),
+  claimed: filter(flag, 'Boolean', 'Whether it was claimed for a meld or a win.', {
     one: (claimed) => [sql<boolean>`x.claimed = ${claimed ? 1 : 0}`],
   }),
 };
@@ -44,8 +51,8 @@ export const DISCARD_FILTERS = {
 const EACH = eachOf(
   'discard',
   DISCARD_FILTERS,
-  { name: 'DiscardFilter', about: 'What is asked of one discard: all that is given has to hold of the same.' },
-  'With a discard like each of these, a different discard for each: what, by whom, in which turn, as drawn or from the hand. Of hands that have ended.',
+  { name: 'DiscardFilter', about: 'A filter for one discard, which must match every field given.' },
+  'Conditions on discards, e.g. on the tile, the player or the turn. Each entry must match a different discard. Matches only hands that have ended.',
   4,
 );
 

@@ -16,12 +16,12 @@ import { filter, type Given, given, type SearchFilter, word } from './search-fil
 const ONE_HAND_FILTERS = {
   ...COURSE_FILTERS,
   ...WIN_FILTERS,
-  player: filter(word, 'ID', 'Played by this player, under whatever id they stand in the record.', {
+  player: filter(word, 'ID', 'Player in the hand, by any of their ids or by a name that only one player has.', {
     names: 'player',
     beside: { hand_seat: (player, _, idsOf) => [isAmong(sql.ref('x.player'), idsOf(player))] },
     paths: (player, idsOf) => playedBy([player], idsOf),
   }),
-  reached: filter(word, 'ID', 'In which this player declared reach.', {
+  reached: filter(word, 'ID', 'Player who declared reach, by id or by a name that only one player has.', {
     names: 'player',
     beside: { reach: (player, _, idsOf) => [isAmong(sql.ref('x.player'), idsOf(player))] },
     paths: (player, idsOf) => [
@@ -57,7 +57,7 @@ export const HAND_FILTERS = {
   or: filter(
     listOf(HAND, 1, MOST_ALTERNATIVES),
     `[HandFilter!] @most(items: ${MOST_ALTERNATIVES})`,
-    'Matches at least one of these, and everything given beside them. At most 10 in all, nested ones included.',
+    'Alternatives, at least one of which must match in addition to the other fields. At most 10 in all, including nested ones.',
   ) as SearchFilter<readonly HandFilter[]>,
 };
 
@@ -77,7 +77,7 @@ export function alternatives({ or, ...filter }: HandFilter): (readonly Given<typ
 
 export const GAME_FILTERS = {
   ...OWN_GAME_FILTERS,
-  hand: filter(HAND_FILTER, 'HandFilter', 'With at least one such hand.'),
+  hand: filter(HAND_FILTER, 'HandFilter', 'Filter that at least one hand of the game must match.'),
 };
 
 /** Which games are wanted: all that is given has to hold. */

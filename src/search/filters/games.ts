@@ -19,37 +19,31 @@ const found = (which: Condition, about: string): SearchFilter<boolean> =>
 
 /** What is asked of games themselves. Who played in one, and what hands it has, is looked up first (find-games.ts). */
 export const OWN_GAME_FILTERS = {
-  player: filter(word, 'ID', 'Played by this player.', { names: 'player' }),
-  ...namesAndTimes('Played, or opened where nobody said when it was played,'),
-  sourceId: filter(
-    word,
-    'String',
-    'The game that its platform knows by this id, e.g. `2020061922gm-00a9-0000-6183ff37`.',
-    {
-      game: (id) => sql<boolean>`g.source_id = ${id}`,
-    },
-  ),
-  sourceFile: filter(word, 'String', 'Read from the file with this SHA-256 (hexadecimal, unpacked).', {
+  player: filter(word, 'ID', 'Player in the game, by any of their ids or by a name that only one player has.', {
+    names: 'player',
+  }),
+  ...namesAndTimes('Played (or opened, if the date of play is unknown)'),
+  sourceId: filter(word, 'String', 'Id of the game on its platform, e.g. `2020061922gm-00a9-0000-6183ff37`.', {
+    game: (id) => sql<boolean>`g.source_id = ${id}`,
+  }),
+  sourceFile: filter(word, 'String', 'SHA-256 of the uncompressed source file, in hexadecimal.', {
     game: (sha256) => sql<boolean>`g.source_sha256 = ${sha256}`,
   }),
-  sourceFormat: filter(word, 'String', 'Read in this format, e.g. `tenhou-mjlog`.', {
+  sourceFormat: filter(word, 'String', 'Format of the imported log, e.g. `tenhou-mjlog`.', {
     game: (format) => sql<boolean>`g.source_format = ${format}`,
   }),
-  closed: filter(flag, 'Boolean', 'Closed, or still open.', {
+  closed: filter(flag, 'Boolean', 'Whether the game is closed.', {
     game: (closed) => (closed ? sql<boolean>`g.closed is not null` : sql<boolean>`g.closed is null`),
   }),
-  irregular: found(STANDING, 'With an irregularity that stands and that the viewer may see, or without one.'),
-  settled: found(
-    SETTLED,
-    'With an irregularity that a correction settled and that the viewer may see, or without one.',
-  ),
-  corrected: filter(flag, 'Boolean', 'Corrected, or never.', {
+  irregular: found(STANDING, 'Whether an irregularity still counts, among those that the viewer may see.'),
+  settled: found(SETTLED, 'Whether a correction settled an irregularity, among those that the viewer may see.'),
+  corrected: filter(flag, 'Boolean', 'Whether the record was corrected.', {
     game: (corrected) => (corrected ? sql<boolean>`g.corrections > 0` : sql<boolean>`g.corrections = 0`),
   }),
   provisional: filter(
     flag,
     'Boolean',
-    'What it comes to is not final (played, to be appealed, or with a dispute or an appeal open), or is.',
+    'Whether the result is provisional: the game is still open, the appeal deadline has not passed, or a dispute or appeal is pending.',
     { game: provisional },
   ),
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { flag, listOf, oneOf, type Shape } from '../../engine/vocabulary/shape.js';
-import { ABORT, HAND_END } from '../../engine/vocabulary/words.js';
+import { ABORT, HAND_END } from '../../engine/vocabulary/terms.js';
 import { type Condition, isAmong, not } from './conditions.js';
 import { provisional } from '../provisional.js';
 import { filter, handPath, indexed, numbered, type SearchFilter } from './search-filter.js';
@@ -16,38 +16,35 @@ const amongEnds = (column: 'ended' | 'abort', shape: typeof HAND_END | typeof AB
 
 /** What is asked of the course of a hand. */
 export const COURSE_FILTERS = {
-  ended: amongEnds('ended', HAND_END, '[HandEnd!] @most(items: 10)', 'Ended in one of these ways.'),
-  abort: amongEnds('abort', ABORT, '[Abort!] @most(items: 10)', 'Broken off for one of these reasons.'),
-  number: numbered(
-    'number',
-    '=',
-    'The hand of this number in its game, counted from 1; played again it keeps its number.',
+  ended: amongEnds('ended', HAND_END, '[HandEnd!] @most(items: 10)', 'Ways that the hand may have ended (any one).'),
+  abort: amongEnds('abort', ABORT, '[Abort!] @most(items: 10)', 'Reasons for an abortive draw (any one).'),
+  number: numbered('number', '=', 'Hand number within the game, from 1. A hand that is played again keeps its number.'),
+  prevailingWind: filter(oneOf('1z', '2z', '3z', '4z'), 'String', 'Prevailing wind, `1z` (East) to `4z` (North).', {
+    row: (wind) => [sql<boolean>`h.prevailing_wind = ${wind}`],
+  }),
+  honba: numbered('honba', '=', 'Number of honba counters.'),
+  minHonba: numbered('honba', '>=', 'Minimum number of honba counters.'),
+  minTurns: numbered(
+    'turns',
+    '>=',
+    'Minimum for the most discards made by one player. Matches only hands that have ended.',
   ),
-  prevailingWind: filter(
-    oneOf('1z', '2z', '3z', '4z'),
-    'String',
-    'Of this round: the prevailing wind, `1z` (East) to `4z` (North).',
-    { row: (wind) => [sql<boolean>`h.prevailing_wind = ${wind}`] },
-  ),
-  honba: numbered('honba', '=', 'Played with so many hands counted on.'),
-  minHonba: numbered('honba', '>=', 'Played with at least so many hands counted on.'),
-  minTurns: numbered('turns', '>=', 'Somebody made at least so many discards. Of hands that have ended.'),
   maxTurns: numbered(
     'turns',
     '<=',
-    'Nobody made more discards than so many, and somebody made one. Of hands that have ended.',
+    'Maximum for the most discards made by one player, in hands with at least one discard. Matches only hands that have ended.',
   ),
   minEvents: numbered(
     'events',
     '>=',
-    'At least so many events of play from its start to its end, remarks and the like not counted.',
+    'Minimum number of events of play in the hand; notes and the like are not counted.',
   ),
   maxEvents: numbered(
     'events',
     '<=',
-    'At most so many events of play from its start to its end, remarks and the like not counted.',
+    'Maximum number of events of play in the hand; notes and the like are not counted.',
   ),
-  corrected: filter(flag, 'Boolean', 'Touched by a correction, or by none.', {
+  corrected: filter(flag, 'Boolean', 'Whether a correction changed the hand.', {
     ...indexed('corrected', (of, corrected) => sql<boolean>`${of} = ${corrected ? 1 : 0}`),
   }),
 };
@@ -74,17 +71,17 @@ export const FINDING_FILTERS = {
   irregular: found(
     'irregularities',
     STANDING,
-    'With an irregularity that stands and that the viewer may see, or without one.',
+    'Whether an irregularity still counts, among those that the viewer may see.',
   ),
   settled: found(
     'settled',
     SETTLED,
-    'With an irregularity that a correction settled and that the viewer may see, or without one.',
+    'Whether a correction settled an irregularity, among those that the viewer may see.',
   ),
   provisional: filter(
     flag,
     'Boolean',
-    'Of a game whose result is not final (played, to be appealed, or with a dispute or an appeal open), or is.',
+    'Whether the result of the game is provisional: the game is still open, the appeal deadline has not passed, or a dispute or appeal is pending.',
     {
       game: provisional,
       paths: (wanted) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY } from '../../engine/vocabulary/openings.js';
+import { DAY } from '../../engine/vocabulary/game-start.js';
 import { check, integer, shape } from '../../engine/vocabulary/shape.js';
 import { type Condition, isAmong } from './conditions.js';
 import { filter, type IdsOf, type SearchFilter, word } from './search-filter.js';
@@ -43,23 +43,23 @@ export function timeOf(text: string, path: string): number {
 
 /** What is asked of hands, of games and of cases alike. `began`: how what is searched begins, as a sentence begins. */
 export const namesAndTimes = (began: string) => ({
-  from: filter(TIME, 'String', `${began} then or later: a date or an RFC 3339 time.`, {
+  from: filter(TIME, 'String', `${began} at this time or later: a date or an RFC 3339 time.`, {
     time: (from, name, time) => sql<boolean>`${time} >= ${timeOf(from, name)}`,
   }),
-  before: filter(TIME, 'String', `${began} before: a date or an RFC 3339 time.`, {
+  before: filter(TIME, 'String', `${began} before this time: a date or an RFC 3339 time.`, {
     time: (before, name, time) => sql<boolean>`${time} < ${timeOf(before, name)}`,
   }),
-  ruleset: named('ruleset', 'ID', 'Played by this ruleset, e.g. `zung-jung/wsom`.', 'ruleset'),
+  ruleset: named('ruleset', 'ID', 'Id of the ruleset, e.g. `zung-jung/wsom`.', 'ruleset'),
   tournament: named(
     'tournament',
     'String',
-    'Of this tournament: its id or its name where it is recorded here, or what its games were opened for.',
+    'Tournament, by its id, its name, or the text that its games were opened with.',
     'tournament',
   ),
-  session: filter(SESSION, 'Int', 'Of this session of its tournament.', {
+  session: filter(SESSION, 'Int', 'Session of the tournament, from 1.', {
     game: (session) => sql<boolean>`g.session = ${session}`,
   }),
-  table: named('table_name', 'String', 'At this table.'),
+  table: named('table_name', 'String', 'Name of the table.'),
 });
 
-export const GAME = named('id', 'ID', 'Of this game.');
+export const GAME = named('id', 'ID', 'Id of the game.');

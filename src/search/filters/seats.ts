@@ -53,49 +53,43 @@ export const SEAT_FILTERS = {
   player: ofSeat(
     word,
     'ID',
-    'This player sits there, under whatever id they stand in the record.',
+    'Player in the seat, by any of their ids or by a name that only one player has.',
     (player, idsOf) => [seatOf([player], idsOf)],
     { names: 'player', paths: (player, idsOf) => playedBy([player], idsOf) },
   ),
   anyOf: ofSeat(
     listOf(word, 1, 20),
     '[ID!] @most(items: 20)',
-    'One of these players sits there.',
+    'Players, one of whom must be in the seat.',
     (players, idsOf) => [seatOf(players, idsOf)],
     { names: 'player', paths: (players, idsOf) => playedBy(players, idsOf) },
   ),
-  seat: ofSeat(integer(0, 3), 'Int', 'The seat, 0..3.', (seat) => [sql<boolean>`x.seat = ${seat}`]),
-  wind: ofSeat(oneOf('1z', '2z', '3z', '4z'), 'String', 'Its own wind, `1z` (East) to `4z` (North).', (wind) => [
+  seat: ofSeat(integer(0, 3), 'Int', 'Seat, 0 to 3.', (seat) => [sql<boolean>`x.seat = ${seat}`]),
+  wind: ofSeat(oneOf('1z', '2z', '3z', '4z'), 'String', 'Seat wind, `1z` (East) to `4z` (North).', (wind) => [
     sql<boolean>`x.wind = ${wind}`,
   ]),
-  won: ofSeat(flag, 'Boolean', 'They won, or did not.', (won) => [
+  won: ofSeat(flag, 'Boolean', 'Whether the player won.', (won) => [
     won ? sql<boolean>`x.wins > 0` : sql<boolean>`x.wins = 0`,
   ]),
-  dealtIn: ofSeat(flag, 'Boolean', 'Somebody won on their discard or robbed their kong, or nobody did.', (dealt) => [
+  dealtIn: ofSeat(flag, 'Boolean', 'Whether somebody won on the player’s discard or robbed their kong.', (dealt) => [
     dealt ? sql<boolean>`x.discards_won_on > 0` : sql<boolean>`x.discards_won_on = 0`,
   ]),
   ready: ofSeat(
     flag,
     'Boolean',
-    'They were ready (tenpai) when the hand ended without a win, or were not; where nobody said, neither.',
+    'Whether the player was ready (tenpai) when the hand ended without a win. A seat for which this is unknown never matches.',
     (ready) => [sql<boolean>`x.ready = ${ready ? 1 : 0}`],
     { row: () => [sql<boolean>`h.ended <> 'won'`] },
   ),
-  reached: ofSeat(flag, 'Boolean', 'They declared reach, or did not.', (wanted) => [
+  reached: ofSeat(flag, 'Boolean', 'Whether the player declared reach.', (wanted) => [
     sql<boolean>`x.reached = ${wanted ? 1 : 0}`,
   ]),
-  minReachTurn: reachTurn(
-    '>=',
-    'They declared reach with their discard of this number, counted from 1, or a later one.',
-  ),
-  maxReachTurn: reachTurn(
-    '<=',
-    'They declared reach with their discard of this number, counted from 1, or an earlier one.',
-  ),
+  minReachTurn: reachTurn('>=', 'Minimum number of the player’s discard that reach was declared with, from 1.'),
+  maxReachTurn: reachTurn('<=', 'Maximum number of the player’s discard that reach was declared with, from 1.'),
   doubleReach: ofSeat(
     flag,
     'Boolean',
-    'They declared double reach, or reach that was none.',
+    'Whether the player’s reach was a double reach. A player who did not declare reach never matches.',
     (double) => [reached(sql<boolean>`q."double" = ${double ? 1 : 0}`)],
     {
       paths: (double) => [
@@ -103,19 +97,19 @@ export const SEAT_FILTERS = {
       ],
     },
   ),
-  minScore: score('>=', 'They had at least so many points before the hand.'),
-  maxScore: score('<=', 'They had at most so many points before the hand.'),
+  minScore: score('>=', 'Minimum score of the player before the hand.'),
+  maxScore: score('<=', 'Maximum score of the player before the hand.'),
   melds: ofSeat(
     listOf(oneOf(...MELD_KINDS), 1, 5),
     '[MeldKind!] @most(items: 5)',
-    'They made melds of all of these kinds.',
+    'Kinds of melds that the player must all have made.',
     (kinds) => kinds.map((kind) => sql<boolean>`${sql.ref(`x.${MELD_COUNTS[kind]}`)} > 0`),
     { row: (kinds) => kinds.map((kind) => sql<boolean>`(h.melds & ${meldBits([kind])}) <> 0`) },
   ),
-  called: ofSeat(flag, 'Boolean', 'They claimed a discard for a meld, or none.', (called) => [
+  called: ofSeat(flag, 'Boolean', 'Whether the player claimed a discard for a meld.', (called) => [
     sql<boolean>`x.called = ${called ? 1 : 0}`,
   ]),
-  placing: ofSeat(integer(1, 4), 'Int', 'Their rank when the game was closed, 1..4.', (placing) => [
+  placing: ofSeat(integer(1, 4), 'Int', 'Player’s place at the close of the game, 1 to 4.', (placing) => [
     sql<boolean>`exists (select 1 from game_seat e
       where e.game = x.game and e.player = x.player and e.placing = ${placing})`,
   ]),
@@ -124,7 +118,7 @@ export const SEAT_FILTERS = {
 export const SEATS_FILTER = eachOf(
   'hand_seat',
   SEAT_FILTERS,
-  { name: 'SeatFilter', about: 'What is asked of one seat of a hand: all that is given has to hold of the same.' },
-  'With a seat like each of these, a different seat for each: several players, who won, who was ready.',
+  { name: 'SeatFilter', about: 'A filter for one seat of a hand, which must match every field given.' },
+  'Conditions on seats, e.g. on the players, the winner or who was ready. Each entry must match a different seat.',
   4,
 );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { designOf } from '../../engine/tiles/tile.js';
 import { FieldError, integer } from '../../engine/vocabulary/shape.js';
-import { WIN_BY } from '../../engine/vocabulary/words.js';
+import { WIN_BY } from '../../engine/vocabulary/terms.js';
 import { type Condition, isAmong } from './conditions.js';
 import { bitsOf, patternBits, wonBy } from '../read-models/hand-rows.js';
 import { filter, type IdsOf, indexed, type SearchFilter, word, words } from './search-filter.js';
@@ -68,35 +68,35 @@ function maybeScores(ids: readonly string[]): Condition {
 
 /** What is asked of a win, all of it of one and the same. */
 export const WIN_FILTERS = {
-  winner: playerOf('winner', 'A win of this player.'),
-  discarder: playerOf('discarder', 'A win on a tile of this player.'),
-  by: filter(WIN_BY, 'WinBy', 'A win of this kind.', {
+  winner: playerOf('winner', 'Winner, by player id or by a name that only one player has.'),
+  discarder: playerOf('discarder', 'Player whose tile was won on, by id or by a name that only one player has.'),
+  by: filter(WIN_BY, 'WinBy', 'How the hand was won.', {
     row: (by) => [sql<boolean>`(h.won_by & ${wonBy(by)}) <> 0`],
     beside: { win: (by) => [sql<boolean>`x."by" = ${by}`] },
   }),
-  minPoints: filter(integer(), 'Points', 'A win of at least so many points.', {
+  minPoints: filter(integer(), 'Points', 'Minimum points of the win.', {
     ...indexed('points', (of, points) => sql<boolean>`${of} >= ${points}`),
     beside: { win: (points) => [sql<boolean>`x.points >= ${points}`] },
   }),
-  maxPoints: filter(integer(), 'Points', 'A win of at most so many points.', {
+  maxPoints: filter(integer(), 'Points', 'Maximum points of the win.', {
     row: (points) => [sql<boolean>`h.least_points <= ${points}`],
     beside: { win: (points) => [sql<boolean>`x.points <= ${points}`] },
   }),
   tiles: holding(
     'tiles',
-    'A winning hand that holds all of these tiles, melds and winning tile included; a red five is a five.',
+    'Tiles that the winning hand must all contain, including melds and the winning tile. A red five counts as a five.',
   ),
-  waits: holding('waits', 'A win that waited for all of these tiles.'),
-  minWaits: atLeast('wait_count', 'A win that waited for at least so many different tiles.'),
-  minRedFives: atLeast('red_fives', 'A winning hand with at least so many red fives, as far as it was shown.'),
+  waits: holding('waits', 'Tiles that the winning hand must all have waited for.'),
+  minWaits: atLeast('wait_count', 'Minimum number of different tiles that the winning hand waited for.'),
+  minRedFives: atLeast('red_fives', 'Minimum number of red fives in the shown part of the winning hand.'),
   minLuckyTiles: atLeast(
     'lucky_tiles',
-    'A win that counts at least so many lucky tiles (dora) by indicators, those under them included.',
+    'Minimum number of dora (lucky tiles) from indicators in the win, including ura-dora.',
   ),
   patterns: filter(
     words(10),
     '[ID!] @most(items: 10)',
-    'A win that scores all of these patterns, by their ids or their names in any language.',
+    'Patterns that the win must all score, by id or by name in any language.',
     {
       names: 'pattern',
       row: (patterns, _, idsOf) => patterns.map((pattern) => maybeScores(idsOf(pattern, 'pattern'))),
