@@ -39,7 +39,7 @@ export class HealthController {
     if (contradiction !== null) throw notReady(contradiction);
     // Searches that lag keep nobody from recording: it is reported, and the service is ready, but for those who need them.
     if (searches !== undefined && readModels.behind !== 0)
-      throw notReady(`searches know nothing yet of ${behindText(readModels)} events`);
+      throw notReady(`searches do not include ${behindText(readModels)} events yet`);
     return { status: 'ready', readModels };
   }
 
