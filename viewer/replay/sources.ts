@@ -2,7 +2,7 @@ import { isCaseType } from '../../src/engine/record/case-event.js';
 import { isCorrectionType } from '../../src/engine/record/correction.js';
 import type { RecordEvent, RecordType } from '../../src/engine/record/record-event.js';
 import { asKnown } from '../../src/engine/record/earlier-schemas.js';
-import { factNamed } from '../../src/engine/table/facts.js';
+import { factNamed } from '../../src/engine/table/moves/facts.js';
 import { check } from '../../src/engine/vocabulary/shape.js';
 
 /** What was given is no record that can be shown; the message says where and what was expected. */
@@ -31,7 +31,7 @@ export type Names = Readonly<Record<string, string>>;
 export async function sourceIn(given: string | Blob): Promise<Source> {
   const file = typeof given === 'string' ? new Blob([given]) : given;
   if (OURS.test(await file.slice(0, 16).text())) return sourceInText(await file.text());
-  const { opened } = await import('../ui/files/opened.js');
+  const { opened } = await import('../ui/files/log-games.js');
   const found = await opened(file, given instanceof File ? given.name : '');
   if ('why' in found) throw new SourceError(found.why);
   return 'paifu' in found ? sourceInText(found.paifu) : { game: null, events: found.events };

@@ -17,14 +17,14 @@ import { type Finding, findingsOf } from '../../engine/record/findings.js';
 import { GameLine } from '../../engine/record/game-record.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { Resolve } from '../../engine/replay/replay.js';
-import type { Action, ActionData } from '../../engine/table/moves.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import type { Action, ActionData } from '../../engine/table/moves/moves.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { decide } from '../../engine/table/decide.js';
 import { evolve, initialState } from '../../engine/table/evolve.js';
-import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';
+import type { Irregularity, RuleViolation } from '../../engine/table/checks/check.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
-import { cite } from '../../engine/scoring/citation.js';
+import { cite } from '../../engine/vocabulary/terms.js';
 import { CASE_LIMITS } from '../../platform/config/limits.js';
 import { RECORD_SCHEMAS } from '../record/event-schema.js';
 import type { TableState } from '../../engine/table/state.js';
@@ -35,6 +35,7 @@ import { type Entry, type GameLog, isOfScribe } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
 import { gameIdOf, isUuid } from '../record/identity.js';
 import type { Deadline } from '../../platform/config/deadline.js';
+import type { Surroundings } from '../../platform/injection.js';
 import { appended, conflict, inTurn, timeIn } from './stream-commands.js';
 import type { CommandPlace } from './stream-log.js';
 import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
@@ -153,13 +154,6 @@ export type PreviewedCase =
       readonly dependants: readonly Dependant[];
     })
   | Extract<CaseDecision, { verdict: 'refused' }>;
-
-/** What the recorder needs from outside: time and chance. */
-export interface Surroundings {
-  now(): Date;
-  /** 16 random bytes, base64url. */
-  salt(): string;
-}
 
 /**
  * Records commands: judges them at the folded table, appends what happened, and only when the store has acknowledged it
