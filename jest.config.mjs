@@ -4,16 +4,15 @@ import { availableParallelism } from 'node:os';
 const isLong = process.env.PAIFU_TEST_LONG === '1';
 
 const project = {
-  testEnvironment: '<rootDir>/test/support/environment.cjs',
-  setupFiles: ['<rootDir>/test/support/graphql.cjs'],
+  runtime: '<rootDir>/test/support/jest/runtime.cjs',
+  testEnvironment: '<rootDir>/test/support/jest/environment.cjs',
+  setupFiles: ['<rootDir>/test/support/jest/graphql.cjs'],
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/viewer'],
   // Sources before whatever a compiler may have left beside them.
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...(isLong ? [] : ['\\.long\\.spec\\.ts$'])],
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.ts$': ['@swc/jest'] },
+  transform: {},
 };
 
 export default {

@@ -83,7 +83,7 @@ export default defineConfig({
             { name: 'lit', test: /node_modules\/(@lit|lit|lit-[\w-]+)\//, priority: 2 },
             {
               name: 'table',
-              test: /(viewer\/(replay\/(table-template|explanation-template|style)|words\/languages|ui\/tiles\/tile-image)|src\/engine\/line\/correction)\.ts$/,
+              test: /(viewer\/(replay\/(table-template|explanation-template|style)|words\/languages|ui\/tiles\/tile-image)|src\/engine\/record\/correction)\.ts$/,
               priority: 1,
             },
             { name: 'shell', test: /viewer\/replay\/paifu-replay\.ts$/ },

@@ -1,3 +1,4 @@
+/** @fresh-modules: compares tables, which fill caches of theirs when they are used. */
 import { describe, expect, it } from '@jest/globals';
 import { citationText } from '../../scoring/citation.js';
 import { DOCUMENT_TABLE, ScoringTableError, scoringTable } from './table.js';
