@@ -32,6 +32,6 @@ VOLUME /data
 USER node
 EXPOSE 4000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=6 CMD ["node", "dist/healthcheck.js"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=6 CMD ["node", "dist/platform/observability/healthcheck.js"]
 # Without npm in between, signals reach the service, which then stops in order.
 CMD ["node", "dist/main.js"]

@@ -7,9 +7,10 @@ const LONG = [
   '/test/e2e/(basic|cli-service|client|cut-line|delay|every-field|exporting|exports-while-recording|finding|fuzz|hidden-names|openness|organiser|preview-actions|reading|readers|recording|recorded-here|redaction|scribes|unknown-game|unmerged|wrong-values)',
   '/test/cli/(online-logs|process|round-trips|sample-tournament|stopping|store)\\.spec',
   '/test/contract/(eventstoredb|linearizable)',
-  '/src/api/(export\\.controller|game-events)\\.spec',
-  '/src/queries/(corrections|every-ruleset|exports|find|find-cases|hidden|projector|read-models|readers|rebuild|reversed-rulings|one-game/at-the-time)\\.spec',
-  '/src/importing/online/(logs|seeded-walls)\\.spec',
+  '/src/(exchange/export\\.controller|games/game-events)\\.spec',
+  '/src/(search|exchange|disputes)/(corrections|every-ruleset|exports|find|find-cases|hidden|reversed-rulings|read-models/(projector|read-models)|readers/readers|rebuild/rebuild)\\.spec',
+  '/src/games/view/at-the-time\\.spec',
+  '/src/exchange/formats/(logs|seeded-walls)\\.spec',
   '/test/architecture\\.spec',
   '/viewer/recorder/(recorded-table|tapping)\\.spec',
 ];

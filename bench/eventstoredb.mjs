@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { EventStoreDBStore } from '../dist/event-store/eventstoredb/eventstoredb-store.js';
+import { EventStoreDBStore } from '../dist/platform/event-store/eventstoredb/eventstoredb-store.js';
 import { eventStoreServer } from './lib/eventstoredb-server.mjs';
 import { seeded } from './lib/measure.mjs';
 

@@ -5,7 +5,7 @@
  */
 import Majiang from '@kobalab/majiang-core';
 import { explainWin } from '../dist/engine/rulesets/reach/explain.js';
-import { linesBy } from '../dist/lines/reach.js';
+import { linesBy } from '../dist/exchange/score-lines/reach.js';
 import { TENHOU_SCORING as rules } from '../dist/engine/rulesets/reach/options.js';
 import { settle } from '../dist/engine/rulesets/reach/payments.js';
 import { scoreWin } from '../dist/engine/rulesets/reach/score.js';

@@ -9,11 +9,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inputOf } from '../dist/api/inputs/write-input.js';
+import { inputOf } from '../dist/games/recording/write-input.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
-import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
-import { rebuildInThread } from '../dist/queries/rebuild-thread.js';
-import { streamOf } from '../dist/recording/game-logs.js';
+import { EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
+import { rebuildInThread } from '../dist/search/rebuild/rebuild-thread.js';
+import { streamOf } from '../dist/games/recording/game-logs.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { sealed } from './lib/club-games.mjs';
 import { Connection } from './lib/connection.mjs';

@@ -4,7 +4,7 @@
  * again, and whole lines, from JSON to JSON.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { linesOf } from '../dist/lines/zung-jung.js';
+import { linesOf } from '../dist/exchange/score-lines/zung-jung.js';
 import { zungJungScoring } from '../dist/engine/rulesets/zung-jung/scoring.js';
 import { explainWin } from '../dist/engine/rulesets/zung-jung/explain.js';
 import { scoreWin } from '../dist/engine/rulesets/zung-jung/score.js';

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { EmbeddedEventStore } from '../dist/event-store/embedded/embedded-store.js';
+import { EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
 import { seeded } from './lib/measure.mjs';
 
 const CALLERS = 256;

@@ -1,8 +1,8 @@
 /** What walls that were committed to cost in verification: whole games with their walls and without, on one core. After `npm run build`. */
-import { verifyPaifu } from '../dist/audit/verify.js';
+import { verifyPaifu } from '../dist/proof/verification/verify.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
-import { paifuLines } from '../dist/recording/paifu-file.js';
-import { seededRecord, seededWalls } from '../dist/recording/seeded.js';
+import { paifuLines } from '../dist/games/record/paifu-file.js';
+import { seededRecord, seededWalls } from '../dist/games/walls/seeded.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { report } from './lib/measure.mjs';
 

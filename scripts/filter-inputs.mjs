@@ -6,16 +6,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import './lib/sources.mjs';
 
-const { GAME_FILTERS, HAND_FILTERS } = await import('../src/queries/filters.js');
-const { CASE_FILTERS } = await import('../src/queries/case-filters.js');
+const { GAME_FILTERS, HAND_FILTERS } = await import('../src/search/filters/filters.js');
+const { CASE_FILTERS } = await import('../src/disputes/case-filters.js');
 
 const inputs = [
   {
     name: 'HandFilter',
     filters: HAND_FILTERS,
-    about: 'Which hands are wanted: all that is given has to hold, and what is asked of a win of one and the same.',
+    about:
+      'A filter for hands. A hand must match every field given; all conditions on a win must hold for the same win.',
   },
-  { name: 'GameFilter', filters: GAME_FILTERS, about: 'Which games are wanted: all that is given has to hold.' },
+  { name: 'GameFilter', filters: GAME_FILTERS, about: 'A filter for games. A game must match every field given.' },
   { name: 'CaseFilter', filters: CASE_FILTERS, about: null },
   ...Object.values(HAND_FILTERS).flatMap(({ fields, input }) =>
     input === undefined ? [] : [{ ...input, filters: fields }],

@@ -12,14 +12,14 @@ const root = resolve(import.meta.dirname, '..');
 const INPUTS = [
   'schema.graphql',
   'package.json',
-  'src/api/words.ts',
-  'src/api/resolver-parents.ts',
+  'src/platform/pages/words.ts',
+  'src/platform/graphql/resolver-parents.ts',
   'scripts/generate.mjs',
   'scripts/lib/resolver-types.mjs',
   'scripts/lib/client-types.mjs',
 ];
 const OUTPUTS = {
-  'src/api/schema-types.ts': async () => (await import('./lib/resolver-types.mjs')).resolverTypes(),
+  'src/platform/graphql/schema-types.ts': async () => (await import('./lib/resolver-types.mjs')).resolverTypes(),
   'src/client/schema.ts': async () => (await import('./lib/client-types.mjs')).clientTypes(),
 };
 

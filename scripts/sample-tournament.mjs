@@ -17,8 +17,8 @@ const { startService } = await import('./lib/service.mjs');
 const { ActionQueue, MemoryJournal, PaifuClient } = await import('paifu/client');
 const { loadRulesets, resolveRuleset } = await import('../dist/engine/rulesets/registry.js');
 const { simulateGame } = await import('../dist/simulation/simulate.js');
-const { EventStoreError } = await import('../dist/event-store/errors.js');
-const { inputOf } = await import('../dist/api/inputs/write-input.js');
+const { EventStoreError } = await import('../dist/platform/event-store/errors.js');
+const { inputOf } = await import('../dist/games/recording/write-input.js');
 
 await loadRulesets();
 const data = values.data ?? mkdtempSync(join(tmpdir(), 'paifu-sample-'));

@@ -1,11 +1,11 @@
 /**
- * Writes the table of environment variables in docs/running.md from src/settings.ts. With `--print`, prints the page instead; a test
+ * Writes the table of environment variables in docs/running.md from src/platform/config/settings.ts. With `--print`, prints the page instead; a test
  * compares it with the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import './lib/sources.mjs';
 
-const { OTHER_VARIABLES, SETTINGS } = await import('../src/settings.js');
+const { OTHER_VARIABLES, SETTINGS } = await import('../src/platform/config/settings.js');
 
 const FILE = 'docs/running.md';
 

@@ -1,6 +1,6 @@
-import { LogOutput } from './api/log-output.js';
-import { configOf } from './config.js';
-import { refusalOfNode } from './node-version.js';
+import { LogOutput } from './platform/observability/log-output.js';
+import { configOf } from './platform/config/config.js';
+import { refusalOfNode } from './platform/config/node-version.js';
 import { brokenDown, startService, stopWithin, stopSignal } from './service.js';
 
 // For containers and service managers: `paifu serve`, configured by the environment alone.

@@ -1,17 +1,17 @@
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccessStore } from './access/access-store.js';
-import { listen } from './api/listen.js';
-import type { LogSink } from './api/log-output.js';
-import { JsonLogger } from './api/logger.js';
-import { builtViewer } from './api/viewer-files.js';
+import { listen } from './platform/http/listen.js';
+import type { LogSink } from './platform/observability/log-output.js';
+import { JsonLogger } from './platform/observability/logger.js';
+import { builtViewer } from './platform/http/viewer-files.js';
 import { serviceModule } from './app.module.js';
-import type { Config } from './config.js';
-import { PlayerDirectory } from './directory/player-directory.js';
+import type { Config } from './platform/config/config.js';
+import { PlayerDirectory } from './players/player-directory.js';
 import { loadRulesets } from './engine/rulesets/registry.js';
-import { openStore } from './event-store/open-store.js';
-import { isTracingOn, setTracing, stopTracing } from './tracing.js';
-import { type Sharing, shareKept } from './sharing/share-kept.js';
+import { openStore } from './platform/event-store/open-store.js';
+import { isTracingOn, setTracing, stopTracing } from './platform/observability/tracing.js';
+import { type Sharing, shareKept } from './platform/sharing/share-kept.js';
 
 /** A service with its store, its player directory and its tokens. */
 export interface RunningService {
@@ -28,7 +28,7 @@ const ANSWERS = 0.6;
 export async function startService(config: Config, log: LogSink): Promise<RunningService> {
   const logger = new JsonLogger(log);
   if (isTracingOn(process.env)) {
-    const { startOpenTelemetry } = await import('./open-telemetry.js');
+    const { startOpenTelemetry } = await import('./platform/observability/open-telemetry.js');
     setTracing(startOpenTelemetry(process.env));
   }
   await loadRulesets();

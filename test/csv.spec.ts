@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { chartHtml } from '../src/api/pages/chart.js';
-import { Page } from '../src/api/pages/page.js';
-import { ANSWER_FORMATS } from '../src/cli/corpus.js';
-import { entrantsIn } from '../src/cli/entrants-file.js';
-import { resultsIn } from '../src/cli/results-file.js';
-import { cardsCsv, cardsOf, seatingsCsv } from '../src/cli/seating-pages.js';
-import { csvLine } from '../src/csv/csv-line.js';
-import { csvRows } from '../src/csv/csv-reader.js';
-import { standingsCsv } from '../src/csv/standings-csv.js';
+import { chartHtml } from '../src/search/pages/chart.js';
+import { Page } from '../src/platform/pages/page.js';
+import { ANSWER_FORMATS } from '../src/cli/exchange/corpus.js';
+import { entrantsIn } from '../src/cli/tournaments/entrants-file.js';
+import { resultsIn } from '../src/cli/tournaments/results-file.js';
+import { cardsCsv, cardsOf, seatingsCsv } from '../src/cli/tournaments/seating-pages.js';
+import { csvLine } from '../src/exchange/csv/csv-line.js';
+import { csvRows } from '../src/exchange/csv/csv-reader.js';
+import { standingsCsv } from '../src/exchange/csv/standings-csv.js';
 import { SEED } from './support/seed.js';
 
 const seeded = { seed: Number(SEED) || 1 };
@@ -30,19 +30,19 @@ const TABLES = [{ tables: [[4, 3, 2, 1]], resting: [] }];
 
 /** Everything in the product that writes CSV, by its file: what it writes where every text is `said`. */
 const WRITERS: Readonly<Record<string, (said: string) => string>> = {
-  'src/csv/standings-csv.ts': (said) => {
+  'src/exchange/csv/standings-csv.ts': (said) => {
     const session = { session: 1, attendance: said, worth: ['-20'] };
     const decided = [{ text: said, entrant: null }];
     const row = { rank: 1, entrant: 4, totals: ['-20'], provisional: false, decided, sessions: [session] };
     return standingsCsv([row], () => said);
   },
-  'src/cli/seating-pages.ts': (said) =>
+  'src/cli/tournaments/seating-pages.ts': (said) =>
     seatingsCsv(TABLES, 1) +
     cardsCsv(
       cardsOf(1, TABLES[0], () => said),
       () => said,
     ),
-  'src/cli/corpus.ts': (said) =>
+  'src/cli/exchange/corpus.ts': (said) =>
     ANSWER_FORMATS.csv({
       columns: ['name', said],
       rows: [
@@ -50,7 +50,7 @@ const WRITERS: Readonly<Record<string, (said: string) => string>> = {
         ['-20', null],
       ],
     }),
-  'src/api/pages/chart.ts': (said) => {
+  'src/search/pages/chart.ts': (said) => {
     const page = new Page('/p', {}, undefined);
     const { text: html } = chartHtml(page, 'points', [[said, -20, 3]], { best: 'high' });
     const [, file] = /href="data:text\/csv;charset=utf-8,([^"]*)"/.exec(html) ?? [];
@@ -81,8 +81,11 @@ describe('every writer of CSV', () => {
   it('is in the list of this test, and writes its lines with csvLine', () => {
     const writers = filesWith(/\bcsvLine\(|\(csvLine\)/);
     expect(writers).toEqual(Object.keys(WRITERS).sort());
-    expect(filesWith(/text\/csv/)).toEqual(['src/api/pages/chart.ts', 'viewer/desks/organiser/standings-template.ts']);
-    expect(filesWith(/\.join\(["'`],["'`]\)\}(?:\\r)?\\n/)).toEqual(['src/csv/csv-line.ts']);
+    expect(filesWith(/text\/csv/)).toEqual([
+      'src/search/pages/chart.ts',
+      'viewer/desks/organiser/standings-template.ts',
+    ]);
+    expect(filesWith(/\.join\(["'`],["'`]\)\}(?:\\r)?\\n/)).toEqual(['src/exchange/csv/csv-line.ts']);
   });
 
   it.each(Object.entries(WRITERS))('%s writes no cell that a spreadsheet runs as a formula', (_, written) => {
@@ -95,7 +98,7 @@ describe('every writer of CSV', () => {
     );
   });
 
-  it.each(['src/csv/standings-csv.ts', 'src/cli/corpus.ts', 'src/api/pages/chart.ts'])(
+  it.each(['src/exchange/csv/standings-csv.ts', 'src/cli/exchange/corpus.ts', 'src/search/pages/chart.ts'])(
     '%s leaves a negative number a number',
     (file) => expect(cellsOf(WRITERS[file]('x'))).toContain('-20'),
   );

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { html, separated } from '../viewer/ui/html.js';
-import { markup } from '../src/api/markup.js';
-import { htmlOf } from '../src/cases/case-html.js';
+import { markup } from '../src/platform/pages/markup.js';
+import { htmlOf } from '../src/disputes/document/case-html.js';
 
 const REVERSED = 'Ann\u202eeb';
 const HEBREW = 'דנה';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { OTHER_VARIABLES, SETTINGS } from '../src/settings.js';
+import { OTHER_VARIABLES, SETTINGS } from '../src/platform/config/settings.js';
 import { paifu } from './cli/run-cli.js';
 
 const root = resolve(import.meta.dirname, '..');

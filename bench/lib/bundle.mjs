@@ -1,13 +1,13 @@
-import { ED25519, signerKey, verifierText } from '../../dist/proof/key.js';
-import { checkpointText } from '../../dist/proof/checkpoint.js';
-import { leafBytes } from '../../dist/proof/leaf.js';
-import { noteText, signature } from '../../dist/proof/note.js';
-import { tlogProofText } from '../../dist/proof/tlog-proof.js';
+import { ED25519, signerKey, verifierText } from '../../dist/proof/core/key.js';
+import { checkpointText } from '../../dist/proof/core/checkpoint.js';
+import { leafBytes } from '../../dist/proof/core/leaf.js';
+import { noteText, signature } from '../../dist/proof/core/note.js';
+import { tlogProofText } from '../../dist/proof/core/tlog-proof.js';
 import { resolveRuleset } from '../../dist/engine/rulesets/registry.js';
-import { canonicalText, CHAIN_START, chained } from '../../dist/recording/chain.js';
-import { headOf, MERKLE } from '../../dist/recording/game-tree.js';
-import { paifuLines } from '../../dist/recording/paifu-file.js';
-import { seededRecord } from '../../dist/recording/seeded.js';
+import { canonicalText, CHAIN_START, chained } from '../../dist/games/record/chain.js';
+import { headOf, MERKLE } from '../../dist/games/record/game-tree.js';
+import { paifuLines } from '../../dist/games/record/paifu-file.js';
+import { seededRecord } from '../../dist/games/walls/seeded.js';
 import { simulateGame } from '../../dist/simulation/simulate.js';
 
 /** A bundle of a game's first events, in a log that has this game alone; the rulesets are loaded. */

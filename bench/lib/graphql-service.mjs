@@ -4,16 +4,16 @@
  * authorization and the answer cost. Prints both addresses as one JSON line; ends when its standard input does.
  */
 import { AccessStore } from '../../dist/access/access-store.js';
-import { listen } from '../../dist/api/listen.js';
-import { JsonLogger } from '../../dist/api/logger.js';
+import { listen } from '../../dist/platform/http/listen.js';
+import { JsonLogger } from '../../dist/platform/observability/logger.js';
 import { serviceModule } from '../../dist/app.module.js';
-import { configOf } from '../../dist/config.js';
-import { PlayerDirectory } from '../../dist/directory/player-directory.js';
+import { configOf } from '../../dist/platform/config/config.js';
+import { PlayerDirectory } from '../../dist/players/player-directory.js';
 import { loadRulesets } from '../../dist/engine/rulesets/registry.js';
-import { EmbeddedEventStore } from '../../dist/event-store/embedded/embedded-store.js';
-import { InMemoryEventStore } from '../../dist/event-store/in-memory/in-memory-store.js';
-import { GameLogs } from '../../dist/recording/game-logs.js';
-import { Recorder } from '../../dist/recording/recorder.js';
+import { EmbeddedEventStore } from '../../dist/platform/event-store/embedded/embedded-store.js';
+import { InMemoryEventStore } from '../../dist/platform/event-store/in-memory/in-memory-store.js';
+import { GameLogs } from '../../dist/games/recording/game-logs.js';
+import { Recorder } from '../../dist/games/recording/recorder.js';
 
 await loadRulesets();
 const [directory] = process.argv.slice(2);

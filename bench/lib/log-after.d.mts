@@ -1,3 +1,3 @@
-import type { EventReader, Position } from '../../src/event-store/port.js';
+import type { EventReader, Position } from '../../src/platform/event-store/port.js';
 
 export function logAfter(reader: EventReader, after: Position | null): EventReader;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnsOf } from '../../dist/queries/tables.js';
+import { columnsOf } from '../../dist/search/read-models/tables.js';
 
 const TOURNAMENTS = 400;
 const HOURS = 3_600_000;

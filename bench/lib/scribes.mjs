@@ -4,7 +4,7 @@
  * revision, and when the answer came.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inputOf } from '../../dist/api/inputs/write-input.js';
+import { inputOf } from '../../dist/games/recording/write-input.js';
 import { loadRulesets, resolveRuleset } from '../../dist/engine/rulesets/registry.js';
 import { simulateGame } from '../../dist/simulation/simulate.js';
 import { Connection } from './connection.mjs';

@@ -3,7 +3,7 @@
  * address, and for each line on its standard input how much memory and processor time it has taken; ends when its standard input does.
  */
 import { createInterface } from 'node:readline';
-import { configOf } from '../../dist/config.js';
+import { configOf } from '../../dist/platform/config/config.js';
 import { startService } from '../../dist/service.js';
 
 const [directory, tokens] = process.argv.slice(2);

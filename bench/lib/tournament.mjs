@@ -1,14 +1,14 @@
 /** A tournament of one session whose tables are seated and whose games are open, for benches that play it. */
-import { EmbeddedEventStore } from '../../dist/event-store/embedded/embedded-store.js';
+import { EmbeddedEventStore } from '../../dist/platform/event-store/embedded/embedded-store.js';
 import { resolveRuleset } from '../../dist/engine/rulesets/registry.js';
-import { inputOf } from '../../dist/api/inputs/write-input.js';
-import { GameLogs } from '../../dist/recording/game-logs.js';
-import { gameIdOf } from '../../dist/recording/identity.js';
-import { Recorder } from '../../dist/recording/recorder.js';
-import { freshSalt } from '../../dist/recording/salts.js';
-import { TournamentLogs } from '../../dist/recording/tournament-logs.js';
-import { TournamentRecorder } from '../../dist/recording/tournament-recorder.js';
-import { TOURNAMENT_RULES } from '../../dist/recording/tournament-rules.js';
+import { inputOf } from '../../dist/games/recording/write-input.js';
+import { GameLogs } from '../../dist/games/recording/game-logs.js';
+import { gameIdOf } from '../../dist/games/record/identity.js';
+import { Recorder } from '../../dist/games/recording/recorder.js';
+import { freshSalt } from '../../dist/games/walls/salts.js';
+import { TournamentLogs } from '../../dist/tournaments/recording/tournament-logs.js';
+import { TournamentRecorder } from '../../dist/tournaments/recording/tournament-recorder.js';
+import { TOURNAMENT_RULES } from '../../dist/tournaments/recording/tournament-rules.js';
 import { simulateGame } from '../../dist/simulation/simulate.js';
 
 const RULES = { ruleset: 'zung-jung/wsom', options: { cycles: 1 } };

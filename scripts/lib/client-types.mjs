@@ -18,7 +18,7 @@ import {
 } from 'graphql';
 import './sources.mjs';
 
-const { SCHEMA, SCHEMA_TEXT } = await import('../../src/api/schema.js');
+const { SCHEMA, SCHEMA_TEXT } = await import('../../src/platform/graphql/schema.js');
 
 const ROOTS = ['Query', 'Mutation', 'Subscription'];
 

@@ -6,9 +6,9 @@ import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import { parse } from 'graphql';
 import './sources.mjs';
 
-const { SCHEMA_TEXT } = await import('../../src/api/schema.js');
-const { WORDS } = await import('../../src/api/words.js');
-const PARENTS = new URL('../../src/api/resolver-parents.ts', import.meta.url);
+const { SCHEMA_TEXT } = await import('../../src/platform/graphql/schema.js');
+const { WORDS } = await import('../../src/platform/pages/words.js');
+const PARENTS = new URL('../../src/platform/graphql/resolver-parents.ts', import.meta.url);
 
 /** `GameParent` in resolver-parents.ts is the value that the field resolvers of `Game` start from. */
 const parents = Object.fromEntries(
@@ -33,7 +33,7 @@ const mappers = {
   Precedents: "Omit<Precedents, 'totalCount' | 'judges'>",
 };
 
-/** The text of src/api/schema-types.ts. */
+/** The text of src/platform/graphql/schema-types.ts. */
 export const resolverTypes = () =>
   codegen({
     filename: 'schema-types.ts',

@@ -1,17 +1,17 @@
 // A tournament in progress, recorded in a data directory before the service runs on it: 16 entrants over five sessions, of which
 // three are over. Its ids are the same whenever it is recorded: nothing is twice.
 import { createHash } from 'node:crypto';
-import { openStore } from '../../dist/event-store/open-store.js';
-import { PlayerDirectory } from '../../dist/directory/player-directory.js';
+import { openStore } from '../../dist/platform/event-store/open-store.js';
+import { PlayerDirectory } from '../../dist/players/player-directory.js';
 import { meetings } from '../../dist/engine/tournament/seating/meetings.js';
 import { seat } from '../../dist/engine/tournament/seating/seat.js';
 import { resolveRuleset } from '../../dist/engine/rulesets/registry.js';
-import { GameLogs } from '../../dist/recording/game-logs.js';
-import { gameIdOf } from '../../dist/recording/identity.js';
-import { Recorder } from '../../dist/recording/recorder.js';
-import { freshSalt } from '../../dist/recording/salts.js';
-import { TournamentLogs } from '../../dist/recording/tournament-logs.js';
-import { TournamentRecorder } from '../../dist/recording/tournament-recorder.js';
+import { GameLogs } from '../../dist/games/recording/game-logs.js';
+import { gameIdOf } from '../../dist/games/record/identity.js';
+import { Recorder } from '../../dist/games/recording/recorder.js';
+import { freshSalt } from '../../dist/games/walls/salts.js';
+import { TournamentLogs } from '../../dist/tournaments/recording/tournament-logs.js';
+import { TournamentRecorder } from '../../dist/tournaments/recording/tournament-recorder.js';
 import { simulateGame } from '../../dist/simulation/simulate.js';
 
 const NAME = 'Spring Cup';

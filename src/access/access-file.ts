@@ -1,5 +1,5 @@
-import type { KeptAlone } from '../disk/kept.js';
-import { removeBroken, seal } from '../disk/seal.js';
+import type { KeptAlone } from '../platform/disk/kept.js';
+import { removeBroken, seal } from '../platform/disk/seal.js';
 import { AccessError } from './access-error.js';
 
 /**

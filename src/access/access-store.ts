@@ -1,14 +1,14 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { DISK_FULL, isDiskFull } from '../disk/full.js';
-import { Changes, type SharedChanges } from '../disk/changes.js';
-import { openKept } from '../disk/kept.js';
-import { ReplicatedRows, type RowChange } from '../disk/replicated-rows.js';
-import { seal } from '../disk/seal.js';
+import { DISK_FULL, isDiskFull } from '../platform/disk/full.js';
+import { Changes, type SharedChanges } from '../platform/disk/changes.js';
+import { openKept } from '../platform/disk/kept.js';
+import { ReplicatedRows, type RowChange } from '../platform/disk/replicated-rows.js';
+import { seal } from '../platform/disk/seal.js';
 import { ACCESS } from './access-file.js';
 import { AccessError } from './access-error.js';
 import type { Role } from './role.js';
 import { hashOf, idOfCommand, newId, newToken } from './secret.js';
-import { ENDED_TOKENS } from '../limits.js';
+import { ENDED_TOKENS } from '../platform/config/limits.js';
 
 /** What somebody is given. */
 export interface Grant {

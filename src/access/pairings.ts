@@ -1,4 +1,4 @@
-import { PAIRING } from '../limits.js';
+import { PAIRING } from '../platform/config/limits.js';
 import { AccessError } from './access-error.js';
 import { type AccessStore, earlier, type Giver, type Grant, type NewToken, STANDS } from './access-store.js';
 import type { Role } from './role.js';

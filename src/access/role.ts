@@ -1,4 +1,4 @@
-import { isUuid } from '../recording/identity.js';
+import { isUuid } from '../games/record/identity.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import {
   FieldError,

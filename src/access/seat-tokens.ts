@@ -1,5 +1,5 @@
 import type { Seat } from '../engine/tiles/tile.js';
-import { SEAT_TOKENS } from '../limits.js';
+import { SEAT_TOKENS } from '../platform/config/limits.js';
 import type { AccessStore, Giver, NewToken } from './access-store.js';
 import { seatActor } from './grant.js';
 

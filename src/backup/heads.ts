@@ -1,7 +1,7 @@
-import { type EventReader, isDamaged, type Position } from '../event-store/port.js';
-import { CHAIN_START, chained } from '../recording/chain.js';
-import type { KnownHead, KnownHeads } from '../recording/known-heads.js';
-import { ofStream } from '../recording/stream-names.js';
+import { type EventReader, isDamaged, type Position } from '../platform/event-store/port.js';
+import { CHAIN_START, chained } from '../games/record/chain.js';
+import type { KnownHead, KnownHeads } from '../games/recording/known-heads.js';
+import { ofStream } from '../games/recording/stream-names.js';
 
 /** What a log comes to, every event of it checked and every chain followed. */
 export interface Looked {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCESS } from '../access/access-file.js';
-import { DIRECTORY } from '../directory/directory-file.js';
-import type { Hashed } from '../disk/hashed.js';
-import { LOSSES } from '../disk/losses.js';
-import { LIST } from '../disk/parts.js';
-import { writeWhole } from '../disk/synced.js';
-import { canonicalText } from '../recording/chain.js';
+import { DIRECTORY } from '../players/directory-file.js';
+import type { Hashed } from '../platform/disk/hashed.js';
+import { LOSSES } from '../platform/disk/losses.js';
+import { LIST } from '../platform/disk/parts.js';
+import { writeWhole } from '../platform/disk/synced.js';
+import { canonicalText } from '../games/record/chain.js';
 import {
   check,
   integer,
@@ -20,8 +20,8 @@ import {
   type Shape,
   text,
 } from '../engine/vocabulary/shape.js';
-import { JsonError, parseStrict } from '../recording/strict-json.js';
-import { LOG } from '../transparency/log-part.js';
+import { JsonError, parseStrict } from '../games/record/strict-json.js';
+import { LOG } from '../proof/log/log-part.js';
 import { BackupError } from './backup-error.js';
 
 /** What the manifest of a backup is called. It is written last: a backup without one was not finished. */

@@ -1,16 +1,16 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import type { Flags } from '../config.js';
-import { READ_FORMATS, WRITTEN_FORMATS } from '../importing/format-names.js';
-import { SETTINGS } from '../settings.js';
+import type { Flags } from '../platform/config/config.js';
+import { READ_FORMATS, WRITTEN_FORMATS } from '../exchange/importing/format-names.js';
+import { SETTINGS } from '../platform/config/settings.js';
 import { ROLE_NAMES } from '../access/role.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, OutputClosed } from './io.js';
-import { addPlayerCommands } from './player-commands.js';
-import { addProofCommands } from './proof-commands.js';
-import { addTournamentCommands } from './tournament-commands.js';
-import { optionHelp, variablesHelp } from './settings-help.js';
-import type { OptionValues } from './rulesets.js';
-import type { ServeIo } from './serve.js';
-import type { GrantOptions } from './tokens.js';
+import { addPlayerCommands } from './record/player-commands.js';
+import { addProofCommands } from './proof/proof-commands.js';
+import { addTournamentCommands } from './tournaments/tournament-commands.js';
+import { optionHelp, variablesHelp } from './service/settings-help.js';
+import type { OptionValues } from './score/rulesets.js';
+import type { ServeIo } from './service/serve.js';
+import type { GrantOptions } from './service/tokens.js';
 
 /**
  * The command line (docs/cli.md). Only names and help texts are here: what a command needs is loaded when it
@@ -74,7 +74,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
       )
       .addHelpText('after', help)
       .action(async (file: string | undefined, options: { ruleset: string; option?: OptionValues }) => {
-        const { answerLines } = await import('./json-lines.js');
+        const { answerLines } = await import('./score/score-lines.js');
         end(await answerLines(name, file ?? '-', options.ruleset, options.option ?? {}, io));
       });
   }
@@ -85,7 +85,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--json', 'a JSON object a ruleset instead of text')
     .addHelpText('after', RULESETS_HELP)
     .action(async (id: string | undefined, options: { json?: boolean }) => {
-      const { showRulesets } = await import('./show-rulesets.js');
+      const { showRulesets } = await import('./score/show-rulesets.js');
       end(await showRulesets(id ?? null, options, io));
     });
 
@@ -103,7 +103,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     )
     .addHelpText('after', SIMULATE_HELP)
     .action(async (options) => {
-      const { simulate } = await import('./simulate.js');
+      const { simulate } = await import('./record/simulate.js');
       end(await simulate({ ...options, options: options.option ?? {} }, io));
     });
 
@@ -130,11 +130,11 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .addHelpText('after', IMPORT_HELP)
     .action(async (paths: string[], options) => {
       if (options.toParquet !== undefined) {
-        const { corpusOfFiles } = await import('./corpus.js');
+        const { corpusOfFiles } = await import('./exchange/corpus.js');
         end(await corpusOfFiles(paths, options.toParquet, options.as, io));
         return;
       }
-      const { importFiles } = await import('./import.js');
+      const { importFiles } = await import('./exchange/import.js');
       end(await importFiles(paths, options, io));
     });
 
@@ -167,12 +167,12 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .addHelpText('after', EXPORT_HELP)
     .action(async (options) => {
       if (options.parquet !== undefined) {
-        const { exportCorpus } = await import('./corpus.js');
+        const { exportCorpus } = await import('./exchange/corpus.js');
         end(await exportCorpus(options.parquet, options, io));
         return;
       }
       if (options.game === undefined) throw new CliError(EXIT.usage, 'export needs --game or --parquet');
-      const { exportGame } = await import('./export.js');
+      const { exportGame } = await import('./exchange/export.js');
       end(await exportGame(options, io));
     });
 
@@ -185,7 +185,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     )
     .addHelpText('after', SQL_HELP)
     .action(async (question: string, { corpus, format }) => {
-      const { sql } = await import('./corpus.js');
+      const { sql } = await import('./exchange/corpus.js');
       end(await sql(question, corpus, format, io));
     });
 
@@ -216,7 +216,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--no-times', 'with --format: without the times of steps')
     .addHelpText('after', REPLAY_HELP)
     .action(async (file: string | undefined, options) => {
-      const { replay } = await import('./replay.js');
+      const { replay } = await import('./read/replay.js');
       end(await replay(file ?? null, options, io));
     });
 
@@ -231,7 +231,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--unicode', 'tiles as the characters that Unicode has for them')
     .option('--json', 'JSON lines instead of text')
     .action(async (one: string | undefined, other: string | undefined, options) => {
-      const { diff } = await import('./diff.js');
+      const { diff } = await import('./read/diff.js');
       end(await diff(one ?? null, other ?? null, options, io));
     });
 
@@ -253,7 +253,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
       .option('--json', 'JSON lines instead of a table')
       .addHelpText('after', examples)
       .action(async (words: string[], options) => {
-        const { findGames, findHands } = await import('./find.js');
+        const { findGames, findHands } = await import('./read/find.js');
         end(await (name === 'find' ? findHands : findGames)(words, options, io));
       });
   }
@@ -270,7 +270,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--json', 'an object a game instead of text, and one of them all')
     .addHelpText('after', RESCORE_HELP)
     .action(async (paths: string[], options) => {
-      const { rescore } = await import('./rescore.js');
+      const { rescore } = await import('./score/rescore.js');
       end(await rescore(paths, { ...options, options: options.option ?? {} }, io));
     });
 
@@ -293,7 +293,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--json', 'an object a player instead of a table')
     .addHelpText('after', STANDINGS_HELP)
     .action(async (paths: string[], options) => {
-      const { standingsOfGames } = await import('./standings.js');
+      const { standingsOfGames } = await import('./score/standings.js');
       end(await standingsOfGames(paths, options, io));
     });
 
@@ -311,7 +311,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--json', 'one object instead of text')
     .addHelpText('after', WHAT_IF_HELP)
     .action(async (file: string | undefined, options) => {
-      const { whatIf } = await import('./what-if.js');
+      const { whatIf } = await import('./judging/what-if.js');
       end(await whatIf(file ?? null, options, io));
     });
 
@@ -333,7 +333,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--url <url>', SERVICE)
     .option('--token <token>', TOKEN)
     .action(async (file: string | undefined, n: string | undefined, options) => {
-      const { showCases } = await import('./case.js');
+      const { showCases } = await import('./judging/case.js');
       const stored = options.game !== undefined && (file === undefined || (n === undefined && /^\d+$/.test(file)));
       if (!stored && file === undefined) throw new CliError(EXIT.usage, 'case needs a file or --game');
       const number = stored ? file : n;
@@ -353,7 +353,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--url <url>', SERVICE)
     .option('--token <token>', TOKEN)
     .action(async (file: string | undefined, options) => {
-      const { showSheet } = await import('./score-sheet.js');
+      const { showSheet } = await import('./judging/score-sheet.js');
       if (file === undefined && options.game === undefined)
         throw new CliError(EXIT.usage, 'score-sheet needs a file or --game');
       end(await showSheet(file ?? null, options, io));
@@ -380,7 +380,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     )
     .addHelpText('after', SEAT_HELP)
     .action(async (file: string, options) => {
-      const { seatEntrants } = await import('./seat.js');
+      const { seatEntrants } = await import('./tournaments/seat.js');
       end(await seatEntrants(file, options, io));
     });
 
@@ -393,25 +393,25 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
   aboutModels('status', 'how far they are behind the events, and which games are quarantined')
     .option('--json', 'one object instead of text')
     .action(async (options) => {
-      const { projectionStatus } = await import('./projections.js');
+      const { projectionStatus } = await import('./service/projections.js');
       end(await projectionStatus(options, io));
     });
   aboutModels('retry [games...]', 'takes up quarantined games (default: all of them) once more').action(
     async (games: string[], options) => {
-      const { retryGames } = await import('./projections.js');
+      const { retryGames } = await import('./service/projections.js');
       end(await retryGames(games, options, io));
     },
   );
   aboutModels('release <game>', 'a quarantined game stays out of the read models, and waits for nobody any more')
     .requiredOption('--reason <text>', 'why; its game says so to whoever asks')
     .action(async (game: string, options) => {
-      const { releaseGame } = await import('./projections.js');
+      const { releaseGame } = await import('./service/projections.js');
       end(await releaseGame(game, options, io));
     });
   aboutModels('rebuild', 'makes them anew from all events, beside the ones in use, and switches once they are compared')
     .option('--json', 'one object instead of text')
     .action(async (options) => {
-      const { rebuildProjections } = await import('./projections.js');
+      const { rebuildProjections } = await import('./service/projections.js');
       end(await rebuildProjections(options, io));
     });
 
@@ -424,7 +424,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--json', 'the manifest as one object instead of text')
     .addHelpText('after', BACKUP_HELP)
     .action(async (to: string, options) => {
-      const { takeBackup } = await import('./backup.js');
+      const { takeBackup } = await import('./service/backup.js');
       end(await takeBackup(to, options, io));
     });
 
@@ -442,7 +442,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--json', 'the manifest as one object instead of text')
     .addHelpText('after', RESTORE_HELP)
     .action(async (from: string, options) => {
-      const { restoreBackup } = await import('./backup.js');
+      const { restoreBackup } = await import('./service/backup.js');
       end(await restoreBackup(from, options, io));
     });
 
@@ -455,7 +455,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--data <dir>', DATA)
     .addHelpText('after', ACCEPT_LOSS_HELP)
     .action(async (what: 'events' | 'directory' | 'access', options) => {
-      const { acceptLoss } = await import('./accept-loss.js');
+      const { acceptLoss } = await import('./service/accept-loss.js');
       end(await acceptLoss(what, options, io));
     });
 
@@ -466,7 +466,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
   withGrant(tokens.command('add'))
     .description('makes a token and writes it to standard output: it is told this once')
     .action(async (options: GrantOptions) => {
-      const { addToken } = await import('./tokens.js');
+      const { addToken } = await import('./service/tokens.js');
       end(await addToken(options, io));
     });
   tokens
@@ -476,7 +476,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--data <dir>', DATA)
     .option('--json', 'a JSON object a token instead of text')
     .action(async (options) => {
-      const { listTokens } = await import('./tokens.js');
+      const { listTokens } = await import('./service/tokens.js');
       end(await listTokens(options, io));
     });
   tokens
@@ -486,7 +486,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--given-by <actor>', 'everything this actor gave out, e.g. a subject of the identity provider')
     .option('--data <dir>', DATA)
     .action(async (ids: string[], options) => {
-      const { revokeTokens } = await import('./tokens.js');
+      const { revokeTokens } = await import('./service/tokens.js');
       end(await revokeTokens(ids, options, io));
     });
   tokens
@@ -494,7 +494,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .description('cancels pairing codes that wait for their devices')
     .option('--data <dir>', DATA)
     .action(async (ids: string[], options) => {
-      const { cancelCodes } = await import('./tokens.js');
+      const { cancelCodes } = await import('./service/tokens.js');
       end(await cancelCodes(ids, options, io));
     });
   withGrant(tokens.command('pair'))
@@ -502,7 +502,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .option('--minutes <n>', 'how long the code lives (default: 10)', countOf)
     .option('--address <url>', 'by which address devices find the service (PAIFU_ADDRESS)')
     .action(async (options: GrantOptions) => {
-      const { pair } = await import('./tokens.js');
+      const { pair } = await import('./service/tokens.js');
       end(await pair(options, io));
     });
 
@@ -517,7 +517,7 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .addHelpText('after', ({ command }) => `\n${variablesHelp(command.createHelp())}`)
     .addHelpText('after', SERVE_HELP)
     .action(async (options: Flags) => {
-      const { serve } = await import('./serve.js');
+      const { serve } = await import('./service/serve.js');
       end(await serve(options, io as ServeIo));
     });
 
@@ -561,16 +561,16 @@ export function programOf(io: Io, end: (code: ExitCode) => void, showHelp: (text
     .action(async (files: string[], options) => {
       if (options.head !== undefined) {
         if (options.proof !== undefined) throw new CliError(EXIT.usage, '--head or --proof: one of the two');
-        const { verifyFileHead } = await import('./verify-head.js');
+        const { verifyFileHead } = await import('./proof/verify-head.js');
         end(await verifyFileHead(files, options, io));
         return;
       }
       if (options.proof !== undefined) {
-        const { verifyProof } = await import('./verify-proof.js');
+        const { verifyProof } = await import('./proof/verify-proof.js');
         end(await verifyProof(files, options, io));
         return;
       }
-      const { verify, verifyStored } = await import('./verify.js');
+      const { verify, verifyStored } = await import('./proof/verify.js');
       const stored = options.game !== undefined || options.all === true;
       if (stored === files.length > 0 || (options.game !== undefined && options.all === true)) {
         throw new CliError(EXIT.usage, 'verify needs files, --game or --all: one of the three');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { getOperationAST, validate } from 'graphql';
-import { readDocument } from '../api/document.js';
-import { measured, tooMuch } from '../api/measure.js';
-import { SCHEMA } from '../api/schema.js';
+import { readDocument } from '../platform/graphql/document.js';
+import { measured, tooMuch } from '../platform/graphql/measure.js';
+import { SCHEMA } from '../platform/graphql/schema.js';
 import { documentOf, type OperationName } from './operations.js';
 import { OPERATIONS } from './schema.js';
 

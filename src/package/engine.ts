@@ -11,8 +11,8 @@ export { RulesetError } from '../engine/rulesets/options.js';
 export type { OptionSpec, Ruleset, TableRuleset } from '../engine/table/ruleset.js';
 
 // score, waits, settle: questions and answers in the fields of the JSON lines of `paifu score | waits | settle` (docs/cli.md)
-export { linesFor } from '../lines/formats.js';
-export type { LineAnswer, LineErrorCode, Lines } from '../lines/fields.js';
+export { linesFor } from '../exchange/score-lines/formats.js';
+export type { LineAnswer, LineErrorCode, Lines } from '../exchange/score-lines/fields.js';
 export { explanationOf } from '../engine/table/explained.js';
 export type { Explanation } from '../engine/scoring/explanation.js';
 export { type Citation, citationText } from '../engine/scoring/citation.js';
@@ -77,13 +77,13 @@ export { type CountedGame, type PlayerRow, playerStandings } from '../engine/tou
 export { type TeamRow, teamStandings } from '../engine/tournaments/teams.js';
 
 // Proof that a record stood in a log (docs/proof.md)
-export { type Bundle, type Proven, verifyBundle } from '../proof/verify-bundle.js';
-export { type TournamentBundle, verifyTournamentBundle } from '../proof/tournament-bundle.js';
-export { onlySignedBy, type Policy, policyIn } from '../proof/policy.js';
-export { trustIn } from '../proof/trust.js';
-export { verifierKeyIn } from '../proof/key.js';
-export { sha256 } from '../proof/sha256.js';
-export { ProofError } from '../proof/proof-error.js';
+export { type Bundle, type Proven, verifyBundle } from '../proof/core/verify-bundle.js';
+export { type TournamentBundle, verifyTournamentBundle } from '../proof/core/tournament-bundle.js';
+export { onlySignedBy, type Policy, policyIn } from '../proof/core/policy.js';
+export { trustIn } from '../proof/core/trust.js';
+export { verifierKeyIn } from '../proof/core/key.js';
+export { sha256 } from '../proof/core/sha256.js';
+export { ProofError } from '../proof/core/proof-error.js';
 
 // Tournaments: seats and lots drawn from a seed (docs/tournaments.md)
 export { seat } from '../engine/tournaments/seating/seat.js';

@@ -3,14 +3,14 @@ import { GameLine } from '../engine/record/game-line.js';
 import { RulesetError } from '../engine/rulesets/options.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { DamagedRecord } from '../engine/table/damaged.js';
-import type { ReadFormat } from '../importing/format-names.js';
-import { FORMATS, formatOf } from '../importing/formats.js';
-import { judgedGame } from '../importing/judged-game.js';
-import type { SourceItem } from '../importing/source-game.js';
-import { FileRefused, unpacked } from '../importing/unpacked.js';
-import { COMMAND_IMPORT } from '../limits.js';
-import { eventIn } from '../recording/envelope.js';
-import { readPaifu } from '../recording/paifu-file.js';
+import type { ReadFormat } from '../exchange/importing/format-names.js';
+import { FORMATS, formatOf } from '../exchange/importing/formats.js';
+import { judgedGame } from '../exchange/importing/judged-game.js';
+import type { SourceItem } from '../exchange/importing/source-game.js';
+import { FileRefused, unpacked } from '../exchange/importing/unpacked.js';
+import { COMMAND_IMPORT } from '../platform/config/limits.js';
+import { eventIn } from '../games/record/envelope.js';
+import { readPaifu } from '../games/record/paifu-file.js';
 
 export interface ReadOptions {
   /** Left out: by how the file begins, else by its name. */

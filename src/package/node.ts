@@ -1,6 +1,6 @@
-import { verifyPaifu as verified } from '../audit/verify.js';
+import { verifyPaifu as verified } from '../proof/verification/verify.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
-import type { Report } from '../audit/verify.js';
+import type { Report } from '../proof/verification/verify.js';
 
 /**
  * Entry `paifu/engine/node`: the engine, and reading and verifying files of games. Node also resolves `paifu/engine` to this file; bundlers
@@ -8,7 +8,7 @@ import type { Report } from '../audit/verify.js';
  */
 export * from './engine.js';
 export { type GameRead, gamesIn, type ReadOptions, type Unreadable } from './games-in.js';
-export type { ReadFormat } from '../importing/format-names.js';
+export type { ReadFormat } from '../exchange/importing/format-names.js';
 export type { Report };
 
 /**

@@ -52,7 +52,7 @@ writeFileSync(
 const { simulateGame } = await source('simulation/simulate.js');
 const { loadRulesets, resolveRuleset } = await source('engine/rulesets/registry.js');
 await loadRulesets();
-const { inputOf } = await source('api/inputs/write-input.js');
+const { inputOf } = await source('games/recording/write-input.js');
 const service = await started(join(resolve(built), 'main.js'), {
   PAIFU_PORT: '0',
   PAIFU_DATA: join(data, 'store'),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { caseDocuments } from '../../src/cases/case-document.js';
-import { caseHtml } from '../../src/cases/case-html.js';
-import { PLAIN } from '../../src/cli/style.js';
-import { tableText } from '../../src/cli/table-text.js';
+import { caseDocuments } from '../../src/disputes/document/case-document.js';
+import { caseHtml } from '../../src/disputes/document/case-html.js';
+import { PLAIN } from '../../src/cli/output/style.js';
+import { tableText } from '../../src/cli/output/table-text.js';
 import { CaseRecord, player, ruling } from '../support/case-record.js';
 import { scribed } from '../support/flagged.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';

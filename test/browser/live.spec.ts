@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Action } from '../../src/engine/table/moves.js';
-import type { EventStore } from '../../src/event-store/port.js';
+import type { EventStore } from '../../src/platform/event-store/port.js';
 import { RecordedTournament } from '../support/recorded-tournament.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { freshStore } from '../support/store.js';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { headOf } from '../../src/recording/game-tree.js';
-import { paifuLines } from '../../src/recording/paifu-file.js';
-import { openIn, redactedLines } from '../../src/recording/redacted-file.js';
+import { headOf } from '../../src/games/record/game-tree.js';
+import { paifuLines } from '../../src/games/record/paifu-file.js';
+import { openIn, redactedLines } from '../../src/games/record/redacted-file.js';
 import { closingProof, simulatedEntries } from '../support/proved.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 

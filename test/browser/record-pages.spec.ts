@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { GAME_FILTERS, HAND_FILTERS } from '../../src/queries/filters.js';
-import { BESIDES } from '../../src/api/pages/find-request.js';
-import { headOf } from '../../src/recording/game-tree.js';
-import { paifuLines } from '../../src/recording/paifu-file.js';
+import { GAME_FILTERS, HAND_FILTERS } from '../../src/search/filters/filters.js';
+import { BESIDES } from '../../src/search/pages/find-request.js';
+import { headOf } from '../../src/games/record/game-tree.js';
+import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { simulatedEntries } from '../support/proved.js';
 import { ofCase } from '../support/case-client.js';
 import { Client, type Service, startService } from '../support/service.js';

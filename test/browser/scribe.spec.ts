@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { gameIdOf } from '../../src/recording/identity.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { ScreenScribe } from '../support/screen-scribe.js';
 import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../support/tablet.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import type { EventStore } from '../../src/event-store/port.js';
+import type { EventStore } from '../../src/platform/event-store/port.js';
 import { eventfulTournament, RecordedTournament } from '../support/recorded-tournament.js';
 import { ask, type Service, startService } from '../support/service.js';
 import { freshStore } from '../support/store.js';

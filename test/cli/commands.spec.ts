@@ -6,8 +6,8 @@ import { correct } from '../../src/engine/record/correct.js';
 import type { RecordEvent } from '../../src/engine/record/correction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
-import { paifuLines } from '../../src/recording/paifu-file.js';
-import { seededRecord } from '../../src/recording/seeded.js';
+import { paifuLines } from '../../src/games/record/paifu-file.js';
+import { seededRecord } from '../../src/games/walls/seeded.js';
 import { paifu } from './run-cli.js';
 import '../support/rulesets.js';
 

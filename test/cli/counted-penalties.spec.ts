@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
-import { GameLogs } from '../../src/recording/game-logs.js';
-import { gameIdOf } from '../../src/recording/identity.js';
-import { Recorder } from '../../src/recording/recorder.js';
-import { storedFile } from '../../src/recording/stored-file.js';
+import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
+import { GameLogs } from '../../src/games/recording/game-logs.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
+import { Recorder } from '../../src/games/recording/recorder.js';
+import { storedFile } from '../../src/games/record/stored-file.js';
 import { paifu } from './run-cli.js';
 import '../support/rulesets.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Role } from '../../src/access/role.js';
-import { PlayerDirectory } from '../../src/directory/player-directory.js';
+import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { startService, tokenOf } from '../support/service.js';
 import { paifu } from './run-cli.js';
 import '../support/rulesets.js';

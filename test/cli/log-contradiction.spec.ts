@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openStore } from '../../src/event-store/open-store.js';
-import type { Entry } from '../../src/recording/game-log.js';
-import { writeKeyFile } from '../../src/transparency/key-file.js';
+import { openStore } from '../../src/platform/event-store/open-store.js';
+import type { Entry } from '../../src/games/recording/game-log.js';
+import { writeKeyFile } from '../../src/proof/log/key-file.js';
 import { paifu } from './run-cli.js';
 import { entriesOf, logKey, simulatedEntries } from '../support/proved.js';
 import { append } from '../support/sealed-log.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from '@jest/globals';
-import { PlayerDirectory } from '../../src/directory/player-directory.js';
+import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { majiangGame } from '../support/majiang.js';
 import { describeWithShared } from '../support/shared.js';
 import { paifu } from './run-cli.js';

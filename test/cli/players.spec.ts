@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PlayerDirectory } from '../../src/directory/player-directory.js';
+import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { type Service, startService, tokenOf } from '../support/service.js';
 import { paifu, type Ran } from './run-cli.js';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cardBlocks, cardsCsv, cardsOf } from '../../src/cli/seating-pages.js';
+import { cardBlocks, cardsCsv, cardsOf } from '../../src/cli/tournaments/seating-pages.js';
 import { entrants } from '../support/entrants.js';
 import { counted } from '../support/meetings-counted.js';
 import { paifu } from './run-cli.js';

@@ -5,7 +5,7 @@ import { connect, type Socket as NetSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
-import { inputOf } from '../../src/api/inputs/write-input.js';
+import { inputOf } from '../../src/games/recording/write-input.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { builtSources } from '../support/built.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { builtSources } from '../support/built.js';
 import { resealed } from '../support/resealed.js';
 import { started } from '../support/store-process.js';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { widthOf } from '../../src/cli/style.js';
-import { tilesShown } from '../../src/cli/tile-characters.js';
+import { widthOf } from '../../src/cli/output/style.js';
+import { tilesShown } from '../../src/cli/output/tile-characters.js';
 import { atTerminal, paifu } from './run-cli.js';
 import '../support/rulesets.js';
 

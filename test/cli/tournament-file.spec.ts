@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openStore } from '../../src/event-store/open-store.js';
+import { openStore } from '../../src/platform/event-store/open-store.js';
 import { eventfulTournament, type RecordedTournament } from '../support/recorded-tournament.js';
 import { paifu } from './run-cli.js';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openStore } from '../../src/event-store/open-store.js';
+import { openStore } from '../../src/platform/event-store/open-store.js';
 import { closedTournament, type RecordedTournament } from '../support/recorded-tournament.js';
 import { paifu } from './run-cli.js';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { eventStoreContract } from './event-store.contract.js';
 
 eventStoreContract('the embedded store', async () => {

@@ -5,8 +5,8 @@ import type {
   PreparedEvent,
   StoredEvent,
   SubscriptionMessage,
-} from '../../src/event-store/port.js';
-import { MAX_APPEND_BYTES } from '../../src/event-store/port.js';
+} from '../../src/platform/event-store/port.js';
+import { MAX_APPEND_BYTES } from '../../src/platform/event-store/port.js';
 import { allSound, codeOf, consume, eventsOf, newStream, prepared, preparedMany } from '../support/prepared-events.js';
 
 /** A store under test. It may hold other events: every test uses streams of its own. */

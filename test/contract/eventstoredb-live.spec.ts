@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { EventStoreDBStore } from '../../src/event-store/eventstoredb/eventstoredb-store.js';
+import { EventStoreDBStore } from '../../src/platform/event-store/eventstoredb/eventstoredb-store.js';
 import { LiveNode } from '../support/eventstoredb/live-node.js';
 import { freshNode, OWN_NODE, SERVER, type ServerPlace, START } from '../support/eventstoredb/place.js';
 import { newStream, preparedMany } from '../support/prepared-events.js';

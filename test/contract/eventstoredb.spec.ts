@@ -1,4 +1,4 @@
-import { EventStoreDBStore } from '../../src/event-store/eventstoredb/eventstoredb-store.js';
+import { EventStoreDBStore } from '../../src/platform/event-store/eventstoredb/eventstoredb-store.js';
 import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
 import { eventStoreContract } from './event-store.contract.js';
 

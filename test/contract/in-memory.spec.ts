@@ -1,4 +1,4 @@
-import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
+import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
 import { eventStoreContract } from './event-store.contract.js';
 
 eventStoreContract('the in-memory store', async () => {

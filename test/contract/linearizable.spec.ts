@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
-import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
-import type { EventStore, ExpectedRevision, PreparedEvent } from '../../src/event-store/port.js';
+import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
+import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
+import type { EventStore, ExpectedRevision, PreparedEvent } from '../../src/platform/event-store/port.js';
 import { type Model, type Operation, linearized } from '../support/linearizable.js';
 import { newStream, prepared } from '../support/prepared-events.js';
 import { folder } from '../support/store-process.js';

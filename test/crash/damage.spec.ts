@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
-import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
-import { isDamaged, type StoredEvent } from '../../src/event-store/port.js';
+import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
+import { isDamaged, type StoredEvent } from '../../src/platform/event-store/port.js';
 import { allSound, codeOf, consume, newStream, prepared } from '../support/prepared-events.js';
 import { folder } from '../support/store-process.js';
 

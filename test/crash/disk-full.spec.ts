@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
-import type { StoredEvent } from '../../src/event-store/port.js';
+import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
+import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { codeOf, newStream, prepared } from '../support/prepared-events.js';
 import { folder } from '../support/store-process.js';
 

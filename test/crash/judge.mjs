@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { loadRulesets, resolveRuleset } from './engine/rulesets/registry.js';
-import { EmbeddedEventStore } from './event-store/embedded/embedded-store.js';
+import { EmbeddedEventStore } from './platform/event-store/embedded/embedded-store.js';
 import { GameLogs } from './recording/game-logs.js';
 import { gameIdOf } from './recording/identity.js';
 import { Recorder } from './recording/recorder.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { allSound } from '../support/prepared-events.js';
 import { recordedAppends } from '../support/recorded-log.js';
 import { chance, SEED } from '../support/seed.js';

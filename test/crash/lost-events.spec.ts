@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
-import { markOf } from '../../src/event-store/embedded/high-water-mark.js';
-import type { StoredEvent } from '../../src/event-store/port.js';
+import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
+import { markOf } from '../../src/platform/event-store/embedded/high-water-mark.js';
+import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { paifu } from '../cli/run-cli.js';
 import { allSound, codeOf, newStream, prepared } from '../support/prepared-events.js';
 import { compiledStore, folder, started } from '../support/store-process.js';

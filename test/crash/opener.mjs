@@ -1,5 +1,5 @@
 /** `opener.mjs DIR URL`: opens the store and keeps it, or says why not. */
-import { EmbeddedEventStore } from './event-store/embedded/embedded-store.js';
+import { EmbeddedEventStore } from './platform/event-store/embedded/embedded-store.js';
 
 const [directory, url] = process.argv.slice(2);
 try {

@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { allSound, codeOf, newStream, prepared } from '../support/prepared-events.js';
 import { recordedAppends } from '../support/recorded-log.js';
 import { compiledStore, folder, started } from '../support/store-process.js';

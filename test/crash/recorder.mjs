@@ -5,7 +5,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { EmbeddedEventStore } from './event-store/embedded/embedded-store.js';
+import { EmbeddedEventStore } from './platform/event-store/embedded/embedded-store.js';
 
 const [directory, seed, appends = 'Infinity'] = process.argv.slice(2);
 const store = EmbeddedEventStore.open(directory);

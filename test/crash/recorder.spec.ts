@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { isClean } from '../../src/audit/verify.js';
-import { verifyStore } from '../../src/audit/verify-store.js';
-import { EmbeddedEventReader } from '../../src/event-store/embedded/embedded-store.js';
-import type { Envelope } from '../../src/recording/envelope.js';
+import { isClean } from '../../src/proof/verification/verify.js';
+import { verifyStore } from '../../src/proof/verification/verify-store.js';
+import { EmbeddedEventReader } from '../../src/platform/event-store/embedded/embedded-store.js';
+import type { Envelope } from '../../src/games/record/envelope.js';
 import { builtWith } from '../support/built.js';
 import { allSound } from '../support/prepared-events.js';
 import { chance, SEED } from '../support/seed.js';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
-import { isDamaged } from '../../src/event-store/port.js';
+import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
+import { isDamaged } from '../../src/platform/event-store/port.js';
 import { builtSources } from '../support/built.js';
 import { Client } from '../support/service.js';
 import { endedBy, serving } from '../support/service-process.js';

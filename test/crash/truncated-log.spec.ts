@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
+import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { allSound } from '../support/prepared-events.js';
 import { type RecordedAppend, recordedAppends } from '../support/recorded-log.js';
 import { compiledStore, folder, started } from '../support/store-process.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import type { EventData } from '../../src/engine/table/facts.js';
-import { gameIdOf } from '../../src/recording/identity.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../support/service.js';

@@ -13,14 +13,14 @@ import {
   visit,
 } from 'graphql';
 import { Pairings } from '../../src/access/pairings.js';
-import { inputOf } from '../../src/api/inputs/write-input.js';
-import { SCHEMA } from '../../src/api/schema.js';
+import { inputOf } from '../../src/games/recording/write-input.js';
+import { SCHEMA } from '../../src/platform/graphql/schema.js';
 import { printMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
-import type { EventStore } from '../../src/event-store/port.js';
-import { gameIdOf } from '../../src/recording/identity.js';
-import { streamOf } from '../../src/recording/game-logs.js';
+import type { EventStore } from '../../src/platform/event-store/port.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
+import { streamOf } from '../../src/games/recording/game-logs.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { everything, gameQueries } from '../support/everything.js';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { EventStore } from '../../src/event-store/port.js';
-import { paifuLines } from '../../src/recording/paifu-file.js';
+import type { EventStore } from '../../src/platform/event-store/port.js';
+import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../support/past-games.js';
 import { ask, type Service, startService, tokenOf } from '../support/service.js';
 import { freshStore, STORE } from '../support/store.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { EventStore } from '../../src/event-store/port.js';
+import type { EventStore } from '../../src/platform/event-store/port.js';
 import { ofCase } from '../support/case-client.js';
 import { disputedGame, SECRET } from '../support/past-cases.js';
 import { appendInTurns, type PastGame, pastGame } from '../support/past-games.js';

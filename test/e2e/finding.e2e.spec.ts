@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { EventStore } from '../../src/event-store/port.js';
-import { streamOf } from '../../src/recording/game-logs.js';
+import type { EventStore } from '../../src/platform/event-store/port.js';
+import { streamOf } from '../../src/games/recording/game-logs.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import {
   appendInTurns,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCHEMA } from '../../src/api/schema.js';
+import { SCHEMA } from '../../src/platform/graphql/schema.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { readStored } from '../../src/recording/game-logs.js';
-import { gameIdOf } from '../../src/recording/identity.js';
+import { readStored } from '../../src/games/recording/game-logs.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { randomMutation } from '../support/random-input.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { InMemoryEventStore } from '../../src/event-store/in-memory/in-memory-store.js';
-import { matches, type ReadAll, type ReadStream, type StoredEvent } from '../../src/event-store/port.js';
+import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
+import { matches, type ReadAll, type ReadStream, type StoredEvent } from '../../src/platform/event-store/port.js';
 import { pastGame } from '../support/past-games.js';
 import { RecordedTournament } from '../support/recorded-tournament.js';
 import { Client, type Service, startService } from '../support/service.js';

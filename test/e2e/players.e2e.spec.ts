@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { gameIdOf } from '../../src/recording/identity.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
 
 const ROLES = {

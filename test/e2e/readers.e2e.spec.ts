@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { openStore } from '../../src/event-store/open-store.js';
-import { ReadFiles } from '../../src/queries/read-files.js';
-import { columnsOf } from '../../src/queries/tables.js';
+import { openStore } from '../../src/platform/event-store/open-store.js';
+import { ReadFiles } from '../../src/search/read-models/read-files.js';
+import { columnsOf } from '../../src/search/read-models/tables.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../support/past-games.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';

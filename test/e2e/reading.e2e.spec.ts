@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery, type OperationDefinitionNode, parse } from 'graphql';
-import { measured, tooMuch } from '../../src/api/measure.js';
-import { SCHEMA } from '../../src/api/schema.js';
+import { measured, tooMuch } from '../../src/platform/graphql/measure.js';
+import { SCHEMA } from '../../src/platform/graphql/schema.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { MOST_BODY, OPERATION_LIMITS } from '../../src/limits.js';
-import { gameIdOf } from '../../src/recording/identity.js';
+import { MOST_BODY, OPERATION_LIMITS } from '../../src/platform/config/limits.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { ask, Client, type Service, startService } from '../support/service.js';
 import '../support/rulesets.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Action } from '../../src/engine/table/moves.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import { gameIdOf } from '../../src/recording/identity.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
 import { type HiddenHand, hiddenHand } from '../support/hidden-hand.js';
 import { Client, startService } from '../support/service.js';
 import { freshPlace, RULESETS_ASKED } from '../support/store.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { SOCKET_LIMITS } from '../../src/limits.js';
+import { SOCKET_LIMITS } from '../../src/platform/config/limits.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { gameIdOf } from '../../src/recording/identity.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';

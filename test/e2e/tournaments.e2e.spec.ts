@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { EventStore } from '../../src/event-store/port.js';
+import type { EventStore } from '../../src/platform/event-store/port.js';
 import { placesIn, RecordedTournament } from '../support/recorded-tournament.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { paifu } from '../cli/run-cli.js';

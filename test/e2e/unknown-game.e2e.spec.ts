@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCHEMA } from '../../src/api/schema.js';
-import { gameIdOf } from '../../src/recording/identity.js';
+import { SCHEMA } from '../../src/platform/graphql/schema.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
 import { everyPlace } from '../support/argument-places.js';
 import { Client, ask, type Service, startService, tokenOf } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isInputObjectType, isObjectType } from 'graphql';
-import { SCHEMA } from '../../src/api/schema.js';
+import { SCHEMA } from '../../src/platform/graphql/schema.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { gameIdOf } from '../../src/recording/identity.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { everyPlace, type PlaceKind, resultIn } from '../support/argument-places.js';
 import { RecordedTournament } from '../support/recorded-tournament.js';

@@ -1,15 +1,18 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type EventStoreDBOptions, EventStoreDBStore } from '../../src/event-store/eventstoredb/eventstoredb-store.js';
-import { serverIdOf } from '../../src/event-store/eventstoredb/events.js';
-import type { PreparedEvent } from '../../src/event-store/port.js';
-import { verifyGame } from '../../src/audit/verify-store.js';
+import {
+  type EventStoreDBOptions,
+  EventStoreDBStore,
+} from '../../src/platform/event-store/eventstoredb/eventstoredb-store.js';
+import { serverIdOf } from '../../src/platform/event-store/eventstoredb/events.js';
+import type { PreparedEvent } from '../../src/platform/event-store/port.js';
+import { verifyGame } from '../../src/proof/verification/verify-store.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Entry } from '../../src/recording/game-log.js';
-import { GameLogs, streamOf } from '../../src/recording/game-logs.js';
-import { gameIdOf } from '../../src/recording/identity.js';
-import { type Outcome, Recorder } from '../../src/recording/recorder.js';
-import { freshSalt } from '../../src/recording/salts.js';
+import type { Entry } from '../../src/games/recording/game-log.js';
+import { GameLogs, streamOf } from '../../src/games/recording/game-logs.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
+import { type Outcome, Recorder } from '../../src/games/recording/recorder.js';
+import { freshSalt } from '../../src/games/walls/salts.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
 import { pastGame } from '../support/past-games.js';

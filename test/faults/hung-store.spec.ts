@@ -1,11 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { Deadline } from '../../src/deadline.js';
+import { Deadline } from '../../src/platform/config/deadline.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { type EventStoreDBOptions, EventStoreDBStore } from '../../src/event-store/eventstoredb/eventstoredb-store.js';
-import { GameLogs, streamOf } from '../../src/recording/game-logs.js';
-import { gameIdOf } from '../../src/recording/identity.js';
-import { type RecordCommand, Recorder } from '../../src/recording/recorder.js';
-import { freshSalt } from '../../src/recording/salts.js';
+import {
+  type EventStoreDBOptions,
+  EventStoreDBStore,
+} from '../../src/platform/event-store/eventstoredb/eventstoredb-store.js';
+import { GameLogs, streamOf } from '../../src/games/recording/game-logs.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
+import { type RecordCommand, Recorder } from '../../src/games/recording/recorder.js';
+import { freshSalt } from '../../src/games/walls/salts.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
 import { codeOf } from '../support/prepared-events.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCHEMA } from '../../src/api/schema.js';
+import { SCHEMA } from '../../src/platform/graphql/schema.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { ARGUMENT_LIMITS, MOST_BODY } from '../../src/limits.js';
-import { gameIdOf } from '../../src/recording/identity.js';
+import { ARGUMENT_LIMITS, MOST_BODY } from '../../src/platform/config/limits.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { type ArgumentPlace, argumentPlaces, resultIn } from '../support/argument-places.js';
 import { mostAt } from '../support/directed.js';

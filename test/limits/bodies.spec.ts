@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { MOST_BODY, MOST_READER_BODY } from '../../src/limits.js';
+import { MOST_BODY, MOST_READER_BODY } from '../../src/platform/config/limits.js';
 import { type Service, startService, tokenOf } from '../support/service.js';
 import { statusOf } from '../support/status-of.js';
 

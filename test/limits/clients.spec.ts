@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket as Connection } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { CLIENT_LIMITS } from '../../src/limits.js';
-import { gameIdOf } from '../../src/recording/identity.js';
+import { CLIENT_LIMITS } from '../../src/platform/config/limits.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';
 import { statusOf } from '../support/status-of.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { OPERATION_LIMITS } from '../../src/limits.js';
+import { OPERATION_LIMITS } from '../../src/platform/config/limits.js';
 import { ask, type Service, startService } from '../support/service.js';
 
 let service: Service;

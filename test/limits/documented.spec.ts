@@ -16,7 +16,7 @@ import {
   SERVICE_IMPORT,
   SOCKET_LIMITS,
   WINDOW,
-} from '../../src/limits.js';
+} from '../../src/platform/config/limits.js';
 import { costAt, mostAt } from '../support/directed.js';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');

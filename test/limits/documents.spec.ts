@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
-import { DOCUMENT_LIMITS } from '../../src/limits.js';
+import { DOCUMENT_LIMITS } from '../../src/platform/config/limits.js';
 import { HOSTILE_DOCUMENTS, QUERY, SUBSCRIPTION } from '../support/hostile-documents.js';
 import { ask, type Service, startService } from '../support/service.js';
 import { Socket } from '../support/socket.js';

@@ -7,7 +7,7 @@ import { buildSchema, getNamedType, isObjectType, isUnionType, type GraphQLNamed
 import { decodeJwt } from 'jose';
 import { AccessStore } from '../../src/access/access-store.js';
 import type { Role } from '../../src/access/role.js';
-import { gameIdOf } from '../../src/recording/identity.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
 import { IdentityProvider } from '../support/identity-provider.js';
 import { type Service, startService, stillSurroundings, tokenOf } from '../support/service.js';
 import { chance, SEED } from '../support/seed.js';

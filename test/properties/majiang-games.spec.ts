@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgedGame } from '../../src/importing/judged-game.js';
-import { readMajiang } from '../../src/importing/online/majiang.js';
+import { judgedGame } from '../../src/exchange/importing/judged-game.js';
+import { readMajiang } from '../../src/exchange/formats/majiang.js';
 import { type MajiangLog, majiangGame, majiangHand, type Setting } from '../support/majiang.js';
 import { SEED } from '../support/seed.js';
 import '../support/rulesets.js';

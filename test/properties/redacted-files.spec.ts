@@ -4,12 +4,12 @@ import { maySeeProof } from '../../src/engine/record/redaction.js';
 import { isTableEvent } from '../../src/engine/record/correction.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Reveal } from '../../src/engine/vocabulary/words.js';
-import { bytesOf } from '../../src/proof/bytes.js';
-import { checkedFile } from '../../src/proof/game-file.js';
-import { type Envelope, eventIn } from '../../src/recording/envelope.js';
-import type { Entry } from '../../src/recording/game-log.js';
-import { headOf, MERKLE } from '../../src/recording/game-tree.js';
-import { redactedLines } from '../../src/recording/redacted-file.js';
+import { bytesOf } from '../../src/proof/core/bytes.js';
+import { checkedFile } from '../../src/proof/core/game-file.js';
+import { type Envelope, eventIn } from '../../src/games/record/envelope.js';
+import type { Entry } from '../../src/games/recording/game-log.js';
+import { headOf, MERKLE } from '../../src/games/record/game-tree.js';
+import { redactedLines } from '../../src/games/record/redacted-file.js';
 import { entriesOf, simulatedEntries } from '../support/proved.js';
 
 /** What lies open of a record of play, which goes by what begins and ends alone. */

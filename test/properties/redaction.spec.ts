@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rowsOf } from '../../src/corpora/rows.js';
+import { rowsOf } from '../../src/exchange/parquet/rows.js';
 import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/record/eyes.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { OpenDeals } from '../../src/engine/record/open-deals.js';

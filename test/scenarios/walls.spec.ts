@@ -12,7 +12,7 @@ import { wallDifferences } from '../../src/engine/table/wall-differences.js';
 import { takingsOf } from '../../src/engine/table/wall-taking.js';
 import { tileOf } from '../../src/engine/tiles/notation.js';
 import type { Mode } from '../../src/engine/vocabulary/words.js';
-import { seededWalls } from '../../src/recording/seeded.js';
+import { seededWalls } from '../../src/games/walls/seeded.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import '../support/rulesets.js';
 

@@ -16,10 +16,10 @@ import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { totalsOf } from '../../src/engine/table/totals.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import { verifyPaifu, type Report } from '../../src/audit/verify.js';
-import { type Envelope, sealed } from '../../src/recording/envelope.js';
-import { gameIdOf } from '../../src/recording/identity.js';
-import { paifuLines } from '../../src/recording/paifu-file.js';
+import { verifyPaifu, type Report } from '../../src/proof/verification/verify.js';
+import { type Envelope, sealed } from '../../src/games/record/envelope.js';
+import { gameIdOf } from '../../src/games/record/identity.js';
+import { paifuLines } from '../../src/games/record/paifu-file.js';
 import './rulesets.js';
 
 type Who = Omit<CaseActor, 'at'>;

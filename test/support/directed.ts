@@ -1,5 +1,5 @@
 import { type GraphQLInputObjectType, type GraphQLObjectType, isInputObjectType } from 'graphql';
-import { type Directed, directive, SCHEMA } from '../../src/api/schema.js';
+import { type Directed, directive, SCHEMA } from '../../src/platform/graphql/schema.js';
 
 /** A place of the schema by its name: `HandFilter.patterns`, `Query.findHands`, `Mutation.recordActions.actions`. */
 function placeNamed(name: string): Directed | undefined {

@@ -1,7 +1,7 @@
-import { AnsweringHere } from '../../src/queries/answering-here.js';
-import { Exports } from '../../src/queries/exports.js';
-import { KnownNames, type TellsWho } from '../../src/queries/known-names.js';
-import type { Sources } from '../../src/queries/questions.js';
+import { AnsweringHere } from '../../src/search/readers/answering-here.js';
+import { Exports } from '../../src/exchange/exports.js';
+import { KnownNames, type TellsWho } from '../../src/search/filters/known-names.js';
+import type { Sources } from '../../src/search/readers/questions.js';
 
 /** Exports of what is in this process, where nobody's players were merged. */
 export const exportsOf = (sources: Sources): Exports => {

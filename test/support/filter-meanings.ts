@@ -1,10 +1,10 @@
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
-import { type HandFilter, HAND_FILTERS } from '../../src/queries/filters.js';
-import type { DISCARD_FILTERS } from '../../src/queries/filters/discards.js';
-import type { SEAT_FILTERS } from '../../src/queries/filters/seats.js';
-import type { WIN_FILTERS } from '../../src/queries/filters/wins.js';
-import type { Given } from '../../src/queries/search-filter.js';
+import { type HandFilter, HAND_FILTERS } from '../../src/search/filters/filters.js';
+import type { DISCARD_FILTERS } from '../../src/search/filters/discards.js';
+import type { SEAT_FILTERS } from '../../src/search/filters/seats.js';
+import type { WIN_FILTERS } from '../../src/search/filters/wins.js';
+import type { Given } from '../../src/search/filters/search-filter.js';
 import type { Random } from '../../src/simulation/random.js';
 import type { PlainDiscard, PlainHand, PlainSeat, PlainWin } from './plain-scan.js';
 

@@ -1,4 +1,4 @@
-import { inputOf } from '../../src/api/inputs/write-input.js';
+import { inputOf } from '../../src/games/recording/write-input.js';
 import type { ActionInput } from '../../src/client/client.js';
 import type { Action } from '../../src/engine/table/moves.js';
 

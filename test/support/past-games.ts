@@ -4,11 +4,11 @@ import type { RecordEvent } from '../../src/engine/record/correction.js';
 import type { Irregularity } from '../../src/engine/table/irregularity.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { EventStore, PreparedEvent } from '../../src/event-store/port.js';
-import { CHAIN_START, canonicalText, chained } from '../../src/recording/chain.js';
-import type { Envelope } from '../../src/recording/envelope.js';
-import { streamOf } from '../../src/recording/game-logs.js';
-import { seededRecord } from '../../src/recording/seeded.js';
+import type { EventStore, PreparedEvent } from '../../src/platform/event-store/port.js';
+import { CHAIN_START, canonicalText, chained } from '../../src/games/record/chain.js';
+import type { Envelope } from '../../src/games/record/envelope.js';
+import { streamOf } from '../../src/games/recording/game-logs.js';
+import { seededRecord } from '../../src/games/walls/seeded.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import './rulesets.js';
 

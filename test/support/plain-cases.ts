@@ -2,8 +2,8 @@ import { Cases, type Dispute, openAppeal, type Ruling, statusOf } from '../../sr
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { GameOpened } from '../../src/engine/vocabulary/openings.js';
-import type { CaseFilter } from '../../src/queries/case-filters.js';
-import type { IdsOf } from '../../src/queries/search-filter.js';
+import type { CaseFilter } from '../../src/disputes/case-filters.js';
+import type { IdsOf } from '../../src/search/filters/search-filter.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Random } from '../../src/simulation/random.js';
 import type { PastGame } from './past-games.js';

@@ -6,7 +6,7 @@ import {
   type StoredEvent,
   type Subscription,
   type SubscriptionMessage,
-} from '../../src/event-store/port.js';
+} from '../../src/platform/event-store/port.js';
 
 /** A stream that no other test uses. */
 export const newStream = (prefix = 'game-'): string => `${prefix}${randomUUID()}`;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { TableEvent } from '../../src/engine/table/facts.js';
 import { type Action, actionOf } from '../../src/engine/table/moves.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import { judgedGame } from '../../src/importing/judged-game.js';
-import { readMjlog } from '../../src/importing/online/mjlog.js';
+import { judgedGame } from '../../src/exchange/importing/judged-game.js';
+import { readMjlog } from '../../src/exchange/formats/mjlog.js';
 import { recordActions } from '../../src/simulation/table.js';
 
 const unseen = (count: number): string[] => Array<string>(count).fill('?');

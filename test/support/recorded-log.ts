@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredEvent } from '../../src/event-store/port.js';
+import type { StoredEvent } from '../../src/platform/event-store/port.js';
 
 /** The appends that test/crash/recorder.mjs made: ids of the events of each, in the log's order. */
 export interface RecordedAppend {

@@ -1,5 +1,5 @@
-import type { Envelope } from '../../src/recording/envelope.js';
-import { paifuLines } from '../../src/recording/paifu-file.js';
+import type { Envelope } from '../../src/games/record/envelope.js';
+import { paifuLines } from '../../src/games/record/paifu-file.js';
 
 /** A `.paifu` file with the envelope at a revision changed, and the chain made good from there on. */
 export function resealed(file: string, revision: number, change: (envelope: Envelope) => object): string {

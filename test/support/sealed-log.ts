@@ -1,10 +1,10 @@
-import { PAUSES } from '../../src/event-store/pauses.js';
-import type { EventStore, PreparedEvent } from '../../src/event-store/port.js';
-import { canonicalText } from '../../src/recording/chain.js';
-import type { Entry } from '../../src/recording/game-log.js';
-import { streamOf } from '../../src/recording/game-logs.js';
-import { LogFile } from '../../src/transparency/log-file.js';
-import { LogKeeper, SEALED_STREAMS } from '../../src/transparency/log-keeper.js';
+import { PAUSES } from '../../src/platform/event-store/pauses.js';
+import type { EventStore, PreparedEvent } from '../../src/platform/event-store/port.js';
+import { canonicalText } from '../../src/games/record/chain.js';
+import type { Entry } from '../../src/games/recording/game-log.js';
+import { streamOf } from '../../src/games/recording/game-logs.js';
+import { LogFile } from '../../src/proof/log/log-file.js';
+import { LogKeeper, SEALED_STREAMS } from '../../src/proof/log/log-keeper.js';
 
 export const preparedOf = (entries: readonly Entry[]): PreparedEvent[] =>
   entries.map(({ envelope, hash }) => ({ id: envelope.id, type: envelope.type, data: canonicalText(envelope), hash }));

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { AccessStore } from '../../src/access/access-store.js';
 import type { Role } from '../../src/access/role.js';
 import { hashOf } from '../../src/access/secret.js';
-import { configOf } from '../../src/config.js';
+import { configOf } from '../../src/platform/config/config.js';
 import { serviceModule } from '../../src/app.module.js';
-import { type Listening, listen } from '../../src/api/listen.js';
-import { JsonLogger } from '../../src/api/logger.js';
+import { type Listening, listen } from '../../src/platform/http/listen.js';
+import { JsonLogger } from '../../src/platform/observability/logger.js';
 import { freshStore, type Place } from './store.js';
-import { inputOf } from '../../src/api/inputs/write-input.js';
+import { inputOf } from '../../src/games/recording/write-input.js';
 import type { Action } from '../../src/engine/table/moves.js';
-import { PlayerDirectory } from '../../src/directory/player-directory.js';
-import { openStore } from '../../src/event-store/open-store.js';
-import type { EventStore } from '../../src/event-store/port.js';
-import type { Surroundings } from '../../src/recording/recorder.js';
+import { PlayerDirectory } from '../../src/players/player-directory.js';
+import { openStore } from '../../src/platform/event-store/open-store.js';
+import type { EventStore } from '../../src/platform/event-store/port.js';
+import type { Surroundings } from '../../src/games/recording/recorder.js';
 import './rulesets.js';
 
 /** A service on a port of its own, as it runs outside of tests: real HTTP, real sockets. */

@@ -20,7 +20,7 @@ export function compiledStore(): { program: (name: string) => string; remove: ()
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   const to = mkdtempSync(join(root, 'node_modules/.cache/paifu-store-'));
   writeFileSync(join(to, 'package.json'), '{"type":"module"}');
-  for (const part of ['event-store', 'disk'])
+  for (const part of ['platform/event-store', 'platform/disk'])
     for (const file of readdirSync(join(root, 'src', part), { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
       const { code } = transformSync(readFileSync(join(root, 'src', part, file), 'utf8'), {

@@ -2,9 +2,9 @@ import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StoreChoice } from '../../src/config.js';
-import { openStore } from '../../src/event-store/open-store.js';
-import type { EventStore } from '../../src/event-store/port.js';
+import type { StoreChoice } from '../../src/platform/config/config.js';
+import { openStore } from '../../src/platform/event-store/open-store.js';
+import type { EventStore } from '../../src/platform/event-store/port.js';
 import { freshServer } from './eventstoredb/place.js';
 import { IS_LONG } from './size.js';
 

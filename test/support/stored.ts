@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { PlayerDirectory } from '../../src/directory/player-directory.js';
-import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/event-store/embedded/embedded-store.js';
-import type { StoredEvent } from '../../src/event-store/port.js';
+import { PlayerDirectory } from '../../src/players/player-directory.js';
+import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
+import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { allSound } from './prepared-events.js';
 import { appendInTurns, type PastGame } from './past-games.js';
 

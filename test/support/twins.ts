@@ -1,5 +1,5 @@
 import { getNamedType } from 'graphql';
-import { SCHEMA } from '../../src/api/schema.js';
+import { SCHEMA } from '../../src/platform/graphql/schema.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { everything, gameQueries } from './everything.js';
 import {

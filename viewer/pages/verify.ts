@@ -1,5 +1,5 @@
 import { render } from 'lit';
-import { looseTextOf } from '../../src/proof/bytes.js';
+import { looseTextOf } from '../../src/proof/core/bytes.js';
 import { FileProblem, type FileFault } from '../ui/files/contents.js';
 import { type Answer, againstHead, againstProof } from '../ui/files/held-against.js';
 import { given, type Given, type Outcome, outcomeOf, type ReadRecord } from '../ui/files/outcome.js';

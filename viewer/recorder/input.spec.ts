@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inputOf as asTheApi } from '../../src/api/inputs/write-input.js';
+import { inputOf as asTheApi } from '../../src/games/recording/write-input.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Action } from '../../src/engine/table/moves.js';

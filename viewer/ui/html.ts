@@ -1,5 +1,5 @@
 import { html as litHtml, type TemplateResult } from 'lit';
-import { displayed, type Position, positionsIn } from '../../src/html/isolation.js';
+import { displayed, type Position, positionsIn } from '../../src/platform/pages/isolation.js';
 
 /** `html` of Lit, in which a text that could change the direction of its surroundings stands in a `<bdi>`. */
 export function html(template: TemplateStringsArray, ...values: unknown[]): TemplateResult<1> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { CaseRecord, HEAD, JUDGE, player, ruling, SCRIBE } from '../../../test/support/case-record.js';
 import { scribed } from '../../../test/support/flagged.js';
-import { CASE_LIMITS } from '../../limits.js';
+import { CASE_LIMITS } from '../../platform/config/limits.js';
 import { beyondCaseLimits } from './case-limits.js';
 import type { CaseRequests } from './request.js';
 

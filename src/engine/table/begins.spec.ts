@@ -1,5 +1,5 @@
 import { check } from '../vocabulary/shape.js';
-import { RECORD_SCHEMAS } from '../../recording/event-schema.js';
+import { RECORD_SCHEMAS } from '../../games/record/event-schema.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import { type Action, actionOf } from './moves.js';
 import type { TableEvent } from './facts.js';

@@ -5,7 +5,7 @@ import { MAJIANG_SCORING, TENHOU_SCORING } from '../../../src/engine/rulesets/re
 import { type ReachScore, scoreWin } from '../../../src/engine/rulesets/reach/score.js';
 import { settle, winnerOf } from '../../../src/engine/rulesets/reach/payments.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
-import { linesBy } from '../../../src/lines/reach.js';
+import { linesBy } from '../../../src/exchange/score-lines/reach.js';
 import { given, type Hands, type Setting, type Table } from '../../support/play.js';
 import { reachWon } from '../../support/reach-won.js';
 import { tenhou, turns } from './reach.js';

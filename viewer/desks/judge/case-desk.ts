@@ -1,7 +1,7 @@
 import { newCommandId } from '../../../src/client/client.js';
 import type { CaseResult, DisputeEnding, DisputeQuestion, Ruling } from '../../../src/client/schema.js';
-import { hexOf } from '../../../src/proof/bytes.js';
-import { sha256 } from '../../../src/proof/sha256.js';
+import { hexOf } from '../../../src/proof/core/bytes.js';
+import { sha256 } from '../../../src/proof/core/sha256.js';
 import { type Choice, type Context, type Problem, problemOf, problemThrown, toggled } from './context.js';
 import type { Difference } from './difference.js';
 import { carriedByClose, carriedOut } from './stayed.js';

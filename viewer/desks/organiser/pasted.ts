@@ -1,4 +1,4 @@
-import { cellText } from '../../../src/csv/csv-line.js';
+import { cellText } from '../../../src/exchange/csv/csv-line.js';
 
 /** Somebody on a list of entrants. */
 export interface Pasted {

@@ -3,7 +3,7 @@ import { html } from '../../ui/html.js';
 import type { CutCarry } from '../../../src/client/schema.js';
 import { citationText } from '../../../src/engine/scoring/citation.js';
 import { signed } from '../../../src/engine/table/wording.js';
-import { standingsCsv } from '../../../src/csv/standings-csv.js';
+import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
 import type { Row, Standings } from './asked.js';
 import { type CutDraft, cutOf } from './cut.js';
 import type { Desk } from './desk.js';

@@ -1,11 +1,11 @@
-import { emptyReport, type Report, verifyPaifu } from '../../../src/audit/verify.js';
+import { emptyReport, type Report, verifyPaifu } from '../../../src/proof/verification/verify.js';
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
-import { checkedFile } from '../../../src/proof/game-file.js';
-import { bytesOf, hexOf, looseTextOf } from '../../../src/proof/bytes.js';
-import { Frontier, Merkle } from '../../../src/proof/merkle.js';
-import { ProofError } from '../../../src/proof/proof-error.js';
-import { sha256 } from '../../../src/proof/sha256.js';
-import type { PaifuItem } from '../../../src/recording/paifu-file.js';
+import { checkedFile } from '../../../src/proof/core/game-file.js';
+import { bytesOf, hexOf, looseTextOf } from '../../../src/proof/core/bytes.js';
+import { Frontier, Merkle } from '../../../src/proof/core/merkle.js';
+import { ProofError } from '../../../src/proof/core/proof-error.js';
+import { sha256 } from '../../../src/proof/core/sha256.js';
+import type { PaifuItem } from '../../../src/games/record/paifu-file.js';
 import { partsOf } from './parts.js';
 
 /** A game, or a tournament's own stream, of a `.paifu` file, every hash of which was computed anew. */

@@ -1,6 +1,6 @@
-import { joined, looseTextOf } from '../../../src/proof/bytes.js';
-import type { ReadFormat } from '../../../src/importing/format-names.js';
-import { formatOf } from '../../../src/importing/formats.js';
+import { joined, looseTextOf } from '../../../src/proof/core/bytes.js';
+import type { ReadFormat } from '../../../src/exchange/importing/format-names.js';
+import { formatOf } from '../../../src/exchange/importing/formats.js';
 
 /** So many bytes of a file are read, unpacked: as many as a page can hold and look through. */
 export const MOST_BYTES = 64 * 2 ** 20;

@@ -1,8 +1,8 @@
-import { miscounted } from '../../../src/audit/counted-over.js';
-import type { Difference } from '../../../src/audit/difference.js';
-import type { Report } from '../../../src/audit/verify.js';
+import { miscounted } from '../../../src/proof/verification/counted-over.js';
+import type { Difference } from '../../../src/proof/verification/difference.js';
+import type { Report } from '../../../src/proof/verification/verify.js';
 import { stands } from '../../../src/engine/record/findings.js';
-import { stepPlacesOf } from '../../../src/importing/judged-game.js';
+import { stepPlacesOf } from '../../../src/exchange/importing/judged-game.js';
 import type { StepPlace } from '../../../src/engine/replay/step.js';
 import { type Citation, citationText, cite } from '../../../src/engine/scoring/citation.js';
 import type { LogGame } from './log-games.js';

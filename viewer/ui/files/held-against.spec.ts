@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { verifierText } from '../../../src/proof/key.js';
-import { noteText, signature } from '../../../src/proof/note.js';
-import { rotationText } from '../../../src/proof/trust.js';
-import { headOf } from '../../../src/recording/game-tree.js';
-import { paifuLines } from '../../../src/recording/paifu-file.js';
+import { verifierText } from '../../../src/proof/core/key.js';
+import { noteText, signature } from '../../../src/proof/core/note.js';
+import { rotationText } from '../../../src/proof/core/trust.js';
+import { headOf } from '../../../src/games/record/game-tree.js';
+import { paifuLines } from '../../../src/games/record/paifu-file.js';
 import { logKey, PlainLog, simulatedEntries } from '../../../test/support/proved.js';
 import type { CheckedRecord } from './checked.js';
 import { heldIn } from './contents.js';

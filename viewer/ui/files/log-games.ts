@@ -3,10 +3,10 @@ import type { TableEvent } from '../../../src/engine/table/facts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { ID } from '../../../src/engine/vocabulary/words.js';
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
-import type { ReadFormat } from '../../../src/importing/format-names.js';
-import { FORMATS } from '../../../src/importing/formats.js';
-import { type JudgedGame, judgedGame } from '../../../src/importing/judged-game.js';
-import type { SourceGame, UnreadableSource } from '../../../src/importing/source-game.js';
+import type { ReadFormat } from '../../../src/exchange/importing/format-names.js';
+import { FORMATS } from '../../../src/exchange/importing/formats.js';
+import { type JudgedGame, judgedGame } from '../../../src/exchange/importing/judged-game.js';
+import type { SourceGame, UnreadableSource } from '../../../src/exchange/importing/source-game.js';
 
 /** A game of a log, judged as an import judges it, so far as it can be recorded; or what of the file is none. */
 export type LogGame = ({ readonly kind: 'game' } & JudgedGame) | UnreadableSource;

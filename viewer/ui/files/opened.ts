@@ -1,5 +1,5 @@
 import type { RecordEvent } from '../../../src/engine/record/correction.js';
-import { looseTextOf } from '../../../src/proof/bytes.js';
+import { looseTextOf } from '../../../src/proof/core/bytes.js';
 import { contentsOf, FileProblem, heldIn } from './contents.js';
 import { eventsOf, gamesOfLog, isLogFormat } from './log-games.js';
 

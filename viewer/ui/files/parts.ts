@@ -1,4 +1,4 @@
-import { bytesOf } from '../../../src/proof/bytes.js';
+import { bytesOf } from '../../../src/proof/core/bytes.js';
 
 const LINE_FEED = 10;
 const FIRST = bytesOf('{"paifu"');

@@ -1,5 +1,5 @@
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
-import { FORMATS } from '../../../src/importing/formats.js';
+import { FORMATS } from '../../../src/exchange/importing/formats.js';
 import { wordsIn } from '../../words/languages.js';
 
 /** Loads whatever a file may need, so that nothing is asked for once there is one. */

@@ -4,7 +4,7 @@ import type { Explanation } from '../../scoring/explanation.js';
 import type { MeldKind } from '../../melds/meld.js';
 import { parseTiles, printTiles, tileOf, tileText } from '../../tiles/notation.js';
 import { explainHand } from './explain.js';
-import { otherHandAt, winnerAt } from '../../../lines/classic.js';
+import { otherHandAt, winnerAt } from '../../../exchange/score-lines/classic.js';
 import { DOCUMENT_TABLE, type ScoringTable, scoringTable } from './table.js';
 
 const tiles = (text: string): string[] => parseTiles(text).map(tileText);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anyReachWin, reachWon } from '../../../../test/support/reach-won.js';
 import { describeWithShared, jsonLines } from '../../../../test/support/shared.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
-import { linesBy } from '../../../lines/reach.js';
+import { linesBy } from '../../../exchange/score-lines/reach.js';
 import { type ScoringOptions, TENHOU_SCORING, WSOM_SCORING } from './options.js';
 import { allReadings, isBetter, type ReachScore, scoreWin } from './score.js';
 import { luckyTile } from './win.js';

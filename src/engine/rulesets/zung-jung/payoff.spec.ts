@@ -4,7 +4,7 @@ import { describeWithShared, jsonLines } from '../../../../test/support/shared.j
 import { tileOf } from '../../tiles/notation.js';
 import { SEATS, type Seat } from '../../tiles/tile.js';
 import { zungJungScoring } from './scoring.js';
-import { linesOf } from '../../../lines/zung-jung.js';
+import { linesOf } from '../../../exchange/score-lines/zung-jung.js';
 import type { LinkedDiscard } from '../../table/played-by.js';
 import { type Claim, matchPoints, responsibleSeat, settle } from './payoff.js';
 

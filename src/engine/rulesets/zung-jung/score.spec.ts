@@ -7,7 +7,7 @@ import { tileText } from '../../tiles/notation.js';
 import { PATTERNS } from './patterns.js';
 import { allReadings, isBetter, scoreWin } from './score.js';
 import { zungJungScoring } from './scoring.js';
-import { linesOf } from '../../../lines/zung-jung.js';
+import { linesOf } from '../../../exchange/score-lines/zung-jung.js';
 
 const WSOM = { minimumPoints: 0 };
 const lines = linesOf(zungJungScoring(WSOM));

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { type Role, ROLES } from '../role.js';
+import { ConfigError } from '../../platform/config/config.js';
+import {
+  check,
+  FieldError,
+  integer,
+  listOf,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  shape,
+  wellFormed,
+} from '../../engine/vocabulary/shape.js';
+
+/** Ways to sign that can be checked by whoever cannot sign. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'] as const;
+
+/** What somebody has who has a value in a claim. */
+interface Mapping {
+  /** The claim, or where it stands in one, as `["realm_access", "roles"]`. */
+  readonly claim: string | readonly string[];
+  /** Of a claim that is a list: among it. */
+  readonly value: string;
+  readonly roles: readonly Role[];
+}
+
+/** Whose tokens are taken besides one's own, and for what (docs/access.md). */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly algorithms?: readonly (typeof ALGORITHMS)[number][];
+  /** Seconds by which its clock may differ. */
+  readonly clockSkew?: number;
+  /** The claim that is their id in the record. */
+  readonly actor?: string;
+  readonly roles: readonly Mapping[];
+}
+
+const name = wellFormed(200, 1);
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+/** Keys that come over a wire which others may write to are theirs. */
+export function isTrustworthy(address: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(address);
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  } catch {
+    return false;
+  }
+}
+
+const CONFIG: Shape<OidcConfig> = record({
+  issuer: shape<string>(
+    'the https address of an issuer, as its tokens have it',
+    (value) => typeof value === 'string' && isTrustworthy(value),
+  ),
+  audience: name,
+  algorithms: optional(listOf(oneOf(...ALGORITHMS), 1)),
+  clockSkew: optional(integer(0, 300)),
+  actor: optional(name),
+  roles: listOf(
+    record({
+      claim: shape<string | readonly string[]>(
+        'the name of a claim, or a list of names within each other',
+        (value) =>
+          name.fits(value) || (Array.isArray(value) && value.length > 0 && value.every((one) => name.fits(one))),
+      ),
+      value: name,
+      roles: ROLES,
+    }),
+    1,
+  ),
+});
+
+/** Reads the file that PAIFU_OIDC names. Throws `ConfigError` that says what is wrong with it. */
+export async function readOidcConfig(path: string): Promise<OidcConfig> {
+  const wrong = (what: string) => new ConfigError(`PAIFU_OIDC: ${path}: ${what}`);
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw wrong((error as { code?: string }).code === 'ENOENT' ? 'there is no such file' : 'cannot be read as JSON');
+  }
+  try {
+    check(CONFIG, content, '');
+    return content;
+  } catch (error) {
+    if (error instanceof FieldError) throw wrong(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import { LABEL } from '../role.js';
+import { ID } from '../../engine/vocabulary/words.js';
+import { Caller } from './caller.js';
+import type { OidcConfig } from './oidc-config.js';
+import { KeysUnavailable, ProviderKeys } from './provider-keys.js';
+
+/** Seconds by which a provider's clock may differ, unless it is said otherwise. */
+const SKEW = 30;
+/** Like a token of a provider: three parts. Anything else is not asked about. */
+const SIGNED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** Whether a token is valid cannot be found out now. */
+export interface Unavailable {
+  /** Seconds after which to try again. */
+  readonly retryAfter: number;
+}
+
+/** Tokens of an identity provider (OpenID Connect): who signed in there, and what of their claims makes them what here. */
+export class Oidc {
+  private readonly keys: ProviderKeys;
+
+  constructor(
+    private readonly config: OidcConfig,
+    report: (error: unknown) => void,
+    clock?: () => number,
+    /** Milliseconds since 1970: by this clock tokens expire; default: the machine's. */
+    private readonly now?: () => number,
+  ) {
+    this.keys = new ProviderKeys(config.issuer, report, clock);
+    // So that the first who comes does not wait; what goes wrong is reported, and asked again when somebody comes.
+    void this.keys.current().catch(() => {});
+  }
+
+  /**
+   * The caller of a token; `unknown` if it is not valid here; `Unavailable` if its key would have to be fetched and cannot be now.
+   * @param address of the client: how often it may cause that is limited
+   */
+  async callerOf(token: string, address: string): Promise<Caller | 'unknown' | Unavailable> {
+    if (!SIGNED.test(token) || !this.isOurs(token)) return 'unknown';
+    try {
+      return this.callerFor(await this.verified(token, address));
+    } catch (error) {
+      if (error instanceof KeysUnavailable) return { retryAfter: error.retryAfter };
+      if (error instanceof errors.JOSEError) return 'unknown';
+      throw error;
+    }
+  }
+
+  /** Says that it is of our provider: for others nobody is asked. */
+  private isOurs(token: string): boolean {
+    try {
+      return decodeJwt(token).iss === this.config.issuer;
+    } catch {
+      return false;
+    }
+  }
+
+  private async verified(token: string, address: string): Promise<JWTPayload> {
+    const { issuer, audience, algorithms = ['RS256', 'ES256', 'EdDSA'], clockSkew = SKEW, actor = 'sub' } = this.config;
+    const options = {
+      ...{ issuer, audience, algorithms: [...algorithms], clockTolerance: clockSkew },
+      currentDate: this.now === undefined ? undefined : new Date(this.now()),
+      requiredClaims: ['exp', actor],
+    };
+    try {
+      return (await jwtVerify(token, await this.keys.current(), options)).payload;
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      const { payload } = await jwtVerify(token, await this.keys.renewed(address), options);
+      await this.keys.found(address);
+      return payload;
+    }
+  }
+
+  private callerFor(payload: JWTPayload): Caller | 'unknown' {
+    const { roles, actor = 'sub', clockSkew = SKEW } = this.config;
+    const who = payload[actor];
+    if (!ID.fits(who)) return 'unknown';
+    const given = roles.flatMap((mapping) => (has(payload, mapping.claim, mapping.value) ? mapping.roles : []));
+    const client = payload.azp ?? payload.client_id;
+    return new Caller(who as string, given, {
+      ...{ id: 'oidc', label: LABEL.fits(client) ? (client as string) : null },
+      ...{ expiresAt: ((payload.exp as number) + clockSkew) * 1_000, given: false },
+    });
+  }
+}
+
+function has(payload: JWTPayload, claim: string | readonly string[], value: string): boolean {
+  let found: unknown = payload;
+  for (const name of typeof claim === 'string' ? [claim] : claim) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return false;
+    found = (found as Record<string, unknown>)[name];
+  }
+  return Array.isArray(found) ? found.includes(value) : found === value;
+}

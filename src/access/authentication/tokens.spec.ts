@@ -1,0 +1,110 @@
+import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { gameIdOf } from '../../games/record/identity.js';
+import { hashOf } from '../secret.js';
+import { readTokens, tokensOf } from './tokens.js';
+
+const game = gameIdOf('a');
+const file = (roles: unknown, sha256 = hashOf('secret')) => ({ tokens: [{ sha256, actor: 'someone', roles }] });
+
+describe('tokens', () => {
+  test('stand for an actor and their roles', () => {
+    const callers = tokensOf(
+      file([
+        { role: 'scribe', games: [game] },
+        { role: 'player', game, seat: 2 },
+      ]),
+    );
+    expect(callers.callerOf('wrong')).toBeUndefined();
+    const caller = callers.callerOf('secret');
+    expect(caller?.recorderOf(game)).toEqual({ id: 'someone', role: 'scribe' });
+    expect(caller?.recorderOf(gameIdOf('b'))).toBeNull();
+    expect([caller?.viewerOf(game), caller?.viewerOf(gameIdOf('b'))]).toEqual(['scribe', 'public']);
+    expect([caller?.viewerOf(game, 1), caller?.viewerOf(game, 'judge'), caller?.viewerOf(game, 'public')]).toEqual([
+      null,
+      null,
+      'public',
+    ]);
+  });
+
+  test.each(['judge', 'head-judge'])('a %s sees all, corrects, and records what judges record', (role) => {
+    const judge = tokensOf(file([{ role }])).callerOf('secret');
+    expect([judge?.viewerOf(game), judge?.viewerOf(game, 3)]).toEqual(['judge', 3]);
+    expect([judge?.openerOf(game), judge?.correctorOf(game)?.role]).toEqual([null, role]);
+    expect([judge?.recorderOf(game)?.role, judge?.judgeOf(game)?.role]).toEqual([role, role]);
+  });
+
+  test('who has several roles records each thing in one that may', () => {
+    const both = tokensOf(file([{ role: 'judge' }, { role: 'scribe', games: [game] }])).callerOf('secret');
+    expect(both?.recorderOf(game, ['DrawTile', 'AddNote'])?.role).toBe('scribe');
+    expect(both?.recorderOf(game, ['ImposePenalty'])?.role).toBe('judge');
+    // Nothing of theirs may record both: the refusal says which of them is whose.
+    expect(both?.recorderOf(game, ['DrawTile', 'ImposePenalty'])?.role).toBe('scribe');
+  });
+
+  test('have ids that are theirs wherever they stand in the file', () => {
+    const [one, two] = ['one', 'two'].map((text) => file([{ role: 'judge' }], hashOf(text)).tokens[0]);
+    const ids = (...tokens: unknown[]) => tokensOf({ tokens }).all.map(({ id }) => id);
+    expect(ids(two, one)).toEqual(ids(one, two).reverse());
+    expect(ids(one)[0]).toBe(tokensOf({ tokens: [two, one] }).callerOf('one')?.token?.id);
+    expect(ids(one)[0]).toMatch(/^file-[0-9a-f]{8}$/);
+  });
+
+  test('operators are nobody at the table', () => {
+    const operator = tokensOf(file([{ role: 'operator' }])).callerOf('secret');
+    expect([operator?.viewerOf(game), operator?.recorderOf(game), operator?.correctorOf(game)]).toEqual([
+      'public',
+      null,
+      null,
+    ]);
+  });
+
+  test.each([
+    [{}, 'tokens: expected a value'],
+    [file([{ role: 'king' }]), 'tokens[0].roles[0].role: expected one of scribe'],
+    [file([{ role: 'scribe' }]), 'tokens[0].roles[0].games'],
+    [file([{ role: 'player', game, seat: 4 }]), 'tokens[0].roles[0].seat'],
+    [file([]), 'tokens[0].roles'],
+    [file([{ role: 'judge' }], 'secret'), 'tokens[0].sha256: expected a SHA-256'],
+  ])('%# a file that is none is refused by the place of what is wrong', (content, message) => {
+    expect(() => tokensOf(content)).toThrow(message);
+  });
+
+  test('a token that stands there twice is refused: whose it is would hang on the order of the lines', () => {
+    const [token] = file([{ role: 'judge' }]).tokens;
+    const other = { ...token, actor: 'somebody-else', roles: [{ role: 'operator' }] };
+    const refused = 'tokens[1].sha256: expected a token that is not that of tokens[0]';
+    expect(() => tokensOf({ tokens: [token, other] })).toThrow(refused);
+    expect(() => tokensOf({ tokens: [token, token] })).toThrow(refused);
+    // Several tokens of one actor are several devices.
+    expect(() => tokensOf({ tokens: [token, { ...token, sha256: hashOf('another') }] })).not.toThrow();
+  });
+
+  test('a file that others may read or change is warned of, one of its owner’s alone is not', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'paifu-')), 'tokens.json');
+    await writeFile(path, JSON.stringify(file([{ role: 'judge' }])));
+    for (const [mode, warned] of [
+      [0o600, false],
+      [0o400, false],
+      [0o640, false],
+      [0o660, true],
+      [0o644, true],
+      [0o604, true],
+      [0o602, true],
+      [0o666, true],
+    ] as const) {
+      await chmod(path, mode);
+      const warnings: string[] = [];
+      await readTokens(path, (warning) => warnings.push(warning));
+      expect([mode, warnings]).toEqual([mode, warned ? [expect.stringContaining(`chmod 600 ${path}`)] : []]);
+    }
+  });
+
+  test('a file that is not there is named', async () => {
+    await expect(readTokens('/nowhere/tokens.json', () => {})).rejects.toThrow(
+      'PAIFU_TOKENS: /nowhere/tokens.json: there is no such file',
+    );
+  });
+});

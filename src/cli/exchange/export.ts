@@ -1,0 +1,133 @@
+import { Cases } from '../../engine/disputes/cases.js';
+import type { WantedHand } from '../../engine/notation/hand-alone.js';
+import { RulesetError } from '../../engine/rulesets/options.js';
+import { loadRulesets } from '../../engine/rulesets/registry.js';
+import { loadTables } from '../../engine/rulesets/table-rules.js';
+import { DamagedRecord } from '../../engine/table/damaged.js';
+import type { WrittenFormat } from '../../exchange/importing/format-names.js';
+import { writeMjai } from '../../exchange/formats/write-mjai.js';
+import { writeTenhou6 } from '../../exchange/formats/write-tenhou6.js';
+import { UnwritableError, type Written } from '../../exchange/formats/written-game.js';
+import { type Envelope, eventIn } from '../../games/record/envelope.js';
+import type { Entry } from '../../games/recording/game-log.js';
+import { readPaifu } from '../../games/record/paifu-file.js';
+import { recordText, type TextOptions } from '../../games/record/record-text.js';
+import { openIn, redactedLines } from '../../games/record/redacted-file.js';
+import { stampedOf } from '../../games/record/stamped.js';
+import { storedFile } from '../../games/record/stored-file.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { namesIn } from '../source/player-names.js';
+import { isNobody, NO_NAME } from '../../exchange/importing/nobody.js';
+import { provisionalText } from '../judging/provisional.js';
+import { type StoreOptions, withReader } from '../source/stores.js';
+
+export interface ExportOptions extends StoreOptions {
+  readonly game: string;
+  readonly format: WrittenFormat;
+  /** One hand alone. */
+  readonly hand?: WantedHand;
+  /** false: without the times of steps. */
+  readonly times?: boolean;
+  /** Of what does not lie open to everybody the hashes alone. */
+  readonly redacted?: boolean;
+  /** Players by their ids, where a format has names. */
+  readonly ids?: boolean;
+}
+
+/** `paifu export`: a stored game on standard output, once its chain was followed to the end. */
+export async function exportGame(
+  { game, format, hand, times, redacted, ids = false, ...options }: ExportOptions,
+  io: Io,
+): Promise<ExitCode> {
+  if (hand !== undefined && format !== 'mhr')
+    throw new CliError(
+      EXIT.usage,
+      format === 'paifu'
+        ? 'a .paifu file is a whole game, whose chain proves it; --hand goes with --format mhr'
+        : `a ${format} log is a whole game; --hand goes with --format mhr`,
+    );
+  if (redacted === true && format !== 'paifu')
+    throw new CliError(EXIT.usage, '--redacted goes with --format paifu: what others show is not checked by hashes');
+  const namesFor = async (envelopes: readonly Envelope[]): Promise<ReadonlyMap<string, string>> => {
+    if (ids) return new Map();
+    const recorded = envelopes.map((envelope) => ({ revision: envelope.revision, event: eventIn(envelope) }));
+    return namesIn({ id: game, recorded, players: new Map() }, options, io);
+  };
+  const output = new Output(io.stdout);
+  await withReader(options, io, async (reader) => {
+    const bytes: Buffer[] = [];
+    const entries: Entry[] = [];
+    async function* kept(): AsyncGenerator<Buffer> {
+      for await (const piece of storedFile(reader, game)) {
+        bytes.push(piece);
+        yield piece;
+      }
+    }
+    // Half of a record that is damaged further on would look like one that was cut off.
+    for await (const items of readPaifu(kept())) {
+      for (const item of items) {
+        if (item.kind === 'damage') throw new CliError(EXIT.unreadable, `game ${game} is damaged: ${item.reason}`);
+        if (item.kind === 'event') entries.push(item);
+      }
+    }
+    const envelopes = entries.map(({ envelope }) => envelope);
+    if (format === 'mhr' || redacted === true) await loadTables();
+    else if (format !== 'paifu') await loadRulesets();
+    if (redacted === true) for (const line of redactedOf(entries, game)) await output.write(line);
+    else if (format === 'paifu') for (const piece of bytes) await output.write(piece.toString());
+    else if (format === 'mhr') {
+      const options = { hand: hand ?? null, times: times ?? true, names: await namesFor(envelopes) };
+      await output.write(textOf(envelopes, game, options));
+    } else {
+      const { text, notCarried } = logOf(envelopes, game, format, await namesFor(envelopes));
+      await output.write(text);
+      const lost = Object.entries(notCarried).map(([what, count]) => `${what} (${count})`);
+      if (lost.length > 0) io.stderr.write(`not carried over: ${lost.join(', ')}\n`);
+    }
+    const cases = new Cases();
+    for (const envelope of envelopes) cases.follow(stampedOf(eventIn(envelope), envelope));
+    const provisional = provisionalText(cases);
+    if (provisional !== null) io.stderr.write(`game ${game} is ${provisional}\n`);
+  });
+  return EXIT.done;
+}
+
+function redactedOf(entries: readonly Entry[], game: string): Iterable<string> {
+  try {
+    return redactedLines(game, entries, openIn(entries));
+  } catch (error) {
+    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
+    throw new CliError(EXIT.unreadable, `game ${game}: ${error.message}`);
+  }
+}
+
+function logOf(
+  envelopes: readonly Envelope[],
+  game: string,
+  format: Exclude<WrittenFormat, 'paifu' | 'mhr'>,
+  names: ReadonlyMap<string, string>,
+): Written {
+  try {
+    return (format === 'mjai' ? writeMjai : writeTenhou6)(
+      envelopes,
+      (id) => names.get(id) ?? (isNobody(id) ? NO_NAME : id),
+    );
+  } catch (error) {
+    if (error instanceof UnwritableError) throw new CliError(EXIT.failed, `game ${game}: ${error.message}`);
+    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
+    throw new CliError(EXIT.unreadable, `game ${game}: ${error.message}`);
+  }
+}
+
+function textOf(envelopes: readonly Envelope[], game: string, options: TextOptions): string {
+  try {
+    const recorded = envelopes.map((envelope) => ({ revision: envelope.revision, event: eventIn(envelope) }));
+    const text = recordText(recorded, envelopes, options);
+    if (text !== null) return text;
+  } catch (error) {
+    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
+    throw new CliError(EXIT.unreadable, `game ${game}: ${error.message}`);
+  }
+  const { hand, take } = options.hand as WantedHand;
+  throw new CliError(EXIT.notFound, `game ${game} has no hand ${hand}${take === null ? '' : `, take ${take}`}`);
+}

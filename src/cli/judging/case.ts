@@ -1,0 +1,49 @@
+import { caseDocuments } from '../../disputes/document/case-document.js';
+import { caseHtml } from '../../disputes/document/case-html.js';
+import { caseMarkdown, caseText } from '../../disputes/document/case-text.js';
+import { loadRulesets } from '../../engine/rulesets/registry.js';
+import type { Viewer } from '../../engine/table/viewer.js';
+import { gameRecord, openedIn, refusing } from '../source/game-record.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { playerNamer } from '../source/player-names.js';
+import type { StoreOptions } from '../source/stores.js';
+import { harmless, PLAIN } from '../output/style.js';
+import { tableText } from '../output/table-text.js';
+
+export interface CaseOptions extends StoreOptions {
+  readonly game?: string;
+  readonly format: 'text' | 'md' | 'html' | 'json';
+  readonly as: Viewer;
+}
+
+/** `paifu case`: the cases of a game as documents, or one of them. */
+export async function showCases(
+  file: string | null,
+  number: number | null,
+  options: CaseOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const { as, format } = options;
+  const { game, name } = await gameRecord(file, options, io);
+  await loadRulesets(openedIn(game));
+  // The copies of others have ids, as the record has.
+  const playerName = as === 'judge' ? await playerNamer(game, file === null ? options : null, io) : (id: string) => id;
+  const all = refusing(name, () =>
+    caseDocuments(game.id, game.linked, {
+      viewer: as,
+      picture: (table, wind) => tableText(table, wind, playerName, PLAIN),
+      playerName,
+    }),
+  );
+  const wanted = number === null ? all : all.filter((one) => one.number === number);
+  if (wanted.length === 0) {
+    const there = all.length === 1 ? 'there is case 1 alone' : `there are cases 1 to ${all.length}`;
+    throw new CliError(EXIT.notFound, `${name}: ${all.length === 0 ? 'the game has no cases' : there}`);
+  }
+  const output = new Output(io.stdout);
+  if (format === 'json') for (const one of wanted) await output.write(`${JSON.stringify(one)}\n`);
+  else if (format === 'html') await output.write(caseHtml(wanted));
+  else await output.write(harmless(wanted.map(format === 'md' ? caseMarkdown : caseText).join('\n')));
+  if (game.stops !== null && game.damaged) io.stderr.write(`paifu: ${name}: ${game.stops}\n`);
+  return game.damaged ? EXIT.findings : EXIT.done;
+}

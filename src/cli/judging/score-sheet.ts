@@ -1,0 +1,135 @@
+import { qrImage, qrLines } from '../../access/qr.js';
+import type { Block } from '../../disputes/document/case-blocks.js';
+import { htmlOf } from '../../disputes/document/case-html.js';
+import { markdownOf, textOf } from '../../disputes/document/case-text.js';
+import { effectiveLine } from '../../engine/record/effective.js';
+import { Replay } from '../../engine/replay/replay.js';
+import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
+import type { TableState } from '../../engine/table/state.js';
+import { placingsOf, totalsOf } from '../../engine/table/totals.js';
+import { signed } from '../../engine/table/wording.js';
+import { SEATS } from '../../engine/tiles/tile.js';
+import { headText } from '../../proof/core/game-head.js';
+import { noteIn, noteText } from '../../proof/core/note.js';
+import { scoreSheetOf, type ScoreSheetRow } from '../../games/view/score-sheet.js';
+import { headOf } from '../../games/record/game-tree.js';
+import { type GameRecord, gameRecord, openedIn, refusing } from '../source/game-record.js';
+import { type ExitCode, EXIT, type Io, Output } from '../io.js';
+import { lastCheckpoint } from '../proof/log.js';
+import { playerNamer } from '../source/player-names.js';
+import { provisionalText } from './provisional.js';
+import type { StoreOptions } from '../source/stores.js';
+import { harmless } from '../output/style.js';
+
+export interface SheetOptions extends StoreOptions {
+  readonly game?: string;
+  readonly format: 'text' | 'md' | 'html';
+}
+
+/** `paifu score-sheet`: what each hand brought and what it came to, with the head of the game, for whoever takes it home. */
+export async function showSheet(file: string | null, options: SheetOptions, io: Io): Promise<ExitCode> {
+  const { game, name } = await gameRecord(file, options, io);
+  await loadRulesets(openedIn(game));
+  const named = await playerNamer(game, file === null ? options : null, io);
+  const checkpoint = file === null ? await lastCheckpoint(options, io) : null;
+  const blocks = [...refusing(name, () => sheetOf(game, named)), ...headBlocks(game), ...logBlocks(checkpoint)];
+  const { format } = options;
+  const output = new Output(io.stdout);
+  if (format === 'html') await output.write(htmlOf(titleOf(game), [blocks]));
+  else await output.write(harmless((format === 'md' ? markdownOf : textOf)(blocks)));
+  if (game.stops !== null) io.stderr.write(`paifu: ${name}: ${game.stops}\n`);
+  return game.damaged ? EXIT.findings : EXIT.done;
+}
+
+/** Characters in a code: beyond, its squares are too small for print. */
+const MOST_IN_CODE = 1_000;
+
+const titleOf = ({ id }: GameRecord): string => `Score sheet of game ${id}`;
+const paragraph = (text: string): Block => ({ is: 'paragraph', text });
+
+/** The hands and what they come to. Throws `DamagedRecord`, `RulesetError`. */
+function sheetOf(game: GameRecord, named: (id: string) => string): readonly Block[] {
+  const replay = Replay.of(effectiveLine(game.recorded), resolveRuleset);
+  const rows = scoreSheetOf(replay.all(), false);
+  const state = replay.played(replay.length - 1).after as TableState;
+  const { opened, seated, adjustments, penalties } = state;
+  const players = SEATS.map((seat) => {
+    const id = seated?.players[seat];
+    return id === undefined || id === null ? `seat ${seat}` : named(id);
+  });
+  const totals = totalsOf(state);
+  const counted = (what: string, values: readonly number[]): string[][] =>
+    values.every((value) => value === 0) ? [] : [[what, ...values.map(signed), '']];
+  const provisional = provisionalText(game.finality);
+  const about = [openedIn(game).join(''), opened?.tournament ?? null, opened?.table ?? null].filter(
+    (one) => one !== null,
+  );
+  return [
+    { is: 'heading', level: 1, text: titleOf(game) },
+    paragraph(about.join(', ')),
+    ...(provisional === null ? [] : [paragraph(provisional)]),
+    {
+      is: 'table',
+      head: ['Hand', ...players, 'How it ended'],
+      rows: [
+        ...rows.map((row) => [
+          row.take === 1 ? `${row.hand}` : `${row.hand}, take ${row.take}`,
+          ...row.changes.map(signed),
+          endOf(row, players),
+        ]),
+        ...counted('Rulings', adjustments),
+        ...counted('Penalties', penalties),
+        [state.closed ? 'Total' : 'So far', ...totals.map(String), ''],
+        ...(state.closed ? [['Place', ...placingsOf(state, totals).map(String), '']] : []),
+      ],
+    },
+  ];
+}
+
+const endOf = ({ ended, wins }: ScoreSheetRow, players: readonly string[]): string =>
+  wins.length === 0
+    ? ended
+    : wins
+        .map(
+          ({ seat, from, points }) =>
+            `${players[seat]} ${points}${from === null ? ', self-draw' : ` from ${players[from]}`}`,
+        )
+        .join('; ');
+
+/** What is kept of a game by whoever keeps the sheet. A text has no chain, and so no head. */
+function headBlocks(game: GameRecord): readonly Block[] {
+  if (game.entries.length === 0) return [];
+  const { hash, root, count } = headOf(game.entries);
+  return [
+    { is: 'heading', level: 2, text: 'The head of the game' },
+    paragraph(
+      `${count.toLocaleString('en')} events. With this code anybody can find later whether the game was changed:`,
+    ),
+    paragraph('paifu verify GAME.paifu --head HEAD'),
+    ...codeOf(headText({ game: game.id, count, head: hash, root })),
+    { is: 'hash', text: `Chain hash ${hash}` },
+    { is: 'hash', text: `Root of the tree ${root}` },
+  ];
+}
+
+/** The checkpoint that the log had signed last. */
+const logBlocks = (checkpoint: string | null): readonly Block[] =>
+  checkpoint === null
+    ? []
+    : [
+        { is: 'heading', level: 2, text: 'The log of the service' },
+        paragraph('Its last signed checkpoint. Whether the log goes on from it:'),
+        paragraph('paifu log consistency CHECKPOINT LATER --key KEY'),
+        ...codeOf(fitting(checkpoint)),
+        { is: 'picture', lines: checkpoint.trimEnd().split('\n') },
+      ];
+
+/** Of a checkpoint that many have signed as much as a code of a size that can be printed holds: the log's own signature stands first. */
+function fitting(checkpoint: string): string {
+  const { text, signatures } = noteIn(checkpoint);
+  let count = signatures.length;
+  while (count > 1 && noteText({ text, signatures: signatures.slice(0, count) }).length > MOST_IN_CODE) count--;
+  return noteText({ text, signatures: signatures.slice(0, count) });
+}
+
+const codeOf = (text: string): readonly Block[] => [{ is: 'code', svg: qrImage(text), lines: qrLines(text) }];

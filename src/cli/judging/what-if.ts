@@ -1,0 +1,111 @@
+import { type OtherCourse, whatIf as playedOtherwise } from '../../engine/disputes/branch.js';
+import { effectiveLine } from '../../engine/record/effective.js';
+import { stands } from '../../engine/record/findings.js';
+import { Replay } from '../../engine/replay/replay.js';
+import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
+import { citationText } from '../../engine/scoring/citation.js';
+import type { TableState } from '../../engine/table/state.js';
+import { placingsOf, totalsOf } from '../../engine/table/totals.js';
+import { viewOf } from '../../engine/table/view.js';
+import { signed, playersOf } from '../../engine/table/wording.js';
+import { SEATS } from '../../engine/tiles/tile.js';
+import { check, FieldError } from '../../engine/vocabulary/shape.js';
+import { BRANCH } from '../../games/record/case-schema.js';
+import { gameRecord, refusing } from '../source/game-record.js';
+import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from '../io.js';
+import { playerNamer } from '../source/player-names.js';
+import { whyNotFinal } from './provisional.js';
+import type { StoreOptions } from '../source/stores.js';
+import { harmless, type Style, styleFor } from '../output/style.js';
+import { becameText } from '../proof/verify.js';
+
+interface WhatIfOptions extends StoreOptions {
+  readonly game?: string;
+  readonly branch: string;
+  readonly json?: boolean;
+}
+
+/** The longest branch that is read, in bytes. */
+const LONGEST = 1_048_576;
+
+/** `paifu what-if`: what another course of a game would have come to. */
+export async function whatIf(file: string | null, asked: WhatIfOptions, io: Io): Promise<ExitCode> {
+  if (file === '-' && asked.branch === '-') throw new CliError(EXIT.usage, 'only one of the two is standard input');
+  const branch = await branchOf(asked.branch, io);
+  const { game, name } = await gameRecord(file, asked, io);
+  const opening = game.recorded[0]?.event;
+  if (opening?.type !== 'GameOpened') throw new CliError(EXIT.unreadable, `${name}: the game has no opening`);
+  await loadRulesets([opening.data.ruleset]);
+  const { table } = refusing(name, () => Replay.of(effectiveLine(game.recorded), resolveRuleset));
+  const found = playedOtherwise(game.recorded, branch, resolveRuleset);
+  if (found.verdict === 'refused') {
+    const { message, citation } = found.violation;
+    throw new CliError(EXIT.usage, `${asked.branch}: ${found.path.join('.')}: ${message} (${citationText(citation)})`);
+  }
+  const output = new Output(io.stdout);
+  const notFinal = whyNotFinal(game.finality);
+  const playerName = await playerNamer(game, file === null ? asked : null, io);
+  if (asked.json)
+    await output.write(`${JSON.stringify({ provisional: notFinal !== null, ...asJson(table, found) })}\n`);
+  else await output.write(harmless(page(table, found, { playerName, notFinal }, styleFor(io))));
+  return EXIT.done;
+}
+
+async function branchOf(path: string, io: Io) {
+  const { bytes, name } = await openInput(path, io);
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of bytes) {
+    length += piece.length;
+    if (length > LONGEST) throw new CliError(EXIT.unreadable, `${name}: a branch has at most ${LONGEST} bytes`);
+    pieces.push(piece);
+  }
+  try {
+    const branch: unknown = JSON.parse(Buffer.concat(pieces).toString('utf8'));
+    check(BRANCH, branch, '');
+    return branch;
+  } catch (error) {
+    if (!(error instanceof FieldError || error instanceof SyntaxError)) throw error;
+    throw new CliError(EXIT.unreadable, `${name}: ${error.message}`);
+  }
+}
+
+type Played = Extract<OtherCourse, { verdict: 'accepted' }>;
+
+const standing = (state: TableState) => {
+  const totals = totalsOf(state);
+  return { totals, placings: placingsOf(state, totals) };
+};
+
+const asJson = (before: TableState, { state, steps, found }: Played): object => ({
+  before: { ...standing(before), table: viewOf(before, 'judge') },
+  after: { ...standing(state), table: viewOf(state, 'judge') },
+  steps: steps.map(({ event: { type, data } }) => ({ type, data })),
+  irregularities: found,
+});
+
+function page(
+  before: TableState,
+  { state, steps, found }: Played,
+  { playerName, notFinal }: { readonly playerName: (id: string) => string; readonly notFinal: string | null },
+  style: Style,
+): string {
+  const line = (label: string, table: TableState): string => {
+    const { totals, placings } = standing(table);
+    const who = playersOf(table, playerName);
+    return `${label}  ${SEATS.map((seat) => `${who(seat)} ${signed(totals[seat])} (${placings[seat]})`).join('   ')}`;
+  };
+  const { hand } = state;
+  const over =
+    hand === null ? 'no hand has begun' : hand.ended === null ? 'the hand goes on' : `the hand is over: ${hand.ended}`;
+  const lines = [
+    style.bold(`Another course of the game, ${steps.length} steps: ${over}`),
+    '',
+    line('as it stands', before),
+    line('as it would be', state),
+    ...(notFinal === null ? [] : [style.dim(`What stands is not final: ${notFinal}.`)]),
+    ...(found.length === 0 ? [] : ['', 'Irregular in it:']),
+    ...found.map((one) => `  ${stands(one) ? '!' : '-'} revision ${one.revision}: ${one.message}${becameText(one)}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,83 @@
+import { type Io, inColour } from '../io.js';
+import { tilesShown } from './tile-characters.js';
+
+/** Text for a terminal, or plain where there is none. */
+export interface Style {
+  bold(text: string): string;
+  dim(text: string): string;
+  /** Columns of the terminal; 80 where there is none. */
+  readonly width: number;
+  /** A page with its tiles in the colours of their suits, or as the characters that Unicode has for them. */
+  tiles(page: string): string;
+}
+
+/** What a page about tiles is made for. */
+export interface Printing {
+  /** Tiles as the characters that Unicode has for them. */
+  readonly unicode?: boolean;
+}
+
+const plain = (text: string): string => text;
+
+/** For what is no terminal. */
+export const PLAIN: Style = { bold: plain, dim: plain, width: 80, tiles: plain };
+
+export function styleFor(io: Io, { unicode = false }: Printing = {}): Style {
+  const coloured = inColour(io.stdout, io.env);
+  const width = Math.max(NARROWEST, Math.min(io.stdout.columns ?? 80, WIDEST));
+  const tiles = (page: string): string => tilesShown(page, { unicode, coloured });
+  if (!coloured) return { bold: plain, dim: plain, width, tiles };
+  return { bold: (text) => `\x1b[1m${text}\x1b[22m`, dim: (text) => `\x1b[2m${text}\x1b[22m`, width, tiles };
+}
+
+const NARROWEST = 40;
+const WIDEST = 100;
+
+/**
+ * A page for a terminal: what records say is shown, never obeyed. A note could otherwise move the cursor or write over what
+ * stands before it; of all controls only ends of lines and the style's own are left.
+ */
+const CONTROLS =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  /\x1b(?!\[(?:1|2|22)m)|[\x00-\x09\x0b-\x1a\x1c-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+export const harmless = (text: string): string => text.replace(CONTROLS, '\ufffd');
+
+/** How many columns a text takes, its colours left out. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins a colour
+export const widthOf = (text: string): number => [...text.replace(/\x1b\[\d+m/g, '')].length;
+
+export const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+
+export const clipped = (text: string, width: number): string => {
+  const characters = [...text];
+  return characters.length <= width ? text : `${characters.slice(0, width - 1).join('')}…`;
+};
+
+/** A table, column by column, each with its head first: numbers stand to the right. */
+export function columnsText(columns: readonly (readonly string[])[]): string[] {
+  const rows = columns[0]?.length ?? 0;
+  const widths = columns.map((cells) => Math.max(...cells.map(widthOf)));
+  return Array.from({ length: rows }, (_, i) =>
+    columns
+      .map((cells, at) => {
+        const gap = ' '.repeat(widths[at] - widthOf(cells[i]));
+        return cells.slice(1).every((cell) => /^[-+]?[\d.]+$/.test(cell)) ? gap + cells[i] : cells[i] + gap;
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Words broken into lines of at most `width` columns. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(last) + 1 + widthOf(word) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** `1 game`, `25 games`. */
+export const amount = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;

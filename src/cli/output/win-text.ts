@@ -1,0 +1,130 @@
+import { type Citation, citationText } from '../../engine/scoring/citation.js';
+import type { Explanation } from '../../engine/scoring/explanation.js';
+import type { ScoredPattern } from '../../engine/scoring/win.js';
+import type { HandWon } from '../../engine/vocabulary/results.js';
+import type { ExplainedHand } from '../../engine/table/explained.js';
+import { byWind, pointsText, signed, tilesText, type WindOf } from '../../engine/table/wording.js';
+import { padded, type Style, wrapped } from './style.js';
+
+/** A win that the table scores itself: its hand; what it brought is a step of its own. */
+export function unscoredWinText({ seat, tile, concealed }: HandWon, wind: WindOf, style: Style): string[] {
+  const hand = concealed === null ? 'The hand was not shown' : `${tilesText(concealed)} + ${tile}`;
+  return [style.bold(`${wind(seat)} wins with ${tile}`), '', `  ${hand}; what the win brings is entered.`];
+}
+
+/** A win for a reader: its hand, what it scored by which rule, who pays. */
+export function winText(won: HandWon, explanation: Explanation | null, wind: WindOf, style: Style): string[] {
+  const { result } = won;
+  const lines = [style.bold(`${wind(won.seat)} wins with ${won.tile}: ${pointsText(result.points)}`), ''];
+  const score = explanation ?? result.score;
+  if (score !== null) {
+    if (score.arrangement.length > 0) lines.push(groupsLine(score, '(exposed or konged)  * winning tile', style), '');
+    lines.push(...patternLines(score, style), ...luckyLines(explanation), row('in all', String(result.points)));
+  } else lines.push('  The hand was not shown; the points are those declared.');
+  if (explanation !== null) {
+    lines.push(...totalLines(explanation, style));
+    if (explanation.payments.length > 0) lines.push('');
+    lines.push(...paymentLines(explanation, wind, style));
+    if (explanation.bets != null) {
+      const { points, reason, citation } = explanation.bets;
+      lines.push(
+        ...prose(`${wind(won.seat)} takes ${points} from the table: ${reason} (${citationText(citation)})`, style),
+      );
+    }
+  }
+  lines.push(
+    '',
+    `  ${byWind(wind)
+      .map((seat) => `${wind(seat)} ${signed(result.changes[seat])}`)
+      .join('   ')}`,
+  );
+  return lines;
+}
+
+/** What the hands of the others are worth, where every hand scores. */
+export function handsText(hands: readonly ExplainedHand[], wind: WindOf, style: Style): string[] {
+  const lines: string[] = [];
+  for (const { seat, points, score, incomplete, explanation } of hands) {
+    const title = `${wind(seat)}: ${pointsText(points)}${incomplete ? ', not all tiles are known' : ''}`;
+    lines.push(...(lines.length > 0 ? [''] : []), style.bold(title));
+    const shown = explanation ?? score;
+    if (shown === null) continue;
+    if (shown.arrangement.length > 0) lines.push(groupsLine(shown, '(exposed or konged)', style));
+    lines.push(...patternLines(shown, style));
+    if (explanation !== null) lines.push(...totalLines(explanation, style));
+  }
+  return lines;
+}
+
+type Shown = Pick<Explanation, 'arrangement'> & {
+  readonly patterns: readonly (ScoredPattern & { readonly citation?: Citation })[];
+};
+
+function groupsLine({ arrangement }: Shown, legend: string, style: Style): string {
+  const groups = arrangement.map(({ tiles, winningTile, meld }) => {
+    const text = tilesText(tiles);
+    return `${meld === null ? text : `(${text})`}${winningTile ? '*' : ''}`;
+  });
+  return `  ${groups.join('  ')}   ${style.dim(legend)}`;
+}
+
+function patternLines({ patterns }: Shown, style: Style): string[] {
+  const rows = patterns.map(({ name, points, count, unit, citation }) => {
+    const worth = points * count;
+    return {
+      name: `${name}${count > 1 ? ` ×${count}` : ''}`,
+      worth: unit === undefined ? `${worth}` : `${worth} ${worth === 1 ? unit.slice(0, -1) : unit}`,
+      rule: citation === undefined ? '' : style.dim(citationText(citation)),
+    };
+  });
+  const width = Math.max(NAMES, ...rows.map(({ name }) => name.length + 1));
+  return rows.map(({ name, worth, rule }) => `${row(name, worth, width)}  ${rule}`.trimEnd());
+}
+
+/** Who pays whom: what is paid for one reason stands in one sentence. */
+function paymentLines({ payments }: Explanation, wind: WindOf, style: Style): string[] {
+  const why = new Map<string, (typeof payments)[number][]>();
+  for (const payment of payments) {
+    const text = `${wind(payment.to)}: ${payment.reason}`;
+    why.set(text, [...(why.get(text) ?? []), payment]);
+  }
+  return [...why].flatMap(([text, paid]) =>
+    prose(
+      paid.length === 1
+        ? `${wind(paid[0].from)} pays ${paid[0].points} to ${text}`
+        : `${paid.map(({ from, points }) => `${wind(from)} ${points}`).join(', ')} are paid to ${text}`,
+      style,
+    ),
+  );
+}
+
+/** The lucky tiles that the hand has, by what shows them. */
+const luckyLines = (explanation: Explanation | null): string[] =>
+  (explanation?.luckyTiles ?? [])
+    .filter(({ count }) => count > 0)
+    .map(({ kind, indicator, tile, count, citation }) => {
+      const what = kind === 'red' ? 'Red fives' : `Lucky Tile ${tile} (${indicator} ${LIES[kind]})`;
+      return `${row(what, String(count))}  ${citationText(citation)}`;
+    });
+
+const LIES = { dora: 'is turned up', ura: 'lies under' } as const;
+
+/** How the points came from the patterns, and what does not count. */
+const totalLines = ({ total, excluded, basePoints = [] }: Explanation, style: Style): string[] => [
+  ...prose(`${total.reason} (${citationText(total.citation)})`, style),
+  ...(basePoints.length > 0
+    ? prose(`Base Points: ${basePoints.map(({ points, reason }) => `${points} ${reason}`).join(', ')}`, style)
+    : []),
+  ...(excluded.length > 0 ? [''] : []),
+  ...excluded.flatMap(({ name, reason, citation }) =>
+    prose(`not counted: ${name}: ${reason} (${citationText(citation)})`, style),
+  ),
+];
+
+/** Columns for the names of patterns. */
+const NAMES = 30;
+
+const row = (name: string, value: string, width = NAMES): string => `  ${padded(name, width)}${value.padStart(4)}`;
+
+const prose = (text: string, { width }: Style): string[] =>
+  wrapped(text, Math.min(width, 80) - 6).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);

@@ -1,0 +1,69 @@
+import { randomFillSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import {
+  COSIGNATURE,
+  ED25519,
+  isKeyName,
+  type KeyType,
+  type SignerKey,
+  signerKey,
+  type VerifierKey,
+  verifierText,
+} from '../../proof/core/key.js';
+import { noteText, signature } from '../../proof/core/note.js';
+import { ProofError } from '../../proof/core/proof-error.js';
+import { rotationText } from '../../proof/core/trust.js';
+import { MERKLE } from '../../games/record/game-tree.js';
+import { keyInFile, writeKeyFile } from '../../proof/log/key-file.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { proving, publicKey } from './proof-input.js';
+
+const made = (name: string, type: KeyType): Promise<SignerKey> =>
+  signerKey(MERKLE.sha256, crypto.subtle, name, type, randomFillSync(new Uint8Array(32)));
+
+/** `paifu keys new`. */
+export function newKey(file: string, options: { name: string; witness?: boolean }, io: Io): Promise<ExitCode> {
+  return proving(async () => {
+    const { name, witness = false } = options;
+    if (!isKeyName(name))
+      throw new CliError(EXIT.usage, `--name is ${JSON.stringify(name)}; expected neither blanks nor +`);
+    const key = await made(name, witness ? COSIGNATURE : ED25519);
+    writeKeyFile(file, key);
+    return said(verifierText(key), io);
+  });
+}
+
+/** `paifu keys show`. */
+export const showKey = (file: string, io: Io): Promise<ExitCode> =>
+  proving(async () => said(verifierText(await keyInFile(file)), io));
+
+/**
+ * `paifu keys rotate`: a new key of the same name, and a note that says which it takes the place of. The old key signs it too where it is
+ * there; of one that is lost there is only its public half, and whoever trusted it has to hear of the new one from elsewhere.
+ */
+export function rotateKey(old: string, file: string, io: Io): Promise<ExitCode> {
+  return proving(async () => {
+    const known = existsSync(old) ? await signerOrPublic(old, io) : publicKey(old);
+    const key = await made(known.name, known.type);
+    const text = rotationText(known, key);
+    const signers = 'seed' in known ? [key, known as SignerKey] : [key];
+    const signatures = await Promise.all(signers.map((one) => signature(crypto.subtle, text, one)));
+    writeKeyFile(file, key);
+    return said(noteText({ text, signatures }).trimEnd(), io);
+  });
+}
+
+async function signerOrPublic(file: string, io: Io): Promise<VerifierKey> {
+  try {
+    return await keyInFile(file);
+  } catch (error) {
+    if (!(error instanceof ProofError)) throw error;
+    io.stderr.write(`paifu: ${error.message}; taken as a public key\n`);
+    return publicKey(file);
+  }
+}
+
+async function said(text: string, io: Io): Promise<ExitCode> {
+  await new Output(io.stdout).write(`${text}\n`);
+  return EXIT.done;
+}

@@ -1,0 +1,123 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StoreChoice } from '../../platform/config/config.js';
+import { keptFault } from '../../platform/disk/kept.js';
+import { keptName, noteLoss } from '../../platform/disk/losses.js';
+import { BESIDE } from '../../platform/disk/owner-only.js';
+import { Parts } from '../../platform/disk/parts.js';
+import { openReader, ownDirectory } from '../../platform/event-store/open-store.js';
+import type { EventReader } from '../../platform/event-store/port.js';
+import { streamText } from '../../games/recording/stream-names.js';
+import { namesSigned } from '../../proof/log/given-up.js';
+import { LogComparison, signedFault } from '../../proof/log/log-comparison.js';
+import { LogFile } from '../../proof/log/log-file.js';
+import { LOG, type SignedNote, signedIn } from '../../proof/log/log-part.js';
+import { rebuiltLog } from '../../proof/log/rebuild.js';
+import { sharedFault } from '../../proof/log/shared-leaves.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { asCliError, existingChoiceOf, type StoreOptions } from '../source/stores.js';
+import { amount } from '../output/style.js';
+
+/** `paifu log rebuild`: with `anew` also where the log that was there is another one, which is put aside then. */
+export async function rebuildLog(
+  { anew = false, ...options }: StoreOptions & { readonly anew?: boolean },
+  io: Io,
+): Promise<ExitCode> {
+  const choice = existingChoiceOf(io.env, options.data);
+  let reader: EventReader | null = null;
+  let owned: Awaited<ReturnType<typeof ownDirectory>> | null = null;
+  try {
+    // A service that is running would go on with the file it has open.
+    owned = await ownDirectory(choice.data);
+    reader = await openReader(choice);
+    await new Output(io.stdout).write(`${await rebuilt(choice, reader, anew, new Date())}\n`);
+    return EXIT.done;
+  } catch (error) {
+    throw asCliError(error);
+  } finally {
+    await reader?.close();
+    owned?.release();
+  }
+}
+
+/** What there was of a log, as far as it can be believed. */
+interface Before {
+  /** What is wrong with its file, or that it is gone; null: nothing, or there never was one. */
+  readonly damage: string | null;
+  readonly signed: readonly SignedNote[];
+  /** What of it does not follow from the events. */
+  readonly faults: readonly string[];
+}
+
+/** Makes the log again, and puts it in the place of the one there was; says what became of it. Throws `CliError`. */
+async function rebuilt(choice: StoreChoice, reader: EventReader, anew: boolean, time: Date): Promise<string> {
+  const { data } = choice;
+  const file = join(data, LOG.part);
+  const fresh = `${file}.new`;
+  if (anew && !existsSync(file)) throw new CliError(EXIT.notFound, `there is no log ${file} to put aside`);
+  removeDatabase(fresh);
+  try {
+    const { before, size } = await made(choice, reader, fresh, anew);
+    const { damage, signed, faults } = before;
+    if (faults.length > 0 && !anew)
+      throw new CliError(
+        EXIT.findings,
+        `${file}: ${faults.join('; ')}. It stays as it is, and nothing took its place; where an older backup was restored, --anew puts it aside`,
+      );
+    const isThere = existsSync(file);
+    const kept = isThere && (anew || damage !== null) ? keptName(LOG.part, time) : null;
+    if (kept !== null) copyFileSync(file, join(data, kept));
+    const names = namesSigned(signed);
+    if (anew) noteLoss(data, time, { what: `${LOG.part} was begun anew`, kept, signed: names });
+    else if (damage !== null) noteLoss(data, time, { what: damage, kept });
+    removeDatabase(file);
+    renameSync(fresh, file);
+    new Parts(data).made(LOG.part);
+    const said = [`${file}: ${amount(size, 'leaf', 'leaves')}, made again from the events`];
+    if (anew) said.push(`the log before it is kept as ${kept}. ${underAnother(names)}`);
+    else if (damage !== null)
+      said.push(`${damage}: ${whatStays(signed)}${kept === null ? '' : `; as it was it is kept as ${kept}`}`);
+    else if (isThere) said[0] += ', the same as before';
+    return said.join('\n');
+  } finally {
+    removeDatabase(fresh);
+  }
+}
+
+const unread = (stream: string): string => `${streamText(stream)}, which has leaves, cannot be read any more`;
+
+const underAnother = (names: readonly string[]): string =>
+  names.length === 0
+    ? 'Nothing of it was signed'
+    : `Nothing more is signed as ${names.join(', ')}: paifu keys new --name makes a key of another name`;
+
+const whatStays = (signed: readonly SignedNote[]): string =>
+  `${signed.length === 0 ? 'what was signed of it is gone' : `${amount(signed.length, 'checkpoint')} of it could be read, what else was signed is gone`} (whoever kept it has it still, a backup may: paifu restore --only log)`;
+
+/** Makes the log in a file of its own, with what was signed of the one before, and compares. */
+async function made({ data, store }: StoreChoice, reader: EventReader, fresh: string, anew: boolean) {
+  const file = join(data, LOG.part);
+  const damage = keptFault(LOG, data);
+  const whole = damage === null && existsSync(file) ? LogFile.open(file) : null;
+  try {
+    const comparison = whole === null ? null : new LogComparison(whole);
+    const log = await rebuiltLog(reader, fresh, (remade) => comparison?.see(remade));
+    try {
+      const shared = store === 'eventstoredb' ? await sharedFault(reader, log) : null;
+      if (shared !== null) throw new CliError(EXIT.findings, `${shared}: nothing took the place of ${file}`);
+      const signed = whole?.checkpoints ?? signedIn(file);
+      const faults = comparison?.faults().concat(comparison.passedOver.map(unread)) ?? [];
+      if (whole === null) faults.push(...signed.flatMap((one) => signedFault(log, one) ?? []));
+      if (!anew && faults.length === 0) for (const { size, note } of signed) log.keep(size, note);
+      return { before: { damage, signed, faults } satisfies Before, size: log.size };
+    } finally {
+      log.close();
+    }
+  } finally {
+    whole?.close();
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const end of ['', ...BESIDE]) rmSync(file + end, { force: true });
+}

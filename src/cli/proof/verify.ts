@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs';
+import { miscounted, type TournamentPenalties } from '../../proof/verification/counted-over.js';
+import type { EventPlace } from '../../proof/verification/difference.js';
+import { emptyReport, findingsIn, isClean, type Report, verifyPaifu } from '../../proof/verification/verify.js';
+import { type FindingStatus, stands } from '../../engine/record/findings.js';
+import { storeChoiceOf } from '../../platform/config/config.js';
+import type { EventReader } from '../../platform/event-store/port.js';
+import { KEPT } from '../../backup/kept-parts.js';
+import { keptFault } from '../../platform/disk/kept.js';
+import { differing, verifyGame, verifyStore } from '../../proof/verification/verify-store.js';
+import { isHash } from '../../games/record/chain.js';
+import { onlySignedBy, type Policy } from '../../proof/core/policy.js';
+import { placeText } from '../../engine/replay/step.js';
+import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
+import { readFaults } from '../../search/read-models/read-faults.js';
+import { ReadFiles } from '../../search/read-models/read-files.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from '../io.js';
+import { KnownHeads } from '../../games/recording/known-heads.js';
+import { keyInFile } from '../../proof/log/key-file.js';
+import { logFaults } from '../../proof/log/log-comparison.js';
+import type { LogFile } from '../../proof/log/log-file.js';
+import { LOG } from '../../proof/log/log-part.js';
+import { loggedHeads } from '../../proof/log/logged-heads.js';
+import { sharedFault } from '../../proof/log/shared-leaves.js';
+import { signatureFaults } from '../../proof/log/signed-log.js';
+import { headsOf, logOf } from './known-heads.js';
+import { type Trust, trusted } from './proof-input.js';
+import { progressOf, sizeOf, watched } from '../output/progress.js';
+import { countAfter } from '../service/projections.js';
+import { type StoreOptions, withReader } from '../source/stores.js';
+import { amount, harmless } from '../output/style.js';
+
+export interface VerifyOptions extends StoreOptions, Trust {
+  readonly game?: string;
+  readonly all?: boolean;
+  /** An earlier backup, or the heads of one. */
+  readonly since?: string;
+  readonly json?: boolean;
+}
+
+const READ_MODELS = 'the read models';
+
+/** `paifu verify --game | --all`: as `verify`, a game in the place of a file. */
+export async function verifyStored({ game, all, since, json, ...options }: VerifyOptions, io: Io): Promise<ExitCode> {
+  const output = new Output(io.stdout);
+  let clean = true;
+  let read = 0;
+  const total: Report = unreadable();
+  const said = async (name: string, report: Report): Promise<void> => {
+    clean &&= isClean(report);
+    read += report.events;
+    for (const count of ['games', 'hands', 'events'] as const) total[count] += report[count];
+    await output.write(json ? jsonOf({ game: name }, report) : textOf(name, report));
+  };
+  const heads = since === undefined ? [] : headsOf(since);
+  if (options.url !== undefined && (options.key ?? options.policy) !== undefined)
+    throw new CliError(
+      EXIT.usage,
+      '--key and --policy are of the log in a data directory; of a service: paifu log consistency',
+    );
+  const trust = all ? ((await trusted(options, io)) ?? (await ownTrust(io))) : null;
+  const data = all && options.url === undefined ? storeChoiceOf(io.env, options.data).data : null;
+  await loadRulesets();
+  await withReader(options, io, async (reader) => {
+    if (game !== undefined) await said(game, await verifyGame(reader, game));
+    // As it stands now: what is recorded meanwhile comes to it later.
+    const log = data === null ? null : logOf(data);
+    try {
+      if (log !== null) heads.push(...loggedHeads(log));
+      const known = new KnownHeads(heads);
+      if (all)
+        for await (const found of verifyStore(reader, { known })) await said(found.game ?? 'the store', found.report);
+      const faults = log === null ? [] : await faultsOfLog(reader, log, trust);
+      if (faults.length > 0) await said(LOG.holds, unreadable(...faults));
+    } finally {
+      log?.close();
+    }
+    // What was made of the events: absent, it is made when it is needed.
+    const models = data === null ? null : new ReadFiles(data).current();
+    if (models !== null && existsSync(models)) {
+      const { faults, checkpoint, otherVersion } = await readFaults(models, reader, resolveRuleset);
+      if (faults.length > 0) await said(READ_MODELS, unreadable(...faults));
+      if (otherVersion !== null) io.stderr.write(`paifu: ${READ_MODELS} were not checked: ${otherVersion}\n`);
+      const behind = faults.length > 0 || otherVersion !== null ? 0 : await countAfter(reader, checkpoint);
+      if (behind > 0) io.stderr.write(`paifu: ${READ_MODELS} have ${amount(behind, 'event')} not taken up yet\n`);
+    }
+  });
+  // Of a service, what lies beside its events is looked after where it runs.
+  if (data !== null) {
+    for (const kept of KEPT) {
+      const fault = keptFault(kept, data);
+      if (fault !== null) await said(kept.holds, unreadable(fault));
+    }
+  }
+  if (all && !json) {
+    const { games, hands, events } = total;
+    io.stderr.write(`paifu: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')} verified\n`);
+  }
+  if (clean) return EXIT.done;
+  return read > 0 ? EXIT.findings : EXIT.unreadable;
+}
+
+/** `paifu verify`: one line a file and one a finding, or one object a file. */
+export async function verify(files: readonly string[], { json }: { json?: boolean }, io: Io): Promise<ExitCode> {
+  await loadRulesets();
+  const output = new Output(io.stdout);
+  const progress = await progressOf(io, await sizeOf(files), 'bytes');
+  let clean = true;
+  let read = 0;
+  let missing = 0;
+  // Files beside each other may be games of one tournament.
+  const penalties = new Map<TournamentPenalties, string>();
+  try {
+    for (const file of files) {
+      let report: Report;
+      try {
+        report = await verifyPaifu(watched(await openInput(file, io), progress));
+      } catch (error) {
+        if (!(error instanceof CliError)) throw error;
+        if (error.exit === EXIT.notFound) missing++;
+        report = unreadable(error.message);
+      }
+      read += report.events;
+      clean &&= isClean(report);
+      await output.write(json ? jsonOf({ file }, report) : textOf(file, report));
+      for (const one of report.penalties) penalties.set(one, file);
+    }
+    for (const found of miscounted([...penalties.keys()])) {
+      clean = false;
+      const file = [...penalties].find(([{ game }]) => game === found.game)?.[1] ?? found.game;
+      await output.write(json ? jsonOf({ file }, differing(found)) : textOf(file, differing(found)));
+    }
+  } finally {
+    progress.stop();
+  }
+  if (clean) return EXIT.done;
+  if (read > 0) return EXIT.findings;
+  return missing === files.length ? EXIT.notFound : EXIT.unreadable;
+}
+
+const unreadable = (...reasons: readonly string[]): Report => ({
+  ...emptyReport(),
+  unreadable: reasons.map((reason) => ({ line: 0, game: null, reason })),
+});
+
+/** A report as a line of JSON; what is held against other games says nothing by itself. */
+const jsonOf = (of: object, { penalties: _, ...report }: Report): string => `${JSON.stringify({ ...of, ...report })}\n`;
+
+/** Whoever keeps the log knows its key. */
+async function ownTrust({ env }: Io): Promise<Policy | null> {
+  const file = env.PAIFU_LOG_KEY;
+  if (file === undefined) return null;
+  return onlySignedBy(
+    await keyInFile(file).catch((error: Error) => {
+      throw new CliError(EXIT.usage, `PAIFU_LOG_KEY: ${error.message}`);
+    }),
+  );
+}
+
+/** What of the log does not belong to the events, or was not signed, and of the leaves that the nodes of a shared store agree on. */
+async function faultsOfLog(reader: EventReader, log: LogFile, trust: Policy | null): Promise<readonly string[]> {
+  const faults = [...(await logFaults(reader, log))];
+  if (trust !== null) faults.push(...(await signatureFaults(log, trust)));
+  const shared = await sharedFault(reader, log);
+  return shared === null ? faults : [...faults, shared];
+}
+
+function textOf(file: string, report: Report): string {
+  const { games, hands, events, differences, irregularities, unruled, incomplete } = report;
+  const findings = findingsIn(report);
+  const verdict = findings > 0 ? amount(findings, 'finding') : incomplete.length > 0 ? 'incomplete' : 'ok';
+  const lines = [
+    `${file}: ${verdict} (${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')})`,
+  ];
+  for (const { line, reason } of report.unreadable) lines.push(`  ${line > 0 ? `line ${line}: ` : ''}${reason}`);
+  for (const found of differences)
+    lines.push(`  ${where(found)}: ${found.field} is ${shown(found.recorded)}, should be ${shown(found.computed)}`);
+  for (const found of irregularities.filter(stands)) {
+    lines.push(`  ${where(found)}: ${found.kind}: ${found.message}${becameText(found)}`);
+  }
+  // What is settled was found, and is no finding: it is told apart, and asks for nothing.
+  const settled = irregularities.filter((found) => !stands(found));
+  if (settled.length > 0) lines.push(`  ${settledText(settled.length)}`);
+  for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${becameText(found)}`);
+  for (const found of unruled) lines.push(`  warning: ${where(found)}: no ruling says so`);
+  for (const { hand, lastStep } of incomplete) {
+    lines.push(`  goes no further than ${placeText({ hand, take: null, step: lastStep })}`);
+  }
+  return harmless(`${lines.join('\n')}\n`);
+}
+
+/** Heads what is settled, each of which says by what. */
+export const settledText = (count: number): string =>
+  `${amount(count, 'more was', 'more were')} found, and ${count === 1 ? 'asks' : 'ask'} for nothing:`;
+
+const where = (found: EventPlace): string =>
+  `revision ${found.revision} (${placeText(found)}${found.type === null ? '' : `, ${found.type}`})`;
+
+/** What became of a finding by a correction, in brackets. */
+export const becameText = ({ status, correction }: FindingStatus): string =>
+  status === 'open' ? '' : ` (${status} by revision ${correction})`;
+
+/** A value in a line of text, shortened. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (isHash(value)) return `${text.slice(0, 16)}…`;
+  return text.length > 100 ? `${text.slice(0, 97)}…` : text;
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeWhole } from '../../platform/disk/synced.js';
+import { openedCheckpoint } from '../../proof/core/checkpoint.js';
+import { COSIGNATURE } from '../../proof/core/key.js';
+import { cosignature, noteText } from '../../proof/core/note.js';
+import { ProofError } from '../../proof/core/proof-error.js';
+import { provesConsistency } from '../../proof/core/tree-proof.js';
+import { MERKLE } from '../../games/record/game-tree.js';
+import { keyInFile } from '../../proof/log/key-file.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { LogReader } from './log-reader.js';
+import { logKeys, proving } from './proof-input.js';
+import { refusalOf, responseTo, type ServiceChoice, serviceOf } from '../source/service.js';
+
+/** By the name of a log, the last checkpoint of it that was seen. */
+type Seen = Readonly<Record<string, string>>;
+
+/** `paifu witness`. */
+export function witness(
+  url: string,
+  options: { readonly key: string; readonly log: readonly string[]; readonly state: string },
+  io: Io,
+): Promise<ExitCode> {
+  return proving(async () => {
+    const service = serviceOf({ url }, io) as ServiceChoice;
+    const [key, keys] = [await keyInFile(options.key), await logKeys(options.log)];
+    if (key.type !== COSIGNATURE)
+      throw new CliError(EXIT.usage, `${options.key} signs a log: make one with keys new --witness`);
+    const reader = new LogReader(service);
+    const given = await reader.text('checkpoint');
+    const now = await openedCheckpoint(crypto.subtle, given, keys);
+    const seen = seenIn(options.state);
+    const last = seen[now.origin];
+    const before = last === undefined ? null : await openedCheckpoint(crypto.subtle, last, keys);
+    if (before !== null) {
+      if (before.size > now.size)
+        throw new ProofError(
+          `the log of ${now.origin} had ${before.size} leaves and is shown with ${now.size}: either it is an older one, or it was cut`,
+        );
+      const path = await reader.consistency(before.size, now.size);
+      if (!provesConsistency(MERKLE, before, now, path))
+        throw new ProofError(
+          `the log of ${now.origin} with ${now.size} leaves does not begin with the ${before.size} that were seen before: history was written anew. It is not signed; ${options.state} has what was seen`,
+        );
+    }
+    // What is signed is remembered first: who signs and forgets would sign two histories.
+    writeWhole(options.state, `${JSON.stringify({ ...seen, [now.origin]: given })}\n`);
+    const time = Math.floor(Date.now() / 1_000);
+    const { text } = now.note;
+    const note = noteText({ text, signatures: [await cosignature(crypto.subtle, text, time, key)] });
+    const output = new Output(io.stdout);
+    await output.write(note);
+    await handIn(service, note);
+    const grown = before === null ? 'seen for the first time' : `goes on from the ${before.size} seen before`;
+    io.stderr.write(`the log of ${now.origin} has ${now.size} leaves, ${grown}: cosigned\n`);
+    return EXIT.done;
+  });
+}
+
+async function handIn(service: ServiceChoice, note: string): Promise<void> {
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  const response = await responseTo(service, '/log/cosignatures', { method: 'POST', headers, body: note });
+  if (!response.ok) throw await refusalOf(service, response);
+}
+
+function seenIn(file: string): Seen {
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new CliError(EXIT.unreadable, `${file}: ${(error as Error).message}`);
+  }
+}

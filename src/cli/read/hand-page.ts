@@ -1,0 +1,270 @@
+import type { CorrectionType } from '../../engine/record/correction.js';
+import { isCaseEvent, isCorrection, isTableEvent } from '../../engine/record/correction.js';
+import { isProvisional } from '../../engine/disputes/cases.js';
+import type { Recorded } from '../../engine/record/effective.js';
+import { type Finding, irregularityOf, stands, toldOf } from '../../engine/record/findings.js';
+import { GameLine } from '../../engine/record/game-line.js';
+import { recordEventFor, type SeenEvent } from '../../engine/record/redaction.js';
+import { citedSentences, type Citing } from '../../disputes/document/case-laws.js';
+import { caseSentences, type SeenCase } from '../../disputes/document/case-sentences.js';
+import { CaseTeller } from '../../disputes/document/case-teller.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
+import { type EventData, sentenceOf, type TableEvent } from '../../engine/table/facts.js';
+import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explained.js';
+import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../engine/table/view.js';
+import type { TableState } from '../../engine/table/state.js';
+import type { Viewer } from '../../engine/table/viewer.js';
+import { SEATS } from '../../engine/tiles/tile.js';
+import { byWind, signed, tilesText, type WindOf } from '../../engine/table/wording.js';
+import { type Found, isUnfinished, type Step } from './hand-record.js';
+import { becameText } from '../proof/verify.js';
+import { provisionalText } from '../judging/provisional.js';
+import { columnsText, harmless, type Style, widthOf, wrapped } from '../output/style.js';
+import { tableText } from '../output/table-text.js';
+import { handsText, unscoredWinText, winText } from '../output/win-text.js';
+
+/** A hand as it is shown: to whom, what its seats and players are called, on what terminal. */
+export interface Showing extends Found {
+  readonly viewer: Viewer;
+  readonly wind: WindOf;
+  readonly playerName: (id: string) => string;
+  readonly style: Style;
+}
+
+/** An event as the viewer saw it when it happened, with the irregularities that stand. */
+function seenBy(step: Step, viewer: Viewer): TableEvent {
+  const { type, data } = eventFor(step.event, viewer, step.open, step.after.rules);
+  const { irregularities: _, ...plain } = data;
+  const standing = findingsFor(step, viewer).filter(stands).map(irregularityOf);
+  return { type, data: standing.length === 0 ? plain : { ...plain, irregularities: standing } } as TableEvent;
+}
+
+/** What was found irregular in a step, as far as the viewer could know of it. */
+const findingsFor = ({ findings, open }: Step, viewer: Viewer): readonly Finding[] =>
+  irregularitiesFor(findings, effectiveViewer(viewer, open));
+
+const tableSeenBy = ({ after, open }: Step, viewer: Viewer): TableView => viewOf(after, effectiveViewer(viewer, open));
+
+/** A line of JSON for a step, with the table after it where that is wanted. */
+export function stepJson({ ruleset, finality, viewer, wind }: Showing, step: Step, table: boolean): string {
+  const event = seenBy(step, viewer);
+  const { hand } = step.after;
+  const others = othersOf(ruleset, step, viewer);
+  const findings = findingsFor(step, viewer);
+  const line = {
+    hand: hand?.number,
+    take: hand?.take,
+    step: step.place.step,
+    revision: step.revision,
+    text: sentenceOf(event, wind),
+    type: event.type,
+    data: event.data,
+    ...(step.corrected.length > 0 ? { corrected: step.corrected } : {}),
+    ...(findings.length > 0 ? { findings: findings.map(toldOf) } : {}),
+    ...(table ? { table: tableSeenBy(step, viewer) } : {}),
+    ...(step.event.type === 'HandEnded' ? { changes: hand?.changes, scores: step.after.scores } : {}),
+    ...(step.event.type === 'HandWon' ? { explanation: explanationOf(ruleset, step.before, step.event.data) } : {}),
+    ...(others.length > 0 ? { others } : {}),
+    ...(step.event.type === 'GameClosed' ? { provisional: isProvisional(finality, Date.now()) } : {}),
+  };
+  return `${JSON.stringify(line)}\n`;
+}
+
+/** What a reader looks for in a hand. */
+const LOUD = new Set<TableEvent['type']>([
+  'MeldClaimed',
+  'KongDeclared',
+  'HandWon',
+  'PointsEntered',
+  'WinFailed',
+  'PenaltyImposed',
+]);
+
+/** A step with its number; what does not fit into the line goes on below its beginning. */
+const numbered = ({ place: { step } }: Step, text: string, { width }: Style): string =>
+  hanging(`${String(step).padStart(4)}  `, text, width);
+
+const hanging = (before: string, text: string, width: number): string =>
+  wrapped(text, width - before.length)
+    .map((line, i) => `${i === 0 ? before : ' '.repeat(before.length)}${line}`)
+    .join('\n');
+
+/** Every step of a hand, and what it brought. */
+export function handPage(shown: Showing): string {
+  const { hand, stops, viewer, wind, style } = shown;
+  const lines = [style.bold(titleOf(shown)), ...seatedText(shown), ''];
+  for (const step of hand.steps) {
+    const event = seenBy(step, viewer);
+    const text = sentenceOf(event, wind);
+    lines.push(numbered(step, LOUD.has(event.type) ? style.bold(text) : text, style));
+    if (event.type === 'TilesDealt') {
+      for (const seat of byWind(wind)) {
+        lines.push(
+          `        ${style.dim(`${wind(seat).padEnd(6)} ${tilesText([...event.data.hands[seat]].sort(byTile))}`)}`,
+        );
+      }
+    }
+    for (const by of step.corrected)
+      lines.push(hanging('      * ', correctionText(shown.recorded[by], by), style.width));
+    for (const said of casesBehind(shown, step)) lines.push(hanging('      § ', said, style.width));
+    for (const found of findingsFor(step, viewer)) {
+      const text = `${found.kind}: ${found.message}${becameText(found)}`;
+      lines.push(hanging(`      ${stands(found) ? '!' : '-'} `, text, style.width));
+    }
+  }
+  if (stops !== null && isUnfinished(hand)) lines.push(`      ${stops}`);
+  // What a win brought that gave way to another is nobody's.
+  const gaveWay = hand.steps.map(({ event }) => (event.type === 'HandWon' ? event.data.instead : undefined));
+  for (const step of hand.steps) {
+    if (step.event.type === 'HandWon' && gaveWay.includes(step.event.data.seat)) continue;
+    const end = endText(shown, step);
+    if (end.length > 0) lines.push('', ...end);
+  }
+  return printed(lines, style);
+}
+
+/** The table after a step. */
+export function stepPage(shown: Showing, step: Step): string {
+  const { hand, viewer, wind, style, playerName } = shown;
+  const event = seenBy(step, viewer);
+  const seat = typeof viewer === 'number' ? `, as ${wind(viewer)} sees it` : '';
+  const lines = [
+    style.bold(`${titleOf(shown)}: step ${step.place.step} of ${hand.steps.length}${seat}`),
+    ...wrapped(sentenceOf(event, wind), style.width),
+    '',
+    ...tableText(tableSeenBy(step, viewer), wind, playerName, style),
+  ];
+  const end = endText(shown, step);
+  if (end.length > 0) lines.push('', ...end);
+  return printed(lines, style);
+}
+
+/** What was recorded of cases while this was the last step of the hand, as its viewer may read it. */
+function casesBehind({ recorded, hand, viewer, wind }: Showing, step: Step): string[] {
+  const line = new GameLine(resolveRuleset);
+  const inHand = new Set(hand.steps.map(({ revision }) => revision));
+  const cases: Recorded[] = [];
+  let last: number | null = null;
+  for (const { revision, event } of recorded) {
+    if (isTableEvent(event) && (inHand.has(revision) || event.type === 'HandStarted')) last = revision;
+    else if (isCaseEvent(event) && last === step.revision) cases.push({ revision, event });
+  }
+  if (cases.length === 0) return [];
+  for (const { event } of recorded) line.follow(event);
+  const seen = (one: Recorded): SeenEvent => recordEventFor(one, viewer, line.open, step.after.rules);
+  return cases.flatMap((one) => {
+    const { data, type } = seen(one);
+    const then = new GameLine(resolveRuleset);
+    for (const { event } of recorded.slice(0, one.revision + 1)) then.follow(event);
+    const said = caseSentences({ type, data } as unknown as SeenCase, new CaseTeller(then, wind, seen));
+    return [...said, ...citedSentences(data as Citing)].map((sentence) => `revision ${one.revision}: ${sentence}`);
+  });
+}
+
+/** What made a step other than it was recorded. */
+const correctionText = ({ event }: Recorded, revision: number): string =>
+  isCorrection(event) ? `${CORRECTED[event.type]} at revision ${revision}: ${event.data.reason}` : '';
+
+const CORRECTED: Readonly<Record<CorrectionType, string>> = {
+  ActionRetracted: 'retracted',
+  ActionAmended: 'amended',
+  ActionInserted: 'inserted',
+  ActionRestored: 'restored',
+  PlayersReseated: 'reseated',
+  PlayerSubstituted: 'substituted',
+  GameOptionsCorrected: 'options corrected',
+};
+
+/** What the hands of those who did not win are worth, as far as the viewer may know. */
+function othersOf(ruleset: Ruleset, step: Step, viewer: Viewer): readonly ExplainedHand[] {
+  const seen = seenBy(step, viewer);
+  return step.event.type === 'HandEnded' && seen.type === 'HandEnded'
+    ? explainedHands(ruleset, step.before, step.event.data, seen.data)
+    : [];
+}
+
+/** What an end has to say besides its step: a win its score and payments, a hand where all score the others', a close what the totals are worth. */
+function endText(shown: Showing, step: Step): string[] {
+  const { ruleset, viewer, wind, style } = shown;
+  const { event } = step;
+  if (event.type === 'HandEnded') {
+    const others = handsText(othersOf(ruleset, step, viewer), wind, style);
+    return [...others, ...(others.length > 0 ? [''] : []), ...handTotals(step.after, wind)];
+  }
+  if (event.type === 'HandWon' && ruleset.table.entersPoints) return unscoredWinText(event.data, wind, style);
+  if (event.type === 'HandWon')
+    return winText(event.data, explanationOf(ruleset, step.before, event.data), wind, style);
+  if (event.type !== 'GameClosed') return [];
+  return closeText(shown, step.before, event.data);
+}
+
+/** What the whole hand changed, bets and what was counted on with it, as on the score sheet. */
+function handTotals({ hand, scores }: TableState, wind: WindOf): string[] {
+  const bySeat = (label: string, points: readonly number[]): string =>
+    `${label}  ${byWind(wind)
+      .map((seat) => `${wind(seat)} ${signed(points[seat])}`.padEnd(12))
+      .join(' ')}`.trimEnd();
+  return hand === null ? [] : [bySeat('This hand', hand.changes), bySeat('In all   ', scores)];
+}
+
+/** What a close is worth: penalties with their unit, who is out, the final points, and whether they are final. */
+function closeText(
+  { ruleset, finality, playerName }: Showing,
+  before: TableState,
+  closed: EventData['GameClosed'],
+): string[] {
+  const provisional = provisionalText(finality);
+  const { penalties, overallPenalties, disqualified, seated } = before;
+  const points = ruleset.finalPoints({ ...closed, overallPenalties });
+  const signedEach = (values: readonly number[]): string[] | null =>
+    values.every((one) => one === 0) ? null : values.map(signed);
+  const columns: (readonly [string, readonly string[] | null])[] = [
+    ['place', closed.placings.map(String)],
+    ['player', SEATS.map((seat) => (seated === null ? `seat ${seat}` : playerName(seated.players[seat])))],
+    ['points', closed.totals.map(signed)],
+    ['penalties', signedEach(penalties)],
+    ['final points', points?.map((one) => one.toFixed(2)) ?? null],
+    ['penalties in them', signedEach(overallPenalties)],
+    ['', disqualified.length === 0 ? null : SEATS.map((seat) => (disqualified.includes(seat) ? 'disqualified' : ''))],
+  ];
+  const order = SEATS.toSorted((a, b) => closed.placings[a] - closed.placings[b]);
+  return [
+    'The game is over',
+    ...columnsText(
+      columns.flatMap(([name, cells]) => (cells === null ? [] : [[name, ...order.map((seat) => cells[seat])]])),
+    ),
+    ...(provisional === null ? [] : [`These are ${provisional}`]),
+  ];
+}
+
+const titleOf = ({
+  hand: {
+    started: { hand, take },
+  },
+  ruleset,
+}: Showing): string => `Hand ${hand}${take > 1 ? `, take ${take}` : ''} (${ruleset.id})`;
+
+/** Who sits where in this hand. */
+function seatedText({ hand, wind, playerName, style }: Showing): string[] {
+  const players = hand.steps[0].after.seated?.players;
+  if (players === undefined) return [];
+  const text = byWind(wind)
+    .map((seat) => `${wind(seat)} ${playerName(players[seat])}`)
+    .join(' · ');
+  return wrapped(text, style.width).map(style.dim);
+}
+
+/** A page for the terminal it is made for: what is too wide for it goes on below, further in. */
+const printed = (lines: readonly string[], style: Style): string =>
+  style.tiles(harmless(`${lines.map((line) => folded(line, style.width)).join('\n')}\n`));
+
+function folded(line: string, width: number): string {
+  if (widthOf(line) <= width) return line;
+  const [before] = /^ */.exec(line) ?? [''];
+  const [first, ...rest] = wrapped(line.slice(before.length), width - before.length - 2);
+  return [before + first, ...rest.map((one) => `${before}  ${one.trimStart()}`)].map((one) => one.trimEnd()).join('\n');
+}
+
+const byTile = (a: string, b: string): number => orderOf(a).localeCompare(orderOf(b));
+const orderOf = (tile: string): string => `${'mpszf?'.indexOf(tile.at(-1) ?? '?')}${tile}`;

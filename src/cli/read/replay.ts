@@ -1,0 +1,105 @@
+import type { PlayerNames } from '../../engine/notation/headers/naming.js';
+import { printRecord } from '../../engine/notation/mhr.js';
+import { RulesetError } from '../../engine/rulesets/options.js';
+import { loadRulesets } from '../../engine/rulesets/registry.js';
+import { loadTables } from '../../engine/rulesets/table-rules.js';
+import { DamagedRecord } from '../../engine/table/damaged.js';
+import { windOf } from '../../engine/table/wording.js';
+import { SEATS } from '../../engine/tiles/tile.js';
+import { momentsOf } from '../../games/record/record-text.js';
+import { gameRecord, type GameRecord, openedIn } from '../source/game-record.js';
+import { handPage, type Showing, stepJson, stepPage } from './hand-page.js';
+import { type ChosenHand, type HandRecord, handsOf, isUnfinished, placeOf } from './hand-record.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { namesIn, playerNamer } from '../source/player-names.js';
+import { stepThrough } from './stepping.js';
+import type { StoreOptions } from '../source/stores.js';
+import { styleFor } from '../output/style.js';
+
+export interface ReplayOptions {
+  readonly game?: string;
+  readonly hand?: ChosenHand;
+  readonly seat?: 'E' | 'S' | 'W' | 'N';
+  /** open: as they lie open by the end of the record; else as they did when a step happened. */
+  readonly hands?: 'open' | 'closed';
+  readonly step?: number;
+  readonly interactive?: boolean;
+  readonly unicode?: boolean;
+  readonly json?: boolean;
+  readonly format?: 'mhr';
+  /** false: a text without the times of steps. */
+  readonly times?: boolean;
+}
+
+/** `paifu replay FILE`, or `--game ID`: the steps of one hand, or the table after one of them. */
+export async function replay(file: string | null, options: ReplayOptions & StoreOptions, io: Io): Promise<ExitCode> {
+  if (options.interactive === true && (io.stdin.isTTY !== true || io.stdout.isTTY !== true)) {
+    throw new CliError(EXIT.usage, '--interactive needs a terminal to read keys from and to show tables on');
+  }
+  const { game, name } = await gameRecord(file, options, io);
+  const rulesets = openedIn(game);
+  if (options.format === 'mhr') {
+    await loadTables(rulesets);
+    return showText(game, name, { ...options, file }, io);
+  }
+  await loadRulesets(rulesets);
+  return show(game, name, await playerNamer(game, file === null ? options : null, io), options, io);
+}
+
+async function show(
+  game: GameRecord,
+  name: string,
+  playerName: (id: string) => string,
+  options: ReplayOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const records = handsOf(game, name, options.hands === 'open');
+  const at = placeOf(records, game, name, options.hand ?? null);
+  const style = styleFor(io, options);
+  const showing = (hand: HandRecord): Showing => {
+    const wind = windOf(hand.steps[0].after);
+    // Without a seat one sees all, as a judge does.
+    const viewer = SEATS.find((seat) => wind(seat)[0] === options.seat) ?? 'judge';
+    return { ...game, ruleset: records.ruleset, hand, viewer, wind, playerName, style };
+  };
+  const hand = records.hands[at];
+  const shown = showing(hand);
+  const output = new Output(io.stdout);
+  const first = options.step === undefined ? null : stepOf(hand, options.step);
+  if (options.interactive === true) await stepThrough(records.hands.map(showing), at, first?.place.step ?? 1, io);
+  else if (first !== null) await output.write(options.json ? stepJson(shown, first, true) : stepPage(shown, first));
+  else if (options.json) for (const step of hand.steps) await output.write(stepJson(shown, step, false));
+  else await output.write(handPage(shown));
+  const { stops, damaged } = game;
+  if (stops !== null && (damaged || isUnfinished(hand))) io.stderr.write(`paifu: ${name}: ${stops}\n`);
+  return damaged ? EXIT.findings : EXIT.done;
+}
+
+function stepOf({ steps }: HandRecord, wanted: number) {
+  const step = steps.find(({ place }) => place.step === wanted);
+  if (step !== undefined) return step;
+  throw new CliError(EXIT.notFound, `step ${wanted}: the hand has steps 1 to ${steps.length}`);
+}
+
+/** The whole game in the hand record notation, as far as it can be read. */
+async function showText(
+  game: GameRecord,
+  name: string,
+  { file, times = true, ...options }: ReplayOptions & StoreOptions & { readonly file: string | null },
+  io: Io,
+): Promise<ExitCode> {
+  const { stops, damaged } = game;
+  const names = await namesIn(game, file === null ? options : null, io);
+  await new Output(io.stdout).write(written(game, name, times, names));
+  if (stops !== null) io.stderr.write(`paifu: ${name}: ${stops}\n`);
+  return damaged ? EXIT.findings : EXIT.done;
+}
+
+function written({ recorded, happened, stops }: GameRecord, name: string, times: boolean, names: PlayerNames): string {
+  try {
+    return printRecord(recorded, times ? momentsOf(happened) : undefined, names);
+  } catch (error) {
+    if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
+    throw new CliError(EXIT.unreadable, `${name}: ${stops ?? error.message}`);
+  }
+}

@@ -1,0 +1,112 @@
+import type { Rescored, RescoredWin } from '../../engine/disputes/rescore.js';
+import type { Replay } from '../../engine/replay/replay.js';
+import { pointsText, signed, playersOf } from '../../engine/table/wording.js';
+import { SEATS } from '../../engine/tiles/tile.js';
+import type { GameRecord } from '../source/game-record.js';
+import type { WhoIs } from '../source/player-names.js';
+import { whyNotFinal } from '../judging/provisional.js';
+import { amount, padded, type Style, widthOf } from '../output/style.js';
+
+type PlayerName = (id: string) => string;
+
+interface Shown {
+  readonly game: GameRecord;
+  readonly replay: Replay;
+  readonly rescored: Rescored;
+  readonly by: string;
+  readonly playerName: PlayerName;
+}
+
+/** The wins of a game by another ruleset, as a page. */
+export function gamePage(name: string, { game, replay, rescored, by, playerName }: Shown, style: Style): string {
+  const { wins, sums, placings } = rescored;
+  const lines = [style.bold(`${name}: wins of ${replay.ruleset.id} by ${by}`), ''];
+  if (wins.length === 0) lines.push('Nobody has won a hand that counts.');
+  else {
+    for (const win of wins) lines.push(...winLines(win, playerName));
+    const who = playersOf(replay.table, playerName);
+    const line = (label: string, changes: readonly number[], places: readonly number[]): string =>
+      `${label}  ${SEATS.map((seat) => `${who(seat)} ${signed(changes[seat])} (${places[seat]})`).join('   ')}`;
+    lines.push('', line('as they stand', sums.was, placings.was), line(`by ${by}`, sums.would, placings.would), '');
+    lines.push(style.dim('Of the wins alone, places in brackets: what else was scored in the game is not in it.'));
+    const notFinal = whyNotFinal(game.finality);
+    if (notFinal !== null) lines.push(style.dim(`What stands is not final: ${notFinal}.`));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function winLines({ hand, take, seat, wind, players, ...win }: RescoredWin, playerName: PlayerName): string[] {
+  const { was, would, why, gained, lost } = win;
+  const who = players === null ? wind : `${wind} (${playerName(players[seat])})`;
+  const points = `${pointsText(was.points)} → ${would === null ? 'no win' : pointsText(would.points)}`;
+  return [
+    `hand ${hand}${take > 1 ? ` (take ${take})` : ''}, ${who}: ${points}`,
+    ...(why === null ? [] : [`    ${why}`]),
+    ...(gained.length === 0 ? [] : [`    + ${gained.join(', ')}`]),
+    ...(lost.length === 0 || would === null ? [] : [`    - ${lost.join(', ')}`]),
+  ];
+}
+
+/** What the wins of many games come to by another ruleset. */
+export class Sums {
+  games = 0;
+  private wins = 0;
+  /** Wins worth something else, and those that would be none. */
+  private changed = 0;
+  private none = 0;
+  /** Points that wins would have more, and less. */
+  private gained = 0;
+  private lost = 0;
+  /** Games whose places would be others. */
+  private placings = 0;
+  private readonly players = new Map<string, { name: string; was: number; would: number }>();
+
+  constructor(private readonly by: string) {}
+
+  enter({ wins, placings }: Rescored, whoIs: WhoIs): void {
+    this.games++;
+    this.wins += wins.length;
+    for (const { was, would, players } of wins) {
+      const more = (would?.points ?? 0) - was.points;
+      if (would === null) this.none++;
+      if (would === null || more !== 0) this.changed++;
+      this.gained += Math.max(0, more);
+      this.lost -= Math.min(0, more);
+      for (const seat of players === null ? [] : SEATS) {
+        const { id, name } = whoIs((players as readonly string[])[seat]);
+        const { was: had, would: has } = this.players.get(id) ?? { was: 0, would: 0 };
+        this.players.set(id, {
+          name: name ?? id,
+          was: had + was.changes[seat],
+          would: has + (would?.changes[seat] ?? 0),
+        });
+      }
+    }
+    if (placings.was.some((place, seat) => place !== placings.would[seat])) this.placings++;
+  }
+
+  toJSON(): object {
+    const { games, wins, changed, none, gained, lost, placings } = this;
+    const players = this.standings().map(([player, { was, would }]) => ({ player, was, would }));
+    return { by: this.by, games, wins, changed, none, gained, lost, placings, players };
+  }
+
+  /** Who played, by what the wins bring them as they stand: the most first. */
+  private standings(): [string, { readonly name: string; readonly was: number; readonly would: number }][] {
+    return [...this.players].sort(([, one], [, other]) => other.was - one.was);
+  }
+
+  page(style: Style): string {
+    const { by, games, wins, changed, none, gained, lost, placings } = this;
+    const lines = [
+      style.bold(`${amount(games, 'game')}, ${amount(wins, 'win')} by ${by}`),
+      `${amount(changed, 'win')} would be worth something else, ${none} of them nothing`,
+      `${pointsText(gained)} more and ${pointsText(lost)} less; other places in ${amount(placings, 'game')}`,
+    ];
+    const players = this.standings();
+    const width = Math.max(0, ...players.map(([, { name }]) => widthOf(name)));
+    for (const [, { name, was, would }] of players)
+      lines.push(`  ${padded(name, width)}  ${signed(was)} → ${signed(would)}`);
+    return `\n${lines.join('\n')}\n`;
+  }
+}

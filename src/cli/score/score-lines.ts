@@ -1,0 +1,57 @@
+import type { LineAnswer, LineErrorCode, Lines } from '../../exchange/score-lines/fields.js';
+import { linesFor } from '../../exchange/score-lines/formats.js';
+import { type Line, lineBatches } from '../../games/record/lines.js';
+import { JsonError, parseStrict } from '../../games/record/strict-json.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from '../io.js';
+import { progressOf, watched } from '../output/progress.js';
+import { type OptionValues, rulesetWith } from './rulesets.js';
+
+/** `paifu score | waits | settle`: one answer a line, in the same order; a line in error is answered and the run goes on. */
+export async function answerLines(
+  command: keyof Lines,
+  file: string,
+  ruleset: string,
+  options: OptionValues,
+  io: Io,
+): Promise<ExitCode> {
+  const lines = await linesFor(await rulesetWith(ruleset, options));
+  if (lines === null) throw new CliError(EXIT.usage, `${ruleset} has no format of JSON lines`);
+  const input = await openInput(file, io);
+  const progress = await progressOf(io, input.size, 'bytes');
+  const output = new Output(io.stdout);
+  let errors = 0;
+  try {
+    for await (const batch of lineBatches(watched(input, progress))) {
+      let answers = '';
+      for (const line of batch) {
+        const answer = answerTo(line, lines[command]);
+        if ('error' in answer) errors++;
+        answers += `${JSON.stringify(answer)}\n`;
+      }
+      await output.write(answers);
+    }
+  } finally {
+    progress.stop();
+  }
+  return errors === 0 ? EXIT.done : EXIT.findings;
+}
+
+function answerTo(line: Line, answer: (given: unknown) => LineAnswer): LineAnswer {
+  if (line.problem !== null) return refused(line, 'malformed', `expected ${line.problem}`);
+  let question: unknown;
+  try {
+    question = parseStrict(line.text);
+  } catch (error) {
+    if (error instanceof JsonError) return refused(line, 'malformed', error.message);
+    throw error;
+  }
+  const given = answer(question);
+  // Without an id only the line's number tells whose answer it is.
+  return 'error' in given && given.id === null ? refused(line, given.error.code, given.error.message) : given;
+}
+
+const refused = ({ number }: Line, code: LineErrorCode, message: string) => ({
+  id: null,
+  line: number,
+  error: { code, message: `line ${number}: ${message}` },
+});

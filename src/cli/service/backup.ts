@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { storeChoiceOf } from '../../platform/config/config.js';
+import { backup } from '../../backup/backup.js';
+import { type LogHead, MANIFEST, type Manifest, readManifest } from '../../backup/manifest.js';
+import { KnownHeads } from '../../games/recording/known-heads.js';
+import { checkpointIn } from '../../proof/core/checkpoint.js';
+import { noteIn } from '../../proof/core/note.js';
+import { headsOf } from '../proof/known-heads.js';
+import { type Restored, restore } from '../../backup/restore.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { asCliError, existingChoiceOf, type StoreOptions } from '../source/stores.js';
+import { amount, harmless } from '../output/style.js';
+
+const choiceOf = ({ data }: StoreOptions, { env }: Io) => {
+  const choice = storeChoiceOf(env, data);
+  if (choice.store === 'memory')
+    throw new CliError(EXIT.usage, 'PAIFU_STORE is memory, which keeps nothing that could be backed up or restored');
+  return choice;
+};
+
+/** `paifu backup`: copies what a data directory cannot be made again from, also while a service records in it. */
+export async function takeBackup(
+  to: string,
+  options: StoreOptions & { readonly damaged?: boolean; readonly since?: string; readonly json?: boolean },
+  io: Io,
+): Promise<ExitCode> {
+  try {
+    existingChoiceOf(io.env, options.data);
+    const choice = choiceOf(options, io);
+    const known = options.since === undefined ? null : new KnownHeads(headsOf(options.since));
+    if (known !== null && choice.store !== 'embedded')
+      throw new CliError(
+        EXIT.usage,
+        '--since compares events, which are on EventStoreDB: paifu verify --all --since does so',
+      );
+    const log = options.since === undefined ? null : logHeadIn(options.since);
+    const manifest = await backup(choice, to, { damaged: options.damaged ?? false, known, log }, new Date());
+    if (manifest.events === null)
+      io.stderr.write(
+        'paifu: the events are on EventStoreDB and not in this backup: back them up as its documentation says (docs/eventstoredb.md)\n',
+      );
+    const goesOn = log === null ? '' : `, and its log goes on from the ${amount(log.size, 'leaf', 'leaves')} there`;
+    const has = known === null ? '' : `; it has all that ${options.since} had${goesOn}`;
+    const said = `backed up ${choice.data} to ${to}: ${contents(manifest)}${has}`;
+    return await report(manifest, options.json ? JSON.stringify({ backup: to, ...manifest }) : said, io);
+  } catch (error) {
+    throw asCliError(error);
+  }
+}
+
+/** The log that an earlier backup had; null: it had none, or there are its heads alone. */
+const logHeadIn = (since: string): LogHead | null =>
+  existsSync(join(since, MANIFEST)) ? (readManifest(since).log ?? null) : null;
+
+/** `paifu restore`: puts a backup in the place of a data directory. */
+export async function restoreBackup(
+  from: string,
+  options: StoreOptions & { readonly only?: Restored; readonly json?: boolean },
+  io: Io,
+): Promise<ExitCode> {
+  try {
+    const choice = choiceOf(options, io);
+    const only = options.only ?? 'all';
+    const manifest = await restore(from, choice, only);
+    const { data } = choice;
+    const what = only === 'all' ? contents(manifest) : PARTS[only](manifest);
+    const next =
+      manifest.events === null ? 'start the service' : `paifu verify --all --data ${data}, then start the service`;
+    const said = [
+      `restored ${data} from ${from}: ${what}, as of ${manifest.time}`,
+      ...(only === 'log' ? [] : [SINCE]),
+      ...(manifest.log?.checkpoint && only !== 'directory' && only !== 'access' ? [SIGNED_SINCE] : []),
+      `next: ${next}`,
+    ];
+    return await report(manifest, options.json ? JSON.stringify({ data, ...manifest }) : said.join('\n'), io);
+  } catch (error) {
+    throw asCliError(error);
+  }
+}
+
+async function report({ damage }: Manifest, text: string, io: Io): Promise<ExitCode> {
+  await new Output(io.stdout).write(`${text}\n`);
+  for (const fault of damage) io.stderr.write(harmless(`paifu: damaged: ${fault}\n`));
+  return damage.length === 0 ? EXIT.done : EXIT.findings;
+}
+
+const SINCE =
+  'what was recorded or named after that is not there, and names erased and tokens revoked after that are: see docs/backup.md';
+const SIGNED_SINCE =
+  'where more of the log was signed after that and those events are not there, its name signs no more: paifu log rebuild --anew';
+
+const PARTS: Readonly<Record<Exclude<Restored, 'all'>, (manifest: Manifest) => string>> = {
+  directory: ({ players }) => amount(players ?? 0, 'player'),
+  access: (manifest) => tokensIn(manifest),
+  log: ({ log }) => logText(log ?? null),
+};
+
+/** How far a log goes: what whoever kept a checkpoint can compare. */
+function logText(log: LogHead | null): string {
+  if (log === null) return 'no log';
+  const said = `a log of ${amount(log.size, 'leaf', 'leaves')}, root ${log.root}`;
+  if (log.checkpoint === null) return `${said}, not signed`;
+  const { origin, size } = checkpointIn(noteIn(log.checkpoint).text);
+  return `${said}, signed by ${origin} with ${size}`;
+}
+
+const tokensIn = ({ tokens }: Manifest): string => amount(tokens ?? 0, 'token');
+
+function contents(manifest: Manifest): string {
+  const { events, players } = manifest;
+  const names = players === null ? 'no directory of players' : amount(players, 'player');
+  const beside = `${names}, ${tokensIn(manifest)}, ${logText(manifest.log ?? null)}`;
+  if (events === null) return beside;
+  const { count, games, tournaments = 0, head } = events;
+  const played = amount(games, 'game');
+  const of = tournaments === 0 ? played : `${played} and ${amount(tournaments, 'tournament')}`;
+  const end = head === null ? '' : `, the last one ${head.position} ${head.hash}`;
+  return `${amount(count, 'event')} of ${of}${end}; ${beside}`;
+}

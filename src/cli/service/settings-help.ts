@@ -1,0 +1,26 @@
+import type { Help } from 'commander';
+import { SETTINGS, type Setting } from '../../platform/config/settings.js';
+
+const isShown = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+
+const withoutMarkdown = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+
+function help({ description, defaultText, default: value }: Setting<unknown>, ...beside: string[]) {
+  const byDefault = defaultText ?? (isShown(value) ? `${value}` : null);
+  const facts = [...beside, ...(byDefault === null ? [] : [`default: ${byDefault}`])];
+  return withoutMarkdown(`${description}${facts.length === 0 ? '' : ` (${facts.join('; ')})`}`);
+}
+
+/** The help of the option that sets a variable. */
+export const optionHelp = <T>(setting: Setting<T>): string => help(setting, setting.variable);
+
+/** A paragraph for each environment variable of the service. */
+export function variablesHelp(helper: Help): string {
+  const settings: readonly Setting<unknown>[] = Object.values(SETTINGS);
+  const width = Math.max(...settings.map(({ variable }) => variable.length));
+  helper.helpWidth = 100;
+  const items = settings.map((setting) =>
+    helper.formatItem(setting.variable, width, help(setting, setting.values ?? setting.expected), helper),
+  );
+  return ['Environment:', ...items].join('\n');
+}

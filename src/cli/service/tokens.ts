@@ -1,0 +1,266 @@
+import { ACCESS } from '../../access/access-file.js';
+import { AccessError } from '../../access/access-error.js';
+import { AccessStore, type Giver, type TokenEntry } from '../../access/access-store.js';
+import { grantOf } from '../../access/grant.js';
+import { Pairings, type WaitingCode } from '../../access/pairings.js';
+import { pairingUrl, qrText } from '../../access/qr.js';
+import { type Role, roleText } from '../../access/role.js';
+import { shownCode } from '../../access/secret.js';
+import { readTokens } from '../../access/authentication/tokens.js';
+import { addressOf, storeChoiceOf } from '../../platform/config/config.js';
+import { Parts } from '../../platform/disk/parts.js';
+import type { Sharing } from '../../platform/sharing/share-kept.js';
+import { FieldError } from '../../engine/vocabulary/shape.js';
+import { PAIRING } from '../../platform/config/limits.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { sharedKept } from '../source/shared-kept.js';
+import { asCliError, existingChoiceOf, type StoreOptions } from '../source/stores.js';
+import { harmless } from '../output/style.js';
+import { whoTypes } from '../record/who-types.js';
+
+/** What a token is to be, as it is typed. */
+export interface GrantOptions extends StoreOptions {
+  readonly role: readonly Role['role'][];
+  readonly actor?: string;
+  readonly label?: string;
+  readonly game?: readonly string[];
+  readonly tournament?: readonly string[];
+  readonly seat?: number;
+  readonly days?: number;
+  readonly json?: boolean;
+}
+
+/** `paifu tokens add`: the token goes to standard output, alone, what it is to standard error. */
+export function addToken(options: GrantOptions, io: Io): Promise<ExitCode> {
+  return withTokens(options, io, async (store) => {
+    const { token, entry } = await store.commit(() => store.add(asked(options, store.now()), giver()));
+    const said = options.json ? JSON.stringify({ secret: token, ...shown(entry) }) : token;
+    await new Output(io.stdout).write(`${said}\n`);
+    if (!options.json) io.stderr.write(harmless(`${line(entry)}\nIt is told this once, and kept nowhere.\n`));
+    return EXIT.done;
+  });
+}
+
+/** `paifu tokens list`: never the tokens, which nobody has; nor the codes that wait. */
+export function listTokens(
+  options: StoreOptions & { readonly all?: boolean; readonly json?: boolean },
+  io: Io,
+): Promise<ExitCode> {
+  return withTokens(
+    options,
+    io,
+    async (store) => {
+      const output = new Output(io.stdout);
+      let after: string | null = null;
+      do {
+        const page: TokenEntry[] = store.list({ ended: options.all ?? false, after, limit: 500 });
+        for (const entry of page) {
+          await output.write(options.json ? `${JSON.stringify(shown(entry))}\n` : harmless(`${line(entry)}\n`));
+        }
+        after = page.at(-1)?.id ?? null;
+      } while (after !== null);
+      const write = (entry: object, text: string) =>
+        output.write(options.json ? `${JSON.stringify(entry)}\n` : harmless(`${text}\n`));
+      for (const code of new Pairings(store).waiting()) {
+        const { createdAt, expiresAt, ...entry } = code;
+        const said = { pairingCode: true, ...entry, createdAt: timeOf(createdAt), expiresAt: timeOf(expiresAt) };
+        await write(said, waitingLine(code));
+      }
+      // Those of a service's token file, where this is run with its settings.
+      const file = io.env.PAIFU_TOKENS?.trim();
+      if (file)
+        for (const token of (await readTokens(file, () => {})).all)
+          await write(token, [...whoAndWhat(token), `in ${file}`].join('  '));
+      return EXIT.done;
+    },
+    true,
+  );
+}
+
+/** `paifu tokens revoke`: a service that runs closes what is open by them. */
+export function revokeTokens(
+  ids: readonly string[],
+  options: StoreOptions & { readonly made?: boolean; readonly givenBy?: string },
+  io: Io,
+): Promise<ExitCode> {
+  return withTokens(
+    options,
+    io,
+    async (store) => {
+      const output = new Output(io.stdout);
+      const { made = false, givenBy } = options;
+      if (ids.length === 0 && givenBy === undefined)
+        throw new CliError(EXIT.usage, 'which tokens? Their ids (paifu tokens list), or --given-by ACTOR');
+      const unknown: string[] = [];
+      const revoked: TokenEntry[] =
+        givenBy === undefined ? [] : [...(await store.commit(() => store.revokeGivenBy(givenBy, giver())))];
+      for (const id of ids) {
+        const ended = await store.commit(() => store.revoke(id, giver(), made));
+        if (ended === null) unknown.push(id);
+        revoked.push(...(ended ?? []));
+      }
+      for (const entry of revoked) await output.write(harmless(`${line(entry)}\n`));
+      const standing = store.standingChildren(revoked.map(({ id }) => id));
+      if (standing.length > 0)
+        io.stderr.write(
+          harmless(
+            `Still valid, because they were given out with a revoked token (--made revokes them too):\n${standing.map((one) => `${line(one)}\n`).join('')}`,
+          ),
+        );
+      if (unknown.length === 0) return EXIT.done;
+      const which = unknown.map(idShown).join(', ');
+      throw new CliError(EXIT.notFound, `there is no token of the id ${which}: paifu tokens list`);
+    },
+    true,
+  );
+}
+
+/** `paifu tokens cancel`: codes that were shown to the wrong people, or are not needed. */
+export function cancelCodes(ids: readonly string[], options: StoreOptions, io: Io): Promise<ExitCode> {
+  return withTokens(
+    options,
+    io,
+    async (store) => {
+      const codes = new Pairings(store);
+      const waiting = codes.waiting();
+      const output = new Output(io.stdout);
+      const unknown: string[] = [];
+      for (const id of ids) if (!(await store.commit(() => codes.cancel(id, null)))) unknown.push(id);
+      for (const code of waiting.filter(({ id }) => ids.includes(id) && !unknown.includes(id)))
+        await output.write(harmless(`${waitingLine(code)}  cancelled\n`));
+      if (unknown.length === 0) return EXIT.done;
+      throw new CliError(
+        EXIT.notFound,
+        `no code of the id ${unknown.map(idShown).join(', ')} waits: paifu tokens list`,
+      );
+    },
+    true,
+  );
+}
+
+/** `paifu tokens pair`: a code that a device exchanges for a token, and where. */
+export function pair(
+  options: GrantOptions & { readonly minutes?: number; readonly address?: string },
+  io: Io,
+): Promise<ExitCode> {
+  return withTokens(options, io, async (store) => {
+    const given = options.address ?? io.env.PAIFU_ADDRESS?.trim();
+    if (!given)
+      throw new CliError(
+        EXIT.usage,
+        'by which address do devices find the service? --address https://…, or PAIFU_ADDRESS',
+      );
+    const address = addressOf(given);
+    const minutes = options.minutes ?? PAIRING.minutes;
+    if (minutes < 1 || minutes > PAIRING.mostMinutes)
+      throw new CliError(EXIT.usage, `--minutes: expected 1 to ${PAIRING.mostMinutes}`);
+    const make = () => new Pairings(store).make(asked(options, store.now()), minutes, giver());
+    const made = await store.commit(make);
+    const url = pairingUrl(address, made.code);
+    const code = shownCode(made.code);
+    const expiresAt = timeOf(made.expiresAt);
+    const { id } = made;
+    const text = `${qrText(url)}\n${url}\ncode ${code}, once, until ${expiresAt} (cancelled by its id ${id})`;
+    await new Output(io.stdout).write(`${options.json ? JSON.stringify({ id, code, url, expiresAt }) : text}\n`);
+    return EXIT.done;
+  });
+}
+
+/** @param existing they are to be there: of a directory that was mistyped none are made */
+async function withTokens(
+  { data }: StoreOptions,
+  { env }: Io,
+  work: (store: AccessStore) => Promise<ExitCode>,
+  existing = false,
+): Promise<ExitCode> {
+  let store: AccessStore | null = null;
+  let sharing: Sharing | null = null;
+  try {
+    const choice = existing ? existingChoiceOf(env, data) : storeChoiceOf(env, data);
+    if (choice.store === 'memory')
+      throw new CliError(EXIT.usage, 'PAIFU_STORE is memory: its tokens are those of the service alone (addToken)');
+    const parts = new Parts(choice.data);
+    if (existing && !parts.has(ACCESS.part) && !parts.wasMade(ACCESS.part))
+      throw new CliError(EXIT.notFound, `there are no tokens in ${choice.data}: none was given out there`);
+    store = AccessStore.open(choice.data);
+    sharing = await sharedKept(choice, { access: store });
+    return await work(store);
+  } catch (error) {
+    if (error instanceof FieldError) throw new CliError(EXIT.usage, typed(error));
+    if (error instanceof AccessError && error.code === 'TOO_MANY_CODES') throw new CliError(EXIT.failed, error.message);
+    throw asCliError(error);
+  } finally {
+    await sharing?.close();
+    store?.close();
+  }
+}
+
+/** What is wrong, by the option that says it. */
+function typed({ path, expected }: FieldError): string {
+  const name = /(\w+)(\[\d+\])?$/.exec(path)?.[1] ?? path;
+  return `--${name.replace(/^(game|tournament)s$/, '$1')}: expected ${expected}`;
+}
+
+function asked({ role: roles, actor, label, game, tournament, seat, days }: GrantOptions, now: number) {
+  const scope = {
+    ...(game === undefined ? {} : { games: game }),
+    ...(tournament === undefined ? {} : { tournaments: tournament }),
+  };
+  const wanted = roles.map((role) => {
+    if (role === 'operator' || role === 'monitor') return { role };
+    if (role === 'organiser') return tournament === undefined ? { role } : { role, tournaments: tournament };
+    return role === 'player' ? { role, game: game?.[0], seat } : { role, ...scope };
+  });
+  if (seat !== undefined && !roles.includes('player')) throw new CliError(EXIT.usage, '--seat is of a player');
+  if (Object.keys(scope).length > 0 && roles.every((role) => role === 'operator' || role === 'monitor'))
+    throw new CliError(EXIT.usage, `--game and --tournament say nothing of the role ${roles.join(', ')}`);
+  const expiresAt = days === undefined ? null : timeOf(now + days * 86_400_000);
+  return grantOf({ actor: actor ?? null, label: label ?? null, expiresAt, roles: wanted }, null, now, '');
+}
+
+const giver = (): Giver => ({ actor: whoTypes(), token: null, expiresAt: null });
+
+const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const shown = ({ createdAt, expiresAt, revokedAt, lastUsedAt, ...entry }: TokenEntry) => ({
+  ...entry,
+  createdAt: timeOf(createdAt),
+  expiresAt: expiresAt === null ? null : timeOf(expiresAt),
+  revokedAt: revokedAt === null ? null : timeOf(revokedAt),
+  lastUsedAt: lastUsedAt === null ? null : timeOf(lastUsedAt),
+});
+
+const day = (milliseconds: number): string => timeOf(milliseconds).slice(0, 16).replace('T', ' ');
+
+/** An id that was typed: it may be a token itself. */
+const idShown = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);
+
+const whoAndWhat = ({ id, actor, roles, label }: Pick<TokenEntry, 'id' | 'actor' | 'roles' | 'label'>): string[] => [
+  id,
+  label === null ? actor : `${actor} (${label})`,
+  roles.map(roleText).join('; '),
+];
+
+const waitingLine = (code: WaitingCode): string =>
+  [
+    ...whoAndWhat(code),
+    `a code that waits for its device until ${day(code.expiresAt)}`,
+    `made ${day(code.createdAt)} by ${code.createdBy}`,
+  ].join('  ');
+
+/** A token as a line: what it is called first, then who, what, and how long. */
+function line(entry: TokenEntry): string {
+  const { createdAt, createdBy, madeBy, expiresAt, revokedAt, revokedBy, lastUsedAt } = entry;
+  const ends =
+    revokedAt !== null
+      ? `revoked ${day(revokedAt)} by ${revokedBy}`
+      : expiresAt === null
+        ? 'does not expire'
+        : `until ${day(expiresAt)}`;
+  return [
+    ...whoAndWhat(entry),
+    ends,
+    lastUsedAt === null ? 'never used' : `used ${day(lastUsedAt)}`,
+    `made ${day(createdAt)} by ${createdBy}${madeBy === null ? '' : ` with ${madeBy}`}`,
+  ].join('  ');
+}

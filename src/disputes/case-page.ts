@@ -1,0 +1,41 @@
+import type { Block } from './document/case-blocks.js';
+import { blocksOf } from './document/case-blocks.js';
+import type { CaseDocument } from './document/case-document.js';
+import type { SeenGame } from '../games/view/seen-game.js';
+import { Markup, markup } from '../platform/pages/markup.js';
+import { handName } from '../search/pages/find-rows.js';
+import { gameTitle } from '../games/pages/game-page.js';
+import { type Page, tableHtml } from '../platform/pages/page.js';
+
+/** A case from its dispute to what came of it: whatever names a revision leads to that step. */
+export function caseHtml(page: Page, game: SeenGame, document: CaseDocument): Markup {
+  const [title, ...blocks] = blocksOf(document);
+  const linked = (text: string): Markup =>
+    markup`${text.split(/(\brevision \d+\b)/i).map((part) => {
+      const hand = /^revision \d+$/i.test(part) ? game.handAt(Number(part.slice(9))) : null;
+      return hand === null
+        ? markup`${part}`
+        : markup`<a href="${page.link(`/g/${game.id}/${handName(hand)}/${part.slice(9)}`)}">${part}</a>`;
+    })}`;
+  return markup`<h1>${page.words.case} ${document.number} · <a href="${page.link(`/g/${game.id}`)}">${gameTitle(page, game)}</a></h1>
+<article class="case card" lang="en">${blocks.map((block) => blockHtml(block, title, linked))}</article>`;
+}
+
+function blockHtml(block: Block, title: Block, linked: (text: string) => Markup): Markup {
+  switch (block.is) {
+    case 'heading':
+      return block.level === 3 ? markup`<h3>${linked(block.text)}</h3>\n` : markup`<h2>${linked(block.text)}</h2>\n`;
+    case 'paragraph':
+      return markup`<p>${linked(block.text)}</p>\n`;
+    case 'list':
+      return markup`<ul>${block.items.map((item) => markup`<li>${linked(item)}</li>`)}</ul>\n`;
+    case 'picture':
+      return markup`<pre>${block.lines.join('\n')}</pre>\n`;
+    case 'code':
+      return markup`<div class="head">${new Markup(block.svg)}</div>\n`;
+    case 'table':
+      return tableHtml(title.is === 'heading' ? title.text : '', block.head, block.rows, 1);
+    case 'hash':
+      return markup`<p class="hash">${block.text}</p>\n`;
+  }
+}

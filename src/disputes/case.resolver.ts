@@ -1,0 +1,174 @@
+import { Deadline } from '../platform/config/deadline.js';
+import { STORE_WAIT } from '../platform/event-store/port.js';
+import type { Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { checkedTime } from '../games/recording/times.js';
+import type { CaseRequests } from '../engine/disputes/request.js';
+import type { SeenGame } from '../games/view/seen-game.js';
+import { RecordCase } from '../games/recording/commands.js';
+import type { ApiContext } from '../platform/graphql/context.js';
+import { Games } from '../games/games.js';
+import { branchIn, caseIn, walked } from './case-input.js';
+import {
+  answerOf,
+  checkCommand,
+  checkExpected,
+  type Result,
+  withOptions,
+} from '../games/recording/recording-answers.js';
+import type {
+  GameResolvers,
+  MutationAddEvidenceArgs,
+  MutationAppealRulingArgs,
+  MutationCloseDisputeArgs,
+  MutationDecideAppealArgs,
+  MutationIssueRulingArgs,
+  MutationRaiseDisputeArgs,
+  MutationResolvers,
+  QueryPreviewRulingArgs,
+  QueryRescoreArgs,
+  QueryResolvers,
+  QueryWhatIfArgs,
+} from '../platform/graphql/schema-types.js';
+
+type Header = Pick<MutationRaiseDisputeArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'occurredAt'>;
+
+/** All that is recorded of cases: disputes, evidence, rulings, appeals. */
+@Resolver()
+export class CaseResolver
+  implements
+    Pick<
+      MutationResolvers,
+      'raiseDispute' | 'addEvidence' | 'issueRuling' | 'appealRuling' | 'decideAppeal' | 'closeDispute'
+    >,
+    Pick<QueryResolvers, 'previewRuling' | 'whatIf' | 'rescore'>
+{
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly games: Games,
+  ) {}
+
+  @Mutation()
+  raiseDispute(_: unknown, { dispute, ...header }: MutationRaiseDisputeArgs, context: ApiContext) {
+    return this.record(context, header, 'raise', 'dispute', dispute);
+  }
+
+  @Mutation()
+  addEvidence(_: unknown, { evidence, ...header }: MutationAddEvidenceArgs, context: ApiContext) {
+    return this.record(context, header, 'evidence', 'evidence', evidence);
+  }
+
+  @Mutation()
+  issueRuling(_: unknown, { ruling, ...header }: MutationIssueRulingArgs, context: ApiContext) {
+    return this.record(context, header, 'rule', 'ruling', ruling);
+  }
+
+  @Mutation()
+  appealRuling(_: unknown, { appeal, ...header }: MutationAppealRulingArgs, context: ApiContext) {
+    return this.record(context, header, 'appeal', 'appeal', appeal);
+  }
+
+  @Mutation()
+  decideAppeal(_: unknown, { decision, ...header }: MutationDecideAppealArgs, context: ApiContext) {
+    return this.record(context, header, 'decide', 'decision', decision);
+  }
+
+  @Mutation()
+  closeDispute(_: unknown, { closing, ...header }: MutationCloseDisputeArgs, context: ApiContext) {
+    return this.record(context, header, 'close', 'closing', closing);
+  }
+
+  @Query()
+  previewRuling(_: unknown, { gameId, ruling }: QueryPreviewRulingArgs, { caller }: ApiContext) {
+    const read = caseIn('rule', ruling, 'ruling');
+    return this.games.previewRuling(caller, gameId, read);
+  }
+
+  @Query()
+  whatIf(_: unknown, { gameId, branch }: QueryWhatIfArgs, { caller }: ApiContext) {
+    return this.games.whatIf(caller, gameId, branchIn(branch, 'branch'), (path) => ['branch', ...walked(branch, path)]);
+  }
+
+  @Query()
+  rescore(_: unknown, { gameId: game, ...by }: QueryRescoreArgs, { caller }: ApiContext) {
+    return withOptions(['options'], () => this.games.rescore(caller, { game }, by));
+  }
+
+  private async record(
+    context: ApiContext,
+    { gameId, commandId, expectedRevision, occurredAt: at }: Header,
+    kind: keyof CaseRequests,
+    argument: string,
+    input: object,
+  ): Promise<Result<'CaseResult'>> {
+    const deadline = new Deadline(STORE_WAIT);
+    const caller = await this.games.callerIn(gameId, context.caller, deadline);
+    const by = caller.caseActorOf(gameId, kind);
+    if (by === null) {
+      const needed = kind === 'rule' ? 'judge' : kind === 'decide' ? 'head judge' : 'player, scribe, server or judge';
+      return this.games.notTheirs(gameId, `this needs the role ${needed} of the game`);
+    }
+    checkCommand(commandId);
+    const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
+    checkExpected(expectedRevision);
+    const { request, pathOf } = caseIn(kind, input, argument);
+    const outcome = await this.commands.execute(
+      new RecordCase(
+        {
+          ...{ command: commandId, game: gameId, expected: expectedRevision, occurredAt, deadline },
+          ...{ ...by, sees: caller.sees(gameId), request },
+        },
+        caller.token,
+      ),
+    );
+    const path = outcome.outcome === 'refused' ? pathOf(outcome.path ?? []) : [argument];
+    return answerOf<Result<'CaseResult'>>(this.games, caller, gameId, outcome, expectedRevision, () => path);
+  }
+}
+
+/** What a search has found of a game, by another ruleset. */
+const rescoredIn = (type: string, rescorable: (id: string) => Parameters<Games['rescore']>[1]): Type<object> => {
+  @Resolver(type)
+  class RescoredResolver {
+    constructor(private readonly games: Games) {}
+
+    @ResolveField()
+    rescored({ id }: { readonly id: string }, by: QueryRescoreArgs, { caller }: ApiContext) {
+      return withOptions(['options'], () => this.games.rescore(caller, rescorable(id), by));
+    }
+  }
+  return RescoredResolver;
+};
+
+export const RESCORING_RESOLVERS = [
+  rescoredIn('GameSummary', (game) => ({ game })),
+  rescoredIn('HandSummary', (id) => {
+    const [game, start] = id.split('/');
+    return { game, start: Number(start) };
+  }),
+];
+
+/** What stands of its cases in a game. */
+@Resolver('Game')
+export class GameCasesResolver implements Pick<GameResolvers, 'disputes' | 'rulings' | 'appealUntil' | 'provisional'> {
+  @ResolveField()
+  disputes({ cases }: SeenGame) {
+    return cases.disputes;
+  }
+
+  @ResolveField()
+  rulings({ cases }: SeenGame) {
+    return cases.rulings;
+  }
+
+  @ResolveField()
+  appealUntil({ cases: { appealUntil } }: SeenGame) {
+    return appealUntil === null ? null : new Date(appealUntil).toISOString();
+  }
+
+  @ResolveField()
+  provisional({ cases }: SeenGame) {
+    return cases.isProvisional;
+  }
+}

@@ -1,0 +1,294 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { CaseRecord, HEAD, player, ruling } from '../../../test/support/case-record.js';
+import { scribed } from '../../../test/support/flagged.js';
+import type { Remedy } from '../../engine/record/case-event.js';
+import { eyesOn } from '../../engine/record/eyes.js';
+import { findingsOf } from '../../engine/record/findings.js';
+import { Replay } from '../../engine/replay/replay.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import type { Viewer } from '../../engine/table/viewer.js';
+import { caseDocument, caseDocuments } from './case-document.js';
+import { caseHtml } from './case-html.js';
+import { caseMarkdown, caseText } from './case-text.js';
+
+const HASH = 'f'.repeat(64);
+const EVIL = '<script>alert("x")</script> & _so_';
+
+/** A dispute with a hostile claim, a ruling that takes 20 points, an appeal that is upheld. */
+function documents(viewer: Viewer) {
+  const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
+  const dispute = record.raise({ by: 2, against: [1], about: [5], claim: EVIL }, player(2));
+  const fine = { remedy: 'penalty', seat: 1, kind: 'points', infraction: null, account: null, points: -20 } as const;
+  const law = { document: 'wsom-rulebook', section: 'Claiming a Discard', item: '2' };
+  const issued = record.rule(dispute, { ...ruling(fine), laws: [law], catalogue: ['WI-35'], reason: 'kept 9p back' });
+  record.decideAppeal(record.appeal(issued, 1, player(1)), 'upheld', null, HEAD);
+  record.rule(null, { remedies: [{ remedy: 'playOn' }] });
+  const events = record.stamped.map((one) => ({ ...one, hash: HASH, when: new Date(one.at).toISOString() }));
+  return caseDocuments('g', events, { viewer, picture: () => ['a table'], playerName: (id) => id.toUpperCase() });
+}
+
+test('a judge reads the claim, the table, the law by its title, what was changed to the point, the appeal and the hashes', () => {
+  const [first, second] = documents('judge');
+  const text = caseText(first);
+  for (const part of [
+    `Claim: ${EVIL}`,
+    'Ruling (revision 8, by judge, 2026-01-01 ',
+    'Appeal decided (revision 11, by head, 2026-01-01 ',
+    'Players: East (P1), South (P2), West (P3), North (P4)',
+    'Revision 5, hand 1, step 4: South (P2) claims 5m from East (P1): pong',
+    '    a table',
+    ': Claiming a Discard, 2',
+    'Remedy: South (P2) is given a penalty: -20 points.',
+    'Catalogue WI-35: A discard was claimed unlawfully and lawfully as well',
+    'can be put right until the lawful claim is carried out',
+    'the lawful one goes first [law; remedy: a claim does not stand]',
+    'Revision 9: South (P2) is given a penalty (-20 points of the table): ruled at the table',
+    'Chain hash of revision 9',
+    'The ruling is upheld.',
+    `Chain hash ${HASH}`,
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(first.parts[1].standings).toEqual([
+    { player: 'East (P1)', total: [0, 0], place: [1, 1] },
+    { player: 'South (P2)', total: [0, -20], place: [1, 4] },
+    { player: 'West (P3)', total: [0, 0], place: [1, 1] },
+    { player: 'North (P4)', total: [0, 0], place: [1, 1] },
+  ]);
+  expect(first.parts[1].effects.map(({ revision, type, hash }) => [revision, type, hash])).toEqual([
+    [9, 'PenaltyImposed', HASH],
+  ]);
+  expect(first.parts.map(({ title }) => title)).toEqual(['Dispute', 'Ruling', 'Appeal', 'Appeal decided']);
+  expect(second.parts.map(({ title }) => title)).toEqual(['Ruling']);
+});
+
+test.each<[Viewer, boolean]>([
+  ['public', false],
+  [0, false],
+  [2, true],
+])('%s reads no more than the redaction lets through', (viewer, own) => {
+  const [first] = documents(viewer);
+  const all = JSON.stringify(first);
+  expect(all).not.toContain('kept 9p back');
+  expect(all).not.toContain(HASH);
+  expect(all.includes('alert')).toBe(own);
+  expect(all).toContain('ruled at the table');
+});
+
+test('players stand by the winds of the hand that a dispute is about, also where a later hand is played', () => {
+  const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
+  record.does({ type: 'EndHand', data: { reason: 'exhausted' } }, { type: 'StartHand', data: {} });
+  expect(record.state.hand?.number).toBe(2);
+  record.raise({ by: 1, against: [0], about: [5], hand: null });
+  const { stamped } = record;
+  const events = stamped.map((one) => ({ ...one, hash: HASH, when: null }));
+  const [one] = caseDocuments('g', events, {
+    viewer: 'judge',
+    picture: () => [],
+    playerName: (id) => id.toUpperCase(),
+  });
+  expect(one.players).toEqual(['East (P1)', 'South (P2)', 'West (P3)', 'North (P4)']);
+  expect(caseText(one)).toContain('Revision 5, hand 1, step 4: South (P2) claims 5m from East (P1): pong');
+});
+
+test('what was recorded is text in every format, and a page loads nothing', () => {
+  const [first] = documents('judge');
+  const html = caseHtml([first]);
+  expect(html).not.toMatch(/<script|https?:|<img|<link/);
+  expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; _so_');
+  expect(caseMarkdown(first)).toContain('\\<script\\>alert\\("x"\\)\\</script\\> & \\_so\\_');
+});
+
+/** What each remedy is said to do, of one ruling on a hand that South has won. */
+describe('a remedy', () => {
+  const record = () =>
+    CaseRecord.told(`mhr: 1
+rules: zung-jung/wsom
+mode: scribe
+hand: 1
+seats: E=ann S=bo W=cy N=di
+hand S: 46m123789p11222z
+
+1. 3m. W:c24/1z 9s'
+2. 2p' 7z' 5m' S:r=90
+
+show S: 46m123789p11222z+5m
+end: won
+`);
+  const at = (of: CaseRecord, type: string): number =>
+    of.line.steps.find(({ event }) => event.type === type)?.revision as number;
+  const told = (remedy: (of: CaseRecord) => Remedy): string => {
+    const of = record();
+    of.rule(null, ruling(remedy(of)));
+    const events = of.stamped.map((one) => ({ ...one, hash: null, when: null }));
+    const [one] = caseDocuments('g', events, { viewer: 'judge', picture: () => [], playerName: (id) => id });
+    return one.parts[0].sentences.find((sentence) => sentence.startsWith('Remedy'))?.slice('Remedy: '.length) ?? '';
+  };
+  const HAND = ['4m', '6m', '1p', '2p', '3p', '7p', '8p', '9p', '1z', '1z', '2z', '2z', '2z'];
+
+  test.each<[string, (of: CaseRecord) => Remedy, string]>([
+    ['playOn', () => ({ remedy: 'playOn' }), 'play goes on as it stands.'],
+    ['voidHand', () => ({ remedy: 'voidHand', replay: true }), 'is given back, and it is played again.'],
+    [
+      'voidHand, not again',
+      () => ({ remedy: 'voidHand', replay: false }),
+      'is given back, and it is not played again.',
+    ],
+    ['endHand', () => ({ remedy: 'endHand' }), 'the hand ends, won by nobody.'],
+    [
+      'denyClaim',
+      (of) => ({ remedy: 'denyClaim', revision: at(of, 'HandWon') }),
+      'this does not stand: revision 15, “South (bo) wins on a discard: 5m from West (cy), 15 points (declared: 90)”.',
+    ],
+    ['extraTime', () => ({ remedy: 'extraTime', seat: 2, seconds: 30 }), 'West (cy) gets 30 seconds more.'],
+    [
+      'artificialResult',
+      () => ({ remedy: 'artificialResult', changes: [-10, 10, 0, 0] }),
+      'hand 1 brings East (ann) -10, South (bo) +10, West (cy) 0, North (di) 0, whatever was played, instead of what it brought (East (ann) -15, South (bo) +45, West (cy) -15, North (di) -15).',
+    ],
+    [
+      'correctRecord',
+      (of) => ({
+        remedy: 'correctRecord',
+        corrections: [
+          {
+            ...{ kind: 'amend', target: at(of, 'HandWon'), reason: 'counted' },
+            action: { type: 'DeclareWin', data: { seat: 1, by: 'discard', concealed: HAND } },
+          },
+        ],
+      }),
+      'becomes “South (bo) wins on a discard: 5m from West (cy), 15 points”; why: counted.',
+    ],
+    [
+      'assignResult',
+      (of) => ({
+        remedy: 'assignResult',
+        outcomes: [
+          {
+            parts: 2,
+            branch: {
+              from: at(of, 'MeldClaimed'),
+              corrections: [{ kind: 'retract', target: at(of, 'MeldClaimed'), reason: 'denied' }],
+              actions: [{ type: 'EndHand', data: { reason: 'time' } }],
+            },
+          },
+          { parts: 1, branch: { from: at(of, 'HandEnded'), corrections: [], actions: [] } },
+        ],
+      }),
+      'by parts: 2 of 3 parts: after revision 5, “West (cy) claims 3m from East (ann): chi with 24m”; taken back: revision 5, “West (cy) claims 3m from East (ann): chi with 24m”; why: denied; The hand is over: time is up · 1 of 3 parts: after revision 16',
+    ],
+    [
+      'penalty',
+      () => ({
+        ...{ remedy: 'penalty', seat: 3, kind: 'disqualification' },
+        ...{ infraction: 'WI-61', account: null, points: null },
+      }),
+      'North (di) is disqualified and placed last, for WI-61.',
+    ],
+  ])('%s is told by what it does', (_, remedy, said) => {
+    expect(told(remedy)).toContain(said);
+  });
+
+  test('that weighs what could have been says of which hand, also once another has begun', () => {
+    const said = told((of) => {
+      of.does({ type: 'StartHand', data: {} });
+      const from = at(of, 'HandEnded');
+      return { remedy: 'assignResult', outcomes: [{ parts: 1, branch: { from, corrections: [], actions: [] } }] };
+    });
+    expect(said).toMatch(/^hand 1 brings the mean of what could have been/);
+  });
+
+  test('that gives back what a hand brought says how much', () => {
+    const said = told(() => ({ remedy: 'voidHand', replay: true }));
+    expect(said).toContain('what it brought (East (ann) -15, South (bo) +45, West (cy) -15, North (di) -15)');
+  });
+
+  test('of tiles and hands is told while the hand is played', () => {
+    const of = new CaseRecord(scribed().when('E discards 5m').events);
+    of.rule(null, ruling({ remedy: 'deadHand', seat: 1 }, { remedy: 'penaltyTiles', seat: 2, tiles: ['4p', '5p'] }));
+    const events = of.stamped.map((one) => ({ ...one, hash: null, when: null }));
+    const [one] = caseDocuments('g', events, { viewer: 'judge', picture: () => [], playerName: (id) => id });
+    const text = caseText(one);
+    expect(text).toContain('Remedy: the hand of South (p2) is dead: they may claim nothing');
+    expect(text).toContain('Remedy: 45p of West (p3) lie open as penalty tiles.');
+    expect(text).not.toContain('hash');
+  });
+});
+
+test('of revisions named, what was irregular there is told, and what became of it; of one taken back, that it was', () => {
+  const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events).does({
+    ...{ type: 'DrawTile', data: { seat: 3, tile: '?' } },
+  });
+  const wrong = record.last;
+  const dispute = record.raise({ by: 2, about: [wrong], claim: 'it was my turn' }, player(2));
+  record.rule(
+    dispute,
+    ruling({ remedy: 'correctRecord', corrections: [{ kind: 'retract', target: wrong, reason: 'no draw' }] }),
+  );
+  const shown = {
+    dispute,
+    by: 2,
+    kind: 'revisions',
+    revisions: [wrong],
+    text: null,
+    sha256: null,
+    mediaType: null,
+  } as const;
+  record.ask({ kind: 'evidence', data: shown }, player(2));
+  const events = record.stamped.map((one) => ({ ...one, hash: null, when: null }));
+  const [one] = caseDocuments('g', events, { viewer: 'judge', picture: () => ['a table'], playerName: (id) => id });
+  const [first, , last] = one.parts.map(({ shown }) => shown);
+  expect(first).toEqual([
+    {
+      revision: wrong,
+      title: `Revision ${wrong}, hand 1, step 6: North (p4) draws a tile`,
+      findings: [expect.stringMatching(/^Was irregular: breach: .*, WI-11 \(settled by revision \d+\)$/)],
+      table: ['a table'],
+    },
+  ]);
+  expect(last[0].title).toContain(`Revision ${wrong}, which had been taken back: North (p4) draws`);
+  expect(last[0].table).toEqual([]);
+});
+
+test('one case of many is written alone, and is the same as among all', () => {
+  const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
+  for (let i = 0; i < 50; i++) record.raise({ by: 2, about: [5] }, player(2));
+  const events = record.stamped.map((one) => ({ ...one, hash: HASH, when: null }));
+  let drawn = 0;
+  const picture = () => [`table ${++drawn}`];
+  const reader = { viewer: 'judge', picture, playerName: (id: string) => id } as const;
+  const one = caseDocument('g', events, reader, 40);
+  expect(drawn).toBe(1);
+  const plain = { ...reader, picture: null };
+  const all = caseDocuments('g', events, plain);
+  expect(all).toHaveLength(50);
+  expect(caseDocument('g', events, plain, 40)).toEqual(all[39]);
+  expect(one?.parts).toHaveLength(1);
+  expect(caseDocument('g', events, plain, 51)).toBeNull();
+});
+
+test('one case costs a few folds of the record, however many corrections the record has', () => {
+  const foldsOf = (corrections: number): number => {
+    const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
+    const dispute = record.raise({ by: 2, about: [5] }, player(2));
+    record.rule(dispute, ruling({ remedy: 'playOn' }));
+    for (let i = 0; i < corrections; i++)
+      record.corrects({ kind: 'amend', target: 1, action: SEATED[i % 2], reason: 'other seats' });
+    const events = record.stamped.map((one) => ({ ...one, hash: HASH, when: null }));
+    const { line, cases } = record;
+    const now = { line, cases, eyes: eyesOn(line, 'judge'), findings: findingsOf(line.recorded, resolveRuleset) };
+    const folded = jest.spyOn(Replay.prototype, 'instead');
+    caseDocument('g', events, { viewer: 'judge', picture: null, playerName: (id) => id }, 1, now);
+    const { length } = folded.mock.calls;
+    folded.mockRestore();
+    return length;
+  };
+  expect(foldsOf(40)).toBe(foldsOf(2));
+});
+
+const SEATED = (
+  [
+    ['p4', 'p3', 'p2', 'p1'],
+    ['p1', 'p2', 'p3', 'p4'],
+  ] as const
+).map((players) => ({ type: 'SeatPlayers', data: { players } }) as const);

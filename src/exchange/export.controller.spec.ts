@@ -1,0 +1,186 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { AccessStore } from '../access/access-store.js';
+import { NOBODY } from '../access/authentication/caller.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
+import { Asking } from '../search/readers/asking.js';
+import { Exports } from './exports.js';
+import { KnownNames } from '../search/filters/known-names.js';
+import type { Answer, QuestionName } from '../search/readers/questions.js';
+import { ReadModels } from '../search/read-models/read-models.js';
+import { GameLogs } from '../games/recording/game-logs.js';
+import { ExportController } from './export.controller.js';
+import { JsonLogger } from '../platform/observability/logger.js';
+import { Names } from '../players/names.js';
+
+const PIECE = `${'x'.repeat(65_535)}\n`;
+
+/** A log without an end, so that it never fits into what a network holds; it may break. */
+class Endless extends Asking {
+  readonly waiting = 0;
+  requested = 0;
+  broken = false;
+
+  async ask<N extends QuestionName>(): Promise<Answer<N>> {
+    this.requested++;
+    if (this.broken) throw Object.assign(new Error('the log is gone'), { code: 'STORE_UNAVAILABLE' });
+    return { text: PIECE, after: 'more' } as unknown as Answer<N>;
+  }
+}
+
+@Module({})
+class ExportsAlone {}
+
+let app: NestFastifyApplication;
+let access: AccessStore;
+const logged: string[] = [];
+/** How far the read models are behind. */
+let behind: number | null = 0;
+
+/** The exports of such a log over real HTTP. */
+async function served(limits: { most: number; patience: number }) {
+  const endless = new Endless();
+  const exports = new Exports(
+    endless,
+    new KnownNames({ player: () => null, called: () => [] }, endless, { called: async () => [] }),
+    () => {},
+    () => new Date(),
+    limits,
+  );
+  const logger = new JsonLogger({ write: (line) => logged.push(line) });
+  access = AccessStore.open(null);
+  const module = {
+    module: ExportsAlone,
+    controllers: [ExportController],
+    providers: [
+      { provide: Exports, useValue: exports },
+      { provide: AccessStore, useValue: access },
+      { provide: ReadModels, useValue: { behind: async () => behind } satisfies Pick<ReadModels, 'behind'> },
+      { provide: Names, useValue: { telling: () => async () => false } satisfies Pick<Names, 'telling'> },
+      { provide: JsonLogger, useValue: logger },
+      { provide: GameLogs, useValue: new GameLogs(new InMemoryEventStore(), resolveRuleset) },
+    ],
+  };
+  app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter({ forceCloseConnections: true }), {
+    logger,
+  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (request: object) => {
+      Object.assign(request, { caller: NOBODY });
+    });
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const requested = (name = 'log.ndjson'): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      get(`${url}/export/${name}`, { agent: false }, resolve).on('error', reject);
+    });
+  return { endless, requested };
+}
+
+afterEach(async () => {
+  await app.close();
+  access.close();
+  logged.splice(0);
+});
+
+/** Waits until nothing more is asked for. */
+async function quiet(endless: Endless): Promise<number> {
+  for (let before = -1; before !== endless.requested; await sleep(300)) before = endless.requested;
+  return endless.requested;
+}
+
+/** How an answer ended: whole, or not. */
+const ended = (response: IncomingMessage): Promise<'whole' | 'broken off'> =>
+  new Promise((resolve) => {
+    response.on('end', () => resolve('whole'));
+    response.on('error', () => resolve('broken off'));
+    response.resume();
+  });
+
+describe('an export', () => {
+  test('is made as fast as it is read, and no faster', async () => {
+    const { endless, requested } = await served({ most: 9, patience: 60_000 });
+    const response = await requested();
+    const waiting = await quiet(endless);
+    let bytes = 0;
+    // More than was ready: then more has been made.
+    for await (const piece of response) {
+      bytes += (piece as Buffer).length;
+      if (bytes > (waiting + 10) * PIECE.length) break;
+    }
+    expect(endless.requested).toBeGreaterThan(waiting + 9);
+    expect(logged.filter((line) => line.includes('broke off'))).toEqual([]);
+  });
+
+  test('that nobody reads any more is given up, and its place with it', async () => {
+    const { endless, requested } = await served({ most: 2, patience: 60_000 });
+    const held = [await requested(), await requested()];
+    expect(held.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const refused = await requested();
+    let text = '';
+    for await (const piece of refused) text += piece;
+    expect([refused.statusCode, JSON.parse(text)]).toEqual([503, { code: 'TOO_BUSY', message: expect.any(String) }]);
+    for (const response of held) response.destroy();
+    let next = await requested();
+    while (next.statusCode === 503) {
+      next.resume();
+      await sleep(20);
+      next = await requested();
+    }
+    expect(next.statusCode).toBe(200);
+    next.destroy();
+    await quiet(endless);
+  });
+
+  test('of which nothing is taken for long is broken off', async () => {
+    const { requested } = await served({ most: 1, patience: 500 });
+    const response = await requested();
+    response.pause();
+    let next = await requested();
+    while (next.statusCode === 503) {
+      next.resume();
+      await sleep(50);
+      next = await requested();
+    }
+    expect(next.statusCode).toBe(200);
+    next.destroy();
+    expect(await ended(response)).toBe('broken off');
+  });
+
+  test('that cannot be gone on with is broken off, which its reader sees, and the operator why', async () => {
+    const { endless, requested } = await served({ most: 1, patience: 60_000 });
+    const response = await requested();
+    endless.broken = true;
+    expect(await ended(response)).toBe('broken off');
+    expect(logged.filter((line) => line.includes('an export broke off'))).toHaveLength(1);
+    const refused = await requested();
+    expect(refused.statusCode).toBe(503);
+    refused.resume();
+  });
+
+  test.each([
+    [0, '0'],
+    [3, '3'],
+    [null, 'unknown'],
+  ])('of what is found says how far the search is behind: %s', async (events, said) => {
+    const { requested } = await served({ most: 9, patience: 60_000 });
+    behind = events;
+    for (const name of ['hands.ndjson', 'disputes.ndjson', 'rulings.ndjson', 'log.ndjson']) {
+      const response = await requested(name);
+      const { statusCode, headers } = response;
+      expect([name, statusCode, headers['paifu-behind']]).toEqual([
+        name,
+        200,
+        name === 'log.ndjson' ? undefined : said,
+      ]);
+      response.destroy();
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { JsonError, parseStrict } from '../../games/record/strict-json.js';
+import { LogError } from './source-game-builder.js';
+
+/** Logs that are one JSON object, with their hands in a list of it. */
+
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads a text strictly; one that was cut off among its hands, as far as they are whole. Throws `LogError`. */
+export function parsedAsFar(text: string, line: number): { readonly value: unknown; readonly cutOff: boolean } {
+  try {
+    return { value: parseStrict(text), cutOff: false };
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    const whole = error.cutOff ? wholeHands(text) : null;
+    if (whole !== null) return { value: JSON.parse(whole), cutOff: true };
+    const before = text.slice(0, error.at).split('\n');
+    const place = { line: line + before.length - 1, column: 0 };
+    throw new LogError(
+      `${error.path}: expected ${error.expected} at character ${(before.at(-1)?.length ?? 0) + 1}`,
+      place,
+    );
+  }
+}
+
+/** A text that was cut off among its hands, closed after the last whole one; null where that is no object. */
+function wholeHands(text: string): string | null {
+  let depth = 0;
+  let end = -1;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (quoted) {
+      if (char === '\\') i++;
+      else if (char === '"') quoted = false;
+    } else if (char === '"') quoted = true;
+    else if (char === '[' || char === '{') depth++;
+    // A hand is a list in the list of the object.
+    else if ((char === ']' || char === '}') && --depth === 2) end = i;
+  }
+  const whole = end < 0 ? '' : `${text.slice(0, end + 1)}]}`;
+  return isJson(whole) ? whole : null;
+}

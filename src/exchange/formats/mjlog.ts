@@ -1,0 +1,460 @@
+import type { Abort } from '../../engine/vocabulary/words.js';
+import { type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
+import type { SourceGame, SourceItem } from '../importing/source-game.js';
+import { callOf } from './call-code.js';
+import { readTags, type Tag } from './mjlog-tags.js';
+import type { LimitNumber, StatedStart, StatedWin } from './stated.js';
+import { COMBINATIONS } from './tenhou-names.js';
+import { textsOfIds } from './tiles.js';
+import { type TenhouWall, tenhouWalls } from '../../games/walls/tenhou-walls.js';
+import { LogError, type SeededWall, seatOf, SourceGameBuilder } from './source-game-builder.js';
+
+/** Tenhou's own logs: XML of version 2.3, as its archive keeps them. */
+
+const RULESET = 'reach/tenhou';
+
+/** Bits of `GO type`. The others say against whom, in which room and how fast. */
+const NO_RED_FIVES = 0x02;
+const NO_OPEN_SIMPLES = 0x04;
+const EAST_AND_SOUTH = 0x08;
+const THREE_PLAYERS = 0x10;
+const ROOM_AND_SPEED = 0xe0;
+/** Tables with chips and other stakes: their results are not those of the rules we know. */
+const KNOWN = 0xff;
+
+const ABORTS: Readonly<Record<string, Abort | null>> = {
+  yao9: 'nine-kinds',
+  kaze4: 'four-winds',
+  reach4: 'four-reaches',
+  kan4: 'four-kongs',
+  ron3: 'three-wins',
+  // A river of terminals and honors: the hand is exhausted.
+  nm: null,
+};
+
+/** Reads an mjlog: one game, or what of it is there; what cannot be read is said with its place. */
+export function* readMjlog(bytes: Uint8Array): Generator<SourceItem> {
+  const text = textOf(bytes);
+  if (text === null) {
+    yield { kind: 'unreadable', line: 0, reason: 'it is no text in UTF-8' };
+    return;
+  }
+  const reader = new MjlogReader();
+  try {
+    readTags(text, (tag) => reader.take(tag));
+    yield reader.game(bytes);
+  } catch (error) {
+    if (!(error instanceof LogError)) throw error;
+    const { line, column } = error.position;
+    yield { kind: 'unreadable', line, reason: `column ${column}: ${error.message}` };
+  }
+}
+
+/** The text, without what was cut off of its last character; null where it is none. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return null;
+  }
+}
+
+/** What follows from the tags so far, as far as later ones need it. */
+class MjlogReader {
+  private tag: Tag = { name: '', attributes: {}, line: 1, column: 1 };
+  private builder: SourceGameBuilder | null = null;
+  private names: readonly string[] | null = null;
+  private texts: readonly string[] = [];
+  private readonly notCarried = new Set<string>();
+  /** The walls of the game to come, where its seed is one that is known. */
+  private walls: Generator<TenhouWall, never> | null = null;
+  private seed = '';
+  /** Tile and seat of the last discard, where it may be claimed. */
+  private discard = -1;
+  private discarder: Seat = 0;
+  /** The tile just drawn, and by whom. */
+  private drawn = -1;
+  private drawer: Seat = 0;
+  /** Whose added tile may be robbed. */
+  private adding: Seat | null = null;
+
+  take(tag: Tag): void {
+    this.tag = tag;
+    const { name } = tag;
+    const letter = name.charCodeAt(0);
+    const digit = name.charCodeAt(1);
+    if (digit >= 48 && digit <= 57) {
+      // T U V W draw, D E F G discard; in lower case where a tile was discarded as it was drawn.
+      const capital = letter & 0x5f;
+      if (capital >= 84 && capital <= 87) this.draws((capital - 84) as Seat);
+      else if (capital >= 68 && capital <= 71) this.discards((capital - 68) as Seat);
+      else throw this.wrong('no tag that is known');
+      return;
+    }
+    switch (name) {
+      case 'N':
+        this.calls();
+        return;
+      case 'REACH':
+        if (this.number('step') === 1) this.play().add({ type: 'DeclareReach', data: { seat: this.seat('who') } });
+        return;
+      case 'DORA':
+        this.play().add({ type: 'RevealIndicator', data: { tile: this.tile(this.number('hai')) } });
+        return;
+      case 'INIT':
+        this.starts();
+        return;
+      case 'AGARI':
+        this.wins();
+        return;
+      case 'RYUUKYOKU':
+        this.endsUnwon();
+        return;
+      case 'BYE':
+        this.connected(this.seat('who'), false);
+        return;
+      case 'UN':
+        this.players();
+        return;
+      case 'GO':
+        this.begins();
+        return;
+      case 'TAIKYOKU':
+        if (this.number('oya') !== 0) throw this.wrong('expected player 0 to be the first dealer');
+        return;
+      case 'SHUFFLE':
+        this.seeded();
+        return;
+      case 'mjloggm':
+        return;
+      default:
+        this.notCarried.add(`tag ${name}`);
+    }
+  }
+
+  game(bytes: Uint8Array): SourceGame {
+    const { builder, names } = this;
+    if (builder === null) throw this.wrong('no game: expected a tag GO');
+    if (names === null) throw this.wrong('no players: expected a tag UN');
+    if (builder.steps.length === 0) builder.open(names);
+    for (const what of this.notCarried) builder.notCarried(what);
+    return builder.game(bytes, false);
+  }
+
+  private wrong(message: string): LogError {
+    const { name, line, column } = this.tag;
+    return new LogError(`${name === '' ? '' : `<${name}>: `}${message}`, { line, column });
+  }
+
+  // --- What a tag says ---
+
+  private number(name: string): number {
+    const text = this.tag.attributes[name];
+    const list = text === undefined ? null : integersIn(text);
+    if (list?.length !== 1) throw this.wrong(`${name} is ${shown(text)}; expected an integer`);
+    return list[0];
+  }
+
+  private numbers(name: string, text = this.tag.attributes[name]): number[] {
+    const list = text === undefined ? null : integersIn(text);
+    if (list === null) throw this.wrong(`${name} is ${shown(text)}; expected integers with commas`);
+    return list;
+  }
+
+  private seat(name: string): Seat {
+    const seat = seatOf(this.number(name));
+    if (seat === null) throw this.wrong(`${name} is ${shown(this.tag.attributes[name])}; expected a player, 0 to 3`);
+    return seat;
+  }
+
+  private tile(id: number): string {
+    const text = this.texts[id];
+    if (text === undefined) throw this.wrong(`${id} is no tile; expected 0 to 135`);
+    return text;
+  }
+
+  private tiles(name: string): string[] {
+    return this.numbers(name).map((id) => this.tile(id));
+  }
+
+  /** Four numbers by seat, in hundreds of points. */
+  private hundreds(name: string): Quad {
+    const list = this.numbers(name);
+    if (list.length !== 4) throw this.wrong(`${name} has ${list.length} numbers; expected 4`);
+    return points(list);
+  }
+
+  /** `sc`: what each had before, and the change. */
+  private results(): { readonly changes: Quad; readonly scores: Quad } {
+    const list = this.numbers('sc');
+    if (list.length !== 8) throw this.wrong(`sc has ${list.length} numbers; expected 8`);
+    const changes = points(list.filter((_, i) => i % 2 === 1));
+    return { changes, scores: SEATS.map((seat) => 100 * list[2 * seat] + changes[seat]) as unknown as Quad };
+  }
+
+  /** The game, in play, for what stands here. */
+  private play(): SourceGameBuilder {
+    const { builder, tag } = this;
+    if (builder === null || builder.steps.length === 0) throw this.wrong('expected GO, UN and INIT before it');
+    builder.from(tag.line, tag.column);
+    return builder;
+  }
+
+  // --- The game ---
+
+  private begins(): void {
+    if (this.builder !== null) throw this.wrong('a second one in the same log');
+    const type = this.number('type');
+    if ((type & THREE_PLAYERS) !== 0) throw this.wrong('a game for three players; only games for four are supported');
+    if ((type & ~KNOWN) !== 0) throw this.wrong(`type ${type}, a game with chips, is not supported`);
+    const { lobby = '0' } = this.tag.attributes;
+    if (lobby !== '0') this.notCarried.add('number of the lobby');
+    if ((type & ROOM_AND_SPEED) !== 0) this.notCarried.add('room and speed of play');
+    const redFives = (type & NO_RED_FIVES) === 0;
+    const winds = (type & EAST_AND_SOUTH) === 0 ? 'east' : 'east-south';
+    this.texts = textsOfIds(redFives);
+    this.builder = new SourceGameBuilder(
+      RULESET,
+      { winds, redFives, openAllSimples: (type & NO_OPEN_SIMPLES) === 0 },
+      'tenhou',
+    );
+  }
+
+  /** The seed that all walls of the game follow from. */
+  private seeded(): void {
+    const { seed = '', ref = '' } = this.tag.attributes;
+    this.seed = seed;
+    this.walls = tenhouWalls(seed);
+    if (this.walls === null || ref !== '') this.notCarried.add('seed of the walls');
+  }
+
+  /** The wall of the hand that begins; null where nobody can say which it is. */
+  private nextWall(): SeededWall | null {
+    if (this.walls === null) return null;
+    const { order, dice } = this.walls.next().value;
+    return { tiles: order.map((id) => this.texts[id]), dice };
+  }
+
+  private players(): void {
+    const { attributes } = this.tag;
+    if (this.names !== null) {
+      // Somebody is back.
+      for (const seat of SEATS) if (attributes[`n${seat}`] !== undefined) this.connected(seat, true);
+      return;
+    }
+    this.names = SEATS.map((seat) => this.decoded(attributes[`n${seat}`] ?? ''));
+    for (const [name, what] of Object.entries(OF_PLAYERS))
+      if (attributes[name] !== undefined) this.notCarried.add(what);
+  }
+
+  private decoded(name: string): string {
+    try {
+      return decodeURIComponent(name);
+    } catch {
+      throw this.wrong(`${shown(name)} is no name in percent-encoding`);
+    }
+  }
+
+  private connected(seat: Seat, connected: boolean): void {
+    if ((this.builder?.steps.length ?? 0) === 0) this.notCarried.add('connections before the first hand');
+    else this.play().add({ type: 'ChangeConnection', data: { seat, connected } });
+  }
+
+  private starts(): void {
+    const { builder, names, tag } = this;
+    if (builder === null || names === null) throw this.wrong('expected GO and UN before it');
+    const seed = this.numbers('seed');
+    if (seed.length !== 6) throw this.wrong(`seed has ${seed.length} numbers; expected 6`);
+    const [round, honba, bets, first, second, indicator] = seed;
+    if (round < 0 || round > 15) throw this.wrong(`round ${round} of seed; expected 0 to 15`);
+    const dealer = this.seat('oya');
+    const prevailingWind = `${(round >> 2) + 1}z`;
+    const stated: StatedStart = { dealer, prevailingWind, honba, bets, scores: this.hundreds('ten') };
+    builder.from(tag.line, tag.column);
+    if (builder.steps.length === 0) this.opens(builder, names, stated);
+    const hands = SEATS.map((seat) => this.tiles(`hai${seat}`));
+    builder.startHand(stated, [first + 1, second + 1], hands, this.nextWall());
+    builder.add({ type: 'RevealIndicator', data: { tile: this.tile(indicator) } });
+    this.discard = -1;
+    this.drawn = -1;
+    this.adding = null;
+  }
+
+  /** Of a log that does not begin where its game did nobody knows which of the walls its first is. */
+  private opens(builder: SourceGameBuilder, names: readonly string[], first: StatedStart): void {
+    builder.open(names, first);
+    if (this.walls === null) return;
+    if (builder.beginsLater) {
+      this.walls = null;
+      this.notCarried.add('seed of the walls');
+    } else builder.withSeed(this.seed);
+  }
+
+  // --- Play ---
+
+  private draws(seat: Seat): void {
+    const id = this.idInName();
+    const tile = this.tile(id);
+    this.play().add({ type: 'DrawTile', data: { seat, tile } });
+    this.drawn = id;
+    this.drawer = seat;
+    this.discard = -1;
+    this.adding = null;
+  }
+
+  private discards(seat: Seat): void {
+    const id = this.idInName();
+    const tile = this.tile(id);
+    const drawn = id === this.drawn && seat === this.drawer;
+    this.play().add({ type: 'DiscardTile', data: { seat, tile, drawn } });
+    this.drawn = -1;
+    this.discard = id;
+    this.discarder = seat;
+  }
+
+  /** The tile of a tag such as `T123`. */
+  private idInName(): number {
+    const { name } = this.tag;
+    let id = 0;
+    for (let i = 1; i < name.length; i++) {
+      const digit = name.charCodeAt(i) - 48;
+      if (digit < 0 || digit > 9 || i > 3) throw this.wrong('expected a tile, 0 to 135');
+      id = 10 * id + digit;
+    }
+    return id;
+  }
+
+  private calls(): void {
+    const seat = this.seat('who');
+    const code = this.number('m');
+    const call = callOf(code);
+    if (call === null) throw this.wrong(`m ${code} is no call of a game for four`);
+    const { kind, claimed, from } = call;
+    const builder = this.play();
+    this.adding = null;
+    if (kind === 'concealed-kong' || kind === 'small-exposed-kong') {
+      builder.kong(seat, kind, this.tile(claimed));
+      if (kind === 'small-exposed-kong') this.adding = seat;
+      this.discard = -1;
+      return;
+    }
+    if (claimed !== this.discard || this.discarder !== seatAfter(seat, from))
+      throw this.wrong(
+        `m ${code} claims tile ${claimed} of player ${seatAfter(seat, from)}; the last discard is ${this.discard < 0 ? 'none' : `${this.discard} of player ${this.discarder}`}`,
+      );
+    builder.add({ type: 'ClaimMeld', data: { seat, kind, own: call.own.map((id) => this.tile(id)) } });
+    this.discard = -1;
+  }
+
+  // --- Ends ---
+
+  private wins(): void {
+    const builder = this.play();
+    const { attributes } = this.tag;
+    const [seat, from] = [this.seat('who'), this.seat('fromWho')];
+    const winning = this.number('machi');
+    const tile = this.tile(winning);
+    const by = from === seat ? 'self-draw' : this.adding === from ? 'robbing-kong' : 'discard';
+    const under = attributes.doraHaiUra === undefined ? [] : this.tiles('doraHaiUra');
+    const said = { seat, by, tile, ...(under.length === 0 ? {} : { under }) } as const;
+    builder.win(said, {
+      ...this.results(),
+      ...this.worth(),
+      tile,
+      concealed: this.numbers('hai')
+        .filter((id) => id !== winning)
+        .map((id) => this.tile(id)),
+      responsible: attributes.paoWho === undefined ? null : this.seat('paoWho'),
+    });
+    this.ended(builder);
+  }
+
+  private worth(): Pick<StatedWin, 'fu' | 'han' | 'points' | 'limit' | 'patterns'> {
+    const { attributes } = this.tag;
+    const ten = this.numbers('ten');
+    if (ten.length !== 3 || ten[2] < 0 || ten[2] > 5)
+      throw this.wrong(`ten is ${shown(attributes.ten)}; expected fu, points and limit`);
+    const [fu, points, limit] = ten;
+    const patterns: Record<string, number> = {};
+    const listed = attributes.yaku === undefined ? [] : this.numbers('yaku');
+    let han = 0;
+    for (let i = 0; i < listed.length; i += 2) {
+      const [number, worth = 0] = listed.slice(i, i + 2);
+      han += worth;
+      if (worth > 0) patterns[this.pattern(number)] = worth;
+    }
+    const limits = attributes.yakuman === undefined ? [] : this.numbers('yakuman');
+    for (const number of limits) patterns[this.pattern(number)] = 0;
+    // A limit hand is counted in neither (RM-39).
+    const counted = limits.length === 0;
+    return { fu: counted ? fu : null, han: counted ? han : null, points, limit: limit as LimitNumber, patterns };
+  }
+
+  private pattern(number: number): string {
+    return COMBINATIONS[number]?.[0] ?? `number ${number}`;
+  }
+
+  private endsUnwon(): void {
+    const builder = this.play();
+    const { type } = this.tag.attributes;
+    const abort = type === undefined ? null : ABORTS[type];
+    if (abort === undefined)
+      throw this.wrong(`type ${shown(type)} is none that is known: ${Object.keys(ABORTS).join(', ')}`);
+    const shownHands = SEATS.map((seat) =>
+      this.tag.attributes[`hai${seat}`] === undefined ? null : this.tiles(`hai${seat}`),
+    );
+    builder.noWin(abort, shownHands, {
+      ...this.results(),
+      abort,
+      ...(abort === null ? { ready: shownHands.map((hand) => hand !== null), nagashi: type === 'nm' } : {}),
+    });
+    this.ended(builder);
+  }
+
+  /** `owari`: points and final points of each, in the last tag of the game. */
+  private ended(builder: SourceGameBuilder): void {
+    const text = this.tag.attributes.owari;
+    if (text === undefined) return;
+    const list = text.split(',').map(Number);
+    if (list.length < 8 || list.some(Number.isNaN)) throw this.wrong(`owari is ${shown(text)}; expected 8 numbers`);
+    const four = list.slice(0, 8);
+    builder.close({
+      scores: four.filter((_, i) => i % 2 === 0).map((score) => 100 * score),
+      points: four.filter((_, i) => i % 2 === 1),
+    });
+  }
+}
+
+/** Integers of at most nine digits with commas between them; null where the text is anything else. */
+function integersIn(text: string): number[] | null {
+  const list: number[] = [];
+  if (text === '') return list;
+  let value = 0;
+  let digits = 0;
+  let sign = 1;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (char >= 48 && char <= 57) {
+      value = 10 * value + char - 48;
+      if (++digits > 9) return null;
+    } else if (char === 45 && digits === 0 && sign === 1) sign = -1;
+    else if (char === 44 && digits > 0) {
+      list.push(sign * value);
+      value = 0;
+      digits = 0;
+      sign = 1;
+    } else return null;
+  }
+  if (digits === 0) return null;
+  list.push(sign * value);
+  return list;
+}
+
+type Quad = readonly [number, number, number, number];
+
+const points = (hundreds: readonly number[]): Quad => hundreds.map((one) => 100 * one) as unknown as Quad;
+const shown = (text: string | undefined): string =>
+  text === undefined ? 'missing' : JSON.stringify(text.slice(0, 80));
+
+/** What a tag UN says of players besides their names. */
+const OF_PLAYERS = { dan: 'grades of players', rate: 'ratings of players', sx: 'sexes of players' } as const;

@@ -1,0 +1,137 @@
+import type { Abort } from '../../engine/vocabulary/words.js';
+import type { EventData } from '../../engine/table/facts.js';
+import type { HandState } from '../../engine/table/state.js';
+import { SEATS } from '../../engine/tiles/tile.js';
+import { carriedBy } from '../importing/origin.js';
+import type { Envelope } from '../../games/record/envelope.js';
+import { optionsOf, REASONS } from './mjai.js';
+import { mjaiOfText } from './tiles.js';
+import { exactly, lostWith, type NameOf, UnwritableError, WrittenGame, type Written } from './written-game.js';
+import type { PlayedStep } from '../../engine/replay/replay.js';
+
+type Line = Readonly<Record<string, unknown>>;
+
+const tile = (text: string): string => mjaiOfText(exactly(text));
+const tiles = (texts: readonly string[]): string[] => texts.map(tile);
+
+/** Writes a game of reach as mjai logs have it: JSON lines. Throws `UnwritableError`. */
+export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): Written {
+  const game = new WrittenGame(envelopes, 'mjai');
+  const lines: Line[] = [];
+  /** The start of a hand, until its first indicator lies there. */
+  let start: Line | null = null;
+  for (const step of game.steps) {
+    const { event, before, after } = step;
+    const lost = lostWith(event);
+    if (lost !== undefined) game.notCarried(lost);
+    const placed = betPlaced(step);
+    if (placed !== undefined) lines.push({ type: 'reach_accepted', actor: placed });
+    switch (event.type) {
+      case 'PlayersSeated':
+        lines.push({ type: 'start_game', names: event.data.players.map(nameOf) });
+        break;
+      case 'TilesDealt':
+        start = handStart(after.hand as HandState, before.scores, event.data.hands);
+        break;
+      case 'IndicatorRevealed':
+        if (start === null) lines.push({ type: 'dora', dora_marker: tile(event.data.tile) });
+        else lines.push({ ...start, dora_marker: tile(event.data.tile) });
+        start = null;
+        break;
+      case 'TileDiscarded':
+        if (event.data.drawn === null) game.notCarried('discards of which nobody saw whether they were just drawn');
+        lines.push(...lineOf(step));
+        break;
+      case 'HandEnded': {
+        const { reason, abort, result } = event.data;
+        if (reason !== 'won' && reason !== 'exhausted' && reason !== 'aborted')
+          game.notCarried(`hands ended by ${reason}`);
+        if (reason !== 'won')
+          lines.push({ type: 'ryukyoku', deltas: result?.changes ?? [0, 0, 0, 0], ...reasonOf(abort) });
+        lines.push({ type: 'end_kyoku' });
+        break;
+      }
+      case 'GameClosed':
+        lines.push({ type: 'end_game' });
+        break;
+      default:
+        lines.push(...lineOf(step));
+    }
+  }
+  const { winds, redFives, openAllSimples } = game.opened.options;
+  if (openAllSimples !== true) game.notCarried('no open all-simples');
+  // What its reader would take otherwise is said.
+  const taken = optionsOf(lines.map((event) => ({ event, text: JSON.stringify(event) })));
+  const said = {
+    ...(taken.winds === winds ? {} : { kyoku_first: winds === 'east' ? 4 : 0 }),
+    ...(taken.redFives === redFives ? {} : { aka_flag: redFives }),
+    ...carriedBy(game.opened),
+  };
+  const all = lines.map((line) => (line.type === 'start_game' ? { ...line, ...said } : line));
+  return game.written(all.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
+
+/** Whose bet came to lie on the table with this event: whose discard had passed by then. */
+const betPlaced = ({ before, after }: PlayedStep): number | undefined =>
+  after.hand === null || before.hand === null || before.hand.number !== after.hand.number
+    ? undefined
+    : SEATS.find(
+        (seat) =>
+          after.hand?.players[seat].reach?.placed === true && before.hand?.players[seat].reach?.placed === false,
+      );
+
+function handStart(hand: HandState, scores: readonly number[], hands: readonly (readonly string[])[]): Line {
+  const { dealer, prevailingWind, honba, bets } = hand;
+  return {
+    type: 'start_kyoku',
+    bakaze: 'ESWN'[(prevailingWind ?? 27) - 27],
+    // Its place among the fields, whatever is put in later.
+    dora_marker: null,
+    kyoku: dealer + 1,
+    honba,
+    kyotaku: bets,
+    oya: dealer,
+    scores,
+    tehais: hands.map(tiles),
+  };
+}
+
+const reasonOf = (abort: Abort | undefined): Line =>
+  abort === undefined ? {} : { reason: Object.keys(REASONS).find((name) => REASONS[name] === abort) };
+
+/** The lines of an event that has a name of its own. */
+function lineOf({ event, after }: PlayedStep): Line[] {
+  switch (event.type) {
+    case 'TileDrawn':
+      return [{ type: 'tsumo', actor: event.data.seat, pai: tile(event.data.tile) }];
+    case 'TileDiscarded': {
+      const { seat, tile: discarded, drawn } = event.data;
+      return [{ type: 'dahai', actor: seat, pai: tile(discarded), tsumogiri: drawn === true }];
+    }
+    case 'ReachDeclared':
+      return [{ type: 'reach', actor: event.data.seat }];
+    case 'MeldClaimed': {
+      const { seat, kind, from, tile: claimed, own } = event.data;
+      const type = { chi: 'chi', pong: 'pon', 'big-exposed-kong': 'daiminkan' }[kind];
+      return [{ type, actor: seat, target: from, pai: tile(claimed), consumed: tiles(own) }];
+    }
+    case 'KongDeclared':
+      return [kongLine(event.data, after.hand as HandState)];
+    case 'HandWon': {
+      const { seat, from, under = [], result } = event.data;
+      return [{ type: 'hora', actor: seat, target: from ?? seat, deltas: result.changes, ura_markers: tiles(under) }];
+    }
+    case 'StepsLost':
+      throw new UnwritableError('a hand of which steps were lost has no place in this format');
+    default:
+      return [];
+  }
+}
+
+function kongLine({ seat, kind, tile: declared }: EventData['KongDeclared'], { players }: HandState): Line {
+  const meld = players[seat].melds.find((one) => one.kind === kind && one.tiles.includes(declared));
+  if (meld === undefined) throw new UnwritableError('a kong without its tiles has no place in this format');
+  if (kind === 'concealed-kong') return { type: 'ankan', actor: seat, consumed: tiles(meld.tiles) };
+  const consumed = meld.tiles.filter((_, i) => i !== meld.added);
+  return { type: 'kakan', actor: seat, pai: tile(declared), consumed: tiles(consumed) };
+}

@@ -1,0 +1,199 @@
+import type { HandResult, HandWon } from '../../engine/vocabulary/results.js';
+import type { TableEvent } from '../../engine/table/facts.js';
+import type { HandState } from '../../engine/table/state.js';
+import { tileOf } from '../../engine/tiles/notation.js';
+import { designOf, placesAfter, type Seat, SEATS } from '../../engine/tiles/tile.js';
+import { carriedBy } from '../importing/origin.js';
+import type { Envelope } from '../../games/record/envelope.js';
+import { LIMITS, patternsOf } from './stated.js';
+import { COMBINATIONS, LIMIT_NAMES, ROUND_WINDS, SEAT_WINDS } from './tenhou-names.js';
+import { NO_DISCARD, writeCall, writeDiscard } from './tenhou6-words.js';
+import { numberOfText } from './tiles.js';
+import { exactly, lostWith, type NameOf, UnwritableError, WrittenGame, type Written } from './written-game.js';
+
+/** Writes a game of reach as tenhou.net/6 takes it: one JSON object. Throws `UnwritableError`. */
+export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Written {
+  const game = new WrittenGame(envelopes, 'tenhou6');
+  const { opened } = game;
+  const { options, tournament, table } = opened;
+  const log: unknown[] = [];
+  let players: readonly string[] = [];
+  let hand: HandColumns | null = null;
+  let final: number[] | null = null;
+  for (const step of game.steps) {
+    const { event: made, before, after } = step;
+    const lost = lostWith(made);
+    if (lost !== undefined) game.notCarried(lost);
+    if (made.type === 'PlayersSeated') players = made.data.players;
+    else if (made.type === 'HandStarted') hand = new HandColumns(before.scores, after.hand as HandState);
+    else if (made.type === 'GameClosed') {
+      const points = game.ruleset.finalPoints({ ...made.data, overallPenalties: after.overallPenalties }) ?? [];
+      final = SEATS.flatMap((seat) => [made.data.totals[seat], points[seat]]);
+    } else if (hand !== null) {
+      const drawnUnknown = made.type === 'TileDiscarded' && made.data.drawn === null;
+      if (drawnUnknown) game.notCarried('discards of which nobody saw whether they were just drawn');
+      hand.take(made, before.hand as HandState, after.hand as HandState);
+      if (made.type === 'HandEnded') {
+        if (hand.result === null) game.notCarried(`hands ended by ${made.data.reason}`);
+        else log.push(hand.columns());
+        hand = null;
+      }
+    }
+  }
+  if (hand !== null) game.notCarried('a hand that has not ended');
+  const winds = options.winds === 'east' ? '東' : '南';
+  const disp = `${winds}${options.openAllSimples === true ? '喰' : ''}${options.redFives === true ? '赤' : ''}`;
+  const written = {
+    title: [tournament ?? '', table ?? ''],
+    name: players.map(nameOf),
+    rule: { disp, aka: options.redFives === true ? 1 : 0 },
+    log,
+    ...(final === null ? {} : { sc: final }),
+    ...(opened.source?.id == null || !opened.source.format.startsWith('tenhou') ? {} : { ref: opened.source.id }),
+    ...carriedBy(opened),
+  };
+  return game.written(`${JSON.stringify(written)}\n`);
+}
+
+/** The lists of one hand. */
+class HandColumns {
+  result: unknown[] | null = null;
+  private readonly indicators: number[] = [];
+  private under: readonly string[] = [];
+  private dealt: readonly (readonly string[])[] = [[], [], [], []];
+  private readonly takes: (number | string)[][] = [[], [], [], []];
+  private readonly discards: (number | string)[][] = [[], [], [], []];
+  /** Claimed pongs, for the tile that may be added: as they were written. */
+  private readonly pongs: { readonly seat: Seat; readonly tiles: readonly string[]; readonly from: number }[] = [];
+  private readonly wins: unknown[] = [];
+  private reaching = false;
+
+  constructor(
+    private readonly scores: readonly number[],
+    private readonly start: HandState,
+  ) {}
+
+  columns(): unknown[] {
+    const { dealer, prevailingWind, honba, bets } = this.start;
+    const round = 4 * ((prevailingWind ?? 27) - 27) + dealer;
+    return [
+      [round, honba, bets],
+      this.scores,
+      this.indicators,
+      this.under.map(numberOfText),
+      ...SEATS.flatMap((seat) => [this.dealt[seat].map(numberOfText), this.takes[seat], this.discards[seat]]),
+      this.result,
+    ];
+  }
+
+  take(event: TableEvent, before: HandState, after: HandState): void {
+    switch (event.type) {
+      case 'TilesDealt':
+        this.dealt = event.data.hands.map((tiles) => tiles.map(exactly));
+        return;
+      case 'IndicatorRevealed':
+        this.indicators.push(numberOfText(exactly(event.data.tile)));
+        return;
+      case 'TileDrawn':
+        this.takes[event.data.seat].push(numberOfText(exactly(event.data.tile)));
+        return;
+      case 'ReachDeclared':
+        this.reaching = true;
+        return;
+      case 'TileDiscarded': {
+        const { seat, tile, drawn } = event.data;
+        this.discards[seat].push(writeDiscard(exactly(tile), drawn === true, this.reaching));
+        this.reaching = false;
+        return;
+      }
+      case 'MeldClaimed': {
+        const { seat, kind, tile, own, from: owner } = event.data;
+        const from = placesAfter(seat, owner);
+        const call = writeCall(kind, exactly(tile), own.map(exactly), from);
+        this.takes[seat].push(call);
+        if (kind === 'big-exposed-kong') this.discards[seat].push(NO_DISCARD);
+        if (kind === 'pong') {
+          const at = 3 - from;
+          this.pongs.push({ seat, tiles: [...own.slice(0, at), tile, ...own.slice(at)], from });
+        }
+        return;
+      }
+      case 'KongDeclared': {
+        const { seat, kind, tile } = event.data;
+        if (kind === 'concealed-kong') {
+          const tiles = after.players[seat].melds.at(-1)?.tiles ?? [];
+          this.discards[seat].push(writeCall(kind, exactly(tiles[3] ?? tile), tiles.slice(0, 3).map(exactly), 0));
+          return;
+        }
+        const pong = this.pongs.find(
+          (one) => one.seat === seat && designOf(tileOf(one.tiles[0])) === designOf(tileOf(tile)),
+        );
+        if (pong === undefined) throw new UnwritableError('a kong without its pong has no place in this format');
+        this.discards[seat].push(writeCall(kind, exactly(tile), pong.tiles, pong.from));
+        return;
+      }
+      case 'HandWon':
+        this.wins.push(...wonBy(event.data, before));
+        if (event.data.under !== undefined) this.under = event.data.under;
+        return;
+      case 'HandEnded':
+        this.result =
+          event.data.reason === 'won'
+            ? ['和了', ...this.wins]
+            : unwon(event.data.abort ?? null, event.data.reason, event.data.result);
+        return;
+      case 'StepsLost':
+        throw new UnwritableError('a hand of which steps were lost has no place in this format');
+      default:
+    }
+  }
+}
+
+const ABORTS = {
+  'nine-kinds': '九種九牌',
+  'four-winds': '四風連打',
+  'four-reaches': '四家立直',
+  'four-kongs': '四槓散了',
+  'three-wins': '三家和了',
+} as const;
+
+/** The result of a hand that nobody won; null where the format has no word for it. */
+function unwon(abort: keyof typeof ABORTS | null, reason: string, result: HandResult | undefined): unknown[] | null {
+  if (abort !== null) return [ABORTS[abort]];
+  if (reason !== 'exhausted') return null;
+  const changes = result?.changes ?? [0, 0, 0, 0];
+  if ((result?.nagashi ?? []).length > 0) return ['流し満貫', changes];
+  if (changes.some((change) => change !== 0)) return ['流局', changes];
+  return [result?.ready?.[0] === true ? '全員聴牌' : '全員不聴'];
+}
+
+/** A win's changes, and who won of whom, for how much and by what. */
+function wonBy({ seat, from, result }: HandWon, hand: HandState): readonly unknown[] {
+  const { score, changes, responsible, points } = result;
+  if (score === null) throw new UnwritableError('a win without a score has no place in this format');
+  const dealerWins = seat === hand.dealer;
+  const { handPoints = 0, basePoints = 0, base = 0 } = score.figures ?? {};
+  const limit = score.limit === null ? '' : LIMIT_NAMES[LIMITS[score.limit]];
+  const paid =
+    from !== null
+      ? `${points}点`
+      : dealerWins
+        ? `${hundreds(2 * base)}点∀`
+        : `${hundreds(base)}-${hundreds(2 * base)}点`;
+  const worth = `${limit === '' ? `${basePoints}符${handPoints}飜` : limit}${paid}`;
+  const named = Object.entries(patternsOf(score))
+    .map(([id, han]) => ({ number: numberOfCombination(id, seat, hand), han }))
+    .sort((a, b) => a.number - b.number)
+    .map(({ number, han }) => `${COMBINATIONS[number][1]}(${han === 0 ? '役満' : `${han}飜`})`);
+  return [changes, [seat, from ?? seat, responsible ?? seat, worth, ...named]];
+}
+
+const hundreds = (points: number): number => 100 * Math.ceil(points / 100);
+
+function numberOfCombination(id: string, seat: Seat, hand: HandState): number {
+  if (id === 'value_seat_wind') return SEAT_WINDS + placesAfter(hand.dealer, seat);
+  if (id === 'value_round_wind') return ROUND_WINDS + (hand.prevailingWind ?? 27) - 27;
+  const number = COMBINATIONS.findIndex(([own]) => own === id);
+  if (number < 0) throw new UnwritableError(`the combination ${id} has no name in this format`);
+  return number;
+}

@@ -1,0 +1,94 @@
+import { isCaseEvent, isCorrection } from '../../engine/record/correction.js';
+import { effectiveLine, type Recorded } from '../../engine/record/effective.js';
+import { type PlayedStep, Replay } from '../../engine/replay/replay.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
+import type { GameOpened } from '../../engine/vocabulary/openings.js';
+import type { EventType, TableEvent } from '../../engine/table/facts.js';
+import { tileOf } from '../../engine/tiles/notation.js';
+import { type Envelope, eventIn } from '../../games/record/envelope.js';
+
+/** A game in another format, and what of it that format cannot hold, by how often. */
+export interface Written {
+  readonly text: string;
+  readonly notCarried: Readonly<Record<string, number>>;
+}
+
+/** What a player is called where a format names players; ids where nobody says. */
+export type NameOf = (id: string) => string;
+
+/** A game that a format cannot hold at all. */
+export class UnwritableError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnwritableError';
+  }
+}
+
+/** The rules by which games of these formats are played. */
+const RULESET = 'reach/tenhou';
+
+/** A game's effective line, followed; what no format of online logs holds is counted. */
+export class WrittenGame {
+  readonly ruleset: Ruleset;
+  readonly opened: GameOpened;
+  readonly steps: readonly PlayedStep[];
+  private readonly lost = new Map<string, number>();
+
+  /** Throws `UnwritableError`, and as `Replay.of` does for a damaged record. */
+  constructor(envelopes: readonly Envelope[], format: string) {
+    const recorded = envelopes.map((envelope): Recorded => ({ revision: envelope.revision, event: eventIn(envelope) }));
+    const line = effectiveLine(recorded);
+    const replay = Replay.of(line, resolveRuleset);
+    const { ruleset, table } = replay;
+    if (ruleset.id !== RULESET)
+      throw new UnwritableError(`${format} holds games of ${RULESET} only, and this is one of ${ruleset.id}`);
+    this.ruleset = ruleset;
+    this.opened = table.opened as GameOpened;
+    this.steps = [...replay.all()];
+    const corrections = recorded.filter(({ event }) => isCorrection(event)).length;
+    for (const { event } of recorded) if (isCaseEvent(event)) this.notCarried(inWords(event.type));
+    if (corrections > 0) this.notCarried('corrections (the game as it is after them is written)', corrections);
+    if (this.opened.mode === 'scribe') this.notCarried('mode scribe');
+    if (envelopes.some(({ occurredAt }) => occurredAt !== null)) this.notCarried('times of steps');
+  }
+
+  notCarried(what: string, count = 1): void {
+    this.lost.set(what, (this.lost.get(what) ?? 0) + count);
+  }
+
+  written(text: string): Written {
+    return { text, notCarried: Object.fromEntries(this.lost) };
+  }
+}
+
+/** What the formats of online logs hold, or what follows from what they hold. */
+const HAVE_PLACE: ReadonlySet<EventType> = new Set<EventType>([
+  'GameOpened',
+  'PlayersSeated',
+  'HandStarted',
+  'WallBroken',
+  'TilesDealt',
+  'IndicatorRevealed',
+  'TileDrawn',
+  'TileDiscarded',
+  'MeldClaimed',
+  'KongDeclared',
+  'ReachDeclared',
+  'HandWon',
+  'HandEnded',
+  'StepsLost',
+  'GameClosed',
+]);
+
+/** What is lost with an event that these formats have no place for, in words: `NoteAdded` is `note added`. */
+export const lostWith = ({ type }: TableEvent): string | undefined =>
+  HAVE_PLACE.has(type) ? undefined : inWords(type);
+
+const inWords = (type: string): string => type.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase();
+
+/** A tile that has to be known exactly. Throws `UnwritableError`. */
+export function exactly(tile: string): string {
+  if (tileOf(tile) < 0) throw new UnwritableError(`a tile that was not seen (${tile}) has no place in this format`);
+  return tile;
+}

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import {
+  Controller,
+  ForbiddenException,
+  HttpCode,
+  InternalServerErrorException,
+  Post,
+  Query,
+  Req,
+  ServiceUnavailableException,
+} from '@nestjs/common';
+import type { Caller } from '../access/authentication/caller.js';
+import { PlayerDirectory } from '../players/player-directory.js';
+import type {
+  AppendResult,
+  ExpectedRevision,
+  PreparedEvent,
+  ReadStream,
+  StoredEvent,
+} from '../platform/event-store/port.js';
+import { READ_FORMATS, type ReadFormat } from './importing/format-names.js';
+import { type Added, FileJudge, takingIn } from './importing/intake.js';
+import { SourceKeeper } from './importing/source-keeper.js';
+import { emptySummary, type Summary } from './importing/summary.js';
+import { Asking } from '../search/readers/asking.js';
+import { Recorder } from '../games/recording/recorder.js';
+import { DAY } from '../engine/vocabulary/openings.js';
+import { check, FieldError, oneOf, wellFormed } from '../engine/vocabulary/shape.js';
+import { knownFailure } from '../platform/graphql/errors.js';
+import { invalidRequest } from '../platform/graphql/failures.js';
+import { JsonLogger } from '../platform/observability/logger.js';
+
+/** Where imported records go, past the recorder but not past who has them folded. */
+export abstract class ImportStore {
+  abstract append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendResult>;
+  abstract readStream(stream: string, options?: ReadStream): Promise<readonly StoredEvent[]>;
+}
+
+interface ImportRequest {
+  readonly caller: Caller;
+  readonly body: unknown;
+}
+
+const format = oneOf('auto', ...READ_FORMATS);
+const word = wellFormed(500, 1);
+
+/**
+ * `paifu import --url`: a file as it is (`application/octet-stream`), answered by `{"summary","added"}` of its import.
+ * `name` is how the summary calls it, `format` what it is (`auto`, unless said), `playedAt` the day its games were played where
+ * neither they nor its name say it.
+ */
+@Controller('import')
+export class ImportController {
+  constructor(
+    private readonly store: ImportStore,
+    private readonly judge: FileJudge,
+    private readonly recorder: Recorder,
+    private readonly players: PlayerDirectory,
+    private readonly asking: Asking,
+    private readonly logger: JsonLogger,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async import(
+    @Req() { caller, body }: ImportRequest,
+    @Query('name') name = 'file',
+    @Query('format') requested = 'auto',
+    @Query('playedAt') playedAt?: string,
+  ): Promise<{ summary: Summary; added: Added }> {
+    const actor = caller.importer;
+    if (actor === null) {
+      const message = 'importing records needs the role operator, or server of every game';
+      throw new ForbiddenException({ code: 'FORBIDDEN', message });
+    }
+    try {
+      check(word, name, 'name');
+      check(format, requested, 'format');
+      if (playedAt !== undefined) check(DAY, playedAt, 'playedAt');
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      throw invalidRequest(error);
+    }
+    if (!(body instanceof Readable)) {
+      throw invalidRequest({ message: 'the body: expected a file, sent as application/octet-stream', path: 'body' });
+    }
+    const summary = emptySummary();
+    const sources = new SourceKeeper(
+      this.recorder,
+      this.store,
+      actor,
+      (alias) => this.players.idOfAlias(alias, caller.id),
+      (id, name) => this.players.learned(id, name, caller.id),
+      (deal) => this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }),
+    );
+    // Whoever sends a file that is given up shall hear why.
+    const bytes = body.iterator({ destroyOnReturn: false });
+    const file = { name, bytes, format: requested as ReadFormat | 'auto', playedAt };
+    try {
+      const added = await takingIn(this.store, sources, summary, this.judge, (intake) => intake(file));
+      return { summary, added };
+    } catch (error) {
+      // Whoever sent it has gone: nobody is there to be answered, and nothing here failed.
+      if (body.readableAborted) throw invalidRequest({ message: 'the body: it broke off', path: 'body' });
+      const known = knownFailure(error);
+      this.logger.failure('an import failed', error);
+      if (known !== null) throw new ServiceUnavailableException(known);
+      throw new InternalServerErrorException({ code: 'INTERNAL', message: 'something went wrong inside' });
+    } finally {
+      // What is left of the file is in the way of whatever is asked next on this connection.
+      body.resume();
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { isCaseEvent, isCorrection } from '../../engine/record/correction.js';
+import type { Recorded } from '../../engine/record/effective.js';
+import type { EventData, TableEvent } from '../../engine/table/facts.js';
+import { tileOf } from '../../engine/tiles/notation.js';
+import { canonicalText } from '../../games/record/chain.js';
+import { hexHash } from '../../games/record/hashing.js';
+
+/**
+ * SHA-256 of what was played: deals, draws, discards, calls and how hands ended. Every format tells these, and two games do
+ * not share them; what only some formats tell (dice, walls, when an indicator was turned up, what a win was worth) is left
+ * out. null where it would not tell one game from another: tiles were not seen, or the record was corrected or ruled upon.
+ */
+export function playOf(ruleset: string, recorded: readonly Recorded[]): string | null {
+  let played = `paifu/play/1\0${ruleset}\0`;
+  let dealt = 0;
+  let hands = 0;
+  for (const { event } of recorded) {
+    if (isCorrection(event) || isCaseEvent(event)) return null;
+    if (event.type === 'HandStarted') hands++;
+    if (event.type === 'TilesDealt') dealt++;
+    const told = toldOf(event);
+    if (told === null) continue;
+    if (told.tiles.some((tile) => tileOf(tile) < 0)) return null;
+    played += `${canonicalText([event.type, ...told.said, told.tiles])}\n`;
+  }
+  return dealt > 0 && dealt === hands ? hexHash('sha256', played) : null;
+}
+
+/**
+ * By what a game is looked for among many that were recorded as they were played: SHA-256 of its first deal, which two games do not share.
+ * null where not all of its tiles were seen.
+ */
+export function dealOf(ruleset: string, hands: EventData['TilesDealt']['hands']): string | null {
+  if (hands.flat().some((tile) => tileOf(tile) < 0)) return null;
+  return hexHash('sha256', `paifu/deal/1\0${ruleset}\0${canonicalText(hands.map(sorted))}`);
+}
+
+/** What counts of an event, and its tiles; null where nothing does. */
+function toldOf(event: TableEvent): { readonly said: readonly unknown[]; readonly tiles: readonly string[] } | null {
+  switch (event.type) {
+    case 'HandStarted': {
+      const { hand, take, dealer, prevailingWind, honba, bets } = event.data;
+      return { said: [hand, take, dealer, prevailingWind, honba, bets], tiles: [] };
+    }
+    case 'TilesDealt':
+      return { said: event.data.hands.map(({ length }) => length), tiles: event.data.hands.flatMap(sorted) };
+    case 'TileDrawn':
+      return { said: [event.data.seat], tiles: [event.data.tile] };
+    case 'TileDiscarded':
+      return { said: [event.data.seat], tiles: [event.data.tile] };
+    case 'ReachDeclared':
+      return { said: [event.data.seat], tiles: [] };
+    case 'MeldClaimed': {
+      const { seat, kind, from, own } = event.data;
+      return { said: [seat, kind, from], tiles: sorted(own) };
+    }
+    case 'KongDeclared': {
+      const { seat, kind, tile } = event.data;
+      // Of a concealed kong a log may show any of its tiles.
+      return { said: [seat, kind], tiles: [tile.replace('0', '5')] };
+    }
+    case 'HandWon':
+      return { said: [event.data.seat, event.data.by, event.data.from], tiles: [] };
+    case 'HandEnded':
+      return { said: [event.data.reason, event.data.abort ?? null], tiles: [] };
+    default:
+      return null;
+  }
+}
+
+const sorted = (tiles: readonly string[]): readonly string[] => [...tiles].sort();

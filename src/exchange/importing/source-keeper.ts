@@ -1,0 +1,182 @@
+import type { Alias } from '../../players/player.js';
+import type { Recorded } from '../../engine/record/effective.js';
+import { whoSat } from '../../engine/record/who-sat.js';
+import type { EventData } from '../../engine/table/facts.js';
+import type { GameOpened } from '../../engine/vocabulary/openings.js';
+import type { EventStore } from '../../platform/event-store/port.js';
+import { type Actor, checkedEnvelope, eventIn } from '../../games/record/envelope.js';
+import { streamOf } from '../../games/recording/game-logs.js';
+import { type Kept, type Records, recordSource } from './source-commands.js';
+import { gameIdUnder, idsOfSource } from './source-ids.js';
+import { isNobody, nobodyIn } from './nobody.js';
+import { dealOf, playOf } from './played-game.js';
+import type { SourceGame, SourceStep } from './source-game.js';
+
+const PAGE = 1_000;
+
+/** What became of a game that was to be kept. */
+export type Taken =
+  | { readonly game: string; readonly outcome: 'added' | 'already-there'; readonly reason?: undefined }
+  | { readonly game: string; readonly outcome: 'refused'; readonly reason: string };
+
+/** What takes judged games of other formats. */
+export interface SourceSink {
+  /** Rejects with the store's errors. */
+  keep(game: SourceGame): Promise<Taken>;
+}
+
+/** The games that were recorded here as they were played and began with a deal, of which whoever asks may see everything. */
+export type Dealt = (deal: string) => Promise<readonly string[]>;
+
+/** Looks in a store for the same game, by what was played. */
+export class SameGame {
+  constructor(
+    private readonly store: Pick<EventStore, 'readStream'>,
+    private readonly dealt: Dealt,
+  ) {}
+
+  /** The game that was played so, and how it is opened, where it is one that was imported; null: there is none. Rejects with the store's errors. */
+  async as(source: SourceGame): Promise<{ readonly game: string; readonly opening: GameOpened | null } | null> {
+    const { bytesDigest = source.digest } = source;
+    for (const known of [{ digest: bytesDigest }, source]) {
+      const game = gameIdUnder(idsOfSource(known));
+      const opening = await this.opening(game);
+      if (opening !== null) return { game, opening };
+    }
+    const live = await this.recorded(source);
+    return live === null ? null : { game: live, opening: null };
+  }
+
+  /** How a game is opened that the store has; null: it has none. */
+  async opening(game: string): Promise<GameOpened | null> {
+    try {
+      const [first] = await this.store.readStream(streamOf(game), { from: 0, limit: 1 });
+      const event = first === undefined ? null : eventIn(checkedEnvelope(JSON.parse(first.data)));
+      return event?.type === 'GameOpened' ? event.data : null;
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
+  /** The game that was recorded here as it was played; null: none of which whoever asks may know. */
+  private async recorded({ ruleset, play = null, steps }: SourceGame): Promise<string | null> {
+    const first = steps.flatMap(({ events }) => events ?? []).find(({ type }) => type === 'TilesDealt');
+    const deal = play === null || first?.type !== 'TilesDealt' ? null : dealOf(ruleset, first.data.hands);
+    for (const game of deal === null ? [] : await this.dealt(deal))
+      if (playOf(ruleset, await this.lineOf(game)) === play) return game;
+    return null;
+  }
+
+  private async lineOf(game: string): Promise<readonly Recorded[]> {
+    const line: Recorded[] = [];
+    for (let more = true; more; ) {
+      const events = await this.store.readStream(streamOf(game), { from: line.length, limit: PAGE });
+      for (const { revision, data } of events)
+        line.push({ revision, event: eventIn(checkedEnvelope(JSON.parse(data))) });
+      more = events.length === PAGE;
+    }
+    return line;
+  }
+}
+
+/** Records the games of other formats through the commands that record any game. */
+export class SourceKeeper implements SourceSink {
+  /** Of those given, so many were not there, or not wholly. */
+  games = 0;
+  events = 0;
+  private readonly same: SameGame;
+
+  /**
+   * @param playerOf the id of the player whom a source knows by a name
+   * @param naming hears what a player is called whose id stands in a game
+   */
+  constructor(
+    private readonly records: Records,
+    store: Pick<EventStore, 'readStream'>,
+    private readonly actor: Actor,
+    private readonly playerOf: (alias: Alias) => string | Promise<string>,
+    private readonly naming: (id: string, name: string) => void | Promise<void> = () => {},
+    dealt: Dealt = async () => [],
+  ) {
+    this.same = new SameGame(store, dealt);
+  }
+
+  /**
+   * Records a game, or what of it is not there yet. A game is the same by what was played: one that was read from another file is
+   * left as it stands. Refused where the store holds another record of it; rejects with the store's errors.
+   */
+  async keep(source: SourceGame): Promise<Taken> {
+    const ids = idsOfSource(source);
+    const game = gameIdUnder(ids);
+    const there = await this.same.as(source);
+    if (there !== null && there.game !== game) return { game: there.game, outcome: 'already-there' };
+    const stored = there?.opening ?? null;
+    const given = openingOf(source);
+    if (stored !== null && stored.source?.sha256 !== given?.source?.sha256) return { game, outcome: 'already-there' };
+    // Its ids follow from its play: whoever has them knows all its tiles.
+    const by = { actor: this.actor, sees: 'judge' } as const;
+    const kept = await recordSource(await this.seated(openedAs(source, stored)), ids, by, this.records);
+    // The same play told in other pieces, as by another program: it is there.
+    if (kept.outcome !== 'kept' && stored !== null && source.play != null) return { game, outcome: 'already-there' };
+    if (kept.outcome !== 'kept') return { game, outcome: 'refused', reason: otherwise(game, kept) };
+    for (const [id, name] of namesIn(source)) await this.naming(id, name);
+    if (kept.added > 0) this.games++;
+    this.events += kept.added;
+    return { game, outcome: kept.added > 0 ? 'added' : 'already-there' };
+  }
+
+  /** The game with the ids of its players. */
+  private async seated(source: SourceGame): Promise<SourceGame> {
+    const { players } = source;
+    if (players === undefined) return source;
+    const { digest, play } = source;
+    const named: string[] = [];
+    for (const [seat, alias] of players.entries())
+      named.push(alias === null ? nobodyIn(play ?? digest, seat) : await this.playerOf(alias));
+    const ids = named as unknown as EventData['PlayersSeated']['players'];
+    const steps = source.steps.map((step): SourceStep => {
+      const { action, events: [event] = [] } = step;
+      if (action?.type !== 'SeatPlayers') return step;
+      const seated =
+        event?.type === 'PlayersSeated' ? { events: [{ ...event, data: { ...event.data, players: ids } }] } : {};
+      return { ...step, action: { type: 'SeatPlayers', data: { ...action.data, players: ids } }, ...seated };
+    });
+    return { ...source, steps };
+  }
+}
+
+/** What those are called who sit in the game. */
+export function namesIn({ names, steps }: SourceGame): readonly (readonly [id: string, name: string])[] {
+  const sat = names === undefined || names.size === 0 ? [] : whoSat(steps.flatMap(({ events }) => events ?? []));
+  return sat.flatMap((id) =>
+    names?.has(id) === true && !isNobody(id) ? [[id, names.get(id) as string] as const] : [],
+  );
+}
+
+const openingOf = ({ steps: [first] }: SourceGame) => (first?.action?.type === 'OpenGame' ? first.action.data : null);
+
+/** The game opened as it was when it was imported before: what somebody says of it by now changes no event. */
+function openedAs(source: SourceGame, stored: GameOpened | null): SourceGame {
+  const [opening, ...steps] = source.steps;
+  if (stored === null || opening?.action?.type !== 'OpenGame') return source;
+  const { played: _, source: __, ...said } = opening.action.data;
+  const was = {
+    ...(stored.played === undefined ? {} : { played: stored.played }),
+    ...(stored.source === undefined ? {} : { source: stored.source }),
+  };
+  return { ...source, steps: [{ ...opening, action: { type: 'OpenGame', data: { ...said, ...was } } }, ...steps] };
+}
+
+/** Why the store does not take what could be recorded: something else was recorded there before. */
+function otherwise(game: string, outcome: Exclude<Kept, { outcome: 'kept' }>): string {
+  const stored = `game ${game} is stored with another record`;
+  switch (outcome.outcome) {
+    case 'conflict':
+      return `${stored}: it has gone on to revision ${outcome.revision}`;
+    case 'refused':
+      return `${stored}: ${outcome.violation.message}`;
+    default:
+      return `${stored} from this import`;
+  }
+}

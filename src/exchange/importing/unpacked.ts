@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { constants, createGunzip } from 'node:zlib';
+import type { ImportLimits } from '../../platform/config/limits.js';
+
+/** A file is not imported any further: it is damaged, or more than an import takes. */
+export class FileRefused extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'FileRefused';
+  }
+}
+
+type Limits = Pick<ImportLimits, 'bytes' | 'ratio' | 'unpacksTo' | 'lines'>;
+
+const LINE_FEED = 10;
+
+/**
+ * The bytes of a file, unpacked where it is packed with gzip, as the platforms hand out their logs; one that was cut off
+ * gives what can be unpacked. It is measured as it comes: a small file may unpack to any size. Throws `FileRefused`.
+ */
+export async function* unpacked(source: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator<Uint8Array> {
+  const taken = { bytes: 0 };
+  const { start, bytes } = await begun(counted(source, taken));
+  const isPacked = start[0] === 0x1f && start[1] === 0x8b;
+  let [given, lines] = [0, 0];
+  for await (const piece of isPacked ? inflated(bytes) : bytes) {
+    given += piece.length;
+    for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, at + 1)) lines++;
+    if (given > limits.bytes) throw new FileRefused(`it is longer than the ${limits.bytes} bytes that are imported`);
+    if (lines > limits.lines) throw new FileRefused(`it has more than the ${limits.lines} lines that are imported`);
+    if (isPacked && given > limits.unpacksTo && given > taken.bytes * limits.ratio) {
+      throw new FileRefused(`it unpacks to more than ${limits.ratio} times its size: no log does`);
+    }
+    yield piece;
+  }
+}
+
+async function* counted(source: AsyncIterable<Uint8Array>, taken: { bytes: number }): AsyncGenerator<Uint8Array> {
+  for await (const piece of source) {
+    taken.bytes += piece.length;
+    yield piece;
+  }
+}
+
+async function* inflated(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const source = Readable.from(packed, { objectMode: false });
+  const unpacking = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: CHUNK });
+  source.on('error', (error) => unpacking.destroy(error));
+  try {
+    yield* source.pipe(unpacking);
+  } catch (error) {
+    const { code, message } = error as Error & { code?: unknown };
+    if (!String(code).startsWith('Z_')) throw error;
+    throw new FileRefused(`it is packed with gzip and cannot be unpacked: ${message}`, { cause: error });
+  } finally {
+    source.destroy();
+    unpacking.destroy();
+  }
+}
+
+/** Bytes unpacked at once. */
+const CHUNK = 65_536;
+
+/** Throws `FileRefused`. */
+export function notTooMany(found: number, { games }: Pick<ImportLimits, 'games'>): void {
+  if (found > games) throw new FileRefused(`it holds more than the ${games} games that are imported of a file`);
+}
+
+/** How a file begins, and all of its bytes. */
+export async function begun(
+  source: AsyncIterable<Uint8Array>,
+): Promise<{ start: Buffer; bytes: AsyncIterable<Uint8Array> }> {
+  const pieces = source[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value;
+    } finally {
+      await pieces.return?.();
+    }
+  }
+  return { start: first.done ? Buffer.alloc(0) : Buffer.from(first.value), bytes: bytes() };
+}

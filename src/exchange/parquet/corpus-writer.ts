@@ -1,0 +1,153 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Viewer } from '../../engine/table/viewer.js';
+import { type Column, columnsOf, isPartitioned, PARTITIONS, type Row, TABLES, type TableName } from './columns.js';
+import { memoryDatabase, quoted } from './duckdb.js';
+import type { GameRows } from './rows.js';
+
+/** The format of a corpus; another number is another one. */
+const CORPUS = 1;
+export const MANIFEST = 'manifest.json';
+/** So many characters of rows are put into Parquet at once: what is held in memory and, for a moment, on disk. */
+const TOGETHER = 64 * 1_048_576;
+const NAMES = Object.keys(TABLES) as TableName[];
+
+/** What stands in the folder, and of what it was made. */
+export interface Manifest {
+  readonly corpus: number;
+  /** Through whose eyes. */
+  readonly viewer: Viewer;
+  readonly from: CorpusSource;
+  readonly games: number;
+  readonly hands: number;
+  readonly steps: number;
+  /** Players with a name. */
+  readonly players: number;
+  readonly schema: Readonly<Record<TableName, Readonly<Record<string, string>>>>;
+}
+
+/** Of a store, how many events it had of each game: what comes later is not in it. Of files, which. */
+export type CorpusSource =
+  | { readonly kind: 'store'; readonly events: Readonly<Record<string, number>> }
+  | { readonly kind: 'files'; readonly files: number };
+
+/** A folder that cannot become a corpus, or is none. */
+export class CorpusError extends Error {
+  constructor(
+    message: string,
+    readonly code: 'not-empty' | 'not-there' | 'newer',
+  ) {
+    super(message);
+    this.name = 'CorpusError';
+  }
+}
+
+/** Writes a corpus game by game, in memory that does not grow with it. */
+export class CorpusWriter {
+  private readonly counts = { games: 0, hands: 0, steps: 0, players: 0 };
+  private readonly waiting: Record<TableName, string[]> = { hands: [], steps: [], players: [] };
+  private readonly sizes: Record<TableName, number> = { hands: 0, steps: 0, players: 0 };
+  /** Players who have a row. */
+  private readonly known = new Set<string>();
+  private parts = 0;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly viewer: Viewer,
+    private readonly database: DuckDBConnection,
+  ) {}
+
+  /** Into a folder that is empty, or not there yet. Rejects with `CorpusError` and `NoDuckDb`. */
+  static async open(folder: string, viewer: Viewer): Promise<CorpusWriter> {
+    const database = await memoryDatabase();
+    await mkdir(folder, { recursive: true });
+    if ((await readdir(folder)).length > 0)
+      throw new CorpusError(`${folder} is not empty; expected an empty folder, or none`, 'not-empty');
+    return new CorpusWriter(folder, viewer, database);
+  }
+
+  async add(rows: GameRows): Promise<void> {
+    this.counts.games++;
+    await this.addTo('hands', rows.hands);
+    await this.addTo('steps', rows.steps);
+    const players = rows.players.filter(({ player }) => !this.known.has(player));
+    for (const { player } of players) this.known.add(player);
+    await this.addTo('players', players);
+  }
+
+  private async addTo<T extends TableName>(name: T, rows: readonly Row<T>[]): Promise<void> {
+    for (const row of rows) {
+      const text = JSON.stringify(row);
+      this.waiting[name].push(text);
+      this.sizes[name] += text.length;
+      this.counts[name]++;
+    }
+    if (this.sizes[name] >= TOGETHER) await this.flush(name);
+  }
+
+  /** Writes what is left and, last, the manifest: without it the folder is no corpus. */
+  async finish(from: CorpusSource): Promise<Manifest> {
+    for (const name of NAMES) await this.flush(name);
+    const manifest: Manifest = { corpus: CORPUS, viewer: this.viewer, from, ...this.counts, schema: schema() };
+    const unfinished = join(this.folder, `.${MANIFEST}`);
+    await written(unfinished, [JSON.stringify(manifest, null, 2)]);
+    await rename(unfinished, join(this.folder, MANIFEST));
+    return manifest;
+  }
+
+  close(): void {
+    this.database.closeSync();
+  }
+
+  private async flush(name: TableName): Promise<void> {
+    const rows = this.waiting[name];
+    if (rows.length === 0) return;
+    const part = `${name}-${String(++this.parts).padStart(6, '0')}`;
+    const lines = join(this.folder, `.${part}.jsonl`);
+    try {
+      await written(lines, rows);
+      const source = `read_json(${quoted(lines)}, format = 'newline_delimited', columns = {${columnsOf(name)}})`;
+      const table = join(this.folder, name);
+      await mkdir(table, { recursive: true });
+      const [to, as] = isPartitioned(name)
+        ? [table, `, PARTITION_BY (${Object.keys(PARTITIONS).join(', ')}), APPEND, FILENAME_PATTERN '${part}-{uuid}'`]
+        : [join(table, `${part}.parquet`), ''];
+      await this.database.run(
+        `COPY (SELECT * FROM ${source}) TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd${as})`,
+      );
+    } finally {
+      await rm(lines, { force: true });
+    }
+    this.waiting[name] = [];
+    this.sizes[name] = 0;
+  }
+}
+
+const schema = (): Manifest['schema'] => {
+  const typesOf = (columns: Readonly<Record<string, Column>>) =>
+    Object.fromEntries(Object.entries(columns).map(([column, { type }]) => [column, type]));
+  return { hands: typesOf(TABLES.hands), steps: typesOf(TABLES.steps), players: typesOf(TABLES.players) };
+};
+
+/** Lines to a file of their own, for their owner alone. */
+async function written(file: string, lines: readonly string[]): Promise<void> {
+  const handle: FileHandle = await open(file, 'wx', 0o600);
+  try {
+    for (let from = 0; from < lines.length; from += 4_096)
+      await handle.write(`${lines.slice(from, from + 4_096).join('\n')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The manifest of a corpus, checked. Throws `CorpusError`. */
+export function manifestIn(text: string | null, folder: string): Manifest {
+  if (text === null) throw new CorpusError(`${folder} is no corpus: it has no ${MANIFEST}`, 'not-there');
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.corpus !== CORPUS)
+    throw new CorpusError(`${folder} is a corpus of format ${manifest.corpus}; expected ${CORPUS}`, 'newer');
+  return manifest;
+}

@@ -1,0 +1,48 @@
+import { isComplete, type WinningShapes } from '../../engine/melds/arrangements.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
+import { countTiles } from '../../engine/tiles/counts.js';
+import { tileText } from '../../engine/tiles/notation.js';
+import { answerLine, designAt, invalid, type LineAnswer, type Lines, objectAt } from './fields.js';
+import { handAt, waitsAt } from './hand.js';
+
+/** The JSON lines of a table that plays without a scoring system: a hand is complete or it is not (decision BR-02). */
+export const linesOf = ({ table: { shapes } }: Ruleset): Lines => ({
+  score: (line) => scoreLine(line, shapes),
+  waits: (line) => waitsLine(line, shapes),
+  settle: settleLine,
+});
+
+/** What a line of any ruleset may say of a win; without a scoring system only the tiles matter. */
+const WIN_FIELDS = [
+  'concealed',
+  'melds',
+  'winningTile',
+  'selfDraw',
+  'seat',
+  'finalTile',
+  'onKong',
+  'robbingKong',
+  'firstTurnHeaven',
+  'firstTurnEarth',
+] as const;
+
+/** Answers `{"id":…,"win":{…}}` with whether the hand wins; it has no points. */
+const scoreLine = (line: unknown, shapes: WinningShapes): LineAnswer =>
+  answerLine(line, 'win', (asked) => {
+    const fields = objectAt(asked, 'win', WIN_FIELDS);
+    const { concealed, melds } = handAt(fields, 'win');
+    const tile = designAt(fields.winningTile, 'win.winningTile');
+    if (!concealed.includes(tile)) throw invalid('win.winningTile', `${tileText(tile)} is not in win.concealed`);
+    return isComplete(countTiles(concealed), melds.length, shapes)
+      ? { win: true, points: null }
+      : { win: false, reason: 'the tiles are no winning hand' };
+  });
+
+/** Answers `{"id":…,"waits":{…}}` with the tiles that complete the hand. */
+const waitsLine = (line: unknown, shapes: WinningShapes): LineAnswer =>
+  answerLine(line, 'waits', (asked) => waitsAt(asked, shapes).map(tileText));
+
+const settleLine = (line: unknown): LineAnswer =>
+  answerLine(line, 'payoff', () => {
+    throw invalid('payoff', 'without a scoring system the table says who pays; expected the option scoring=zung-jung');
+  });

@@ -1,0 +1,139 @@
+import type { Caller } from '../access/authentication/caller.js';
+import type { Viewer } from '../engine/table/viewer.js';
+import type { EventStore } from '../platform/event-store/port.js';
+import type { DelayedLogs } from './recording/delayed-logs.js';
+import type { GameLogs } from './recording/game-logs.js';
+import { isUuid } from './record/identity.js';
+import { type Failure, forbidden, invalid, noSuchGame, notFound } from '../platform/graphql/failures.js';
+import { inGame } from './games.js';
+import { type FollowedEvent, GameFeed } from './game-feed.js';
+
+/** What comes of a subscription: events in order, without gaps, or one failure. */
+export type GameEventMessage = FollowedEvent | Failure;
+
+/** Somebody who follows a game. */
+class Follower {
+  private wake: () => void = () => {};
+  private left = false;
+
+  get hasLeft(): boolean {
+    return this.left;
+  }
+
+  leave(): void {
+    this.left = true;
+    this.wake();
+  }
+
+  /** Resolves when there may be more, after so many milliseconds (null: however long it takes), or when they have left. */
+  async more(feed: GameFeed, wait: number | null): Promise<void> {
+    if (this.left) return;
+    let forget: () => void = () => {};
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.wake = resolve;
+      forget = feed.onMore(resolve);
+      // A clock may be set meanwhile.
+      if (wait !== null) timer = setTimeout(resolve, Math.min(wait, 1_000));
+    });
+    clearTimeout(timer);
+    forget();
+  }
+}
+
+/** The events of games as they are recorded, each as its viewer may see it when it is sent. */
+export class GameEvents {
+  private readonly feeds = new Map<string, { readonly feed: GameFeed; followers: number }>();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly logs: GameLogs,
+    private readonly delayed: DelayedLogs,
+  ) {}
+
+  /**
+   * The events after a revision: first those that are there, then those that come, corrections included.
+   *
+   * @param turn waited for before each: telling many takes its time, and others have something to do as well.
+   */
+  after(
+    caller: Caller,
+    game: string,
+    afterRevision: number,
+    as: Viewer | null,
+    turn: () => Promise<void> = async () => {},
+  ): AsyncIterableIterator<GameEventMessage> {
+    const follower = new Follower();
+    const events = this.messages(follower, caller, game, afterRevision, as, turn);
+    return {
+      next: () => events.next(),
+      // A generator that waits for an event would hear of its end with the next one only.
+      return: () => {
+        follower.leave();
+        return events.return();
+      },
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+    };
+  }
+
+  private async *messages(
+    follower: Follower,
+    caller: Caller,
+    game: string,
+    after: number,
+    as: Viewer | null,
+    turn: () => Promise<void>,
+  ): AsyncGenerator<GameEventMessage, void, void> {
+    await turn();
+    const recorded = isUuid(game) ? await this.logs.load(game) : null;
+    const viewer = inGame(caller, game, recorded).viewerOf(game, as);
+    const log = recorded && this.delayed.shownTo(viewer ?? 'public', recorded);
+    if (log === null) yield notFound(noSuchGame(game), 'gameId');
+    else if (viewer === null) yield forbidden('no role of yours sees this game so', ['as']);
+    else if (after < -1) yield invalid('expected a revision, or -1 for all', 'afterRevision');
+    else if (after > log.revision) yield invalid(`the record ends at revision ${log.revision}`, 'afterRevision');
+    else yield* this.follow(follower, game, after, viewer, turn);
+  }
+
+  private async *follow(
+    follower: Follower,
+    game: string,
+    after: number,
+    viewer: Viewer,
+    turn: () => Promise<void>,
+  ): AsyncGenerator<FollowedEvent> {
+    const { feed, leave } = this.feedOf(game);
+    try {
+      for (let sent = after; !follower.hasLeft; ) {
+        const has = feed.has(sent, viewer);
+        if (has === 'over') return;
+        if (!has) {
+          await follower.more(feed, feed.waitFor(sent, viewer));
+          continue;
+        }
+        await turn();
+        if (follower.hasLeft) return;
+        yield feed.after(sent++, viewer);
+      }
+    } finally {
+      leave();
+    }
+  }
+
+  private feedOf(game: string): { feed: GameFeed; leave(): void } {
+    const followed = this.feeds.get(game) ?? {
+      feed: new GameFeed(this.store, this.logs, this.delayed, game),
+      followers: 0,
+    };
+    this.feeds.set(game, followed);
+    followed.followers++;
+    const leave = (): void => {
+      if (--followed.followers > 0) return;
+      followed.feed.close();
+      if (this.feeds.get(game) === followed) this.feeds.delete(game);
+    };
+    return { feed: followed.feed, leave };
+  }
+}

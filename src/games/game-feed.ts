@@ -1,0 +1,127 @@
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import type { Viewer } from '../engine/table/viewer.js';
+import { PAUSES } from '../platform/event-store/pauses.js';
+import type { EventStore } from '../platform/event-store/port.js';
+import { Resubscribing } from '../platform/event-store/resubscribing.js';
+import type { DelayedLogs } from './recording/delayed-logs.js';
+import type { GameLog } from './recording/game-log.js';
+import { type GameLogs, readStored, streamOf } from './recording/game-logs.js';
+import { SeenEntry, type Sight, sightOf } from './view/sight.js';
+
+/** An event as somebody who follows a game receives it. */
+export type FollowedEvent = SeenEntry & { readonly __typename?: string };
+
+/** What each viewer may see of a game, as long as nothing more is recorded. */
+interface Seen {
+  readonly revision: number;
+  readonly sights: Map<Viewer, Sight>;
+  readonly shown: Map<string, FollowedEvent>;
+}
+
+/** Events of which it is kept how each viewer sees them. */
+const RECENT = 32;
+
+/**
+ * A game as it is recorded, for all who follow it: it is read once, and what one viewer may see of an event is worked out
+ * once, however many look at it. Recording a step costs no more for being watched.
+ */
+export class GameFeed {
+  private readonly live: Resubscribing;
+  private readonly waiting = new Set<() => void>();
+  private log: GameLog | null = null;
+  private isOver = false;
+  private failure: unknown = null;
+  /** The game, and as everybody sees it where that is behind. */
+  private readonly seen = new WeakMap<GameLog, Seen>();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly logs: GameLogs,
+    private readonly delayed: DelayedLogs,
+    private readonly game: string,
+  ) {
+    this.live = new Resubscribing(store, { after: 'end', filter: { streamPrefix: streamOf(game) } }, PAUSES);
+    void this.run();
+  }
+
+  close(): void {
+    this.live.close();
+  }
+
+  /**
+   * Whether the event after a revision is there, `over`: none will ever be. Throws what the following of the log failed
+   * with. What is there is known once the subscription stands: nothing that is recorded in between is missed.
+   */
+  has(revision: number, viewer: Viewer): boolean | 'over' {
+    if (this.failure !== null) throw this.failure;
+    const shown = this.log && this.delayed.shownTo(viewer, this.log);
+    if (shown !== null && shown.revision > revision) return true;
+    return this.isOver ? 'over' : false;
+  }
+
+  /** In how many milliseconds the event after a revision is shown to a viewer; null: once it is recorded. */
+  waitFor(revision: number, viewer: Viewer): number | null {
+    return this.log && this.delayed.waitFor(viewer, this.log, revision);
+  }
+
+  /** The event after a revision as a viewer may see it now. */
+  after(revision: number, viewer: Viewer): FollowedEvent {
+    const log = this.delayed.shownTo(viewer, this.log as GameLog) as GameLog;
+    const { sights, shown } = this.seenOf(log);
+    const key = `${viewer} ${revision}`;
+    const known = shown.get(key);
+    if (known !== undefined) return known;
+    const sight = sights.get(viewer) ?? sightOf(viewer, log.line);
+    sights.set(viewer, sight);
+    const entry = Object.assign(new SeenEntry(log.entries[revision + 1], sight, () => log.findings), {
+      __typename: 'LoggedEvent',
+    });
+    // Most look at what was recorded just now; who catches up is alone where they are.
+    if (log.revision - revision <= RECENT) shown.set(key, entry);
+    return entry;
+  }
+
+  private seenOf(log: GameLog): Seen {
+    const known = this.seen.get(log);
+    if (known?.revision === log.revision) return known;
+    const seen: Seen = { revision: log.revision, sights: new Map(), shown: new Map() };
+    this.seen.set(log, seen);
+    return seen;
+  }
+
+  /** Calls when there may be more, once; returns how not to be called. */
+  onMore(wake: () => void): () => void {
+    this.waiting.add(wake);
+    return () => this.waiting.delete(wake);
+  }
+
+  private async run(): Promise<void> {
+    try {
+      for await (const message of this.live) {
+        if (message.kind === 'checkpoint' || message.kind === 'damaged') continue;
+        const revision = message.kind === 'event' ? message.event.revision : 0;
+        if (this.log === null || this.log.revision < revision) this.log = await this.read(revision);
+        this.wake();
+      }
+    } catch (error) {
+      this.failure = error;
+    }
+    this.isOver = true;
+    this.wake();
+  }
+
+  private wake(): void {
+    const waiting = [...this.waiting];
+    this.waiting.clear();
+    for (const wake of waiting) wake();
+  }
+
+  /** The game with at least that revision. Whoever records now may not have taken their own event up yet: they go first. */
+  private async read(revision: number): Promise<GameLog> {
+    const kept = await this.logs.alone(this.game, () => this.logs.load(this.game));
+    const log =
+      kept !== null && kept.revision >= revision ? kept : await readStored(this.store, this.game, resolveRuleset);
+    if (log === null) throw new TypeError(`game ${this.game} has gone`);
+    return log;
+  }
+}

@@ -1,0 +1,427 @@
+import { AS_RECORDED } from '../engine/record/findings.js';
+import { stands, toldOf } from '../engine/record/findings.js';
+import { keyOf } from '../engine/record/judged.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/authentication/caller.js';
+import { Deadline } from '../platform/config/deadline.js';
+import type { Branch } from '../engine/record/case-event.js';
+import { isCaseType } from '../engine/record/case-event.js';
+import { rescored } from '../engine/disputes/rescore.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { type Asker, knowsTiles } from './recording/knowledge.js';
+import { OPTIONS } from '../engine/vocabulary/words.js';
+import { check } from '../engine/vocabulary/shape.js';
+import type { CasePath } from '../engine/disputes/course.js';
+import type { Changes } from '../engine/scoring/win.js';
+import type { TableState } from '../engine/table/state.js';
+import { placingsOf, totalsOf } from '../engine/table/totals.js';
+import type { ReadCase } from '../disputes/case-input.js';
+import type { CorrectionRequest } from '../engine/record/correction-request.js';
+import { isCorrectionType } from '../engine/record/correction.js';
+import type { Played } from '../engine/record/correct.js';
+import type { RuleViolation } from '../engine/table/irregularity.js';
+import type { TableEvent } from '../engine/table/facts.js';
+import type { Ruleset } from '../engine/table/ruleset.js';
+import type { Replay } from '../engine/replay/replay.js';
+import type { Viewer } from '../engine/table/viewer.js';
+import type { Entry, GameLog } from './recording/game-log.js';
+import { DelayedLogs } from './recording/delayed-logs.js';
+import { GameLogs } from './recording/game-logs.js';
+import { isUuid } from './record/identity.js';
+import type { CommandPlace } from './recording/stream-log.js';
+import { type PreviewedActions, Recorder } from './recording/recorder.js';
+import {
+  type FailureOf,
+  forbidden,
+  invalid,
+  noSuchGame,
+  notFound,
+  notYet,
+  ruleViolated,
+} from '../platform/graphql/failures.js';
+import { type DeclaredWin, declaredWin } from './view/declared-wins.js';
+import type { AtTable } from './view/at-the-time.js';
+import { RecordAt } from './view/record-at.js';
+import { SeenGame } from './view/seen-game.js';
+import { SeenEntry, type Sight, sightOf } from './view/sight.js';
+import { type SeenDependant, seenDependants } from './view/seen-dependant.js';
+import { correctionInputOf } from './recording/write-input.js';
+import { changesBetween, tableFor } from './view/table.js';
+
+/** How a game is asked for. */
+export interface GameRequest {
+  readonly asOf?: number | null;
+  readonly minRevision?: number | null;
+  readonly as?: Viewer | null;
+  /** false: its steps as they were seen when they happened; left out: so where a seat is asked for. */
+  readonly hindsight?: boolean | null;
+}
+
+/** What is scored once more: a game, or of it the hand that started at a revision. */
+interface Rescorable {
+  readonly game: string;
+  readonly start?: number;
+}
+
+/** By which ruleset; its options by name, those left out as they are by default. */
+interface By {
+  readonly ruleset: string;
+  readonly options?: unknown;
+}
+
+/** How long a read waits for a revision, in milliseconds. */
+const PATIENCE = 2_000;
+
+/** All that is read of games. What comes out is redacted for its caller; nothing else may be handed to a resolver. */
+@Injectable()
+export class Games {
+  constructor(
+    private readonly logs: GameLogs,
+    private readonly delayed: DelayedLogs,
+    private readonly recorder: Recorder,
+  ) {}
+
+  get now(): Date {
+    return this.recorder.now;
+  }
+
+  async game(
+    caller: Caller,
+    id: string,
+    query: GameRequest = {},
+  ): Promise<SeenGame | FailureOf<'InvalidInput' | 'Forbidden' | 'NotFound' | 'NotYet'>> {
+    const { asOf = null, minRevision = null, as, hindsight } = query;
+    for (const [name, value] of Object.entries({ asOf, minRevision })) {
+      if (value !== null && value < 0) return invalid('expected a revision, from 0', name);
+    }
+    let { log: recorded, behind } = await this.atHand(id);
+    const by = inGame(caller, id, recorded);
+    // Anybody may look with a seat's eyes: what lay before them then is shown as far as it lies open by now.
+    const isThen = !(hindsight ?? typeof as !== 'number');
+    const viewer = by.viewerOf(id, as) ?? (isThen && typeof as === 'number' ? 'public' : null);
+    const atTheTime = isThen ? atTable(as ?? viewer) : null;
+    if (viewer === null && recorded !== null) return forbidden('no role of yours sees this game so', ['as']);
+    const shown = () => recorded && this.delayed.shownTo(viewer ?? 'public', recorded);
+    let log = shown();
+    const deadline = new Deadline(PATIENCE);
+    while (minRevision !== null && (log?.revision ?? -1) < minRevision && deadline.left > 0) {
+      await sleep(20);
+      ({ log: recorded, behind } = await this.atHand(id));
+      log = shown();
+    }
+    if (log === null || viewer === null) return notFound(noSuchGame(id), 'id');
+    if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
+    if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
+    const game = new SeenGame(RecordAt.now(log), sightOf(viewer, log.line), asOf, atTheTime);
+    game.behind = behind;
+    const { tournament } = log;
+    game.isOrganised = tournament !== null && caller.organiserOf(tournament) !== null;
+    return game;
+  }
+
+  /** What a command left in the record, as its caller may see it. */
+  async command(caller: Caller, game: string, command: string): Promise<CommandAnswer | FailureOf<'NotFound'>> {
+    const log = await this.loadFor(caller, game);
+    if (log === null) return notFound(noSuchGame(game), 'gameId');
+    const place: CommandPlace | undefined = log.commandOf(command);
+    if (place === undefined) return notFound('no such command stands in the record', 'commandId');
+    return this.recorded(caller, log, log.entriesOf(place), true);
+  }
+
+  /** Recorded entries as a mutation's answer. */
+  recorded(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean): CommandAnswer {
+    const sight = this.sight(caller, log);
+    const events = entries.map((entry) => new SeenEntry(entry, sight, () => log.findings));
+    const { type } = entries[0].envelope;
+    const { recorder } = this;
+    return {
+      __typename:
+        type === 'GameOpened'
+          ? 'GameOpened'
+          : isCaseType(type)
+            ? 'CaseRecorded'
+            : isCorrectionType(type)
+              ? 'CorrectionRecorded'
+              : 'ActionsRecorded',
+      gameId: log.game,
+      revision: events[events.length - 1].revision,
+      events,
+      get irregularities() {
+        return events.flatMap((event) => event.irregularities);
+      },
+      get wins() {
+        const { ruleset, replay } = log.line;
+        if (ruleset === null || replay === null) return [];
+        return events.flatMap((event) => {
+          const { revision, type, data, irregularities } = event;
+          if (type !== 'HandWon' && type !== 'WinFailed') return [];
+          const index = replay.steps.findIndex((step) => step.revision === revision && step.corrected.length === 0);
+          const before = index < 0 ? null : replay.played(index).before;
+          return declaredWin(ruleset, { revision, event: { type, data } as TableEvent, irregularities, before }) ?? [];
+        });
+      },
+      replayed,
+      get dependants() {
+        const place = { first: entries[0].envelope.revision, count: entries.length };
+        const asker = { actor: caller.id ?? '', sees: sight.viewer };
+        return seenDependants(recorder.dependants(log, place, asker), sight).map(sendable);
+      },
+      get game() {
+        return new SeenGame(RecordAt.now(log), sight, null);
+      },
+    };
+  }
+
+  /** Entries of a game as the caller may see them. */
+  async entries(caller: Caller, game: string, entries: readonly Entry[]): Promise<SeenEntry[]> {
+    const log = (await this.known(game)) as GameLog;
+    const sight = this.sight(caller, log);
+    return entries.map((entry) => new SeenEntry(entry, sight, () => log.findings));
+  }
+
+  /** What recording actions would come to; nothing is recorded. `pathOf`: where an action stands among the arguments. */
+  previewed(caller: Caller, game: string, preview: ActionsPreviewed, pathOf: (action: number) => string[]) {
+    const { line, steps, before: was, isWhole } = preview;
+    const replay = line.replay as Replay;
+    const ruleset = line.ruleset as Ruleset;
+    const sight = sightOf(caller.sees(game), line);
+    const made = Array.from(replay.all(steps), ({ revision, event, before }) => {
+      const seen = sight.event(event, sight.isOpen(revision));
+      const irregularities = (seen.data.irregularities ?? []).map((one) => ({ ...one, ...AS_RECORDED }));
+      return { revision, event: seen, irregularities, before };
+    });
+    const before = sight.tableAfter(was, line.steps, steps);
+    const after = sight.tableAfter(line.state as TableState, line.steps);
+    return {
+      __typename: 'ActionsPreview' as const,
+      hidden: isWhole ? null : ('deal-not-open' as const),
+      events: made.map(({ revision, event, irregularities }) => ({ revision, ...event, irregularities })),
+      irregularities: made.flatMap(({ irregularities }, action) =>
+        irregularities.map((irregularity) => ({ path: pathOf(action), irregularity })),
+      ),
+      wins: made.flatMap((one) => declaredWin(ruleset, one) ?? []),
+      before,
+      after,
+      changes: changesBetween(before, after),
+    };
+  }
+
+  /** What a correction would change; nothing is recorded. */
+  async preview(caller: Caller, game: string, requests: readonly CorrectionRequest[]) {
+    const log = await this.load(game);
+    const by = inGame(caller, game, log);
+    const corrector = by.correctorOf(game);
+    if (corrector === null) return this.notTheirs(game, 'no role of yours corrects this game');
+    const asker = { actor: corrector.id, sees: by.sees(game) };
+    const decision = log === null ? null : await this.recorder.preview(game, requests, asker);
+    if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
+    if (decision.verdict === 'refused') {
+      return this.refused(caller, log, decision, correctionPath(requests, decision.correction ?? null));
+    }
+    const { preview } = decision;
+    // Of those that are made together the last says what follows of all.
+    const correction = log.revision + requests.length;
+    const sight = this.sight(caller, log);
+    const [before, after] = [preview.before, preview.after].map(({ steps, state }) => sight.tableAfter(state, steps));
+    return {
+      __typename: 'CorrectionPreview' as const,
+      hidden: decision.isWhole ? null : ('deal-not-open' as const),
+      before,
+      after,
+      changes: changesBetween(before, after),
+      results: preview.results,
+      ends: preview.ends.map(({ end, was, result }) => ({
+        end,
+        was: was?.changes ?? null,
+        changes: result?.changes ?? null,
+      })),
+      get dependants() {
+        return seenDependants(preview.dependants, sight).map(sendable);
+      },
+      closingBefore: closingFor(preview.before),
+      closingAfter: closingFor(preview.after),
+      raised: sight.irregularities(preview.raised).map((one) => ({ ...one, status: 'raised' as const, correction })),
+      settled: sight.irregularities(preview.settled).map((one) => ({ ...one, status: 'settled' as const, correction })),
+    };
+  }
+
+  /** What a ruling would do; nothing is recorded. Judges see all of a game. */
+  async previewRuling(caller: Caller, game: string, { request, pathOf }: ReadCase) {
+    const log = await this.load(game);
+    const by = inGame(caller, game, log).caseActorOf(game, 'rule');
+    if (by === null) return this.notTheirs(game, 'no role of yours rules on this game');
+    const decision = log === null ? null : await this.recorder.previewCase({ game, ...by, request });
+    if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
+    if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
+    const { before, after, events, findings } = decision;
+    const sight = this.sight(caller, log);
+    const seen = sight.irregularities(findings).map((one) => ({ ...toldOf(one), revision: one.revision }));
+    const stood = new Set(log.findings.filter(stands).map(keyOf));
+    const { recorded } = before;
+    return {
+      __typename: 'RulingPreview' as const,
+      events: events.map(({ type, data }) => ({ type, data })),
+      ...compared(before.state as TableState, after.state as TableState),
+      raised: seen.filter((one) => stands(one) && !stood.has(keyOf(one))),
+      settled: seen.filter((one) => !stands(one) && (one.correction ?? -1) >= recorded.length),
+      get dependants() {
+        return seenDependants(decision.dependants, sight).map(sendable);
+      },
+    };
+  }
+
+  /** What another course of a game would have come to; nothing is recorded. `pathOf`: where a field of it stands among the arguments. */
+  async whatIf(caller: Caller, game: string, branch: Branch, pathOf: (path: CasePath) => string[]) {
+    const log = await this.loadFor(caller, game);
+    if (log === null) return notFound(noSuchGame(game), 'gameId');
+    const decision = this.recorder.whatIf(log, branch, askerOf(caller, log));
+    if (decision === null) {
+      const message = 'tiles of this game lie concealed from you: what it would have come to is for a judge';
+      return forbidden(message, ['gameId']);
+    }
+    if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
+    return {
+      __typename: 'OtherCourse' as const,
+      ...compared(log.line.state as TableState, decision.state),
+      irregularities: decision.found,
+    };
+  }
+
+  /**
+   * Every win of a game, or of the hand that started at a revision, by another ruleset. Throws `RulesetError` for one that is not known, or
+   * an option that it has not.
+   */
+  async rescore(caller: Caller, { game, start }: Rescorable, { ruleset, options }: By) {
+    const chosen = options ?? {};
+    check(OPTIONS, chosen, 'options');
+    const by = resolveRuleset(ruleset, chosen);
+    const log = await this.loadFor(caller, game);
+    const replay = log?.line.replay ?? null;
+    if (log === null || replay === null) return notFound(noSuchGame(game), 'gameId');
+    if (!knowsTiles(log, askerOf(caller, log))) {
+      return forbidden('tiles of this game lie concealed from you: what its hands are worth is for a judge', [
+        'gameId',
+      ]);
+    }
+    const { wins, sums, placings } = rescored(replay, by, resolveRuleset, start);
+    return {
+      __typename: 'RescoredGame' as const,
+      ...{ wins, was: sums.was, would: sums.would },
+      ...{ placingsWas: placings.was, placingsWould: placings.would },
+    };
+  }
+
+  /** Why something was refused, as the caller may know it. `at`: the recorded step it is about; left out: play as it stands. */
+  refused(
+    caller: Caller,
+    log: GameLog | null,
+    { violation, at }: { readonly violation: RuleViolation; readonly at?: number },
+    path: readonly string[],
+  ): FailureOf<'RuleViolated'> {
+    const sight = log && this.sight(caller, log);
+    return ruleViolated(sight === null ? violation : sight.violation(violation, at), path);
+  }
+
+  /** Their roles are none of this game; or there is no such game. */
+  async notTheirs(game: string, message: string): Promise<FailureOf<'Forbidden' | 'NotFound'>> {
+    return (await this.logs.has(game)) ? forbidden(message, ['gameId']) : notFound(noSuchGame(game), 'gameId');
+  }
+
+  /** That a game which somebody names is none; null: there is one, or none is named. */
+  async unknown(game: string | null | undefined, ...path: string[]): Promise<FailureOf<'NotFound'> | null> {
+    return game == null || (await this.logs.has(game)) ? null : notFound(noSuchGame(game), ...path);
+  }
+
+  private atHand(game: string): ReturnType<GameLogs['atHand']> {
+    return isUuid(game) ? this.logs.atHand(game) : Promise.resolve({ log: null, behind: false });
+  }
+
+  load(game: string): Promise<GameLog | null> {
+    return isUuid(game) ? this.logs.load(game) : Promise.resolve(null);
+  }
+
+  /** A game as far as this service knows it, which includes everything that it has recorded itself. */
+  known(game: string, deadline?: Deadline): Promise<GameLog | null> {
+    return isUuid(game) ? this.logs.known(game, deadline) : Promise.resolve(null);
+  }
+
+  /** A game as far as it is shown to the caller. */
+  private async loadFor(caller: Caller, game: string): Promise<GameLog | null> {
+    const log = await this.load(game);
+    return log && this.delayed.shownTo(inGame(caller, game, log).sees(game), log);
+  }
+
+  private sight(caller: Caller, log: GameLog): Sight {
+    return sightOf(inGame(caller, log.game, log).sees(log.game), log.line);
+  }
+
+  /**
+   * The caller with their roles in a game by its tournament; a game that does not exist belongs to none. What decides that is in the
+   * opening and never changes.
+   */
+  async callerIn(game: string, caller: Caller, deadline?: Deadline): Promise<Caller> {
+    return inGame(caller, game, await this.known(game, deadline));
+  }
+}
+
+/** Judges and scribes look into the record, and were not at the table. */
+const atTable = (viewer: Viewer | null): AtTable | null => (viewer === 'judge' || viewer === 'scribe' ? null : viewer);
+
+export const inGame = (caller: Caller, game: string, log: GameLog | null): Caller =>
+  caller.within(game, log?.tournament ?? null, log?.line.replay?.table.opened?.scribes === 'blind');
+
+const askerOf = (caller: Caller, log: GameLog): Asker => ({
+  actor: caller.id ?? '',
+  sees: inGame(caller, log.game, log).sees(log.game),
+});
+
+type ActionsPreviewed = Extract<PreviewedActions, { outcome: 'previewed' }>;
+
+/** With the correction that would follow suit as it can be sent. */
+const sendable = ({ correction, ...seen }: SeenDependant) => ({
+  ...seen,
+  correction: correction && correctionInputOf(correction),
+});
+
+/** How a game was closed, with what that is worth in the tournament. */
+function closingFor({ closing, ruleset, state: { overallPenalties } }: Played) {
+  return closing && { ...closing, finalPoints: ruleset.finalPoints({ ...closing, overallPenalties }) };
+}
+
+/** Two tables as who may see all of them does, with what differs and what the game comes to. */
+function compared(was: TableState, would: TableState) {
+  const [before, after] = [was, would].map((state) => tableFor(state, 'judge', null));
+  return {
+    before,
+    after,
+    changes: changesBetween(before, after),
+    standings: { ...standing(was, 'Before'), ...standing(would, 'After') },
+  };
+}
+
+const standing = <N extends string>(state: TableState, name: N) => {
+  const totals = totalsOf(state);
+  return { [`totals${name}`]: totals, [`placings${name}`]: placingsOf(state, totals) } as {
+    readonly [K in `totals${N}` | `placings${N}`]: Changes;
+  };
+};
+
+/** Where a correction stands among those asked for; null: it is about all of them. */
+export const correctionPath = (requests: readonly CorrectionRequest[], i: number | null): string[] =>
+  i === null ? ['corrections'] : ['corrections', String(i), requests[i].kind];
+
+/** What a command left in the record. */
+export interface CommandAnswer {
+  readonly __typename: 'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded' | 'CaseRecorded';
+  readonly gameId: string;
+  readonly revision: number;
+  readonly events: readonly SeenEntry[];
+  readonly irregularities: SeenEntry['irregularities'];
+  /** The wins that were declared. */
+  readonly wins: readonly DeclaredWin[];
+  readonly replayed: boolean;
+  /** Of corrections: what depends on them. */
+  readonly dependants: readonly ReturnType<typeof sendable>[];
+  readonly game: SeenGame;
+}

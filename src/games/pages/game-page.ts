@@ -1,0 +1,164 @@
+import { qrImage } from '../../access/qr.js';
+import { signed } from '../../engine/table/wording.js';
+import { SEATS } from '../../engine/tiles/tile.js';
+import { headText } from '../../proof/core/game-head.js';
+import type { SeenGame } from '../view/seen-game.js';
+import type { ScoreSheetRow } from '../view/score-sheet.js';
+import { Markup, markup } from '../../platform/pages/markup.js';
+import { gameName, handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
+import { factsHtml, type Page, tableHtml, timeHtml } from '../../platform/pages/page.js';
+
+/** What a game's page is called. */
+export const gameTitle = (page: Page, game: SeenGame): string =>
+  game.tournament === null && game.tableName === null
+    ? `${page.words.game} ${gameName(page, game)}`
+    : gameName(page, game);
+
+/** A game: who played, when, where and by which rules, its score sheet, what was corrected and disputed, and its files. */
+export function gameHtml(page: Page, game: SeenGame, nameOf: NameOf): Markup {
+  return markup`<h1>${gameTitle(page, game)}</h1>
+${aboutHtml(page, game)}
+${sheetHtml(page, game, nameOf)}
+${correctionsHtml(page, game)}
+${casesHtml(page, game)}
+${headHtml(page, game)}
+${filesHtml(page, game)}`;
+}
+
+function aboutHtml(page: Page, game: SeenGame): Markup {
+  const { words } = page;
+  const { closing, cases, session, tournament } = game;
+  const state = closing === null ? words.beingPlayed : words.closed[closing.reason];
+  return factsHtml([
+    [words.ruleset, game.ruleset.id],
+    ...(tournament !== null && page.hasTournament(tournament)
+      ? [
+          [
+            words.tournament,
+            markup`<a href="${page.link(`/t/${tournament}`)}">${page.tournamentName(tournament)}</a>`,
+          ] as const,
+        ]
+      : []),
+    [words.opened, timeHtml(game.openedAt)],
+    ...(game.played === null ? [] : [[words.started, game.played] as const]),
+    ...(session === null ? [] : [[words.session, String(session)] as const]),
+    [words.state, cases.isProvisional && closing !== null ? `${state}, ${words.provisional}` : state],
+    [words.game, markup`<span class="hash">${game.id}</span>`],
+  ]);
+}
+
+function sheetHtml(page: Page, game: SeenGame, nameOf: NameOf): Markup {
+  const { words } = page;
+  const players = SEATS.map((seat) => playerHtml(page, game.players?.[seat] ?? null, seat, nameOf));
+  const names = SEATS.map((seat) => {
+    const player = game.players?.[seat];
+    return player == null ? words.seats[seat] : nameOf(player);
+  });
+  const rows = game.scoreSheet.map((row) => [
+    markup`<a href="${page.link(`/g/${game.id}/${handName({ number: row.hand, take: row.take })}`)}">${words.hand} ${row.hand}${row.take > 1 ? `, ${row.take}. ${words.take}` : ''}</a>`,
+    ...row.changes.map(signed),
+    endOf(page, row, names),
+  ]);
+  const counted = (what: string, values: readonly number[]): string[][] =>
+    values.every((value) => value === 0) ? [] : [[what, ...values.map(signed), '']];
+  const { closing } = game;
+  const totals = closing?.totals ?? game.scores;
+  const { openHand } = game;
+  return tableHtml(
+    words.scoreSheet,
+    [words.hand, ...players, words.result],
+    [
+      ...rows,
+      ...(openHand === null ? [] : [openHand]).map((hand) => [
+        markup`<a href="${page.link(`/g/${game.id}/${handName(hand)}`)}">${words.hand} ${handName(hand)}</a>`,
+        ...SEATS.map(() => ''),
+        words.beingPlayed,
+      ]),
+      ...counted(words.rulings, game.adjustments),
+      ...counted(words.penalties, game.penalties),
+      [closing === null ? words.soFar : words.total, ...totals.map(String), ''],
+      ...(closing === null ? [] : [[words.place, ...closing.placings.map(String), '']]),
+    ],
+  );
+}
+
+const endOf = ({ words }: Page, { ended, wins }: ScoreSheetRow, names: readonly string[]): string =>
+  wins.length === 0
+    ? words.ended[ended]
+    : wins
+        .map(
+          ({ seat, from, points }) =>
+            `${names[seat]} ${points}, ${from === null ? words.selfDraw : words.from(names[from])}`,
+        )
+        .join('; ');
+
+/** Corrections or cases on a page. */
+const LISTED = 25;
+
+/** How many items of a list come before those that are asked for; whatever is no number is the beginning. */
+const startOf = (asked: string | null): number => (asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) : 0);
+
+/** The way to the other parts of a list of which some are shown. */
+function turnHtml(page: Page, { id }: SeenGame, list: 'corrections' | 'cases', from: number, total: number): Markup {
+  if (total <= LISTED) return markup``;
+  const { words } = page;
+  const path = `/g/${id}`;
+  const first = from === 0 ? markup`` : markup`<a href="${page.link(path)}">${words.toFirst}</a> `;
+  const next =
+    from + LISTED >= total
+      ? markup``
+      : markup`<a rel="next" href="${page.link(path, { [list]: String(from + LISTED) })}">${words.next}</a>`;
+  return markup`<p class="turn">${first}${next}</p>`;
+}
+
+function correctionsHtml(page: Page, game: SeenGame): Markup {
+  const { words } = page;
+  const from = startOf(page.asked('corrections'));
+  const { total, entries } = game.corrections(from, LISTED);
+  if (total === 0) return markup``;
+  const rows = entries.map((entry) => {
+    // Why a ruling had it corrected is not for everybody.
+    const { reason } = entry.data as { readonly reason?: string | null };
+    return [String(entry.revision), timeHtml(entry.recordedAt), entry.type, reason ?? '–'];
+  });
+  return markup`<h2>${words.corrections}</h2>${tableHtml(words.corrections, [words.revision, words.when, words.what, words.reason], rows)}${turnHtml(page, game, 'corrections', from, total)}`;
+}
+
+/** Each dispute, and each ruling of a judge's own accord, with the way to all that came of it. */
+function casesHtml(page: Page, game: SeenGame): Markup {
+  const { words } = page;
+  const from = startOf(page.asked('cases'));
+  const { total, cases } = game.cases.began(from, LISTED);
+  if (total === 0) return markup``;
+  const rows = cases.map(({ number, at, about, status }) => [
+    markup`<a href="${page.link(`/case/${game.id}/${number}`)}">${words.case} ${number}</a>`,
+    timeHtml(at),
+    about,
+    status ?? words.rulings,
+  ]);
+  return markup`<h2>${words.cases}</h2>${tableHtml(words.cases, [words.case, words.when, words.what, words.state], rows)}${turnHtml(page, game, 'cases', from, total)}`;
+}
+
+/** What is kept of a game by whoever prints its sheet; nothing while it would give away what is hidden from its reader. */
+function headHtml({ words }: Page, { id, headOnPaper }: SeenGame): Markup {
+  if (headOnPaper === null) return markup``;
+  const { count, hash, root } = headOnPaper;
+  const code = new Markup(qrImage(headText({ game: id, count, head: hash, root })));
+  return markup`<section><h2>${words.head}</h2>
+<p>${words.headSays(count)} <code>paifu verify GAME.paifu --head HEAD</code></p>
+<div class="head"><div role="img" aria-label="${words.head}">${code}</div>
+<p class="hash">${words.chainHash}<br>${hash}<br>${words.treeRoot}<br>${root}</p></div></section>`;
+}
+
+function filesHtml({ words }: Page, { id, head }: SeenGame): Markup {
+  const filter = new URLSearchParams({ filter: JSON.stringify({ game: id }) });
+  const files = [
+    ...(head === null
+      ? []
+      : [markup`<li><a href="/export/games.paifu?${filter.toString()}" download="${id}.paifu">.paifu</a></li>`]),
+    markup`<li><a href="/g/${id}/record.mhr" download="${id}.mhr">.mhr</a> ${words.notation}</li>`,
+    markup`<li><a href="/export/hands.ndjson?${filter.toString()}">hands.ndjson</a></li>`,
+    markup`<li><a href="/g/${id}/events.json">events.json</a></li>`,
+  ];
+  return markup`<section class="screen"><h2>${words.downloads}</h2><ul>${files}</ul></section>`;
+}

@@ -1,0 +1,54 @@
+import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import { type Action, moveOf } from '../../engine/table/moves.js';
+import {
+  bySeat,
+  check,
+  FieldError,
+  integer,
+  oneKindOf,
+  oneOf,
+  record,
+  type Shape,
+  text,
+} from '../../engine/vocabulary/shape.js';
+import { ID, MAX_TEXT, OPTIONS, SEAT } from '../../engine/vocabulary/words.js';
+
+const hasType = (value: unknown): value is { readonly type?: unknown; readonly data?: unknown } =>
+  typeof value === 'object' && value !== null;
+
+/** An action given from outside: its form, not whether it is legal. */
+export const ACTION: Shape<Action> = {
+  fits: (value) => hasType(value) && (moveOf(String(value.type))?.data.fits(value.data) ?? false),
+  misfit(value, path) {
+    if (!hasType(value)) return new FieldError(path, 'an action', value);
+    const move = moveOf(String(value.type));
+    if (move === undefined) return new FieldError(`${path}.type`, 'the name of an action', value.type);
+    return move.data.misfit(value.data, `${path}.data`);
+  },
+};
+
+/** Checks an action given from outside; `path` says where it stands. Throws `FieldError`. */
+export function checkedAction(value: unknown, path: string): Action {
+  check(ACTION, value, path);
+  return value;
+}
+
+const REVISION = integer(0);
+const reason = text(MAX_TEXT, 1);
+
+/** A correction asked for from outside. */
+export const CORRECTION: Shape<CorrectionRequest> = oneKindOf<CorrectionRequest>('kind', {
+  retract: record({ kind: oneOf('retract'), target: REVISION, reason }),
+  restore: record({ kind: oneOf('restore'), target: REVISION, reason }),
+  amend: record({ kind: oneOf('amend'), target: REVISION, action: ACTION, reason }),
+  insert: record({ kind: oneOf('insert'), before: REVISION, action: ACTION, reason }),
+  reseat: record({ kind: oneOf('reseat'), fromHand: REVISION, seats: bySeat(ID), reason }),
+  substitute: record({ kind: oneOf('substitute'), fromHand: REVISION, seat: SEAT, player: ID, reason }),
+  options: record({ kind: oneOf('options'), options: OPTIONS, reason }),
+});
+
+/** Checks a correction asked for from outside. Throws `FieldError`. */
+export function checkedCorrection(value: unknown, path: string): CorrectionRequest {
+  check(CORRECTION, value, path);
+  return value;
+}

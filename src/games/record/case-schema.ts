@@ -1,0 +1,155 @@
+import type { CaseRequest, CaseRequests } from '../../engine/disputes/request.js';
+import type { Branch, CaseData, Finding, Remedy } from '../../engine/record/case-event.js';
+import {
+  check,
+  flag,
+  integer,
+  listOf,
+  matching,
+  nullable,
+  oneKindOf,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  text,
+  words,
+} from '../../engine/vocabulary/shape.js';
+import { CHANGES, CITATION, ID, MAX_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../engine/vocabulary/words.js';
+import { ACTION, CORRECTION } from './action-shape.js';
+
+/** The longest text of a case: a claim, a statement, grounds, a reason. */
+export const MAX_CASE_TEXT = 4_000;
+
+const REVISION = integer(0);
+const REVISIONS = listOf(REVISION, 0, 100);
+export const QUESTION = oneOf('fact', 'law', 'score', 'conduct');
+export const INSTANCE = oneOf('table', 'head', 'committee');
+export const BASIS = oneOf('law', 'discretion');
+export const OUTCOME = oneOf('upheld', 'varied', 'reversed', 'returned', 'refused');
+const LATE = optional(oneOf(true));
+
+export const BRANCH: Shape<Branch> = record({
+  from: REVISION,
+  corrections: listOf(CORRECTION, 0, 50),
+  actions: listOf(ACTION, 0, 500),
+});
+
+/** What is told of cases, by what may be said in them: an event of the record may hold blanks alone, from when they were taken. */
+function shapesOf(said: (most: number) => Shape<string>) {
+  const [short, long] = [said(MAX_TEXT), said(MAX_CASE_TEXT)];
+
+  const finding: Shape<Finding> = record({
+    text: long,
+    revisions: REVISIONS,
+    status: oneOf('agreed', 'found', 'undetermined'),
+  });
+
+  const remedy: Shape<Remedy> = oneKindOf<Remedy>('remedy', {
+    playOn: record({ remedy: oneOf('playOn') }),
+    correctRecord: record({ remedy: oneOf('correctRecord'), corrections: listOf(CORRECTION, 1, 50) }),
+    voidHand: record({ remedy: oneOf('voidHand'), replay: flag }),
+    endHand: record({ remedy: oneOf('endHand') }),
+    denyClaim: record({ remedy: oneOf('denyClaim'), revision: REVISION }),
+    deadHand: record({ remedy: oneOf('deadHand'), seat: SEAT }),
+    penaltyTiles: record({ remedy: oneOf('penaltyTiles'), seat: SEAT, tiles: TILE_LIST }),
+    assignResult: record({
+      remedy: oneOf('assignResult'),
+      outcomes: listOf(record({ parts: integer(1, 1_000), branch: BRANCH }), 1, 8),
+    }),
+    artificialResult: record({ remedy: oneOf('artificialResult'), changes: CHANGES }),
+    extraTime: record({ remedy: oneOf('extraTime'), seat: SEAT, seconds: integer(1, 86_400) }),
+    penalty: record({
+      remedy: oneOf('penalty'),
+      seat: SEAT,
+      kind: PENALTY,
+      infraction: nullable(short),
+      account: nullable(oneOf('table', 'overall')),
+      points: nullable(POINTS),
+    }),
+  });
+
+  const dispute = {
+    by: nullable(SEAT),
+    against: listOf(SEAT, 0, 4),
+    hand: nullable(REVISION),
+    about: REVISIONS,
+    question: QUESTION,
+    claim: long,
+    sought: nullable(long),
+    play: oneOf('stopped', 'continues', 'over'),
+  };
+
+  const evidence = {
+    dispute: REVISION,
+    by: nullable(SEAT),
+    kind: oneOf('revisions', 'statement', 'attachment'),
+    revisions: REVISIONS,
+    text: nullable(long),
+    sha256: nullable(matching(/^[0-9a-f]{64}$/, 'a SHA-256 in 64 lower-case hexadecimal digits')),
+    mediaType: nullable(matching(/^[a-z0-9.+-]{1,64}\/[a-z0-9.+-]{1,64}$/i, 'a media type such as image/jpeg')),
+  };
+
+  /** What is ruled, wherever it is. */
+  const ruled = {
+    instance: INSTANCE,
+    facts: listOf(finding, 0, 50),
+    laws: listOf(CITATION, 0, 20),
+    catalogue: listOf(short, 0, 20),
+    basis: BASIS,
+    remedies: listOf(remedy, 0, 20),
+    reason: long,
+    publicReason: short,
+    stayed: flag,
+  };
+
+  const ruling = { dispute: nullable(REVISION), ...ruled, supersedes: nullable(REVISION) };
+  const appeal = { ruling: REVISION, by: nullable(SEAT), grounds: long, question: QUESTION };
+  const decision = {
+    appeal: REVISION,
+    panel: listOf(ID, 0, 9),
+    outcome: OUTCOME,
+    reason: long,
+    recommendation: nullable(long),
+  };
+  return { remedy, dispute, evidence, ruled, ruling, appeal, decision };
+}
+
+const KEPT = shapesOf((most) => text(most, 1));
+const ASKED = shapesOf(words);
+
+const CLOSING = { dispute: REVISION, how: oneOf('ruled', 'withdrawn', 'settled', 'expired') };
+
+/** What the data of a case's events has to be (docs/log-format.md, "Disputes and rulings"). */
+export const CASE_SCHEMAS: { readonly [T in keyof CaseData]: Shape<CaseData[T]> } = {
+  DisputeRaised: record({ ...KEPT.dispute, late: LATE }),
+  EvidenceAdded: record(KEPT.evidence),
+  RulingIssued: record({ ...KEPT.ruling, seenUpTo: REVISION }),
+  RulingAppealed: record({ ...KEPT.appeal, late: LATE }),
+  AppealDecided: record({ ...KEPT.decision, ruling: nullable(REVISION) }),
+  DisputeClosed: record(CLOSING),
+};
+
+const asked = <K extends keyof CaseRequests>(kind: K, data: Shape<CaseRequests[K]>) =>
+  record({ kind: oneOf(kind), data });
+
+const REQUEST = oneKindOf<CaseRequest>('kind', {
+  raise: asked('raise', record(ASKED.dispute)),
+  evidence: asked('evidence', record(ASKED.evidence)),
+  rule: asked('rule', record({ ...ASKED.ruling, seenUpTo: optional(REVISION) })),
+  appeal: asked('appeal', record(ASKED.appeal)),
+  decide: asked('decide', record({ ...ASKED.decision, ruling: nullable(record(ASKED.ruled)) })),
+  close: asked('close', record(CLOSING)),
+});
+
+/** Checks a remedy asked for from outside. Throws `FieldError`. */
+export function checkedRemedy(value: unknown, path: string): Remedy {
+  check(ASKED.remedy, value, path);
+  return value;
+}
+
+/** Checks what is asked of a case from outside. Throws `FieldError`. */
+export function checkedCase(value: unknown, path: string): CaseRequest {
+  check(REQUEST, value, path);
+  return value;
+}

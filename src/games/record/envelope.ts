@@ -1,0 +1,193 @@
+import type { RecordEvent, RecordType } from '../../engine/record/correction.js';
+import { ID } from '../../engine/vocabulary/words.js';
+import { asKnown, asWritten } from '../../engine/record/earlier-schemas.js';
+import { dataShape, isRecordType, RECORD_SCHEMAS } from './event-schema.js';
+import { eventIdOf, isUuid } from './identity.js';
+import {
+  anything,
+  check,
+  integer,
+  matching,
+  nullable,
+  type Of,
+  oneOf,
+  record,
+  type Shape,
+  shape,
+} from '../../engine/vocabulary/shape.js';
+
+/** The version of the engine that judged an event: the same as the package's (a spec compares them). */
+export const ENGINE_VERSION = '0.1.0';
+
+export const ACTOR_ROLE = oneOf('scribe', 'server', 'player', 'judge', 'head-judge', 'organiser', 'operator');
+export type ActorRole = Of<typeof ACTOR_ROLE>;
+
+/** Who recorded an event, and in which of their roles. The id is never a person's name. */
+export interface Actor {
+  readonly id: string;
+  readonly role: ActorRole;
+}
+
+/**
+ * An event as it is kept: the fact and everything the record says about it (docs/log-format.md, "Envelope"). What is
+ * hashed is this object, so it never changes once it is written. What its stream is of is said by each kind of stream.
+ */
+export interface Sealed {
+  /** Version of the envelope. */
+  readonly v: 1;
+  /** UUIDv5(id of what the stream is of, `command/index`). */
+  readonly id: string;
+  /** The place in its stream, from 0. */
+  readonly revision: number;
+  readonly type: string;
+  /** Version of the event's data: what its fields are called. */
+  readonly schema: number;
+  /** When it happened, where that is known, and when it was recorded: RFC 3339, UTC, milliseconds. */
+  readonly occurredAt: string | null;
+  readonly recordedAt: string;
+  readonly actor: { readonly id: string; readonly role: string };
+  /** Id of the command that led to it; several events may share one. */
+  readonly command: string;
+  readonly engine: string;
+  /** 16 random bytes, base64url: without them a published hash of a hidden tile would be the tile. */
+  readonly salt: string;
+  readonly data: object;
+}
+
+/** An event of a game. */
+export interface Envelope<T extends RecordType = RecordType> extends Sealed {
+  /** UUIDv5(project namespace, command that opened the game). */
+  readonly game: string;
+  readonly type: T;
+  readonly actor: Actor;
+  readonly data: Extract<RecordEvent, { type: T }>['data'];
+}
+
+/** What comes from outside the engine with an event: clock, chance, and who asked. */
+export type Stamp<A extends Sealed['actor'] = Actor> = Pick<
+  Sealed,
+  'occurredAt' | 'recordedAt' | 'command' | 'salt'
+> & {
+  readonly actor: A;
+};
+
+/** What an envelope says of the `index`th event (from 0) of its command, at `revision` of the stream of `id`. */
+export function sealedFields<T extends string, D extends object, A extends Sealed['actor']>(
+  { type, data }: { readonly type: T; readonly data: D },
+  schema: number,
+  { of, revision, index }: { readonly of: string; readonly revision: number; readonly index: number },
+  { occurredAt, recordedAt, actor, command, salt }: Stamp<A>,
+) {
+  const id = eventIdOf(of, command, index);
+  const stamped = { occurredAt, recordedAt, actor, command, engine: ENGINE_VERSION, salt };
+  return { v: 1 as const, id, revision, type, schema, ...stamped, data };
+}
+
+/** Puts an event into its envelope: the `index`th event (from 0) of its command, at `revision` of `game`. */
+export function sealed(event: RecordEvent, game: string, revision: number, index: number, stamp: Stamp): Envelope {
+  const { schema } = RECORD_SCHEMAS[event.type];
+  return {
+    ...sealedFields<RecordType, Envelope['data'], Actor>(event, schema, { of: game, revision, index }, stamp),
+    game,
+  };
+}
+
+/** The fact alone, as the engine knows it: also of an envelope that was written when its data had other names. */
+export const eventIn = ({ type, schema, data }: Envelope): RecordEvent =>
+  ({ type, data: asKnown(type, schema, data) }) as RecordEvent;
+
+/** What is known of the event in an envelope, under the names that stand in it. */
+export const writtenIn = ({ type, schema }: Envelope, data: object): object => asWritten(type, schema, data);
+
+/** A type, schema or envelope this program does not know: reading on would mean guessing. */
+export class NewerPaifuError extends Error {
+  constructor(
+    readonly path: string,
+    readonly found: unknown,
+  ) {
+    super(`${path}: ${JSON.stringify(found)} was written by a newer Paifu`);
+    this.name = 'NewerPaifuError';
+  }
+}
+
+export const UUID = shape('a UUID in lower case', (value) => typeof value === 'string' && isUuid(value));
+const instant = shape('a time such as 2026-01-31T09:30:00.000Z', isInstant);
+const INSTANT = /^\d{4}-(?:0[1-9]|1[0-2])-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+function isInstant(value: unknown): boolean {
+  if (typeof value !== 'string' || !INSTANT.test(value)) return false;
+  const day = Number(value.slice(8, 10));
+  if (day <= 28) return day >= 1;
+  // The length of a month matters only on its last days.
+  const [year, month] = [Number(value.slice(0, 4)), Number(value.slice(5, 7))];
+  return day <= new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
+}
+
+/** Of the last character four bits are left over: they are 0. */
+const isSalt = (value: unknown): boolean => typeof value === 'string' && /^[A-Za-z0-9_-]{21}[AQgw]$/.test(value);
+
+/** An envelope, with what its stream is of, whoever may record in it. */
+export const envelopeShape = (of: Readonly<Record<string, Shape>>, role: Shape<string>) =>
+  record({
+    v: oneOf(1),
+    id: UUID,
+    ...of,
+    revision: integer(0),
+    type: matching(/^[A-Z][A-Za-z]{0,63}$/, 'the name of an event'),
+    schema: integer(1),
+    occurredAt: nullable(instant),
+    recordedAt: instant,
+    actor: record({ id: ID, role }),
+    command: ID,
+    engine: matching(/^[0-9A-Za-z.+-]{1,64}$/, 'a version such as 1.2.0'),
+    salt: shape('16 bytes in base64url', isSalt),
+    data: anything,
+  });
+
+const ENVELOPE = envelopeShape({ game: UUID }, ACTOR_ROLE);
+
+/** The newest schema of an event that is known; null: no such event is. */
+const schemaOfRecord = (type: string): number | null => (isRecordType(type) ? RECORD_SCHEMAS[type].schema : null);
+
+/** A type, schema or envelope from the future is called newer and not wrong. */
+export function checkKnown(value: unknown, path: string, schemaOf = schemaOfRecord): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { v, type, schema } = value as Record<string, unknown>;
+  const at = (field: string) => (path === '' ? field : `${path}.${field}`);
+  if (Number.isSafeInteger(v) && (v as number) > 1) throw new NewerPaifuError(at('v'), v);
+  if (typeof type !== 'string') return;
+  const newest = schemaOf(type);
+  if (newest === null) {
+    if (/^[A-Z][A-Za-z]{0,63}$/.test(type)) throw new NewerPaifuError(at('type'), type);
+    return;
+  }
+  if (Number.isSafeInteger(schema) && (schema as number) > newest) throw new NewerPaifuError(at('schema'), schema);
+}
+
+/**
+ * Checks an envelope read from outside: every field, the event's data included. Throws `FieldError` naming the field and
+ * what was expected, or `NewerPaifuError`. Whether it belongs where it was found is the chain's to say (integrity.ts).
+ */
+export function checkedEnvelope(value: unknown, path = ''): Envelope {
+  checkKnown(value, path);
+  check(ENVELOPE, value, path);
+  const envelope = value as unknown as Envelope;
+  check(dataShape(envelope.type, envelope.schema), envelope.data, path === '' ? 'data' : `${path}.data`);
+  return envelope;
+}
+
+const SCHEMA = integer(1);
+const FACT = shape('an event', (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, schema, recordedAt } = value as Partial<Envelope>;
+  return typeof type === 'string' && isRecordType(type) && SCHEMA.fits(schema) && isInstant(recordedAt);
+});
+
+/** The fact in a stored envelope, checked; of the rest only when it was recorded. Throws as `checkedEnvelope`. */
+export function checkedFact(value: unknown): RecordEvent {
+  checkKnown(value, '');
+  check(FACT, value, '');
+  const envelope = value as Envelope;
+  check(dataShape(envelope.type, envelope.schema), envelope.data, 'data');
+  return eventIn(envelope);
+}

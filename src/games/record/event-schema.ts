@@ -1,0 +1,117 @@
+import type { CorrectionType, RecordType } from '../../engine/record/correction.js';
+import type { Irregularity } from '../../engine/table/irregularity.js';
+import { EVENT_TYPES, factOf, isEventType } from '../../engine/table/facts.js';
+import { HAND_RESULT, WIN_RESULT } from '../../engine/vocabulary/results.js';
+import {
+  anything,
+  bySeat,
+  integer,
+  listOf,
+  nullable,
+  type ObjectShape,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  shape,
+  text,
+} from '../../engine/vocabulary/shape.js';
+import { earlierSchemas, shapeThen } from '../../engine/record/earlier-schemas.js';
+import { CASE_SCHEMAS } from './case-schema.js';
+import { CHANGES, CITATION, ID, MAX_TEXT, OPTIONS, SEAT } from '../../engine/vocabulary/words.js';
+
+interface EventSchema {
+  /** The newest schema of the event that this Paifu knows. */
+  readonly schema: number;
+  /** What its data has to be. */
+  readonly data: Shape;
+  /** What the data of earlier schemas has to be, from 1 on. */
+  readonly earlier: readonly Shape[];
+}
+
+const WORDS = text(MAX_TEXT);
+const IRREGULARITY: Shape<Irregularity> = record({
+  kind: oneOf('breach', 'inconsistency'),
+  code: text(MAX_TEXT, 1),
+  seat: nullable(SEAT),
+  message: text(2 * MAX_TEXT),
+  citation: CITATION,
+  catalogue: nullable(WORDS),
+  shows: oneOf('table', 'hand', 'record'),
+});
+
+/** Every event may carry the irregularities found when it was recorded. */
+const flagged = ({ fields }: ObjectShape<unknown>): Shape =>
+  record({ ...fields, irregularities: optional(listOf(IRREGULARITY, 1)) });
+
+const REVISION = integer(0);
+
+/** What every correction carries beside its target. */
+const CORRECTION = {
+  reason: text(MAX_TEXT, 1),
+  continues: optional(oneOf(true)),
+  results: listOf(record({ win: REVISION, result: WIN_RESULT })),
+  ends: optional(listOf(record({ end: REVISION, result: nullable(HAND_RESULT) }))),
+  totals: nullable(CHANGES),
+  placings: nullable(CHANGES),
+};
+
+const correction = (fields: Readonly<Record<string, Shape>>): Shape => flagged(record({ ...fields, ...CORRECTION }));
+
+/** An event of the table inside a correction: its type says what its data has to be. */
+function replacing(fields: Readonly<Record<string, Shape>>): Shape {
+  const outer = correction({
+    ...fields,
+    type: shape('the name of an event of the table', isEventType),
+    data: anything,
+  });
+  const inner = (value: unknown): readonly [Shape, unknown] => {
+    const { type, data } = value as { readonly type: RecordType; readonly data: unknown };
+    return [RECORD_SCHEMAS[type].data, data];
+  };
+  return {
+    fits(value) {
+      if (!outer.fits(value)) return false;
+      const [expected, data] = inner(value);
+      return expected.fits(data);
+    },
+    misfit(value, path) {
+      if (!outer.fits(value)) return outer.misfit(value, path);
+      const [expected, data] = inner(value);
+      return expected.misfit(data, `${path}.data`);
+    },
+  };
+}
+
+/** Every correction there is (docs/log-format.md, "Corrections"). */
+const CORRECTIONS: { readonly [T in CorrectionType]: Shape } = {
+  ActionRetracted: correction({ target: REVISION }),
+  ActionAmended: replacing({ target: REVISION }),
+  ActionInserted: replacing({ before: REVISION }),
+  ActionRestored: correction({ target: REVISION }),
+  PlayersReseated: correction({ fromHand: REVISION, seats: bySeat(ID) }),
+  PlayerSubstituted: correction({ fromHand: REVISION, seat: SEAT, player: ID }),
+  GameOptionsCorrected: correction({ options: OPTIONS }),
+};
+
+/** Everything that may stand in a game's stream: `docs/log-format.md` says what the fields mean. */
+export const RECORD_SCHEMAS = Object.fromEntries([
+  ...EVENT_TYPES.map((type) => {
+    const { data } = factOf(type);
+    const earlier = earlierSchemas(type).map((then) => flagged(shapeThen(then, data)));
+    return [type, { schema: earlier.length + 1, data: flagged(data), earlier }] as const;
+  }),
+  ...Object.entries(CASE_SCHEMAS).map(([type, data]) => [type, { schema: 1, data, earlier: [] }] as const),
+  ...Object.entries(CORRECTIONS).map(([type, data]) => [type, { schema: 1, data, earlier: [] }] as const),
+]) as { readonly [T in RecordType]: EventSchema };
+
+/** What the data of an event has to be that was written by a schema. */
+export function dataShape(type: RecordType, schema: number): Shape {
+  const { data, earlier } = RECORD_SCHEMAS[type];
+  return earlier[schema - 1] ?? data;
+}
+
+/** As a set: it is asked of every event that is read. */
+const TYPES: ReadonlySet<string> = new Set(Object.keys(RECORD_SCHEMAS));
+
+export const isRecordType = (type: string): type is RecordType => TYPES.has(type);

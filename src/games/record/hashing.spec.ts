@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { hash } from 'node:crypto';
+import { chance, SEED } from '../../../test/support/seed.js';
+import { hexHash, ownHash } from './hashing.js';
+
+const ALGORITHMS = ['sha1', 'sha256', 'sha512'] as const;
+
+describe('hashing without Node', () => {
+  it.each(ALGORITHMS)(`is Node's %s, of any length (seed ${SEED})`, (algorithm) => {
+    const random = chance('hashing', algorithm);
+    for (let length = 0; length < 300; length++) {
+      const bytes = Uint8Array.from({ length }, () => random.uint32() & 255);
+      const expected = hash(algorithm, bytes, 'hex');
+      expect([ownHash(algorithm, bytes), hexHash(algorithm, bytes)]).toEqual([expected, expected]);
+    }
+  });
+
+  it.each(ALGORITHMS)('of text is %s of its UTF-8', (algorithm) => {
+    for (const text of ['', '牌譜', 'a\u{1f004}\ud800'])
+      expect(ownHash(algorithm, text)).toBe(hash(algorithm, text, 'hex'));
+  });
+});

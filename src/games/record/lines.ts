@@ -1,0 +1,72 @@
+import { joined, textOf } from '../../proof/core/bytes.js';
+
+/** One line of a stream of bytes, without its line feed. */
+export interface Line {
+  /** From 1. */
+  readonly number: number;
+  /** What could be read of it; empty where there is a `problem`. */
+  readonly text: string;
+  /** Why it could not be read as text, or null. */
+  readonly problem: string | null;
+  /** A line feed followed; false for what stands behind the last one. */
+  readonly terminated: boolean;
+}
+
+/** The longest line that is read, in bytes: twice what one append may hold. */
+export const LONGEST_LINE = 2 * 1024 * 1024;
+
+const LINE_FEED = 10;
+
+/**
+ * Splits bytes into lines, as many at a time as a chunk holds, so that a million lines cost neither memory nor a promise
+ * each. Reading waits while the lines given out are worked on.
+ */
+export async function* lineBatches(source: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
+  let number = 0;
+  let rest: Uint8Array[] = [];
+  let length = 0;
+  const line = (end: Uint8Array, terminated: boolean): Line => {
+    const bytes = rest.length === 0 ? end : joined(...rest, end);
+    const long = length + end.length > LONGEST_LINE;
+    rest = [];
+    length = 0;
+    number++;
+    if (long) return { number, text: '', problem: `a line of at most ${LONGEST_LINE} bytes`, terminated };
+    const broken = terminated ? 0 : brokenTail(bytes);
+    const whole = broken === 0 ? bytes : bytes.subarray(0, bytes.length - broken);
+    const text = textOf(whole);
+    if (text === null) return { number, text: '', problem: 'text in UTF-8', terminated };
+    // The broken character stays as U+FFFD: what is cut off must not look whole.
+    return { number, text: whole === bytes ? text : `${text}\ufffd`, problem: null, terminated };
+  };
+  for await (const bytes of source) {
+    const batch: Line[] = [];
+    let start = 0;
+    for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED, start)) {
+      batch.push(line(bytes.subarray(start, end), true));
+      start = end + 1;
+    }
+    length += bytes.length - start;
+    // Of a line that is too long only its length is kept.
+    if (length > LONGEST_LINE) rest = [];
+    else if (start < bytes.length) rest.push(bytes.subarray(start));
+    if (batch.length > 0) yield batch;
+  }
+  if (length > 0) {
+    const held = joined(...rest);
+    rest = [];
+    length -= held.length;
+    yield [line(held, false)];
+  }
+}
+
+/** How many bytes at the end begin a character that is not all there: where a text was cut off. */
+function brokenTail(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
+    const byte = bytes[bytes.length - back];
+    if ((byte & 0xc0) === 0x80) continue;
+    const size = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return size > back ? back : 0;
+  }
+  return 0;
+}

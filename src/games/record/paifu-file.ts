@@ -1,0 +1,258 @@
+import { CHAIN_START, canonicalText, chained, isHash, isSurelyCanonical } from './chain.js';
+import { checkedEnvelope, type Envelope, NewerPaifuError } from './envelope.js';
+import { isUuid } from './identity.js';
+import { type Mismatch, StreamIntegrity } from './integrity.js';
+import { checkedTournamentEnvelope, type TournamentEnvelope } from '../../tournaments/recording/tournament-envelope.js';
+import { type Line, lineBatches } from './lines.js';
+import { check, FieldError, integer, oneOf, record, shape } from '../../engine/vocabulary/shape.js';
+import { JsonError, parseStrict } from './strict-json.js';
+
+/**
+ * A `.paifu` file: JSON lines, one game after the other. `{"paifu":1,"game":…}`, then `{"hash":…,"event":…}` for each event
+ * with the envelope in its RFC 8785 form, then `{"head":…,"count":…}`. A tournament stands in it likewise, as `{"paifu":1,"tournament":…}`. Each line has one way to be written, so that a
+ * changed byte is a changed file. A missing last line means the record was cut off.
+ */
+export const firstLine = (game: string, what: 'game' | 'tournament' = 'game'): string =>
+  `{"paifu":1,"${what}":"${game}"}`;
+export const eventLine = (hash: string, canonical: string): string => `{"hash":"${hash}","event":${canonical}}`;
+export const lastLine = (head: string, count: number): string => `{"head":"${head}","count":${count}}`;
+
+/** Writes one game, line by line, each with its line feed. */
+export function* paifuLines(
+  game: string,
+  envelopes: Iterable<Envelope | TournamentEnvelope>,
+  what: 'game' | 'tournament' = 'game',
+): Generator<string> {
+  let head = CHAIN_START;
+  let count = 0;
+  yield `${firstLine(game, what)}\n`;
+  for (const envelope of envelopes) {
+    const canonical = canonicalText(envelope);
+    head = chained(head, canonical);
+    count++;
+    yield `${eventLine(head, canonical)}\n`;
+  }
+  yield `${lastLine(head, count)}\n`;
+}
+
+/** What reading a file comes upon, in the order of its lines. */
+export type PaifuItem =
+  | { readonly kind: 'game'; readonly line: number; readonly game: string }
+  | {
+      readonly kind: 'event';
+      readonly line: number;
+      readonly envelope: Envelope;
+      readonly hash: string;
+      /** The envelope as it stands in the line, which is its RFC 8785 text. */
+      readonly canonical: string;
+    }
+  | { readonly kind: 'end'; readonly line: number; readonly head: string; readonly count: number }
+  | { readonly kind: 'tournament'; readonly line: number; readonly tournament: string }
+  | {
+      readonly kind: 'tournament-event';
+      readonly line: number;
+      readonly envelope: TournamentEnvelope;
+      readonly hash: string;
+      readonly canonical: string;
+    }
+  | { readonly kind: 'tournament-end'; readonly line: number; readonly isCut: boolean }
+  /** The record stops before its last line: nothing is wrong with what there is. */
+  | { readonly kind: 'cut'; readonly line: number; readonly count: number }
+  | Damage;
+
+/** The game is not as it was written, from here on; its later lines are passed over. */
+export interface Damage {
+  readonly kind: 'damage';
+  readonly line: number;
+  readonly game: string | null;
+  /** Of the event concerned, where one could be read. */
+  readonly revision: number | null;
+  readonly reason: string;
+  /** Where the line can be read but does not belong: what it says and what it should say. */
+  readonly mismatch: Mismatch | null;
+}
+
+/** Reads the games of a file as their bytes come in: every hash, id and revision is checked on the way. */
+export async function* readPaifu(source: AsyncIterable<Uint8Array>): AsyncGenerator<readonly PaifuItem[]> {
+  const reader = new PaifuReader();
+  for await (const batch of lineBatches(source)) {
+    const items: PaifuItem[] = [];
+    for (const line of batch) items.push(...reader.read(line));
+    if (items.length > 0) yield items;
+  }
+  const left = reader.finish();
+  if (left.length > 0) yield left;
+}
+
+const uuid = shape('the id of a game', (value) => typeof value === 'string' && isUuid(value));
+const hash = shape('64 hexadecimal digits', isHash);
+const FIRST = {
+  game: record({ paifu: oneOf(1), game: uuid }),
+  tournament: record({ paifu: oneOf(1), tournament: uuid }),
+};
+const EVENT = record({
+  hash,
+  event: shape('an event', (value) => value !== undefined),
+});
+const LAST = record({ head: hash, count: integer(0) });
+
+const HASH_AT = '{"hash":"'.length;
+const EVENT_AT = eventLine('0'.repeat(64), '').length - 1;
+
+/**
+ * A line of an event that is surely as Paifu writes it, so that no key came twice and nothing could be read another way.
+ * null: to be looked at closely.
+ */
+function quickly(text: string): { readonly hash: string; readonly event: unknown; readonly canonical: string } | null {
+  const hash = text.slice(HASH_AT, HASH_AT + 64);
+  if (!isHash(hash) || !text.startsWith('{"hash":"') || !text.startsWith('","event":', HASH_AT + 64)) return null;
+  const canonical = text.slice(EVENT_AT, -1);
+  try {
+    const event: unknown = JSON.parse(canonical);
+    return text.endsWith('}') && isSurelyCanonical(canonical) ? { hash, event, canonical } : null;
+  } catch {
+    return null;
+  }
+}
+
+class PaifuReader {
+  private integrity: StreamIntegrity | null = null;
+  /** Passing over what follows a damaged line, up to the next game. */
+  private lost = false;
+  private line = 0;
+
+  read(line: Line): PaifuItem[] {
+    this.line = line.number;
+    const starts = line.text.startsWith('{"paifu"');
+    if (this.lost && !starts) return [];
+    const before = starts ? this.cut() : [];
+    try {
+      if (line.problem !== null) throw new LineError(`expected ${line.problem}`);
+      return [...before, this.item(line, starts)];
+    } catch (error) {
+      if (!isFault(error)) throw error;
+      if (this.isCutOff(line, error)) return this.cut();
+      return [...before, this.damage(error)];
+    }
+  }
+
+  finish(): PaifuItem[] {
+    if (this.line > 0) return this.cut();
+    this.line = 1;
+    return [this.damage(new LineError('expected the first line of a game, {"paifu":1,"game":…}: the file is empty'))];
+  }
+
+  private item(line: Line, starts: boolean): PaifuItem {
+    const { text, number } = line;
+    if (starts) {
+      const first = parseStrict(text) as {
+        paifu: unknown;
+        game: string;
+        tournament: string;
+        redacted?: unknown;
+      };
+      if (Number.isSafeInteger(first.paifu) && (first.paifu as number) > 1)
+        throw new NewerPaifuError('paifu', first.paifu);
+      if (first.redacted === true)
+        throw new LineError(
+          'a redacted copy, with the hashes of what does not lie open: only `paifu verify --proof` reads it',
+        );
+      const what = Object.hasOwn(first, 'tournament') ? 'tournament' : 'game';
+      if (what === 'game') check(FIRST.game, first, '');
+      else check(FIRST.tournament, first, '');
+      const id = first[what];
+      this.sameBytes(text, firstLine(id, what));
+      this.integrity = new StreamIntegrity(id, what);
+      this.lost = false;
+      return what === 'game' ? { kind: what, line: number, game: id } : { kind: what, line: number, tournament: id };
+    }
+    const { integrity } = this;
+    if (integrity === null) throw new LineError('expected the first line of a game, {"paifu":1,"game":…}');
+    const whole = quickly(text);
+    const value = whole ?? parseStrict(text);
+    if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'head'))
+      return this.end(value, text, integrity);
+    if (whole === null) check(EVENT, value, '');
+    const given = value as { hash: string; event: unknown };
+    const isGame = integrity.what === 'game';
+    const envelope = isGame ? checkedEnvelope(given.event, 'event') : checkedTournamentEnvelope(given.event, 'event');
+    const canonical = whole?.canonical ?? canonicalText(envelope);
+    if (whole === null) this.sameBytes(text, eventLine(given.hash, canonical));
+    const mismatch = integrity.follow(envelope, given.hash, canonical);
+    if (mismatch !== null) throw new LineError(said(mismatch), mismatch, envelope.revision);
+    const entry = { line: number, hash: given.hash, canonical };
+    return isGame
+      ? { kind: 'event', envelope: envelope as Envelope, ...entry }
+      : { kind: 'tournament-event', envelope: envelope as TournamentEnvelope, ...entry };
+  }
+
+  private end(value: object, text: string, integrity: StreamIntegrity): PaifuItem {
+    check(LAST, value, '');
+    const { head, count } = value as { head: string; count: number };
+    const wrong =
+      count !== integrity.count
+        ? { field: 'count', recorded: count, computed: integrity.count }
+        : head !== integrity.head
+          ? { field: 'head', recorded: head, computed: integrity.head }
+          : null;
+    if (wrong !== null) throw new LineError(said(wrong), wrong);
+    this.sameBytes(text, lastLine(head, count));
+    this.integrity = null;
+    return integrity.what === 'game'
+      ? { kind: 'end', line: this.line, head, count }
+      : { kind: 'tournament-end', line: this.line, isCut: false };
+  }
+
+  private sameBytes(text: string, expected: string): void {
+    if (text === expected) return;
+    let at = 0;
+    while (text[at] === expected[at]) at++;
+    throw new LineError(`expected the line as Paifu writes it (RFC 8785): it differs at character ${at + 1}`);
+  }
+
+  /** Whether the file's last line, which has no line feed, is the beginning of a right one. */
+  private isCutOff(line: Line, error: Fault): boolean {
+    if (line.terminated || this.integrity === null || line.problem !== null) return false;
+    if (lastLine(this.integrity.head, this.integrity.count).startsWith(line.text)) return true;
+    const isEvent = '{"hash":"'.startsWith(line.text.slice(0, 9));
+    return isEvent && error instanceof JsonError && error.cutOff;
+  }
+
+  private cut(): PaifuItem[] {
+    const { integrity } = this;
+    this.integrity = null;
+    if (integrity === null) return [];
+    return integrity.what === 'game'
+      ? [{ kind: 'cut', line: this.line, count: integrity.count }]
+      : [{ kind: 'tournament-end', line: this.line, isCut: true }];
+  }
+
+  private damage(error: Fault): Damage {
+    const game = this.integrity?.what === 'game' ? this.integrity.id : null;
+    const { mismatch, revision } = error instanceof LineError ? error : { mismatch: null, revision: null };
+    const next = this.integrity?.count ?? null;
+    this.integrity = null;
+    this.lost = true;
+    const reason = error.message;
+    return { kind: 'damage', line: this.line, game, revision: revision ?? next, reason, mismatch };
+  }
+}
+
+class LineError extends Error {
+  constructor(
+    message: string,
+    readonly mismatch: Mismatch | null = null,
+    readonly revision: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** What can be wrong with a line; anything else thrown is a mistake of this program. */
+type Fault = LineError | JsonError | FieldError | NewerPaifuError;
+
+const isFault = (error: unknown): error is Fault =>
+  [LineError, JsonError, FieldError, NewerPaifuError].some((kind) => error instanceof kind);
+
+const said = ({ field, recorded, computed }: Mismatch): string =>
+  `${field}: ${recorded} is recorded, ${computed} is right`;

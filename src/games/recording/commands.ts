@@ -1,0 +1,99 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CaseCommand, CorrectCommand, OpenCommand, Outcome, RecordCommand } from './recorder.js';
+import { Recorder } from './recorder.js';
+import type { CallerToken } from '../../access/authentication/caller.js';
+import { CarriedOut } from './carried-out.js';
+
+/** Opens a game. */
+export class OpenGame extends Command<Outcome> {
+  constructor(
+    readonly command: OpenCommand,
+    /** By which it is sent; null: by none. */
+    readonly token: CallerToken | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenGame)
+export class OpenGameHandler implements ICommandHandler<OpenGame> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly carriedOut: CarriedOut,
+  ) {}
+
+  execute({ command, token }: OpenGame): Promise<Outcome> {
+    return this.carriedOut.by(token, 'open', () => this.recorder.open(command));
+  }
+}
+
+/** Records actions, all or none. */
+export class RecordActions extends Command<Outcome> {
+  constructor(
+    readonly command: RecordCommand,
+    /** By which it is sent; null: by none. */
+    readonly token: CallerToken | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordActions)
+export class RecordActionsHandler implements ICommandHandler<RecordActions> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly carriedOut: CarriedOut,
+  ) {}
+
+  execute({ command, token }: RecordActions): Promise<Outcome> {
+    return this.carriedOut.by(token, 'record', () => this.recorder.record(command));
+  }
+}
+
+/** Corrects the record. */
+export class CorrectGame extends Command<Outcome> {
+  constructor(
+    readonly command: CorrectCommand,
+    /** By which it is sent; null: by none. */
+    readonly token: CallerToken | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CorrectGame)
+export class CorrectGameHandler implements ICommandHandler<CorrectGame> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly carriedOut: CarriedOut,
+  ) {}
+
+  execute({ command, token }: CorrectGame): Promise<Outcome> {
+    return this.carriedOut.by(token, 'correct', () => this.recorder.correct(command));
+  }
+}
+
+/** Records something of a case: a dispute, evidence, a ruling, an appeal. */
+export class RecordCase extends Command<Outcome> {
+  constructor(
+    readonly command: CaseCommand,
+    /** By which it is sent; null: by none. */
+    readonly token: CallerToken | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordCase)
+export class RecordCaseHandler implements ICommandHandler<RecordCase> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly carriedOut: CarriedOut,
+  ) {}
+
+  execute({ command, token }: RecordCase): Promise<Outcome> {
+    return this.carriedOut.by(token, 'case', () => this.recorder.case(command));
+  }
+}
+
+export const COMMAND_HANDLERS = [RecordCaseHandler, OpenGameHandler, RecordActionsHandler, CorrectGameHandler];

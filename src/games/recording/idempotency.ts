@@ -1,0 +1,69 @@
+import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import { requestOf } from '../../engine/record/correct.js';
+import { caseRequestOf } from '../../engine/disputes/decide-case.js';
+import type { CaseRequest } from '../../engine/disputes/request.js';
+import { isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from '../../engine/record/correction.js';
+import { type Action, type ActionData, actionOf } from '../../engine/table/moves.js';
+import type { TableEvent } from '../../engine/table/facts.js';
+import { type Envelope, eventIn } from '../record/envelope.js';
+
+/**
+ * Whether a command asked for again is the one that was recorded: every field it gives is what the recorded event was
+ * asked for with. Fields it leaves out were worked out then and are not compared; so nothing but the events is kept.
+ */
+export function isSameRecording(requested: readonly Action[], recorded: readonly Envelope[]): boolean {
+  return (
+    requested.length === recorded.length &&
+    requested.every((action, i) => {
+      const event = eventIn(recorded[i]);
+      if (!isTableEvent(event)) return false;
+      return isSameAction(action, event);
+    })
+  );
+}
+
+/** Whether what was recorded happened when the actions asked for again say it did, as far as each of them says so. */
+export const isSameTimes = (
+  { times = [] }: { readonly times?: readonly (string | null)[] | undefined },
+  recorded: readonly Envelope[],
+): boolean => times.every((time, i) => time === null || time === recorded[i]?.occurredAt);
+
+/** The tile of a failed win that was not shown is left out: it may have been worked out of tiles that nobody else knows. */
+export function isSameAction(requested: Action, event: TableEvent): boolean {
+  const then = actionOf(event);
+  if (then.type !== requested.type) return false;
+  if (event.type !== 'WinFailed' || event.data.shown !== null) return isWithin(requested.data, then.data);
+  const { tile: _, ...data } = requested.data as ActionData['DeclareWin'];
+  return isWithin(data, then.data);
+}
+
+export const isSameCorrection = (requested: readonly CorrectionRequest[], recorded: readonly Envelope[]): boolean =>
+  requested.length === recorded.length && requested.every((one, i) => isSameRequest(one, eventIn(recorded[i])));
+
+export function isSameRequest(requested: CorrectionRequest, event: RecordEvent): boolean {
+  if (!isCorrection(event)) return false;
+  const then = requestOf(event);
+  if (requested.kind !== then.kind || !isWithin({ ...requested, action: undefined }, then)) return false;
+  if (!('action' in requested) || !('type' in event.data)) return true;
+  return isSameAction(requested.action, { type: event.data.type, data: event.data.data } as TableEvent);
+}
+
+/** Whether a case command asked for again is the one that was recorded; what carried it out follows from what was asked. */
+export function isSameCase(requested: CaseRequest, recorded: readonly Envelope[]): boolean {
+  const events = recorded.map(eventIn);
+  if (!isCaseEvent(events[0])) return false;
+  return isWithin(requested, caseRequestOf(events));
+}
+
+/** Whether everything `requested` says, `then` says too; null and left out are one. */
+function isWithin(requested: unknown, then: unknown): boolean {
+  if (requested === undefined || requested === null) return true;
+  if (typeof requested !== 'object') return requested === then;
+  if (typeof then !== 'object' || then === null) return false;
+  if (Array.isArray(requested)) {
+    return (
+      Array.isArray(then) && requested.length === then.length && requested.every((item, i) => isWithin(item, then[i]))
+    );
+  }
+  return Object.entries(requested).every(([name, value]) => isWithin(value, (then as Record<string, unknown>)[name]));
+}

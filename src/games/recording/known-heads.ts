@@ -1,0 +1,78 @@
+import { integer, matching, record, text } from '../../engine/vocabulary/shape.js';
+import { isHash } from '../record/chain.js';
+import { ofStream, type StreamOf } from './stream-names.js';
+import { parseStrict } from '../record/strict-json.js';
+
+/** The last event of a stream, as somebody knew it once: a backup, a log that others keep, a score sheet. */
+export interface KnownHead {
+  readonly stream: string;
+  readonly revision: number;
+  readonly hash: string;
+}
+
+const HEAD = record({
+  stream: text(200, 1),
+  revision: integer(0),
+  hash: matching(/^[0-9a-f]{64}$/, '64 hexadecimal digits'),
+});
+
+/** Reads `heads.jsonl`. Throws `FieldError` and `JsonError`. */
+export function readHeads(lines: string): KnownHead[] {
+  return lines.split('\n').flatMap((line, i) => {
+    if (line === '' && i > 0) return [];
+    const head: unknown = parseStrict(line);
+    if (!HEAD.fits(head)) throw HEAD.misfit(head, `line ${i + 1}`);
+    return [head as KnownHead];
+  });
+}
+
+/**
+ * Heads that were known once, held against a log that is gone along: each has to be there still, for a record only ever grows. A chain
+ * that has the hash has everything before it, so that one event of a stream is enough.
+ */
+export class KnownHeads {
+  /** By stream and revision: what is still to be seen. */
+  private readonly left = new Map<string, Map<number, string>>();
+  private readonly last = new Map<string, number>();
+  private readonly others = new Map<string, string>();
+
+  constructor(heads: Iterable<KnownHead>) {
+    for (const { stream, revision, hash } of heads) {
+      const known = this.left.get(stream) ?? new Map<number, string>();
+      this.left.set(stream, known.set(revision, hash));
+    }
+  }
+
+  /** An event of the log. */
+  see(stream: string, revision: number, hash: string): void {
+    const known = this.left.get(stream);
+    if (known === undefined) return;
+    this.last.set(stream, Math.max(revision, this.last.get(stream) ?? -1));
+    const expected = known.get(revision);
+    if (expected === undefined) return;
+    known.delete(revision);
+    if (hash === expected || this.others.has(stream)) return;
+    const what = `revision ${revision} is ${shortened(hash)}, was ${shortened(expected)}: it is another record now`;
+    this.others.set(stream, what);
+  }
+
+  /** What is not there as it was, by streams, once the log has been gone along. */
+  faults(): readonly { readonly of: StreamOf | null; readonly reason: string }[] {
+    return [...this.left].flatMap(([stream, left]) => {
+      const reason = this.others.get(stream) ?? (left.size === 0 ? undefined : this.missing(stream, left));
+      if (reason === undefined) return [];
+      const of = ofStream(stream);
+      return [{ of, reason: of === null ? `${stream}: ${reason}` : reason }];
+    });
+  }
+
+  private missing(stream: string, left: ReadonlyMap<number, string>): string {
+    const most = Math.max(...left.keys());
+    const last = this.last.get(stream);
+    return last === undefined
+      ? `the ${ofStream(stream)?.what ?? 'stream'} is missing: ${most + 1} events of it were there`
+      : `it ends with revision ${last}, and had revision ${most}: its end is missing`;
+  }
+}
+
+const shortened = (hash: string): string => (isHash(hash) ? `${hash.slice(0, 16)}…` : hash);

@@ -1,0 +1,198 @@
+import { Deadline } from '../../platform/config/deadline.js';
+import { STORE_WAIT } from '../../platform/event-store/port.js';
+import { AccessStore } from '../../access/access-store.js';
+import { seatTokens } from '../../access/seat-tokens.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import type { ActionData } from '../../engine/table/moves.js';
+import { checkedAction } from '../record/action-shape.js';
+import type { Caller } from '../../access/authentication/caller.js';
+import type { Actor } from '../record/envelope.js';
+import { gameIdOf } from '../record/identity.js';
+import type { Seat } from '../../engine/tiles/tile.js';
+import { check, FieldError, listOf } from '../../engine/vocabulary/shape.js';
+import { SEAT } from '../../engine/vocabulary/words.js';
+import { giverOf, tokenShown } from '../../access/access.resolver.js';
+import { Recorder } from './recorder.js';
+import { CorrectGame, OpenGame, RecordActions } from './commands.js';
+import type { ApiContext } from '../../platform/graphql/context.js';
+import { forbidden } from '../../platform/graphql/failures.js';
+import { actionIn, correctionIn } from '../../platform/graphql/read-input.js';
+import { correctionPath, Games } from '../games.js';
+import { mayGiveSeats } from '../../access/may-give.js';
+import { answerOf, checkCommand, checkExpected, type Result, withOptions } from './recording-answers.js';
+import { checkedTime, checkedTimes } from './times.js';
+import type {
+  ActionInput,
+  CorrectionInput,
+  MutationCorrectGameArgs,
+  MutationOpenGameArgs,
+  MutationRecordActionsArgs,
+  MutationResolvers,
+  QueryCommandResultArgs,
+  QueryPreviewActionsArgs,
+  QueryPreviewCorrectionArgs,
+  QueryResolvers,
+} from '../../platform/graphql/schema-types.js';
+
+/** All that is written: each mutation reads its arguments, asks whether the caller may, and hands a command on. */
+@Resolver()
+export class RecordResolver
+  implements
+    Pick<MutationResolvers, 'openGame' | 'recordActions' | 'correctGame'>,
+    Pick<QueryResolvers, 'previewActions' | 'previewCorrection' | 'commandResult'>
+{
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly games: Games,
+    private readonly access: AccessStore,
+    private readonly recorder: Recorder,
+  ) {}
+
+  @Mutation()
+  async openGame(_: unknown, args: MutationOpenGameArgs, { caller: asking }: ApiContext) {
+    const deadline = new Deadline(STORE_WAIT);
+    const { commandId, ruleset, occurredAt: at, seatTokens: asked, ...opened } = args;
+    checkCommand(commandId);
+    const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
+    const game = gameIdOf(commandId);
+    const caller = asking.within(game, args.tournament ?? null);
+    const actor = caller.openerOf(game);
+    if (actor === null) return forbidden('opening a game needs the role scribe or server');
+    const seats = [...new Set(asked ?? [])] as Seat[];
+    check(SEATS_ASKED, seats, 'seatTokens');
+    if (seats.length > 0 && !mayGiveSeats(actor, args))
+      return forbidden('seats of a strict game are for a server of it to give out, or an operator', ['seatTokens']);
+    const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: present(opened) }, '').data);
+    const header = { command: commandId, actor, sees: caller.sees(game), occurredAt, ruleset, deadline };
+    const outcome = await withOptions(['options'], () =>
+      this.commands.execute(new OpenGame({ ...header, opening: opening as ActionData['OpenGame'] }, caller.token)),
+    );
+    if ('code' in outcome) return outcome;
+    const answer = await answerOf<Result<'OpenGameResult'>>(this.games, caller, game, outcome, -1, () => []);
+    if (outcome.outcome !== 'recorded' || seats.length === 0) return answer;
+    const given = await this.access.commit(() => seatTokens(this.access, game, seats, giverOf(caller)));
+    const shown = given.map(({ seat, token, entry }) => ({ seat, secret: token, token: tokenShown(entry) }));
+    return Object.assign(answer, { seatTokens: shown });
+  }
+
+  @Mutation()
+  async recordActions(_: unknown, args: MutationRecordActionsArgs, context: ApiContext) {
+    const { gameId, commandId, expectedRevision, actions } = args;
+    const deadline = new Deadline(STORE_WAIT);
+    const caller = await this.games.callerIn(gameId, context.caller, deadline);
+    if (caller.recorderOf(gameId) === null) {
+      return this.games.notTheirs(gameId, 'recording needs the role scribe or server of the game, or judge');
+    }
+    checkCommand(commandId);
+    const { now } = this.games;
+    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', now);
+    checkExpected(expectedRevision);
+    const { read, actor, at } = asked(gameId, actions, caller);
+    const command = {
+      game: gameId,
+      command: commandId,
+      actor,
+      sees: caller.sees(gameId),
+      occurredAt,
+      expected: expectedRevision,
+      actions: read,
+      times: checkedTimes(args.times, actions.length, now),
+      deadline,
+    };
+    const outcome = await this.commands.execute(new RecordActions(command, caller.token));
+    return answerOf<Result<'RecordActionsResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
+  }
+
+  @Mutation()
+  async correctGame(_: unknown, args: MutationCorrectGameArgs, context: ApiContext) {
+    const { gameId, commandId, expectedRevision } = args;
+    const deadline = new Deadline(STORE_WAIT);
+    const caller = await this.games.callerIn(gameId, context.caller, deadline);
+    const actor = caller.correctorOf(gameId);
+    if (actor === null) return this.games.notTheirs(gameId, 'correcting needs the role judge, scribe or server');
+    checkCommand(commandId);
+    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
+    checkExpected(expectedRevision);
+    const sees = caller.sees(gameId);
+    const header = { command: commandId, actor, sees, occurredAt, deadline };
+    const corrections = correctionsIn(args.corrections);
+    const outcome = await withOptions(optionsAt(args.corrections), () =>
+      this.commands.execute(
+        new CorrectGame({ ...header, game: gameId, expected: expectedRevision, corrections }, caller.token),
+      ),
+    );
+    if ('code' in outcome) return outcome;
+    const at = (i: number | null) => correctionPath(corrections, i);
+    return answerOf<Result<'CorrectGameResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
+  }
+
+  @Query()
+  async previewActions(_: unknown, args: QueryPreviewActionsArgs, context: ApiContext) {
+    const { gameId, expectedRevision, actions } = args;
+    const caller = await this.games.callerIn(gameId, context.caller);
+    if (caller.recorderOf(gameId) === null) {
+      return this.games.notTheirs(gameId, 'recording needs the role scribe or server of the game, or judge');
+    }
+    checkExpected(expectedRevision);
+    const { read, actor, at } = asked(gameId, actions, caller);
+    const command = { game: gameId, expected: expectedRevision, actor, sees: caller.sees(gameId), actions: read };
+    const outcome = await this.recorder.previewActions(command);
+    return outcome.outcome === 'previewed'
+      ? this.games.previewed(caller, gameId, outcome, at)
+      : answerOf<Result<'PreviewActionsResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
+  }
+
+  @Query()
+  async previewCorrection(_: unknown, { gameId, corrections }: QueryPreviewCorrectionArgs, { caller }: ApiContext) {
+    const requests = correctionsIn(corrections);
+    return withOptions(optionsAt(corrections), () => this.games.preview(caller, gameId, requests));
+  }
+
+  @Query()
+  commandResult(_: unknown, { gameId, commandId }: QueryCommandResultArgs, { caller }: ApiContext) {
+    return this.games.command(caller, gameId, commandId);
+  }
+}
+
+const SEATS_ASKED = listOf(SEAT, 0, 4);
+/** The actions that inputs stand for, who would record them, and where each of them stands. Throws `FieldError` as `actionIn`. */
+function asked(gameId: string, actions: readonly ActionInput[], caller: Caller) {
+  if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
+  const read = actions.map((action, i) => actionIn(action, `actions[${i}]`));
+  const types = read.map(({ type }) => type);
+  return {
+    read,
+    actor: caller.recorderOf(gameId, types) as Actor,
+    at: (action: number | null) =>
+      action === null ? ['actions'] : ['actions', String(action), Object.keys(actions[action])[0]],
+  };
+}
+
+/** The corrections that inputs stand for. Throws `FieldError` as `correctionIn`. */
+function correctionsIn(inputs: readonly CorrectionInput[]): CorrectionRequest[] {
+  if (inputs.length === 0) throw new FieldError('corrections', 'at least one correction', inputs);
+  return inputs.map((input, i) => correctionIn(input, `corrections[${i}]`));
+}
+
+/** Where the options of a game are corrected among these. */
+function optionsAt(inputs: readonly CorrectionInput[]): string[] {
+  const i = inputs.findIndex((input) => 'options' in input);
+  return ['corrections', String(Math.max(0, i)), 'options', 'options'];
+}
+
+/** What was given; null is as good as nothing. */
+const present = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+
+/** Names the arguments of `openGame` as they are given: not as fields of an action. */
+function outside<T>(prefix: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    const path = error.path.replace(/^\./, '');
+    throw new FieldError(path.startsWith(prefix) ? path.slice(prefix.length) : path, error.expected, error.found);
+  }
+}

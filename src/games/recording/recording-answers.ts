@@ -1,0 +1,87 @@
+import type { Caller } from '../../access/authentication/caller.js';
+import { RulesetError } from '../../engine/rulesets/options.js';
+import { check, FieldError } from '../../engine/vocabulary/shape.js';
+import { ID } from '../../engine/vocabulary/words.js';
+import type { GameLog } from './game-log.js';
+import type { Outcome } from './recorder.js';
+import {
+  commandIdReused,
+  type FailureOf,
+  forbidden,
+  gameClosed,
+  invalid,
+  noSuchGame,
+  notFound,
+  versionConflict,
+} from '../../platform/graphql/failures.js';
+import type { Games } from '../games.js';
+import type { ResolversTypes, ResolversUnionTypes } from '../../platform/graphql/schema-types.js';
+
+/** What a mutation comes to: its union in the schema. */
+export type Result<N extends keyof ResolversUnionTypes<ResolversTypes>> = ResolversUnionTypes<ResolversTypes>[N];
+
+/** What became of a command. Each outcome is a member of the union of every command that can come to it. */
+export async function answerOf<R>(
+  games: Games,
+  caller: Caller,
+  game: string,
+  outcome: Outcome,
+  expected: number,
+  pathOf: (action: number | null) => string[],
+): Promise<R> {
+  return (await answered(games, caller, game, outcome, expected, pathOf)) as R;
+}
+
+async function answered(
+  games: Games,
+  caller: Caller,
+  game: string,
+  outcome: Outcome,
+  expected: number,
+  pathOf: (action: number | null) => string[],
+) {
+  switch (outcome.outcome) {
+    case 'recorded': {
+      const log = (await games.known(outcome.game)) as GameLog;
+      return games.recorded(caller, log, outcome.entries, outcome.replayed);
+    }
+    case 'refused': {
+      const { violation, action, path } = outcome;
+      const log = await games.known(game);
+      // Of a case there is something to be recorded of a closed game as well.
+      const closed = path === undefined && violation.code === 'wrong-phase' && log?.line.state?.closed === true;
+      return closed ? gameClosed(violation.message) : games.refused(caller, log, outcome, pathOf(action));
+    }
+    case 'conflict': {
+      const missed = await games.entries(caller, game, outcome.missed);
+      return versionConflict(outcome.revision, missed, expected);
+    }
+    case 'not-theirs':
+      return forbidden(outcome.reason, pathOf(outcome.action));
+    case 'command-reused':
+      return commandIdReused();
+    case 'no-such-game':
+      return notFound(noSuchGame(game), 'gameId');
+  }
+}
+
+export function checkCommand(commandId: string): void {
+  check(ID, commandId, 'commandId');
+}
+
+export function checkExpected(expectedRevision: number): void {
+  if (expectedRevision < 0) throw new FieldError('expectedRevision', 'a revision, from 0', expectedRevision);
+}
+
+/** Does what looks for a ruleset; what is no option of it is a failure, at the place of the options asked for. */
+export async function withOptions<T>(
+  at: readonly string[],
+  task: () => Promise<T>,
+): Promise<T | FailureOf<'InvalidInput'>> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!(error instanceof RulesetError)) throw error;
+    return invalid(error.message, ...(error.field === 'ruleset' ? ['ruleset'] : [...at, error.field]));
+  }
+}

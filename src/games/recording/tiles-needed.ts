@@ -1,0 +1,58 @@
+import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import type { Action } from '../../engine/table/moves.js';
+import type { RuleViolation } from '../../engine/table/irregularity.js';
+import { concealedFrom } from '../../engine/table/view.js';
+import type { GameLog } from './game-log.js';
+import { type Asker, knowsTiles } from './knowledge.js';
+
+/**
+ * What only those may record who know the tiles by which it is judged: where the answer would depend on tiles that lie concealed from
+ * who asks and that somebody else recorded, it is refused without looking at them (docs/decisions/0008).
+ *
+ * In a strict game that is everything: that a play is refused, or is not, tells of the hands. A scribe's game refuses only what all
+ * can see to be none; but whether a declared win is one is found by its tiles, and what follows it can be, or not. So is with which
+ * tiles a chi was made that does not say it.
+ */
+interface Needed {
+  readonly violation: RuleViolation;
+  /** Which action it is about. */
+  readonly action: number;
+}
+
+const STRICT =
+  'tiles lie concealed that somebody else recorded: a strict game is recorded by those who know its tiles, a server or the scribe of the hand';
+const WIN =
+  'tiles lie concealed that somebody else recorded, and by them it is judged whether this is a win: record it alone, and what follows when it is';
+
+const CHI =
+  'tiles lie concealed that somebody else recorded, and by them it is found with which tiles this chi can be made: say which they were';
+
+/** A chi whose own tiles are to be found in the hand. */
+const isLeftOpen = ({ type, data }: Action): boolean =>
+  type === 'ClaimMeld' && data.kind === 'chi' && data.own === undefined;
+
+/** Why somebody may not record these actions, or null. */
+export function neededToRecord(log: GameLog, actions: readonly Action[], asker: Asker): Needed | null {
+  const { state, open } = log.line;
+  if (state === null || state.closed || knowsTiles(log, asker, open.isInPlay)) return null;
+  if (state.opened?.mode === 'strict') return { violation: concealedFrom(STRICT), action: 0 };
+  const chi = actions.findIndex(isLeftOpen);
+  if (chi >= 0) return { violation: concealedFrom(CHI), action: chi };
+  const action = actions.findIndex(({ type }) => type === 'DeclareWin');
+  return action < 0 || action === actions.length - 1 ? null : { violation: concealedFrom(WIN), action };
+}
+
+/** Why somebody may not correct the record so, or null. */
+export function neededToCorrect(log: GameLog, requests: readonly CorrectionRequest[], asker: Asker): Needed | null {
+  const { state } = log.line;
+  if (knowsTiles(log, asker)) return null;
+  if (state?.opened?.mode === 'strict') return { violation: concealedFrom(STRICT), action: 0 };
+  const chi = requests.findIndex((request) => 'action' in request && isLeftOpen(request.action));
+  if (chi >= 0) return { violation: concealedFrom(CHI), action: chi };
+  const win = requests.findIndex((request) => 'action' in request && request.action.type === 'DeclareWin');
+  if (win < 0) return null;
+  const request = requests[win];
+  const isLast =
+    win === requests.length - 1 && request.kind === 'amend' && log.line.steps.at(-1)?.revision === request.target;
+  return isLast ? null : { violation: concealedFrom(WIN), action: win };
+}

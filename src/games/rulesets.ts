@@ -1,0 +1,38 @@
+import { catalogueOf } from '../engine/laws/catalogue.js';
+import { documentsOf } from '../engine/laws/documents.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { optionsOf, RULESET_IDS } from '../engine/rulesets/table-rules.js';
+import type { Ruleset } from '../platform/graphql/schema-types.js';
+
+type Shown = Ruleset & { readonly __typename: 'Ruleset' };
+
+/** A ruleset for a reader: what may be agreed on, what scores, which rules are checked; null where there is none. */
+export function rulesetShown(id: string): Shown | null {
+  if (!RULESET_IDS.includes(id)) return null;
+  const ruleset = resolveRuleset(id);
+  return {
+    __typename: 'Ruleset' as const,
+    id,
+    edition: ruleset.edition,
+    name: ruleset.name,
+    patterns: ruleset.patterns,
+    options: optionsOf(id).map(({ name, about, default: value, strictDefault = value, values }) => ({
+      name,
+      about,
+      default: value,
+      strictDefault,
+      values: 'from' in values ? null : values,
+      from: 'from' in values ? values.from : null,
+      to: 'from' in values ? values.to : null,
+    })),
+    checks: Object.entries(ruleset.cites).map(([rule, { citation, catalogue = null }]) => ({
+      rule,
+      citation,
+      catalogue,
+    })),
+    documents: documentsOf(ruleset),
+    catalogue: catalogueOf(ruleset),
+  };
+}
+
+export const rulesets = (): Shown[] => RULESET_IDS.flatMap((id) => rulesetShown(id) ?? []);

@@ -1,0 +1,87 @@
+import { parseMhr } from '../engine/notation/mhr.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
+import type { TableState } from '../engine/table/state.js';
+import { judgedGame, type JudgedGame, stepPlacesOf, type Refusal } from '../exchange/importing/judged-game.js';
+import { sourceGame } from '../exchange/importing/mhr.js';
+import type { SourceGame } from '../exchange/importing/source-game.js';
+import { recordText } from './record/record-text.js';
+import { type FailureOf, invalid, ruleViolated, textUnreadable } from '../platform/graphql/failures.js';
+import type { ImportPreview, Ruleset } from '../platform/graphql/schema-types.js';
+import { rulesetShown } from './rulesets.js';
+import { type SeenTable, tableFor } from './view/table.js';
+
+/** Each correction folds its game anew: with more of them the command line tool has the patience. */
+const MOST_CORRECTIONS = 200;
+
+/** A text that can be recorded, and what it comes to. It is its writer's own: nothing of it is hidden. */
+export interface TextGame {
+  readonly source: SourceGame;
+  readonly found: ReturnType<typeof foundIn>;
+  readonly preview: Omit<ImportPreview, 'table'> & { readonly __typename: 'ImportPreview'; readonly table: SeenTable };
+}
+
+/** Reads and judges a text as the game of this id, or says why it cannot be recorded. */
+export function textGame(
+  text: string,
+  game: string,
+): TextGame | FailureOf<'TextUnreadable' | 'InvalidInput' | 'RuleViolated'> {
+  const read = parseMhr(text);
+  if (read.errors.length > 0) return textUnreadable(read.errors, 'text');
+  let source: SourceGame;
+  try {
+    source = sourceGame(read, text);
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    return invalid(error.message, 'text');
+  }
+  if (source.steps.filter(({ action }) => action === undefined).length > MOST_CORRECTIONS)
+    return invalid(`expected at most ${MOST_CORRECTIONS} corrections and events of cases`, 'text');
+  const judged = judgedGame(source);
+  if (judged.refusal !== null) return refused(judged.refusal);
+  const found = foundIn(judged, game);
+  const preview = {
+    __typename: 'ImportPreview' as const,
+    ...found,
+    ruleset: rulesetShown(source.ruleset) as Ruleset,
+    events: judged.steps.length,
+    hands: judged.steps.filter(({ event }) => event.type === 'HandStarted').length,
+    get notation() {
+      return canonicalText(judged);
+    },
+    get table() {
+      return tableFor(judged.line.state as TableState, 'judge', null);
+    },
+  };
+  return { source: judged.game, found, preview };
+}
+
+function refused({ line, column, reason, violation }: Refusal): FailureOf<'InvalidInput' | 'RuleViolated'> {
+  const where = `line ${line}, column ${column}`;
+  if (violation === null) return invalid(`${where}: ${reason}`, 'text');
+  const { message } = violation;
+  return { ...ruleViolated({ ...violation, message: `${where}: ${message}`, field: null }, ['text']) };
+}
+
+function canonicalText({ game, line, steps }: JudgedGame): string {
+  const moments = steps.map(({ event: { type }, step }, revision) => ({ revision, type, occurredAt: step.occurredAt }));
+  return recordText(line.recorded, moments, { hand: null, times: true, names: game.names }) as string;
+}
+
+/** What is to be said of a text that can be recorded. */
+function foundIn({ game, steps }: JudgedGame, gameId: string) {
+  const places = stepPlacesOf(steps);
+  const placed = steps.map(({ step, ...rest }, i) => ({
+    at: { line: step.line, column: step.column ?? 0, hand: places[i].hand, step: places[i].step },
+    ...rest,
+  }));
+  return {
+    gameId,
+    differences: placed.flatMap(({ at, differences }) =>
+      differences.map(({ field, logged, computed }) => ({ ...at, field, stated: logged, computed })),
+    ),
+    irregularities: placed.flatMap(({ at, irregularities }) =>
+      irregularities.map((irregularity) => ({ ...at, irregularity })),
+    ),
+    notCarried: Object.entries(game.notCarried).map(([what, count]) => ({ what, count })),
+  };
+}

@@ -1,0 +1,51 @@
+import { MersenneTwister } from '../../engine/chance/mersenne-twister.js';
+import { base64Bytes, hexBytes } from '../../proof/core/bytes.js';
+import { hexHash } from '../record/hashing.js';
+
+/** How a seed of this kind begins; behind it stand 624 words, little-endian, in base64. */
+const KIND = 'mt19937ar-sha512-n288-base64,';
+const KEY_BYTES = 4 * 624;
+
+/** Numbers that the shuffling of a wall takes, and of them those of one SHA-512: 32 words of the generator make 16. */
+const BLOCKS = 9;
+const WORDS_OF_BLOCK = 32;
+
+/** A wall of the platform, and the dice it shows. */
+export interface TenhouWall {
+  /** Tiles by their numbers 0 to 135, in the order of dealing. */
+  readonly order: readonly number[];
+  readonly dice: readonly [number, number];
+}
+
+/**
+ * The walls of a game by the seed that its log has in `SHUFFLE`, one for each deal, as the platform publishes how it shuffles: 288 numbers
+ * of MT19937 make 144 by SHA-512, by which 0 to 135 are shuffled from the first on; two more are the dice. Dealt is from the end.
+ * null where it is a seed of another kind.
+ */
+export function tenhouWalls(seed: string): Generator<TenhouWall, never> | null {
+  if (!seed.startsWith(KIND)) return null;
+  const bytes = base64Bytes(seed.slice(KIND.length));
+  if (bytes?.length !== KEY_BYTES) return null;
+  const words = new DataView(bytes.buffer);
+  const key = Uint32Array.from({ length: KEY_BYTES / 4 }, (_, i) => words.getUint32(4 * i, true));
+  return shuffled(new MersenneTwister(key));
+}
+
+function* shuffled(twister: MersenneTwister): Generator<TenhouWall, never> {
+  for (;;) {
+    const numbers: number[] = [];
+    for (let block = 0; block < BLOCKS; block++) {
+      const words = new DataView(new ArrayBuffer(4 * WORDS_OF_BLOCK));
+      for (let i = 0; i < WORDS_OF_BLOCK; i++) words.setUint32(4 * i, twister.uint32(), true);
+      const mixed = hexBytes(hexHash('sha512', new Uint8Array(words.buffer))) as Uint8Array<ArrayBuffer>;
+      const made = new DataView(mixed.buffer);
+      for (let at = 0; at < mixed.length; at += 4) numbers.push(made.getUint32(at, true));
+    }
+    const wall = Array.from({ length: 136 }, (_, tile) => tile);
+    for (let i = 0; i < 135; i++) {
+      const other = i + (numbers[i] % (136 - i));
+      [wall[i], wall[other]] = [wall[other], wall[i]];
+    }
+    yield { order: wall.reverse(), dice: [1 + (numbers[135] % 6), 1 + (numbers[136] % 6)] };
+  }
+}

@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { folder } from '../../../../test/support/store-process.js';
+import { checkVersion, connect, createFile } from './connection.js';
+
+describe('a connection', () => {
+  const directory = folder();
+  afterAll(() => directory.remove());
+
+  it.each(['3.51.3', '3.51.4', '3.53.2', '4.0.0'])('trusts SQLite %s', (version) => {
+    expect(() => checkVersion(version)).not.toThrow();
+  });
+
+  it.each(['3.51.2', '3.50.9', '3.9.0', '2.99.9'])('refuses SQLite %s', (version) => {
+    expect(() => checkVersion(version)).toThrow(`SQLite ${version} may damage a database; 3.51.3 is needed`);
+  });
+
+  it('has the settings that durability rests on, and says when SQLite did not take one', () => {
+    const file = `${directory.path}/events.db`;
+    createFile(file);
+    const db = connect(file);
+    expect(['journal_mode', 'synchronous', 'fullfsync'].map((name) => db.pragma(name, { simple: true }))).toEqual([
+      'wal',
+      2,
+      1,
+    ]);
+    // The file has more pages already: SQLite takes the least it can.
+    expect(() => connect(file, { maxPages: 1 })).toThrow(/max_page_count is \d+ where 1 was asked for/);
+    db.close();
+  });
+
+  it('for reading cannot write', () => {
+    const db = connect(`${directory.path}/events.db`, { readonly: true });
+    expect(() => db.exec("INSERT INTO stream VALUES (1, 'a', 0, 0, 0)")).toThrow('readonly');
+    db.close();
+  });
+});

@@ -1,0 +1,84 @@
+import { Deadline } from '../../config/deadline.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ProtocolServer } from '../../../../test/support/eventstoredb/protocol-server.js';
+import { newStream, prepared } from '../../../../test/support/prepared-events.js';
+import { AppendStream } from './append-stream.js';
+import { Connection } from './connection.js';
+import { failureOf } from './failures.js';
+import { allRequest } from './requests.js';
+
+/** What the client does when an error of any call makes it give up its connection. */
+const shut = async (connection: Connection): Promise<void> => {
+  const client = connection.client as unknown as { getChannel(): Promise<{ close(): void }> };
+  (await client.getChannel()).close();
+};
+
+describe('a connection', () => {
+  let server: ProtocolServer;
+  beforeAll(async () => {
+    server = await ProtocolServer.start();
+  });
+  afterAll(() => server.stop());
+
+  const reading = (connection: Connection) =>
+    connection.begin((stub, ...how) => stub.read(allRequest('start', 'forward', 1), ...how));
+
+  it('that is closed while a call is on its way into it says that nothing was sent', async () => {
+    const connection = new Connection(server.url);
+    const appends = new AppendStream(connection);
+    await appends.append(newStream(), 'no_stream', [prepared(1)], 5_000, new Deadline(60_000));
+    await shut(connection);
+    const failed = await reading(connection).catch(failureOf);
+    expect(failed).toMatchObject({ kind: 'unavailable', unsent: true, details: 'Channel has been shut down' });
+    const other = new Connection(server.url);
+    const begun = [
+      reading(other),
+      new AppendStream(other).append(newStream(), 'no_stream', [prepared(2)], 5_000, new Deadline(60_000)),
+    ];
+    other.close();
+    for (const call of begun) expect(await call.catch(failureOf)).toMatchObject({ kind: 'unavailable', unsent: true });
+    connection.close();
+  });
+
+  it('tells a call that fails, and nobody else; what is appended next goes over another', async () => {
+    const connection = new Connection(server.url);
+    const appends = new AppendStream(connection);
+    const append = (stream: string) => appends.append(stream, 'no_stream', [prepared(1)], 5_000, new Deadline(60_000));
+    await append(newStream());
+    // Nobody listens to these any more when they fail.
+    const { call } = await reading(connection);
+    call.on('data', () => {});
+    server.cut();
+    await new Promise((resolve) => call.once('error', resolve));
+    expect(await append(newStream())).toMatchObject({ revision: 0 });
+    connection.close();
+  });
+
+  it('is given up when an append is not answered and no other is; a late answer is left lying', async () => {
+    const connection = new Connection(server.url);
+    const appends = new AppendStream(connection);
+    const answered = { delay: 150, commit: 'early' } as const;
+    server.fault = (kind) => (kind === 'append' ? answered : null);
+    const late = await appends
+      .append(newStream(), 'no_stream', [prepared(1)], 50, new Deadline(60_000))
+      .catch(failureOf);
+    expect(late).toMatchObject({ kind: 'deadline', unsent: false });
+    server.fault = () => null;
+    // While others are answered, one that is not is slow by itself: the others go on over the same connection.
+    const stream = newStream();
+    // What was given up may reach the server until the next one has been answered.
+    await appends.append(stream, 'no_stream', [prepared(1)], 5_000, new Deadline(60_000));
+    let appended = 0;
+    const slowly = { delay: 1_500, commit: 'early' } as const;
+    server.fault = (kind) => (kind === 'append' && appended++ === 0 ? slowly : null);
+    const slow = appends.append(newStream(), 'no_stream', [prepared(1)], 1_000, new Deadline(60_000)).catch(failureOf);
+    for (let n = 0; n < 3; n++)
+      expect(await appends.append(stream, n, [prepared(n)], 5_000, new Deadline(60_000))).toMatchObject({
+        revision: n + 1,
+      });
+    expect(await slow).toMatchObject({ kind: 'deadline' });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await appends.append(stream, 3, [prepared(9)], 5_000, new Deadline(60_000))).toMatchObject({ revision: 4 });
+    connection.close();
+  });
+});

@@ -1,0 +1,97 @@
+import type { ApolloDriverConfig } from '@nestjs/apollo';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { HeaderMap } from '@apollo/server';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Config } from '../config/config.js';
+import { withBounds } from './argument-bounds.js';
+import type { ApiContext } from './context.js';
+import { shownError, tooOften } from './errors.js';
+import { inTurns } from '../http/in-turns.js';
+import type { JsonLogger } from '../observability/logger.js';
+import { measured, requestsOf, tooMuch } from './measure.js';
+import type { Metrics } from '../observability/metrics.js';
+import { noteRequest } from '../observability/request-log.js';
+import { SCALARS } from './scalars.js';
+import { SCHEMA_TEXT } from './schema.js';
+import { WORDS } from '../pages/words.js';
+
+export const GRAPHQL_PATH = '/graphql';
+
+type Plugin = NonNullable<ApolloDriverConfig['plugins']>[number];
+
+/** Measures an operation before it is carried out, and notes its outcome for the log line of its request. */
+const watched = (metrics: Metrics): Plugin => ({
+  async requestDidStart() {
+    const started = performance.now();
+    return {
+      async didResolveOperation({ schema, document, operation, request, contextValue }) {
+        if (operation === undefined) return;
+        if (operation.operation === 'subscription') {
+          throw answeredWith(400, subscribeOverSocket());
+        }
+        const tally = measured(schema, document, operation, request.variables ?? {});
+        const much = tooMuch(tally);
+        if (much !== null) throw answeredWith(400, much);
+        const seconds = await (contextValue as ApiContext).client.spend(requestsOf(tally));
+        if (seconds !== null)
+          throw answeredWith(429, tooOften(seconds), new HeaderMap([['retry-after', `${seconds}`]]));
+      },
+      async willSendResponse({ operation, operationName, errors, response, contextValue }) {
+        // An answer is made for its viewer as the record stands.
+        response.http.headers.set('cache-control', 'no-store');
+        metrics.operation(operation?.operation, performance.now() - started);
+        for (const { extensions } of errors ?? []) metrics.error(extensions);
+        const { raw } = contextValue as ApiContext;
+        if (raw === undefined) return;
+        noteRequest(raw, {
+          operation: operation?.operation ?? null,
+          name: operationName?.slice(0, 80) ?? null,
+          ...(errors === undefined ? {} : { errors: errors.map(({ extensions }) => extensions?.code ?? null) }),
+        });
+      },
+    };
+  },
+});
+
+const subscribeOverSocket = (): GraphQLError =>
+  new GraphQLError('a subscription goes over the socket (graphql-transport-ws)', {
+    extensions: { code: 'BAD_REQUEST' },
+  });
+
+const answeredWith = (status: number, { message, extensions }: GraphQLError, headers = new HeaderMap()): GraphQLError =>
+  new GraphQLError(message, { extensions: { ...extensions, http: { status, headers } } });
+
+/** How Apollo runs here: nothing is taken on trust, nothing told that the API does not mean to tell. */
+export function apolloOptions(
+  config: Config,
+  logger: JsonLogger,
+  metrics: Metrics,
+): Omit<ApolloDriverConfig, 'driver'> {
+  return {
+    path: GRAPHQL_PATH,
+    typeDefs: SCHEMA_TEXT,
+    resolvers: { ...SCALARS, ...WORDS },
+    transformSchema: (schema) => inTurns(withBounds(schema)),
+    graphiql: false,
+    introspection: config.explorable,
+    // A wrong field's neighbours are the schema, which is not told where introspection is off.
+    hideSchemaDetailsFromClientErrors: !config.explorable,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    cache: 'bounded',
+    logger: {
+      debug: () => {},
+      info: () => {},
+      warn: (message: unknown) => logger.warn(message),
+      error: (message: unknown) => logger.error(message),
+    },
+    csrfPrevention: true,
+    autoTransformHttpErrors: false,
+    context: ({ caller, client, raw }: ApiContext): ApiContext => ({ caller, client, raw }),
+    formatError: (formatted: GraphQLFormattedError, error: unknown) =>
+      shownError(formatted, error, (unexpected) => logger.failure('a request failed', unexpected)),
+    // No field is asked how long it may be cached: none may.
+    plugins: [watched(metrics), ApolloServerPluginCacheControlDisabled()],
+  };
+}

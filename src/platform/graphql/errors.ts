@@ -1,0 +1,104 @@
+import { type GraphQLFormattedError, GraphQLError } from 'graphql';
+import { DISK_FULL } from '../disk/full.js';
+import { READER_LIMITS } from '../config/limits.js';
+import { rateLimited } from '../http/request-guard.js';
+
+/** Failures of what lies below, by their code: what may be said of them to whoever asks. */
+const KNOWN: Readonly<Record<string, string>> = {
+  STORE_UNAVAILABLE: 'the event store does not answer; ask again with the same command id',
+  STORE_FULL: `${DISK_FULL}; nothing was recorded`,
+  DISK_FULL: `${DISK_FULL}; nothing was changed`,
+  APPEND_TOO_LARGE: 'this is more than one command can record; nothing was recorded',
+  STORE_DAMAGED: 'the stored record is damaged here; the operator’s log says where',
+  LOG_DAMAGED: 'the log of the service is damaged here; the operator’s log says where',
+  DAMAGED_GAME: 'the stored record of this game is damaged; the operator’s log says where',
+  DAMAGED_TOURNAMENT: 'the stored record of this tournament is damaged; the operator’s log says where',
+  SLOW_CONSUMER: 'the client did not keep up; subscribe again after the last revision it has',
+  SUBSCRIPTION_DROPPED: 'the event store let go of the subscription; subscribe again after the last revision seen',
+  ACCESS_UNAVAILABLE: 'tokens cannot be given or revoked now; nothing was changed',
+  DIRECTORY_UNAVAILABLE: 'the player directory cannot be changed now; nothing was changed',
+  TOO_LONG: `what was asked takes longer than ${READER_LIMITS.seconds} s: ask for less at once, with a narrower filter`,
+  TOO_BUSY: 'too much is being asked at once; ask again later',
+  STOPPING: 'the service is about to stop; ask again when it runs',
+  STREAM_DELETED: 'the record of this game was deleted',
+};
+
+/** Whether it never was, has expired or was revoked is the same answer. */
+export const TOKEN_ENDED = 'this token is not known here, or not any more';
+
+/** What may be said of a failure of what lies below; null: nothing. */
+export function knownFailure(error: unknown): { readonly code: string; readonly message: string } | null {
+  const code = codeOf(error);
+  return Object.hasOwn(KNOWN, code) ? { code, message: KNOWN[code] } : null;
+}
+
+/** Codes of errors that say what was wrong with the request. */
+const BAD_REQUEST_CODES = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'TOO_MUCH',
+  'RATE_LIMITED',
+  'UNAUTHENTICATED',
+]);
+
+/**
+ * How graphql-js begins what is wrong with the values of a request, and gives no code: the last of more than 50 wrong variables, and an
+ * argument that a variable leaves null which may be left out and not be null.
+ */
+const WRONG_VALUES = /^(?:Too many errors processing variables|Argument "\w+" (?:of non-null type|has invalid value) )/;
+
+const originalOf = (error: unknown): unknown =>
+  error instanceof GraphQLError && error.originalError !== undefined ? error.originalError : error;
+
+const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+/** What of such an error says where it is and how much would do. */
+const SHOWN_EXTENSIONS = ['limit', 'most', 'argument', 'expected', 'retryAfter'];
+
+const shownExtensions = (extensions: Readonly<Record<string, unknown>> = {}): object =>
+  Object.fromEntries(
+    SHOWN_EXTENSIONS.filter((name) => extensions[name] !== undefined).map((name) => [name, extensions[name]]),
+  );
+
+/** Whether graphql-js found it in the values of a request, before anything of ours was asked. */
+function isOfValues(error: unknown): boolean {
+  const original = originalOf(error);
+  return original instanceof GraphQLError && WRONG_VALUES.test(original.message);
+}
+
+/** More is asked than one client may, as GraphQL has it. */
+export function tooOften(seconds: number): GraphQLError {
+  const { code, message, retryAfter } = rateLimited(seconds);
+  return new GraphQLError(message, { extensions: { code, retryAfter } });
+}
+
+/** Tells an unexpected failure to the operator. */
+export type Report = (error: unknown) => void;
+
+/**
+ * An entry of `errors`: a code, and nothing of the inside. What nobody expected is reported and called internal; never a
+ * stack, never its message.
+ */
+export function shownError(formatted: GraphQLFormattedError, error: unknown, report: Report): GraphQLFormattedError {
+  const { path, locations, extensions, message } = formatted;
+  const where = { ...(path === undefined ? {} : { path }), ...(locations === undefined ? {} : { locations }) };
+  const code = isOfValues(error) ? 'BAD_USER_INPUT' : String(extensions?.code ?? '');
+  if (BAD_REQUEST_CODES.has(code)) {
+    return { message, ...where, extensions: { code, ...shownExtensions(extensions) } };
+  }
+  const original = originalOf(error);
+  if (codeOf(original) === 'GIVER_ENDED')
+    return { message: TOKEN_ENDED, ...where, extensions: { code: 'UNAUTHENTICATED' } };
+  report(original);
+  const known = knownFailure(original);
+  if (known !== null) return { message: known.message, ...where, extensions: { code: known.code } };
+  return { message: 'something went wrong inside', ...where, extensions: { code: 'INTERNAL' } };
+}

@@ -1,0 +1,146 @@
+import { BadRequestException } from '@nestjs/common';
+import type { TextError } from '../../engine/notation/text-error.js';
+import type { RuleViolation } from '../../engine/table/irregularity.js';
+import type { Player } from '../../players/player.js';
+import { FieldError } from '../../engine/vocabulary/shape.js';
+import { pathOf } from './read-input.js';
+import type { SeenEntry } from '../../games/view/sight.js';
+
+type Path = readonly string[] | null;
+
+/** An expected failure, as GraphQL's `UserError` types have it. */
+export type Failure = Readonly<{ message: string; path: Path }> &
+  (
+    | {
+        readonly __typename: 'RuleViolated';
+        readonly code: 'RULE_VIOLATED';
+        readonly rule: string;
+        readonly citation: RuleViolation['citation'];
+      }
+    | {
+        readonly __typename: 'VersionConflict';
+        readonly code: 'VERSION_CONFLICT';
+        readonly currentRevision: number;
+        readonly missed: readonly SeenEntry[];
+        readonly missedMore: boolean;
+      }
+    | {
+        readonly __typename: 'TextUnreadable';
+        readonly code: 'INVALID_INPUT';
+        readonly errors: readonly TextError[];
+      }
+    | { readonly __typename: 'PlayerRefused'; readonly code: PlayerRefusedCode; readonly player: Player | null }
+    | { readonly __typename: 'NotYet'; readonly code: 'NOT_YET'; readonly have: number; readonly want: number }
+    | { readonly __typename: 'CommandIdReused'; readonly code: 'COMMAND_ID_REUSED' }
+    | { readonly __typename: 'GameClosedError'; readonly code: 'GAME_CLOSED' }
+    | { readonly __typename: 'Forbidden'; readonly code: 'FORBIDDEN' }
+    | { readonly __typename: 'InvalidInput'; readonly code: 'INVALID_INPUT' }
+    | { readonly __typename: 'NotFound'; readonly code: 'NOT_FOUND' }
+  );
+
+type PlayerRefusedCode = 'PLAYER_EXISTS' | 'ALIAS_TAKEN' | 'PLAYER_ERASED' | 'NOT_MERGED' | 'MERGED_BEFORE_HISTORY';
+
+/** A failure of one kind. */
+export type FailureOf<N extends Failure['__typename']> = Extract<Failure, { readonly __typename: N }>;
+
+export const isFailure = <T extends object>(value: T): value is Extract<T, Failure> =>
+  'code' in value && '__typename' in value;
+
+export const invalid = (message: string, ...path: string[]): FailureOf<'InvalidInput'> => ({
+  __typename: 'InvalidInput',
+  code: 'INVALID_INPUT',
+  message,
+  path,
+});
+
+export const forbidden = (message: string, path: Path = null): FailureOf<'Forbidden'> => ({
+  __typename: 'Forbidden',
+  code: 'FORBIDDEN',
+  message,
+  path,
+});
+
+export const notFound = (message: string, ...path: string[]): FailureOf<'NotFound'> => ({
+  __typename: 'NotFound',
+  code: 'NOT_FOUND',
+  message,
+  path,
+});
+
+export const noSuchGame = (game: string): string => `there is no game ${JSON.stringify(game.slice(0, 80))}`;
+
+export const notYet = (have: number, want: number): FailureOf<'NotYet'> => ({
+  __typename: 'NotYet',
+  code: 'NOT_YET',
+  message: `the record is at revision ${have}, revision ${want} was asked for`,
+  path: ['minRevision'],
+  have,
+  want,
+});
+
+export const textUnreadable = (errors: readonly TextError[], ...path: string[]): FailureOf<'TextUnreadable'> => ({
+  __typename: 'TextUnreadable',
+  code: 'INVALID_INPUT',
+  message: errors[0].message,
+  path,
+  errors,
+});
+
+export const commandIdReused = (
+  message = 'this command id stands in the record, with other content or sent by somebody else; a new command needs a new id',
+): FailureOf<'CommandIdReused'> => ({
+  __typename: 'CommandIdReused',
+  code: 'COMMAND_ID_REUSED',
+  message,
+  path: ['commandId'],
+});
+
+export const gameClosed = (message: string): FailureOf<'GameClosedError'> => ({
+  __typename: 'GameClosedError',
+  code: 'GAME_CLOSED',
+  message,
+  path: ['gameId'],
+});
+
+export const versionConflict = (
+  currentRevision: number,
+  missed: readonly SeenEntry[],
+  expected: number,
+): FailureOf<'VersionConflict'> => ({
+  __typename: 'VersionConflict',
+  code: 'VERSION_CONFLICT',
+  message: `the record is at revision ${currentRevision}, not ${expected}`,
+  path: ['expectedRevision'],
+  currentRevision,
+  missed,
+  missedMore: (missed.at(-1)?.revision ?? currentRevision) < currentRevision,
+});
+
+export const ruleViolated = (
+  { code, message, citation, field }: RuleViolation,
+  at: readonly string[],
+): FailureOf<'RuleViolated'> => ({
+  __typename: 'RuleViolated',
+  code: 'RULE_VIOLATED',
+  message,
+  path: field === null ? at : [...at, ...pathOf(field)],
+  rule: code,
+  citation,
+});
+
+export const playerRefused = (
+  code: PlayerRefusedCode,
+  message: string,
+  path: Path,
+  player: Player | null,
+): FailureOf<'PlayerRefused'> => ({
+  __typename: 'PlayerRefused',
+  code,
+  message,
+  path,
+  player,
+});
+
+/** What is wrong with what was asked outside of GraphQL: where, and what was expected. */
+export const invalidRequest = ({ message, path }: Pick<FieldError, 'message' | 'path'>): BadRequestException =>
+  new BadRequestException({ code: 'INVALID_INPUT', message, path: pathOf(path) });

@@ -1,0 +1,211 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  type GraphQLInputObjectType,
+  type GraphQLNamedType,
+} from 'graphql';
+import { ROLE_NAMES } from '../../access/role.js';
+import type { WinJudgement } from '../../games/view/declared-wins.js';
+import type { LuckyStep } from '../../engine/scoring/explanation.js';
+import type { HiddenReason as ReasonHidden } from '../../games/view/table.js';
+import type { TableResult } from '../../engine/tournaments/results.js';
+import type { Attendance } from '../../engine/tournaments/shares.js';
+import type { TournamentSession } from '../../engine/tournaments/state.js';
+import type { PlayerChange } from '../../players/player.js';
+import { ABSENCE, CARRY, COUNTS, METHOD, PRIVACY } from '../../engine/tournaments/words.js';
+import type { ChangeKind } from '../../tournaments/queries/change-kinds.js';
+import type { TableNow } from '../../tournaments/queries/tournament-now.js';
+import { directive, SCHEMA } from './schema.js';
+import { WORDS } from '../pages/words.js';
+import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
+import { DISCARD_FILTERS } from '../../search/filters/discards.js';
+import { SEAT_FILTERS } from '../../search/filters/seats.js';
+import { MELD_KINDS } from '../../search/read-models/tables.js';
+import { CASE_FILTERS } from '../../disputes/case-filters.js';
+import { CASE_SORTS } from '../../disputes/find-cases.js';
+import { GAME_SORTS } from '../../search/find-games.js';
+import { HAND_SORTS } from '../../search/find-hands.js';
+import { REMEDY_KINDS } from '../../engine/laws/catalogue-entry.js';
+import type { CaseData, Finding, Instance, Question } from '../../engine/record/case-event.js';
+import type { DisputeStatus } from '../../engine/disputes/cases.js';
+import type { DocumentBasis } from '../../engine/laws/law-document.js';
+import type { FindingStatus } from '../../engine/record/findings.js';
+import type { Irregularity } from '../../engine/table/irregularity.js';
+import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
+import { MOVES } from '../../engine/table/moves.js';
+import type { DeadHand, Due, HandState, Reach } from '../../engine/table/state.js';
+import { SEATS } from '../../engine/tiles/tile.js';
+import type { ShownMeld } from '../../engine/vocabulary/results.js';
+import type { OneOf, Shape } from '../../engine/vocabulary/shape.js';
+import type { Actor } from '../../games/record/envelope.js';
+import { WALL_SCHEME } from '../../engine/vocabulary/walls.js';
+import * as words from '../../engine/vocabulary/words.js';
+
+const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+
+describe('schema.graphql', () => {
+  test.each([
+    ['filter-inputs.mjs', 'schema.graphql'],
+    ['filter-inputs.mjs', 'docs/searching.md'],
+  ])('is what %s writes into %s (if not: npm run documents)', async (script, file) => {
+    const made = await promisify(execFile)(process.execPath, [`scripts/${script}`, '--print', file], {
+      maxBuffer: 2 ** 22,
+    });
+    expect(made.stdout === (await readFile(file, 'utf8'))).toBe(true);
+  });
+
+  test('knows how many rulesets there are', () => {
+    const rulesets = SCHEMA.getQueryType()?.getFields().rulesets;
+    expect(rulesets && directive('listSize', rulesets)).toMatchObject({ assumedSize: RULESET_IDS.length });
+  });
+
+  test('describes every type, field, argument, value and directive', () => {
+    const bare: string[] = [];
+    const look = (name: string, { description }: { description?: string | null }) => {
+      if (!description) bare.push(name);
+    };
+    const isRoot = (type: GraphQLNamedType) => /^(Query|Mutation|Subscription)$/.test(type.name);
+    for (const type of types) {
+      if (!isRoot(type)) look(type.name, type);
+      if (isEnumType(type)) for (const value of type.getValues()) look(`${type.name}.${value.name}`, value);
+      if (isInputObjectType(type))
+        for (const field of Object.values(type.getFields())) look(`${type.name}.${field.name}`, field);
+      if (isObjectType(type) || isInterfaceType(type)) {
+        for (const field of Object.values(type.getFields())) {
+          look(`${type.name}.${field.name}`, field);
+          for (const argument of field.args) look(`${type.name}.${field.name}(${argument.name})`, argument);
+        }
+      }
+    }
+    for (const directive of SCHEMA.getDirectives()) look(`@${directive.name}`, directive);
+    expect(bare).toEqual([]);
+  });
+
+  /** The vocabularies of the engine that enums stand for. */
+  const VOCABULARIES: Readonly<Record<string, readonly unknown[]>> = {
+    ...valuesOf({
+      Mode: words.MODE,
+      Reveal: words.REVEAL,
+      Scribes: words.SCRIBES,
+      DrawSource: words.SOURCE,
+      ClaimKind: words.CLAIM,
+      ClaimedMeldKind: words.CLAIMED,
+      DeclaredKongKind: words.OWN_KONG,
+      WinBy: words.WIN_BY,
+      HandEnd: words.HAND_END,
+      Abort: words.ABORT,
+      GameEnd: words.GAME_END,
+      PenaltyKind: words.PENALTY,
+      PenaltyAccount: words.PENALTY_ACCOUNT,
+      WallScheme: WALL_SCHEME,
+      TournamentPrivacy: PRIVACY,
+      SeatingMethod: METHOD,
+      TournamentAbsence: ABSENCE,
+      SubstituteCounts: COUNTS,
+      CutCarry: CARRY,
+    }),
+    MeldKind: MELD_KINDS,
+    TokenRole: ROLE_NAMES,
+    Viewer: ['public', ...SEATS, 'scribe', 'judge'],
+    HandSort: HAND_SORTS,
+    GameSort: GAME_SORTS,
+    CaseSort: CASE_SORTS,
+    RemedyKind: REMEDY_KINDS,
+    // These the program has as types alone: the compiler sees to it that none is missing here and none too many.
+    ...{
+      Due: said<Due>({ deal: 0, draw: 0, discard: 0, supplement: 0, 'show-chi': 0, unknown: 0, end: 0 }),
+      ReachKind: said<Reach['kind']>({ reach: 0, 'double-reach': 0 }),
+      DeadHand: said<DeadHand>({ long: 0, short: 0, 'false-win': 0, ruling: 0 }),
+      OpenTileKind: said<NonNullable<HandState['open']>['kind']>({ discard: 0, kong: 0 }),
+      ShownMeldKind: said<ShownMeld['kind']>({ chi: 0, pong: 0, 'big-exposed-kong': 0, 'concealed-kong': 0 }),
+      IrregularityStatus: said<FindingStatus['status']>({ open: 0, settled: 0, raised: 0 }),
+      WinJudgement: said<WinJudgement>({ won: 0, 'not-scored': 0, 'false-win': 0, slip: 0 }),
+      IrregularityKind: said<Irregularity['kind']>({ breach: 0, inconsistency: 0 }),
+      Role: said<Actor['role']>({
+        ...{ scribe: 0, server: 0, player: 0, judge: 0, 'head-judge': 0, organiser: 0, operator: 0 },
+      }),
+      LawBasis: said<DocumentBasis>({ law: 0, decision: 0, inference: 0, record: 0, agreement: 0 }),
+      DisputeQuestion: said<Question>({ fact: 0, law: 0, score: 0, conduct: 0 }),
+      DisputePlay: said<CaseData['DisputeRaised']['play']>({ stopped: 0, continues: 0, over: 0 }),
+      EvidenceKind: said<CaseData['EvidenceAdded']['kind']>({ revisions: 0, statement: 0, attachment: 0 }),
+      RulingInstance: said<Instance>({ table: 0, head: 0, committee: 0 }),
+      RulingBasis: said<CaseData['RulingIssued']['basis']>({ law: 0, discretion: 0 }),
+      FindingStatus: said<Finding['status']>({ agreed: 0, found: 0, undetermined: 0 }),
+      AppealOutcome: said<CaseData['AppealDecided']['outcome']>({
+        ...{ upheld: 0, varied: 0, reversed: 0, returned: 0, refused: 0 },
+      }),
+      DisputeEnding: said<CaseData['DisputeClosed']['how']>({ ruled: 0, withdrawn: 0, settled: 0, expired: 0 }),
+      DisputeStatus: said<DisputeStatus>({ raised: 0, ruled: 0, appealed: 0, closed: 0 }),
+      LuckyKind: said<LuckyStep['kind']>({ dora: 0, ura: 0, red: 0 }),
+      TournamentSessionStatus: said<TournamentSession['status']>({ drawn: 0, open: 0, closed: 0 }),
+      TournamentTableStatus: said<TableNow['status']>({ waiting: 0, playing: 0, over: 0, entered: 0, damaged: 0 }),
+      TournamentChangeKind: said<ChangeKind>({
+        ...{ current: 0, entrants: 0, drawn: 0, session: 0, result: 0, adjusted: 0, cut: 0, closed: 0 },
+        ...{ 'hand-began': 0, 'hand-ended': 0, 'game-closed': 0, corrected: 0, disputed: 0, ruled: 0 },
+      }),
+      ResultSource: said<TableResult['source']>({ game: 0, entered: 0 }),
+      Attendance: said<Attendance>({
+        ...{ played: 0, substituted: 0, absent: 0, resting: 0, withdrawn: 0, later: 0, waiting: 0 },
+      }),
+      PlayerChangeKind: said<PlayerChange['what']>({
+        ...{ ADDED: 0, NAMED: 0, ALIAS_ADDED: 0, ALIAS_REMOVED: 0, MERGED: 0, UNMERGED: 0, ERASED: 0 },
+      }),
+      HiddenReason: said<ReasonHidden>({ 'deal-not-open': 0, 'not-seen-then': 0 }),
+    },
+    // The API's own.
+    ErrorCode: Object.keys(WORDS.ErrorCode),
+  };
+
+  test.each(Object.keys(WORDS))('says for %s exactly the words of the program', (name) => {
+    expect(new Set(Object.values(WORDS[name]))).toEqual(new Set(VOCABULARIES[name]));
+  });
+
+  test.each([
+    ['HandFilter', HAND_FILTERS],
+    ['GameFilter', GAME_FILTERS],
+    ['CaseFilter', CASE_FILTERS],
+    ['SeatFilter', SEAT_FILTERS],
+    ['DiscardFilter', DISCARD_FILTERS],
+  ])('asks in %s for what searches know, and for as much of it as exports', (name, filters) => {
+    const fields = (SCHEMA.getType(name) as GraphQLInputObjectType).getFields();
+    expect(Object.keys(fields).sort()).toEqual(Object.keys(filters).sort());
+    for (const [field, { shape }] of Object.entries<{ readonly shape: Shape }>(filters)) {
+      const most = directive('most', fields[field])?.items as number | undefined;
+      const lists = (length: number) =>
+        ['x', 'won', 'nine-kinds', 'pong', {}].map((one) => Array.from({ length }, () => one));
+      const fits = (length: number) => lists(length).some((list) => shape.fits(list));
+      if (fits(1)) expect([field, fits(most as number), fits((most as number) + 1)]).toEqual([field, true, false]);
+      else expect([field, most]).toEqual([field, undefined]);
+    }
+  });
+
+  test('has an input for everything that can happen at a table once it is opened, with its fields', () => {
+    const members = (SCHEMA.getType('ActionInput') as GraphQLInputObjectType).getFields();
+    const fieldsOf = (name: string) => Object.keys((members[name].type as GraphQLInputObjectType).getFields()).sort();
+    // How many stood in other games is counted by the recorder, and nobody's to say.
+    const counted = (field: string) => field === 'elsewhere';
+    const moves = MOVES.filter(({ action }) => action !== 'OpenGame').map(({ action, data }) => [
+      action[0].toLowerCase() + action.slice(1),
+      Object.keys(data.fields)
+        .filter((field) => !counted(field))
+        .sort(),
+    ]);
+    expect(Object.fromEntries(Object.keys(members).map((name) => [name, fieldsOf(name)]))).toEqual(
+      Object.fromEntries(moves),
+    );
+  });
+});
+
+function said<W extends string>(every: Readonly<Record<W, 0>>): readonly string[] {
+  return Object.keys(every);
+}
+
+function valuesOf(shapes: Readonly<Record<string, OneOf<unknown>>>): Record<string, readonly unknown[]> {
+  return Object.fromEntries(Object.entries(shapes).map(([name, { values }]) => [name, values]));
+}

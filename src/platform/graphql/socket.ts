@@ -1,0 +1,390 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import {
+  type ExecutionArgs,
+  type ExecutionResult,
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  specifiedRules,
+  subscribe,
+  validate,
+} from 'graphql';
+import { CloseCode, type Context, type ServerOptions } from 'graphql-ws';
+import { type Extra as WsExtra, useServer } from 'graphql-ws/use/ws';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { AccessStore } from '../../access/access-store.js';
+import { endOf } from '../../access/authentication/authenticator.js';
+import type { Caller } from '../../access/authentication/caller.js';
+import type { Config } from '../config/config.js';
+import { SOCKET_LIMITS, WINDOW } from '../config/limits.js';
+import { GRAPHQL_PATH } from './apollo-options.js';
+import type { Client, Clients } from '../http/clients.js';
+import type { ApiContext } from './context.js';
+import { readDocument } from './document.js';
+import { shownError, tooOften } from './errors.js';
+import { inSpan } from '../observability/tracing.js';
+import {
+  type RequestGuard,
+  isRefusal,
+  rateLimited,
+  type Refusal,
+  refusalBody,
+  refused,
+} from '../http/request-guard.js';
+import type { JsonLogger } from '../observability/logger.js';
+import { measured, requestsOf, type Tally, tooMuch } from './measure.js';
+import type { Metrics } from '../observability/metrics.js';
+import { LATER, SocketEntry } from './socket-entry.js';
+
+/** What lets sockets in, or not. */
+interface SocketGuards {
+  readonly guard: RequestGuard;
+  readonly clients: Clients;
+  readonly metrics: Metrics;
+  /** What tells of tokens that end. */
+  readonly access: AccessStore;
+}
+
+type Extra = WsExtra & Partial<ApiContext>;
+type Options = ServerOptions<Record<string, unknown>, Extra>;
+type Connection = Context<Record<string, unknown>, Extra>;
+
+/**
+ * The socket: graphql-ws for subscriptions and nothing else. What HTTP asks of a request is asked here as well: host and
+ * origin before it is opened, the token in `connection_init`, the rules and limits of every document, how much one client
+ * may.
+ */
+export class SubscriptionSocket {
+  private readonly wss: WebSocketServer;
+  private readonly disposable: { dispose(): void | Promise<void> };
+  private readonly rules;
+  private readonly guard: RequestGuard;
+  private readonly clients: Clients;
+  private readonly metrics: Metrics;
+  /** Those who brought a token, or need none. */
+  private readonly connected = new Set<Connection>();
+  private readonly entries = new WeakMap<object, SocketEntry>();
+  private readonly sweeping: NodeJS.Timeout;
+  private readonly access: AccessStore;
+  private readonly forget: () => void;
+  private readonly expiring = new Map<Connection, NodeJS.Timeout>();
+
+  constructor(
+    server: Server,
+    private readonly schema: GraphQLSchema,
+    { guard, clients, metrics, access }: SocketGuards,
+    private readonly logger: JsonLogger,
+    { explorable, limits }: Config,
+  ) {
+    this.guard = guard;
+    this.clients = clients;
+    this.metrics = metrics;
+    this.access = access;
+    this.forget = access.onChange(() => this.endAll());
+    this.rules = explorable ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+    this.wss = new WebSocketServer({
+      noServer: true,
+      WebSocket: SentOrGone,
+      maxPayload: SOCKET_LIMITS.message,
+      perMessageDeflate: false,
+      handleProtocols: (protocols) => (protocols.has(PROTOCOL) ? PROTOCOL : false),
+    });
+    this.disposable = useServer(this.options(), this.wss);
+    this.wss.on('wsClientError', ({ message }, socket) => {
+      this.refuse(socket, 'no-handshake', refused(400, 'BAD_REQUEST', message));
+    });
+    metrics.gauge('paifu_sockets', 'Open sockets.', () => this.wss.clients.size);
+    metrics.gauge('paifu_subscriptions', 'Subscriptions that are followed.', () =>
+      [...this.connected].reduce((sum, connection) => sum + followed(connection), 0),
+    );
+    this.sweeping = setInterval(() => this.sweep(limits.idleSeconds * 1_000), limits.idleSeconds * 250);
+    this.sweeping.unref();
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.upgrade(request, socket, head),
+    );
+  }
+
+  private refuse(socket: Duplex, by: string, refusal: Refusal): void {
+    this.metrics.refused(by);
+    this.logger.line('info', 'socket refused', { by, status: refusal.status });
+    const body = refusalBody(refusal);
+    const headers = [
+      ...['Connection: close', 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`],
+      ...(refusal.retryAfter === undefined ? [] : [`Retry-After: ${refusal.retryAfter}`]),
+    ];
+    socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const refusal = this.guard.refusal(request);
+    if (refusal !== null) this.refuse(socket, refusal.code, refusal);
+    else if (request.url?.split('?')[0] !== GRAPHQL_PATH) this.refuse(socket, 'no-such-path', NO_SOCKET);
+    else void this.open(request, socket, head);
+  }
+
+  private async open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    // Who says now who they are is not behind those at their address who do not.
+    const caller = await this.guard.caller(request.headers.authorization, this.clients.addresses.of(request));
+    if (socket.destroyed) return;
+    const client = this.clients.of(isRefusal(caller) ? this.guard.nobody : caller, request);
+    const give = this.clients.opening.take(client.key);
+    if (give === null) this.refuse(socket, 'opening-sockets', rateLimited(1));
+    else {
+      socket.once('close', give);
+      this.wss.handleUpgrade(request, socket, head, (opened) => this.begin(opened, request, client, give));
+    }
+  }
+
+  /** Closes the socket of whoever came with a token that has ended. */
+  private end({ extra: { socket, caller } }: Connection): void {
+    const ended = endOf(caller?.token ?? null, this.access);
+    if (ended === null) return;
+    this.metrics.refused(`token-${ended}`);
+    socket.close(CloseCode.Unauthorized, `token ${ended}`);
+  }
+
+  private endAll(): void {
+    for (const connection of this.connected) this.end(connection);
+  }
+
+  /** Ends it when its token expires: by the clock of people, which may be set meanwhile. */
+  private endLater(connection: Connection): void {
+    const expiresAt = connection.extra.caller?.token?.expiresAt ?? null;
+    if (expiresAt === null) return;
+    const left = expiresAt - this.access.now();
+    if (left <= 0) this.end(connection);
+    else
+      this.expiring.set(connection, setTimeout(() => this.endLater(connection), Math.min(left, LONGEST_TIMER)).unref());
+  }
+
+  private begin(opened: WebSocket, request: IncomingMessage, client: Client, give: () => void): void {
+    const entry = new SocketEntry(opened, this.clients, client, give, () => this.metrics.refused('messages'));
+    this.entries.set(opened, entry);
+    const started = performance.now();
+    opened.once('close', (code) => {
+      const milliseconds = Math.round(performance.now() - started);
+      const bytes = request.socket.bytesWritten;
+      this.logger.line('info', 'socket closed', { route: GRAPHQL_PATH, code, milliseconds, bytes });
+    });
+    this.wss.emit('connection', opened, request);
+    // A message too long or garbled: the socket closes itself with the right code; graphql-ws would print a stack.
+    opened.removeAllListeners('error');
+    opened.on('error', ({ message }) => this.logger.line('info', 'a socket was closed', { reason: message }));
+  }
+
+  private sweep(patience: number): void {
+    for (const connection of this.connected) {
+      this.entries.get(connection.extra.socket)?.follows(followed(connection), patience);
+    }
+  }
+
+  private options(): Options {
+    const gives = new WeakMap<object, () => void>();
+    return {
+      schema: this.schema,
+      connectionInitWaitTimeout: SOCKET_LIMITS.init,
+      onConnect: async (connection) => {
+        const { extra } = connection;
+        const caller = await this.callerIn(connection.connectionParams ?? {}, extra.request);
+        if (isRefusal(caller)) {
+          this.metrics.refused(caller.code);
+          const { code, message } = caller;
+          extra.socket.close(CLOSE_CODES[code] ?? CloseCode.Unauthorized, `${code}: ${message}`.slice(0, 120));
+          return false;
+        }
+        // Whoever has left meanwhile is not followed.
+        if (extra.socket.readyState !== WebSocket.OPEN) return false;
+        const client = this.clients.of(caller, extra.request);
+        if (this.entries.get(extra.socket)?.isFor(client) !== true) {
+          this.metrics.refused('sockets');
+          return false;
+        }
+        Object.assign(extra, { caller, client } satisfies ApiContext);
+        this.connected.add(connection);
+        // It may have been revoked while it was looked up.
+        this.end(connection);
+        this.endLater(connection);
+        return true;
+      },
+      onClose: (connection) => {
+        this.connected.delete(connection);
+        clearTimeout(this.expiring.get(connection));
+        this.expiring.delete(connection);
+      },
+      onSubscribe: async (connection, _id, { query, variables, operationName }) => {
+        const { caller, client } = connection.extra as ApiContext;
+        // The one that is asked for is among them already, and as yet none that is asked for later.
+        const follows = followed(connection);
+        // Reading a document takes a moment, and a thousand may come at once.
+        await client.turn();
+        const operation = this.read(query, variables ?? {}, operationName);
+        if (Array.isArray(operation)) return operation;
+        const { args, tally } = operation as Subscribing;
+        if (follows > SOCKET_LIMITS.subscriptions) return [tooMany(SOCKET_LIMITS.subscriptions, 'socket')];
+        const give = this.clients.budgets[client.kind].subscriptions.take(client.key);
+        if (give === null) return [tooOften(WINDOW)];
+        const seconds = await client.spend(requestsOf(tally));
+        if (seconds !== null) {
+          give();
+          return [tooOften(seconds)];
+        }
+        const execution = { ...args, contextValue: { caller, client } satisfies ApiContext };
+        gives.set(execution, give);
+        return execution;
+      },
+      subscribe: async (args) => {
+        const give = gives.get(args) ?? (() => {});
+        const events = await inSpan('subscribe', {}, async () => subscribe(args));
+        if (Symbol.asyncIterator in events) return endedBy(events as AsyncGenerator<ExecutionResult>, give);
+        give();
+        return events;
+      },
+      onNext: ({ extra: { socket } }, _id, _payload, _args, result) => {
+        // A client that does not read is let go of: it may come back with the last revision it saw.
+        if (socket.bufferedAmount > SOCKET_LIMITS.queue) {
+          this.metrics.refused('queue');
+          socket.close(LATER, 'the client does not keep up');
+        }
+        return result.errors === undefined
+          ? result
+          : { ...result, errors: result.errors.map((one) => this.shown(one)) };
+      },
+      onError: (_connection, _id, _payload, errors) => errors.map((one) => this.shown(one)),
+    };
+  }
+
+  /**
+   * `{"token":"…"}` or `{"authorization":"Bearer …"}`, or nothing. Whoever writes anything else meant to say who they are: it is not
+   * taken for the public.
+   */
+  private async callerIn(
+    params: Readonly<Record<string, unknown>>,
+    request: IncomingMessage,
+  ): Promise<Caller | Refusal> {
+    const address = this.clients.addresses.of(request);
+    const [name, ...others] = Object.keys(params);
+    if (name === undefined) return this.guard.caller(request.headers.authorization, address);
+    const given = params[name];
+    const isKnown = name === 'token' || name.toLowerCase() === 'authorization';
+    if (!isKnown || others.length > 0 || typeof given !== 'string')
+      return refused(400, 'BAD_REQUEST', 'connection_init: expected token or authorization, a text, and nothing else');
+    return this.guard.caller(name === 'token' ? `Bearer ${given}` : given, address);
+  }
+
+  /** What a document is refused for, or what to carry out. */
+  private read(
+    query: string,
+    variables: Record<string, unknown>,
+    name: string | null | undefined,
+  ): readonly GraphQLError[] | Subscribing {
+    try {
+      const document = readDocument(query);
+      const operation = getOperationAST(document, name);
+      if (!operation) return [error('OPERATION_RESOLUTION_FAILURE', 'the document has no such operation')];
+      if (operation.operation !== 'subscription') {
+        return [error('BAD_REQUEST', `a ${operation.operation} goes over HTTP: the socket is for subscriptions`)];
+      }
+      const errors = validate(this.schema, document, this.rules);
+      if (errors.length > 0) return errors.map(({ message }) => error('GRAPHQL_VALIDATION_FAILED', message));
+      const tally = measured(this.schema, document, operation, variables);
+      const much = tooMuch(tally);
+      if (much !== null) return [much];
+      // Over HTTP Apollo tells them so; who subscribes would hear that something went wrong inside.
+      const { errors: wrong } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables);
+      if (wrong !== undefined) return wrong.map(({ message }) => error('BAD_USER_INPUT', message));
+      return { args: { schema: this.schema, document, operationName: name, variableValues: variables }, tally };
+    } catch (failure) {
+      if (!(failure instanceof GraphQLError)) throw failure;
+      return [failure.extensions.code === undefined ? error('GRAPHQL_PARSE_FAILED', failure.message) : failure];
+    }
+  }
+
+  private shown(given: GraphQLFormattedError | GraphQLError): GraphQLError {
+    const formatted = 'toJSON' in given ? given.toJSON() : given;
+    const { message, path, extensions } = shownError(formatted, given, (unexpected) =>
+      this.logger.failure('a subscription failed', unexpected),
+    );
+    this.metrics.error(extensions);
+    return new GraphQLError(message, { path, extensions });
+  }
+
+  /** Tells every client that the service goes (1001); resolves when all have left. */
+  async close(): Promise<void> {
+    clearInterval(this.sweeping);
+    this.forget();
+    await this.disposable.dispose();
+  }
+}
+
+/** With which code a socket is closed that nobody is let in by; clients of graphql-ws come back after the others. */
+const CLOSE_CODES: Partial<Record<Refusal['code'], number>> = {
+  BAD_REQUEST: CloseCode.BadRequest,
+  UNAUTHENTICATED: CloseCode.Unauthorized,
+  UNAVAILABLE: LATER,
+};
+
+/** Milliseconds after which the clock is looked at again. */
+const LONGEST_TIMER = 60_000;
+
+const PROTOCOL = 'graphql-transport-ws';
+const NO_SOCKET = refused(404, 'NOT_FOUND', `the socket is at ${GRAPHQL_PATH}`);
+
+/** A socket whose client has gone closes itself: what could not be sent to them is nobody's failure. */
+class SentOrGone extends WebSocket {
+  override send(
+    data: Parameters<WebSocket['send']>[0],
+    ...rest: [((error?: Error) => void)?] | [object, ((error?: Error) => void)?]
+  ): void {
+    const done = rest.at(-1);
+    super.send(data, () => (typeof done === 'function' ? done() : undefined));
+  }
+}
+
+/** A subscription as it is to be carried out. */
+interface Subscribing {
+  readonly args: ExecutionArgs;
+  readonly tally: Tally;
+}
+
+const followed = ({ subscriptions }: Connection): number => Object.keys(subscriptions).length;
+
+const tooMany = (most: number, of: string): GraphQLError =>
+  new GraphQLError(`at most ${most} subscriptions are open on a ${of}`, {
+    extensions: { code: 'TOO_MUCH', limit: 'subscriptions', most },
+  });
+
+/** What comes, and gives back when nothing more will. */
+function endedBy<T>(events: AsyncGenerator<T>, give: () => void): AsyncGenerator<T> {
+  const unless = async (result: Promise<IteratorResult<T>>): Promise<IteratorResult<T>> => {
+    try {
+      const next = await result;
+      if (next.done) give();
+      return next;
+    } catch (failure) {
+      give();
+      throw failure;
+    }
+  };
+  const ended = (result: () => Promise<IteratorResult<T>>): Promise<IteratorResult<T>> => {
+    give();
+    return result();
+  };
+  return {
+    next: () => unless(events.next()),
+    return: (value) => ended(() => events.return(value)),
+    throw: (failure) => ended(() => events.throw(failure)),
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async [Symbol.asyncDispose]() {
+      await this.return(undefined);
+    },
+  };
+}
+
+const error = (code: string, message: string): GraphQLError => new GraphQLError(message, { extensions: { code } });

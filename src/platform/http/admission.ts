@@ -1,0 +1,133 @@
+import { Transform } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import type { Caller } from '../../access/authentication/caller.js';
+import { GRAPHQL_PATH } from '../graphql/apollo-options.js';
+import type { BodyTime } from './body-time.js';
+import type { Client, Clients } from './clients.js';
+import { readDocument } from '../graphql/document.js';
+import { noteRequest, withinSpan } from '../observability/request-log.js';
+import { type RequestGuard, isRefusal, rateLimited, type Refusal, refusalBody, refused } from './request-guard.js';
+import type { Metrics } from '../observability/metrics.js';
+import { MOST_READER_BODY } from '../config/limits.js';
+
+/** What is known of a request once it is let in. */
+interface Admitted {
+  caller?: Caller;
+  client?: Client;
+}
+
+/** Whole games and more: what is asked for there is large, and is made for whoever asks. */
+const DOWNLOADS = ['/export/', '/log/games/', '/g/', '/embed/', '/find', '/p/', '/case/'] as const;
+
+const IMPORT_PATH = '/import';
+
+/** Who asks too much is answered after so many milliseconds: not to be asked again at once. */
+const LATE = 1_000;
+
+/** What every request has to pass before anything is done for it: who asks, how often, how much at once. */
+export function admit(
+  fastify: FastifyInstance,
+  guard: RequestGuard,
+  clients: Clients,
+  metrics: Metrics,
+  bodies: BodyTime,
+): void {
+  const refuse = (reply: FastifyReply, refusal: Refusal) => {
+    metrics.refused(refusal.code);
+    const { status, retryAfter } = refusal;
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+    return reply.code(status).type('application/json').send(refusalBody(refusal));
+  };
+  const tooOften = async (reply: FastifyReply, seconds: number) => {
+    await sleep(LATE, undefined, { ref: false });
+    return refuse(reply, rateLimited(seconds));
+  };
+
+  fastify.addHook('onRequest', async (request, reply) => {
+    noteRequest(request.raw, { route: request.routeOptions.url });
+    void reply.header('x-content-type-options', 'nosniff');
+    // What watches over the service asks by address, and is answered whatever else is asked.
+    if (request.url.startsWith('/health/')) return;
+    const refusal = guard.refusal(request.raw);
+    if (refusal !== null) return refuse(reply, refusal);
+    const caller = await guard.caller(request.headers.authorization, clients.addresses.of(request.raw));
+    // A token that is not known stands for nobody: whoever tries many is counted as such.
+    const client = clients.of(isRefusal(caller) ? guard.nobody : caller, request.raw);
+    const seconds = await client.spend(1);
+    if (seconds !== null) return tooOften(reply, seconds);
+    if (isRefusal(caller)) return refuse(reply, caller);
+    // Its answer would be made, all of it, to be thrown away: of an export that is every game.
+    if (request.method === 'HEAD') {
+      void reply.header('allow', 'GET');
+      return refuse(reply, refused(405, 'METHOD_NOT_ALLOWED', 'ask with GET'));
+    }
+    if (request.routeOptions.url === IMPORT_PATH && caller.importer !== null) bodies.lift(request.raw);
+    Object.assign(request, { caller, client } satisfies Admitted);
+  });
+
+  // Reading JSON takes its time, and others wait for it: who only asks needs no more than a document.
+  fastify.addHook('preParsing', async (request, _reply, body) => {
+    const { client } = request as Admitted;
+    return client?.kind === 'reader' && request.routeOptions.url === GRAPHQL_PATH
+      ? body.pipe(atMost(MOST_READER_BODY))
+      : body;
+  });
+
+  fastify.addHook('preHandler', async (request, reply) => {
+    const { client } = request as Admitted;
+    const { url = '' } = request.routeOptions;
+    if (client === undefined) return;
+    const { running, downloads } = clients.budgets[client.kind];
+    if (url === GRAPHQL_PATH) {
+      const error = refusedDocument(request);
+      if (error !== null) {
+        metrics.error(error.extensions);
+        const body = JSON.stringify({ errors: [error] });
+        return reply.code(400).type('application/json').send(body);
+      }
+      // Until all of the answer is sent: one that is not read is memory.
+      if (!until(reply, await running.take(client.key))) return tooOften(reply, 1);
+      await client.turn();
+    } else if (DOWNLOADS.some((path) => url.startsWith(path))) {
+      if (!until(reply, downloads.take(client.key))) return tooOften(reply, 1);
+      await client.turn();
+    }
+  });
+
+  fastify.addHook('preHandler', ({ raw }, _reply, done) => withinSpan(raw, done));
+}
+
+/** Lets this many bytes through, and fails with status 413 at more. */
+function atMost(bytes: number): Transform {
+  let left = bytes;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left >= 0) done(null, chunk);
+      else done(Object.assign(new Error(`a request of yours holds at most ${bytes} bytes`), { statusCode: 413 }));
+    },
+  });
+}
+
+/** Gives back when the answer is sent, or nobody waits for it any more; false: there was nothing to take. */
+function until({ raw }: FastifyReply, give: (() => void) | null): boolean {
+  if (give === null) return false;
+  if (raw.closed || raw.destroyed) give();
+  else raw.once('close', give);
+  return true;
+}
+
+/** Apollo checks a document as soon as it has read it: what is too much to be checked is kept from it. */
+function refusedDocument({ method, body, query }: FastifyRequest): GraphQLError | null {
+  const params = (method === 'GET' ? query : body) as { query?: unknown } | null | undefined;
+  if (typeof params?.query !== 'string') return null;
+  try {
+    readDocument(params.query);
+    return null;
+  } catch (error) {
+    // What is no document at all is called so by who answers it.
+    return error instanceof GraphQLError && error.extensions.code !== undefined ? error : null;
+  }
+}

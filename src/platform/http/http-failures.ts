@@ -1,0 +1,81 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GRAPHQL_PATH } from '../graphql/apollo-options.js';
+import { knownFailure } from '../graphql/errors.js';
+import type { JsonLogger } from '../observability/logger.js';
+import type { Metrics } from '../observability/metrics.js';
+import { requestIdOf } from '../observability/request-log.js';
+
+/** The answer to a request that was not carried out. */
+interface FailureAnswer {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly path?: unknown;
+}
+
+/** By status, for what neither says a code nor a message of its own. */
+const BY_STATUS: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  400: ['BAD_REQUEST', 'this is no request that could be read'],
+  404: ['NOT_FOUND', 'there is nothing at this address'],
+  405: ['METHOD_NOT_ALLOWED', 'nothing can be done so at this address'],
+  406: ['NOT_ACCEPTABLE', 'there is no such form of it'],
+  413: ['TOO_MUCH', 'this is more than a request may hold'],
+  414: ['TOO_MUCH', 'this address is longer than one may be'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'nothing of this type is taken here'],
+  431: ['TOO_MUCH', 'the head of this request is longer than one may be'],
+};
+
+/**
+ * Every refusal over HTTP has a status, a code and a message, whoever refuses: the framework, which knows of no codes, as
+ * well as the service. What nobody expected is reported to the operator, and called internal to whoever asked.
+ */
+@Catch()
+export class HttpFailures implements ExceptionFilter {
+  constructor(
+    private readonly logger: JsonLogger,
+    private readonly metrics: Metrics,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    // What a resolver throws is an entry of GraphQL's `errors` (errors.ts), in an answer that has begun.
+    if (host.getType<string>() !== 'http') throw error;
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { status, ...answer } = this.answer(error, request, requestIdOf(reply.raw));
+    this.metrics.refused(answer.code);
+    if (reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    // GraphQL's clients look for `errors`.
+    const isGraphql = request.url.split('?')[0] === GRAPHQL_PATH;
+    const { code, message } = answer;
+    const body = isGraphql ? { errors: [{ message, extensions: { code } }] } : answer;
+    void reply.code(status).type('application/json').send(JSON.stringify(body));
+  }
+
+  private answer(error: unknown, { raw }: FastifyRequest, id: string): FailureAnswer {
+    const { statusCode: status = 500 } = error as { statusCode?: number };
+    if (error instanceof HttpException) {
+      const said = error.getResponse();
+      if (typeof said === 'object' && 'code' in said)
+        return { status: error.getStatus(), ...(said as Omit<FailureAnswer, 'status'>) };
+      return byStatus(error.getStatus(), error);
+    }
+    // The framework's own, of requests that cannot be read. Its messages hold nothing of the inside; those of JSON's do not say more.
+    if (error instanceof Error && status >= 400 && status < 500) return byStatus(status, error);
+    // Who asked has gone; nobody is there to be answered, and nothing failed here.
+    if (raw.socket.destroyed) return byStatus(400, null);
+    this.logger.failure('a request failed', error, { id });
+    const known = knownFailure(error);
+    return known === null
+      ? { status: 500, code: 'INTERNAL', message: 'something went wrong inside' }
+      : { status: 503, ...known };
+  }
+}
+
+function byStatus(status: number, error: Error | null): FailureAnswer {
+  const [code, message] = BY_STATUS[status] ?? ['BAD_REQUEST', 'this request is not taken'];
+  return { status, code, message: status === 404 ? message : (error?.message ?? message) };
+}

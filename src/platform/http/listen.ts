@@ -1,0 +1,160 @@
+import { lookup } from 'node:dns/promises';
+import type { Server, ServerOptions } from 'node:http';
+import type { Server as TlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AccessStore } from '../../access/access-store.js';
+import { Pairings } from '../../access/pairings.js';
+import { Authenticator } from '../../access/authentication/authenticator.js';
+import { ANYBODY, NOBODY } from '../../access/authentication/caller.js';
+import { Oidc } from '../../access/authentication/oidc.js';
+import { readOidcConfig } from '../../access/authentication/oidc-config.js';
+import { FileTokens, readTokens } from '../../access/authentication/tokens.js';
+import { type Config, urlOf } from '../config/config.js';
+import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../config/limits.js';
+import { admit } from './admission.js';
+import { BodyTime } from './body-time.js';
+import { Clients } from './clients.js';
+import { Connections } from '../graphql/connections.js';
+import { RequestGuard } from './request-guard.js';
+import { logRequests } from '../observability/request-log.js';
+import { HttpFailures } from './http-failures.js';
+import { serveIde } from '../graphql/ide.js';
+import { JsonLogger } from '../observability/logger.js';
+import { Metrics } from '../observability/metrics.js';
+import { SubscriptionSocket } from '../graphql/socket.js';
+import { Stopping } from './stopping.js';
+import { followTlsFiles, readTlsFiles, type TlsFiles, warnOfOpenKey } from './tls-files.js';
+import { serveViewer } from './viewer-files.js';
+
+/** A service that answers. */
+export interface Listening {
+  /** `http://127.0.0.1:4000`; with TLS `https:`. */
+  readonly url: string;
+  /** Every route of HTTP, as `GET /g/:game`. */
+  readonly routes: readonly string[];
+  /** Takes nothing new, lets what is going on come to its end, at most until `patience` is, and stops. */
+  close(patience?: Promise<unknown>): Promise<void>;
+}
+
+/** Milliseconds that answers on their way are waited for, unless it is said otherwise. */
+const PATIENCE = 3_000;
+
+/** Starts the service: request guard, HTTP, socket, pages; `viewer`: where what was built of them is. Throws `ConfigError`, and what listening on the port throws. */
+export async function listen(
+  module: DynamicModule,
+  config: Config,
+  logger: JsonLogger,
+  viewer: string | null = null,
+): Promise<Listening> {
+  const warn = (warning: string): void => logger.warn(warning);
+  const tokens = config.tokens === null ? new FileTokens() : await readTokens(config.tokens, warn);
+  const providers = [...(module.providers ?? []), { provide: FileTokens, useValue: tokens }];
+  const provider = config.oidc === null ? null : await readOidcConfig(config.oidc);
+  const tlsFiles = config.tls === null ? null : readTlsFiles(config.tls);
+  if (config.tls !== null) warnOfOpenKey(config.tls, warn);
+  const adapter = new FastifyAdapter({
+    bodyLimit: MOST_BODY,
+    requestTimeout: MOST_RECEIVING,
+    connectionTimeout: MOST_SILENCE,
+    ...serverOf(tlsFiles),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>({ ...module, providers }, adapter, {
+    logger,
+    abortOnError: false,
+  });
+  try {
+    const access = app.get(AccessStore);
+    await access.commit(() => app.get(Pairings).cancelOfRemoved(tokens.all.map(({ id }) => id)));
+    const oidc =
+      provider === null
+        ? null
+        : new Oidc(
+            provider,
+            (error) => logger.failure('the identity provider cannot be asked', error),
+            undefined,
+            access.now,
+          );
+    const authenticator = new Authenticator(tokens, access, oidc);
+    const guard = new RequestGuard(config, authenticator, config.open ? ANYBODY : NOBODY);
+    return await opened(app, guard, config, logger, viewer, tlsFiles);
+  } catch (error) {
+    // What has begun in it, as the following of the log, would go on and keep the process from ending.
+    await app.close();
+    throw error;
+  }
+}
+
+/** Plain HTTP, or with a certificate and nothing but that: no port of its own leads there, and browsers are not told to remember it (HSTS). */
+function serverOf(tls: TlsFiles | null) {
+  // Some clients offer HTTP/2 with each request: whoever does not take it up answers as if it had not been offered.
+  const http: ServerOptions = {
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+  };
+  return tls === null ? { http } : { https: { ...http, ...tls, handshakeTimeout: MOST_SILENCE } };
+}
+
+async function opened(
+  app: NestFastifyApplication,
+  guard: RequestGuard,
+  config: Config,
+  logger: JsonLogger,
+  viewer: string | null,
+  tlsFiles: TlsFiles | null,
+): Promise<Listening> {
+  const fastify = app.getHttpAdapter().getInstance();
+  const routes: string[] = [];
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push(`${one} ${url}`);
+  });
+  const metrics = app.get(Metrics);
+  const clients = new Clients(config, guard.nobody);
+  logRequests(fastify.server, logger, metrics);
+  const bodies = new BodyTime(fastify.server, config.limits.bodySeconds, () => metrics.refused('body-seconds'));
+  admit(fastify, guard, clients, metrics, bodies);
+  app.useGlobalFilters(new HttpFailures(logger, metrics));
+  // A file to be imported (import.controller.ts) is read as it comes, however large it is.
+  fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+  if (viewer !== null) serveViewer(fastify, viewer);
+  if (config.explorable) serveIde(fastify);
+  await app.init();
+  const server = app.getHttpServer() as Server;
+  const { schema } = app.get(GraphQLSchemaHost);
+  const socket = new SubscriptionSocket(
+    server,
+    schema,
+    { guard, clients, metrics, access: app.get(AccessStore) },
+    logger,
+    config,
+  );
+  const connections = new Connections(server);
+  clients.watch(server, () => metrics.refused('connections'));
+  metrics.gauge('paifu_connections', 'Open connections, sockets among them.', () => connections.open);
+  // One address: for `localhost` Fastify would open a second server, whose connections nobody sees.
+  const { address } = await lookup(config.host);
+  await app.listen(config.port, address);
+  const { port } = server.address() as AddressInfo;
+  const unfollow =
+    config.tls === null || tlsFiles === null ? null : followTlsFiles(config.tls, tlsFiles, server as TlsServer, logger);
+  let closing: Promise<void> | null = null;
+  const close = async (patience: Promise<unknown>): Promise<void> => {
+    app.get(Stopping).isStopping = true;
+    guard.shut();
+    unfollow?.();
+    const cut = await connections.end(socket.close(), patience);
+    if (cut > 0) logger.line('warn', 'answers were cut off', { count: cut });
+    await app.close();
+  };
+  return {
+    url: urlOf(config, port),
+    routes,
+    close: (patience = sleep(PATIENCE, undefined, { ref: false })) => {
+      closing ??= close(patience);
+      return closing;
+    },
+  };
+}

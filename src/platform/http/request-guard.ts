@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import type { Caller } from '../../access/authentication/caller.js';
+import type { Authenticator } from '../../access/authentication/authenticator.js';
+import type { Config } from '../config/config.js';
+
+/** Why a request is not let in. */
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 421 | 429 | 503;
+  readonly code:
+    | ('BAD_REQUEST' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED')
+    | (
+        | 'UNAUTHENTICATED'
+        | 'UNAVAILABLE'
+        | 'ORIGIN_NOT_ALLOWED'
+        | 'HOST_NOT_ALLOWED'
+        | 'RATE_LIMITED'
+        | 'STOPPING'
+        | 'TOO_SLOW'
+      );
+  readonly message: string;
+  /** Seconds after which it may be asked again. */
+  readonly retryAfter?: number;
+}
+
+/** A token of an identity provider may be some thousand characters long. */
+const BEARER = /^Bearer +([\x21-\x7e]{1,8192})$/i;
+const EXPECTED = 'expected Authorization: Bearer TOKEN';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+export const refused = (status: Refusal['status'], code: Refusal['code'], message: string): Refusal => ({
+  status,
+  code,
+  message,
+});
+
+/**
+ * Who is let in, over HTTP and the socket alike. Without the check of `Host` and `Origin` any web page could talk to a
+ * service on loopback through its reader's browser.
+ */
+export class RequestGuard {
+  private readonly hosts: ReadonlySet<string>;
+  private readonly origins: ReadonlySet<string>;
+  private isShut = false;
+
+  constructor(
+    config: Config,
+    private readonly authenticator: Authenticator,
+    /** Who everybody is without a token. */
+    readonly nobody: Caller,
+  ) {
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+    const origins = config.allowedOrigins.map((origin) => new URL(origin).host);
+    this.hosts = new Set([...LOOPBACK, host.toLowerCase(), ...config.allowedHosts, ...origins]);
+    this.origins = new Set(config.allowedOrigins);
+  }
+
+  /** Lets nobody in any more: the service is about to end. */
+  shut(): void {
+    this.isShut = true;
+  }
+
+  /** `Host`: a name the service is asked by. `Origin`, where there is one: its own, or one that is allowed. */
+  refusal({ headers }: Pick<IncomingMessage, 'headers'>): Refusal | null {
+    if (this.isShut) return refused(503, 'STOPPING', 'the service is being stopped; ask again in a moment');
+    const host = headers.host?.toLowerCase() ?? '';
+    if (!this.hosts.has(host) && !this.hosts.has(host.replace(/:\d{1,5}$/, ''))) {
+      return refused(421, 'HOST_NOT_ALLOWED', 'the service is not asked by this name (PAIFU_ALLOWED_HOSTS)');
+    }
+    const { origin } = headers;
+    if (origin === undefined || this.origins.has(origin)) return null;
+    if (origin === `http://${host}` || origin === `https://${host}`) return null;
+    return refused(403, 'ORIGIN_NOT_ALLOWED', 'pages of this origin may not ask (PAIFU_ALLOWED_ORIGINS)');
+  }
+
+  /**
+   * The caller of a request with `Authorization: Bearer …`, or without. Any other header is refused, and not taken for the public.
+   * @param address of the client
+   */
+  async caller(authorization: string | undefined, address: string): Promise<Caller | Refusal> {
+    if (authorization === undefined) return this.nobody;
+    const token = BEARER.exec(authorization)?.[1];
+    return token === undefined ? refused(401, 'UNAUTHENTICATED', EXPECTED) : this.callerOf(token, address);
+  }
+
+  private async callerOf(token: string, address: string): Promise<Caller | Refusal> {
+    const caller = await this.authenticator.callerOf(token, address);
+    if (caller === 'unknown') return refused(401, 'UNAUTHENTICATED', 'this token is not known here, or not any more');
+    if (!('retryAfter' in caller)) return caller;
+    const { retryAfter } = caller;
+    const message = `it cannot be found out now whose this token is; ask again in ${retryAfter} s`;
+    return { ...refused(503, 'UNAVAILABLE', message), retryAfter };
+  }
+}
+
+/** More is asked than one client may. */
+export const rateLimited = (seconds: number): Refusal => ({
+  ...refused(429, 'RATE_LIMITED', `more is asked than one client may; ask again in ${seconds} s`),
+  retryAfter: seconds,
+});
+
+export const isRefusal = (value: Caller | Refusal): value is Refusal => 'status' in value;
+
+/** A refusal as GraphQL clients read one. */
+export const refusalBody = ({ code, message, retryAfter }: Refusal): string =>
+  JSON.stringify({ errors: [{ message, extensions: { code, retryAfter } }] });

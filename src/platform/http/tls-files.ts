@@ -1,0 +1,93 @@
+import { type KeyObject, createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import type { Server as TlsServer } from 'node:tls';
+import { ConfigError, type TlsChoice } from '../config/config.js';
+import type { JsonLogger } from '../observability/logger.js';
+
+/** What a service shows to say who it is, and the key that proves it. */
+export interface TlsFiles {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** To others than its owner: whoever has the key is the service. */
+const OPEN_TO_OTHERS = 0o077;
+
+/** Reads the certificate, with what leads to whoever signed it, and its key. Throws `ConfigError` that says what is wrong with them. */
+export function readTlsFiles(files: TlsChoice, now: Date = new Date()): TlsFiles {
+  const [cert, key] = [textOf('PAIFU_TLS_CERT', files.cert), textOf('PAIFU_TLS_KEY', files.key)];
+  const wrong = (name: string, file: string, what: string) => new ConfigError(`${name}: ${file}: ${what}`);
+  let shown: X509Certificate;
+  let proof: KeyObject;
+  try {
+    shown = new X509Certificate(cert);
+  } catch {
+    throw wrong('PAIFU_TLS_CERT', files.cert, 'expected a certificate in PEM (-----BEGIN CERTIFICATE-----)');
+  }
+  try {
+    proof = createPrivateKey(key);
+  } catch {
+    throw wrong('PAIFU_TLS_KEY', files.key, 'expected a private key in PEM, without a passphrase');
+  }
+  if (!shown.checkPrivateKey(proof)) {
+    throw wrong('PAIFU_TLS_KEY', files.key, `is not the key of the certificate in ${files.cert}`);
+  }
+  if (shown.validToDate < now) {
+    throw wrong('PAIFU_TLS_CERT', files.cert, `expired at ${shown.validToDate.toISOString()}`);
+  }
+  if (shown.validFromDate > now) {
+    throw wrong('PAIFU_TLS_CERT', files.cert, `is not valid before ${shown.validFromDate.toISOString()}`);
+  }
+  return { cert, key };
+}
+
+function textOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `${name}: ${file}: ${code === 'ENOENT' ? 'there is no such file' : `cannot be read (${code})`}`,
+    );
+  }
+}
+
+/** Warns where others on this machine may read the key. */
+export function warnOfOpenKey({ key }: TlsChoice, warn: (warning: string) => void): void {
+  if ((statSync(key).mode & OPEN_TO_OTHERS) !== 0)
+    warn(`PAIFU_TLS_KEY: ${key}: others on this machine may read or change it; chmod 600 ${key}`);
+}
+
+/** How often it is looked whether there is a newer certificate, in milliseconds. */
+const EVERY = 5_000;
+
+/**
+ * Takes up a certificate that is renewed, for whoever connects from then on; one that cannot be taken is told, and the old one stays. The files are read
+ * by the clock: what renews certificates writes two files, moves links or mounts folders anew, and not every file system tells of it.
+ *
+ * @param inUse what the server was started with
+ * @returns what stops it
+ */
+export function followTlsFiles(files: TlsChoice, inUse: TlsFiles, server: TlsServer, logger: JsonLogger): () => void {
+  let seen = textOfBoth(inUse);
+  const look = (): void => {
+    let found: string;
+    try {
+      found = textOfBoth({ cert: textOf('PAIFU_TLS_CERT', files.cert), key: textOf('PAIFU_TLS_KEY', files.key) });
+    } catch (error) {
+      found = (error as Error).message;
+    }
+    if (found === seen) return;
+    seen = found;
+    try {
+      server.setSecureContext(readTlsFiles(files));
+      logger.line('info', 'the certificate was renewed', { file: files.cert });
+    } catch (error) {
+      logger.warn(`the certificate stays as it was: ${(error as Error).message}`);
+    }
+  };
+  const looking = setInterval(look, EVERY).unref();
+  return () => clearInterval(looking);
+}
+
+const textOfBoth = ({ cert, key }: TlsFiles): string => `${cert}\n${key}`;

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { FieldError } from '../../engine/vocabulary/shape.js';
+import { TooBusy } from '../../search/readers/asking.js';
+import { JsonLogger } from './logger.js';
+
+test('a failure is logged with its place and without what was found there', () => {
+  const lines: string[] = [];
+  new JsonLogger({ write: (line) => lines.push(line) }).failure(
+    'a request failed',
+    new FieldError('data.tile', 'a tile', '5p'),
+  );
+  const { level, message, error } = JSON.parse(lines[0]);
+  expect([level, message, error.name, error.message]).toEqual([
+    'error',
+    'a request failed',
+    'FieldError',
+    'data.tile: expected a tile',
+  ]);
+  expect(error.stack).toMatch(/^\s+at /);
+  expect(lines[0]).not.toContain('5p');
+});
+
+test('what happens in a sound service as well is no error of it, and has no place in the code', () => {
+  const lines: string[] = [];
+  const logger = new JsonLogger({ write: (line) => lines.push(line) });
+  const stopping = Object.assign(new Error('the service is stopping'), { code: 'STOPPING' });
+  for (const error of [stopping, new TooBusy('findHands')]) logger.failure('an export broke off', error);
+  const said = lines.map((line) => JSON.parse(line)).map(({ level, error }) => [level, error.code, error.stack]);
+  expect(said).toEqual([
+    ['warn', 'STOPPING', undefined],
+    ['warn', 'TOO_BUSY', undefined],
+  ]);
+});

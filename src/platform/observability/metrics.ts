@@ -1,0 +1,202 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReadModels } from '../../search/read-models/read-models.js';
+import type { GameLogs } from '../../games/recording/game-logs.js';
+import type { Outcome } from '../../games/recording/recorder.js';
+import type { TournamentOutcome } from '../../tournaments/recording/tournament-recorder.js';
+
+const COMMANDS = ['open', 'record', 'correct', 'case', 'tournament'] as const;
+export type CommandKind = (typeof COMMANDS)[number];
+
+/** What became of a command, as it is counted. */
+const OUTCOMES = [
+  'recorded',
+  'replayed',
+  'refused',
+  'conflict',
+  'command-reused',
+  'no-such-game',
+  'no-such-tournament',
+  'failed',
+] as const;
+
+/** Seconds: from what a person at the table does not notice to what a client gives up on. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Fewer, because there are as many series as routes. */
+const HTTP_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
+
+/** What the process tells of itself (memory, processor, garbage collection, lag of the event loop): once, however many services it runs. */
+let ofProcess: Registry | null = null;
+
+function processMetrics(): Registry {
+  if (ofProcess === null) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+/** What is read at the moment it is asked for. */
+export interface Watched {
+  readonly logs: Pick<GameLogs, 'kept'>;
+  readonly models: Pick<ReadModels, 'status'>;
+}
+
+/**
+ * What a service counts of its own work, for Prometheus. Labels are words of this program alone, never what a client sent: no
+ * game, no name, no token, and no more series than can be listed beforehand.
+ */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly counted = new Counter({
+    name: 'paifu_commands_total',
+    help: 'Commands that were judged, by what became of them.',
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [this.registry],
+  });
+  private readonly events = new Counter({
+    name: 'paifu_events_recorded_total',
+    help: 'Events that commands recorded.',
+    registers: [this.registry],
+  });
+  private readonly took = new Histogram({
+    name: 'paifu_command_seconds',
+    help: 'Seconds from a command being handed on until its answer, the write to disk included.',
+    labelNames: ['kind'] as const,
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+  private readonly requests = new Histogram({
+    name: 'paifu_http_seconds',
+    help: 'Seconds from a request until all of its answer was sent, by the pattern of its route.',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: HTTP_BUCKETS,
+    registers: [this.registry],
+  });
+  private readonly answered = new Histogram({
+    name: 'paifu_operation_seconds',
+    help: 'Seconds a GraphQL operation over HTTP took.',
+    labelNames: ['operation'] as const,
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+  private readonly errors = new Counter({
+    name: 'paifu_errors_total',
+    help: 'Errors in answers of GraphQL, by their code.',
+    labelNames: ['code'] as const,
+    registers: [this.registry],
+  });
+  private readonly refusals = new Counter({
+    name: 'paifu_refused_total',
+    help: 'What was refused before it was carried out, by the limit or the check that did.',
+    labelNames: ['by'] as const,
+    registers: [this.registry],
+  });
+
+  private readonly lag = this.projectionGauge(
+    'paifu_projection_lag_seconds',
+    'How long the oldest event has been waiting that searches do not know yet.',
+  );
+  private readonly quarantined = this.projectionGauge(
+    'paifu_projection_set_aside',
+    'Quarantined games that wait for the operator.',
+  );
+  private readonly failing = this.projectionGauge(
+    'paifu_projection_failing',
+    '1 while the read models cannot be kept up to date.',
+  );
+
+  constructor(private readonly watched: Watched) {
+    for (const kind of COMMANDS) {
+      for (const outcome of OUTCOMES) this.counted.inc({ kind, outcome }, 0);
+      this.took.zero({ kind });
+    }
+    for (const operation of ['query', 'mutation', 'none']) this.answered.zero({ operation });
+    this.gauge('paifu_games_kept', 'Games kept folded in memory.', () => watched.logs.kept.games);
+    this.gauge('paifu_events_kept', 'Events of the games kept in memory.', () => watched.logs.kept.events);
+    processMetrics();
+  }
+
+  /** A value that is read when the metrics are. */
+  gauge(name: string, help: string, value: () => number | Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        this.set(await value());
+      },
+    });
+  }
+
+  /** A total that is counted elsewhere. */
+  total(name: string, help: string, value: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  }
+
+  /** Counts and times a command. */
+  async command<O extends Outcome | TournamentOutcome>(kind: CommandKind, task: () => Promise<O>): Promise<O> {
+    const end = this.took.startTimer({ kind });
+    try {
+      const outcome = await task();
+      const isRecorded = outcome.outcome === 'recorded';
+      this.counted.inc({ kind, outcome: isRecorded && outcome.replayed ? 'replayed' : outcome.outcome });
+      if (isRecorded && !outcome.replayed) this.events.inc(outcome.entries.length);
+      return outcome;
+    } catch (error) {
+      this.counted.inc({ kind, outcome: 'failed' });
+      throw error;
+    } finally {
+      end();
+    }
+  }
+
+  /** A request was answered; `status` is its class, such as `2xx`. */
+  request(
+    labels: { readonly route: string; readonly method: string; readonly status: string },
+    milliseconds: number,
+  ): void {
+    this.requests.observe(labels, milliseconds / 1_000);
+  }
+
+  /** An operation was answered, with errors of these codes. */
+  operation(kind: 'query' | 'mutation' | 'subscription' | undefined, milliseconds: number): void {
+    this.answered.observe({ operation: kind ?? 'none' }, milliseconds / 1_000);
+  }
+
+  /** A client was sent an error; `limit`: which limit it is about. */
+  error({ code, limit }: { readonly code?: unknown; readonly limit?: unknown } = {}): void {
+    this.errors.inc({ code: word(code) });
+    if (limit !== undefined) this.refused(limit);
+  }
+
+  /** Something was refused before it was looked at any further. */
+  refused(by: unknown): void {
+    this.refusals.inc({ by: word(by) });
+  }
+
+  async text(): Promise<string> {
+    // A store that does not answer is no reason to say nothing of all the rest.
+    const status = await this.watched.models.status().catch(() => null);
+    this.lag.set(status === null ? Number.NaN : status.behind / 1_000);
+    this.quarantined.set(status === null ? Number.NaN : status.waiting);
+    this.failing.set(status?.failure === null ? 0 : 1);
+    return Registry.merge([processMetrics(), this.registry]).metrics();
+  }
+
+  private projectionGauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, registers: [this.registry] });
+  }
+}
+
+/** Codes and limits are words of this program; should anything else ever come here, it is not shown. */
+const word = (text: unknown): string =>
+  typeof text === 'string' && /^[A-Za-z][A-Za-z_-]{0,39}$/.test(text) ? text.toLowerCase() : 'other';

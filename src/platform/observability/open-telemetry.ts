@@ -1,0 +1,73 @@
+import {
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { NodeSDK } from '@opentelemetry/sdk-node';
+import { ENGINE_VERSION } from '../../games/record/envelope.js';
+import type { Tracing } from './tracing.js';
+
+/** Starts OpenTelemetry, configured by its standard variables (`OTEL_…`). Loaded only if they ask for traces. */
+export function startOpenTelemetry(env: NodeJS.ProcessEnv): Tracing {
+  // An export that is retried keeps the process: with the usual ten seconds, longer than it may take to stop.
+  env.OTEL_EXPORTER_OTLP_TIMEOUT ||= '2000';
+  const sdk = new NodeSDK({
+    serviceName: env.OTEL_SERVICE_NAME || 'paifu',
+    // Metrics are for Prometheus and the log is on standard error: traces alone.
+    metricReaders: [],
+    logRecordProcessors: [],
+    instrumentations: [],
+  });
+  sdk.start();
+  const tracer = trace.getTracer('paifu', ENGINE_VERSION);
+  const failed = (span: Span, error: unknown): void => {
+    // Its message may hold a tile or a name.
+    span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
+  };
+  const remote = (carrier: object): Context => propagation.extract(ROOT_CONTEXT, carrier);
+
+  return {
+    request({ headers }) {
+      const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, remote(headers));
+      const within = trace.setSpan(ROOT_CONTEXT, span);
+      return {
+        trace: span.spanContext().traceId,
+        run: (work) => context.with(within, work),
+        end: (method, route, status) => {
+          span.updateName(`${method} ${route}`);
+          span.setAttributes({
+            'http.request.method': method,
+            'http.route': route,
+            'http.response.status_code': status,
+          });
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    span: (name, attributes, work) =>
+      tracer.startActiveSpan(name, { attributes }, async (span) => {
+        try {
+          return await work();
+        } catch (error) {
+          failed(span, error);
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+    ended: (name, attributes, parent, [startTime, endTime]) =>
+      tracer.startSpan(name, { attributes, startTime }, remote({ traceparent: parent })).end(endTime),
+    traceparent: () => {
+      const carrier: { traceparent?: string } = {};
+      propagation.inject(context.active(), carrier);
+      return carrier.traceparent;
+    },
+    stop: () => sdk.shutdown(),
+  };
+}

@@ -1,0 +1,32 @@
+import { needsIsolation, withoutDirection } from '../../engine/vocabulary/visible-text.js';
+
+/** Where a value of an HTML template is inserted: inside a tag, as the text of an element that holds text only, or in other content. */
+export type Position = 'tag' | 'text' | 'content';
+
+const TEXT_ONLY = /<(?:title|textarea|option|style|script|text|tspan)\b[^<>]*>[^<>]*$/;
+const known = new WeakMap<TemplateStringsArray, readonly Position[]>();
+
+/** The position of each value of a template. */
+export function positionsIn(template: TemplateStringsArray): readonly Position[] {
+  let positions = known.get(template);
+  if (positions === undefined) {
+    let before = '';
+    positions = template.map((text): Position => {
+      before += text;
+      if (before.lastIndexOf('<') > before.lastIndexOf('>')) return 'tag';
+      return TEXT_ONLY.test(before) ? 'text' : 'content';
+    });
+    known.set(template, positions);
+  }
+  return positions;
+}
+
+/**
+ * A text as a page shows it. Names and free texts may be right-to-left, and old records may hold directional characters: in content these
+ * stand in a `<bdi>`, so that they change nothing beside them (UAX #9).
+ */
+export function displayed<T>(text: string, position: Position, bdi: (text: string) => T): string | T {
+  if (position === 'tag' || !needsIsolation(text)) return text;
+  const harmless = withoutDirection(text);
+  return position === 'content' ? bdi(harmless) : harmless;
+}

@@ -1,0 +1,431 @@
+import { randomUUID } from 'node:crypto';
+import type { ReplicaPlace, ReplicatedRows, RowChange } from '../disk/replicated-rows.js';
+import type { EventStore, ExpectedRevision, PreparedEvent, StoredEvent, Subscription } from '../event-store/port.js';
+import { PAUSES } from '../event-store/pauses.js';
+import { Resubscribing } from '../event-store/resubscribing.js';
+import { SHARED_STREAMS } from '../../games/recording/stream-names.js';
+import { hashOfBox, type SealedBox } from './sealed-box.js';
+
+const TYPES = { current: 'SharedStreamNamed', rows: 'SharedRowsChanged', moved: 'SharedStreamEnded' } as const;
+
+/** What an event of a shared stream holds, encrypted. */
+interface Content {
+  /** In the stream that names the current one. */
+  readonly current?: string;
+  readonly rows?: readonly RowChange[];
+  /** Of a snapshot, with which every stream begins: whether it ends with this event. */
+  readonly snapshot?: 'more' | 'end';
+  /** The stream that this one replaces: to be deleted. */
+  readonly replaces?: string | null;
+  /** A name was erased: it is gone from the event store once another stream replaces this one. */
+  readonly mustRewrite?: boolean;
+  /** Where it goes on: the last event of the snapshot there. */
+  readonly moved?: { readonly stream: string; readonly revision: number; readonly hash: string };
+}
+
+/** Characters of JSON in one event of a snapshot: sealed and as Base64 it is far below what an append may have. */
+const PIECE = 400_000;
+const READ = 500;
+/** Events after the snapshot from which on a stream is replaced, so that a new service has little to read. */
+const MOST_CHANGES = 5_000;
+/** Milliseconds after which another service does what one has begun and not ended, and as much again by chance. */
+const LATE = 5_000;
+/** Likewise after a failure, as without the right to delete streams. */
+const FAILED = 600_000;
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+const GONE: readonly unknown[] = ['STREAM_NOT_FOUND', 'STREAM_DELETED'];
+const LOST_RACE: readonly unknown[] = ['WRONG_EXPECTED_VERSION', 'CORRUPTED_IDEMPOTENCY', 'STREAM_DELETED'];
+
+interface Snapshot {
+  readonly rows: readonly RowChange[];
+  readonly place: ReplicaPlace;
+}
+
+export interface SharedRowsOptions {
+  readonly store: EventStore;
+  readonly box: SealedBox;
+  /** Which rows: part of the names of their streams. */
+  readonly name: 'access' | 'players';
+  readonly rows: ReplicatedRows;
+  /** Adds rows that this directory had before it shared any, where they are missing. */
+  adopt(own: readonly RowChange[]): void;
+  /** Called after something was applied. */
+  changed(): void;
+  report(message: string, error: unknown): void;
+}
+
+/**
+ * Rows of a database that all services of one event store share. A change is worked out on the rows as they are at the end of the
+ * stream, appended at that revision, and counts once it stands there; then every service applies it. Whoever loses the race works it
+ * out again. A stream begins with all rows and is replaced by another one when names were erased or it has become long.
+ */
+export class SharedRows {
+  private turn: Promise<unknown> = Promise.resolve();
+  private reading: Promise<void> | null = null;
+  private subscription: Subscription | null = null;
+  private following: Promise<void> | null = null;
+  private late: NodeJS.Timeout | null = null;
+  private isClosed = false;
+
+  private constructor(private readonly options: SharedRowsOptions) {}
+
+  /**
+   * Comes to the rows that are shared, publishing those of this directory where none are. Rejects with the store's errors and `NotOurs`.
+   *
+   * @param follows whether to apply what others change from now on; else it is applied before each change of one's own
+   */
+  static async open(options: SharedRowsOptions, follows: boolean): Promise<SharedRows> {
+    const shared = new SharedRows(options);
+    await shared.inTurn(() => shared.readOn());
+    if (follows) {
+      shared.follow();
+      // What came between reading and following.
+      await shared.refresh();
+      await shared.tidied();
+    }
+    return shared;
+  }
+
+  /**
+   * Carries out changes; their result. Nothing has changed where it rejects, with what `work` throws or the store's errors; but for an
+   * outcome that the store calls unknown.
+   *
+   * @param work may be called more than once, and is undone each time but the last
+   * @param erases what it changes is not to be found in the event store any more
+   */
+  commit<T>(work: () => T, erases = false): Promise<T> {
+    return this.inTurn(async () => {
+      const { store, rows } = this.options;
+      for (;;) {
+        await this.readOn();
+        const { result, changes } = rows.changesOf(work);
+        if (changes.length === 0) return result;
+        const at = rows.place as ReplicaPlace;
+        const revision = at.revision + 1;
+        const event = this.event(at.stream, revision, TYPES.rows, { rows: changes, mustRewrite: erases });
+        try {
+          await store.append(at.stream, at.revision, [event]);
+        } catch (error) {
+          if (LOST_RACE.includes(codeOf(error))) continue;
+          throw error;
+        }
+        rows.apply(changes, { stream: at.stream, revision, hash: event.hash, mustRewrite: erases });
+        this.options.changed();
+        if (erases || revision > MOST_CHANGES) await this.replacedOrLater();
+        return result;
+      }
+    });
+  }
+
+  /** Applies what others have changed by now; rejects where the store cannot be asked. */
+  refresh(): Promise<void> {
+    // Whoever asks while a reading is under way needs one that begins after that.
+    this.reading ??= this.inTurn(() => {
+      this.reading = null;
+      return this.readOn();
+    });
+    return this.reading;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.late ?? undefined);
+    this.subscription?.close();
+    await this.following;
+    await this.turn.catch(() => {});
+  }
+
+  private get pointer(): string {
+    return `${SHARED_STREAMS}${this.options.name}`;
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.turn.then(work, work);
+    this.turn = done.catch(() => {});
+    return done;
+  }
+
+  private follow(): void {
+    const { store, report } = this.options;
+    const onDrop = (error: unknown): void => report('following shared tokens and names was interrupted', error);
+    const subscription = new Resubscribing(
+      store,
+      { after: 'end', filter: { streamPrefix: this.pointer } },
+      { ...PAUSES, onDrop },
+    );
+    this.subscription = subscription;
+    this.following = (async () => {
+      try {
+        for await (const message of subscription) if (message.kind === 'event') await this.refresh().catch(onDrop);
+      } catch (error) {
+        report('shared tokens and names are not followed any more: start the service again', error);
+      }
+    })();
+  }
+
+  /** Applies the stream from the place to its end. */
+  private async readOn(): Promise<void> {
+    const { store, rows, changed } = this.options;
+    for (;;) {
+      const { place } = rows;
+      if (place === null) return this.load();
+      const { stream, revision, hash } = place;
+      let found: readonly StoredEvent[];
+      try {
+        // With the last one that was applied: it shows whether this is the stream as it was.
+        found = await store.readStream(stream, { from: revision, limit: READ });
+      } catch (error) {
+        if (!GONE.includes(codeOf(error))) throw error;
+        return this.load();
+      }
+      if (found[0]?.revision !== revision || found[0].hash !== hash) return this.load();
+      let moved = false;
+      for (const event of found.slice(1)) {
+        const content = this.contentOf(event);
+        if (content.moved !== undefined) {
+          rows.continueIn({ stream, revision: event.revision - 1 }, { ...content.moved, mustRewrite: false });
+          this.tidyLater();
+          moved = true;
+          break;
+        }
+        const mustRewrite = content.mustRewrite === true;
+        rows.apply(content.rows ?? [], { stream, revision: event.revision, hash: event.hash, mustRewrite });
+        if (mustRewrite) this.tidyLater();
+      }
+      if (found.length > 1) changed();
+      if (!moved && found.length < READ) return;
+    }
+  }
+
+  /** Takes all rows from the current stream; where there is none, publishes those that are here. */
+  private async load(): Promise<void> {
+    const { rows, changed } = this.options;
+    for (;;) {
+      const stream = await this.currentStream();
+      if (stream === null) {
+        if (await this.published(null)) return;
+        continue;
+      }
+      const snapshot = await this.snapshotOf(stream);
+      if (snapshot === null) continue;
+      // Rows of a directory that shared none before: they are everybody's before they are replaced here.
+      if (rows.place === null && !(await this.adopted(snapshot))) continue;
+      rows.replace(snapshot.rows, snapshot.place);
+      changed();
+      return this.readOn();
+    }
+  }
+
+  /** Adds the rows of this directory that are missing in a stream; false: others went on with it meanwhile. */
+  private async adopted({ rows: shared, place }: Snapshot): Promise<boolean> {
+    const { store, rows, adopt } = this.options;
+    const all = new Map(shared.map((row) => [idOf(row), row]));
+    let { revision } = place;
+    for await (const event of this.eventsOf(place.stream, revision + 1)) {
+      const { rows: changed = [], moved } = this.contentOf(event);
+      if (moved !== undefined) return false;
+      for (const row of changed) {
+        if (row.row === null) all.delete(idOf(row));
+        else all.set(idOf(row), row);
+      }
+      ({ revision } = event);
+    }
+    const own = rows.snapshot();
+    const { changes } = rows.changesOf(() => adopt(own), [...all.values()]);
+    if (changes.length === 0) return true;
+    for (const piece of inPieces(changes)) {
+      const event = this.event(place.stream, revision + 1, TYPES.rows, { rows: piece });
+      try {
+        await store.append(place.stream, revision++, [event]);
+      } catch (error) {
+        if (LOST_RACE.includes(codeOf(error))) return false;
+        throw error;
+      }
+    }
+    return true;
+  }
+
+  private async *eventsOf(stream: string, first: number): AsyncGenerator<StoredEvent> {
+    for (let from = first; ; ) {
+      let found: readonly StoredEvent[] = [];
+      try {
+        found = await this.options.store.readStream(stream, { from, limit: READ });
+      } catch (error) {
+        if (!GONE.includes(codeOf(error))) throw error;
+      }
+      yield* found;
+      if (found.length < READ) return;
+      from += found.length;
+    }
+  }
+
+  /** `null`: it was replaced meanwhile, and is gone. */
+  private async snapshotOf(stream: string): Promise<Snapshot | null> {
+    const rows: RowChange[] = [];
+    for await (const event of this.eventsOf(stream, 0)) {
+      const content = this.contentOf(event);
+      rows.push(...(content.rows ?? []));
+      const { revision, hash } = event;
+      if (content.snapshot === 'end') return { rows, place: { stream, revision, hash, mustRewrite: false } };
+    }
+    return null;
+  }
+
+  /** The stream that the newest event of the pointer names; `null`: nothing was ever shared. */
+  private async currentStream(): Promise<string | null> {
+    return (await this.named())?.current ?? null;
+  }
+
+  private async named(): Promise<{ readonly current: string; readonly revision: number } | null> {
+    try {
+      const [last] = await this.options.store.readStream(this.pointer, { direction: 'backward', limit: 1 });
+      return { current: this.contentOf(last).current as string, revision: last.revision };
+    } catch (error) {
+      if (codeOf(error) === 'STREAM_NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Writes the rows that are here into a stream of their own and goes on there; false: another service was first.
+   *
+   * @param from the stream it replaces; `null`: it is the first
+   */
+  private async published(from: ReplicaPlace | null): Promise<boolean> {
+    const { store, rows } = this.options;
+    const stream = `${this.pointer}-${randomUUID()}`;
+    const pieces = inPieces(rows.snapshot());
+    let last: PreparedEvent | null = null;
+    for (const [revision, piece] of pieces.entries()) {
+      const snapshot = revision === pieces.length - 1 ? 'end' : 'more';
+      last = this.event(stream, revision, TYPES.rows, { rows: piece, snapshot, replaces: from?.stream ?? null });
+      await store.append(stream, revision === 0 ? 'no_stream' : revision - 1, [last]);
+    }
+    const place = { stream, revision: pieces.length - 1, hash: (last as PreparedEvent).hash };
+    try {
+      if (from === null) await this.name(stream, 'no_stream');
+      else {
+        const event = this.event(from.stream, from.revision + 1, TYPES.moved, { moved: place });
+        await store.append(from.stream, from.revision, [event]);
+      }
+    } catch (error) {
+      if (!LOST_RACE.includes(codeOf(error))) throw error;
+      await this.removed(stream);
+      return false;
+    }
+    rows.continueIn(from, { ...place, mustRewrite: false });
+    return true;
+  }
+
+  private async name(stream: string, expected: ExpectedRevision): Promise<void> {
+    const revision = typeof expected === 'number' ? expected + 1 : 0;
+    const event = this.event(this.pointer, revision, TYPES.current, { current: stream });
+    await this.options.store.append(this.pointer, expected, [event]);
+  }
+
+  /** Replaces the stream by one without what was erased; what fails is tried again. */
+  private async replacedOrLater(): Promise<void> {
+    try {
+      await this.replaced();
+    } catch (error) {
+      this.options.report('what was erased is still in the event store, encrypted; it is tried again', error);
+      this.tidyLater();
+    }
+  }
+
+  private async replaced(): Promise<void> {
+    for (;;) {
+      await this.readOn();
+      const at = this.options.rows.place as ReplicaPlace;
+      if (!at.mustRewrite && at.revision <= MOST_CHANGES) break;
+      if (await this.published(at)) break;
+    }
+    await this.swept();
+  }
+
+  /** Ends what a service has begun that was stopped meanwhile: the pointer names the newest stream, the one before is gone. */
+  private async swept(): Promise<void> {
+    const { stream } = this.options.rows.place as ReplicaPlace;
+    const named = await this.named();
+    if (named !== null && named.current !== stream) {
+      try {
+        await this.name(stream, named.revision);
+      } catch (error) {
+        if (!LOST_RACE.includes(codeOf(error))) throw error;
+      }
+    }
+    const [first] = await this.options.store.readStream(stream, { limit: 1 });
+    const { replaces } = this.contentOf(first);
+    if (replaces !== null && replaces !== undefined) await this.removed(replaces);
+  }
+
+  private async removed(stream: string): Promise<void> {
+    try {
+      await this.options.store.readStream(stream, { limit: 1 });
+      await this.options.store.tombstoneStream(stream, 'any');
+    } catch (error) {
+      if (!GONE.includes(codeOf(error))) throw error;
+    }
+  }
+
+  private tidied(): Promise<void> {
+    return this.inTurn(async () => {
+      try {
+        await this.replaced();
+      } catch (error) {
+        this.options.report(
+          'a stream that was replaced is still in the event store, encrypted; it is tried again',
+          error,
+        );
+        this.tidyLater(FAILED);
+      }
+    });
+  }
+
+  private tidyLater(pause = LATE): void {
+    if (this.subscription === null || this.isClosed) return;
+    this.late ??= setTimeout(
+      () => {
+        this.late = null;
+        if (!this.isClosed) void this.tidied();
+      },
+      pause * (1 + PAUSES.random()),
+    ).unref();
+  }
+
+  private event(stream: string, revision: number, type: string, content: Content): PreparedEvent {
+    const place = this.placeOf(stream, revision);
+    const box = this.options.box.seal(place, content);
+    return { id: randomUUID(), type, data: JSON.stringify({ box }), hash: hashOfBox(place, box) };
+  }
+
+  /** Throws `NotOurs`. */
+  private contentOf({ stream, revision, data }: StoredEvent): Content {
+    const { box } = JSON.parse(data) as { readonly box?: unknown };
+    return this.options.box.open(this.placeOf(stream, revision), String(box)) as Content;
+  }
+
+  /** Numbering of the pointer goes on after it was deleted, for another key. */
+  private placeOf(stream: string, revision: number): string {
+    return stream === this.pointer ? stream : `${stream}@${revision}`;
+  }
+}
+
+const idOf = ({ table, key }: RowChange): string => JSON.stringify([table, key]);
+
+/** At least one piece, which may be empty. */
+function inPieces(rows: readonly RowChange[]): RowChange[][] {
+  const pieces: RowChange[][] = [[]];
+  let size = 0;
+  for (const row of rows) {
+    const length = JSON.stringify(row).length;
+    if (size > 0 && size + length > PIECE) {
+      pieces.push([]);
+      size = 0;
+    }
+    pieces[pieces.length - 1].push(row);
+    size += length;
+  }
+  return pieces;
+}

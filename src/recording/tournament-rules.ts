@@ -1,9 +1,0 @@
-import { resolveRuleset } from '../engine/rulesets/registry.js';
-import type { Known } from '../engine/tournaments/known.js';
-import { hexHash } from './hashing.js';
-
-/** What tournaments are judged with where they are recorded and where they are verified. */
-export const TOURNAMENT_RULES: Known = {
-  resolve: resolveRuleset,
-  sha256: (text) => hexHash('sha256', text),
-};

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { catchUp } from '../../test/support/catch-up.js';
+import { appendInTurns, pastGame } from '../../test/support/past-games.js';
+import { type PlainHand, type PlainSeat, scanned } from '../../test/support/plain-scan.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
+import type { HandFilter } from './filters/filters.js';
+import { FindHands } from './find-hands.js';
+import { Projector } from './read-models/projector.js';
+import { ReadDatabase } from './read-models/read-database.js';
+import { playerStatistics } from './statistics/statistics.js';
+import type { ViewScope } from './visibility.js';
+import '../../test/support/rulesets.js';
+
+const PUBLIC: ViewScope = {
+  all: false,
+  games: [],
+  tournaments: [],
+  scribes: { all: false, games: [], tournaments: [] },
+  seats: [],
+};
+const RULESETS = ['reach/tenhou', 'reach/wsom', 'zung-jung/wsom', 'classic/standard'];
+let hands: PlainHand[];
+let database: ReadDatabase;
+
+beforeAll(async () => {
+  const games = Array.from({ length: 24 }, (_, i) => pastGame('asked', i, RULESETS[i % RULESETS.length]));
+  const store = new InMemoryEventStore();
+  await appendInTurns(store, games, 1_000);
+  database = await ReadDatabase.open(':memory:');
+  await catchUp(new Projector(database, store, resolveRuleset), store);
+  hands = games.flatMap(scanned);
+});
+afterAll(() => database.close());
+
+const of = (hand: PlainHand, player: string): PlainSeat[] => hand.seats.filter((seat) => seat.player === player);
+const has = (hand: PlainHand, is: (seat: PlainSeat) => boolean): boolean => hand.seats.some(is);
+
+/** What readers, commentators and researchers ask, and what issues of other tools ask for. Each is one search. */
+const ASKED: readonly (readonly [question: string, filter: HandFilter, plain: (hand: PlainHand) => boolean])[] = [
+  // Readers
+  ['which hands did p1 win?', { winner: 'p1' }, ({ wins }) => wins.some(({ winner }) => winner === 'p1')],
+  [
+    'when did p2 deal in to p1?',
+    { winner: 'p1', discarder: 'p2' },
+    ({ wins }) => wins.some(({ winner, discarder }) => winner === 'p1' && discarder === 'p2'),
+  ],
+  [
+    'which hands did p1 and p3 play against each other?',
+    { seats: [{ player: 'p1' }, { player: 'p3' }] },
+    ({ players }) => players.includes('p1') && players.includes('p3'),
+  ],
+  [
+    'what did p4 win in the Spring open for 2,000 points or more?',
+    { winner: 'p4', tournament: 'Spring open', minPoints: 2_000 },
+    ({ tournament, wins }) =>
+      tournament === 'Spring open' && wins.some(({ winner, points }) => winner === 'p4' && (points ?? 0) >= 2_000),
+  ],
+  [
+    'which hands did p5 play as East?',
+    { seats: [{ player: 'p5', wind: '1z' }] },
+    (hand) => of(hand, 'p5').some(({ wind }) => wind === '1z'),
+  ],
+  ['which hands did nobody win?', { ended: ['exhausted'] }, ({ ended }) => ended === 'exhausted'],
+  // Commentators
+  [
+    'who declared reach by the fifth turn?',
+    { seats: [{ maxReachTurn: 5 }] },
+    (hand) => has(hand, ({ reachTurn }) => reachTurn !== null && reachTurn <= 5),
+  ],
+  [
+    'when did two declare reach and nobody win?',
+    {
+      seats: [
+        { reached: true, wind: '1z' },
+        { reached: true, wind: '2z' },
+      ],
+      ended: ['exhausted'],
+    },
+    (hand) =>
+      hand.ended === 'exhausted' &&
+      ['1z', '2z'].every((wind) => has(hand, (seat) => seat.wind === wind && seat.reachTurn !== null)),
+  ],
+  ['which hands were the longest?', { minTurns: 17 }, ({ turns }) => turns >= 17],
+  [
+    'who won although they had less than 10,000 points?',
+    { seats: [{ won: true, maxScore: 9_999 }] },
+    (hand) => has(hand, ({ won, scoreBefore }) => won && scoreBefore <= 9_999),
+  ],
+  [
+    'which wins waited for three tiles or more?',
+    { minWaits: 3 },
+    ({ wins }) => wins.some(({ waits }) => waits.size >= 3),
+  ],
+  [
+    'which last-placed players won a hand?',
+    { seats: [{ won: true, placing: 4 }] },
+    (hand) => has(hand, ({ won, placing }) => won && placing === 4),
+  ],
+  ['which hands were played on two honba or more?', { minHonba: 2 }, ({ honba }) => honba >= 2],
+  // Researchers
+  [
+    'was the East wind discarded from the hand in the first turn?',
+    { discards: [{ tile: '1z', turn: 1, drawn: false }] },
+    ({ discards }) => discards.some(({ tile, turn, drawn }) => tile === '1z' && turn === 1 && drawn === false),
+  ],
+  [
+    'which wins by self-draw had claimed a set?',
+    { by: 'self-draw', seats: [{ won: true, called: true }] },
+    (hand) =>
+      hand.wins.some(({ data }) => data.by === 'self-draw') &&
+      has(hand, ({ won, melds }) => won && melds.some((kind) => ['chi', 'pong', 'big-exposed-kong'].includes(kind))),
+  ],
+  [
+    'was anybody ready at the end who had declared no reach?',
+    { seats: [{ ready: true, reached: false }] },
+    (hand) => has(hand, ({ ready, reachTurn }) => ready === true && reachTurn === null),
+  ],
+  [
+    'who made two kinds of set, chi and pong, and won?',
+    { seats: [{ won: true, melds: ['chi', 'pong'] }] },
+    (hand) => has(hand, ({ won, melds }) => won && melds.includes('chi') && melds.includes('pong')),
+  ],
+  [
+    'which hands of the South round were won on a discard?',
+    { prevailingWind: '2z', by: 'discard' },
+    ({ prevailingWind, wins }) => prevailingWind === '2z' && wins.some(({ data }) => data.by === 'discard'),
+  ],
+  [
+    'which wins count three lucky tiles, or are worth 8,000?',
+    { or: [{ minLuckyTiles: 3 }, { minPoints: 8_000 }] },
+    ({ wins }) => wins.some(({ luckyTiles, points }) => luckyTiles >= 3 || (points ?? 0) >= 8_000),
+  ],
+  [
+    'did p6 discard a dragon that was taken?',
+    { discards: [{ player: 'p6', tile: '5z', claimed: true }] },
+    ({ discards }) => discards.some(({ player, tile, claimed }) => player === 'p6' && tile === '5z' && claimed),
+  ],
+  // SAPikachu/amae-koromo#49: how dangerous tiles are, by turn
+  [
+    'which 3m were taken after the ninth turn?',
+    { discards: [{ tile: '3m', minTurn: 10, claimed: true }] },
+    ({ discards }) => discards.some(({ tile, turn, claimed }) => tile === '3m' && turn >= 10 && claimed),
+  ],
+  // SAPikachu/amae-koromo#111: deal-ins after reach
+  [
+    'who dealt in after declaring reach?',
+    { seats: [{ reached: true, dealtIn: true }] },
+    (hand) => has(hand, ({ reachTurn, dealtIn }) => reachTurn !== null && dealtIn),
+  ],
+  // MahjongPantheon/pantheon#310: wins after reach
+  [
+    'who won after declaring reach?',
+    { seats: [{ reached: true, won: true }] },
+    (hand) => has(hand, ({ reachTurn, won }) => reachTurn !== null && won),
+  ],
+  // mjx-project/mjx#282: logs of one kind of game alone
+  ['which hands are of one set of rules?', { ruleset: 'reach/tenhou' }, ({ ruleset }) => ruleset === 'reach/tenhou'],
+  // yf-dev/mahjong-hand-guessing-game#14: hands of a least value
+  [
+    'which wins are mangan or more?',
+    { minPoints: 8_000 },
+    ({ wins }) => wins.some(({ points }) => (points ?? 0) >= 8_000),
+  ],
+  // Varantha/Mahjong-ScoringTrainer#2: hands without what a picture cannot show
+  [
+    'which reaches were no double reach, and won?',
+    { seats: [{ doubleReach: false, won: true }] },
+    (hand) => has(hand, ({ reachTurn, doubleReach, won }) => reachTurn !== null && !doubleReach && won),
+  ],
+  // Longhorn-Riichi/InjusticeJudge#16: the ways in which a hand is drawn
+  [
+    'which hands were broken off, and why?',
+    { abort: ['nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins'] },
+    ({ abort }) => abort !== null,
+  ],
+  // Euophrys/Riichi-Trainer#37: red fives apart from others
+  [
+    'who discarded a red 5m?',
+    { discards: [{ tile: '0m' }] },
+    ({ discards }) => discards.some(({ tile }) => tile === '0m'),
+  ],
+];
+
+/** There may be none of these in so few games. */
+const RARE = new Set(['which hands were broken off, and why?', 'who won although they had less than 10,000 points?']);
+
+test.each(ASKED)('%s', async (question, filter, plain) => {
+  const find = new FindHands(database.queries, PUBLIC, (id) => [id]);
+  const { places } = await find.page({ filter, sort: 'oldest', first: 1_000 });
+  const expected = hands.filter(plain).map(({ id }) => id);
+  expect(places.map(({ id, start }) => `${id}/${start}`).sort()).toEqual(expected.sort());
+  if (!RARE.has(question)) expect(expected.length).toBeGreaterThan(0);
+  expect(expected.length).toBeLessThan(hands.length);
+});
+
+// SAPikachu/amae-koromo#38: with rates alone those of two accounts cannot be put together
+test('of how many hands is that the rate?', async () => {
+  const { rates } = await playerStatistics(database.queries, 'p1', {}, (id) => [id]);
+  const own = hands.flatMap((hand) => of(hand, 'p1'));
+  expect(rates.wins).toMatchObject({ count: own.filter(({ won }) => won).length, of: own.length });
+  expect(rates.dealIns).toMatchObject({ count: own.filter(({ dealtIn }) => dealtIn).length, of: own.length });
+});
+
+// SAPikachu/amae-koromo#4: the course of placings
+test('how did they do from month to month?', async () => {
+  const { form, rates } = await playerStatistics(database.queries, 'p1', {}, (id) => [id]);
+  expect(form.map(({ month }) => month)).toEqual(['2026-01']);
+  expect(form[0].rates.placing).toEqual(rates.placing);
+  expect(rates.placing.of).toBeGreaterThan(0);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { appendInTurns, sealedGame } from '../../test/support/past-games.js';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
+import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
+import { simulateGame } from '../simulation/simulate.js';
+import { catchUp } from '../../test/support/catch-up.js';
+import { Projector } from './read-models/projector.js';
+import { ReadDatabase } from './read-models/read-database.js';
+import '../../test/support/rulesets.js';
+
+describe.each(RULESET_IDS)('the read models of %s games', (id) => {
+  test('have the totals, hands and wins that the engine’s fold has', async () => {
+    const store = new InMemoryEventStore();
+    const played = Array.from({ length: 4 }, (_, game) => {
+      const simulated = simulateGame({ ruleset: resolveRuleset(id), seed: 'read models', game });
+      return { simulated, sealed: sealedGame(`${id}/${game}`, simulated.events) };
+    });
+    await appendInTurns(
+      store,
+      played.map(({ sealed }) => sealed),
+      50,
+    );
+    const database = await ReadDatabase.open(':memory:');
+    await catchUp(new Projector(database, store, resolveRuleset), store);
+    const { queries } = database;
+    expect(await queries.selectFrom('set_aside').selectAll().execute()).toEqual([]);
+    for (const { simulated, sealed } of played) {
+      const game = await queries.selectFrom('game').selectAll().where('id', '=', sealed.id).executeTakeFirstOrThrow();
+      const of = { seats: 'game_seat', hands: 'hand', wins: 'win' } as const;
+      const rows = async (what: keyof typeof of) =>
+        queries.selectFrom(of[what]).selectAll().where('game', '=', game.number).execute();
+      const recorded = (type: string) => simulated.events.filter((event) => event.type === type);
+      const closed = recorded('GameClosed')[0]?.data as { totals: readonly number[] };
+      const seats = (await rows('seats')) as { seat: number; total: number; score: number }[];
+      seats.sort((a, b) => a.seat - b.seat);
+      expect(seats.map(({ total }) => total)).toEqual(closed.totals);
+      expect(await rows('hands')).toHaveLength(recorded('HandStarted').length);
+      expect(await rows('wins')).toHaveLength(recorded('HandWon').length);
+      const sums = [0, 0, 0, 0];
+      const lines = await queries.selectFrom('hand_seat').selectAll().where('game', '=', game.number).execute();
+      for (const { seat, change } of lines) sums[seat] += change;
+      expect(seats.map(({ score }) => score)).toEqual(simulated.state.scores);
+      const start = simulated.state.scores.map((score, seat) => score - sums[seat]);
+      // Whatever a game begins with, all four begin with the same.
+      expect(new Set(start).size).toBe(1);
+    }
+    await database.close();
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { TOLD_NOBODY } from '../../../test/support/exports-of.js';
+import { catchUp } from '../../../test/support/catch-up.js';
+import { appendInTurns, pastGame } from '../../../test/support/past-games.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
+import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
+import { AnsweringHere } from '../readers/answering-here.js';
+import { namedIn } from './filter.js';
+import { HAND_FILTERS, type HandFilter } from './filters.js';
+import { KnownNames, type TellsWho } from './known-names.js';
+import { nearest } from './nearest.js';
+import { ALSO_CALLED } from './pattern-aliases.js';
+import { Projector } from '../read-models/projector.js';
+import { ReadDatabase } from '../read-models/read-database.js';
+import '../../../test/support/rulesets.js';
+
+let database: ReadDatabase;
+let names: KnownNames;
+
+beforeAll(async () => {
+  const store = new InMemoryEventStore();
+  await appendInTurns(store, [pastGame('names', 0, 'reach/wsom')], 400);
+  database = await ReadDatabase.open(':memory:');
+  await catchUp(new Projector(database, store, resolveRuleset), store);
+  const asking = new AnsweringHere({ models: async () => database, events: async () => store });
+  const merged = { id: 'p3', name: 'Ada', formerIds: ['q3'] };
+  const one = (id: string, name: string) => ({ id, name, formerIds: [] });
+  const all = [merged, one('p1', 'Bo'), one('p2', 'Bo'), one('absent', 'Cleo'), one('p4', 'p2'), one('secret', 'Bo')];
+  const directory = {
+    player: (id: string) => (id === 'q3' ? merged : (all.find((player) => player.id === id) ?? null)),
+    called: (name: string, begins: boolean) =>
+      all.filter((player) => (begins ? player.name.startsWith(name) : player.name === name)),
+  };
+  names = new KnownNames(directory, asking, { called: async () => [] });
+});
+afterAll(() => database.close());
+
+const asked = (filter: HandFilter, tells: TellsWho = async (id) => id !== 'secret') =>
+  names.of(namedIn(HAND_FILTERS, filter, 'filter'), tells);
+
+describe('a name in a filter', () => {
+  test.each([
+    ['value_red', ['value_red']],
+    ['Three Colored Runs', ['three_colored_runs', '6.1']],
+    ['sanshoku dojun', ['three_colored_runs']],
+    ['SANSHOKU DŌJUN', ['three_colored_runs']],
+    ['三色同順', ['three_colored_runs']],
+    ['sanshoku doujun', ['three_colored_runs']],
+    ['riichi', ['reach']],
+    ['Chiitoitsu', ['all_pairs']],
+    ['suuankou', ['four_concealed_triples']],
+    ['haitei', ['final_tile_draw']],
+    ['toitoi', ['all_sets']],
+    ['ダブル立直', ['double_reach']],
+    ['double riichi', ['double_reach']],
+    ['ittsu', ['full_straight']],
+    ['kokushi', ['thirteen_orphans']],
+    ['haku', ['value_white']],
+    ['タンヤオ', ['all_simples']],
+    ['七对子', ['all_pairs']],
+    ['断么九', ['all_simples']],
+    ['国士无双', ['thirteen_orphans']],
+    ['seven pairs', ['all_pairs']],
+  ])('of a pattern may be its id or what it is called in any language: %s', async (pattern, ids) => {
+    const found = (await asked({ patterns: [pattern] })).get(`pattern/${pattern}`) as readonly string[];
+    expect(found.some((id) => ids.includes(id))).toBe(true);
+  });
+
+  test.each([
+    ['yakuhai', ['value_east', 'value_green', 'value_red', 'value_round_wind', 'value_seat_wind', 'value_white']],
+    // By one ruleset as by another, in whichever characters.
+    ['三色同顺', ['6.1', 'three_colored_runs']],
+    ['對對和', ['4.1', 'all_sets', 'no-chi']],
+  ])('of several patterns stands for each of them: %s', async (pattern, ids) => {
+    expect((await asked({ patterns: [pattern] })).get(`pattern/${pattern}`)?.toSorted()).toEqual(ids);
+  });
+
+  test('of a pattern is kept of patterns alone that there are', () => {
+    const all = RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns.map((pattern) => pattern.id));
+    expect(Object.keys(ALSO_CALLED).filter((id) => !all.includes(id))).toEqual([]);
+  });
+
+  test('of a player stands for every id of theirs, wherever it stands', async () => {
+    const ids = await asked({ or: [{ seats: [{ anyOf: ['q3', 'p2'] }] }, { discards: [{ player: 'p4' }] }] });
+    expect(Object.fromEntries(ids)).toEqual({
+      'player/q3': ['p3', 'q3'],
+      'player/p2': ['p2'],
+      'player/p4': ['p4'],
+    });
+  });
+
+  test('of a player may be what one alone is called, to whom that is told; an id is one before it is a name', async () => {
+    const ids = await asked({ winner: 'Ada', seats: [{ anyOf: ['p2'] }] });
+    expect(Object.fromEntries(ids)).toEqual({ 'player/Ada': ['p3', 'q3'], 'player/p2': ['p2'] });
+    const bo = await asked({ winner: 'Bo' }, async (id) => id === 'p2');
+    expect(Object.fromEntries(bo)).toEqual({ 'player/Bo': ['p2'] });
+  });
+
+  test('of a player who is not told is as one that nobody bears', async () => {
+    const nobody = 'filter.winner: expected a player of a game, found "Ada"';
+    await expect(asked({ winner: 'Ada' }, TOLD_NOBODY)).rejects.toThrow(nobody);
+    await expect(asked({ winner: 'Adaa' }, TOLD_NOBODY)).rejects.toThrow(nobody.replace('Ada', 'Adaa'));
+  });
+
+  test.each<[HandFilter, string]>([
+    [{ winner: 'Bo' }, 'filter.winner: expected an id (several are called so: "p1", "p2"), found "Bo"'],
+    [{ winner: 'Cleo' }, 'filter.winner: expected a player of a game'],
+    [{ winner: 'Adaa' }, 'filter.winner: expected a player of a game (did you mean "p3" (Ada)?), found "Adaa"'],
+    [{ patterns: ['sanshoku dojn'] }, 'filter.patterns[0]: expected a pattern (did you mean "three_colored_runs"'],
+    // Runs or sets: the beginning of two names.
+    [{ patterns: ['sanshoku'] }, 'filter.patterns[0]: expected a pattern (did you mean "three_colored_'],
+    [{ ruleset: 'tenhuo' }, 'filter.ruleset: expected a ruleset (did you mean "reach/tenhou"?), found "tenhuo"'],
+    [{ ruleset: 'zung jung' }, 'filter.ruleset: expected a ruleset (did you mean "zung-jung/wsom"?)'],
+    [{ ruleset: 'reach/wsm' }, 'filter.ruleset: expected a ruleset (did you mean "reach/wsom"'],
+    [
+      { or: [{}, { seats: [{ player: 'pp3' }] }] },
+      'filter.or[1].seats[0].player: expected a player of a game (did you mean "p3"',
+    ],
+    [{ winner: 'somebody else' }, 'filter.winner: expected a player of a game, found "somebody else"'],
+  ])('that nothing bears is refused, with what may be meant: %j', async (filter, message) => {
+    await expect(asked(filter)).rejects.toThrow(message);
+  });
+});
+
+test('near is what a slip of the hand makes of a name, and its beginning', () => {
+  const near = (name: string, among: string[]) => nearest(name, among, (one) => [one]);
+  expect(near('tanyou', ['tanyao', 'pinfu', 'toitoi'])).toEqual(['tanyao']);
+  expect(near('tanayo', ['tanyao'])).toEqual(['tanyao']);
+  expect(near('chinitsu', ['honitsu', 'chin’itsu'])).toEqual(['chin’itsu', 'honitsu']);
+  expect(near('sanshoku', ['sanshoku dōjun', 'toitoi'])).toEqual(['sanshoku dōjun']);
+  expect(near('x', ['tanyao'])).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { FieldError } from '../../engine/vocabulary/shape.js';
+
+/** A name as people type it: without case, accents and what stands between its words; long vowels however they are written (riichi, rīchi). */
+export const folded = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\s_.'’-]/gu, '')
+    .replace(/([aeiou])\1|ou/g, (vowels) => vowels[0]);
+
+/** How many letters have to be put in, left out, exchanged or swapped with the next to make one of the other. */
+function distance(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]];
+  let [before, last] = [[] as number[], b.map((_, i) => i + 1)];
+  last.unshift(0);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2] + 1);
+      row.push(least);
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length];
+}
+
+const MOST = 3;
+
+/** Those that may have been meant, the nearest first; `names`: what each is called. */
+export function nearest<T>(name: string, among: Iterable<T>, names: (one: T) => readonly string[]): readonly T[] {
+  const asked = folded(name);
+  const enough = Math.max(1, Math.floor([...asked].length / 3));
+  const found: { readonly one: T; readonly far: number }[] = [];
+  for (const one of among) {
+    const far = Math.min(
+      ...names(one).map((known) => {
+        const text = folded(known);
+        if (text === '') return Number.POSITIVE_INFINITY;
+        if (Math.abs(text.length - asked.length) > 2 * enough + 2) return Number.POSITIVE_INFINITY;
+        return asked.length > 2 && text.startsWith(asked) ? 0.5 : distance(asked, text);
+      }),
+    );
+    if (far <= enough) found.push({ one, far });
+  }
+  return found
+    .sort((a, b) => a.far - b.far)
+    .slice(0, MOST)
+    .map(({ one }) => one);
+}
+
+/** That nothing is called so, with what may have been meant. */
+export function unknown<T>(
+  path: string,
+  what: string,
+  name: string,
+  among: Iterable<T>,
+  names: (one: T) => readonly string[],
+): FieldError {
+  const near = nearest(name, among, names).map((one) => {
+    const [id, called] = names(one);
+    return called === undefined || called === '' ? `"${id}"` : `"${id}" (${called})`;
+  });
+  return new FieldError(path, near.length === 0 ? what : `${what} (did you mean ${near.join(' or ')}?)`, name);
+}

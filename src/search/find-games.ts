@@ -1,0 +1,197 @@
+import { isProvisionalRow } from './provisional.js';
+import type { Origin } from '../engine/vocabulary/openings.js';
+import type { GameEnd, Mode, Reveal } from '../engine/vocabulary/words.js';
+import { FieldError } from '../engine/vocabulary/shape.js';
+import { cursorOf, placeIn } from './cursor.js';
+import { allOf, type Condition, isAmong } from './filters/conditions.js';
+import type { ViewScope } from './visibility.js';
+import { gameConditions, wantedHand } from './filters/filter.js';
+import type { GameFilter } from './filters/filters.js';
+import { FindHands } from './find-hands.js';
+import type { IdsOf } from './filters/search-filter.js';
+import type { GameRow, GameSeatRow, QuarantineRow, Tables } from './read-models/tables.js';
+import { type Kysely, sql } from 'kysely';
+
+export const GAME_SORTS = ['newest', 'oldest'] as const;
+export type GameSort = (typeof GAME_SORTS)[number];
+
+/** A game as a list of games shows it; all of it lies open to everybody. */
+export interface GameSummary {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly edition: string;
+  readonly mode: Mode;
+  readonly reveal: Reveal;
+  readonly tournament: string | null;
+  readonly session: number | null;
+  readonly tableName: string | null;
+  readonly openedAt: string;
+  readonly played: string | null;
+  readonly source: Origin | null;
+  readonly revision: number;
+  readonly handsPlayed: number;
+  readonly closed: GameEnd | null;
+  readonly appealUntil: string | null;
+  readonly provisional: boolean;
+  readonly corrections: number;
+  readonly seats: readonly {
+    readonly seat: number;
+    readonly player: string | null;
+    readonly score: number;
+    readonly adjustment: number;
+    readonly penalty: number;
+    readonly overallPenalty: number;
+    readonly total: number | null;
+    readonly placing: number | null;
+  }[];
+  readonly setAside: QuarantineSummary | null;
+}
+
+/** Nothing of what the event holds: that is for the operator alone. */
+export interface QuarantineSummary {
+  readonly revision: number;
+  readonly released: string | null;
+}
+
+export interface GameQuery {
+  readonly filter: GameFilter;
+  readonly sort: GameSort;
+  readonly first: number;
+  readonly after?: string | null;
+}
+
+/** A list so long is said in a question; what is in more games is asked of each game. */
+const LISTED = 500;
+
+/** Finds games and counts them. */
+export class FindGames {
+  constructor(
+    private readonly queries: Kysely<Tables>,
+    private readonly scope: ViewScope,
+    private readonly idsOf: IdsOf,
+    private readonly listed = LISTED,
+  ) {}
+
+  /** One page, and whether more follows. Throws `FieldError` for a filter or cursor that makes no sense. */
+  async page({ filter, sort, first, after = null }: GameQuery) {
+    const conditions = await this.conditions(filter);
+    const [direction, beyond] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+    if (after !== null) {
+      const [openedAt, id] = placeIn(after, sort, [0, ''] as const);
+      const row = await this.queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
+      if (row === undefined) throw new FieldError('after', 'a cursor of a game that is there', id);
+      conditions.push(sql<boolean>`(g.opened_at, g.number) ${beyond} (${openedAt}, ${row.number})`);
+    }
+    const found = await sql<GameRow>`select g.* from game g where ${allOf(conditions)}
+      order by g.opened_at ${direction}, g.number ${direction} limit ${first + 1}`.execute(this.queries);
+    const rows = found.rows.slice(0, first);
+    const games = await readGames(this.queries, rows);
+    return {
+      games: games.map((game, i) => ({
+        game,
+        cursor: cursorOf(sort, [rows[i].opened_at, rows[i].id]),
+      })),
+      more: found.rows.length > first,
+    };
+  }
+
+  async count(filter: GameFilter): Promise<number> {
+    const where = allOf(await this.conditions(filter));
+    const found = await sql<{ count: number }>`select count(*) as count from game g where ${where}`.execute(
+      this.queries,
+    );
+    return Number(found.rows[0].count);
+  }
+
+  private async conditions(filter: GameFilter): Promise<Condition[]> {
+    const { player, hand } = filter;
+    const found = gameConditions(filter, this.scope, this.idsOf);
+    if (player != null) found.push(await this.played(this.idsOf(player)));
+    if (hand == null) return found;
+    const such = wantedHand(hand, this.scope, this.idsOf);
+    const games = await new FindHands(this.queries, this.scope, this.idsOf).gamesOf(hand, this.listed);
+    found.push(
+      games === null
+        ? sql<boolean>`exists (select 1 from hand h where h.game = g.number and ${such})`
+        : isAmong(sql`g.number`, games),
+    );
+    return found;
+  }
+
+  /** They sit at the table now, or have played a hand there: players may be replaced. */
+  private async played(ids: readonly string[]): Promise<Condition> {
+    const own = isAmong(sql`s.player`, ids);
+    const found = await sql<{ game: number }>`
+      select s.game as game from game_seat s where ${own} union select s.game from hand_seat s where ${own}
+      limit ${this.listed + 1}`.execute(this.queries);
+    if (found.rows.length <= this.listed)
+      return isAmong(
+        sql`g.number`,
+        found.rows.map(({ game }) => game),
+      );
+    return sql<boolean>`(exists (select 1 from game_seat s where s.game = g.number and ${own})
+      or exists (select 1 from hand h join hand_seat s on s.game = h.game and s.start = h.start and s.started_at = h.started_at
+        where h.game = g.number and ${own}))`;
+  }
+}
+
+/** The summaries of these games, in their order. */
+export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[]): Promise<GameSummary[]> {
+  if (rows.length === 0) return [];
+  const numbers = rows.map(({ number }) => number);
+  const seats = await queries
+    .selectFrom('game_seat')
+    .selectAll()
+    .where('game', 'in', numbers)
+    .orderBy('seat')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const quarantined = await queries.selectFrom('set_aside').selectAll().where('game', 'in', ids).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    ruleset: row.ruleset,
+    edition: row.edition,
+    mode: row.mode,
+    reveal: row.reveal,
+    tournament: row.tournament,
+    session: row.session,
+    tableName: row.table_name,
+    openedAt: new Date(Number(row.opened_at)).toISOString(),
+    played: row.played,
+    source: sourceOf(row),
+    revision: row.revision,
+    handsPlayed: row.hands_played,
+    closed: row.closed,
+    appealUntil: row.appeal_until === null ? null : new Date(Number(row.appeal_until)).toISOString(),
+    provisional: isProvisionalRow(row),
+    corrections: row.corrections,
+    seats: seats.filter(({ game }) => game === row.number).map(seatSummary),
+    setAside: quarantineSummary(quarantined.find(({ game }) => game === row.id)),
+  }));
+}
+
+const sourceOf = ({ source_format: format, source_id: id, source_sha256: sha256 }: GameRow): Origin | null =>
+  format === null || sha256 === null ? null : { format, id, sha256 };
+
+const seatSummary = ({
+  seat,
+  player,
+  score,
+  adjustment,
+  penalty,
+  overall_penalty: overallPenalty,
+  total,
+  placing,
+}: GameSeatRow) => ({
+  seat,
+  player,
+  score,
+  adjustment,
+  penalty,
+  overallPenalty,
+  total,
+  placing,
+});
+
+export const quarantineSummary = (row: QuarantineRow | undefined): QuarantineSummary | null =>
+  row === undefined ? null : { revision: row.revision, released: row.released };

@@ -1,0 +1,225 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { FieldError } from '../engine/vocabulary/shape.js';
+import { cursorOf, placeIn } from './cursor.js';
+import { allOf, type Condition } from './filters/conditions.js';
+import {
+  accessPathsTo,
+  asksOfGame,
+  conditionsBeside,
+  handConditions,
+  handsWithin,
+  type PathOf,
+  rowConditions,
+  type Together,
+} from './filters/filter.js';
+import { alternatives, type HandFilter } from './filters/filters.js';
+import type { AccessPath, IdsOf } from './filters/search-filter.js';
+import { handsBy, type Tables } from './read-models/tables.js';
+import { holdsClosed, type ViewScope } from './visibility.js';
+
+/** By what hands are sorted before the time of their start, and which come first. A hand that has it not counts 0. */
+const SORTS = {
+  newest: { by: null, descending: true },
+  oldest: { by: null, descending: false },
+  'most-points': { by: 'points', descending: true },
+  'fewest-points': { by: 'points', descending: false },
+  longest: { by: 'turns', descending: true },
+  shortest: { by: 'turns', descending: false },
+  'most-honba': { by: 'honba', descending: true },
+  'fewest-honba': { by: 'honba', descending: false },
+} as const;
+export type HandSort = keyof typeof SORTS;
+export const HAND_SORTS = Object.keys(SORTS) as readonly HandSort[];
+
+/** Where a hand stands in a sorted list; `value`: of what the sort is by. */
+export interface HandPlace {
+  readonly game: number;
+  readonly start: number;
+  readonly started_at: number;
+  readonly value: number;
+}
+
+export interface HandQuery {
+  readonly filter: HandFilter;
+  readonly sort: HandSort;
+  readonly first: number;
+  /** The cursor of the hand before the first one wanted. */
+  readonly after?: string | null;
+}
+
+/** Fewer than these are looked up and sorted; of more, some come soon whichever path is taken. */
+const MANY = 4_000;
+
+/** How the row `x` of a path leads to the hand `h`; a pattern's `p` by its win `x`. More may be asked of it. */
+function leading(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>) {
+  const to = sql<boolean>`h.game = x.game and h.start = x.start`;
+  if (of !== 'win_pattern')
+    return {
+      tables: sql`${tables} cross join hand h`,
+      to,
+      table: of === 'discard' || of === 'hand' ? null : of,
+      row: 'x',
+    };
+  return {
+    tables: sql`${tables} cross join win x cross join hand h`,
+    to: sql<boolean>`x.game = p.game and x.revision = p.revision and h.game = p.game and h.start = p.start`,
+    table: 'win' as const,
+    row: 'p',
+  };
+}
+
+/** From which tables the hands come, what is asked of them, and the keys of their order in time. */
+interface Matching {
+  readonly tables: RawBuilder<unknown>;
+  readonly conditions: Condition[];
+  readonly place: readonly RawBuilder<unknown>[];
+}
+
+/** Finds hands and counts them; what they are like is read by `readHands`. */
+export class FindHands {
+  constructor(
+    private readonly queries: Kysely<Tables>,
+    private readonly scope: ViewScope,
+    private readonly idsOf: IdsOf,
+    private readonly many = MANY,
+  ) {}
+
+  /** One page, and whether more follows. Throws `FieldError` for a filter or cursor that makes no sense. */
+  async page({ filter, sort, first, after = null }: HandQuery) {
+    const { by, descending } = SORTS[sort];
+    const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+    const last = after === null ? null : await this.placeOf(after, sort);
+    const value = by === null ? sql`0` : sql.ref(`h.${by}`);
+    const ways: RawBuilder<HandPlace>[] = [];
+    for (const filters of alternatives(filter)) {
+      const { tables, conditions, place } = await this.matching(filters, by ?? 'started_at');
+      const keys = by === null ? place : [value, ...place];
+      if (last !== null)
+        conditions.push(
+          sql<boolean>`(${sql.join(keys)}) ${beyond} (${sql.join(by === null ? last.slice(1) : [...last])})`,
+        );
+      const [time, game, start] = place;
+      ways.push(sql`select * from (
+        select distinct ${game} as game, ${start} as start, ${time} as started_at, ${value} as value
+        from ${tables} where ${allOf(conditions)}
+        order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))} limit ${first + 1})`);
+    }
+    // Of each way as many as are wanted: what comes first of all is among them, and what is found twice is one.
+    const order = sql.join(
+      ['value', 'started_at', 'game', 'start'].map((key) => sql`${sql.ref(`f.${key}`)} ${direction}`),
+    );
+    const found = await sql<HandPlace & { id: string }>`
+      select f.game, f.start, f.started_at, f.value, g.id as id
+      from (${sql.join(ways, sql` union `)}) f join game g on g.number = f.game
+      order by ${order} limit ${first + 1}`.execute(this.queries);
+    const rows = found.rows.slice(0, first);
+    return {
+      places: rows.map((hand) => ({
+        ...hand,
+        cursor: cursorOf(sort, [hand.value, hand.started_at, hand.id, hand.start]),
+      })),
+      more: found.rows.length > first,
+    };
+  }
+
+  async count(filter: HandFilter): Promise<number> {
+    const found = await sql<{ count: number }>`
+      select count(*) as count from (${await this.union(filter, (game, start) => sql`${game} as game, ${start} as start`)}) found`.execute(
+      this.queries,
+    );
+    return Number(found.rows[0].count);
+  }
+
+  /** The games that have such hands, by their numbers; null where they are more than `most`. */
+  async gamesOf(filter: HandFilter, most: number): Promise<readonly number[] | null> {
+    const found = await sql<{ game: number }>`
+      select f.game from (${await this.union(filter, (game) => sql`${game} as game`)}) f limit ${most + 1}`.execute(
+      this.queries,
+    );
+    return found.rows.length > most ? null : found.rows.map(({ game }) => game);
+  }
+
+  /** A game of such hands that the viewer may not have whole; null: there is none. */
+  async closedGame(filter: HandFilter): Promise<string | null> {
+    const found = await sql<{ id: string }>`select g.id as id from (
+        ${await this.union(filter, (game) => sql`${game} as game`)}
+      ) f join game g on g.number = f.game where ${holdsClosed(this.scope)} limit 1`.execute(this.queries);
+    return found.rows[0]?.id ?? null;
+  }
+
+  /** What all of them are, each once. */
+  private async union(
+    filter: HandFilter,
+    select: (game: RawBuilder<unknown>, start: RawBuilder<unknown>) => RawBuilder<unknown>,
+  ): Promise<RawBuilder<unknown>> {
+    const ways: RawBuilder<unknown>[] = [];
+    for (const filters of alternatives(filter)) {
+      const { tables, conditions } = await this.matching(filters, null);
+      ways.push(sql`select distinct ${select(sql`h.game`, sql`h.start`)} from ${tables} where ${allOf(conditions)}`);
+    }
+    return sql.join(ways, sql` union `);
+  }
+
+  private async placeOf(after: string, sort: HandSort): Promise<readonly number[]> {
+    const [value, startedAt, id, start] = placeIn(after, sort, [0, 0, '', 0] as const);
+    const row = await this.queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw new FieldError('after', 'a cursor of a game that is there', id);
+    return [value, startedAt, row.number, start];
+  }
+
+  /**
+   * From which tables the hands `h`, and their games `g` where anything is asked of them, come, and the keys of their order in
+   * time. `cross join` says in which order SQLite goes through them, for it cannot know that one name is rare and another is
+   * everywhere.
+   * @param order what they are wanted in the order of, and walked through by where no path leads to few; null: in none
+   */
+  private async matching(filters: Together, order: Parameters<typeof handsBy>[0] | null): Promise<Matching> {
+    const path = await this.cheapestPath(filters, order !== null && order !== 'started_at');
+    const lead = path === null || path.of === null ? null : leading(path.tables, path.of);
+    const row = lead?.row ?? 'h';
+    const found = lead === null || lead.table === null || path === null || path.ofOne ? null : lead.table;
+    const conditions = handConditions(
+      filters,
+      this.scope,
+      this.idsOf,
+      found === null || path === null ? undefined : { table: found, by: path.by },
+    );
+    // Of the hands themselves there is an index in the order of time: it is not to be taken for that of the path.
+    const key =
+      path?.of === 'hand'
+        ? (column: string) => sql`+${sql.ref(`x.${column}`)}`
+        : (column: string) => sql.ref(`${row}.${column}`);
+    const place = ['started_at', 'game', 'start'].map(key);
+    const ofGame = sql<boolean>`h.game = g.number`;
+    if (path?.of === null) return { tables: path.tables, conditions: [path.condition, ofGame, ...conditions], place };
+    let tables = order === null ? sql`hand h` : sql`hand h indexed by ${sql.ref(handsBy(order))}`;
+    if (path !== null && lead !== null) {
+      ({ tables } = lead);
+      conditions.unshift(lead.to, path.condition, ...handsWithin(filters, place[0]));
+      if (found !== null) conditions.push(...conditionsBeside(found, path.by, this.idsOf));
+    }
+    if (!asksOfGame(filters)) return { tables, conditions, place };
+    return { tables: sql`${tables} cross join game g`, conditions: [ofGame, ...conditions], place };
+  }
+
+  /** The path with the fewest hands; null: all of them are walked through, in order. */
+  private async cheapestPath(filters: Together, byValue: boolean): Promise<PathOf | null> {
+    let best: { path: PathOf; hands: number } | null = null;
+    for (const path of accessPathsTo(filters, this.idsOf)) {
+      const hands = await this.handsOn(path);
+      if (best === null || hands < best.hands) best = { path, hands };
+    }
+    if (best === null || best.hands < this.many) return best?.path ?? null;
+    return best.path.inOrder && !byValue && rowConditions(filters, this.idsOf).length === 0 ? best.path : null;
+  }
+
+  /** How many hands there are on a path, as far as it matters. */
+  private async handsOn({ tables, condition, of }: AccessPath): Promise<number> {
+    const where = of === null ? allOf([sql<boolean>`h.game = g.number`, condition]) : condition;
+    const found = await sql<{ count: number }>`
+      select count(*) as count from (select 1 from ${tables} where ${where} limit ${this.many}) found`.execute(
+      this.queries,
+    );
+    return Number(found.rows[0].count);
+  }
+}

@@ -1,0 +1,541 @@
+import { stands } from '../engine/record/findings.js';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { resolveRuleset } from '../engine/rulesets/registry.js';
+import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
+import type { EventData } from '../engine/table/facts.js';
+import type { Viewer } from '../engine/table/viewer.js';
+import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
+import { Random } from '../simulation/random.js';
+import {
+  appendInTurns,
+  corrected,
+  correctionsOf,
+  flawed,
+  type PastGame,
+  pastGame,
+  sealedGame,
+} from '../../test/support/past-games.js';
+import { FILTER_NAMES, FILTER_PLACES, FilterValues, isWanted } from '../../test/support/filter-meanings.js';
+import { type PlainHand, scanned } from '../../test/support/plain-scan.js';
+import { MELD_COUNTS } from './read-models/tables.js';
+import { catchUp } from '../../test/support/catch-up.js';
+import type { ViewScope } from './visibility.js';
+import { type GameFilter, HAND_FILTER, type HandFilter } from './filters/filters.js';
+import type { IdsOf } from './filters/search-filter.js';
+import { FindGames } from './find-games.js';
+import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
+import { Projector } from './read-models/projector.js';
+import { ReadDatabase } from './read-models/read-database.js';
+import { readHands } from './read-hands.js';
+import type { PlayRates } from './statistics/rates.js';
+import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics/statistics.js';
+import { GameLine } from '../engine/record/game-line.js';
+import { placingsOf, totalsOf } from '../engine/table/totals.js';
+import '../../test/support/rulesets.js';
+import { sized } from '../../test/support/size.js';
+
+/** p7 and p8 turned out to be one person. */
+const idsOf: IdsOf = (player) => (player === 'p7' || player === 'p8' ? ['p7', 'p8'] : [player]);
+
+let games: PastGame[];
+let hands: PlainHand[];
+let VALUES: FilterValues;
+/** Who was placed where, of the games that were closed. */
+const placings = new Map<string, (readonly [string, number])[]>();
+let database: ReadDatabase;
+
+beforeAll(async () => {
+  games = Array.from({ length: 72 }, (_, i) => {
+    const { events } = pastGame('find', i, RULESET_IDS[Math.floor(i / 3) % RULESET_IDS.length]);
+    const seed = `find/${i}`;
+    // Corrected ones, irregular ones, and some that are being played.
+    if (i % 3 === 0) return corrected(seed, events, correctionsOf(i / 3, events));
+    if (i % 5 === 4) return sealedGame(seed, flawed(events));
+    return sealedGame(seed, i % 7 === 1 ? events.slice(0, events.length - 3 * i) : events);
+  });
+  // Of `reveal` never, with kongs that lie face down (basic-rules, decision BR-05).
+  for (const game of [35, 44, 53]) {
+    const { events } = pastGame('find', game, 'basic/default', { concealedKongShown: false });
+    games.push(sealedGame(`find/face-down/${game}`, events));
+  }
+  const store = new InMemoryEventStore();
+  await appendInTurns(store, games, 100);
+  database = await ReadDatabase.open(':memory:');
+  await catchUp(new Projector(database, store, resolveRuleset), store);
+  expect(await database.queries.selectFrom('set_aside').selectAll().execute()).toEqual([]);
+  hands = games.flatMap(scanned);
+  for (const { id, events } of games) {
+    const line = new GameLine(resolveRuleset);
+    for (const event of events) line.follow(event);
+    const { state } = line;
+    if (state?.closed)
+      placings.set(
+        id,
+        placingsOf(state, totalsOf(state)).map((place, seat) => [state.seated?.players[seat] ?? '', place]),
+      );
+  }
+  VALUES = new FilterValues(hands);
+});
+afterAll(() => database.close());
+
+const PUBLIC: ViewScope = {
+  all: false,
+  games: [],
+  tournaments: [],
+  scribes: { all: false, games: [], tournaments: [] },
+  seats: [],
+};
+const JUDGE: ViewScope = {
+  all: true,
+  games: [],
+  tournaments: [],
+  scribes: { all: false, games: [], tournaments: [] },
+  seats: [],
+};
+
+const matchesHand = (filter: HandFilter, hand: PlainHand, viewer: (game: string) => Viewer): boolean =>
+  isWanted(filter, hand, { is: (player, asked) => player !== null && idsOf(asked).includes(player), viewer });
+
+const pointsOf = ({ wins }: PlainHand): number => Math.max(0, ...wins.map(({ points }) => points ?? 0));
+
+/** Games in the order in which they were opened. */
+const order = (hand: PlainHand): number => games.findIndex(({ id }) => id === hand.game);
+
+function sorted(found: readonly PlainHand[], sort: HandSort): string[] {
+  const oldest = (a: PlainHand, b: PlainHand) => a.startedAt - b.startedAt || order(a) - order(b) || a.start - b.start;
+  const value = { points: pointsOf, turns: ({ turns }: PlainHand) => turns, honba: ({ honba }: PlainHand) => honba };
+  const BY = { newest: null, oldest: null, longest: 'turns', shortest: 'turns' } as const;
+  const by = sort in BY ? BY[sort as 'newest'] : (sort.split('-')[1] as keyof typeof value);
+  const list = found
+    .toSorted((a, b) => (by === null ? 0 : value[by](a) - value[by](b)) || oldest(a, b))
+    .map(({ id }) => id);
+  return ['newest', 'longest'].includes(sort) || sort.startsWith('most') ? list.reverse() : list;
+}
+
+/** All pages one after the other. */
+async function paged(find: FindHands, filter: HandFilter, sort: HandSort, first: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const { places, more } = await find.page({ filter, sort, first, after });
+    ids.push(...places.map(({ id, start }) => `${id}/${start}`));
+    if (!more) return ids;
+    after = places[places.length - 1].cursor;
+  }
+}
+
+async function expectFound(
+  filter: HandFilter,
+  sort: HandSort = 'newest',
+  scope = JUDGE,
+  viewer: (game: string) => Viewer = () => 'judge',
+) {
+  const expected = sorted(
+    hands.filter((hand) => matchesHand(filter, hand, viewer)),
+    sort,
+  );
+  // Whatever counts as many, and so whichever access path is taken.
+  for (const many of [undefined, 0, 9]) {
+    const find = new FindHands(database.queries, scope, idsOf, many);
+    expect(await paged(find, filter, sort, 7)).toEqual(expected);
+    expect(await find.count(filter)).toBe(expected.length);
+  }
+  return expected.length;
+}
+
+describe('finding hands', () => {
+  test.each(FILTER_PLACES)('by %s finds what a plain scan of the games finds', async (name) => {
+    const random = new Random('find', 0, name);
+    let found = 0;
+    for (let i = 0; i < sized(2, 6) || (found === 0 && i < 40); i++)
+      found += await expectFound(VALUES.alone(name, random), HAND_SORTS[(i + name.length) % HAND_SORTS.length]);
+    expect(found).toBeGreaterThan(0);
+  });
+
+  test('filters combine, in every order of the list', async () => {
+    const random = new Random('find', 0, 'combined');
+    let found = 0;
+    for (let i = 0; i < sized(60, 300); i++) {
+      found += (await expectFound(VALUES.combined(random), HAND_SORTS[random.below(HAND_SORTS.length)])) > 0 ? 1 : 0;
+    }
+    expect(found).toBeGreaterThan(sized(10, 60));
+  });
+
+  test('two equal conditions on seats find the hands in which they hold of two seats', async () => {
+    const reachedBy = (least: number) => hands.filter(({ reached }) => reached.length >= least).length;
+    expect(await expectFound({ seats: [{ reached: true }] })).toBe(reachedBy(1));
+    expect(await expectFound({ seats: [{ reached: true }, { reached: true }] })).toBe(reachedBy(2));
+    expect(reachedBy(2)).toBeGreaterThan(0);
+    expect(reachedBy(2)).toBeLessThan(reachedBy(1));
+  });
+
+  test.each(['seats', 'discards'] as const)(
+    'several conditions on %s, some of them equal or overlapping, each hold of another one',
+    async (list) => {
+      const random = new Random('find', 0, `several ${list}`);
+      const places = FILTER_PLACES.filter((place) => place.startsWith(`${list}.`));
+      let [found, fewer] = [0, 0];
+      for (let i = 0; i < 24; i++) {
+        const one = () => VALUES.alone(places[random.below(places.length)], random)[list]?.[0] ?? {};
+        const few = [one(), one()];
+        const some = Array.from({ length: 2 + random.below(3) }, () => ({ ...few[random.below(2)] }));
+        const count = await expectFound({ [list]: some }, HAND_SORTS[random.below(HAND_SORTS.length)]);
+        const each = hands.filter((hand) =>
+          some.every((condition) => matchesHand({ [list]: [condition] }, hand, () => 'judge')),
+        ).length;
+        if (count > 0) found++;
+        if (count < each) fewer++;
+      }
+      expect(found).toBeGreaterThan(6);
+      expect(fewer).toBeGreaterThan(6);
+    },
+  );
+
+  test('ten alternatives are found together, eleven are refused', async () => {
+    const numbers = Array.from({ length: 10 }, (_, i) => ({ number: i + 1 }));
+    expect(await expectFound({ or: numbers })).toBeGreaterThan(50);
+    expect(HAND_FILTER.fits({ or: [...numbers, { number: 11 }] })).toBe(false);
+    const find = new FindHands(database.queries, JUDGE, idsOf);
+    const nested = { or: [...numbers.slice(1), { or: [{ number: 1 }, { number: 11 }] }] };
+    await expect(find.count(nested)).rejects.toThrow('at most 10 alternatives in all');
+  });
+
+  test('what is irregular is told by who asks, in lists, in counts and in the hands themselves', async () => {
+    const [own] = games.filter((_, i) => i % 5 === 4);
+    const viewers: [ViewScope, (game: string) => Viewer][] = [
+      [PUBLIC, () => 'public'],
+      [JUDGE, () => 'judge'],
+      [
+        {
+          all: false,
+          games: [own.id],
+          tournaments: [],
+          scribes: { all: false, games: [], tournaments: [] },
+          seats: [],
+        },
+        (game) => (game === own.id ? 'judge' : 'public'),
+      ],
+      ...([0, 1, 2, 3] as const).map((seat): [ViewScope, (game: string) => Viewer] => [
+        {
+          all: false,
+          games: [],
+          tournaments: [],
+          scribes: { all: false, games: [], tournaments: [] },
+          seats: games.map(({ id }) => ({ game: id, seat })),
+        },
+        () => seat,
+      ]),
+    ];
+    const counts: number[] = [];
+    const settled: number[] = [];
+    for (const [scope, viewer] of viewers) {
+      counts.push(await expectFound({ irregular: true }, 'newest', scope, viewer));
+      await expectFound({ irregular: false, corrected: false }, 'oldest', scope, viewer);
+      settled.push(await expectFound({ settled: true }, 'newest', scope, viewer));
+      const { places } = await new FindHands(database.queries, scope, idsOf).page({
+        filter: {},
+        sort: 'oldest',
+        first: 500,
+      });
+      for (const hand of await readHands(database.queries, places, scope)) {
+        const known = hands.find(({ id }) => id === hand.id) as PlainHand;
+        expect(hand.irregularities.some(stands)).toBe(known.irregular(viewer(known.game)));
+        expect(hand.irregularities.every(stands)).toBe(!known.settled(viewer(known.game)));
+      }
+    }
+    // Some are judges' alone, some a seat's.
+    expect(counts[0]).toBeLessThan(counts[1]);
+    expect(settled[1]).toBeGreaterThan(0);
+    expect(new Set(counts).size).toBeGreaterThan(2);
+  });
+
+  test('a hand says of itself what the record says', async () => {
+    const { places } = await new FindHands(database.queries, JUDGE, idsOf).page({
+      filter: {},
+      sort: 'oldest',
+      first: 500,
+    });
+    for (const hand of await readHands(database.queries, places, JUDGE)) {
+      const { wins, changes, players, ended } = hands.find(({ id }) => id === hand.id) as PlainHand;
+      expect({
+        ended: hand.ended,
+        changes: hand.seats.map(({ change }) => change),
+        players: hand.seats.map(({ player }) => player),
+      }).toEqual({ ended, changes, players });
+      expect(
+        hand.wins.map(({ player, points, by, tile, concealed, patterns }) => ({
+          player,
+          points,
+          by,
+          tile,
+          concealed,
+          patterns: patterns.map(({ id }) => id),
+        })),
+      ).toEqual(
+        wins.map(({ winner, data, points }) => ({
+          player: winner,
+          points,
+          by: data.by,
+          tile: data.tile,
+          concealed: data.concealed,
+          patterns: data.result.score?.patterns.map(({ id }) => id) ?? [],
+        })),
+      );
+      for (const [i, win] of hand.wins.entries()) expect(new Set(win.waits ?? [])).toEqual(wins[i].waits);
+    }
+  });
+
+  test('claims are told as their events are: nobody else hears of a kong that lies face down', async () => {
+    const viewers: [ViewScope, Viewer][] = [
+      [PUBLIC, 'public'],
+      [JUDGE, 'judge'],
+      ...([0, 2] as const).map((seat): [ViewScope, Viewer] => [
+        {
+          all: false,
+          games: [],
+          tournaments: [],
+          scribes: { all: false, games: [], tournaments: [] },
+          seats: games.map(({ id }) => ({ game: id, seat })),
+        },
+        seat,
+      ]),
+    ];
+    const hidden: number[] = [];
+    for (const [scope, viewer] of viewers) {
+      const { places } = await new FindHands(database.queries, scope, idsOf).page({
+        filter: {},
+        sort: 'oldest',
+        first: 500,
+      });
+      expect(places.length).toBe(hands.length);
+      let kept = 0;
+      for (const hand of await readHands(database.queries, places, scope)) {
+        const expected = (hands.find(({ id }) => id === hand.id) as PlainHand).claims(viewer);
+        expect(
+          hand.claims.map(({ revision, seat, announced, meld, tile }) => ({ revision, seat, announced, meld, tile })),
+        ).toEqual(expected);
+        kept += hand.claims.filter(({ meld, tile }) => meld === 'concealed-kong' && tile === null).length;
+      }
+      hidden.push(kept);
+    }
+    expect(hidden[0]).toBeGreaterThan(hidden[2]);
+    expect(hidden[2]).toBeGreaterThan(0);
+    expect(hidden[1]).toBe(0);
+  });
+
+  test.each<[HandFilter, string]>([
+    [{ tiles: ['9z'] }, 'tiles[0]: expected a tile, 1m-9m, 1p-9p, 1s-9s or 1z-7z, found "9z"'],
+    [{ from: 'yesterday' }, 'from: expected a date such as 2026-01-31'],
+  ])('a filter that makes no sense is refused: %j', async (filter, message) => {
+    await expect(expectFound(filter)).rejects.toThrow(message);
+  });
+
+  test('a cursor of another sort or of nowhere is refused', async () => {
+    const find = new FindHands(database.queries, JUDGE, idsOf);
+    const { places } = await find.page({ filter: {}, sort: 'newest', first: 2 });
+    const { cursor } = places[1];
+    await expect(find.page({ filter: {}, sort: 'oldest', first: 2, after: cursor })).rejects.toThrow(
+      'after: expected a cursor',
+    );
+    await expect(find.page({ filter: {}, sort: 'newest', first: 2, after: 'x' })).rejects.toThrow(
+      'after: expected a cursor',
+    );
+  });
+});
+
+describe('finding games', () => {
+  test('by each filter, and by a hand they have', async () => {
+    const random = new Random('find', 0, 'games');
+    const closed = new Set(
+      games.filter(({ events }) => events.some(({ type }) => type === 'GameClosed')).map(({ id }) => id),
+    );
+    let found = 0;
+    for (let i = 0; i < 60; i++) {
+      const hand = VALUES.alone(FILTER_NAMES[i % FILTER_NAMES.length], random);
+      const own = <N extends 'player' | 'tournament' | 'session' | 'table' | 'ruleset'>(name: N) =>
+        VALUES.alone(name, random)[name];
+      const filters: GameFilter[] = [
+        { hand },
+        { player: own('player'), closed: random.chance(0.5) },
+        { tournament: own('tournament'), session: own('session'), table: own('table'), hand },
+        { irregular: random.chance(0.5) },
+        { settled: random.chance(0.5) },
+        { provisional: random.chance(0.5) },
+        { corrected: random.chance(0.5), ruleset: own('ruleset') },
+      ];
+      for (const filter of filters) {
+        const expected = games.filter(({ id, events, envelopes }) => {
+          const own = hands.filter(({ game }) => game === id);
+          const irregular = own.some((one) => one.irregular('judge'));
+          const corrections = events.some(
+            ({ type }) => type.startsWith('Action') || (type.startsWith('Player') && type !== 'PlayersSeated'),
+          );
+          const opened = envelopes[0].data as EventData['GameOpened'];
+          return (
+            (filter.hand == null || own.some((one) => matchesHand(filter.hand as HandFilter, one, () => 'judge'))) &&
+            (filter.player == null ||
+              own.some(({ players }) => players.some((player) => idsOf(filter.player as string).includes(player)))) &&
+            (filter.closed == null || closed.has(id) === filter.closed) &&
+            (filter.ruleset == null || opened.ruleset === filter.ruleset) &&
+            (filter.tournament == null || opened.tournament === filter.tournament) &&
+            (filter.session == null || opened.session === filter.session) &&
+            (filter.table == null || opened.table === filter.table) &&
+            (filter.irregular == null || irregular === filter.irregular) &&
+            (filter.settled == null || own.some((one) => one.settled('judge')) === filter.settled) &&
+            (filter.corrected == null || corrections === filter.corrected) &&
+            (filter.provisional == null || closed.has(id) !== filter.provisional)
+          );
+        });
+        const find = new FindGames(database.queries, JUDGE, idsOf, [undefined, 0, 5][i % 3]);
+        const ids: string[] = [];
+        for (let after: string | null = null; ; ) {
+          const { games: some, more } = await find.page({ filter, sort: 'oldest', first: 5, after });
+          ids.push(...some.map(({ game }) => game.id));
+          if (!more) break;
+          after = some[some.length - 1].cursor;
+        }
+        expect([...ids].sort()).toEqual(expected.map(({ id }) => id).sort());
+        expect(await find.count(filter)).toBe(expected.length);
+        found += expected.length;
+      }
+    }
+    expect(found).toBeGreaterThan(100);
+  });
+});
+
+describe('statistics', () => {
+  const counted = (hand: PlainHand) => hand.ended !== null && hand.ended !== 'voided' && hand.ended !== 'misdeal';
+
+  test.each(['p1', 'p4', 'p7', 'p9', 'nobody'])('of %s are those of a plain scan', async (player) => {
+    for (const tournament of [null, 'Spring open']) {
+      const own = hands.filter(
+        (hand) =>
+          counted(hand) &&
+          (tournament === null || hand.tournament === tournament) &&
+          hand.players.some((id) => idsOf(player).includes(id)),
+      );
+      const wins = own.flatMap((hand) => hand.wins.filter(({ winner }) => idsOf(player).includes(winner)));
+      const seats = own.flatMap((hand) =>
+        hand.players.flatMap((id, seat) => (idsOf(player).includes(id) ? [{ hand, seat }] : [])),
+      );
+      const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+      const mean = (points: number[]) => (points.length === 0 ? null : sum(points) / points.length);
+      const made = seats.flatMap(({ hand, seat }) => hand.claims('judge').filter((claim) => claim.seat === seat));
+      const patterns = new Map<string, number>();
+      for (const { data } of wins)
+        for (const { id } of data.result.score?.patterns ?? []) patterns.set(id, (patterns.get(id) ?? 0) + 1);
+      const found = await playerStatistics(database.queries, player, { tournament }, idsOf);
+      expect(found).toMatchObject({
+        games: new Set(own.map(({ game }) => game)).size,
+        hands: seats.length,
+        wins: wins.length,
+        selfDraws: wins.filter(({ data }) => data.by === 'self-draw').length,
+        discardsWonOn: own
+          .flatMap((hand) => hand.wins)
+          .filter(({ discarder }) => discarder !== null && idsOf(player).includes(discarder)).length,
+        points: sum(seats.map(({ hand, seat }) => hand.changes[seat])),
+        meanWin: mean(wins.flatMap(({ points }) => points ?? [])),
+        melds: Object.keys(MELD_COUNTS).map((kind) => ({
+          kind,
+          count: made.filter(({ meld }) => meld === kind).length,
+        })),
+      });
+      expect(new Map(found.patterns.map(({ id, wins: count }) => [id, count]))).toEqual(patterns);
+    }
+  });
+
+  /** The same by a plain look at every hand. */
+  function ratesIn(some: readonly PlainHand[], is: (player: string) => boolean): PlayRates {
+    const seats = some
+      .filter(counted)
+      .flatMap((hand) => hand.seats.flatMap((seat) => (is(seat.player) ? [{ hand, seat }] : [])));
+    const wins = seats.flatMap(({ hand, seat }) =>
+      hand.wins.filter(({ data }) => data.seat === seat.seat).map((win) => ({ hand, win })),
+    );
+    const lost = seats.flatMap(({ hand, seat }) =>
+      hand.wins.flatMap(({ data }) => (data.from === seat.seat ? [-data.result.changes[seat.seat]] : [])),
+    );
+    const played = seats.filter(({ hand }) => hand.turns > 0);
+    const mayReach = played.filter(({ hand }) => hand.ruleset.startsWith('reach/'));
+    const said = seats.filter(({ seat }) => seat.ready !== null);
+    const placed = [...new Set(some.map(({ game }) => game))].flatMap((game) =>
+      (placings.get(game) ?? []).flatMap(([player, placing]) => (is(player) ? [placing] : [])),
+    );
+    const rate = (count: number, of: number) => ({ count, of, rate: of === 0 ? null : count / of });
+    const mean = (of: readonly number[]) => ({
+      mean: of.length === 0 ? null : of.reduce((a, b) => a + b, 0) / of.length,
+      of: of.length,
+    });
+    const claimed = ['chi', 'pong', 'big-exposed-kong'];
+    return {
+      wins: rate(wins.length, seats.length),
+      selfDraws: rate(wins.filter(({ win }) => win.data.by === 'self-draw').length, wins.length),
+      dealIns: rate(seats.filter(({ seat }) => seat.dealtIn).length, seats.length),
+      calls: rate(played.filter(({ seat }) => seat.melds.some((kind) => claimed.includes(kind))).length, played.length),
+      reaches: rate(mayReach.filter(({ seat }) => seat.reachTurn !== null).length, mayReach.length),
+      readyAtExhaustion: rate(said.filter(({ seat }) => seat.ready).length, said.length),
+      pointsWon: mean(wins.flatMap(({ win }) => win.points ?? [])),
+      pointsPaid: mean(lost),
+      turnsToWin: mean(
+        wins
+          .filter(({ hand }) => hand.turns > 0)
+          .map(({ hand, win }) => hand.discards.filter(({ seat }) => seat === win.data.seat).length + 1),
+      ),
+      placings: [1, 2, 3, 4].map((place) => rate(placed.filter((one) => one === place).length, placed.length)),
+      placing: mean(placed),
+    };
+  }
+
+  test.each(['p1', 'p5', 'p7'])(
+    'of how %s plays, and all others, and month by month, are those of a plain scan, whatever the period',
+    async (player) => {
+      const is = (id: string) => idsOf(player).includes(id);
+      const opened = new Map(games.map(({ id, envelopes }) => [id, Date.parse(envelopes[0].recordedAt)]));
+      const times = [...opened.values()].sort((a, b) => a - b);
+      const iso = (time: number) => new Date(time).toISOString();
+      for (const filter of [
+        {},
+        { ruleset: 'reach/wsom' },
+        { tournament: 'Spring open' },
+        { from: '2020-01-01', before: '2030-01-01' },
+        { from: iso(times[10]), before: iso(times[60]) },
+        { from: iso(times[30]), ruleset: 'reach/tenhou', tournament: 'Autumn league' },
+        { before: iso(times[0]) },
+      ] as StatisticsFilter[]) {
+        const within = hands.filter(
+          (hand) =>
+            (filter.ruleset == null || hand.ruleset === filter.ruleset) &&
+            (filter.tournament == null || hand.tournament === filter.tournament) &&
+            (filter.from == null || (opened.get(hand.game) as number) >= Date.parse(filter.from)) &&
+            (filter.before == null || (opened.get(hand.game) as number) < Date.parse(filter.before)),
+        );
+        const rulesets = new Set(
+          hands.filter((hand) => counted(hand) && hand.players.some(is)).map(({ ruleset }) => ruleset),
+        );
+        const found = await playerStatistics(database.queries, player, filter, idsOf);
+        expect(found.rates).toEqual(ratesIn(within, is));
+        expect(found.field).toEqual(
+          ratesIn(
+            within.filter(({ ruleset }) => rulesets.has(ruleset)),
+            (id) => !is(id),
+          ),
+        );
+        expect(found.form.map(({ rates }) => rates)).toEqual(found.hands === 0 ? [] : [found.rates]);
+        if (filter.ruleset != null)
+          expect((await rulesetStatistics(database.queries, filter.ruleset, filter, (id) => [id])).rates).toEqual(
+            ratesIn(within, () => true),
+          );
+      }
+    },
+  );
+
+  test.each(RULESET_IDS)('of %s count every hand once', async (id) => {
+    const own = hands.filter((hand) => hand.ruleset === id && counted(hand));
+    const found = await rulesetStatistics(database.queries, id, {}, (id) => [id]);
+    expect(own.length).toBeGreaterThan(5);
+    expect(found).toMatchObject({
+      hands: own.length,
+      wins: own.flatMap(({ wins }) => wins).length,
+      noWins: own.filter(({ wins }) => wins.length === 0).length,
+    });
+  });
+});

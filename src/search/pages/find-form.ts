@@ -1,0 +1,73 @@
+import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
+import type { OneOf } from '../../engine/vocabulary/shape.js';
+import { patternNames } from '../filters/known-names.js';
+import type { SearchFilter } from '../filters/search-filter.js';
+import { type Markup, markup } from '../../platform/pages/markup.js';
+import { FIELDS, type FindRequest, groupOf, paramsOf, SORTS } from './find-request.js';
+import type { Page } from '../../platform/pages/page.js';
+import type { FilterGroup } from '../../platform/pages/words/words.js';
+
+type Asks = SearchFilter<never>;
+
+/** The form: a field for every filter that the registry has, in groups; one with a condition in it is open. */
+export function formHtml(page: Page, request: FindRequest): Markup {
+  const { words } = page;
+  const { what, sort, conditions } = request;
+  const given = new Map(conditions);
+  const groups = (Object.keys(words.groups) as FilterGroup[]).map((group) => {
+    const fields = Object.entries(FIELDS[what]).filter(([name]) => groupOf(name) === group);
+    const isOpen = group === 'names' || fields.some(([name]) => given.has(name));
+    return fields.length === 0
+      ? markup``
+      : markup`<details${isOpen ? markup` open` : markup``}><summary>${words.groups[group]}</summary><div class="fields">
+${fields.map(([name, asks]) => fieldHtml(page, name, asks, given.get(name) ?? ''))}</div></details>`;
+  });
+  const lang = page.lang === null ? markup`` : markup`<input type="hidden" name="lang" value="${page.lang}">`;
+  return markup`<form class="find" action="/find" aria-label="${words.conditions}">${lang}
+<input type="hidden" name="what" value="${what}">
+${groups}
+<p class="actions"><label>${words.sort} <select name="sort">${SORTS[what].map((one) => option(one, words.sorts[one], one === sort))}</select></label>
+<button>${words.search}</button></p>
+${namesHtml()}
+</form>`;
+}
+
+const option = (value: string, text: string, isChosen: boolean): Markup =>
+  markup`<option value="${value}"${isChosen ? markup` selected` : markup``}>${text}</option>`;
+
+function fieldHtml({ words }: Page, name: string, { type, about, shape, names }: Asks, value: string): Markup {
+  const id = `f-${name}`;
+  const values = (shape as Partial<OneOf<string>>).values;
+  const choices = type.startsWith('Boolean')
+    ? [option('true', words.yes, value === 'true'), option('false', words.no, value === 'false')]
+    : (values ?? []).map((one) => option(one, one, one === value));
+  const known = names === 'ruleset' || names === 'pattern' ? markup` list="known-${names}"` : markup``;
+  const kind = /^(Int|Points)\b/.test(type) ? markup` inputmode="numeric"` : markup``;
+  const like = /^\[?\w+Filter|^\[?\w+(Seat|Discard)/.test(type)
+    ? markup` placeholder="${type.startsWith('[') ? '[{…}]' : '{…}'}"`
+    : markup``;
+  const input =
+    choices.length === 0
+      ? markup`<input id="${id}" name="${name}" value="${value}" aria-describedby="${id}-about" autocomplete="off" spellcheck="false"${known}${kind}${like}>`
+      : markup`<select id="${id}" name="${name}" aria-describedby="${id}-about">${option('', words.any, value === '')}${choices}</select>`;
+  return markup`<div class="field"><label for="${id}">${name}</label>${input}<small id="${id}-about" lang="en">${about}</small></div>\n`;
+}
+
+/** What is known by name is completed while it is typed. */
+const namesHtml =
+  (): Markup => markup`<datalist id="known-ruleset">${RULESET_IDS.map((id) => markup`<option value="${id}">`)}</datalist>
+<datalist id="known-pattern">${patternNames().map(([id, name]) => markup`<option value="${id}" label="${name}">`)}</datalist>`;
+
+/** The conditions that are set, each with the way to the same without it. */
+export function chipsHtml(page: Page, request: FindRequest): Markup {
+  const { words } = page;
+  const { conditions } = request;
+  if (conditions.length === 0) return markup``;
+  const chips = conditions.map(([name, text]) => {
+    const rest = { ...request, after: null, conditions: conditions.filter(([other]) => other !== name) };
+    const said = `${name}=${text}`;
+    return markup`<li><a href="${page.link('/find', paramsOf(rest))}" aria-label="${words.without(said)}">${said} <span aria-hidden="true">×</span></a></li>`;
+  });
+  const none = page.link('/find', paramsOf({ ...request, after: null, conditions: [] }));
+  return markup`<ul class="chips" aria-label="${words.conditions}">${chips}<li><a class="plain" href="${none}">${words.clear}</a></li></ul>`;
+}

@@ -1,0 +1,93 @@
+import type { GameSummary } from '../find-games.js';
+import type { HandSummary, WinSummary } from '../read-hands.js';
+import { signed } from '../../engine/table/wording.js';
+import { type Markup, markup } from '../../platform/pages/markup.js';
+import { type Page, tableHtml, timeHtml } from '../../platform/pages/page.js';
+import { tilesHtml } from '../../platform/pages/tile-html.js';
+
+/** What a player is called where their name is shown; else their id. */
+export type NameOf = (id: string) => string;
+
+/** The same of games of any tournament, each of which says who is told its names. */
+export type NamesOf = (tournament: string | null) => NameOf;
+
+/** Somebody at a table, with the way to what they have done. */
+export function playerHtml(page: Page, player: string | null, seat: number, nameOf: NameOf): Markup {
+  if (player === null) return markup`${page.words.seats[seat]}`;
+  return markup`<a href="${page.link(`/p/${encodeURIComponent(player)}`)}">${nameOf(player)}</a>`;
+}
+
+export const handName = ({ number, take }: { readonly number: number; readonly take: number }): string =>
+  take > 1 ? `${number}.${take}` : String(number);
+
+/** What a game is called: by its tournament and table, else by the beginning of its id. */
+export const gameName = (
+  page: Page,
+  { tournament, tableName, id }: Pick<GameSummary, 'tournament' | 'tableName' | 'id'>,
+): string =>
+  [tournament && page.tournamentName(tournament), tableName].filter((one) => one !== null).join(' · ') ||
+  id.slice(0, 8);
+
+export function gamesHtml(page: Page, games: readonly GameSummary[], namesOf: NamesOf): Markup {
+  const { words } = page;
+  const rows = games.map((game) => [
+    markup`<a href="${page.link(`/g/${game.id}`)}">${gameName(page, game)}</a>`,
+    timeHtml(game.openedAt),
+    game.ruleset,
+    markup`${game.seats
+      .toSorted((a, b) => (a.placing ?? 5) - (b.placing ?? 5))
+      .map(
+        ({ player, seat, total, score }) =>
+          markup`<span class="seat">${playerHtml(page, player, seat, namesOf(game.tournament))} <b>${signed(total ?? score)}</b></span> `,
+      )}`,
+    String(game.handsPlayed),
+    [
+      game.closed === null ? words.beingPlayed : game.provisional ? words.provisional : words.closed[game.closed],
+      ...(game.corrections > 0 ? [words.corrected] : []),
+    ].join(', '),
+  ]);
+  return tableHtml(
+    words.games,
+    [words.game, words.opened, words.ruleset, words.players, words.hands, words.state],
+    rows,
+  );
+}
+
+export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: NamesOf): Markup {
+  const { words } = page;
+  const rows = hands.map((hand) => {
+    const at = `/g/${hand.gameId}/${handName(hand)}`;
+    return [
+      markup`<a href="${page.link(at)}">${words.hand} ${handName(hand)}</a>${hand.corrected ? markup` <small>${words.corrected}</small>` : markup``}`,
+      markup`<a href="${page.link(`/g/${hand.gameId}`)}">${gameName(page, { ...hand, id: hand.gameId })}</a>`,
+      timeHtml(hand.startedAt),
+      hand.ruleset,
+      hand.wins.length > 0
+        ? markup`${hand.wins.map((win) => winHtml(page, win, at, namesOf(hand.tournament)))}`
+        : hand.abort !== null
+          ? words.aborted[hand.abort]
+          : hand.ended === null
+            ? words.beingPlayed
+            : words.ended[hand.ended],
+    ];
+  });
+  return tableHtml(words.hands, [words.hand, words.game, words.started, words.ruleset, words.result], rows);
+}
+
+/** A win with its tiles, and the way to the step at which it was declared. */
+function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf): Markup {
+  const { words } = page;
+  const { seat, player, points, limit, by, concealed, melds, tile, patterns } = win;
+  const won = by === 'self-draw' ? ` · ${words.selfDraw}` : '';
+  const worth = points === null ? '' : ` ${points} ${words.points}`;
+  // The tile that won stands by itself; among the others it is where it was drawn.
+  const kept = concealed === null ? [] : concealed.length % 3 === 2 ? without(concealed, tile) : concealed;
+  return markup`<div class="win"><a href="${page.link(`${at}/${win.revision}`)}">${player === null ? words.seats[seat] : nameOf(player)}${worth}</a>${limit === null ? '' : ` · ${limit}`}${won}
+<div>${kept.length === 0 ? markup`` : tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>
+<small>${patterns.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(', ')}</small></div>`;
+}
+
+const without = (tiles: readonly string[], tile: string): readonly string[] => {
+  const at = tiles.lastIndexOf(tile);
+  return at < 0 ? tiles : tiles.toSpliced(at, 1);
+};

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely';
+import { NOBODY } from './filters/filter.js';
+import type { HandFilter } from './filters/filters.js';
+import { FindHands, type HandSort } from './find-hands.js';
+import { ReadDatabase } from './read-models/read-database.js';
+import { handsBy, type Tables } from './read-models/tables.js';
+
+let database: ReadDatabase;
+beforeAll(async () => {
+  database = await ReadDatabase.open(':memory:');
+});
+afterAll(() => database.close());
+
+/** By which indexes SQLite goes for a page. @param many so many hands on a path are too many to be looked up and sorted */
+async function planOf(filter: HandFilter, sort: HandSort, many?: number): Promise<string> {
+  return database.transaction(async (queries) => {
+    let last: CompiledQuery | null = null;
+    const watch: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        last = queries.getExecutor().compileQuery(node, queryId);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const watched: Kysely<Tables> = queries.withPlugin(watch);
+    await new FindHands(watched, NOBODY, (name) => [name], many).page({ filter, sort, first: 20 });
+    if (last === null) throw new Error('nothing was asked');
+    const { sql, parameters } = last as CompiledQuery;
+    const plan = await queries.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    );
+    return plan.rows.map(({ detail }) => detail).join('\n');
+  });
+}
+
+test.each([
+  ['newest', 'started_at'],
+  ['oldest', 'started_at'],
+  ['most-points', 'points'],
+  ['fewest-points', 'points'],
+  ['longest', 'turns'],
+  ['most-honba', 'honba'],
+] as const)(
+  'many hands are walked through in the order that is wanted, %s, and no other index is gone through and sorted',
+  async (sort, column) => {
+    for (const filter of [
+      { ended: ['won'] },
+      { corrected: false },
+      { minTurns: 3 },
+      { honba: 1 },
+    ] satisfies HandFilter[])
+      expect(await planOf(filter, sort, 0)).toMatch(
+        new RegExp(
+          `SCAN h USING COVERING INDEX ${handsBy(column)}\\b|SEARCH h USING COVERING INDEX ${handsBy(column)}\\b`,
+        ),
+      );
+  },
+);
+
+test('a seat of a hand is looked up by who, when and where, not among all hands of that player', async () => {
+  const plan = await planOf({ seats: [{ player: 'p1' }, { player: 'p2' }] }, 'newest');
+  expect(plan).toMatch(
+    /x EXISTS USING COVERING INDEX hand_seat_0 \(player=\? AND started_at=\? AND game=\? AND start=\?\)/,
+  );
+});

@@ -1,0 +1,213 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Asking } from './readers/asking.js';
+import type { ViewScope } from './visibility.js';
+import { CASE_FILTERS } from '../disputes/case-filters.js';
+import { namedIn } from './filters/filter.js';
+import { GAME_FILTERS, HAND_FILTERS } from './filters/filters.js';
+import type { CaseQuery, JudgeRulings } from '../disputes/find-cases.js';
+import type { GameQuery, GameSummary } from './find-games.js';
+import type { HandQuery } from './find-hands.js';
+import { KnownNames, type TellsWho } from './filters/known-names.js';
+import type { DisputeSummary, RulingSummary } from '../disputes/read-cases.js';
+import type { HandSummary } from './read-hands.js';
+import type { PlayerStatistics, RulesetStatistics, StatisticsFilter } from './statistics/statistics.js';
+
+/** A page of what was found. */
+export interface Found<T> {
+  readonly edges: readonly { readonly cursor: string; readonly node: T }[];
+  readonly more: boolean;
+  /** How many there are in all, for whoever asks. */
+  count(): Promise<number>;
+}
+
+/**
+ * Hands as far as the viewer may see them. All of these reject with `FieldError` for a filter that makes no sense, and as
+ * `Asking.ask`.
+ */
+export class FindHandsQuery extends Query<Found<HandSummary>> {
+  constructor(
+    readonly wanted: HandQuery,
+    readonly scope: ViewScope,
+    readonly tells: TellsWho,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindHandsQuery)
+export class FindHandsHandler implements IQueryHandler<FindHandsQuery> {
+  constructor(
+    private readonly asking: Asking,
+    private readonly names: KnownNames,
+  ) {}
+
+  async execute({ wanted, scope, tells }: FindHandsQuery): Promise<Found<HandSummary>> {
+    const ids = await this.names.of(namedIn(HAND_FILTERS, wanted.filter, 'filter'), tells);
+    const found = await this.asking.ask('findHands', { wanted, scope, ids });
+    return { ...found, count: () => this.asking.ask('countHands', { wanted: wanted.filter, scope, ids }) };
+  }
+}
+
+/** One hand by its id; null where none was taken up. */
+export class HandQueryById extends Query<HandSummary | null> {
+  constructor(
+    readonly id: string,
+    readonly scope: ViewScope,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(HandQueryById)
+export class HandByIdHandler implements IQueryHandler<HandQueryById> {
+  constructor(private readonly asking: Asking) {}
+
+  async execute({ id, scope }: HandQueryById): Promise<HandSummary | null> {
+    const found = /^([^/]{1,64})\/(\d{1,9})$/.exec(id);
+    return found === null ? null : this.asking.ask('hand', { game: found[1], start: Number(found[2]), scope });
+  }
+}
+
+export class FindGamesQuery extends Query<Found<GameSummary>> {
+  constructor(
+    readonly wanted: GameQuery,
+    readonly scope: ViewScope,
+    readonly tells: TellsWho,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindGamesQuery)
+export class FindGamesHandler implements IQueryHandler<FindGamesQuery> {
+  constructor(
+    private readonly asking: Asking,
+    private readonly names: KnownNames,
+  ) {}
+
+  async execute({ wanted, scope, tells }: FindGamesQuery): Promise<Found<GameSummary>> {
+    const ids = await this.names.of(namedIn(GAME_FILTERS, wanted.filter, 'filter'), tells);
+    const found = await this.asking.ask('findGames', { wanted, scope, ids });
+    return { ...found, count: () => this.asking.ask('countGames', { wanted: wanted.filter, scope, ids }) };
+  }
+}
+
+/** What everybody may know of disputes. */
+export class FindDisputesQuery extends Query<Found<DisputeSummary>> {
+  constructor(
+    readonly wanted: CaseQuery,
+    readonly tells: TellsWho,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindDisputesQuery)
+export class FindDisputesHandler implements IQueryHandler<FindDisputesQuery> {
+  constructor(
+    private readonly asking: Asking,
+    private readonly names: KnownNames,
+  ) {}
+
+  async execute({ wanted, tells }: FindDisputesQuery): Promise<Found<DisputeSummary>> {
+    const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'), tells);
+    const found = await this.asking.ask('findDisputes', { wanted, ids });
+    return { ...found, count: () => this.asking.ask('countDisputes', { wanted: wanted.filter, ids }) };
+  }
+}
+
+/** What everybody may know of rulings. */
+export class FindRulingsQuery extends Query<FoundRulings> {
+  constructor(
+    readonly wanted: CaseQuery,
+    readonly tells: TellsWho,
+  ) {
+    super();
+  }
+}
+
+export interface FoundRulings extends Found<RulingSummary> {
+  /** What became of them, by judge, for whoever asks. */
+  judges(): Promise<readonly JudgeRulings[]>;
+}
+
+@QueryHandler(FindRulingsQuery)
+export class FindRulingsHandler implements IQueryHandler<FindRulingsQuery> {
+  constructor(
+    private readonly asking: Asking,
+    private readonly names: KnownNames,
+  ) {}
+
+  async execute({ wanted, tells }: FindRulingsQuery): Promise<FoundRulings> {
+    const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'), tells);
+    const found = await this.asking.ask('findRulings', { wanted, ids });
+    const all = { wanted: wanted.filter, ids };
+    return {
+      ...found,
+      count: () => this.asking.ask('countRulings', all),
+      judges: () => this.asking.ask('judges', all),
+    };
+  }
+}
+
+export class PlayerStatisticsQuery extends Query<PlayerStatistics> {
+  constructor(
+    readonly player: string,
+    readonly filter: StatisticsFilter,
+    readonly tells: TellsWho,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(PlayerStatisticsQuery)
+export class PlayerStatisticsHandler implements IQueryHandler<PlayerStatisticsQuery> {
+  constructor(
+    private readonly asking: Asking,
+    private readonly names: KnownNames,
+  ) {}
+
+  async execute({ player, filter, tells }: PlayerStatisticsQuery): Promise<PlayerStatistics> {
+    const named = [
+      { kind: 'player', name: player, path: 'player' } as const,
+      ...namedIn(GAME_FILTERS, filter, 'filter'),
+    ];
+    return this.asking.ask('playerStatistics', { player, filter, ids: await this.names.of(named, tells) });
+  }
+}
+
+export class RulesetStatisticsQuery extends Query<RulesetStatistics> {
+  constructor(
+    readonly ruleset: string,
+    readonly filter: StatisticsFilter,
+    readonly tells: TellsWho,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(RulesetStatisticsQuery)
+export class RulesetStatisticsHandler implements IQueryHandler<RulesetStatisticsQuery> {
+  constructor(
+    private readonly asking: Asking,
+    private readonly names: KnownNames,
+  ) {}
+
+  async execute({ ruleset, filter, tells }: RulesetStatisticsQuery): Promise<RulesetStatistics> {
+    const named = [
+      { kind: 'ruleset', name: ruleset, path: 'ruleset' } as const,
+      ...namedIn(GAME_FILTERS, filter, 'filter'),
+    ];
+    return this.asking.ask('rulesetStatistics', { ruleset, filter, ids: await this.names.of(named, tells) });
+  }
+}
+
+export const QUERY_HANDLERS = [
+  FindHandsHandler,
+  HandByIdHandler,
+  FindGamesHandler,
+  FindDisputesHandler,
+  FindRulingsHandler,
+  PlayerStatisticsHandler,
+  RulesetStatisticsHandler,
+];

@@ -1,0 +1,290 @@
+import {
+  changesEarlier,
+  type CorrectionEvent,
+  isCaseEvent,
+  isCorrection,
+  isTableEvent,
+  type RecordEvent,
+} from '../../engine/record/correction.js';
+import { placesOf, type Recorded, stepsAt } from '../../engine/record/effective.js';
+import { AS_RECORDED, byStep, findingsOf } from '../../engine/record/findings.js';
+import { Cases } from '../../engine/disputes/cases.js';
+import { dealsConcealed } from '../../engine/record/eyes.js';
+import { OpenRecord } from '../../engine/record/open-record.js';
+import { concealsTiles } from '../../engine/record/redaction.js';
+import type { TableEvent } from '../../engine/table/facts.js';
+import type { Showing } from '../../engine/table/viewer.js';
+import type { Resolve } from '../../engine/replay/replay.js';
+import { DamagedRecord } from '../../engine/table/damaged.js';
+import type { TournamentEvent } from '../../engine/tournaments/events.js';
+import { type EventReader, isDamaged, type LogEntry, type StoredEvent } from '../../platform/event-store/port.js';
+import { checkedFact, type Envelope } from '../../games/record/envelope.js';
+import { isOfScribe } from '../../games/recording/game-log.js';
+import { streamOf } from '../../games/recording/game-logs.js';
+import { stampedOf } from '../../games/record/stamped.js';
+import { checkedTournamentEnvelope, tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
+import { TOURNAMENT_STREAMS, tournamentStream } from '../../tournaments/recording/tournament-logs.js';
+import { GameFold } from './game-fold.js';
+
+/** A recorded event as the read models take it up: with when it was recorded, by whom and with which command. */
+export interface LoggedEvent extends Recorded, Pick<Envelope, 'recordedAt' | 'actor' | 'command'> {}
+
+/** What keeps an event from being taken up. */
+export interface Unfit {
+  readonly revision: number;
+  readonly type: string;
+  readonly message: string;
+}
+
+/** An event that cannot be read any more. */
+export interface Lost {
+  /** null: which one it was is not known. */
+  readonly revision: number | null;
+  readonly damage: string;
+}
+
+/** An event of the log as it was read: a fact that can be folded, or what keeps it from being one. Plain JSON. */
+export type ReadEvent = { readonly stream: string } & (LoggedEvent | Unfit | Lost);
+
+/** An event of a tournament as the read models are made of it. Plain JSON. */
+export type ReadTournamentEvent = { readonly stream: string } & (LoggedTournamentEvent | Unfit | Lost);
+
+interface LoggedTournamentEvent {
+  readonly revision: number;
+  readonly change: TournamentEvent;
+}
+
+/** A game folded up to a revision; `unfit`: what came next, and stopped it. */
+export interface FoldedGame {
+  /** null: nothing of it could be folded. */
+  readonly fold: GameFold | null;
+  readonly revision: number;
+  readonly corrections: number;
+  readonly cases: Cases;
+  readonly unfit: Unfit | null;
+}
+
+/** A stored event as a fact, checked as far as it is folded; the rest and its chain are for `verify`. Throws what is wrong. */
+function loggedEvent(stored: StoredEvent): LoggedEvent {
+  const envelope = JSON.parse(stored.data) as Envelope;
+  const event = checkedFact(envelope);
+  const { revision, recordedAt, actor, command, game } = envelope;
+  if (revision !== stored.revision || stored.stream !== streamOf(game) || event.type !== stored.type)
+    throw new DamagedRecord(`it holds ${event.type}, revision ${revision} of game ${game}`);
+  return { revision, event, recordedAt, actor, command };
+}
+
+/** Parsed entries of the log. */
+export interface ReadEntries {
+  /** Events of games. */
+  readonly events: readonly ReadEvent[];
+  /** Events of tournaments. */
+  readonly changes: readonly ReadTournamentEvent[];
+  /** Damage of no known stream: sentences. */
+  readonly lost: readonly string[];
+}
+
+/** Parses entries of the log. */
+export function readEntries(entries: readonly LogEntry[]): ReadEntries {
+  const events: ReadEvent[] = [];
+  const changes: ReadTournamentEvent[] = [];
+  const lost: string[] = [];
+  for (const entry of entries) {
+    const { stream, revision } = entry;
+    const isOfTournament = stream?.startsWith(TOURNAMENT_STREAMS) === true;
+    if (!isDamaged(entry)) isOfTournament ? changes.push(readTournamentEvent(entry)) : events.push(readEvent(entry));
+    else if (stream === null) lost.push(entry.damage);
+    else (isOfTournament ? changes : events).push({ stream, revision, damage: entry.damage });
+  }
+  return { events, changes, lost };
+}
+
+function readTournamentEvent(stored: StoredEvent): ReadTournamentEvent {
+  const { stream, revision, type } = stored;
+  try {
+    const envelope = checkedTournamentEnvelope(JSON.parse(stored.data));
+    if (envelope.revision !== revision || stream !== tournamentStream(envelope.tournament) || envelope.type !== type)
+      throw new DamagedRecord(
+        `it holds ${envelope.type}, revision ${envelope.revision} of tournament ${envelope.tournament}`,
+      );
+    return { stream, revision, change: tournamentEventIn(envelope) };
+  } catch (error) {
+    return { stream, ...unfitOf(stored, error) };
+  }
+}
+
+export function readEvent(stored: StoredEvent): { readonly stream: string } & (LoggedEvent | Unfit) {
+  const { stream } = stored;
+  try {
+    return { stream, ...loggedEvent(stored) };
+  } catch (error) {
+    const { revision, type, message } = unfitOf(stored, error);
+    return { stream, revision, type, message };
+  }
+}
+
+export const unfitOf = ({ revision, type }: Pick<StoredEvent, 'revision' | 'type'>, error: unknown): Unfit => ({
+  revision,
+  type,
+  message: error instanceof Error ? error.message : String(error),
+});
+
+const PIECE = 4_096;
+
+/**
+ * Reads a game up to a revision (null: to its end) and folds its effective line, as far as it can be read. Rejects with what
+ * else the store's reading rejects with.
+ *
+ * @param shown how many of the events that were read are folded.
+ */
+export async function readFold(
+  events: Pick<EventReader, 'readStream'>,
+  game: string,
+  upTo: number | null,
+  resolve: Resolve,
+  shown: (logged: readonly LoggedEvent[]) => number = (logged) => logged.length,
+): Promise<FoldedGame> {
+  const logged: LoggedEvent[] = [];
+  const foldedTo = (unfit: Unfit | null) => longestFold(logged.slice(0, shown(logged)), unfit, resolve);
+  for (;;) {
+    const limit = upTo === null ? PIECE : Math.min(PIECE, upTo + 1 - logged.length);
+    const { piece, lost } = await readPiece(events, game, logged.length, limit);
+    for (const stored of piece) {
+      try {
+        logged.push(loggedEvent(stored));
+      } catch (error) {
+        return foldedTo(unfitOf(stored, error));
+      }
+    }
+    if (lost !== null) return foldedTo({ revision: logged.length, type: '', message: lost });
+    if (piece.length === PIECE) continue;
+    const missing = upTo !== null && logged.length <= upTo;
+    const unfit = { revision: logged.length, type: '', message: 'the stream has no such event any more' };
+    return foldedTo(missing ? unfit : null);
+  }
+}
+
+interface ReadPiece {
+  readonly piece: readonly StoredEvent[];
+  /** Why the next event cannot be read; null: it can, or there is none. */
+  readonly lost: string | null;
+}
+
+async function readPiece(
+  events: Pick<EventReader, 'readStream'>,
+  game: string,
+  from: number,
+  limit: number,
+): Promise<ReadPiece> {
+  if (limit === 0) return { piece: [], lost: null };
+  try {
+    return { piece: await events.readStream(streamOf(game), { from, limit }), lost: null };
+  } catch (error) {
+    const { code, message, revision } = error as Error & { code?: unknown; revision?: number | null };
+    if (code === 'STREAM_NOT_FOUND' || code === 'STREAM_DELETED') return { piece: [], lost: null };
+    if (code !== 'STORE_DAMAGED') throw error;
+    // What stands before the damage is as good as ever.
+    const { piece } = await readPiece(events, game, from, Math.max(0, (revision ?? from) - from));
+    return { piece, lost: message };
+  }
+}
+
+/** The longest beginning of a game that can be folded. */
+function longestFold(logged: readonly LoggedEvent[], unfit: Unfit | null, resolve: Resolve): FoldedGame {
+  try {
+    return { ...folded(logged, resolve), unfit };
+  } catch {
+    // Which event it was: the first that ends a beginning which cannot be folded.
+    for (const [count, { revision, event }] of logged.entries()) {
+      try {
+        folded(logged.slice(0, count + 1), resolve);
+      } catch (error) {
+        return { ...folded(logged.slice(0, count), resolve), unfit: unfitOf({ revision, type: event.type }, error) };
+      }
+    }
+    throw new TypeError('a game that can be folded could not be folded');
+  }
+}
+
+function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGame, 'unfit'> {
+  const revision = logged.length - 1;
+  const cases = new Cases();
+  for (const one of logged) cases.follow(stampedOf(one.event, one));
+  if (logged.length === 0) return { fold: null, revision, corrections: 0, cases };
+  const corrections = logged.filter(({ event }) => isCorrection(event));
+  const isPlain = !logged.some(({ event }) => changesEarlier(event));
+  const fold = new GameFold(logged[0].event, logged[0].recordedAt, resolve);
+  if (isPlain) {
+    for (const one of logged) if (isTableEvent(one.event)) fold.follow(asStep(one));
+    return { fold, revision, corrections: 0, cases };
+  }
+  const places = placesOf(logged);
+  const findings = byStep(findingsOf(logged, resolve));
+  const touched = touchedHands(logged, corrections, stepsAt(places));
+  for (const place of places) {
+    const at = place.revision;
+    const irregularities = findings.get(at) ?? NONE;
+    if (place.event === null) {
+      // What stands no more tells of the hand in which it was recorded, and is found there alone.
+      if (startBefore(logged, at) === fold.current.start) fold.keepFound(at, irregularities);
+      continue;
+    }
+    fold.follow({ ...place, recordedAt: logged[at].recordedAt, irregularities, byOthers: false });
+    if (touched.has(fold.current.start)) fold.current.corrected = true;
+  }
+  for (const start of concealedIn(logged, fold.state.rules)) fold.conceal(start);
+  return { fold, revision, corrections: corrections.length, cases };
+}
+
+/** The hands, by their starts, of which others than scribes recorded concealed tiles, in a record with corrections. */
+function concealedIn(logged: readonly LoggedEvent[], rules: Showing): Iterable<number> {
+  const isOthers = ({ actor, event }: LoggedEvent) => !isOfScribe(actor) && concealsTiles(event, 'public', rules);
+  if (!logged.some(isOthers)) return [];
+  const open = new OpenRecord();
+  for (const [i, { revision, event, actor }] of logged.entries()) {
+    const upTo = logged.slice(0, i + 1);
+    if (changesEarlier(event)) open.correct(upTo, placesOf(upTo));
+    else if (isCaseEvent(event)) open.followCase(revision, event);
+    else open.follow(revision, event as TableEvent);
+    if (isOfScribe(actor)) open.byScribe(revision);
+  }
+  return dealsConcealed(logged, open, rules);
+}
+
+const NONE: readonly never[] = [];
+
+/** The start of the hand in which a revision was recorded; -1 before the first. */
+const startBefore = (logged: readonly LoggedEvent[], revision: number): number =>
+  logged.findLastIndex(({ event }, at) => at <= revision && event.type === 'HandStarted');
+
+/** An event of play, as it stands while no correction touches it. Throws for a correction. */
+export function asStep({ revision, event, recordedAt, actor }: LoggedEvent) {
+  if (!isTableEvent(event)) throw new TypeError(`${event.type} is no step`);
+  const irregularities = (event.data.irregularities ?? NONE).map((found) => ({ ...found, ...AS_RECORDED }));
+  return { revision, event, recordedAt, corrected: NONE, irregularities, byOthers: !isOfScribe(actor) };
+}
+
+/** The starts of the hands that corrections touch, also where nothing of the target is left in the line. */
+function touchedHands(
+  logged: readonly LoggedEvent[],
+  corrections: readonly LoggedEvent[],
+  steps: readonly { readonly revision: number; readonly event: RecordEvent }[],
+): ReadonlySet<number> {
+  const starts = steps.flatMap(({ revision, event }) => (event.type === 'HandStarted' ? [revision] : []));
+  const touched = new Set<number>();
+  for (const { revision, event } of corrections) {
+    const { data } = event as CorrectionEvent;
+    if ('fromHand' in data || 'options' in data) {
+      const from = 'fromHand' in data ? data.fromHand : 0;
+      for (const start of starts) if (start >= from && start < revision) touched.add(start);
+      continue;
+    }
+    let at = 'target' in data ? data.target : 'before' in data ? data.before : -1;
+    // The target may be an insertion: what it stands before says to which hand it belongs.
+    for (let target = logged[at]?.event; target?.type === 'ActionInserted'; target = logged[at]?.event)
+      at = target.data.before;
+    const start = starts.findLast((one) => one <= at);
+    if (start !== undefined) touched.add(start);
+  }
+  return touched;
+}

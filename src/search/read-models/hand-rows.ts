@@ -1,0 +1,411 @@
+import type { Finality } from '../../engine/disputes/cases.js';
+import { stands } from '../../engine/record/findings.js';
+import type { Meld } from '../../engine/melds/meld.js';
+import type { TableRules } from '../../engine/table/rules.js';
+import type { TableState } from '../../engine/table/state.js';
+import { handWaits } from '../../engine/table/view.js';
+import { handOf } from '../../engine/table/concealed.js';
+import { designNamed } from '../../engine/table/hand.js';
+import { tileOf, tileText } from '../../engine/tiles/notation.js';
+import { type Seat, SEATS, type Tile } from '../../engine/tiles/tile.js';
+import type { MeldKind } from '../../engine/melds/meld.js';
+import type { Claimed, GameFold, HandFold, KeptStep } from './game-fold.js';
+import {
+  type ClaimRow,
+  type DiscardRow,
+  type GameRow,
+  type GameSeatRow,
+  type HandRow,
+  type HandSeatRow,
+  type HandTable,
+  MELD_KINDS,
+  type ReachRow,
+  type Tables,
+  type WinPatternRow,
+  type WinRow,
+  WON_BY,
+} from './tables.js';
+
+/** All the rows of one hand. */
+export type HandRows = { readonly [T in HandTable]: readonly Tables[T][] };
+
+/** Which game the rows are of: its number in the database. */
+type InGame = { readonly game: number; readonly start: number; readonly started_at: number };
+
+const playerIn = (state: TableState, seat: number | null): string | null =>
+  seat === null ? null : (state.seated?.players[seat] ?? null);
+
+/** Ended, and its result counts. */
+const counts = (ended: string | null): boolean => ended !== null && ended !== 'voided' && ended !== 'misdeal';
+
+/** The rows of a hand as far as it is folded; before the first hand there is nothing but irregularities. */
+export function handRows(game: number, fold: HandFold): HandRows {
+  const { start, at, last } = fold;
+  const place = { game, start, started_at: at };
+  // An insertion stands earlier in the line than its revision says: rows are in the order of their keys.
+  const won = inOrder(fold.wins);
+  const wins = won.map((win) => winRow(place, win));
+  const claims = inOrder(fold.claims).map((claim) => claimRow(place, claim));
+  const reaches = inOrder(fold.reaches).map((reach) => reachRow(place, reach));
+  const scored = patternBits(won.flatMap(({ data }) => data.result.score?.patterns.map(({ id }) => id) ?? []));
+  return {
+    hand: last.hand === null || start < 0 ? [] : [handRow(place, fold, wins, claims, scored)],
+    hand_seat:
+      last.hand === null || start < 0 ? [] : SEATS.map((seat) => seatRow(place, last, wins, claims, reaches, seat)),
+    win: wins,
+    win_pattern: won.flatMap((win) => patternRows(place, win)),
+    claim: claims,
+    reach: reaches,
+    discard: start < 0 || last.hand === null || last.hand.ended === null ? [] : discardRows(place, last),
+    irregularity: inOrder(fold.irregularities).map(({ revision, found, place: index }) => ({
+      game,
+      revision,
+      place: index,
+      start,
+      kind: found.kind,
+      code: found.code,
+      seat: found.seat,
+      message: found.message,
+      citation: JSON.stringify(found.citation),
+      catalogue: found.catalogue,
+      shows: found.shows,
+      status: found.status,
+      correction: found.correction,
+    })),
+  };
+}
+
+const inOrder = <T extends { readonly revision: number }>(items: readonly T[]): readonly T[] =>
+  items.some(({ revision }, i) => i > 0 && revision < items[i - 1].revision)
+    ? items.toSorted((a, b) => a.revision - b.revision)
+    : items;
+
+function handRow(
+  place: InGame,
+  { last, corrected, open, scribed, irregularities, events }: HandFold,
+  wins: readonly WinRow[],
+  claims: readonly ClaimRow[],
+  patterns: ReturnType<typeof patternBits>,
+): HandRow {
+  const { number, take, dealer, honba, carried, ended, abort, players } = last.hand as NonNullable<TableState['hand']>;
+  const wind = last.hand?.prevailingWind ?? null;
+  return {
+    game: place.game,
+    start: place.start,
+    started_at: place.started_at,
+    number,
+    take,
+    dealer,
+    prevailing_wind: wind === null ? null : `${wind - 26}z`,
+    honba,
+    bets: carried,
+    ended,
+    abort,
+    open: Number(open),
+    scribed: Number(scribed),
+    wins: wins.length,
+    points: wins.reduce((most, { points }) => Math.max(most, points ?? 0), 0),
+    corrected: Number(corrected),
+    turns: ended === null ? 0 : Math.max(...players.map(({ discards }) => discards)),
+    events: ended === null ? 0 : events,
+    melds: meldBits(claims.flatMap(({ what, kind }) => (what === 'announced' ? [] : [kind as MeldKind]))),
+    red_fives: mostOf(wins, 'red_fives'),
+    lucky_tiles: mostOf(wins, 'lucky_tiles'),
+    wait_count: mostOf(wins, 'wait_count'),
+    won_by: wins.reduce((bits, { by }) => bits | wonBy(by), 0),
+    least_points: leastOf(wins.flatMap(({ points }) => points ?? [])),
+    tiles_numbers: anyOf(wins, 'tiles_numbers'),
+    tiles_honors: anyOf(wins, 'tiles_honors'),
+    waits_numbers: anyOf(wins, 'waits_numbers'),
+    waits_honors: anyOf(wins, 'waits_honors'),
+    patterns_one: patterns.one,
+    patterns_two: patterns.two,
+    irregularities: irregularities.filter(({ found }) => stands(found)).length,
+    settled: irregularities.filter(({ found }) => !stands(found)).length,
+  };
+}
+
+/**
+ * Patterns as bits, two words of 31. Rulesets have more patterns than there are bits: what shares its bit with another has to be
+ * looked up, what lacks it is not there.
+ */
+export function patternBits(ids: readonly string[]): { readonly one: number; readonly two: number } {
+  let [one, two] = [0, 0];
+  for (const id of ids) {
+    let hash = 7;
+    for (let i = 0; i < id.length; i++) hash = (hash * 31 + id.charCodeAt(i)) % 65_521;
+    const bit = hash % 62;
+    if (bit < 31) one |= 1 << bit;
+    else two |= 1 << (bit - 31);
+  }
+  return { one, two };
+}
+
+function reachRow(place: InGame, { revision, data: { seat }, after }: KeptStep<'ReachDeclared'>): ReachRow {
+  const reach = after.hand?.players[seat].reach;
+  return {
+    game: place.game,
+    revision,
+    start: place.start,
+    started_at: place.started_at,
+    seat,
+    player: playerIn(after, seat),
+    turn: (reach?.discards ?? 0) + 1,
+    double: Number(reach?.kind === 'double-reach'),
+  };
+}
+
+const leastOf = (points: readonly number[]): number | null => (points.length === 0 ? null : Math.min(...points));
+
+const mostOf = (wins: readonly WinRow[], column: 'red_fives' | 'lucky_tiles' | 'wait_count'): number =>
+  wins.reduce((most, win) => Math.max(most, win[column]), 0);
+
+/** Kinds of meld as bits. */
+export const meldBits = (kinds: readonly MeldKind[]): number =>
+  kinds.reduce((bits, kind) => bits | (1 << MELD_KINDS.indexOf(kind)), 0);
+
+/** The discards of a hand, in their order. */
+function discardRows(place: InGame, last: TableState): DiscardRow[] {
+  const rows: DiscardRow[] = [];
+  const made = [0, 0, 0, 0];
+  const river = [];
+  for (let at = last.hand?.river ?? null; at !== null; at = at.previous) river.push(at);
+  for (const { seat, tile, design, drawn, takenBy, index } of river.reverse()) {
+    const exact = tileOf(tile);
+    rows.push({
+      game: place.game,
+      start: place.start,
+      place: index,
+      started_at: place.started_at,
+      seat,
+      player: playerIn(last, seat),
+      tile: exact < 0 ? design : exact,
+      turn: ++made[seat],
+      drawn: drawn === null ? null : Number(drawn),
+      claimed: Number(takenBy !== null),
+    });
+  }
+  return rows;
+}
+
+/** The bit of a way to win. */
+export const wonBy = (by: string): number => {
+  const at = WON_BY.indexOf(by as (typeof WON_BY)[number]);
+  return at < 0 ? 0 : 1 << at;
+};
+
+const anyOf = (
+  wins: readonly WinRow[],
+  bits: 'tiles_numbers' | 'tiles_honors' | 'waits_numbers' | 'waits_honors',
+): number => wins.reduce((any, win) => any | win[bits], 0);
+
+function seatRow(
+  place: InGame,
+  last: TableState,
+  wins: readonly WinRow[],
+  claims: readonly ClaimRow[],
+  reaches: readonly ReachRow[],
+  seat: Seat,
+): HandSeatRow {
+  const hand = last.hand as NonNullable<TableState['hand']>;
+  const ready = hand.ended === null ? null : (hand.result?.ready?.[seat] ?? null);
+  const own = wins.filter((win) => win.seat === seat);
+  const made = (wanted: string) =>
+    claims.filter(({ what, kind, seat: by }) => by === seat && what !== 'announced' && kind === wanted).length;
+  return {
+    game: place.game,
+    start: place.start,
+    started_at: place.started_at,
+    seat,
+    player: playerIn(last, seat),
+    played: Number(counts(last.hand?.ended ?? null)),
+    change: last.hand?.changes[seat] ?? 0,
+    score: last.scores[seat],
+    adjustment: last.adjustments[seat],
+    penalty: last.penalties[seat],
+    overall_penalty: last.overallPenalties[seat],
+    wins: own.length,
+    self_draws: own.filter(({ by }) => by === 'self-draw').length,
+    discards_won_on: wins.filter((win) => win.from_seat === seat).length,
+    win_points: own.reduce((sum, { points }) => sum + (points ?? 0), 0),
+    wins_with_points: own.filter(({ points }) => points !== null).length,
+    chis: made('chi'),
+    pongs: made('pong'),
+    big_kongs: made('big-exposed-kong'),
+    small_kongs: made('small-exposed-kong'),
+    concealed_kongs: made('concealed-kong'),
+    wind: tileText(last.rules.seatWind(hand.dealer, seat)),
+    score_before: last.scores[seat] - hand.changes[seat],
+    reached: Number(reaches.some((one) => one.seat === seat)),
+    called: Number(claims.some(({ what, seat: by }) => by === seat && what === 'meld')),
+    ready: ready === null ? null : Number(ready),
+    may_reach: Number(last.rules.reach !== null),
+    paid: wins.reduce((sum, win) => sum - (win.from_seat === seat ? changeIn(win, seat) : 0), 0),
+    win_turns: own.length * (hand.players[seat].discards + 1),
+  };
+}
+
+const changeIn = ({ changes }: WinRow, seat: number): number => (JSON.parse(changes) as number[])[seat];
+
+/** Designs as bits: 27 of number tiles, 7 of honors. */
+export function bitsOf(designs: readonly Tile[]): { readonly numbers: number; readonly honors: number } {
+  let numbers = 0;
+  let honors = 0;
+  for (const design of designs) {
+    if (design >= 27) honors |= 1 << (design - 27);
+    else if (design >= 0) numbers |= 1 << design;
+  }
+  return { numbers, honors };
+}
+
+function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'HandWon'>): WinRow {
+  const { seat, by, tile, from, concealed, declaredPoints, result } = data;
+  const melds = (after.hand?.players[seat].melds ?? []).map((meld) => laidOpen(meld, after.rules, concealed !== null));
+  const all = [tile, ...(concealed ?? []), ...melds.flatMap((meld) => meld.tiles)];
+  const tiles = bitsOf(all.map(designNamed));
+  const waitedFor = concealed === null ? [] : (handWaits(after.rules, handOf(concealed), melds) ?? []);
+  const waits = bitsOf(waitedFor);
+  const { dora = 0, ura = 0 } = result.score?.figures ?? {};
+  return {
+    game: place.game,
+    revision,
+    start: place.start,
+    started_at: place.started_at,
+    seat,
+    winner: playerIn(after, seat),
+    by,
+    tile,
+    from_seat: from,
+    discarder: playerIn(after, from),
+    points: result.score === null && declaredPoints === null ? null : result.points,
+    raw: result.score?.raw ?? null,
+    limit_name: result.score?.limit ?? null,
+    honba: result.honba ?? 0,
+    bets: result.bets ?? 0,
+    declared_points: declaredPoints,
+    responsible: result.responsible,
+    changes: JSON.stringify(result.changes),
+    concealed: concealed === null ? null : JSON.stringify(concealed),
+    melds: JSON.stringify(melds.map((meld) => ({ kind: meld.kind, tiles: meld.tiles, from: meld.from }))),
+    tiles_numbers: tiles.numbers,
+    tiles_honors: tiles.honors,
+    waits_numbers: waits.numbers,
+    waits_honors: waits.honors,
+    wait_count: new Set(waitedFor).size,
+    red_fives: all.filter((one) => one[0] === '0').length,
+    lucky_tiles: dora + ura,
+    corrected: Number(corrected),
+  };
+}
+
+/** A kong that nobody else can see. */
+const liesFaceDown = (kind: string, { concealedKongFaceUp }: TableRules): boolean =>
+  kind === 'concealed-kong' && concealedKongFaceUp.length === 0;
+
+/** A concealed kong that lies face down shows with the hand, or not at all. */
+const laidOpen = (meld: Meld, rules: TableRules, shown: boolean): Meld =>
+  shown || !liesFaceDown(meld.kind, rules) ? meld : { ...meld, tiles: meld.tiles.map(() => '?') };
+
+function patternRows(place: InGame, { revision, data, after }: KeptStep<'HandWon'>): WinPatternRow[] {
+  const patterns = data.result.score?.patterns ?? [];
+  return patterns.map(({ id, name, points, unit = null, count }, index) => ({
+    game: place.game,
+    revision,
+    place: index,
+    start: place.start,
+    started_at: place.started_at,
+    winner: playerIn(after, data.seat),
+    pattern: id,
+    name,
+    points,
+    unit,
+    count,
+  }));
+}
+
+function claimRow({ game, start }: InGame, claim: Claimed): ClaimRow {
+  const row = (
+    what: string,
+    kind: ClaimRow['kind'],
+    tile: string | null,
+    from_seat: number | null,
+    late: boolean,
+    shows = 'table',
+  ): ClaimRow => ({
+    game,
+    revision: claim.revision,
+    start,
+    seat: claim.data.seat,
+    what,
+    kind,
+    tile,
+    from_seat,
+    late: Number(late),
+    shows,
+  });
+  switch (claim.type) {
+    case 'ClaimAnnounced':
+      return row('announced', claim.data.claim, null, null, claim.data.late ?? false);
+    case 'MeldClaimed': {
+      const { kind, tile, from, back } = claim.data;
+      return row('meld', kind, tile, from, back > 0 && kind !== 'chi');
+    }
+    case 'KongDeclared': {
+      const { kind, tile } = claim.data;
+      return row('kong', kind, tile, null, false, liesFaceDown(kind, claim.after.rules) ? 'hand' : 'table');
+    }
+  }
+}
+
+export interface GameMark {
+  readonly number: number;
+  readonly id: string;
+  readonly revision: number;
+  readonly corrections: number;
+  readonly cases: Finality;
+}
+
+/** The rows of the game itself. */
+export function gameRows(
+  { number, id, revision, corrections, cases }: GameMark,
+  fold: GameFold,
+): { game: GameRow; seats: GameSeatRow[] } {
+  const { state, closed, openedAt } = fold;
+  const { opened } = state;
+  return {
+    game: {
+      number,
+      id,
+      ruleset: fold.ruleset.id,
+      edition: opened?.edition ?? '',
+      mode: opened?.mode ?? 'strict',
+      reveal: opened?.reveal ?? 'never',
+      tournament: opened?.tournament ?? null,
+      session: opened?.session ?? null,
+      table_name: opened?.table ?? null,
+      opened_at: openedAt,
+      played: state.opened?.played ?? null,
+      source_format: state.opened?.source?.format ?? null,
+      source_id: state.opened?.source?.id ?? null,
+      source_sha256: state.opened?.source?.sha256 ?? null,
+      deal: fold.deal,
+      revision,
+      hands_played: state.handsPlayed,
+      closed: closed?.reason ?? null,
+      appeal_until: cases.appealUntil,
+      disputed: Number(cases.isDisputed),
+      corrections,
+    },
+    seats: SEATS.map((seat) => ({
+      game: number,
+      seat,
+      player: playerIn(state, seat),
+      score: state.scores[seat],
+      adjustment: state.adjustments[seat],
+      penalty: state.penalties[seat],
+      overall_penalty: state.overallPenalties[seat],
+      total: closed?.totals[seat] ?? null,
+      placing: closed?.placings[seat] ?? null,
+    })),
+  };
+}

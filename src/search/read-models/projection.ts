@@ -1,0 +1,215 @@
+import type { Pauses } from '../../platform/event-store/pauses.js';
+import type { EventStore, LogEntry, Position } from '../../platform/event-store/port.js';
+import { spanOfEvents } from '../../platform/observability/tracing.js';
+import { Resubscribing } from '../../platform/event-store/resubscribing.js';
+import { placeOf } from '../../platform/event-store/subscription.js';
+import { readEntries } from './game-reader.js';
+import { lastLandmark } from '../../platform/event-store/landmark.js';
+import { LOOK_AGAIN } from './held-back.js';
+import type { Projector } from './projector.js';
+import { isUnusable } from './read-database.js';
+import { PROJECTED_STREAMS } from './projected-streams.js';
+
+/** Events taken up in one transaction at most, and how many may wait for it. */
+const BATCH = 512;
+const WAITING = 4_096;
+/** Milliseconds between two transactions while events trickle in: those of one pause share one. */
+const PACE = 10;
+const AFTER_FAILURE = 1_000;
+
+/** Tells the operator of what the projection could not do and tries again. */
+export type Report = (message: string, error: unknown) => void;
+
+/**
+ * Keeps read models up to date: follows the log from their checkpoint (a catch-up subscription, taken up again whenever the
+ * store drops it) and hands batches to the projector. It goes on until it is stopped; a failure is reported, and tried
+ * again from the checkpoint.
+ */
+export class Projection {
+  /** What went wrong last; null while all goes well. */
+  failure: string | null = null;
+  /** The store has dropped what it was told by, and nothing has come since. */
+  isCutOff = false;
+  /** All there was at the start has been delivered. */
+  private caughtUp = false;
+  private subscription: Resubscribing | null = null;
+  private running: Promise<void> | null = null;
+  private readonly stopping = new AbortController();
+  private wake: () => void = () => {};
+  private waiting: LogEntry[] = [];
+  private upTo: Position | null = null;
+  private ended: { readonly error: unknown } | null = null;
+  private readonly watchers = new Set<() => void>();
+  private isApplying = false;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly projector: Projector,
+    private readonly pauses: Pauses,
+    private readonly report: Report,
+    /** Told why what is there can never be kept up to date: it was made from another log, or is damaged. Nothing more comes. */
+    private readonly unusable: (error: unknown) => void = () => {},
+  ) {}
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Stops when what is being taken up is written. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.subscription?.close();
+    this.wake();
+    await this.running;
+    this.tell();
+  }
+
+  /** Resolves with the next transaction, or after so many milliseconds. */
+  next(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.watchers.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      this.watchers.add(done);
+    });
+  }
+
+  /** Everything that was delivered is taken up, and what was there before as well. */
+  get isUpToDate(): boolean {
+    return this.caughtUp && !this.isCutOff && this.upTo === null && !this.isApplying;
+  }
+
+  private get stopped(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private tell(): void {
+    for (const watcher of [...this.watchers]) watcher();
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.follow();
+      } catch (error) {
+        if (this.stopped) return;
+        this.failure = error instanceof Error ? error.message : String(error);
+        if (isUnusable(error)) return this.unusable(error);
+        this.report('the read models could not be kept up to date', error);
+        await this.pauses.wait(AFTER_FAILURE, this.stopping.signal);
+      }
+    }
+  }
+
+  private async follow(): Promise<void> {
+    await this.projector.checkLog();
+    const after = (await this.projector.checkpoint()) ?? 'start';
+    this.waiting = [];
+    this.upTo = null;
+    this.ended = null;
+    this.subscription = new Resubscribing(
+      this.store,
+      { after, filter: PROJECTED_STREAMS, checkpointEvery: 1_000 },
+      this.checked(),
+    );
+    if (this.stopped) return;
+    const listening = this.listen(this.subscription);
+    try {
+      while (!this.stopped) {
+        const position = this.upTo;
+        if (position === null) {
+          if (this.ended !== null) throw (this.ended as { error: unknown }).error;
+          await this.rest();
+          continue;
+        }
+        this.isApplying = true;
+        const batch = this.waiting.splice(0, BATCH);
+        const last = this.waiting.length > 0 ? (batch.at(-1) as LogEntry).position : position;
+        if (this.waiting.length === 0) this.upTo = null;
+        const { events, changes, lost } = readEntries(batch);
+        for (const what of lost) this.report('an event of no known game is lost', new Error(what));
+        const start = performance.now();
+        await this.projector.apply(events, last, lastLandmark(batch), changes);
+        spanOfEvents('project', batch, start);
+        this.failure = null;
+        this.isApplying = false;
+        this.tell();
+        if (batch.length < BATCH) await this.pauses.wait(PACE, this.stopping.signal);
+        // A long way to catch up is not gone at one stretch: whoever records or reads gets their turn.
+        else await new Promise((resolve) => setImmediate(resolve));
+      }
+    } finally {
+      this.subscription.close();
+      await listening;
+    }
+  }
+
+  /** What was lost may come back as another log: one that was restored meanwhile, or another server's. */
+  private checked(): Pauses {
+    const { pauses } = this;
+    const wait = async (...args: Parameters<Pauses['wait']>): Promise<void> => {
+      await pauses.wait(...args);
+      try {
+        await this.projector.checkLog();
+      } catch (error) {
+        if (isUnusable(error)) throw error; // otherwise it cannot be asked yet: it will be again
+      }
+    };
+    const onDrop: Pauses['onDrop'] = (...dropped) => {
+      this.isCutOff = true;
+      pauses.onDrop?.(...dropped);
+    };
+    return { random: () => pauses.random(), onDrop, wait };
+  }
+
+  private async listen(subscription: Resubscribing): Promise<void> {
+    try {
+      for await (const message of subscription) {
+        this.isCutOff = false;
+        if (message.kind === 'caught_up') {
+          this.caughtUp = true;
+          this.tell();
+        }
+        if ('event' in message) this.waiting.push(message.event);
+        const position = placeOf(message);
+        if (message.kind !== 'caught_up' && position !== null) this.upTo = position;
+        this.wake();
+        while (this.waiting.length >= WAITING && !this.stopped) await this.next(1_000);
+      }
+      this.ended = { error: new Error('the subscription ended') };
+    } catch (error) {
+      this.ended = { error };
+    }
+    this.wake();
+  }
+
+  /** Until more has come, or more is shown of games with a delay, which is taken up then. */
+  private async rest(): Promise<void> {
+    const wait = await this.projector.wait();
+    await this.awake(wait === null ? null : Math.min(Math.max(wait, LOOK_AGAIN.least), LOOK_AGAIN.most));
+    if (wait === null || (await this.projector.wait()) !== 0) return;
+    this.isApplying = true;
+    try {
+      await this.projector.release();
+    } finally {
+      this.isApplying = false;
+    }
+    this.tell();
+  }
+
+  /** @param most milliseconds; null: however long it takes. */
+  private awake(most: number | null): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = most === null ? undefined : setTimeout(() => this.wake(), most);
+      this.wake = () => {
+        this.wake = () => {};
+        clearTimeout(timer);
+        resolve();
+      };
+      if (this.upTo !== null || this.ended !== null || this.stopped) this.wake();
+    });
+  }
+}

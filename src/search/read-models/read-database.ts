@@ -1,0 +1,214 @@
+import { existsSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { type CompiledQuery, Kysely, sql, SqliteDialect } from 'kysely';
+import { named } from '../../platform/disk/full.js';
+import { madeForOwner } from '../../platform/disk/owner-only.js';
+import { keepSums, SUMS, sumUp, tableOfWrongSum } from './row-sums.js';
+import { sum } from '../statistics/sums.js';
+import { columnsOf, createIndexes, createTables, TABLES_VERSION, type Tables } from './tables.js';
+
+/** "pard": the read models of Paifu; any other file is not touched. */
+const APPLICATION_ID = 0x70617264;
+
+export class ReadDatabaseError extends Error {
+  readonly code = 'READ_DATABASE_UNUSABLE';
+}
+
+/** Read models of another version: nothing is wrong with them, and they are rebuilt from the events. */
+export class OtherVersionError extends ReadDatabaseError {}
+
+/** What an error of SQLite says where a file is not what was written. */
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
+
+/** Whether read models cannot be used any more, nor ever again: they are to be made anew from the events. */
+export function isUnusable(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === 'OTHER_LOG' || code === 'READ_DATABASE_UNUSABLE' || DAMAGED.test(String(code));
+}
+
+const MEMORY = ':memory:';
+
+/** Rows are inserted so many at a time: a statement of each size is made once. */
+const SIZES = [64, 8, 1] as const;
+
+/**
+ * One connection to the read models (SQLite; the queries are Kysely's and know no dialect). One connection writes, others
+ * read beside it what was committed. All statements are prepared once.
+ */
+export class ReadDatabase {
+  readonly queries: Kysely<Tables>;
+  private readonly inserts = new Map<string, CompiledQuery>();
+  private readonly deletions = new Map<string, CompiledQuery>();
+
+  private constructor(
+    readonly file: string,
+    private readonly connection: Database.Database,
+    /** What is written is added up at once, not at the end. */
+    public keepsSums: boolean,
+  ) {
+    const statements = new Map<string, Database.Statement>();
+    const prepare = (sql: string): Database.Statement => {
+      const known = statements.get(sql);
+      if (known !== undefined) return known;
+      // Texts that hold a list's length are many: what is forgotten is prepared again.
+      if (statements.size >= 500) statements.clear();
+      const statement = connection.prepare(sql);
+      statements.set(sql, statement);
+      return statement;
+    };
+    const database = { prepare, close: () => connection.close() } as unknown as Database.Database;
+    this.queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  }
+
+  /** Opens a file of read models that is there. Throws `ReadDatabaseError` for one that is absent or something else. */
+  static async openExisting(file: string): Promise<ReadDatabase> {
+    if (!existsSync(file)) throw new ReadDatabaseError(`there are no read models at ${file}`);
+    return ReadDatabase.open(file);
+  }
+
+  /** Opens a file that another process writes, for reading alone. Throws as `openExisting`. */
+  static async reading(file: string): Promise<ReadDatabase> {
+    if (!existsSync(file)) throw new ReadDatabaseError(`there are no read models at ${file}`);
+    return ReadDatabase.connected(file, (connection) => check(connection, file), [], { readonly: true, cache: 16 });
+  }
+
+  /** Opens a file of read models; an absent one is made. Throws `ReadDatabaseError` for a file that is something else. */
+  static async open(file: string): Promise<ReadDatabase> {
+    const fresh = file === MEMORY || !existsSync(file);
+    const prepare = (connection: Database.Database) => {
+      if (fresh) identify(connection);
+      else check(connection, file);
+      connection.pragma('journal_mode = WAL');
+      // Rebuildable: after a power failure at worst the last commits are made again.
+      connection.pragma('synchronous = NORMAL');
+      connection.pragma('journal_size_limit = 67108864');
+    };
+    return ReadDatabase.connected(file, prepare, fresh ? [createTables, createIndexes] : []);
+  }
+
+  /**
+   * Makes a file that nobody else opens before it is `filled`. What it holds is not durable until it has been written out
+   * (`ReadFiles.use`).
+   */
+  static async filling(file: string): Promise<ReadDatabase> {
+    const prepare = (connection: Database.Database) => {
+      identify(connection);
+      connection.pragma('locking_mode = EXCLUSIVE');
+      connection.pragma('journal_mode = MEMORY');
+      connection.pragma('synchronous = OFF');
+    };
+    // What is written is summed up at the end, at once.
+    return ReadDatabase.connected(file, prepare, [createTables], { sums: 'later' });
+  }
+
+  /** Makes what is faster made at once than row by row. */
+  async filled(): Promise<void> {
+    await this.transaction(async (queries) => {
+      await createIndexes(queries);
+      await sum(queries, sql<boolean>`1 = 1`);
+      sumUp(this.connection);
+    });
+    keepSums(this.connection);
+    this.keepsSums = true;
+  }
+
+  /** A table whose rows are not those that were written; null: none. It looks at every row. */
+  tableOfWrongSum(): string | null {
+    return tableOfWrongSum(this.connection);
+  }
+
+  private static async connected(
+    file: string,
+    prepare: (connection: Database.Database) => void,
+    creations: readonly ((queries: Kysely<Tables>) => Promise<void>)[],
+    { readonly = false, cache = 64, sums = 'kept' as 'kept' | 'later' } = {},
+  ): Promise<ReadDatabase> {
+    if (file !== MEMORY && !readonly) madeForOwner(file);
+    const connection = new Database(file, { timeout: 5_000, readonly });
+    try {
+      prepare(connection);
+      connection.pragma(`cache_size = ${-1_024 * cache}`); // MiB
+      const database = new ReadDatabase(file, connection, sums === 'kept');
+      if (creations.length > 0)
+        await database.transaction(async (queries) => {
+          for (const create of creations) await create(queries);
+          connection.exec(SUMS);
+          sumUp(connection);
+        });
+      if (!readonly && sums === 'kept') keepSums(connection);
+      return database;
+    } catch (error) {
+      connection.close();
+      // A statement of this program that SQLite does not understand: the tables are others.
+      if (/^SQLITE_(CORRUPT|NOTADB|ERROR$)/.test(String((error as { code?: unknown }).code)))
+        throw new ReadDatabaseError(`${file} is damaged: ${(error as Error).message}`, { cause: error });
+      throw named(error, file);
+    }
+  }
+
+  /** Does several things in one transaction: all or none. */
+  async transaction<T>(work: (queries: Kysely<Tables>) => Promise<T>): Promise<T> {
+    try {
+      return await this.queries.transaction().execute(work);
+    } catch (error) {
+      throw named(error, this.file);
+    }
+  }
+
+  /** Inserts rows of one table, in few statements. */
+  async insert<T extends keyof Tables>(queries: Kysely<Tables>, table: T, rows: readonly Tables[T][]): Promise<void> {
+    const columns = columnsOf(table) as readonly (keyof Tables[T])[];
+    let at = 0;
+    for (const size of SIZES) {
+      for (; rows.length - at >= size; at += size) {
+        const parameters: unknown[] = [];
+        for (let i = at; i < at + size; i++) for (const column of columns) parameters.push(rows[i][column]);
+        await queries.executeQuery({ ...this.insertOf(table, size), parameters });
+      }
+    }
+  }
+
+  /** Deletes the rows of one table that have these values. */
+  deletion<T extends keyof Tables>(table: T, values: Partial<Tables[T]>): CompiledQuery {
+    const name = `${table} ${Object.keys(values).join(' ')}`;
+    let compiled = this.deletions.get(name);
+    if (compiled === undefined) {
+      let query = this.queries.deleteFrom(table as 'game');
+      for (const [column, value] of Object.entries(values))
+        query = query.where(column as 'number', '=', value as number);
+      compiled = query.compile();
+      this.deletions.set(name, compiled);
+    }
+    return { ...compiled, parameters: Object.values(values) };
+  }
+
+  private insertOf(table: keyof Tables, size: number): CompiledQuery {
+    const name = `${table} ${size}`;
+    const known = this.inserts.get(name);
+    if (known !== undefined) return known;
+    const row = Object.fromEntries(columnsOf(table).map((column) => [column, 0]));
+    const values = Array.from({ length: size }, () => row) as never;
+    const compiled = this.queries.insertInto(table).values(values).compile();
+    this.inserts.set(name, compiled);
+    return compiled;
+  }
+
+  async close(): Promise<void> {
+    await this.queries.destroy();
+  }
+}
+
+function identify(connection: Database.Database): void {
+  connection.pragma(`application_id = ${APPLICATION_ID}`);
+  connection.pragma(`user_version = ${TABLES_VERSION}`);
+}
+
+function check(connection: Database.Database, file: string): void {
+  if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+    throw new ReadDatabaseError(`${file} holds no read models of Paifu`);
+  const version = connection.pragma('user_version', { simple: true });
+  if (version !== TABLES_VERSION)
+    throw new OtherVersionError(
+      `${file} has version ${version} of the tables, this Paifu has ${TABLES_VERSION}; the service rebuilds it when it starts, and so does paifu projections rebuild`,
+    );
+}

@@ -1,0 +1,360 @@
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
+import { openStore } from '../../platform/event-store/open-store.js';
+import type { EventStore } from '../../platform/event-store/port.js';
+import { streamOf } from '../../games/recording/game-logs.js';
+import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../../test/support/past-games.js';
+import { freshPlace, type Place } from '../../../test/support/store.js';
+import { fraction } from '../../../test/support/seed.js';
+import { Projector } from './projector.js';
+import { ReadDatabase } from './read-database.js';
+import { ReadFiles } from './read-files.js';
+import { ReadModels } from './read-models.js';
+import { Readers } from '../readers/readers.js';
+import { rebuild } from '../rebuild/rebuild.js';
+import '../../../test/support/rulesets.js';
+
+let directory: string;
+let store: EmbeddedEventStore;
+let files: ReadFiles;
+let models: ReadModels;
+const reported: string[] = [];
+
+const PAUSES = {
+  wait: (milliseconds: number) => sleep(Math.min(milliseconds, 2_500)),
+  random: fraction('read models'),
+};
+const modelsOf = (log: EventStore = store) =>
+  new ReadModels(log, files, resolveRuleset, PAUSES, (message, error) => reported.push(`${message}: ${error}`));
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'paifu-models-'));
+  store = EmbeddedEventStore.open(directory);
+  files = new ReadFiles(directory);
+  models = modelsOf();
+  await models.onModuleInit();
+});
+afterEach(async () => {
+  await models.onModuleDestroy();
+  await store.close();
+  rmSync(directory, { recursive: true });
+  expect(reported.splice(0)).toEqual([]);
+});
+
+const games = (count: number, seed: string): PastGame[] =>
+  Array.from({ length: count }, (_, i) => sealedGame(`${seed}/${i}`, pastGame('models', i).events));
+
+const projected = async ({ id, events }: PastGame): Promise<void> => {
+  expect(await models.waitFor(id, events.length - 1, 20_000)).toBe(events.length - 1);
+};
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let i = 0; i < 2_000 && !holds(); i++) await sleep(10);
+  expect(holds()).toBe(true);
+}
+
+/** What the read models in use hold. */
+const known = async (): Promise<string[]> => {
+  const rows = await models.queries.selectFrom('game').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+};
+
+const idsOf = (some: readonly PastGame[]): string[] => some.map(({ id }) => id).sort();
+
+describe('read models beside a log they were not made from', () => {
+  const ours = games(2, 'ours');
+  const others = games(3, 'others');
+  const places: Place[] = [];
+  const stores: EventStore[] = [];
+  afterEach(async () => {
+    for (const one of stores.splice(0)) await one.close();
+    for (const place of places.splice(0)) await place.dispose();
+  });
+
+  /** Another store, with these games recorded there. */
+  async function storeWith(kind: 'embedded' | 'eventstoredb', recorded: readonly PastGame[]): Promise<EventStore> {
+    const place = await freshPlace(kind);
+    places.push(place);
+    const other = await openStore(place.choice);
+    stores.push(other);
+    await appendInTurns(other, recorded, 100);
+    return other;
+  }
+
+  const cases: [what: string, before: PastGame[], after: PastGame[]][] = [
+    ['restored from an older copy', ours, ours.slice(0, 1)],
+    ['restored from an older copy and written on', ours, [ours[0], others[0]]],
+    ['empty, in place of one that is missing', ours, []],
+    ['of somebody else, and shorter', ours, others.slice(0, 1)],
+    ['of somebody else, and longer', ours, others],
+  ];
+  for (const kind of ['embedded', 'eventstoredb'] as const) {
+    test.each(cases)(`are made anew: one ${kind} that is %s`, async (_, before, after) => {
+      const [first, second] = [await storeWith(kind, before), await storeWith(kind, after)];
+      await models.onModuleDestroy();
+      models = modelsOf(first);
+      await models.onModuleInit();
+      for (const game of before) await projected(game);
+      await models.onModuleDestroy();
+
+      models = modelsOf(second);
+      await models.onModuleInit();
+      for (const game of after) await projected(game);
+      expect(await known()).toEqual(idsOf(after));
+      const { behind } = await models.status();
+      expect(behind).toBe(0);
+      expect(reported.splice(0).join()).toContain('another log');
+    });
+  }
+
+  test('that takes the other one’s place while they follow it are made anew as well', async () => {
+    const [first, second] = [await storeWith('embedded', ours), await storeWith('embedded', others)];
+    let now = first;
+    const changing = {
+      readAll: (...args: Parameters<EventStore['readAll']>) => now.readAll(...args),
+      readStream: (...args: Parameters<EventStore['readStream']>) => now.readStream(...args),
+      subscribeToAll: (...args: Parameters<EventStore['subscribeToAll']>) => now.subscribeToAll(...args),
+    } as EventStore;
+    await models.onModuleDestroy();
+    models = modelsOf(changing);
+    await models.onModuleInit();
+    for (const game of ours) await projected(game);
+    now = second;
+    await first.close(); // drops the subscription, as a server that goes away does
+    const before = models.queries;
+    await until(() => models.queries !== before);
+    for (const game of others) await projected(game);
+    expect(await known()).toEqual(idsOf(others));
+    expect(reported.splice(0).join()).toContain('another log');
+  });
+
+  test('a checkpoint behind which nothing was recorded says nothing against a log', async () => {
+    const first = await storeWith('embedded', []);
+    await first.append('other', 'no_stream', [{ ...ours[0].prepared[0], data: '{}' }]);
+    await models.onModuleDestroy();
+    models = modelsOf(first);
+    await models.onModuleInit();
+    const file = files.current();
+    await models.onModuleDestroy();
+    models = modelsOf(await storeWith('embedded', ours));
+    await models.onModuleInit();
+    for (const game of ours) await projected(game);
+    expect(files.current()).toBe(file);
+  });
+});
+
+describe('read models that are damaged', () => {
+  /** Puts noise over a file from a byte on. */
+  function spoil(file: string, from: number): void {
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(statSync(file).size - from, 0x5a), 0, null, from);
+    closeSync(handle);
+  }
+
+  test.each<[what: string, damage: (file: string) => void]>([
+    ['empty', (file) => truncateSync(file, 0)],
+    ['cut in half', (file) => truncateSync(file, statSync(file).size / 2)],
+    ['no database', (file) => spoil(file, 0)],
+    ['noise behind its first page', (file) => spoil(file, 4_096)],
+    ['of other columns', (file) => changed(file, 'ALTER TABLE hand RENAME COLUMN points TO pionts')],
+    ['without a table', (file) => changed(file, 'DROP TABLE claim')],
+    ['of a row that was changed', (file) => changed(file, 'UPDATE hand SET bets = bets + 1 WHERE number = 2')],
+    ['of a row more', (file) => changed(file, "INSERT INTO set_aside VALUES ('a', 1, 'b', 'c', NULL)")],
+    [
+      'of a row less',
+      (file) => changed(file, 'DELETE FROM hand_seat WHERE seat = 2 AND start = (SELECT max(start) FROM hand)'),
+    ],
+    ['of another sum', (file) => changed(file, "UPDATE row_sum SET sum = sum + 1 WHERE name = 'win'")],
+  ])('are made anew at the start: a file that is %s', async (_, damage) => {
+    const [game] = games(1, 'damaged');
+    await appendInTurns(store, [game], 100);
+    await projected(game);
+    await models.onModuleDestroy();
+    const file = files.current();
+    damage(file);
+    models = modelsOf();
+    await models.onModuleInit();
+    expect(files.current()).not.toBe(file);
+    await projected(game);
+    expect(reported.splice(0).join()).toMatch(/made anew.*(read-\d\.db is damaged|no read models of Paifu)/s);
+  });
+
+  test('are rebuilt with a note, and not as a failure, from a file of another version', async () => {
+    const [game] = games(1, 'other version');
+    await appendInTurns(store, [game], 100);
+    await projected(game);
+    await models.onModuleDestroy();
+    const file = files.current();
+    changed(file, 'PRAGMA user_version = 1');
+    const notes: string[] = [];
+    models = new ReadModels(
+      store,
+      files,
+      resolveRuleset,
+      PAUSES,
+      (message, error) => reported.push(`${message}: ${error}`),
+      undefined,
+      (note) => notes.push(note),
+    );
+    await models.onModuleInit();
+    await projected(game);
+    expect(files.current()).not.toBe(file);
+    expect(notes).toEqual([expect.stringMatching(/^rebuilding the read models: .* has version 1 of the tables/)]);
+  });
+
+  function changed(file: string, sql: string): void {
+    const db = new Database(file);
+    db.exec(sql);
+    db.close();
+  }
+
+  test('are made anew as soon as an event cannot be taken up for it', async () => {
+    const [game] = games(1, 'broken');
+    const file = files.current();
+    spoil(file, 4_096);
+    await appendInTurns(store, [game], 100);
+    await until(() => files.current() !== file);
+    await projected(game);
+    expect(reported.splice(0).join()).toMatch(/made anew.*malformed/s);
+  });
+
+  test('are made anew as soon as a question meets with it, though nothing more is recorded', async () => {
+    const [game] = games(1, 'asked');
+    await appendInTurns(store, [game], 100);
+    await projected(game);
+    const file = files.current();
+    const tidied = new Database(file);
+    tidied.pragma('wal_checkpoint(TRUNCATE)');
+    tidied.close();
+    spoil(file, 4_096);
+    const readers = new Readers({ data: directory, store: 'embedded', eventStoreUrl: null }, models);
+    const input = { ruleset: 'zung-jung/wsom', filter: {}, ids: new Map<string, readonly string[]>() };
+    await expect(readers.ask('rulesetStatistics', input)).rejects.toThrow('malformed');
+    await until(() => models.file !== file);
+    await projected(game);
+    expect((await readers.ask('rulesetStatistics', input)).games).toBe(1);
+    await readers.onModuleDestroy();
+    expect(reported.splice(0).join()).toMatch(/made anew.*malformed/s);
+  });
+
+  test('are no hindrance to a rebuild, which says that there was nothing to compare with', async () => {
+    const [game] = games(1, 'uncompared');
+    await appendInTurns(store, [game], 100);
+    await projected(game);
+    await models.onModuleDestroy();
+    spoil(files.current(), 4_096);
+    const { uncompared, differences } = await rebuild(store, files, resolveRuleset);
+    expect({ uncompared, differences }).toEqual({ uncompared: expect.stringContaining('damaged'), differences: [] });
+    models = modelsOf();
+    await models.onModuleInit();
+    await projected(game);
+  });
+
+  test('and those made from another log are not compared with it', async () => {
+    const [first, second] = games(2, 'foreign');
+    await appendInTurns(store, [first], 100);
+    await projected(first);
+    const place = await freshPlace('embedded');
+    const other = await openStore(place.choice);
+    await appendInTurns(other, [second], 100);
+    const { uncompared, differences } = await rebuild(other, files, resolveRuleset);
+    expect({ uncompared, differences }).toEqual({
+      uncompared: expect.stringContaining('another log'),
+      differences: [],
+    });
+    await other.close();
+    await place.dispose();
+    await until(() => reported.join().includes('another log'));
+    await projected(first);
+    reported.splice(0);
+  });
+});
+
+describe('the read models of a service', () => {
+  test('are where they were after a restart, and a file of another version is made anew', async () => {
+    const [first, second] = games(2, 'restart');
+    await appendInTurns(store, [first], 100);
+    await projected(first);
+    const { position, behind } = await models.status();
+    expect([position === null, behind]).toEqual([false, 0]);
+    await models.onModuleDestroy();
+    const file = files.current();
+    await appendInTurns(store, [second], 100);
+    models = modelsOf();
+    await models.onModuleInit();
+    expect(files.current()).toBe(file);
+    await projected(second);
+    await models.onModuleDestroy();
+    rmSync(file);
+    models = modelsOf();
+    await models.onModuleInit();
+    expect(files.current()).not.toBe(file);
+    await projected(first);
+    await projected(second);
+  });
+
+  test('that took up less of the log, as those of an earlier version, are made anew', async () => {
+    const [left] = games(1, 'left out');
+    await appendInTurns(store, [left], 100);
+    await projected(left);
+    await models.onModuleDestroy();
+    const file = files.current();
+    // As they would be if none of its events had matched: the checkpoint stands behind them.
+    const database = await ReadDatabase.open(file);
+    const { queries } = database;
+    for (const table of ['game', 'checkpoint'] as const)
+      expect(await queries.selectFrom(table).selectAll().execute()).not.toEqual([]);
+    await queries.deleteFrom('game').execute();
+    await queries.updateTable('checkpoint').set({ name: '{"streamPrefix":"match-"}' }).execute();
+    await database.close();
+    models = modelsOf();
+    await models.onModuleInit();
+    expect(files.current()).not.toBe(file);
+    expect(reported.splice(0).join()).toContain('from another part of it');
+    await projected(left);
+  });
+
+  test('go over to a rebuilt file while games are recorded and read, and leave the old one', async () => {
+    const [first, second, third] = games(3, 'switch');
+    await appendInTurns(store, [first, second], 100);
+    await projected(second);
+    const before = files.current();
+    const { differences, file } = await rebuild(store, files, resolveRuleset);
+    expect(differences).toEqual([]);
+    const outdated = models.queries;
+    await appendInTurns(store, [third], 30);
+    await projected(third);
+    await until(() => models.queries !== outdated);
+    // A question begun before is still answered.
+    expect(await outdated.selectFrom('game').select('id').execute()).not.toEqual([]);
+    await projected(third);
+    await until(() => !existsSync(before));
+    expect(existsSync(file)).toBe(true);
+    const [fourth] = games(1, 'after');
+    await appendInTurns(store, [fourth], 100);
+    await projected(fourth);
+  });
+
+  test('take up a game again that another process has retried, with what is recorded of it afterwards', async () => {
+    const [game] = games(1, 'retried');
+    const quarantined = { game: game.id, revision: 50, type: '', message: 'by an older Paifu', released: null };
+    const other = await ReadDatabase.open(files.current());
+    await other.queries.insertInto('set_aside').values(quarantined).execute();
+    await store.append(streamOf(game.id), 'no_stream', game.prepared.slice(0, 100));
+    await sleep(200);
+    expect(await models.revisionOf(game.id)).toBe(-1);
+    expect((await models.status()).waiting).toBe(1);
+    expect(await new Projector(other, store, resolveRuleset).retry(game.id)).toBe(true);
+    expect(await models.revisionOf(game.id)).toBe(99);
+    await store.append(streamOf(game.id), 99, game.prepared.slice(100));
+    await projected(game);
+    expect(await models.quarantine(game.id)).toBeNull();
+    await other.close();
+  });
+});

@@ -1,0 +1,329 @@
+import { existsSync } from 'node:fs';
+import type { Kysely } from 'kysely';
+import type { Resolve } from '../../engine/replay/replay.js';
+import { Deadline } from '../../platform/config/deadline.js';
+import type { Pauses } from '../../platform/event-store/pauses.js';
+import { type EventReader, type EventStore, isDamaged, type Position } from '../../platform/event-store/port.js';
+import { Projection, type Report } from './projection.js';
+import { Projector } from './projector.js';
+import { checkReadModels } from './read-check.js';
+import { isUnusable, OtherVersionError, ReadDatabase } from './read-database.js';
+import { ReadFiles } from './read-files.js';
+import type { QuarantineRow, Tables } from './tables.js';
+import { PROJECTED_STREAMS } from './projected-streams.js';
+
+/** How the read models stand. */
+export interface ReadStatus {
+  readonly position: Position | null;
+  /** How long the oldest event that is not taken up has been waiting, in milliseconds; 0: there is none. */
+  readonly behind: number;
+  /** Quarantined games that wait for the operator. */
+  readonly waiting: number;
+  /** What went wrong last; null while all goes well. */
+  readonly failure: string | null;
+}
+
+/** One file in use: a connection that writes, one that reads beside it, and what keeps it up to date. */
+interface Opened {
+  readonly file: string;
+  readonly writes: ReadDatabase;
+  readonly reads: ReadDatabase;
+  readonly projector: Projector;
+  readonly projection: Projection;
+}
+
+/** How often it is looked whether a rebuild has switched to another file, and how long questions asked of the old one may take. */
+const LOOK = 500;
+const GRACE = 10_000;
+const AFTER_FAILURE = 1_000;
+
+/** How long questions wait after the start until the read models have caught up, in milliseconds. */
+const CATCHING_UP = 1_000;
+
+/** Events that are counted where answers lag, how long a count is told again, and how soon a store has to answer, in milliseconds. */
+export const COUNTED = 10_000;
+const RECOUNT = 500;
+const SOON = 200;
+
+const ANEW = 'the read models could not be gone on with and are made anew from the events';
+
+/** The read models of a running service. They are opened when the module starts and closed before the store is. */
+export class ReadModels {
+  private opened: Opened | null = null;
+  private looking: NodeJS.Timeout | null = null;
+  private readonly old = new Set<Promise<void>>();
+  private switching: Promise<void> = Promise.resolve();
+  private readonly closing = new AbortController();
+  private counted: { readonly behind: number | null; readonly until: number } | null = null;
+  private looked: Promise<number | null> | null = null;
+  private appliedUpTo: Position = '';
+  private caughtUp: Promise<void> = Promise.resolve();
+
+  /** @param files where they are kept; null: in memory. */
+  constructor(
+    private readonly store: EventStore,
+    private readonly files: ReadFiles | null,
+    private readonly resolve: Resolve,
+    private readonly pauses: Pauses,
+    private readonly report: Report,
+    private readonly now: () => Date = () => new Date(),
+    private readonly note: (message: string) => void = () => {},
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.opened = await this.start(await this.fileToUse());
+    this.caughtUp = this.catchUp();
+    this.files?.tidy();
+    if (this.files === null) return;
+    this.looking = setInterval(() => this.look(), LOOK).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.closing.abort();
+    if (this.looking !== null) clearInterval(this.looking);
+    await this.switching;
+    if (this.opened !== null) await stop(this.opened);
+    await Promise.all(this.old);
+  }
+
+  private get closed(): boolean {
+    return this.closing.signal.aborted;
+  }
+
+  private get current(): Opened {
+    if (this.opened === null) throw new Error('the read models are not open');
+    return this.opened;
+  }
+
+  /** The file in use, which others may read beside this one; `:memory:` nobody else can. */
+  get file(): string {
+    return this.current.file;
+  }
+
+  /** Told of what a question met with in a file: one that cannot be gone on with is made anew. */
+  metWith(file: string, error: unknown): void {
+    if (isUnusable(error)) this.leaveFor(file, error);
+  }
+
+  /** What reads are asked of that take no time. */
+  get reads(): ReadDatabase {
+    return this.current.reads;
+  }
+
+  get queries(): Kysely<Tables> {
+    return this.current.reads.queries;
+  }
+
+  /** Up to which revision a game was taken up; -1: it was not. */
+  async revisionOf(game: string): Promise<number> {
+    const row = await this.queries.selectFrom('game').select('revision').where('id', '=', game).executeTakeFirst();
+    return row?.revision ?? -1;
+  }
+
+  /** Waits until a game was taken up to a revision, at most so many milliseconds; the revision it was taken up to. */
+  async waitFor(game: string, revision: number, milliseconds: number): Promise<number> {
+    const deadline = new Deadline(milliseconds);
+    for (;;) {
+      const { projection } = this.current;
+      const next = projection.next(deadline.left);
+      const have = await this.revisionOf(game);
+      if (have >= revision || deadline.left === 0) return have;
+      await next;
+    }
+  }
+
+  /** Resolves once what was in the store at the start was applied, or after the time that a start has for it. */
+  get startedUp(): Promise<void> {
+    return this.caughtUp;
+  }
+
+  private async catchUp(): Promise<void> {
+    const deadline = new Deadline(CATCHING_UP);
+    for (let { projection } = this.current; !projection.isUpToDate && deadline.left > 0 && !this.closed; ) {
+      await projection.next(deadline.left);
+      projection = this.current.projection;
+    }
+  }
+
+  /** Waits until everything up to a position was applied, at most so many milliseconds. */
+  async waitUpTo(position: Position | null, milliseconds: number): Promise<void> {
+    if (position === null || position <= this.appliedUpTo) return;
+    const deadline = new Deadline(milliseconds);
+    for (;;) {
+      const { projection, projector } = this.current;
+      const next = projection.next(deadline.left);
+      const applied = (await projector.checkpoint()) ?? '';
+      if (applied >= position) this.appliedUpTo = applied;
+      if (applied >= position || deadline.left === 0) return;
+      await next;
+    }
+  }
+
+  /**
+   * How many events of the record were not taken up yet, as far as is known: so many at most are counted. null: the store does not
+   * answer, and nobody knows.
+   */
+  async behind(): Promise<number | null> {
+    const { projection } = this.current;
+    if (projection.isCutOff) return this.wayBack();
+    if (projection.isUpToDate) return 0;
+    if (this.counted !== null && performance.now() < this.counted.until) return this.counted.behind;
+    const behind = await this.count();
+    this.counted = { behind, until: performance.now() + RECOUNT };
+    return behind;
+  }
+
+  /** Whoever was cut off hears of the next event, which may be long in coming: that the store is back is looked for. */
+  private async wayBack(): Promise<number | null> {
+    if (this.counted !== null && performance.now() < this.counted.until) return this.counted.behind;
+    if (this.looked !== null) return null;
+    const looked = this.count().finally(() => {
+      this.looked = null;
+    });
+    this.looked = looked;
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SOON).unref());
+    const behind = await Promise.race([looked, late]);
+    this.counted = { behind, until: performance.now() + RECOUNT };
+    return behind;
+  }
+
+  private async count(): Promise<number | null> {
+    try {
+      const { projector } = this.current;
+      const position = await projector.checkpoint();
+      const read = await this.store.readAll({
+        from: position ?? 'start',
+        limit: COUNTED + 1,
+        filter: PROJECTED_STREAMS,
+      });
+      return Math.min(COUNTED, read.filter((event) => position === null || event.position > position).length);
+    } catch {
+      return null;
+    }
+  }
+
+  async quarantine(game: string): Promise<QuarantineRow | null> {
+    const row = await this.queries.selectFrom('set_aside').selectAll().where('game', '=', game).executeTakeFirst();
+    return row ?? null;
+  }
+
+  async status(): Promise<ReadStatus> {
+    const { projector, projection, reads } = this.current;
+    return { ...(await statusOf(projector, reads, this.store)), failure: projection.failure };
+  }
+
+  /** The file in use; where there is none that can be gone on with, a new one, which the projection will fill. */
+  private async fileToUse(): Promise<string> {
+    if (this.files === null) return ':memory:';
+    const current = this.files.current();
+    try {
+      await checkReadModels(current, this.store, this.resolve);
+      return current;
+    } catch (error) {
+      if (!isUnusable(error)) throw error;
+      if (error instanceof OtherVersionError) this.note(`rebuilding the read models: ${error.message}`);
+      else if (existsSync(current)) this.report(ANEW, error);
+      return freshFile(this.files);
+    }
+  }
+
+  /** What is in use can never be kept up to date: another file takes its place, and is filled from the first event on. */
+  private leaveFor(file: string, why: unknown): void {
+    const { files } = this;
+    this.switching = this.switching.then(async () => {
+      if (this.opened?.file === file) this.report(ANEW, why);
+      while (!this.closed && this.opened?.file === file) {
+        if (await this.replace(() => (files === null ? file : freshFile(files)))) return;
+        await this.pauses.wait(AFTER_FAILURE);
+      }
+    });
+  }
+
+  private async start(file: string): Promise<Opened> {
+    const writes = await ReadDatabase.open(file);
+    const reads = file === ':memory:' ? writes : await ReadDatabase.open(file);
+    const projector = new Projector(writes, this.store, this.resolve, undefined, this.now);
+    const unusable = (error: unknown): void => this.leaveFor(file, error);
+    const projection = new Projection(this.store, projector, this.pauses, this.report, unusable);
+    projection.start();
+    return { file, writes, reads, projector, projection };
+  }
+
+  /** What is being asked of it is still answered. */
+  private async leave(before: Opened): Promise<void> {
+    await before.projection.stop();
+    await this.pauses.wait(GRACE, this.closing.signal);
+    await stop(before);
+    this.files?.tidy();
+  }
+
+  private look(): void {
+    const before = this.opened;
+    let file: string | null = null;
+    try {
+      file = this.files?.current() ?? null;
+    } catch (error) {
+      this.report('the file of the read models could not be found', error);
+    }
+    if (before === null || file === null || file === before.file || this.closed) return;
+    this.switching = this.switching.then(async () => {
+      if (!this.closed && this.opened?.file !== file) await this.replace(() => file as string);
+    });
+  }
+
+  /** Whether another file is in use now. */
+  private async replace(file: () => Promise<string> | string): Promise<boolean> {
+    const before = this.opened as Opened;
+    try {
+      this.opened = await this.start(await file());
+    } catch (error) {
+      this.report('other read models could not be put in the place of those in use', error);
+      return false;
+    }
+    const leaving = this.leave(before);
+    this.old.add(leaving);
+    void leaving.finally(() => this.old.delete(leaving));
+    return true;
+  }
+}
+
+async function stop({ projection, writes, reads }: Opened): Promise<void> {
+  await projection.stop();
+  await reads.close();
+  if (writes !== reads) await writes.close();
+}
+
+/** A new file in the place of the one in use. */
+async function freshFile(files: ReadFiles): Promise<string> {
+  const fresh = files.fresh();
+  await (await ReadDatabase.open(fresh)).close();
+  files.use(fresh);
+  return fresh;
+}
+
+/** How far read models are behind a log, and what was quarantined of it. */
+export async function statusOf(
+  projector: Projector,
+  { queries }: ReadDatabase,
+  events: EventReader,
+): Promise<Omit<ReadStatus, 'failure'>> {
+  const position = await projector.checkpoint();
+  const read = await events.readAll({ from: position ?? 'start', limit: 2, filter: PROJECTED_STREAMS });
+  const oldest = read.find((event) => position === null || event.position > position);
+  const quarantined = queries.selectFrom('set_aside').select(({ fn }) => fn.countAll().as('count'));
+  const { count } = await quarantined.where('released', 'is', null).executeTakeFirstOrThrow();
+  return {
+    position,
+    behind: oldest === undefined ? 0 : Math.max(1, Date.now() - recordedAt(isDamaged(oldest) ? '' : oldest.data)),
+    waiting: Number(count),
+  };
+}
+
+function recordedAt(data: string): number {
+  try {
+    const time = Date.parse((JSON.parse(data) as { recordedAt: string }).recordedAt);
+    return Number.isNaN(time) ? Date.now() : time;
+  } catch {
+    return Date.now();
+  }
+}

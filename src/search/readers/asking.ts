@@ -1,0 +1,31 @@
+import { READER_LIMITS } from '../../platform/config/limits.js';
+import type { Answer, QuestionInput, QuestionName } from './questions.js';
+
+/** Who answers questions (questions.ts), wherever that is done. */
+export abstract class Asking {
+  /** Questions that wait for their turn. */
+  abstract readonly waiting: number;
+
+  /** Rejects with `FieldError` for what makes no sense, and with the errors below. */
+  abstract ask<N extends QuestionName>(name: N, input: QuestionInput<N>): Promise<Answer<N>>;
+}
+
+/** What was asked would have taken too long: it was given up. */
+export class TooLong extends Error {
+  readonly code = 'TOO_LONG';
+
+  constructor(name: QuestionName) {
+    super(`${name}: no answer after ${READER_LIMITS.seconds} s; ask for less at once, with a narrower filter`);
+    this.name = 'TooLong';
+  }
+}
+
+/** More is asked than there is time for: it was not begun. */
+export class TooBusy extends Error {
+  readonly code = 'TOO_BUSY';
+
+  constructor(what: string) {
+    super(`${what}: too much is being asked at once; ask again later`);
+    this.name = 'TooBusy';
+  }
+}

@@ -1,0 +1,286 @@
+import { type Kysely, sql } from 'kysely';
+import type { Viewer } from '../../engine/table/viewer.js';
+import { resolveTable } from '../../engine/rulesets/table-rules.js';
+import { type EventReader, isDamaged, type LogFilter, type Position } from '../../platform/event-store/port.js';
+import { GAME_STREAMS } from '../../games/recording/game-logs.js';
+import { FILE_START, type FilePlace, filePiece } from '../../games/record/stored-file.js';
+import type { CaseFilter } from '../../disputes/case-filters.js';
+import { isAmong, not } from '../filters/conditions.js';
+import { holdsClosed, type ViewScope, viewerIn } from '../visibility.js';
+import type { HandFilter } from '../filters/filters.js';
+import { nearest } from '../filters/nearest.js';
+import type { IdsOf, NameKind } from '../filters/search-filter.js';
+import { type CaseKind, type CaseQuery, FindCases } from '../../disputes/find-cases.js';
+import { FindGames, type GameQuery } from '../find-games.js';
+import { FindHands, type HandQuery } from '../find-hands.js';
+import { openPart } from '../../games/view/open-part.js';
+import { Shown } from '../../games/view/public-part.js';
+import type { ReadDatabase } from '../read-models/read-database.js';
+import { readDisputes, readRulings } from '../../disputes/read-cases.js';
+import { readHands } from '../read-hands.js';
+import { playerStatistics, rulesetStatistics, type StatisticsFilter } from '../statistics/statistics.js';
+import type { Tables } from '../read-models/tables.js';
+
+/** By which ids stands in the record what a question names: a kind, a slash and the name. */
+export type Ids = ReadonlyMap<string, readonly string[]>;
+
+/** A name, the ids that it may stand for in the record, and what of. */
+interface WantedName {
+  readonly kind: NameKind;
+  readonly name: string;
+  readonly ids: readonly string[];
+}
+
+interface SearchInput<T> {
+  readonly wanted: T;
+  readonly scope: ViewScope;
+  readonly ids: Ids;
+}
+
+const idsIn =
+  (ids: Ids): IdsOf =>
+  (name, kind = 'player') =>
+    ids.get(`${kind}/${name}`) ?? [name];
+
+type Queries = Kysely<Tables>;
+
+/** A page of disputes or of rulings; they lie open to everybody. */
+interface CaseInput<T> {
+  readonly wanted: T;
+  readonly ids: Ids;
+}
+
+async function casePage<T>(
+  queries: Queries,
+  kind: CaseKind,
+  { wanted, ids }: CaseInput<CaseQuery>,
+  read: (queries: Queries, keys: readonly { readonly game: number; readonly revision: number }[]) => Promise<T[]>,
+) {
+  const { places, more } = await new FindCases(queries, kind, idsIn(ids)).page(wanted);
+  const found = await read(queries, places);
+  return { edges: found.map((node, i) => ({ cursor: places[i].cursor, node })), more };
+}
+
+/** A page as lines of JSON, and the cursor of what follows; null: nothing does. */
+const asLines = ({ edges, more }: { edges: readonly { cursor: string; node: object }[]; more: boolean }) => ({
+  text: edges.map(({ node }) => `${JSON.stringify(node)}\n`).join(''),
+  after: more ? edges[edges.length - 1].cursor : null,
+});
+
+/** Asked of the read models: what is answered stood there at one moment. */
+const OF_MODELS = {
+  async findHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
+    const { places, more } = await new FindHands(queries, scope, idsIn(ids)).page(wanted);
+    const hands = await readHands(queries, places, scope);
+    const cursors = new Map(places.map(({ id, start, cursor }) => [`${id}/${start}`, cursor]));
+    return { edges: hands.map((node) => ({ cursor: cursors.get(node.id) as string, node })), more };
+  },
+
+  countHands: (queries: Queries, { wanted, scope, ids }: SearchInput<HandFilter>) =>
+    new FindHands(queries, scope, idsIn(ids)).count(wanted),
+
+  async findGames(queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery>) {
+    const { games, more } = await new FindGames(queries, scope, idsIn(ids)).page(wanted);
+    return { edges: games.map(({ game, cursor }) => ({ cursor, node: game })), more };
+  },
+
+  countGames: (queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery['filter']>) =>
+    new FindGames(queries, scope, idsIn(ids)).count(wanted),
+
+  findDisputes: (queries: Queries, input: CaseInput<CaseQuery>) => casePage(queries, 'dispute', input, readDisputes),
+  findRulings: (queries: Queries, input: CaseInput<CaseQuery>) => casePage(queries, 'ruling', input, readRulings),
+
+  countDisputes: (queries: Queries, { wanted, ids }: CaseInput<CaseFilter>) =>
+    new FindCases(queries, 'dispute', idsIn(ids)).count(wanted),
+
+  countRulings: (queries: Queries, { wanted, ids }: CaseInput<CaseFilter>) =>
+    new FindCases(queries, 'ruling', idsIn(ids)).count(wanted),
+
+  /** What became of the rulings that are found, by judge. */
+  judges: (queries: Queries, { wanted, ids }: CaseInput<CaseFilter>) =>
+    new FindCases(queries, 'ruling', idsIn(ids)).judges(wanted),
+
+  /** null where none was taken up. */
+  async hand(queries: Queries, { game, start, scope }: { game: string; start: number; scope: ViewScope }) {
+    const row = await queries.selectFrom('game').select('number').where('id', '=', game).executeTakeFirst();
+    if (row === undefined) return null;
+    const [hand = null] = await readHands(queries, [{ game: row.number, start }], scope);
+    return hand;
+  },
+
+  /**
+   * Whether somebody sits, or sat in a hand that counts, in a game that names its players to the caller: one of a public tournament, of no
+   * recorded tournament, or of one of `told`.
+   */
+  async sits(queries: Queries, { player, told, ids }: { player: string; told: readonly string[]; ids: Ids }) {
+    const own = isAmong(sql`s.player`, idsIn(ids)(player));
+    const isTold = told.length === 0 ? sql`0` : isAmong(sql`t.id`, told);
+    const of = sql` and exists (select 1 from game g left join tournament t on t.id = g.tournament
+      where g.number = s.game and (t.id is null or (t.privacy = 'public' and t.damaged = 0) or ${isTold}))`;
+    const found =
+      await sql`select 1 from game_seat s where ${own}${of} union all select 1 from hand_seat s where ${own}${of} limit 1`.execute(
+        queries,
+      );
+    return found.rows.length > 0;
+  },
+
+  /** The tournaments that games say they belong to. */
+  async tournamentsOf(queries: Queries, { games }: { games: readonly string[] }) {
+    if (games.length === 0) return [];
+    const rows = await queries.selectFrom('game').select('tournament').distinct().where('id', 'in', games).execute();
+    return rows.flatMap(({ tournament }) => tournament ?? []);
+  },
+
+  /** Whether rows know of names. */
+  async knownNames(queries: Queries, { wanted }: { wanted: readonly WantedName[] }) {
+    const found: boolean[] = [];
+    for (const { kind, ids, name } of wanted) {
+      const rows =
+        kind === 'player'
+          ? sql`select 1 from game_seat s where ${isAmong(sql`s.player`, ids)}
+              union all select 1 from hand_seat s where ${isAmong(sql`s.player`, ids)} limit 1`
+          : sql`select 1 from win_pattern p where p.pattern = ${name} limit 1`;
+      found.push((await rows.execute(queries)).rows.length > 0);
+    }
+    return found;
+  },
+
+  /** The ids of players that are like what nobody is known by. */
+  async nearestPlayers(queries: Queries, { name }: { name: string }) {
+    const all = await queries.selectFrom('game_seat').select('player').distinct().execute();
+    const ids = all.flatMap(({ player }) => player ?? []);
+    return nearest(name, ids, (id) => [id]);
+  },
+
+  playerStatistics: (
+    queries: Queries,
+    { player, filter, ids }: { player: string; filter: StatisticsFilter; ids: Ids },
+  ) => playerStatistics(queries, player, filter, idsIn(ids)),
+
+  rulesetStatistics: (
+    queries: Queries,
+    { ruleset, filter, ids }: { ruleset: string; filter: StatisticsFilter; ids: Ids },
+  ) => rulesetStatistics(queries, ruleset, filter, idsIn(ids)),
+
+  /** A page of hands as lines of JSON, and the cursor of what follows; null: nothing does. */
+  async handLines(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
+    const { places, more } = await new FindHands(queries, scope, idsIn(ids)).page(wanted);
+    const hands = await readHands(queries, places, scope);
+    return {
+      text: hands.map((hand) => `${JSON.stringify(hand)}\n`).join(''),
+      after: more ? places[places.length - 1].cursor : null,
+    };
+  },
+
+  /** A page of games, likewise. */
+  async gameLines(queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery>) {
+    const { games, more } = await new FindGames(queries, scope, idsIn(ids)).page(wanted);
+    return asLines({ edges: games.map(({ game, cursor }) => ({ cursor, node: game })), more });
+  },
+
+  disputeLines: async (queries: Queries, input: CaseInput<CaseQuery>) =>
+    asLines(await casePage(queries, 'dispute', input, readDisputes)),
+
+  rulingLines: async (queries: Queries, input: CaseInput<CaseQuery>) =>
+    asLines(await casePage(queries, 'ruling', input, readRulings)),
+
+  /** The games of a page of hands, each once, and whether all of it is for the viewer; the cursor of what follows; null: nothing does. */
+  async gamesOfHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
+    const { places, more } = await new FindHands(queries, scope, idsIn(ids)).page(wanted);
+    const found = [...new Set(places.map(({ id }) => id))];
+    const rows = await queries.selectFrom('game').select(['id', 'tournament']).where('id', 'in', found).execute();
+    const tournaments = new Map(rows.map(({ id, tournament }) => [id, tournament]));
+    return {
+      games: found.map((id) => ({ id, viewer: viewerIn(scope, { id, tournament: tournaments.get(id) ?? null }) })),
+      after: more ? places[places.length - 1].cursor : null,
+    };
+  },
+
+  /** The games that began with this deal and of which everything lies open to the viewer: a few, were somebody to record one twice. */
+  async gamesDealt(queries: Queries, { deal, scope }: { deal: string; scope: ViewScope }) {
+    const found = await sql<{ id: string }>`select g.id from game g
+      where g.deal = ${deal} and ${not(holdsClosed(scope))} order by g.opened_at, g.number limit 8`.execute(queries);
+    return found.rows.map(({ id }) => id);
+  },
+
+  /** A game of these hands with anything that does not lie open to the viewer; null: there is none. */
+  closedGame: (queries: Queries, { wanted, scope, ids }: SearchInput<HandFilter>) =>
+    new FindHands(queries, scope, idsIn(ids)).closedGame(wanted),
+};
+
+const LOG_PAGE = 1_000;
+const GAMES: LogFilter = { streamPrefix: GAME_STREAMS };
+
+/** Asked of the record itself. */
+const OF_RECORD = {
+  /**
+   * A piece of the `.paifu` file of a game. With the first one it is settled up to where the file goes: what lies open to
+   * its viewer as the record stands then, to a judge all. Rejects as `openPart` and `filePiece`.
+   */
+  async gamePiece(
+    events: EventReader,
+    { game, viewer, place, now }: { game: string; viewer: Viewer; place: FilePlace | null; now: Date },
+  ) {
+    if (place !== null || viewer === 'judge') return filePiece(events, game, place ?? FILE_START);
+    return filePiece(events, game, { ...FILE_START, upTo: await openPart(events, game, viewer, resolveTable, now) });
+  },
+
+  /**
+   * Events of the games without what they hold, `{"stream","revision","type"}` a line (`"damage"` in the place of the type of
+   * one that cannot be read), and after which to go on; null: at the end. Those that are held back by a delay are left out.
+   */
+  async orderLines(events: EventReader, { after, now }: { after: Position | null; now: Date }) {
+    // When leaves of the service's log are written is no part of the record, nor are streams of the store's own.
+    const read = await events.readAll({ from: after ?? undefined, limit: LOG_PAGE, filter: GAMES });
+    const shown = new Shown(events, now);
+    const lines: string[] = [];
+    for (const entry of read) {
+      const { stream, revision, position } = entry;
+      // The first of a later piece is the last of the one before.
+      if (position === after || !(await shown.has(entry))) continue;
+      const what = isDamaged(entry) ? { damage: entry.damage } : { type: entry.type };
+      lines.push(`${JSON.stringify({ stream, revision, ...what })}\n`);
+    }
+    return { text: lines.join(''), after: read.length < LOG_PAGE ? null : read[read.length - 1].position };
+  },
+};
+
+type OfModels = typeof OF_MODELS;
+type OfRecord = typeof OF_RECORD;
+type Questions = OfModels & OfRecord;
+export type QuestionName = keyof Questions;
+export type QuestionInput<N extends QuestionName> = Parameters<Questions[N]>[1];
+export type Answer<N extends QuestionName> = Awaited<ReturnType<Questions[N]>>;
+
+/** A page, or one hand: asked by people who wait for it. What may take longer has a reader of its own. */
+const SHORT: readonly QuestionName[] = [
+  'findHands',
+  'findGames',
+  'findDisputes',
+  'findRulings',
+  'hand',
+  'sits',
+  'tournamentsOf',
+  'knownNames',
+  'nearestPlayers',
+];
+
+export const isShort = (name: QuestionName): boolean => SHORT.includes(name);
+
+/** Of what is asked; opened when it is needed. */
+export interface Sources {
+  models(): Promise<Pick<ReadDatabase, 'transaction'>>;
+  events(): Promise<EventReader>;
+}
+
+/** Answers a question in this thread. Rejects as the question does. */
+export async function answerTo<N extends QuestionName>(
+  name: N,
+  input: QuestionInput<N>,
+  { models, events }: Sources,
+): Promise<Answer<N>> {
+  type Answering<S> = (source: S, input: QuestionInput<N>) => Promise<Answer<N>>;
+  if (!(name in OF_MODELS)) return (OF_RECORD[name as keyof OfRecord] as Answering<EventReader>)(await events(), input);
+  const answer = OF_MODELS[name as keyof OfModels] as Answering<Queries>;
+  return (await models()).transaction((queries) => answer(queries, input));
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { StoreChoice } from '../../platform/config/config.js';
+import { READER_LIMITS } from '../../platform/config/limits.js';
+import { FieldError } from '../../engine/vocabulary/shape.js';
+import { TooLong } from './asking.js';
+import type { QuestionInput, QuestionName } from './questions.js';
+
+/** To a reader: first what it reads, then a question at a time, with the file of read models that is in use. */
+export type ToReader =
+  | { readonly kind: 'start'; readonly choice: StoreChoice }
+  | {
+      readonly kind: 'question';
+      readonly name: QuestionName;
+      readonly input: QuestionInput<QuestionName>;
+      readonly file: string;
+    };
+
+/** From a reader: one for each of those. */
+export type FromReader =
+  | { readonly kind: 'answer'; readonly answer: unknown }
+  | { readonly kind: 'field'; readonly path: string; readonly expected: string; readonly found: unknown }
+  | { readonly kind: 'failed'; readonly code: string | null; readonly message: string; readonly stack?: string };
+
+interface Waiting {
+  resolve(reply: FromReader): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * A process that answers questions (reader.ts), one at a time. SQLite can be interrupted in no other way than by ending the
+ * process: a thread would end only when the query has.
+ */
+export class ReaderProcess {
+  readonly ended: Promise<void>;
+  private readonly child: ChildProcess;
+  private readonly started: Promise<FromReader>;
+  private waiting: Waiting | null = null;
+  private hasEnded = false;
+
+  constructor(choice: StoreChoice) {
+    this.child = fork(new URL('./reader.js', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: [...process.execArgv, `--max-old-space-size=${READER_LIMITS.heap}`],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.child.on('message', (reply: FromReader) => {
+      const { waiting } = this;
+      this.waiting = null;
+      waiting?.resolve(reply);
+    });
+    this.ended = new Promise((resolve) => {
+      const end = (error: Error): void => {
+        this.hasEnded = true;
+        this.waiting?.reject(error);
+        this.waiting = null;
+        resolve();
+      };
+      this.child.on('error', end);
+      this.child.on('exit', (code, signal) => end(new Error(`a reader ended with ${code ?? signal}`)));
+    });
+    this.started = this.tell({ kind: 'start', choice });
+    this.started.catch(() => {}); // told to the first who asks
+  }
+
+  get isAlive(): boolean {
+    return !this.hasEnded;
+  }
+
+  /** Asks, when nothing else is being asked; after so many milliseconds the process is ended. Rejects as `Asking.ask`. */
+  async ask(name: QuestionName, input: QuestionInput<QuestionName>, file: string, patience: number): Promise<unknown> {
+    answerIn(await this.started);
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      this.kill();
+    }, patience);
+    try {
+      return answerIn(await this.tell({ kind: 'question', name, input, file }));
+    } catch (error) {
+      throw isLate ? new TooLong(name) : error;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  private tell(message: ToReader): Promise<FromReader> {
+    return new Promise((resolve, reject) => {
+      this.waiting = { resolve, reject };
+      this.child.send(message, (error) => {
+        if (error !== null) reject(error);
+      });
+    });
+  }
+}
+
+function answerIn(reply: FromReader): unknown {
+  if (reply.kind === 'answer') return reply.answer;
+  if (reply.kind === 'field') throw new FieldError(reply.path, reply.expected, reply.found);
+  const { code, message, stack } = reply;
+  const error = Object.assign(new Error(message), code === null ? {} : { code });
+  if (stack !== undefined) error.stack = stack; // where it happened
+  throw error;
+}

@@ -1,0 +1,58 @@
+import { setPriority } from 'node:os';
+import type { StoreChoice } from '../../platform/config/config.js';
+import { loadTables } from '../../engine/rulesets/table-rules.js';
+import { openReader } from '../../platform/event-store/open-store.js';
+import type { EventReader } from '../../platform/event-store/port.js';
+import { FieldError } from '../../engine/vocabulary/shape.js';
+import { answerTo, type Sources } from './questions.js';
+import { ReadDatabase } from '../read-models/read-database.js';
+import type { FromReader, ToReader } from './reader-process.js';
+
+// The process of reader-process.ts. It opens what it reads by itself, and reads only.
+// Whoever records goes first: of two cores, all readers together leave one to the service if it needs one.
+setPriority(5);
+// It ends with the service, not before: a signal from a terminal comes to both.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.once('disconnect', () => process.exit());
+
+// Hands lie open or not by how a game went, and not by what it was worth.
+const loading = loadTables();
+
+let choice: StoreChoice;
+let models: ReadDatabase | null = null;
+let events: EventReader | null = null;
+
+const sourcesOf = (file: string): Sources => ({
+  async models() {
+    if (models?.file === file) return models;
+    await models?.close();
+    models = null; // should the next one not open
+    models = await ReadDatabase.reading(file);
+    return models;
+  },
+  async events() {
+    events ??= await openReader(choice);
+    return events;
+  },
+});
+
+async function answered(message: ToReader): Promise<FromReader> {
+  try {
+    await loading;
+    if (message.kind === 'question') {
+      const { name, input, file } = message;
+      return { kind: 'answer', answer: await answerTo(name, input, sourcesOf(file)) };
+    }
+    choice = message.choice;
+    return { kind: 'answer', answer: null };
+  } catch (error) {
+    if (error instanceof FieldError) {
+      const { path, expected, found } = error;
+      return { kind: 'field', path, expected, found };
+    }
+    const { code, message: said, stack } = error as Error & { code?: unknown };
+    return { kind: 'failed', code: typeof code === 'string' ? code : null, message: said, stack };
+  }
+}
+
+process.on('message', async (message: ToReader) => process.send?.(await answered(message)));

@@ -1,0 +1,137 @@
+import type { StoreChoice } from '../../platform/config/config.js';
+import { READER_LIMITS } from '../../platform/config/limits.js';
+import { Asking, TooBusy } from './asking.js';
+import { type Answer, isShort, type QuestionInput, type QuestionName } from './questions.js';
+import { ReaderProcess } from './reader-process.js';
+
+/** The service ends, and with it whatever is being asked: who asked has gone before. */
+class ReadersClosed extends Error {
+  readonly code = 'STOPPING';
+
+  constructor() {
+    super('the service is stopping');
+    this.name = 'ReadersClosed';
+  }
+}
+
+/** Which file of read models is in use, and who hears what a question met with in one. */
+export interface ModelsInUse {
+  readonly file: string;
+  metWith(file: string, error: unknown): void;
+}
+
+interface Waiting {
+  readonly name: QuestionName;
+  readonly input: QuestionInput<QuestionName>;
+  readonly late: NodeJS.Timeout;
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Processes that answer one question each, and those who wait for them in the order in which they came. */
+class Lane {
+  private readonly readers = new Set<ReaderProcess>();
+  private readonly busy = new Set<ReaderProcess>();
+  private waiting: Waiting[] = [];
+  private closed = false;
+
+  constructor(
+    private readonly choice: StoreChoice,
+    private readonly models: ModelsInUse,
+    private readonly most: number,
+    private readonly patience: number,
+  ) {}
+
+  get size(): number {
+    return this.waiting.length;
+  }
+
+  ask(name: QuestionName, input: QuestionInput<QuestionName>): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.closed) throw new ReadersClosed();
+      if (this.waiting.length >= READER_LIMITS.waiting) throw new TooBusy(name);
+      const late = setTimeout(() => {
+        this.waiting = this.waiting.filter((one) => one !== waiting);
+        reject(new TooBusy(name));
+      }, this.patience);
+      const waiting: Waiting = { name, input, late, resolve, reject };
+      this.waiting.push(waiting);
+      this.next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const { late, reject } of this.waiting.splice(0)) {
+      clearTimeout(late);
+      reject(new ReadersClosed());
+    }
+    for (const reader of this.readers) reader.kill();
+    await Promise.all([...this.readers].map(({ ended }) => ended));
+  }
+
+  private next(): void {
+    while (this.waiting.length > 0) {
+      const reader = this.free();
+      if (reader === null) return;
+      this.busy.add(reader);
+      void this.answer(reader, this.waiting.shift() as Waiting);
+    }
+  }
+
+  /** A process that has nothing to do, or one more. Nobody searches a service that only records: there is none before it is asked. */
+  private free(): ReaderProcess | null {
+    for (const reader of this.readers) {
+      if (!reader.isAlive) this.readers.delete(reader);
+      else if (!this.busy.has(reader)) return reader;
+    }
+    if (this.readers.size >= this.most) return null;
+    const reader = new ReaderProcess(this.choice);
+    this.readers.add(reader);
+    return reader;
+  }
+
+  private async answer(reader: ReaderProcess, { name, input, late, resolve, reject }: Waiting): Promise<void> {
+    clearTimeout(late);
+    let file: string | null = null;
+    try {
+      ({ file } = this.models);
+      resolve(await reader.ask(name, input, file, this.patience));
+    } catch (error) {
+      if (file !== null) this.models.metWith(file, error);
+      reject(this.closed && !reader.isAlive ? new ReadersClosed() : error);
+    }
+    this.busy.delete(reader);
+    this.next();
+  }
+}
+
+/**
+ * Answers questions in processes beside the service's own, so that nobody who records waits for those who read: whatever is
+ * asked takes its time and memory there, is given up after a while, and what breaks breaks there alone.
+ */
+export class Readers extends Asking {
+  private readonly short: Lane;
+  private readonly long: Lane;
+
+  /** @param patience how long a question is answered, and waits before; in milliseconds. */
+  constructor(choice: StoreChoice, models: ModelsInUse, patience = READER_LIMITS.seconds * 1_000) {
+    super();
+    this.short = new Lane(choice, models, READER_LIMITS.short, patience);
+    this.long = new Lane(choice, models, READER_LIMITS.long, patience);
+  }
+
+  /** Questions that wait for their turn. */
+  get waiting(): number {
+    return this.short.size + this.long.size;
+  }
+
+  async ask<N extends QuestionName>(name: N, input: QuestionInput<N>): Promise<Answer<N>> {
+    const lane = isShort(name) ? this.short : this.long;
+    return (await lane.ask(name, input)) as Answer<N>;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([this.short.close(), this.long.close()]);
+  }
+}

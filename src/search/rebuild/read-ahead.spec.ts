@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import Database from 'better-sqlite3';
+import type { StoreChoice } from '../../platform/config/config.js';
+import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
+import { openStore } from '../../platform/event-store/open-store.js';
+import { builtSources } from '../../../test/support/built.js';
+import { appendInTurns, pastGame } from '../../../test/support/past-games.js';
+import { freshPlace } from '../../../test/support/store.js';
+import { type NextPiece, piecesOf } from '../read-models/catch-up.js';
+
+// Threads run compiled files only.
+const built = builtSources();
+const compiled = (await import(join(built.folder, 'search/rebuild/read-ahead.js'))) as typeof import('./read-ahead.js');
+const directories: string[] = [];
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'paifu-ahead-'));
+  directories.push(data);
+});
+afterAll(() => {
+  for (const directory of directories) rmSync(directory, { recursive: true });
+  built.remove();
+});
+
+function ahead(choice: StoreChoice = { data, store: 'embedded', eventStoreUrl: null }) {
+  const { thread, pieces } = compiled.startReading(choice);
+  const reader = new compiled.ReadAhead(pieces);
+  const next = () => reader.next();
+  const close = async () => {
+    reader.close();
+    await thread.terminate();
+  };
+  return { thread, next, close };
+}
+
+async function untilEnd(next: NextPiece) {
+  const events = [];
+  for (let piece = await next(); piece !== null; piece = await next()) events.push(...piece.events);
+  return events;
+}
+
+test('another thread reads the log in its order, and after its end what has come since', async () => {
+  const store = EmbeddedEventStore.open(data);
+  const [first, second] = [0, 1].map((nth) => pastGame('ahead', nth));
+  await appendInTurns(store, [first], 40);
+  const reader = ahead();
+  const here = piecesOf(store, null);
+  const read = await untilEnd(reader.next);
+  expect(read).toHaveLength(first.prepared.length);
+  expect(read).toEqual(await untilEnd(here));
+  expect(await reader.next()).toBe(null);
+  await appendInTurns(store, [second], 40);
+  const later = await untilEnd(reader.next);
+  expect(later).toHaveLength(second.prepared.length);
+  expect(later).toEqual(await untilEnd(here));
+  await Promise.all([reader.close(), store.close()]);
+});
+
+test('a thread reads EventStoreDB as well', async () => {
+  const place = await freshPlace('eventstoredb');
+  const store = await openStore(place.choice);
+  const game = pastGame('ahead', 3);
+  await appendInTurns(store, [game], 40);
+  const reader = ahead(place.choice);
+  const read = await untilEnd(reader.next);
+  expect(read).toHaveLength(game.prepared.length);
+  expect(read).toEqual(await untilEnd(piecesOf(store, null)));
+  expect(await reader.next()).toBe(null);
+  await Promise.all([reader.close(), store.close()]);
+  await place.dispose();
+});
+
+test('what cannot be taken up says why, as it does in this thread', async () => {
+  const store = EmbeddedEventStore.open(data);
+  const game = pastGame('ahead', 2);
+  const bad = { ...game.prepared[50], data: '{"v":1' };
+  await appendInTurns(store, [{ ...game, prepared: game.prepared.with(50, bad) }], 40);
+  const reader = ahead();
+  const read = await untilEnd(reader.next);
+  expect(read[50]).toMatchObject({ revision: 50, type: bad.type, message: expect.stringContaining('JSON') });
+  expect(read).toEqual(await untilEnd(piecesOf(store, null)));
+  await Promise.all([reader.close(), store.close()]);
+});
+
+test('a store that is not there is refused with its code, and one that is damaged read past the damage', async () => {
+  const none = ahead();
+  await expect(none.next()).rejects.toMatchObject({ code: 'STORE_ABSENT' });
+  await none.close();
+  const store = EmbeddedEventStore.open(data);
+  for (let nth = 0; nth < 4; nth++) await appendInTurns(store, [pastGame('ahead', nth)], 40);
+  const count = (await store.readAll()).length;
+  await store.close();
+  const db = new Database(join(data, 'events.db'));
+  db.exec("UPDATE event SET data = replace(data, 'seat', 'saet') WHERE position = 700");
+  db.close();
+  const damaged = ahead();
+  const read = await untilEnd(damaged.next);
+  expect(read.filter((event) => 'damage' in event)).toEqual([
+    { stream: read[698].stream, revision: expect.any(Number), damage: expect.stringContaining('event 700 of the log') },
+  ]);
+  expect(read.slice(700).every((event) => 'event' in event)).toBe(true);
+  expect(read).toHaveLength(count);
+  await damaged.close();
+});
+
+test('a thread that has ended is an error, not the end of the log', async () => {
+  const store = EmbeddedEventStore.open(data);
+  for (let nth = 0; nth < 4; nth++) await appendInTurns(store, [pastGame('ahead', nth)], 40);
+  const reader = ahead();
+  expect((await reader.next())?.events).toHaveLength(1_000);
+  await reader.thread.terminate();
+  // What it had read by then is still taken, its end of the log as well.
+  const on = async () => {
+    for (;;) await untilEnd(reader.next);
+  };
+  await expect(on()).rejects.toThrow('the thread that reads the store has ended');
+  await Promise.all([reader.close(), store.close()]);
+});
+
+test('the threads of a rebuild close their databases and end by themselves', async () => {
+  const store = EmbeddedEventStore.open(data);
+  const { prepared } = pastGame('ahead', 3);
+  await appendInTurns(store, [pastGame('ahead', 3)], 40);
+  await store.close();
+  // In a process of its own, whose threads can be watched.
+  const program = `
+    import { rebuildInThread } from ${JSON.stringify(join(built.folder, 'search/rebuild/rebuild-thread.js'))};
+    const codes = [];
+    process.on('worker', (worker) => worker.once('exit', (code) => codes.push(code)));
+    const { events } = await rebuildInThread({ data: process.argv[2], store: 'embedded', eventStoreUrl: null }, () => {});
+    console.log(JSON.stringify({ events, codes }));`;
+  const file = join(data, 'rebuild.mjs');
+  writeFileSync(file, program);
+  const { stdout, stderr } = spawnSync(process.execPath, [file, data], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  // A thread that is terminated ends with 1.
+  expect(JSON.parse(stdout)).toEqual({ events: prepared.length, codes: [0, 0] });
+});

@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
+import { openReader } from '../../platform/event-store/open-store.js';
+import { ReadAhead } from './read-ahead.js';
+import { ReadFiles } from '../read-models/read-files.js';
+import { type Rebuilt, rebuild } from './rebuild.js';
+import type { FromRebuild, RebuildStart } from './rebuild-thread.js';
+
+// The thread of rebuild-thread.ts. It opens the store by itself: connections are not shared between threads.
+const { choice, pieces } = workerData as RebuildStart;
+const say = (message: FromRebuild): void => parentPort?.postMessage(message);
+const ahead = new ReadAhead(pieces);
+try {
+  await loadRulesets();
+  const events = await openReader(choice);
+  let rebuilt: Rebuilt;
+  try {
+    const projected = (count: number): void => say({ kind: 'projected', events: count });
+    const next = () => ahead.next();
+    rebuilt = await rebuild(events, new ReadFiles(choice.data), resolveRuleset, projected, next);
+  } finally {
+    await events.close();
+  }
+  say({ kind: 'done', rebuilt });
+} catch (error) {
+  const { code, message } = error as { code?: unknown; message: string };
+  say({ kind: 'failed', code: typeof code === 'string' ? code : null, message });
+} finally {
+  ahead.close();
+}

@@ -1,0 +1,53 @@
+import type { Sum } from '../read-models/tables.js';
+
+/** What was added up. */
+export type Sums = Readonly<Record<Sum | 'games', number>>;
+
+/** How often something was, of how many times it could be; `rate` is null where it never could. */
+export interface Rate {
+  readonly count: number;
+  readonly of: number;
+  readonly rate: number | null;
+}
+
+/** A mean, and of how many. */
+export interface Mean {
+  readonly mean: number | null;
+  readonly of: number;
+}
+
+/** How somebody plays, or many do: each with the count that it is of (docs/statistics.md defines them). */
+export interface PlayRates {
+  readonly wins: Rate;
+  readonly selfDraws: Rate;
+  readonly dealIns: Rate;
+  readonly calls: Rate;
+  readonly reaches: Rate;
+  readonly readyAtExhaustion: Rate;
+  readonly pointsWon: Mean;
+  readonly pointsPaid: Mean;
+  readonly turnsToWin: Mean;
+  /** How often they came first to fourth. */
+  readonly placings: readonly Rate[];
+  readonly placing: Mean;
+}
+
+const rate = (count: number, of: number): Rate => ({ count, of, rate: of === 0 ? null : count / of });
+const mean = (sum: number, of: number): Mean => ({ mean: of === 0 ? null : sum / of, of });
+
+export function ratesOf(sums: Sums): PlayRates {
+  const { first, second, third, fourth, placed } = sums;
+  return {
+    wins: rate(sums.wins, sums.hands),
+    selfDraws: rate(sums.self_draws, sums.wins),
+    dealIns: rate(sums.dealt_in, sums.hands),
+    calls: rate(sums.called, sums.recorded),
+    reaches: rate(sums.reached, sums.may_reach),
+    readyAtExhaustion: rate(sums.ready, sums.ready_known),
+    pointsWon: mean(sums.win_points, sums.wins_with_points),
+    pointsPaid: mean(sums.paid, sums.discards_won_on),
+    turnsToWin: mean(sums.win_turns, sums.turned_wins),
+    placings: [first, second, third, fourth].map((count) => rate(count, placed)),
+    placing: mean(first + 2 * second + 3 * third + 4 * fourth, placed),
+  };
+}

@@ -1,0 +1,284 @@
+import { type Kysely, sql } from 'kysely';
+import { FieldError } from '../../engine/vocabulary/shape.js';
+import { allOf, type Condition, isAmong } from '../filters/conditions.js';
+import type { GameFilter } from '../filters/filters.js';
+import { timeOf } from '../filters/names-and-times.js';
+import { provisional } from '../provisional.js';
+import { type PlayRates, ratesOf, type Sums } from './rates.js';
+import type { IdsOf } from '../filters/search-filter.js';
+import { dayOf, daySums, patternSums, startOf } from './sums.js';
+import type { MeldKind } from '../../engine/melds/meld.js';
+import { MELD_COUNTS, MELD_KINDS, type Sum, SUMS, type SummedOf, type Tables } from '../read-models/tables.js';
+
+/**
+ * Which games are counted, by when they were opened; of their hands, those that have ended and whose result stands: it does at once,
+ * whether it is final or not.
+ */
+export type StatisticsFilter = Pick<GameFilter, 'ruleset' | 'tournament' | 'from' | 'before' | 'provisional'>;
+
+export interface PatternCount {
+  readonly id: string;
+  readonly name: string;
+  /** Wins with it. */
+  readonly wins: number;
+}
+
+/** How many melds or kongs of a kind were made. */
+export interface MeldCount {
+  readonly kind: MeldKind;
+  readonly count: number;
+}
+
+interface Statistics {
+  readonly games: number;
+  readonly hands: number;
+  readonly wins: number;
+  readonly selfDraws: number;
+  /** Mean points of the wins that have points; null without one. */
+  readonly meanWin: number | null;
+  readonly patterns: readonly PatternCount[];
+  readonly melds: readonly MeldCount[];
+  readonly rates: PlayRates;
+}
+
+/** What a player did in a month, `2026-01`. */
+export interface MonthOfPlay {
+  readonly month: string;
+  readonly games: number;
+  readonly hands: number;
+  readonly points: number;
+  readonly rates: PlayRates;
+}
+
+export interface PlayerStatistics extends Statistics {
+  readonly discardsWonOn: number;
+  /** What the hands changed in their scores. */
+  readonly points: number;
+  /** Of all others who played by the same rulesets, in the same tournament and period. */
+  readonly field: PlayRates;
+  readonly form: readonly MonthOfPlay[];
+}
+
+export interface RulesetStatistics extends Statistics {
+  /** Hands that nobody won. */
+  readonly noWins: number;
+}
+
+type Queries = Kysely<Tables>;
+
+/** What a player has done, under all the ids they are known by. Throws `FieldError` for an invalid date. */
+export async function playerStatistics(
+  queries: Queries,
+  player: string,
+  filter: StatisticsFilter,
+  idsOf: IdsOf,
+): Promise<PlayerStatistics> {
+  const tournaments = tournamentsIn(filter, idsOf);
+  const own = new Summed(queries, { ...filter, tournaments }, 'player', idsOf(player));
+  const days = await own.days();
+  const sums = added(days);
+  const rulesets = await own.rulesets();
+  const all = added(
+    await new Summed(
+      queries,
+      { ...filter, tournaments },
+      tournaments === null ? 'all' : 'tournament',
+      [],
+      rulesets,
+    ).days(),
+  );
+  const field = Object.fromEntries(Object.entries(all).map(([name, sum]) => [name, sum - sums[name as Sum]])) as Sums;
+  return {
+    ...statistics(sums, await own.patterns()),
+    hands: sums.hands,
+    discardsWonOn: sums.discards_won_on,
+    points: sums.points,
+    field: ratesOf(field),
+    form: monthsOf(days),
+  };
+}
+
+/** What was played under a ruleset. Throws as `playerStatistics`. */
+export async function rulesetStatistics(
+  queries: Queries,
+  ruleset: string,
+  filter: StatisticsFilter,
+  idsOf: IdsOf,
+): Promise<RulesetStatistics> {
+  const tournaments = tournamentsIn(filter, idsOf);
+  const scope = tournaments === null ? 'all' : 'tournament';
+  const all = new Summed(queries, { ...filter, ruleset, tournaments }, scope, []);
+  const sums = added(await all.days());
+  // Every hand has four seats.
+  return { ...statistics(sums, await all.patterns()), hands: sums.hands / 4, noWins: sums.no_wins / 4 };
+}
+
+/** As what games may have been opened for the tournament asked for; null: for any or none. */
+const tournamentsIn = ({ tournament }: StatisticsFilter, idsOf: IdsOf): readonly string[] | null =>
+  tournament == null ? null : idsOf(tournament, 'tournament');
+
+const statistics = (sums: Sums, patterns: readonly PatternCount[]) => ({
+  games: sums.games,
+  wins: sums.wins,
+  selfDraws: sums.self_draws,
+  meanWin: sums.wins_with_points === 0 ? null : sums.win_points / sums.wins_with_points,
+  melds: MELD_KINDS.map((kind) => ({ kind, count: sums[MELD_COUNTS[kind]] })),
+  patterns,
+  rates: ratesOf(sums),
+});
+
+type DaySums = Sums & { readonly day: number };
+const NAMES = ['games', ...SUMS] as const;
+
+const added = (days: readonly Sums[]): Sums =>
+  Object.fromEntries(NAMES.map((name) => [name, days.reduce((sum, one) => sum + Number(one[name]), 0)])) as Sums;
+
+function monthsOf(days: readonly DaySums[]): MonthOfPlay[] {
+  const months = new Map<string, DaySums[]>();
+  for (const day of days) {
+    const month = new Date(startOf(day.day)).toISOString().slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), day]);
+  }
+  return [...months]
+    .filter(([, of]) => added(of).hands > 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, of]) => {
+      const sums = added(of);
+      return { month, games: sums.games, hands: sums.hands, points: sums.points, rates: ratesOf(sums) };
+    });
+}
+
+/**
+ * The sums of a scope and a period: of whole days those that are kept, of the days in which it begins and ends what the games of
+ * the rest of these come to.
+ */
+class Summed {
+  private readonly kept: Condition;
+  private readonly named: Condition;
+  /** Games `g` whose sums are added: of days that are not whole; or taken off: where those whose result is not final do not count. */
+  private readonly besides: (readonly [games: Condition, sign: 1 | -1])[] = [];
+
+  constructor(
+    private readonly queries: Queries,
+    private readonly filter: Omit<StatisticsFilter, 'tournament'> & { readonly tournaments: readonly string[] | null },
+    scope: SummedOf['scope'],
+    private readonly players: readonly string[],
+    rulesets: readonly string[] | null = null,
+  ) {
+    const named = [
+      sql<boolean>`t.scope = ${scope}`,
+      ...(filter.ruleset == null ? [] : [sql<boolean>`t.ruleset = ${filter.ruleset}`]),
+      ...(rulesets === null ? [] : [isAmong(sql`t.ruleset`, rulesets)]),
+      ...(filter.tournaments === null ? [] : [isAmong(sql`t.tournament`, filter.tournaments)]),
+      ...(scope === 'player' ? [isAmong(sql`t.player`, players)] : []),
+    ];
+    const from = filter.from == null ? null : timeOf(filter.from, 'from');
+    const before = filter.before == null ? null : timeOf(filter.before, 'before');
+    const whole = {
+      from: from === null ? null : dayOf(from - 1) + 1,
+      before: before === null ? null : dayOf(before),
+    };
+    this.kept = allOf([
+      ...named,
+      ...(whole.from === null ? [] : [sql<boolean>`t.day >= ${whole.from}`]),
+      ...(whole.before === null ? [] : [sql<boolean>`t.day < ${whole.before}`]),
+    ]);
+    this.named = allOf(named);
+    const within = [
+      ...(from === null ? [] : [sql<boolean>`g.opened_at >= ${from}`]),
+      ...(before === null ? [] : [sql<boolean>`g.opened_at < ${before}`]),
+    ];
+    const open = allOf([provisional(true), ...within]);
+    // Which results are final the clock decides: what is not is few, and looked at game by game.
+    if (filter.provisional === true) {
+      this.kept = sql<boolean>`1 = 0`;
+      this.besides.push([open, 1]);
+      return;
+    }
+    for (const [start, end] of partsOf(from, before, whole))
+      this.besides.push([sql<boolean>`g.opened_at >= ${start} and g.opened_at < ${end}`, 1]);
+    if (filter.provisional === false) this.besides.push([open, -1]);
+  }
+
+  async days(): Promise<DaySums[]> {
+    const columns = sql.join(NAMES.map((name) => sql`sum(${sql.ref(`t.${name}`)}) as ${sql.ref(name)}`));
+    const beside = sql.join(
+      this.besides.map(
+        ([games, sign]) =>
+          sql` union all select t.day as day, ${columns} from (${daySums(games, sign)}) t where ${this.named} group by t.day`,
+      ),
+      sql``,
+    );
+    const found =
+      await sql<DaySums>`select t.day as day, ${columns} from day_sum t where ${this.kept} group by t.day${beside}`.execute(
+        this.queries,
+      );
+    if (this.players.length < 2) return found.rows;
+    const games = await this.gamesOfMerged();
+    // A day may be there twice, as one that is not whole at either end.
+    const seen = new Set<number>();
+    return found.rows.map((one) => {
+      const isFirst = !seen.has(one.day);
+      seen.add(one.day);
+      return { ...one, games: isFirst ? (games.get(one.day) ?? 0) : 0 };
+    });
+  }
+
+  /** In how many games of each day they sat, under one id or under several: of sums a game of two ids is two. */
+  private async gamesOfMerged(): Promise<ReadonlyMap<number, number>> {
+    const { ruleset, tournaments, from, before } = this.filter;
+    const where = allOf([
+      isAmong(sql`s.player`, this.players),
+      ...(ruleset == null ? [] : [sql<boolean>`g.ruleset = ${ruleset}`]),
+      ...(tournaments === null ? [] : [isAmong(sql`g.tournament`, tournaments)]),
+      ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'from')}`]),
+      ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'before')}`]),
+      ...(this.filter.provisional == null ? [] : [provisional(this.filter.provisional)]),
+    ]);
+    const found = await sql<{
+      opened_at: number;
+      games: number;
+    }>`select min(g.opened_at) as opened_at, count(distinct g.number) as games
+      from hand_seat s cross join game g where ${where} and s.played = 1 and g.number = s.game
+      group by g.opened_at / ${sql.raw(String(startOf(1)))}`.execute(this.queries);
+    return new Map(found.rows.map((one) => [dayOf(Number(one.opened_at)), Number(one.games)]));
+  }
+
+  async patterns(): Promise<PatternCount[]> {
+    const columns = sql`t.pattern as id, t.name as name, t.wins as wins`;
+    const beside = sql.join(
+      this.besides.map(
+        ([games, sign]) => sql` union all select ${columns} from (${patternSums(games, sign)}) t where ${this.named}`,
+      ),
+      sql``,
+    );
+    const found = await sql<PatternCount>`
+      select id, name, sum(wins) as wins from (select ${columns} from pattern_sum t where ${this.kept}${beside})
+      group by id, name having sum(wins) > 0 order by sum(wins) desc, id, name`.execute(this.queries);
+    return found.rows.map(({ id, name, wins }) => ({ id, name, wins: Number(wins) }));
+  }
+
+  /** By which rulesets they played at all. */
+  async rulesets(): Promise<string[]> {
+    const found = await sql<{
+      ruleset: string;
+    }>`select distinct t.ruleset as ruleset from day_sum t where ${this.named}`.execute(this.queries);
+    return found.rows.map(({ ruleset }) => ruleset);
+  }
+}
+
+/** From when until when there are games that belong to no whole day of a period. */
+function partsOf(
+  from: number | null,
+  before: number | null,
+  whole: { readonly from: number | null; readonly before: number | null },
+): (readonly [number, number])[] {
+  if (from !== null && before !== null && from >= before) throw new FieldError('before', 'a time after `from`', before);
+  const end = before ?? Number.MAX_SAFE_INTEGER;
+  const first = whole.from === null ? null : Math.min(startOf(whole.from), end);
+  const last = whole.before === null ? null : Math.max(startOf(whole.before), first ?? 0, from ?? 0);
+  const parts: (readonly [number, number])[] = [];
+  if (from !== null && first !== null && from < first) parts.push([from, first]);
+  if (before !== null && last !== null && last < before) parts.push([last, before]);
+  return parts;
+}

@@ -1,0 +1,144 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { AccessError } from '../access/access-error.js';
+import { AccessStore } from '../access/access-store.js';
+import { Pairings } from '../access/pairings.js';
+import type { Caller } from '../access/authentication/caller.js';
+import type { TournamentSession, TournamentState } from '../engine/tournaments/state.js';
+import type { TournamentRequest } from '../engine/tournaments/decide-tournament.js';
+import { TABLE } from '../engine/tournaments/words.js';
+import { check, integer, listOf, optional, record } from '../engine/vocabulary/shape.js';
+import { PAIRING } from '../platform/config/limits.js';
+import { Tournaments } from './queries/tournaments.js';
+import { gameIdOf } from '../games/record/identity.js';
+import { type TournamentCommand, TournamentRecorder } from './recording/tournament-recorder.js';
+import { giverOf, pairingShown } from '../access/access.resolver.js';
+import { Address } from '../platform/http/address.js';
+import { commandIdReused, invalid, notFound } from '../platform/graphql/failures.js';
+import type { OpenSessionInput } from '../platform/graphql/schema-types.js';
+import { tournamentAnswer } from './tournament-answers.js';
+import { noSuchTournament } from './tournament-changes.js';
+import { RecordTournament } from './tournament-commands.js';
+import { openingOf, TournamentTables } from './tournament-tables.js';
+
+const ASKED = record({
+  tables: optional(listOf(TABLE, 0, 500)),
+  delay: optional(integer(0, 3_600)),
+  pairingMinutes: optional(integer(1, PAIRING.mostMinutes)),
+});
+
+/**
+ * Opens sessions with the games of their tables: the games first, so that a session that is open has them all. Their ids follow from their
+ * places: where that was interrupted, whoever asks again goes on with what there is.
+ */
+@Injectable()
+export class OpenedSessions {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: Tournaments,
+    private readonly recorder: TournamentRecorder,
+    private readonly tables: TournamentTables,
+    private readonly access: AccessStore,
+    private readonly pairings: Pairings,
+    private readonly address: Address,
+  ) {}
+
+  async open(command: Omit<TournamentCommand, 'requests'>, asked: OpenSessionInput, caller: Caller) {
+    const { tournament: id } = command;
+    const { session: number, pairingMinutes = null } = asked;
+    check(ASKED, present({ tables: asked.tables, delay: asked.delay, pairingMinutes }), 'session');
+    const log = await this.reads.load(id);
+    if (log === null) return notFound(noSuchTournament(id), 'tournamentId');
+    const place = log.commandOf(command.command);
+    const state = (place === undefined ? log.state : log.before(place.first)) as TournamentState;
+    const session = state.sessions.get(number);
+    const tables = asked.tables ?? session?.tables.map((_, i) => i + 1) ?? [];
+    const games = Object.fromEntries(tables.map((table) => [String(table), gameIdOf(openingOf(id, number, table))]));
+    const [startsAt, endsAt] = [asked.startsAt ?? null, asked.endsAt ?? null];
+    const data = { session: number, games, startsAt, endsAt };
+    const requests: readonly TournamentRequest[] = [{ kind: 'openSession', data }];
+    const answer = async () =>
+      tournamentAnswer(
+        id,
+        await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token)),
+        command.expected,
+        (_request, [field, table]) => ['session', ...placeOf(tables, field, table)],
+      );
+    // What would be refused or comes too late opens nothing.
+    const isDue = place === undefined && command.expected === log.revision;
+    if (isDue && session !== undefined && this.recorder.decided(state, requests).verdict === 'accepted') {
+      const failed = await this.openTables(command, state, session, tables, asked, caller);
+      if (failed !== null) return failed;
+    }
+    const recorded = await answer();
+    if (recorded.__typename !== 'TournamentRecorded') return recorded;
+    return {
+      ...recorded,
+      __typename: 'SessionOpened' as const,
+      tables: await Promise.all(
+        tables.map(async (table) => {
+          const gameId = games[table];
+          const pairing =
+            pairingMinutes === null ? null : await this.code(command, table, gameId, pairingMinutes, caller);
+          return { table, gameId, pairing };
+        }),
+      ),
+    };
+  }
+
+  private async openTables(
+    { tournament, actor, occurredAt }: Omit<TournamentCommand, 'requests'>,
+    state: TournamentState,
+    session: TournamentSession,
+    tables: readonly number[],
+    { delay, reveal, scribes }: OpenSessionInput,
+    caller: Caller,
+  ) {
+    const settings = present({ delay, reveal, scribes });
+    const failed = await this.tables.open(tournament, state, session, tables, { actor, caller, occurredAt, settings });
+    if (failed === null) return null;
+    const { table, outcome } = failed;
+    if (outcome.outcome === 'command-reused')
+      return commandIdReused(`the game of table ${table} was opened before otherwise: open the session as then`);
+    const why =
+      outcome.outcome === 'refused' ? outcome.violation.message : `its record is otherwise (${outcome.outcome})`;
+    return invalid(`the game of table ${table} could not be opened: ${why}`, 'session', 'tables');
+  }
+
+  /** `null` if no more codes may wait, or a device has used the one that this command made. */
+  private async code(
+    { command, actor }: Omit<TournamentCommand, 'requests'>,
+    table: number,
+    game: string,
+    minutes: number,
+    caller: Caller,
+  ) {
+    const grant = {
+      ...{ actor: `${actor.id}/table-${table}`, roles: [{ role: 'scribe', games: [game] }] as const },
+      ...{ label: `Table ${table}`, expiresAt: null },
+    };
+    try {
+      const make = () => this.pairings.make(grant, minutes, giverOf(caller), `${command}/${table}`);
+      return pairingShown(await this.access.commit(make), this.address);
+    } catch (error) {
+      if (error instanceof AccessError && (error.code === 'TOO_MANY_CODES' || error.code === 'COMMAND_ID_REUSED'))
+        return null;
+      throw error;
+    }
+  }
+}
+
+/** What is said of some fields; null is as good as nothing. */
+const present = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+
+function placeOf(
+  tables: readonly number[],
+  field: string | number | undefined,
+  table: string | number | undefined,
+): string[] {
+  if (field === undefined) return [];
+  if (field !== 'games') return [String(field)];
+  const at = tables.indexOf(Number(table));
+  return at < 0 ? ['tables'] : ['tables', String(at)];
+}

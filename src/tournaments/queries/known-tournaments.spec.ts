@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { catchUp } from '../../../test/support/catch-up.js';
+import { RecordedTournament } from '../../../test/support/recorded-tournament.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
+import { gameIdOf } from '../../games/record/identity.js';
+import { compareRows } from '../../search/read-models/compare.js';
+import { Projector } from '../../search/read-models/projector.js';
+import { ReadDatabase } from '../../search/read-models/read-database.js';
+import { KnownTournaments } from './known-tournaments.js';
+import '../../../test/support/rulesets.js';
+
+let store: InMemoryEventStore;
+let database: ReadDatabase;
+let known: KnownTournaments;
+beforeEach(async () => {
+  store = new InMemoryEventStore();
+  database = await ReadDatabase.open(':memory:');
+  known = new KnownTournaments(() => database.queries);
+});
+afterEach(() => database.close());
+
+const project = (into = database): Promise<unknown> => catchUp(new Projector(into, store, resolveRuleset), store);
+
+const TABLE = [[1, 2, 3, 4]];
+
+test('lists tournaments page by page, the last opened first', async () => {
+  for (const name of ['one', 'two', 'three']) await RecordedTournament.opened(store, name);
+  await project();
+  const first = await known.page(2, null);
+  expect(first).toMatchObject({ tournaments: [{ name: 'three' }, { name: 'two' }], more: true, total: 3 });
+  const second = await known.page(2, first?.end ?? null);
+  expect(second).toMatchObject({ tournaments: [{ name: 'one', closed: false, planned: 2 }], more: false, total: 3 });
+  expect(await known.page(2, 'no tournament')).toBeNull();
+});
+
+test('finds tournaments by name, by id and by whoever played in them, substitutes included', async () => {
+  const one = await RecordedTournament.opened(store, 'one');
+  await one.enter(4);
+  const two = await RecordedTournament.opened(store, 'two', {}, 'q');
+  await two.enter(4);
+  await two.sit(1, TABLE, [1], { substitutes: [{ table: 1, entrant: 2, player: 'p1' }] });
+  await project();
+  expect(await known.called('two')).toEqual([two.id]);
+  expect(await known.called('TWO')).toEqual([]);
+  expect(await known.named([one.id, one.id, 'none'])).toEqual(new Map([[one.id, 'one']]));
+  expect(await known.playedBy(['p1'])).toEqual([two.id, one.id]);
+  expect(await known.playedBy(['p2', 'p3'])).toEqual([one.id]);
+  expect(await known.playedBy([])).toEqual([]);
+});
+
+test('counts a tournament with an unreadable event, and leaves it out of lists', async () => {
+  const one = await RecordedTournament.opened(store, 'one');
+  await RecordedTournament.opened(store, 'two');
+  const [opening] = await store.readStream(`tournament-${one.id}`);
+  await store.append(`tournament-${one.id}`, 0, [{ ...opening, id: gameIdOf('otherwise') }]);
+  await project();
+  expect(await known.page(5, null)).toMatchObject({ tournaments: [{ name: 'two' }], total: 2, end: one.id });
+});
+
+test('rows projected event by event are those of a rebuild, and a difference is found', async () => {
+  const one = await RecordedTournament.opened(store, 'one');
+  await project();
+  await one.enter(4);
+  await one.sit(1, TABLE, [1]);
+  await project();
+  const other = await ReadDatabase.open(':memory:');
+  await project(other);
+  expect(await compareRows(database, other)).toEqual([]);
+  await other.queries.updateTable('tournament').set({ name: 'two' }).execute();
+  expect(await compareRows(database, other)).toMatchObject([{ table: 'tournament', game: one.id }]);
+  await other.close();
+});

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { Tables, TournamentRow } from '../../search/read-models/tables.js';
+
+/** A tournament in a list. */
+export interface TournamentSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly place: string | null;
+  readonly dates: { readonly from: string; readonly to: string } | null;
+  readonly ruleset: string;
+  /** Sessions that are planned. */
+  readonly planned: number;
+  readonly closed: boolean;
+}
+
+/** A page of tournaments, the last opened first. */
+export interface TournamentPage {
+  /** Without those of which an event cannot be read: whoever opens such a tournament is told. */
+  readonly tournaments: readonly TournamentSummary[];
+  /** Ids of the first and last of the page, damaged ones included. */
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly more: boolean;
+  /** All tournaments. */
+  readonly total: number;
+}
+
+/** The recorded tournaments, from the read models. */
+export class KnownTournaments {
+  /** @param caughtUp resolves once the read models have what was in the store at the start and what this process recorded of tournaments, or have had time for it */
+  constructor(
+    private readonly queries: () => Kysely<Tables>,
+    private readonly caughtUp: () => Promise<unknown> = async () => {},
+  ) {}
+
+  /** The tournaments after one of them; `null` if there is no tournament `after`. */
+  async page(first: number, after: string | null): Promise<TournamentPage | null> {
+    await this.caughtUp();
+    const all = this.queries().selectFrom('tournament');
+    const last = await all.select('place').orderBy('place', 'desc').limit(1).executeTakeFirst();
+    // None is ever removed: the last place is their number.
+    const total = last?.place ?? 0;
+    const from = after === null ? total + 1 : (await this.row(after))?.place;
+    if (from === undefined) return null;
+    const rows = await all
+      .selectAll()
+      .where('place', '<', from)
+      .orderBy('place', 'desc')
+      .limit(first + 1)
+      .execute();
+    const page = rows.slice(0, first);
+    return {
+      tournaments: page.filter(({ damaged }) => damaged === 0).map(summaryOf),
+      start: page[0]?.id ?? null,
+      end: page.at(-1)?.id ?? null,
+      more: rows.length > first,
+      total,
+    };
+  }
+
+  /** The names of those of these tournaments that are recorded here. */
+  async named(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const distinct = [...new Set(ids)];
+    if (distinct.length === 0) return new Map();
+    await this.caughtUp();
+    const rows = await this.queries()
+      .selectFrom('tournament')
+      .select(['id', 'name'])
+      .where('id', 'in', distinct)
+      .execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** The ids of those that have this name. */
+  async called(name: string): Promise<readonly string[]> {
+    await this.caughtUp();
+    const called = this.queries().selectFrom('tournament').select('id').where('name', '=', name);
+    return (await called.orderBy('place').execute()).map(({ id }) => id);
+  }
+
+  /** The ids of those in which a player, under any of these ids, may have played; the last opened first. */
+  async playedBy(players: readonly string[]): Promise<readonly string[]> {
+    await this.caughtUp();
+    if (players.length === 0) return [];
+    const rows = await this.queries()
+      .selectFrom('tournament')
+      .innerJoin('tournament_player', 'tournament_player.tournament', 'tournament.id')
+      .select('tournament.id')
+      .distinct()
+      .where('tournament_player.player', 'in', players)
+      .where('tournament.damaged', '=', 0)
+      .orderBy('tournament.place', 'desc')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  private row(id: string): Promise<TournamentRow | undefined> {
+    return this.queries().selectFrom('tournament').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+}
+
+const summaryOf = ({ id, name, venue, starts, ends, ruleset, planned, closed }: TournamentRow): TournamentSummary => ({
+  ...{ id, name, place: venue, ruleset, planned, closed: closed === 1 },
+  dates: starts === null || ends === null ? null : { from: starts, to: ends },
+});

@@ -1,0 +1,210 @@
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import type { Exact } from '../../engine/tournaments/exact.js';
+import type { Decided } from '../../engine/tournaments/order.js';
+import { meetings } from '../../engine/tournaments/seating/meetings.js';
+import type { SessionShare } from '../../engine/tournaments/shares.js';
+import type { Standings } from '../../engine/tournaments/standings.js';
+import {
+  cutBefore,
+  type Entrant,
+  lastOpened,
+  type TournamentSession,
+  type TournamentState,
+} from '../../engine/tournaments/state.js';
+import { teamStandings } from '../../engine/tournaments/teams.js';
+import { FieldError } from '../../engine/vocabulary/shape.js';
+import type { TournamentLog } from '../recording/tournament-log.js';
+import type { TournamentNow } from './tournament-now.js';
+import type { Tournaments, ViewerOf } from './tournaments.js';
+
+/** An entrant as they are asked for; whose names are told to whom their tournament says. */
+export interface SeenEntrant extends Omit<Entrant, 'player'> {
+  readonly playerId: string | null;
+  readonly of: SeenTournament;
+}
+
+/** A tournament as one viewer may see it, as its stream stood when it was asked for, with its games as they are shown to them. */
+export class SeenTournament {
+  readonly __typename = 'Tournament';
+  readonly revision: number;
+  readonly #state: TournamentState;
+  readonly #log: TournamentLog;
+  readonly #tournaments: Tournaments;
+  readonly #viewerOf: ViewerOf;
+  #now: Promise<TournamentNow | null> | null = null;
+
+  constructor(log: TournamentLog, tournaments: Tournaments, viewerOf: ViewerOf) {
+    if (log.state === null) throw new TypeError(`tournament ${log.id} has no opening`);
+    this.#state = log.state;
+    this.revision = log.revision;
+    this.#log = log;
+    this.#tournaments = tournaments;
+    this.#viewerOf = viewerOf;
+  }
+
+  get id(): string {
+    return this.#log.id;
+  }
+
+  get name() {
+    return this.#state.opened.name;
+  }
+
+  get place() {
+    return this.#state.opened.place;
+  }
+
+  get dates() {
+    return this.#state.opened.dates;
+  }
+
+  get ruleset() {
+    return this.#state.opened.ruleset;
+  }
+
+  get options() {
+    return this.#state.opened.options;
+  }
+
+  get mode() {
+    return this.#state.opened.mode;
+  }
+
+  get scoring() {
+    return this.#state.opened.scoring;
+  }
+
+  get ties() {
+    return this.#state.opened.ties;
+  }
+
+  get planned() {
+    return this.#state.opened.sessions;
+  }
+
+  get hands() {
+    return this.#state.opened.length?.hands ?? null;
+  }
+
+  get minutes() {
+    return this.#state.opened.length?.minutes ?? null;
+  }
+
+  get privacy() {
+    return this.#state.opened.privacy;
+  }
+
+  get seedCommitment() {
+    return this.#state.opened.seedCommitment;
+  }
+
+  get closed() {
+    return this.#state.closed;
+  }
+
+  /** The ids of its games, as far as they are open. */
+  get games(): readonly string[] {
+    return [...this.#state.sessions.values()].flatMap(({ games }) => [...games.values()]);
+  }
+
+  /** As which entrant somebody plays, by any of these ids; null: in the place of others alone; undefined: not at all. */
+  playedBy(players: readonly string[]): number | null | undefined {
+    const { entrants, sessions } = this.#state;
+    const isOne = ({ player }: { readonly player: string | null }) => player !== null && players.includes(player);
+    const own = [...entrants.values()].find(isOne);
+    if (own !== undefined) return own.entrant;
+    return [...sessions.values()].some(({ substitutes }) => [...substitutes.values()].some(isOne)) ? null : undefined;
+  }
+
+  get entrants(): readonly SeenEntrant[] {
+    return [...this.#state.entrants.values()].map(({ player, ...entrant }) => ({
+      ...entrant,
+      playerId: player,
+      of: this,
+    }));
+  }
+
+  async sessions() {
+    const now = await this.#at(null);
+    const sessions = [...(now?.state.sessions.values() ?? [])].sort((a, b) => a.session - b.session);
+    return sessions.map((session) => ({
+      ...session,
+      tables: (now?.tables(session) ?? []).map(({ game, result, ...table }) => ({
+        ...table,
+        gameId: game,
+        seats: seatsOf(session, table.table),
+        result: result && { ...result, agreed: session.entered.get(table.table)?.agreed ?? [] },
+      })),
+    }));
+  }
+
+  /** null: it was not open yet. Throws `FieldError` for a session that is not open. */
+  async standings(after: number | null, asOf: Date | null) {
+    const now = await this.#at(asOf);
+    if (now === null) return null;
+    const last = lastOpened(now.state);
+    if (after !== null && (after < 0 || after > last)) throw new FieldError('after', `a session up to ${last}`, after);
+    return told(now, now.standings(after ?? undefined));
+  }
+
+  get meetings() {
+    const { entrants, sessions } = this.#state;
+    const drawn = [...sessions.values()].sort((a, b) => a.session - b.session);
+    return meetings([...entrants.values()], drawn);
+  }
+
+  /** What is asked of it at once stands at one moment. */
+  #at(asOf: Date | null): Promise<TournamentNow | null> {
+    if (asOf !== null) return this.#tournaments.at(this.#log, this.#viewerOf, asOf);
+    this.#now ??= this.#tournaments.of(this.#state, this.#viewerOf);
+    return this.#now;
+  }
+}
+
+const seatsOf = ({ tables, substitutes }: TournamentSession, table: number) =>
+  tables[table - 1].map((entrant) => {
+    const substitute = substitutes.get(entrant);
+    const counts = substitute === undefined ? null : substitute.counts === 'for-entrant';
+    return { entrant, substitute: substitute?.player ?? null, counts };
+  });
+
+/** Totals are exact; two places are for showing. */
+const shown = (exact: Exact): string => exact.toText();
+
+function told({ state }: TournamentNow, standings: Standings) {
+  const { after, provisional, rows, differences } = standings;
+  const { ruleset, options, mode } = state.opened;
+  const isCut = cutBefore(state, after + 1) !== undefined;
+  const cutAt = state.cuts.get(after);
+  const teams = teamStandings(state, standings, resolveRuleset(ruleset, options, mode));
+  return {
+    after,
+    provisional,
+    differences,
+    rows: rows.map((row) => ({
+      ...row,
+      totals: row.totals.map(shown),
+      sessions: row.sessions.map(shareTold),
+      inTheCut: isCut ? row.outAfter === null && cutAt?.entrants.includes(row.entrant) !== false : null,
+      decided: row.decided.map(tieTold),
+    })),
+    teams: teams.map((team) => ({ ...team, totals: team.totals.map(shown), decided: team.decided.map(tieTold) })),
+  };
+}
+
+const shareTold = ({ share, points, worth, ...session }: SessionShare) => ({
+  ...session,
+  points: shown(points),
+  worth: worth.map(shown),
+  place: share?.place ?? null,
+  sharing: share?.sharing ?? null,
+});
+
+const tieTold = ({ against, ...decided }: Decided<number> | Decided<string>) => ({
+  ...decided,
+  entrant: typeof against === 'number' ? against : null,
+  team: typeof against === 'string' ? against : null,
+});
+
+/** Standings as they are told. */
+export type ToldStandings = ReturnType<typeof told>;

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { TOURNAMENT_STREAMS } from '../recording/tournament-logs.js';
+import type { ReadTournamentEvent } from '../../search/read-models/game-reader.js';
+import type { Tables, TournamentRow } from '../../search/read-models/tables.js';
+
+/** Writes what events of tournaments change, in the log's order. Applying an event twice changes nothing. */
+export async function applyTournamentEvents(
+  queries: Kysely<Tables>,
+  changes: readonly ReadTournamentEvent[],
+): Promise<void> {
+  for (const read of changes) {
+    const id = read.stream.slice(TOURNAMENT_STREAMS.length);
+    if ('change' in read) await apply(queries, id, read);
+    else await update(queries, id, { damaged: 1 });
+  }
+}
+
+async function apply(
+  queries: Kysely<Tables>,
+  id: string,
+  { change, revision }: Extract<ReadTournamentEvent, { change: unknown }>,
+): Promise<void> {
+  const { type, data } = change;
+  if (type === 'TournamentOpened') {
+    const { name, place: venue, dates, ruleset, sessions: planned, privacy } = data;
+    const last = await queries
+      .selectFrom('tournament')
+      .select(({ fn }) => fn.max('place').as('place'))
+      .executeTakeFirst();
+    const row: TournamentRow = {
+      ...{ id, place: Number(last?.place ?? 0) + 1, name, venue, ruleset, planned, privacy, revision },
+      ...{ starts: dates?.from ?? null, ends: dates?.to ?? null, closed: 0, damaged: 0 },
+    };
+    await queries
+      .insertInto('tournament')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  if ((type === 'EntrantAdded' || type === 'SubstituteSeated') && data.player !== null) {
+    const row = { tournament: id, player: data.player };
+    await queries
+      .insertInto('tournament_player')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await update(queries, id, { revision, ...(type === 'TournamentClosed' ? { closed: 1 } : {}) });
+}
+
+async function update(queries: Kysely<Tables>, id: string, values: Partial<TournamentRow>): Promise<void> {
+  await queries.updateTable('tournament').set(values).where('id', '=', id).execute();
+}

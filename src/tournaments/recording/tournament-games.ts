@@ -1,0 +1,97 @@
+import type { EventData, TableEvent } from '../../engine/table/facts.js';
+import { countedIn } from '../../engine/record/counted.js';
+import type { RecordEvent } from '../../engine/record/correction.js';
+import { type EventReader, isDamaged, type LogEntry, type Position } from '../../platform/event-store/port.js';
+import { checkedEnvelope, eventIn } from '../../games/record/envelope.js';
+import { openedFor } from '../../games/recording/game-log.js';
+
+/** The streams of games begin so. */
+const GAMES = 'game-';
+/** What says for which tournament a game is, who ever sat in it, and that somebody was punished. */
+const TYPES = [
+  ...['GameOpened', 'PlayersSeated', 'PlayersReseated', 'PlayerSubstituted'],
+  ...['PenaltyImposed', 'ActionAmended', 'ActionInserted'],
+];
+const PIECE = 1_000;
+
+/**
+ * Which games of a tournament may have penalties of which players: read of the log itself, each time as far as it goes by then, so
+ * that nothing is counted by what lags behind. It names too many games rather than too few: what stands in them their records say.
+ */
+export class TournamentGames {
+  private readonly tournaments = new Map<string, string>();
+  /** Games by tournament and player. */
+  private readonly played = new Map<string, Map<string, Set<string>>>();
+  private readonly punishing = new Set<string>();
+  private last: Position | undefined;
+  private reading: Promise<void> = Promise.resolve();
+
+  constructor(private readonly store: Pick<EventReader, 'readAll'>) {}
+
+  /** The games in which one of these players may have been punished. Rejects as the store's reading does. */
+  async of(tournament: string, players: Iterable<string>): Promise<ReadonlySet<string>> {
+    const reading = this.reading.then(() => this.readOn());
+    this.reading = reading.catch(() => {});
+    await reading;
+    const played = this.played.get(tournament);
+    return new Set(
+      [...players].flatMap((player) => [...(played?.get(player) ?? [])].filter((game) => this.punishing.has(game))),
+    );
+  }
+
+  private async readOn(): Promise<void> {
+    // What does not match is not read again: everything up to the end as it is now will have been read.
+    const [end] = await this.store.readAll({ direction: 'backward', limit: 1 });
+    for (;;) {
+      const found = await this.store.readAll({ from: this.last, limit: PIECE, filter: { types: TYPES } });
+      // A read begins with the event at its position, which was read before.
+      for (const entry of found) if (this.last === undefined || entry.position > this.last) this.see(entry);
+      this.last = found.at(-1)?.position ?? this.last;
+      if (found.length === PIECE) continue;
+      if (end !== undefined && (this.last === undefined || end.position > this.last)) this.last = end.position;
+      return;
+    }
+  }
+
+  private see(entry: LogEntry): void {
+    const { stream } = entry;
+    if (stream === null || !stream.startsWith(GAMES)) return;
+    const game = stream.slice(GAMES.length);
+    // What cannot be read here is looked at with its game, and said there.
+    if (isDamaged(entry)) this.punishing.add(game);
+    else this.take(game, eventIn(checkedEnvelope(JSON.parse(entry.data))));
+  }
+
+  private take(game: string, event: RecordEvent): void {
+    if (event.type === 'GameOpened') {
+      const tournament = openedFor(event.data);
+      if (tournament !== null) this.tournaments.set(game, tournament);
+    }
+    const tournament = this.tournaments.get(game);
+    if (tournament === undefined) return;
+    if (countedIn(event) !== null) this.punishing.add(game);
+    for (const player of playersIn(event)) {
+      const played = this.played.get(tournament) ?? new Map<string, Set<string>>();
+      this.played.set(tournament, played.set(player, (played.get(player) ?? new Set()).add(game)));
+    }
+  }
+}
+
+/** Whom an event seats. */
+function playersIn(event: RecordEvent): readonly string[] {
+  switch (event.type) {
+    case 'PlayersSeated':
+      return event.data.players;
+    case 'PlayersReseated':
+      return event.data.seats;
+    case 'PlayerSubstituted':
+      return [event.data.player];
+    case 'ActionAmended':
+    case 'ActionInserted': {
+      const { type, data } = event.data as unknown as TableEvent;
+      return type === 'PlayersSeated' ? (data as EventData['PlayersSeated']).players : [];
+    }
+    default:
+      return [];
+  }
+}

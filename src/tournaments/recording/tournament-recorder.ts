@@ -1,0 +1,175 @@
+import type { Deadline } from '../../platform/config/deadline.js';
+import {
+  decideTournament,
+  type TournamentDecision,
+  type TournamentRequest,
+  type TournamentRequests,
+} from '../../engine/tournaments/decide-tournament.js';
+import type { Known } from '../../engine/tournaments/known.js';
+import type { RequestPath } from '../../engine/tournaments/refusing.js';
+import type { TournamentState } from '../../engine/tournaments/state.js';
+import type { TournamentEvent } from '../../engine/tournaments/events.js';
+import { followTournament } from '../../engine/tournaments/tournament.js';
+import type { RuleViolation } from '../../engine/table/irregularity.js';
+import { canonicalText } from '../../games/record/chain.js';
+import { isUuid, tournamentIdOf } from '../../games/record/identity.js';
+import type { Surroundings } from '../../games/recording/recorder.js';
+import { appended, type Conflict, inTurn, timeIn } from '../../games/recording/stream-commands.js';
+import { type Organiser, sealedInTournament, tournamentEventIn } from './tournament-envelope.js';
+import type { TournamentEntry, TournamentLog } from './tournament-log.js';
+import type { TournamentLogs } from './tournament-logs.js';
+
+interface Header {
+  /** Given by the client: asked again, it gives the first result. */
+  readonly command: string;
+  readonly actor: Organiser;
+  /** When it happened, where that is known. */
+  readonly occurredAt: string | null;
+  /** As `CommandHeader.deadline`. */
+  readonly deadline?: Deadline;
+}
+
+export interface OpenTournament extends Header {
+  readonly opening: TournamentRequests['open'];
+}
+
+/** What is asked of a tournament, in the knowledge of its record up to `expected`. */
+export interface TournamentCommand extends Header {
+  readonly tournament: string;
+  /** Revision of the last event seen. */
+  readonly expected: number;
+  /** In order, each judged after those before it. */
+  readonly requests: readonly TournamentRequest[];
+}
+
+/** What became of a command. Only `recorded` left something in the record. */
+export type TournamentOutcome =
+  | {
+      readonly outcome: 'recorded';
+      readonly tournament: string;
+      readonly entries: readonly TournamentEntry[];
+      /** The command had been recorded before; these are its events. */
+      readonly replayed: boolean;
+    }
+  /** `request`: which of them, from 0; `path`: the field of it that it is about. */
+  | {
+      readonly outcome: 'refused';
+      readonly violation: RuleViolation;
+      readonly request: number;
+      readonly path: RequestPath;
+    }
+  | Conflict<TournamentLog>
+  | { readonly outcome: 'command-reused' }
+  | { readonly outcome: 'no-such-tournament' };
+
+/** What requests come to, each after those before it: with the tournament after every event; or which of them cannot be. */
+type Decided =
+  | {
+      readonly verdict: 'accepted';
+      readonly events: readonly TournamentEvent[];
+      readonly states: readonly TournamentState[];
+    }
+  | (Extract<TournamentDecision, { verdict: 'refused' }> & { readonly request: number });
+
+/** Records what organisers do, as the recorder of games does: judged, appended, and acknowledged when it is durable. */
+export class TournamentRecorder {
+  constructor(
+    private readonly logs: TournamentLogs,
+    private readonly known: Known,
+    private readonly surroundings: Surroundings,
+  ) {}
+
+  /** Opens a tournament; its id follows from the command. */
+  open({ opening, ...header }: OpenTournament): Promise<TournamentOutcome> {
+    const id = tournamentIdOf(header.command);
+    const requests: readonly TournamentRequest[] = [{ kind: 'open', data: opening }];
+    return this.logs.alone(id, async () => {
+      const log = await this.logs.load(id, header.deadline);
+      if (log !== null) return this.recordedBefore(log, header.command, requests) ?? { outcome: 'command-reused' };
+      return this.judged(this.logs.fresh(id), header, requests);
+    });
+  }
+
+  /** Records what is asked of a tournament, all of it or nothing. */
+  async record({ tournament, expected, requests, ...header }: TournamentCommand): Promise<TournamentOutcome> {
+    if (!isUuid(tournament)) return { outcome: 'no-such-tournament' };
+    const became = await inTurn<TournamentLog, TournamentOutcome>(
+      this.logs,
+      { of: tournament, expected, deadline: header.deadline },
+      (log) => this.recordedBefore(log, header.command, requests),
+      (log) => this.judged(log, header, requests),
+    );
+    return became ?? { outcome: 'no-such-tournament' };
+  }
+
+  private async judged(
+    log: TournamentLog,
+    header: Header,
+    requests: readonly TournamentRequest[],
+  ): Promise<TournamentOutcome> {
+    const decided = this.decided(log.state, requests);
+    if (decided.verdict === 'refused') {
+      const { violation, request, path } = decided;
+      return { outcome: 'refused', violation, request, path };
+    }
+    const { command, actor, occurredAt, deadline } = header;
+    const recordedAt = timeIn(log, this.surroundings.now());
+    const envelopes = decided.events.map((event, index) => {
+      const salt = this.surroundings.salt();
+      const stamp = { occurredAt, recordedAt, actor, command, salt };
+      return sealedInTournament(event, log.id, log.revision + 1 + index, index, stamp);
+    });
+    const known = (now: TournamentLog) => this.recordedBefore(now, command, requests);
+    const became = await appended<TournamentLog, TournamentOutcome>(
+      this.logs,
+      log,
+      envelopes,
+      decided.states,
+      known,
+      deadline,
+    );
+    if (became === null) return { outcome: 'no-such-tournament' };
+    if ('outcome' in became) return became;
+    return { outcome: 'recorded', tournament: log.id, entries: became.entries, replayed: false };
+  }
+
+  /** What is asked of a tournament would come to, or why it cannot be; nothing is recorded. */
+  decided(before: TournamentState | null, requests: readonly TournamentRequest[]): Decided {
+    const events: TournamentEvent[] = [];
+    const states: TournamentState[] = [];
+    let state = before;
+    for (const [request, one] of requests.entries()) {
+      const decision = decideTournament(state, one, this.known);
+      if (decision.verdict === 'refused') return { ...decision, request };
+      for (const event of decision.events) {
+        state = followTournament(state, event);
+        events.push(event);
+        states.push(state);
+      }
+    }
+    return { verdict: 'accepted', events, states };
+  }
+
+  /** What a command led to that was recorded before; null when none of that id was. */
+  private recordedBefore(
+    log: TournamentLog,
+    command: string,
+    requests: readonly TournamentRequest[],
+  ): TournamentOutcome | null {
+    const place = log.commandOf(command);
+    if (place === undefined) return null;
+    const entries = log.entriesOf(place);
+    // It is the same where it comes to the same events in the same place of the record.
+    const then = this.decided(log.before(place.first), requests);
+    const isSame = then.verdict === 'accepted' && said(then.events) === said(eventsOf(entries));
+    return isSame
+      ? { outcome: 'recorded', tournament: log.id, entries, replayed: true }
+      : { outcome: 'command-reused' };
+  }
+}
+
+const eventsOf = (entries: readonly TournamentEntry[]): TournamentEvent[] =>
+  entries.map(({ envelope }) => tournamentEventIn(envelope));
+
+/** As it stands in the record, where the order of fields says nothing. */
+const said = (events: readonly TournamentEvent[]): string => canonicalText(JSON.parse(JSON.stringify(events)));

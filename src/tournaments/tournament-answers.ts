@@ -1,0 +1,48 @@
+import { tournamentEventIn } from './recording/tournament-envelope.js';
+import type { TournamentEntry } from './recording/tournament-log.js';
+import type { TournamentOutcome } from './recording/tournament-recorder.js';
+import { commandIdReused, notFound, ruleViolated } from '../platform/graphql/failures.js';
+import { noSuchTournament } from './tournament-changes.js';
+
+/** What became of a command on a tournament, as the API has it. `pathOf`: where a field of a request stands among the arguments. */
+export function tournamentAnswer(
+  tournament: string,
+  outcome: TournamentOutcome,
+  expected: number,
+  pathOf: (request: number, path: readonly (string | number)[]) => readonly string[],
+) {
+  switch (outcome.outcome) {
+    case 'recorded': {
+      const { entries, replayed } = outcome;
+      const events = entries.map(eventShown);
+      const { revision } = events[events.length - 1];
+      return {
+        __typename: 'TournamentRecorded' as const,
+        tournamentId: outcome.tournament,
+        revision,
+        replayed,
+        events,
+      };
+    }
+    case 'refused':
+      return ruleViolated(outcome.violation, pathOf(outcome.request, outcome.path));
+    case 'conflict':
+      return {
+        __typename: 'TournamentConflict' as const,
+        code: 'VERSION_CONFLICT' as const,
+        message: `the tournament is at revision ${outcome.revision}, not ${expected}`,
+        path: ['expectedRevision'],
+        currentRevision: outcome.revision,
+        missed: outcome.missed.map(eventShown),
+      };
+    case 'command-reused':
+      return commandIdReused();
+    case 'no-such-tournament':
+      return notFound(noSuchTournament(tournament), 'tournamentId');
+  }
+}
+
+const eventShown = ({ envelope }: TournamentEntry) => {
+  const { revision, recordedAt } = envelope;
+  return { revision, recordedAt, ...tournamentEventIn(envelope) };
+};

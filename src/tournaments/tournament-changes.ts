@@ -1,0 +1,239 @@
+import type { EventStore } from '../platform/event-store/port.js';
+import type { DelayedLogs } from '../games/recording/delayed-logs.js';
+import type { GameLogs } from '../games/recording/game-logs.js';
+import type { TournamentLog } from './recording/tournament-log.js';
+import { type ChangeKind, CHANGES, changeIn } from './queries/change-kinds.js';
+import { isUnreadable } from './queries/game-standings.js';
+import { SeenTournament } from './queries/seen-tournament.js';
+import type { Tournaments, ViewerOf } from './queries/tournaments.js';
+import { type FailureOf, notFound } from '../platform/graphql/failures.js';
+import { TournamentFeed, type TournamentListener } from './tournament-feed.js';
+
+/** What comes to whoever follows a tournament. */
+export interface TournamentChange {
+  readonly __typename: 'TournamentChange';
+  readonly kind: ChangeKind;
+  readonly session: number | null;
+  readonly table: number | null;
+  readonly gameId: string | null;
+  readonly revision: number;
+  readonly tournament: SeenTournament;
+}
+
+/** How often it is looked whether more of games that are held back is shown by now, in milliseconds. */
+const HELD_BACK = 500;
+
+export const noSuchTournament = (id: string): string =>
+  `there is no tournament ${JSON.stringify(id.slice(0, 80))} recorded here`;
+
+/** What comes of tournaments, for whoever follows them. */
+export class TournamentChanges {
+  private readonly feed: TournamentFeed;
+
+  constructor(
+    store: EventStore,
+    private readonly tournaments: Tournaments,
+    private readonly logs: GameLogs,
+    private readonly delayed: DelayedLogs,
+  ) {
+    this.feed = new TournamentFeed(store);
+  }
+
+  /** @param turn waited for before each, as others have something to do as well. */
+  of(
+    id: string,
+    viewerOf: ViewerOf,
+    turn: () => Promise<void> = async () => {},
+  ): AsyncIterableIterator<TournamentChange | FailureOf<'NotFound'>> {
+    const follower = new Follower(id);
+    const messages = this.messages(follower, viewerOf, turn);
+    return {
+      next: () => messages.next(),
+      // A generator that waits would hear of its end with the next change only.
+      return: () => {
+        follower.leave();
+        return messages.return();
+      },
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+    };
+  }
+
+  private async *messages(follower: Follower, viewerOf: ViewerOf, turn: () => Promise<void>) {
+    await turn();
+    const { id } = follower;
+    const leave = await this.feed.join(follower);
+    try {
+      const log = await this.tournaments.load(id);
+      if (log === null) {
+        yield notFound(noSuchTournament(id), 'id');
+        return;
+      }
+      const followed = new Followed(log, viewerOf, this.logs, this.delayed);
+      await followed.begin(this.tournaments);
+      yield this.message(log, viewerOf, { kind: 'current', revision: log.revision, ...NOWHERE });
+      while (!follower.hasLeft) {
+        await follower.more(followed.isHeldBack ? HELD_BACK : null);
+        const now = await this.tournaments.load(id);
+        if (now === null) return;
+        for (const change of await followed.changes(now, follower.takeGames())) {
+          await turn();
+          if (follower.hasLeft) return;
+          yield this.message(now, viewerOf, change);
+        }
+      }
+    } finally {
+      leave();
+    }
+  }
+
+  private message(log: TournamentLog, viewerOf: ViewerOf, change: Change): TournamentChange {
+    return {
+      __typename: 'TournamentChange',
+      ...change,
+      tournament: new SeenTournament(log, this.tournaments, viewerOf),
+    };
+  }
+}
+
+type Change = Omit<TournamentChange, '__typename' | 'tournament'>;
+const NOWHERE = { session: null, table: null, gameId: null } as const;
+
+/** Somebody who follows a tournament. */
+class Follower implements TournamentListener {
+  private wake: () => void = () => {};
+  private games = new Set<string>();
+  private isTold = false;
+  private failure: unknown = null;
+  hasLeft = false;
+
+  constructor(readonly id: string) {}
+
+  inTournament(id: string): void {
+    if (id === this.id) this.told();
+  }
+
+  inGame(id: string): void {
+    this.games.add(id);
+    this.told();
+  }
+
+  failed(error: unknown): void {
+    this.failure = error;
+    this.told();
+  }
+
+  leave(): void {
+    this.hasLeft = true;
+    this.told();
+  }
+
+  /** The games of which something came since it was asked last. */
+  takeGames(): ReadonlySet<string> {
+    const { games } = this;
+    this.games = new Set();
+    return games;
+  }
+
+  /** Resolves when there may be more, after so many milliseconds (null: however long it takes), or when they have left. Rejects as the feed failed. */
+  async more(wait: number | null): Promise<void> {
+    if (!this.isTold) {
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+        if (wait !== null) timer = setTimeout(resolve, wait);
+      });
+      clearTimeout(timer);
+    }
+    this.isTold = false;
+    if (this.failure !== null) throw this.failure;
+  }
+
+  private told(): void {
+    this.isTold = true;
+    this.wake();
+  }
+}
+
+/** How far somebody has been told of a tournament and of each of its games. */
+class Followed {
+  private revision: number;
+  private readonly games = new Map<string, { readonly session: number; readonly table: number }>();
+  private readonly told = new Map<string, number>();
+  private readonly heldBack = new Set<string>();
+
+  constructor(
+    private readonly log: TournamentLog,
+    private readonly viewerOf: ViewerOf,
+    private readonly logs: GameLogs,
+    private readonly delayed: DelayedLogs,
+  ) {
+    this.revision = log.revision;
+  }
+
+  /** Something of a game is shown to them in a while. */
+  get isHeldBack(): boolean {
+    return this.heldBack.size > 0;
+  }
+
+  /** What is shown by now is nothing new. */
+  async begin(tournaments: Tournaments): Promise<void> {
+    const games = await tournaments.recorded(this.placed(this.log));
+    for (const [game, { revision, isHeldBack }] of games) {
+      if (isHeldBack && this.viewerOf(game) === 'public') await this.ofGame(game);
+      else this.told.set(game, revision);
+    }
+  }
+
+  /** What has come since. */
+  async changes(log: TournamentLog, touched: ReadonlySet<string>): Promise<readonly Change[]> {
+    const found: Change[] = [];
+    const opened = this.placed(log);
+    for (const { envelope } of log.entries.slice(this.revision + 1)) {
+      const { type, revision, data } = envelope;
+      const { session = null, table = null } = data as { session?: number; table?: number };
+      found.push({ kind: CHANGES[type], session, table, gameId: null, revision });
+    }
+    this.revision = log.revision;
+    for (const game of new Set([...opened, ...touched, ...this.heldBack])) {
+      if (this.games.has(game)) found.push(...(await this.ofGame(game)));
+    }
+    return found;
+  }
+
+  /** Takes up where the games of a tournament are played; those that are new. */
+  private placed({ state }: TournamentLog): readonly string[] {
+    const fresh: string[] = [];
+    for (const { session, games } of state?.sessions.values() ?? []) {
+      for (const [table, game] of games) {
+        if (!this.games.has(game)) fresh.push(game);
+        this.games.set(game, { session, table });
+      }
+    }
+    return fresh;
+  }
+
+  private async ofGame(game: string): Promise<readonly Change[]> {
+    const viewer = this.viewerOf(game);
+    // Whoever records now may not have taken their own event up yet: they go first.
+    const log = await this.logs
+      .alone(game, () => this.logs.load(game))
+      .catch((error) => {
+        // Its table says that it cannot be read; the other tables go on.
+        if (isUnreadable(error)) return null;
+        throw error;
+      });
+    const shown = log && this.delayed.shownTo(viewer, log);
+    const last = shown?.revision ?? -1;
+    if (log !== null && last < log.revision) this.heldBack.add(game);
+    else this.heldBack.delete(game);
+    const sent = this.told.get(game) ?? -1;
+    this.told.set(game, last);
+    return (shown?.entries.slice(sent + 1) ?? []).flatMap(({ envelope: { type, revision } }) => {
+      const kind = changeIn(type);
+      const place = this.games.get(game) ?? { session: null, table: null };
+      return kind === null ? [] : [{ kind, ...place, gameId: game, revision }];
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CallerToken } from '../access/authentication/caller.js';
+import {
+  type OpenTournament as Opening,
+  type TournamentCommand,
+  type TournamentOutcome,
+  TournamentRecorder,
+} from './recording/tournament-recorder.js';
+import { CarriedOut } from '../games/recording/carried-out.js';
+
+/** Opens a tournament. */
+export class OpenTournament extends Command<TournamentOutcome> {
+  constructor(
+    readonly command: Opening,
+    /** By which it is sent; null: by none. */
+    readonly token: CallerToken | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenTournament)
+export class OpenTournamentHandler implements ICommandHandler<OpenTournament> {
+  constructor(
+    private readonly recorder: TournamentRecorder,
+    private readonly carriedOut: CarriedOut,
+  ) {}
+
+  execute({ command, token }: OpenTournament): Promise<TournamentOutcome> {
+    return this.carriedOut.by(token, 'tournament', () => this.recorder.open(command));
+  }
+}
+
+/** Records what is said of a tournament, all or none. */
+export class RecordTournament extends Command<TournamentOutcome> {
+  constructor(
+    readonly command: TournamentCommand,
+    /** By which it is sent; null: by none. */
+    readonly token: CallerToken | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordTournament)
+export class RecordTournamentHandler implements ICommandHandler<RecordTournament> {
+  constructor(
+    private readonly recorder: TournamentRecorder,
+    private readonly carriedOut: CarriedOut,
+  ) {}
+
+  execute({ command, token }: RecordTournament): Promise<TournamentOutcome> {
+    return this.carriedOut.by(token, 'tournament', () => this.recorder.record(command));
+  }
+}
+
+export const TOURNAMENT_COMMAND_HANDLERS = [OpenTournamentHandler, RecordTournamentHandler];

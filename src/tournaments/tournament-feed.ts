@@ -1,0 +1,66 @@
+import { PAUSES } from '../platform/event-store/pauses.js';
+import { type EventStore, isDamaged } from '../platform/event-store/port.js';
+import { Resubscribing } from '../platform/event-store/resubscribing.js';
+import { GAME_STREAMS } from '../games/recording/game-logs.js';
+import { TOURNAMENT_STREAMS } from './recording/tournament-logs.js';
+import { changeIn } from './queries/change-kinds.js';
+
+/** Told of each event that may change a tournament. */
+export interface TournamentListener {
+  inTournament(id: string): void;
+  inGame(id: string): void;
+  failed(error: unknown): void;
+}
+
+/** The log as it grows, for all who follow a tournament: it is followed once, and as long as anybody does. */
+export class TournamentFeed {
+  private readonly listeners = new Set<TournamentListener>();
+  private live: { readonly log: Resubscribing; readonly stands: Promise<void> } | null = null;
+
+  constructor(private readonly store: EventStore) {}
+
+  /** Resolves when nothing that is recorded from now on is missed; to be left by what it resolves with. */
+  async join(listener: TournamentListener): Promise<() => void> {
+    this.listeners.add(listener);
+    this.live ??= this.begun();
+    await this.live.stands;
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size > 0) return;
+      this.live?.log.close();
+      this.live = null;
+    };
+  }
+
+  private begun() {
+    const log = new Resubscribing(this.store, { after: 'end' }, PAUSES);
+    let stands: () => void = () => {};
+    const standing = new Promise<void>((resolve) => {
+      stands = resolve;
+    });
+    void this.follow(log, stands);
+    return { log, stands: standing };
+  }
+
+  private async follow(log: Resubscribing, stands: () => void): Promise<void> {
+    try {
+      for await (const message of log) {
+        if (message.kind === 'caught_up') stands();
+        else if (message.kind !== 'checkpoint') this.tell(message.event);
+      }
+    } catch (error) {
+      if (this.live?.log === log) this.live = null;
+      for (const listener of this.listeners) listener.failed(error);
+    }
+    stands();
+  }
+
+  private tell(event: Parameters<typeof isDamaged>[0]): void {
+    const { stream } = event;
+    if (stream?.startsWith(TOURNAMENT_STREAMS)) {
+      for (const listener of this.listeners) listener.inTournament(stream.slice(TOURNAMENT_STREAMS.length));
+    } else if (stream?.startsWith(GAME_STREAMS) && (isDamaged(event) || changeIn(event.type) !== null)) {
+      for (const listener of this.listeners) listener.inGame(stream.slice(GAME_STREAMS.length));
+    }
+  }
+}

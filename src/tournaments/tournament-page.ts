@@ -1,0 +1,237 @@
+import { citationText } from '../engine/scoring/citation.js';
+import { signed } from '../engine/table/wording.js';
+import type { TournamentSummary } from './queries/known-tournaments.js';
+import type { SeenTournament, ToldStandings } from './queries/seen-tournament.js';
+import { type Markup, markup } from '../platform/pages/markup.js';
+import { factsHtml, type Page, tableHtml, timeHtml } from '../platform/pages/page.js';
+
+/** What an entrant is called; their number, where nobody is told more. */
+export type EntrantOf = (entrant: number) => Markup;
+
+export type SeenSession = Awaited<ReturnType<SeenTournament['sessions']>>[number];
+type SeenTable = SeenSession['tables'][number];
+type Row = ToldStandings['rows'][number];
+
+/** What a tournament's page shows besides what was said at its opening. */
+export interface TournamentShown {
+  readonly tournament: SeenTournament;
+  readonly sessions: readonly SeenSession[];
+  /** null: it was not open yet. */
+  readonly standings: ToldStandings | null;
+  /** What was announced at that time is asked for; null: what stands now. */
+  readonly asOf: string | null;
+}
+
+/** A list of tournaments, the one opened last first. */
+export function tournamentsHtml(page: Page, tournaments: readonly TournamentSummary[]): Markup {
+  const { words } = page;
+  const said = words.tournaments;
+  if (tournaments.length === 0) return markup`<p>${said.none}</p>`;
+  const rows = tournaments.map((one) => [
+    markup`<a href="${page.link(`/t/${one.id}`)}">${one.name}</a>`,
+    datesOf(one) ?? '–',
+    one.place ?? '–',
+    one.ruleset,
+    one.closed ? said.over : said.goesOn,
+  ]);
+  return tableHtml(said.tournaments, [words.tournament, said.dates, said.place, words.ruleset, words.state], rows);
+}
+
+/** A tournament: its tables as they are, the standings with the reason for each place, its sessions. */
+export function tournamentHtml(page: Page, shown: TournamentShown, entrantOf: EntrantOf): Markup {
+  const { words } = page;
+  const { tournament, sessions, standings, asOf } = shown;
+  const now = asOf === null ? sessions.findLast(({ status }) => status !== 'drawn') : undefined;
+  const others = asOf === null ? sessions.filter((one) => one !== now) : [];
+  return markup`<h1>${tournament.name}</h1>
+${aboutHtml(page, tournament)}
+<div id="now"${asOf === null ? markup` data-tournament="${tournament.id}"` : markup``}>
+${asOf === null ? markup`` : markup`<p role="status">${words.tournaments.announced(timeHtml(asOf))} <a href="${page.link(`/t/${tournament.id}`)}">${words.tournaments.asItStands}</a></p>`}
+${now === undefined ? markup`` : markup`<section><h2>${words.session} ${now.session}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, now, entrantOf)}</section>`}
+<section>${standings === null ? markup`<p>${words.tournaments.notOpenYet}</p>` : standingsHtml(page, shown, standings, entrantOf)}</section>
+</div>
+${others.toReversed().map((one) => markup`<details class="card"><summary>${words.session} ${one.session}</summary>${tablesHtml(page, one, entrantOf)}</details>\n`)}`;
+}
+
+/** The tables of a session that have games, as they are played; each leads to its own. */
+export function liveTablesHtml(page: Page, tournament: SeenTournament, session: SeenSession): Markup {
+  const { words } = page;
+  const tables = session.tables.filter(({ gameId, status }) => gameId !== null && status !== 'damaged');
+  const shown = tables.map(
+    ({ table, gameId }) =>
+      markup`<li><paifu-table src="/g/${gameId ?? ''}/events.json" href="${page.link(`/g/${gameId}/live`)}" name="${words.table} ${table}" ruleset="${tournament.ruleset}"><a href="${page.link(`/g/${gameId}/live`)}">${words.table} ${table}</a></paifu-table></li>\n`,
+  );
+  return markup`<h1>${words.session} ${session.session} · <a href="${page.link(`/t/${tournament.id}`)}">${tournament.name}</a></h1>
+${shown.length === 0 ? markup`<p>${words.nothingFound}</p>` : markup`<ul class="tables">${shown}</ul>`}`;
+}
+
+const watchHtml = (page: Page, id: string, { tables }: SeenSession): Markup =>
+  tables.some(({ gameId }) => gameId !== null)
+    ? markup`<p class="screen"><a href="${page.link(`/t/${id}/live`)}">${page.words.tournaments.watch}</a></p>`
+    : markup``;
+
+const datesOf = ({ dates }: Pick<SeenTournament, 'dates'>): string | null =>
+  dates === null ? null : dates.from === dates.to ? dates.from : `${dates.from} – ${dates.to}`;
+
+function aboutHtml(page: Page, tournament: SeenTournament): Markup {
+  const { words } = page;
+  const said = words.tournaments;
+  const { id, name, place, ruleset, scoring, ties, planned, entrants, closed, seedCommitment } = tournament;
+  const dates = datesOf(tournament);
+  const games = page.link('/find', { what: 'games', tournament: name });
+  return factsHtml([
+    ...(place === null ? [] : [[said.place, place] as const]),
+    ...(dates === null ? [] : [[said.dates, dates] as const]),
+    [words.ruleset, ruleset],
+    [said.scoring, scoring.join(', ')],
+    [said.ties, ties.join(', ') || '–'],
+    [said.entrants, String(entrants.length)],
+    [said.planned, String(planned)],
+    [words.state, closed ? said.over : said.goesOn],
+    [words.games, markup`<a href="${games}">${words.find}</a>`],
+    ...(seedCommitment === null
+      ? []
+      : [[said.commitment, markup`<span class="hash">${seedCommitment}</span>`] as const]),
+    [words.tournament, markup`<span class="hash">${id}</span>`],
+  ]);
+}
+
+/** The tables of a session: who sits there, what they have, and where it stands. */
+function tablesHtml(page: Page, session: SeenSession, entrantOf: EntrantOf): Markup {
+  const { words } = page;
+  const said = words.tournaments;
+  const rows = session.tables.map((table) => [
+    table.gameId === null
+      ? `${words.table} ${table.table}`
+      : markup`<a href="${page.link(`/g/${table.gameId}`)}">${words.table} ${table.table}</a>`,
+    markup`${table.seats.map((seat) => seatHtml(page, table, seat, entrantOf))}`,
+    stateHtml(page, table),
+  ]);
+  const when = session.startsAt === null ? markup`` : markup` ${timeHtml(session.startsAt)}`;
+  const resting =
+    session.resting.length === 0
+      ? markup``
+      : markup`<p>${said.attendance.resting}: ${session.resting.map((one, i) => markup`${i > 0 ? ', ' : ''}${entrantOf(one)}`)}</p>`;
+  const seating = markup`<p>${said.sessionStates[session.status]}${when} · ${said.seating}: ${session.method}${
+    session.seed === null ? markup`` : markup` · ${said.seed}: <span class="hash">${session.seed}</span>`
+  }</p>`;
+  return markup`${seating}${tableHtml(`${words.session} ${session.session}`, [words.table, words.players, words.state], rows)}${resting}`;
+}
+
+function seatHtml(page: Page, { result }: SeenTable, seat: SeenTable['seats'][number], entrantOf: EntrantOf): Markup {
+  const share = result?.shares.find(({ entrant }) => entrant === seat.entrant);
+  const points = share === undefined ? markup`` : markup` <b>${signed(share.points)}</b>`;
+  const substitute = seat.counts === null ? markup`` : markup` <small>${page.words.tournaments.substitute}</small>`;
+  return markup`<span class="seat">${entrantOf(seat.entrant)}${substitute}${points}</span> `;
+}
+
+/** Where a table stands: the hand that is played, since when nothing came of it, what is open. */
+function stateHtml(page: Page, { gameId, status, hand, silentSince, disputed, result }: SeenTable): Markup {
+  const { words } = page;
+  const said = words.tournaments;
+  const playing =
+    hand === null || gameId === null
+      ? said.tableStates[status]
+      : markup`<a href="${page.link(`/g/${gameId}/live`)}">${words.hand} ${hand}</a>`;
+  const open = [
+    ...(disputed ? [said.disputed] : []),
+    ...(result?.provisional === true && !result.playing ? [words.provisional] : []),
+    ...(result !== null && result.differences.length > 0 ? [said.differs] : []),
+  ];
+  return markup`${playing}${open.map((one) => markup`, ${one}`)}${
+    silentSince === null ? markup`` : markup` <small>${said.lastHeard} ${timeHtml(silentSince)}</small>`
+  }`;
+}
+
+function standingsHtml(
+  page: Page,
+  { tournament, sessions, asOf }: TournamentShown,
+  standings: ToldStandings,
+  entrantOf: EntrantOf,
+): Markup {
+  const { words } = page;
+  const said = words.tournaments;
+  const { rows, after, teams, differences, provisional } = standings;
+  const title = after === 0 ? said.beforeAll : said.standingsAfter(after);
+  const played = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort((a, b) => a - b);
+  const opened = sessions.filter(({ status }) => status !== 'drawn').map(({ session }) => session);
+  const turns =
+    asOf !== null || opened.length < 2
+      ? markup``
+      : markup`<nav class="tabs screen" aria-label="${said.standings}">${opened.map((session) => {
+          const current = session === after ? markup` aria-current="page"` : markup``;
+          return markup`<a href="${page.link(`/t/${tournament.id}`, { after: String(session) })}"${current}>${session}</a> `;
+        })}</nav>`;
+  const lines = rows.map((row) => [
+    markup`${row.rank}.${row.provisional ? '*' : ''}`,
+    markup`${entrantOf(row.entrant)}${fateHtml(page, row)}`,
+    row.totals.join(' / '),
+    ...played.map((session) => worthHtml(page, row, session)),
+    reasonsHtml(page, row, entrantOf),
+  ]);
+  const differing = differences.map(
+    ({ session, table, differences: found }) =>
+      markup`<li>${words.session} ${session}, ${words.table} ${table}: ${found.map(
+        ({ entrant, recorded, entered }) =>
+          markup`${entrantOf(entrant)} ${said.recordedNotEntered(recorded, entered)} `,
+      )}</li>`,
+  );
+  return markup`<h2 id="standings">${title}</h2>${turns}
+${tableHtml(title, [said.rank, said.entrant, words.total, ...played.map((one) => `${one}`), said.decided], lines)}
+${provisional ? markup`<p>* ${said.asterisk}</p>` : markup``}
+${
+  teams.length === 0
+    ? markup``
+    : markup`<h2>${said.teams}</h2>${tableHtml(
+        said.teams,
+        [said.rank, said.team, words.total],
+        teams.map(({ rank, team, totals, provisional: isOpen }) => [
+          `${rank}.${isOpen ? '*' : ''}`,
+          team,
+          totals.join(' / '),
+        ]),
+      )}`
+}
+${differing.length === 0 ? markup`` : markup`<h2>${said.differs}</h2><ul>${differing}</ul>`}`;
+}
+
+/** Who was cut, and who went home. */
+function fateHtml({ words }: Page, { outAfter, withdrawnFrom, inTheCut }: Row): Markup {
+  const said = words.tournaments;
+  const fate =
+    outAfter !== null
+      ? said.outAfter(outAfter)
+      : withdrawnFrom !== null
+        ? said.withdrawnFrom(withdrawnFrom)
+        : inTheCut === false
+          ? said.notInTheCut
+          : null;
+  return fate === null ? markup`` : markup` <small>${fate}</small>`;
+}
+
+function worthHtml({ words }: Page, { sessions }: Row, session: number): string {
+  const share = sessions.find((one) => one.session === session);
+  if (share === undefined) return '';
+  const { attendance, worth, provisional } = share;
+  const said = words.tournaments.attendance;
+  const open = provisional ? '*' : '';
+  if (attendance === 'played') return `${worth[0]}${open}`;
+  return `${said[attendance]}${attendance === 'waiting' ? '' : ` ${worth[0]}${open}`}`;
+}
+
+/** What decided the place, by which rule, and what was added to the total or taken off. */
+function reasonsHtml({ words }: Page, { decided, adjustments, penalties }: Row, entrantOf: EntrantOf): Markup {
+  const ties = decided.map(
+    ({ text, entrant, citation }) =>
+      markup`<li><span lang="en" title="${citationText(citation)}">${text}</span>${entrant === null ? markup`` : markup` (${entrantOf(entrant)})`}</li>`,
+  );
+  const adjusted = adjustments.map(
+    ({ points, reason, ruling }) =>
+      markup`<li>${signed(points)}: ${
+        ruling === null ? reason : markup`<a href="/g/${ruling.game}">${reason}</a>`
+      }</li>`,
+  );
+  const penalty = penalties === 0 ? [] : [markup`<li>${words.penalties} ${signed(penalties)}</li>`];
+  const all = [...ties, ...adjusted, ...penalty];
+  return all.length === 0 ? markup`` : markup`<ul class="plain">${all}</ul>`;
+}

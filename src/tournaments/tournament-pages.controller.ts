@@ -1,0 +1,110 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { FieldError } from '../engine/vocabulary/shape.js';
+import { KnownTournaments } from './queries/known-tournaments.js';
+import type { SeenTournament } from './queries/seen-tournament.js';
+import type { Caller } from '../access/authentication/caller.js';
+import { type Markup, markup } from '../platform/pages/markup.js';
+import { Names } from '../players/names.js';
+import type { AskedQuery, Page } from '../platform/pages/page.js';
+import { type EntrantOf, liveTablesHtml, tournamentHtml, tournamentsHtml } from './tournament-page.js';
+import { missing, pageFor, type PageRequest, sendPage } from '../platform/pages/sent-pages.js';
+import { checkedTime } from '../games/recording/times.js';
+import { noSuchTournament } from './tournament-changes.js';
+import { TournamentReads } from './tournament.resolver.js';
+
+/** So many tournaments stand on a page. */
+const ROWS = 25;
+
+/** Follows what is played. */
+const LIVE = '/live.js';
+
+/** Pages of tournaments (`/t`, `/t/ID`), as `record-pages.controller.ts` has those of games. */
+@Controller()
+export class TournamentPagesController {
+  constructor(
+    private readonly known: KnownTournaments,
+    private readonly reads: TournamentReads,
+    private readonly names: Names,
+  ) {}
+
+  @Get('t')
+  async tournaments(@Req() request: PageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
+    const page = pageFor(request, query);
+    const { tournaments } = page.words.tournaments;
+    const after = typeof query.after === 'string' ? query.after : null;
+    const found = (await this.known.page(ROWS, after)) ?? (await this.known.page(ROWS, null));
+    const rows = tournamentsHtml(page, found?.tournaments ?? []);
+    const next = found?.more
+      ? markup`<p class="turn"><a rel="next" href="${page.link('/t', { after: found.end ?? '' })}">${page.words.next}</a></p>`
+      : markup``;
+    return sendPage(reply, page.html(tournaments, markup`<h1>${tournaments}</h1>${rows}${next}`));
+  }
+
+  /** `after=SESSION`: the standings after a session; `asOf=TIME`: as they were announced then. */
+  @Get('t/:tournament')
+  async tournament(
+    @Req() request: PageRequest,
+    @Param('tournament') id: string,
+    @Query() query: AskedQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    const page = pageFor(request, query);
+    const tournament = await this.reads.seen(request.caller, id);
+    if (tournament === null) throw missing(noSuchTournament(id.slice(0, 40)));
+    try {
+      const { after, asOf } = askedIn(query);
+      const sessions = await tournament.sessions();
+      const standings = await tournament.standings(after, asOf === null ? null : new Date(asOf));
+      const shown = { tournament, sessions, standings, asOf };
+      const body = tournamentHtml(page, shown, await this.entrantsOf(page, request.caller, tournament));
+      return sendPage(reply, page.html(tournament.name, body, asOf === null ? LIVE : null));
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      const why = markup`<p class="problem" role="alert">${page.words.notUnderstood}: <span lang="en">${error.message}</span></p>`;
+      return sendPage(reply, page.html(tournament.name, markup`<h1>${tournament.name}</h1>${why}`), 400);
+    }
+  }
+
+  /** The tables of the session that is played, or was played last, all at a glance. */
+  @Get('t/:tournament/live')
+  async live(
+    @Req() request: PageRequest,
+    @Param('tournament') id: string,
+    @Query() query: AskedQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    const page = pageFor(request, query);
+    const tournament = await this.reads.seen(request.caller, id);
+    if (tournament === null) throw missing(noSuchTournament(id.slice(0, 40)));
+    const session = (await tournament.sessions()).findLast(({ status }) => status !== 'drawn');
+    if (session === undefined) throw missing('no session is open yet');
+    return sendPage(reply, page.html(tournament.name, liveTablesHtml(page, tournament, session), LIVE));
+  }
+
+  /** What entrants are called, as far as the caller is told; with the way to what players have done. */
+  private async entrantsOf(page: Page, caller: Caller, tournament: SeenTournament): Promise<EntrantOf> {
+    const called = new Map<number, Markup>();
+    const areTold = await this.names.mayKnow(caller, tournament.id);
+    for (const { entrant, playerId, team } of tournament.entrants) {
+      if (playerId === null) called.set(entrant, markup`${team ?? entrant}`);
+      else if (areTold) {
+        const { name } = await this.names.seated(caller, playerId, tournament.id);
+        called.set(
+          entrant,
+          markup`<a href="${page.link(`/p/${encodeURIComponent(playerId)}`)}">${name ?? playerId}</a>`,
+        );
+      }
+    }
+    return (entrant) => called.get(entrant) ?? markup`${entrant}`;
+  }
+}
+
+/** What of a tournament is asked for. Throws `FieldError`. */
+function askedIn({ after, asOf }: AskedQuery): { readonly after: number | null; readonly asOf: string | null } {
+  if (after !== undefined && (typeof after !== 'string' || !/^\d{1,3}$/.test(after)))
+    throw new FieldError('after', 'the number of a session', after);
+  if (asOf !== undefined && typeof asOf !== 'string') throw new FieldError('asOf', 'one time', asOf);
+  const time = asOf === undefined ? null : checkedTime(asOf, 'asOf', new Date());
+  return { after: after === undefined ? null : Number(after), asOf: time };
+}

@@ -1,0 +1,187 @@
+import { Deadline } from '../platform/config/deadline.js';
+import { STORE_WAIT } from '../platform/event-store/port.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { TournamentRequest } from '../engine/tournaments/decide-tournament.js';
+import { rule } from '../engine/tournaments/refusing.js';
+import { meetings } from '../engine/tournaments/seating/meetings.js';
+import { type NextSeatings, nextSeatings, playingNext } from '../engine/tournaments/seating/next-seatings.js';
+import type { Seating } from '../engine/tournaments/seating/seating.js';
+import { lastOpened, type TournamentState } from '../engine/tournaments/state.js';
+import { Tournaments } from './queries/tournaments.js';
+import { tournamentIdOf } from '../games/record/identity.js';
+import { tournamentEventIn } from './recording/tournament-envelope.js';
+import type { TournamentLog } from './recording/tournament-log.js';
+import type { ApiContext } from '../platform/graphql/context.js';
+import { forbidden, notFound, ruleViolated } from '../platform/graphql/failures.js';
+import { Games } from '../games/games.js';
+import { drawIn, inputPath, openingIn, requestIn } from './tournament-input.js';
+import { OpenedSessions } from './opened-sessions.js';
+import { checkCommand, checkExpected, type Result } from '../games/recording/recording-answers.js';
+import type {
+  MutationDrawSeatingArgs,
+  MutationOpenSessionArgs,
+  MutationOpenTournamentArgs,
+  MutationRecordTournamentArgs,
+  MutationResolvers,
+  QueryPreviewSeatingArgs,
+  QueryResolvers,
+  SeatingDrawInput,
+} from '../platform/graphql/schema-types.js';
+import { checkedTime } from '../games/recording/times.js';
+import { tournamentAnswer } from './tournament-answers.js';
+import { noSuchTournament } from './tournament-changes.js';
+import { OpenTournament, RecordTournament } from './tournament-commands.js';
+
+const ORGANISER = 'this needs the role organiser of the tournament, or operator';
+
+/** All that is recorded of tournaments. */
+@Resolver()
+export class TournamentRecordResolver
+  implements
+    Pick<MutationResolvers, 'openTournament' | 'recordTournament' | 'drawSeating' | 'openSession'>,
+    Pick<QueryResolvers, 'previewSeating'>
+{
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly games: Games,
+    private readonly reads: Tournaments,
+    private readonly sessions: OpenedSessions,
+  ) {}
+
+  @Mutation()
+  async openTournament(_: unknown, args: MutationOpenTournamentArgs, { caller }: ApiContext) {
+    const { commandId } = args;
+    checkCommand(commandId);
+    const tournament = tournamentIdOf(commandId);
+    const actor = caller.organiserOf(tournament);
+    if (actor === null) return forbidden('opening a tournament needs the role organiser, or operator');
+    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
+    const opening = openingIn(args.opening, 'opening');
+    const command = { command: commandId, actor, occurredAt, opening, deadline: new Deadline(STORE_WAIT) };
+    const outcome = await this.commands.execute(new OpenTournament(command, caller.token));
+    const answer = tournamentAnswer(tournament, outcome, -1, (_request, path) => [
+      'opening',
+      ...inputPath('open', path),
+    ]);
+    // Nobody else can have recorded anything of it.
+    return answer as Result<'OpenTournamentResult'>;
+  }
+
+  @Mutation()
+  async recordTournament(_: unknown, args: MutationRecordTournamentArgs, { caller }: ApiContext) {
+    const { tournamentId, commandId, expectedRevision } = args;
+    const deadline = new Deadline(STORE_WAIT);
+    const actor = caller.organiserOf(tournamentId);
+    if (actor === null) return forbidden(ORGANISER);
+    checkCommand(commandId);
+    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
+    checkExpected(expectedRevision);
+    const requests = args.requests.map((one, i) => requestIn(one, `requests[${i}]`));
+    const header = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
+    const command = { ...header, deadline };
+    const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
+    return tournamentAnswer(tournamentId, outcome, expectedRevision, (i, path) => {
+      const { kind } = requests[i];
+      return ['requests', String(i), kind, ...inputPath(kind, path)];
+    });
+  }
+
+  @Mutation()
+  async drawSeating(_: unknown, args: MutationDrawSeatingArgs, { caller }: ApiContext) {
+    const { tournamentId, commandId, expectedRevision, draw, reason = null } = args;
+    const deadline = new Deadline(STORE_WAIT);
+    const actor = caller.organiserOf(tournamentId);
+    if (actor === null) return forbidden(ORGANISER);
+    checkCommand(commandId);
+    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
+    checkExpected(expectedRevision);
+    const log = await this.reads.load(tournamentId, deadline);
+    if (log === null) return notFound(noSuchTournament(tournamentId), 'tournamentId');
+    const seatings = drawnBy(log, commandId) ?? (await this.drawn(log, draw));
+    if ('__typename' in seatings) return seatings;
+    const { method, seed = null } = draw;
+    const requests = seatings.map(
+      ({ session, tables, resting }): TournamentRequest => ({
+        kind: 'drawSeating',
+        data: { session, method, seed, tables, resting, reason },
+      }),
+    );
+    const header = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
+    const command = { ...header, deadline };
+    const outcome = await this.commands.execute(new RecordTournament({ ...command, requests }, caller.token));
+    return tournamentAnswer(tournamentId, outcome, expectedRevision, (_request, [field]) =>
+      field === 'reason' ? ['reason'] : field === 'seed' ? ['draw', 'seed'] : ['draw'],
+    );
+  }
+
+  @Query()
+  async previewSeating(_: unknown, { tournamentId, draw }: QueryPreviewSeatingArgs, { caller }: ApiContext) {
+    if (caller.organiserOf(tournamentId) === null) return forbidden(ORGANISER);
+    const log = await this.reads.load(tournamentId);
+    if (log?.state == null) return notFound(noSuchTournament(tournamentId), 'tournamentId');
+    const next = await this.next(log.state, draw);
+    if (next.drawn.verdict === 'refused') return notSeated(next);
+    const { first, history, entrants, drawn } = next;
+    return {
+      __typename: 'SeatingPreview' as const,
+      sessions: drawn.seatings.map((seating, i) => ({ session: first + i, ...seating })),
+      meetings: meetings(entrants, [...history, ...drawn.seatings]),
+    };
+  }
+
+  @Mutation()
+  async openSession(_: unknown, args: MutationOpenSessionArgs, { caller }: ApiContext) {
+    const { tournamentId, commandId, expectedRevision, session } = args;
+    const actor = caller.organiserOf(tournamentId);
+    if (actor === null) return forbidden(ORGANISER);
+    checkCommand(commandId);
+    const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
+    checkExpected(expectedRevision);
+    const command = { tournament: tournamentId, command: commandId, expected: expectedRevision, actor, occurredAt };
+    return this.sessions.open(command, session, caller);
+  }
+
+  /** What is drawn of a tournament, each with its session; or why nobody can be seated so. */
+  private async drawn({ state }: TournamentLog, draw: SeatingDrawInput) {
+    const next = await this.next(state as TournamentState, draw);
+    if (next.drawn.verdict === 'refused') return notSeated(next);
+    return next.drawn.seatings.map((seating, i): Drawn => ({ session: next.first + i, ...seating }));
+  }
+
+  private async next(state: TournamentState, draw: SeatingDrawInput): Promise<NextSeatings> {
+    const bySwiss = draw.method === 'swiss' || draw.method === 'snake';
+    const rows = bySwiss ? (await this.reads.of(state, () => 'judge')).standings().rows : [];
+    const order = playingNext(
+      state,
+      rows.map(({ entrant }) => entrant),
+    );
+    const left = state.opened.sessions - lastOpened(state);
+    return nextSeatings(state, drawIn(draw, order, left, 'draw'), draw.seed ?? null);
+  }
+}
+
+interface Drawn extends Seating {
+  readonly session: number;
+}
+
+/** The seatings that a command drew which was recorded before: it is asked for once more, and the standings may have gone on. */
+function drawnBy(log: TournamentLog, command: string): readonly Drawn[] | null {
+  const place = log.commandOf(command);
+  if (place === undefined) return null;
+  return log.entriesOf(place).flatMap(({ envelope }) => {
+    const { type, data } = tournamentEventIn(envelope);
+    return type === 'SeatingDrawn' ? [data] : [];
+  });
+}
+
+function notSeated({ drawn }: NextSeatings) {
+  if (drawn.verdict !== 'refused') throw new TypeError('everybody is seated');
+  const { code, message, path } = drawn;
+  const [field] = path;
+  const at =
+    field === 'csv' ? ['draw', 'seating'] : typeof field === 'string' && field in FIELDS ? ['draw', field] : ['draw'];
+  return ruleViolated({ code, message, citation: rule('Seating'), field: null, seat: null, shows: 'table' }, at);
+}
+
+const FIELDS = { seed: 0, sessions: 0, resting: 0, method: 0 };
