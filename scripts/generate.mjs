@@ -1,10 +1,11 @@
 /**
- * Generates the TypeScript of schema.graphql (neither file is in git): the types of the resolvers and those of the client. Does
- * nothing if both files were generated from the same schema by the same scripts.
+ * Generates what is not in git: the TypeScript of schema.graphql (the types of the resolvers and those of the client), unless it
+ * was generated from the same schema by the same scripts, and the texts of the pages in simplified Chinese.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { simplifiedCatalogues } from './lib/simplified-chinese.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -31,4 +32,9 @@ for (const [name, generate] of Object.entries(OUTPUTS)) {
   const file = resolve(root, name);
   if (existsSync(file) && readFileSync(file, 'utf8').startsWith(head)) continue;
   writeFileSync(file, `${head}\n${await generate()}`);
+}
+
+for (const [name, text] of simplifiedCatalogues()) {
+  const file = resolve(root, name);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }

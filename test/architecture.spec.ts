@@ -212,7 +212,7 @@ describe('what is loaded', () => {
       rules,
       ...tables,
       `${engine}/replay/replay.ts`,
-      `${engine}/line/game-line.ts`,
+      `${engine}/record/game-record.ts`,
       `${engine}/table/view.ts`,
     );
     // A check cites its rule, and of a hand that lies open a view says what it waits for (melds/waits.ts): no more of either.
@@ -239,7 +239,7 @@ describe('what is loaded', () => {
   });
 
   it('to write a game in the hand record notation, and to read one, is no scoring either', () => {
-    const notation = loadedWith(all, `${engine}/mhr/mhr.ts`, `${engine}/mhr/hand-alone.ts`);
+    const notation = loadedWith(all, `${engine}/notation/mhr.ts`, `${engine}/notation/single-hand.ts`);
     expect(notation.filter((path) => path.startsWith(`${engine}/scoring/`))).toEqual([]);
     expect(notation.filter(isOfFamily)).toEqual([]);
     expect(notation).not.toContain(`${engine}/rulesets/registry.ts`);
@@ -248,7 +248,9 @@ describe('what is loaded', () => {
   it('by the command line to score lines is the registry, and nothing of a record', () => {
     const scoring = loadedWith(all, 'src/cli/score/score-lines.ts');
     expect(
-      scoring.filter((path) => /^src\/(engine\/(table|replay|line|mhr)|exchange\/score-lines\/(?!f))/.test(path)),
+      scoring.filter((path) =>
+        /^src\/(engine\/(table|replay|record|notation)|exchange\/score-lines\/(?!f))/.test(path),
+      ),
     ).toEqual([]);
   });
 

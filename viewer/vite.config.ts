@@ -54,6 +54,8 @@ export default defineConfig({
   base: './',
   logLevel: 'warn',
   plugins: [tiles, shellFiles, compressed],
+  // A catalogue is one object, not an export for each of its keys.
+  json: { namedExports: false },
   build: {
     outDir: resolve(import.meta.dirname, '../dist/viewer'),
     emptyOutDir: true,
@@ -83,7 +85,7 @@ export default defineConfig({
             { name: 'lit', test: /node_modules\/(@lit|lit|lit-[\w-]+)\//, priority: 2 },
             {
               name: 'table',
-              test: /(viewer\/(replay\/(table-template|explanation-template|style)|words\/languages|ui\/tiles\/tile-image)|src\/engine\/record\/correction)\.ts$/,
+              test: /(viewer\/(replay\/(table-template|explanation-template|style)|i18n\/replay|ui\/tiles\/tile-image)|src\/engine\/record\/correction)\.ts$/,
               priority: 1,
             },
             { name: 'shell', test: /viewer\/replay\/paifu-replay\.ts$/ },

@@ -1,5 +1,4 @@
-import type { Of } from '../engine/vocabulary/shape.js';
-import { check, FieldError, nullable, optional, record, shape } from '../engine/vocabulary/shape.js';
+import { type Of, check, FieldError, nullable, optional, record, shape } from '../engine/vocabulary/shape.js';
 import { ID } from '../engine/vocabulary/words.js';
 import type { Grant } from './access-store.js';
 import { LABEL, ROLES } from './role.js';

@@ -1,4 +1,4 @@
-import type { CaseRequest, CaseRequests } from '../engine/disputes/request.js';
+import type { CaseRequest, CaseRequests } from '../engine/disputes/cases.js';
 import type { Branch, Remedy } from '../engine/record/case-event.js';
 import { BRANCH, checkedCase, checkedRemedy } from '../games/record/case-schema.js';
 import { check } from '../engine/vocabulary/shape.js';

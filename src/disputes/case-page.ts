@@ -1,5 +1,4 @@
-import type { Block } from './document/case-blocks.js';
-import { blocksOf } from './document/case-blocks.js';
+import { type Block, blocksOf } from './document/case-blocks.js';
 import type { CaseDocument } from './document/case-document.js';
 import type { SeenGame } from '../games/view/seen-game.js';
 import { Markup, markup } from '../platform/pages/markup.js';

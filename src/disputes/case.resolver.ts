@@ -4,7 +4,7 @@ import type { Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { checkedTime } from '../games/recording/times.js';
-import type { CaseRequests } from '../engine/disputes/request.js';
+import type { CaseRequests } from '../engine/disputes/cases.js';
 import type { SeenGame } from '../games/view/seen-game.js';
 import { RecordCase } from '../games/recording/commands.js';
 import type { ApiContext } from '../platform/graphql/context.js';

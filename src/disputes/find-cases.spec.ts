@@ -11,8 +11,8 @@ import {
   plainCases,
 } from '../../test/support/plain-cases.js';
 import { Cases, endOf, statusOf } from '../engine/disputes/cases.js';
-import { caseEventFor } from '../engine/record/case-seen.js';
-import { isCaseEvent, type RecordEvent } from '../engine/record/correction.js';
+import { caseEventFor } from '../engine/record/redaction.js';
+import { isCaseEvent, type RecordEvent } from '../engine/record/record-event.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';

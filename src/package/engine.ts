@@ -40,12 +40,12 @@ export type { Viewer } from '../engine/table/viewer.js';
 export { DamagedRecord } from '../engine/table/damaged.js';
 
 // Records: followed event by event, with their corrections, and as somebody may see them
-export { GameLine } from '../engine/record/game-line.js';
+export { GameLine } from '../engine/record/game-record.js';
 export { Replay, type Resolve } from '../engine/replay/replay.js';
 export type { Step } from '../engine/replay/step.js';
-export type { Recorded } from '../engine/record/effective.js';
-export type { RecordEvent } from '../engine/record/correction.js';
-export { type Eyes, eyesOn, recordFor, replayFor, tableEyes } from '../engine/record/eyes.js';
+export type { Recorded } from '../engine/record/effective-line.js';
+export type { RecordEvent } from '../engine/record/record-event.js';
+export { type Eyes, eyesOn, recordFor, replayFor, tableEyes } from '../engine/record/redaction.js';
 
 // The hand record notation (docs/notation.md)
 export { parseMhr, printMhr, printRecord } from '../engine/notation/mhr.js';
@@ -67,14 +67,14 @@ export {
   type TournamentEvent,
   type TournamentEventData,
 } from '../engine/tournaments/events.js';
-export { tournamentSentence } from '../engine/tournaments/facts.js';
+export { tournamentSentence } from '../engine/tournaments/tournament.js';
 export { followTournament, tournamentOf } from '../engine/tournaments/tournament.js';
 export type { TournamentState } from '../engine/tournaments/state.js';
 export { Exact } from '../engine/tournaments/exact.js';
 export { type GameResult, gameResultOf, type TableResult } from '../engine/tournaments/results.js';
 export { type StandingRow, type Standings, standings } from '../engine/tournaments/standings.js';
 export { type CountedGame, type PlayerRow, playerStandings } from '../engine/tournaments/player-standings.js';
-export { type TeamRow, teamStandings } from '../engine/tournaments/teams.js';
+export { type TeamRow, teamStandings } from '../engine/tournaments/standings.js';
 
 // Proof that a record stood in a log (docs/proof.md)
 export { type Bundle, type Proven, verifyBundle } from '../proof/core/verify-bundle.js';
@@ -89,4 +89,4 @@ export { ProofError } from '../proof/core/proof-error.js';
 export { seat } from '../engine/tournaments/seating/seat.js';
 export type { Draw, Drawn, NotSeated, Seated, Seating } from '../engine/tournaments/seating/seating.js';
 export { type Meetings, meetings, type Pair } from '../engine/tournaments/seating/meetings.js';
-export { drawLot } from '../engine/tournaments/lots.js';
+export { drawLot } from '../engine/tournaments/tie-break.js';

@@ -1,6 +1,5 @@
-import { verifyPaifu as verified } from '../proof/verification/verify.js';
+import { verifyPaifu as verified, type Report } from '../proof/verification/verify.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
-import type { Report } from '../proof/verification/verify.js';
 
 /**
  * Entry `paifu/engine/node`: the engine, and reading and verifying files of games. Node also resolves `paifu/engine` to this file; bundlers

@@ -4,7 +4,7 @@ import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import { type Markup, markup } from '../platform/pages/markup.js';
 import { chartHtml } from '../search/pages/chart.js';
 import { factsHtml, type Page, tableHtml } from '../platform/pages/page.js';
-import type { MeanName, RateName } from '../platform/pages/words/words.js';
+import type { PageWords } from '../platform/pages/words/words.js';
 
 const percent = ({ rate }: Rate): string => (rate === null ? '–' : `${(100 * rate).toFixed(1)} %`);
 const meanText = ({ mean }: Mean): string => (mean === null ? '–' : mean.toFixed(2));
@@ -71,7 +71,7 @@ ${
 
 /** Each rate with how many it is of, beside that of all others. */
 function ratesHtml({ words }: Page, rates: PlayRates, field: PlayRates): Markup {
-  const shares = (Object.keys(words.rates) as RateName[]).map((name) => [
+  const shares = (Object.keys(words.rates) as (keyof PageWords['rates'])[]).map((name) => [
     words.rates[name],
     percent(rates[name]),
     `${rates[name].count} / ${rates[name].of}`,
@@ -85,7 +85,7 @@ function ratesHtml({ words }: Page, rates: PlayRates, field: PlayRates): Markup 
     percent(field.placings[i]),
     String(field.placings[i].of),
   ]);
-  const means = (Object.keys(words.means) as MeanName[]).map((name) => [
+  const means = (Object.keys(words.means) as (keyof PageWords['means'])[]).map((name) => [
     words.means[name],
     meanText(rates[name]),
     String(rates[name].of),

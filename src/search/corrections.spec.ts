@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { appendInTurns, corrected, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { scanned } from '../../test/support/plain-scan.js';
-import type { CorrectionRequest } from '../engine/record/correction-request.js';
-import { isCorrection, type RecordEvent } from '../engine/record/correction.js';
+import type { CorrectionRequest } from '../engine/record/correction.js';
+import { isCorrection, type RecordEvent } from '../engine/record/record-event.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { actionOf, type Action } from '../engine/table/moves.js';
 import type { TableEvent } from '../engine/table/facts.js';

@@ -29,7 +29,7 @@ import { ReadDatabase } from './read-models/read-database.js';
 import { readHands } from './read-hands.js';
 import type { PlayRates } from './statistics/rates.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics/statistics.js';
-import { GameLine } from '../engine/record/game-line.js';
+import { GameLine } from '../engine/record/game-record.js';
 import { placingsOf, totalsOf } from '../engine/table/totals.js';
 import '../../test/support/rulesets.js';
 import { sized } from '../../test/support/size.js';

@@ -3,7 +3,7 @@ import { exportsOf, nothing, TOLD_NOBODY } from '../../test/support/exports-of.j
 import { FILTER_PLACES, FilterValues } from '../../test/support/filter-meanings.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
 import { scanned } from '../../test/support/plain-scan.js';
-import type { RecordEvent } from '../engine/record/correction.js';
+import type { RecordEvent } from '../engine/record/record-event.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import type { GameOpened } from '../engine/vocabulary/openings.js';

@@ -6,7 +6,7 @@ import { Pairings } from '../access/pairings.js';
 import type { Caller } from '../access/authentication/caller.js';
 import type { TournamentSession, TournamentState } from '../engine/tournaments/state.js';
 import type { TournamentRequest } from '../engine/tournaments/decide-tournament.js';
-import { TABLE } from '../engine/tournaments/words.js';
+import { TABLE } from '../engine/tournaments/events.js';
 import { check, integer, listOf, optional, record } from '../engine/vocabulary/shape.js';
 import { PAIRING } from '../platform/config/limits.js';
 import { Tournaments } from './queries/tournaments.js';

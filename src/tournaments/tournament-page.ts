@@ -4,6 +4,7 @@ import type { TournamentSummary } from './queries/known-tournaments.js';
 import type { SeenTournament, ToldStandings } from './queries/seen-tournament.js';
 import { type Markup, markup } from '../platform/pages/markup.js';
 import { factsHtml, type Page, tableHtml, timeHtml } from '../platform/pages/page.js';
+import { format } from '../platform/pages/language.js';
 
 /** What an entrant is called; their number, where nobody is told more. */
 export type EntrantOf = (entrant: number) => Markup;
@@ -43,10 +44,11 @@ export function tournamentHtml(page: Page, shown: TournamentShown, entrantOf: En
   const { tournament, sessions, standings, asOf } = shown;
   const now = asOf === null ? sessions.findLast(({ status }) => status !== 'drawn') : undefined;
   const others = asOf === null ? sessions.filter((one) => one !== now) : [];
+  const [before, after] = words.tournaments.announced.split('{time}');
   return markup`<h1>${tournament.name}</h1>
 ${aboutHtml(page, tournament)}
 <div id="now"${asOf === null ? markup` data-tournament="${tournament.id}"` : markup``}>
-${asOf === null ? markup`` : markup`<p role="status">${words.tournaments.announced(timeHtml(asOf))} <a href="${page.link(`/t/${tournament.id}`)}">${words.tournaments.asItStands}</a></p>`}
+${asOf === null ? markup`` : markup`<p role="status">${before}${timeHtml(asOf)}${after} <a href="${page.link(`/t/${tournament.id}`)}">${words.tournaments.asItStands}</a></p>`}
 ${now === undefined ? markup`` : markup`<section><h2>${words.session} ${now.session}</h2>${watchHtml(page, tournament.id, now)}${tablesHtml(page, now, entrantOf)}</section>`}
 <section>${standings === null ? markup`<p>${words.tournaments.notOpenYet}</p>` : standingsHtml(page, shown, standings, entrantOf)}</section>
 </div>
@@ -152,7 +154,7 @@ function standingsHtml(
   const { words } = page;
   const said = words.tournaments;
   const { rows, after, teams, differences, provisional } = standings;
-  const title = after === 0 ? said.beforeAll : said.standingsAfter(after);
+  const title = after === 0 ? said.beforeAll : format(said.standingsAfter, { session: after });
   const played = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort((a, b) => a - b);
   const opened = sessions.filter(({ status }) => status !== 'drawn').map(({ session }) => session);
   const turns =
@@ -173,7 +175,7 @@ function standingsHtml(
     ({ session, table, differences: found }) =>
       markup`<li>${words.session} ${session}, ${words.table} ${table}: ${found.map(
         ({ entrant, recorded, entered }) =>
-          markup`${entrantOf(entrant)} ${said.recordedNotEntered(recorded, entered)} `,
+          markup`${entrantOf(entrant)} ${format(said.recordedNotEntered, { recorded, entered })} `,
       )}</li>`,
   );
   return markup`<h2 id="standings">${title}</h2>${turns}
@@ -200,9 +202,9 @@ function fateHtml({ words }: Page, { outAfter, withdrawnFrom, inTheCut }: Row): 
   const said = words.tournaments;
   const fate =
     outAfter !== null
-      ? said.outAfter(outAfter)
+      ? format(said.outAfter, { session: outAfter })
       : withdrawnFrom !== null
-        ? said.withdrawnFrom(withdrawnFrom)
+        ? format(said.withdrawnFrom, { session: withdrawnFrom })
         : inTheCut === false
           ? said.notInTheCut
           : null;

@@ -1,4 +1,4 @@
-import type { CaseRequests } from '../../src/engine/disputes/request.js';
+import type { CaseRequests } from '../../src/engine/disputes/cases.js';
 import type { Remedy } from '../../src/engine/record/case-event.js';
 import type { EventType } from '../../src/engine/table/facts.js';
 import type { Action } from '../../src/engine/table/moves.js';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { catalogueEntry } from '../../src/engine/laws/catalogue.js';
 import { isCitation } from '../../src/engine/laws/documents.js';
-import { irregularitiesIn, type RecordEvent } from '../../src/engine/record/correction.js';
-import type { RulingRequest } from '../../src/engine/disputes/request.js';
+import { irregularitiesIn, type RecordEvent } from '../../src/engine/record/record-event.js';
+import type { RulingRequest } from '../../src/engine/disputes/cases.js';
 import { type Citation, citationText, cite } from '../../src/engine/scoring/citation.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { CaseRecord, JUDGE, player } from '../support/case-record.js';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { isCaseEvent } from '../../src/engine/record/correction.js';
+import { isCaseEvent } from '../../src/engine/record/record-event.js';
 import { recordEventFor } from '../../src/engine/record/redaction.js';
-import type { Recorded } from '../../src/engine/record/effective.js';
+import type { Recorded } from '../../src/engine/record/effective-line.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import type { CaseRecord } from '../support/case-record.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { correct } from '../../src/engine/record/correct.js';
-import type { CorrectionRequest } from '../../src/engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import { printRecord } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { CaseRecord, JUDGE } from '../support/case-record.js';

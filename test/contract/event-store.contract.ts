@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type {
-  EventStore,
-  ExpectedRevision,
-  PreparedEvent,
-  StoredEvent,
-  SubscriptionMessage,
+import {
+  type EventStore,
+  type ExpectedRevision,
+  type PreparedEvent,
+  type StoredEvent,
+  type SubscriptionMessage,
+  MAX_APPEND_BYTES,
 } from '../../src/platform/event-store/port.js';
-import { MAX_APPEND_BYTES } from '../../src/platform/event-store/port.js';
 import { allSound, codeOf, consume, eventsOf, newStream, prepared, preparedMany } from '../support/prepared-events.js';
 
 /** A store under test. It may hold other events: every test uses streams of its own. */

@@ -391,12 +391,12 @@ const NULL: readonly string[] = [
   'RecordingToken.label',
 ];
 
-test('nothing in the schema is answered by nobody', () => {
+test('every field of the schema is answered with a value, apart from a known few', () => {
   const types = Object.values(SCHEMA.getTypeMap())
     .filter(isObjectType)
     .filter(({ name }) => !name.startsWith('__') && !/^(Mutation|Subscription)$/.test(name));
   const fields = types.flatMap((type) => Object.keys(type.getFields()).map((name) => `${type.name}.${name}`));
   const notAsked = fields.filter((name) => !answered.has(name));
   expect([...new Set(notAsked.map((name) => name.split('.')[0]))].sort()).toEqual(SELDOM.sort());
-  expect(fields.filter((name) => answered.get(name) === false)).toEqual(NULL);
+  expect(fields.filter((name) => answered.get(name) === false).sort()).toEqual([...NULL].sort());
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { OpenDeals } from '../../src/engine/record/open-deals.js';
+import { OpenDeals } from '../../src/engine/record/disclosure.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { type HiddenHand, hiddenHand } from '../support/hidden-hand.js';
 import { type Both, type TwinGame, Twins } from '../support/twins.js';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { correct } from '../../src/engine/record/correct.js';
-import { irregularitiesIn } from '../../src/engine/record/correction.js';
-import type { Recorded } from '../../src/engine/record/effective.js';
-import type { CorrectionRequest } from '../../src/engine/record/correction-request.js';
+import { irregularitiesIn } from '../../src/engine/record/record-event.js';
+import type { Recorded } from '../../src/engine/record/effective-line.js';
+import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import { findingsOf, RecordFindings, stands } from '../../src/engine/record/findings.js';
-import { GameLine } from '../../src/engine/record/game-line.js';
-import { irregularitiesOf } from '../../src/engine/record/judged.js';
+import { GameLine } from '../../src/engine/record/game-record.js';
+import { irregularitiesOf } from '../../src/engine/record/judgement.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { initialState } from '../../src/engine/table/evolve.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CorrectionRequest } from '../../src/engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import { CaseRecord } from '../support/case-record.js';

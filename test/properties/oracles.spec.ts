@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CorrectionRequest } from '../../src/engine/record/correction-request.js';
-import { isCorrectionType } from '../../src/engine/record/correction.js';
-import { eyesOn } from '../../src/engine/record/eyes.js';
-import { recordEventFor } from '../../src/engine/record/redaction.js';
+import { type CorrectionRequest, isCorrectionType } from '../../src/engine/record/correction.js';
+import { eyesOn, recordEventFor } from '../../src/engine/record/redaction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Action } from '../../src/engine/table/moves.js';

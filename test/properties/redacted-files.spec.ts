@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { OpenRecord } from '../../src/engine/record/open-record.js';
+import { OpenRecord } from '../../src/engine/record/disclosure.js';
 import { maySeeProof } from '../../src/engine/record/redaction.js';
-import { isTableEvent } from '../../src/engine/record/correction.js';
+import { isTableEvent } from '../../src/engine/record/record-event.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Reveal } from '../../src/engine/vocabulary/words.js';
 import { bytesOf } from '../../src/proof/core/bytes.js';

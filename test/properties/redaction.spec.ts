@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { rowsOf } from '../../src/exchange/parquet/rows.js';
-import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/record/eyes.js';
-import { GameLine } from '../../src/engine/record/game-line.js';
-import { OpenDeals } from '../../src/engine/record/open-deals.js';
+import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/record/redaction.js';
+import { GameLine } from '../../src/engine/record/game-record.js';
+import { OpenDeals } from '../../src/engine/record/disclosure.js';
 import type { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { whatIf } from '../../src/engine/disputes/branch.js';
+import { whatIf } from '../../src/engine/disputes/variation.js';
 import { recordEventFor } from '../../src/engine/record/redaction.js';
 import type { Step } from '../../src/engine/replay/step.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { effectiveLine } from '../../src/engine/record/effective.js';
-import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/record/eyes.js';
-import { GameLine } from '../../src/engine/record/game-line.js';
-import { OpenDeals } from '../../src/engine/record/open-deals.js';
+import { effectiveLine } from '../../src/engine/record/effective-line.js';
+import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/record/redaction.js';
+import { GameLine } from '../../src/engine/record/game-record.js';
+import { OpenDeals } from '../../src/engine/record/disclosure.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import type { Step } from '../../src/engine/replay/step.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';

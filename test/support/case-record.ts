@@ -1,13 +1,18 @@
-import { Cases, type Stamped } from '../../src/engine/disputes/cases.js';
+import {
+  type CaseRequest,
+  type CaseRequests,
+  Cases,
+  type RulingRequest,
+  type Stamped,
+} from '../../src/engine/disputes/cases.js';
 import { type CaseActor, type CaseDecision, decideCase } from '../../src/engine/disputes/decide-case.js';
-import type { CaseRequest, CaseRequests, RulingRequest } from '../../src/engine/disputes/request.js';
 import type { Remedy } from '../../src/engine/record/case-event.js';
 import { correct } from '../../src/engine/record/correct.js';
-import type { CorrectionRequest } from '../../src/engine/record/correction-request.js';
-import type { RecordEvent } from '../../src/engine/record/correction.js';
+import type { CorrectionRequest } from '../../src/engine/record/correction.js';
+import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import { parseMhr } from '../../src/engine/notation/mhr.js';
 import { initialState } from '../../src/engine/table/evolve.js';
-import { GameLine } from '../../src/engine/record/game-line.js';
+import { GameLine } from '../../src/engine/record/game-record.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { cite } from '../../src/engine/scoring/citation.js';
 import { decide } from '../../src/engine/table/decide.js';

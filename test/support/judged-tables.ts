@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import type { RecordEvent } from '../../src/engine/record/correction.js';
+import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import { parseMhr } from '../../src/engine/notation/mhr.js';
 import type { EventType } from '../../src/engine/table/facts.js';
 import type { Action } from '../../src/engine/table/moves.js';

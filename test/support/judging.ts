@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { CorrectionRequest } from '../../src/engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import type { Remedy } from '../../src/engine/record/case-event.js';
 import { tokenOf } from './service.js';
 

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { correct } from '../../src/engine/record/correct.js';
-import type { CorrectionRequest } from '../../src/engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import { parseMhr, printRecord } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { judgedGame } from '../../src/exchange/importing/judged-game.js';

@@ -1,9 +1,9 @@
 import { cite } from '../../src/engine/scoring/citation.js';
-import type { CaseRequest, RulingRequest } from '../../src/engine/disputes/request.js';
+import type { CaseRequest, RulingRequest } from '../../src/engine/disputes/cases.js';
 import { correct } from '../../src/engine/record/correct.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Question, Remedy } from '../../src/engine/record/case-event.js';
-import type { RecordEvent } from '../../src/engine/record/correction.js';
+import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { CaseRecord, LAW, ruling } from './case-record.js';

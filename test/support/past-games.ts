@@ -1,6 +1,6 @@
 import { correct } from '../../src/engine/record/correct.js';
-import type { CorrectionRequest } from '../../src/engine/record/correction-request.js';
-import type { RecordEvent } from '../../src/engine/record/correction.js';
+import type { CorrectionRequest } from '../../src/engine/record/correction.js';
+import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import type { Irregularity } from '../../src/engine/table/irregularity.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';

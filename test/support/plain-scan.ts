@@ -1,7 +1,7 @@
-import { isCorrection } from '../../src/engine/record/correction.js';
+import { isCorrection } from '../../src/engine/record/record-event.js';
 import { type Finding, findingsOf, stands } from '../../src/engine/record/findings.js';
 import type { Step } from '../../src/engine/replay/step.js';
-import { GameLine } from '../../src/engine/record/game-line.js';
+import { GameLine } from '../../src/engine/record/game-record.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { HandWon } from '../../src/engine/vocabulary/results.js';

@@ -11,7 +11,7 @@ import type { Mode, Reveal } from '../../src/engine/vocabulary/words.js';
 import type { ShownInFront } from '../../src/engine/vocabulary/results.js';
 import { windName } from '../../src/engine/table/hand.js';
 import type { TableRules } from '../../src/engine/table/rules.js';
-import { frontOf, isInFront } from '../../src/engine/notation/front-text.js';
+import { frontOf, isInFront } from '../../src/engine/notation/tile-text.js';
 import { listKnown } from '../../src/engine/table/winning.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../../src/engine/table/irregularity.js';

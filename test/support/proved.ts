@@ -1,9 +1,8 @@
-import type { RecordEvent } from '../../src/engine/record/correction.js';
+import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Reveal } from '../../src/engine/vocabulary/words.js';
 import { checkpointText } from '../../src/proof/core/checkpoint.js';
-import { COSIGNATURE, ED25519, type SignerKey, signerKey } from '../../src/proof/core/key.js';
-import { verifierText } from '../../src/proof/core/key.js';
+import { COSIGNATURE, ED25519, type SignerKey, signerKey, verifierText } from '../../src/proof/core/key.js';
 import { leafBytes, type LeafKind, type Sealed } from '../../src/proof/core/leaf.js';
 import { Frontier } from '../../src/proof/core/merkle.js';
 import { cosignature, noteText, signature } from '../../src/proof/core/note.js';

@@ -5,7 +5,7 @@ import {
   type TournamentRequests,
 } from '../../src/engine/tournaments/decide-tournament.js';
 import type { TournamentEvent } from '../../src/engine/tournaments/events.js';
-import type { Known } from '../../src/engine/tournaments/known.js';
+import type { Known } from '../../src/engine/tournaments/request.js';
 import type { GameResult } from '../../src/engine/tournaments/results.js';
 import { type Standings, standings } from '../../src/engine/tournaments/standings.js';
 import type { TournamentState } from '../../src/engine/tournaments/state.js';

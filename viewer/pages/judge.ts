@@ -7,10 +7,10 @@ import '../desks/judge/table-element.js';
 import { keepInSight } from '../replay/steps-template.js';
 import { kept, leave, type Session } from '../session/session.js';
 import { signedInHere } from '../session/sign-in.js';
-import { LANGUAGES } from '../words/judge/languages.js';
-import type { JudgeWords } from '../words/judge/words.js';
-import { languageAsked, type Language } from '../words/language.js';
-import { wordsIn } from '../words/languages.js';
+import { judgeWords, type JudgeWords } from '../i18n/judge.js';
+import { type Language, format } from '../../src/platform/pages/language.js';
+import { pageLanguage } from '../i18n/language.js';
+import { replayWords } from '../i18n/replay.js';
 import { languagesTemplate } from '../ui/language-links.js';
 
 const [place, who, languages] = ['judge', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
@@ -23,12 +23,12 @@ async function desk(language: Language, words: JudgeWords): Promise<void> {
   render(signedIn(session, words), who);
   if (!session.is('JUDGE', 'HEAD_JUDGE')) {
     render(
-      html`<h1>${words.title}</h1><p class="problem" role="alert">${words.judgesNothing(session.actor)}</p>`,
+      html`<h1>${words.title}</h1><p class="problem" role="alert">${format(words.judgesNothing, { actor: session.actor })}</p>`,
       place,
     );
     return;
   }
-  const table = await wordsIn(language);
+  const table = await replayWords(language);
   const { secret, client, actor } = session;
   const judge = { secret, client, actor, isHead: session.is('HEAD_JUDGE') };
   const draw = (): void => void render(deskTemplate(opened, { language, table, now: Date.now() }), place);
@@ -47,12 +47,12 @@ async function desk(language: Language, words: JudgeWords): Promise<void> {
 }
 
 const signedIn = (session: Session, words: JudgeWords) =>
-  html`<span>${words.signedInAs(session.actor)}</span>
+  html`<span>${format(words.signedInAs, { actor: session.actor })}</span>
     <button type="button" class="plain" @click=${() => void leave().then(() => location.reload())}>${words.leavesSession}</button>`;
 
-const language = languageAsked(location.href, navigator.languages);
+const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;
-const words = await LANGUAGES[language]();
+const words = await judgeWords(language);
 document.title = `${words.title} · Paifu`;
 render(languagesTemplate(words.languages, language), languages);
 await desk(language, words);

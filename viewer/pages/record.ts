@@ -5,18 +5,17 @@ import { recordedBy } from '../recorder/tables.js';
 import { forgetSeen } from '../recorder/tablet-store.js';
 import { kept, leave, type Session } from '../session/session.js';
 import { TileImages } from '../ui/tiles/tile-image.js';
-import { languageAsked } from '../words/language.js';
-import { wordsIn } from '../words/languages.js';
-import { LANGUAGES } from '../words/record/languages.js';
-import { LANGUAGES as TABLET } from '../words/tablet/languages.js';
+import { pageLanguage } from '../i18n/language.js';
+import { replayWords } from '../i18n/replay.js';
+import { scribeWords } from '../i18n/scribe.js';
+import { format } from '../../src/platform/pages/language.js';
 
-const language = languageAsked(location.href, navigator.languages);
+const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;
 const [entrance, place] = ['sign-in', 'record'].map((id) => document.getElementById(id) as HTMLElement);
-const [words, tablet, tableWords, { drawn }] = await Promise.all([
-  LANGUAGES[language](),
-  TABLET[language](),
-  wordsIn(language),
+const [words, tableWords, { drawn }] = await Promise.all([
+  scribeWords(language),
+  replayWords(language),
   import('virtual:tile-faces'),
 ]);
 document.title = `${words.title} · Paifu`;
@@ -28,7 +27,11 @@ async function signedIn(before: Session | null): Promise<Session> {
   const done = new AbortController();
   // Whoever goes back is still who they were.
   addEventListener('hashchange', () => location.reload(), { signal: done.signal });
-  const session = await signedInHere(entrance, language, waiting === 0 ? null : tablet.waitsForSignIn(waiting));
+  const session = await signedInHere(
+    entrance,
+    language,
+    waiting === 0 ? null : format(words.tablet.waitsForSignIn, { count: waiting }),
+  );
   done.abort();
   if (before !== null && before.actor !== session.actor) await forgetSeen();
   const { only } = recordedBy(session);
@@ -42,7 +45,7 @@ async function begin(): Promise<void> {
   const isAnew = new URLSearchParams(location.hash.slice(1)).has('pair');
   const session = before === null || isAnew ? await signedIn(before) : before;
   entrance.hidden = true;
-  const means = { words, tablet, tableWords, language, images: new TileImages(drawn) };
+  const means = { words, tablet: words.tablet, tableWords, language, images: new TileImages(drawn) };
   const left = async (): Promise<void> => {
     await leave();
     location.assign(location.pathname + location.search);

@@ -8,9 +8,9 @@ import { Wall } from '../desks/organiser/wall.js';
 import { wallTemplate } from '../desks/organiser/wall-template.js';
 import { kept, leave, type Session } from '../session/session.js';
 import { signedInHere } from '../session/sign-in.js';
-import { type Language, languageAsked } from '../words/language.js';
-import { LANGUAGES } from '../words/organiser/languages.js';
-import type { OrganiserWords } from '../words/organiser/words.js';
+import type { Language } from '../../src/platform/pages/language.js';
+import { pageLanguage } from '../i18n/language.js';
+import { organiserWords, type OrganiserWords } from '../i18n/organiser.js';
 import { languagesTemplate } from '../ui/language-links.js';
 
 const [place, who, languages] = ['desk', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
@@ -48,9 +48,9 @@ const whoTemplate = ({ actor }: Session, words: OrganiserWords) => {
     <button type="button" class="second" @click=${out}>${words.leave}</button>`;
 };
 
-const language = languageAsked(location.href, navigator.languages);
+const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;
-const words = await LANGUAGES[language]();
+const words = await organiserWords(language);
 document.title = `${words.title} · Paifu`;
 render(languagesTemplate(words.languages, language), languages);
 const { tournament, part } = placeIn(location.hash);

@@ -5,7 +5,8 @@ import type { FileFault } from '../ui/files/contents.js';
 import { type Found, isFinding } from '../ui/files/findings.js';
 import type { Answer } from '../ui/files/held-against.js';
 import type { Outcome, ReadRecord } from '../ui/files/outcome.js';
-import type { Check, VerifyWords } from '../words/verify/words.js';
+import type { VerifyWords } from '../i18n/verify.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** What a record is held against, as texts. */
 export interface Beside {
@@ -71,16 +72,21 @@ function formTemplate({ words, beside }: Shown, { take, say }: Doing): TemplateR
 
 function verdictTemplate({ words, name, outcome, fault, done, beside, head, proof }: Shown): TemplateResult {
   if (fault !== null) return html`<h2 class="problem">${words.unread}</h2><p>${words.faults[fault]}</p>`;
-  if (done !== null) return html`<p>${words.reading(done)}</p>`;
+  if (done !== null) return html`<p>${format(words.reading, { done })}</p>`;
   if (outcome === null)
     return Object.values(beside).some((text) => text.trim() !== '') ? html`<p>${words.holdsNothing}</p>` : html``;
   const wrong = [head, proof].filter((answer) => answer?.holds === false).length;
   const findings = outcome.found.filter(isFinding).length + wrong;
-  const verdict = outcome.records.length === 0 ? words.unread : findings === 0 ? words.clean : words.findings(findings);
+  const verdict =
+    outcome.records.length === 0
+      ? words.unread
+      : findings === 0
+        ? words.clean
+        : format(words.findings, { count: findings });
   const { games, hands, events } = outcome.counts;
   const hidden = outcome.records.reduce((sum, record) => sum + (record.hidden ?? 0), 0);
   return html`<h2 class=${findings === 0 ? 'verdict' : 'verdict problem'}>${name}: ${verdict}</h2>
-    <p>${words.counts(games, hands, events)}${hidden > 0 ? html` · ${words.hidden(hidden)}. ${words.redacted}` : nothing}
+    <p>${format(words.counts, { games, hands, events })}${hidden > 0 ? html` · ${format(words.hidden, { events: hidden })}. ${words.redacted}` : nothing}
       ${outcome.isIncomplete ? html` · ${words.incomplete}` : nothing}</p>`;
 }
 
@@ -94,6 +100,8 @@ const AGAINST: Readonly<Record<'file' | 'chain' | 'play' | 'log', (one: Found) =
   play: (one) => isFinding(one) && !AGAINST.file(one) && !AGAINST.chain(one),
   log: isFinding,
 };
+
+type Check = keyof VerifyWords['checks'];
 
 const RULES: Readonly<Record<Check, Citation>> = {
   file: cite('log-format', 'The `.paifu` file'),
@@ -141,7 +149,7 @@ function foundTemplate({ found, records }: Outcome, words: VerifyWords): Templat
       <td class=${isFinding(one) ? 'bad' : ''}><b>${words.kinds[one.kind]}</b>: ${whatOf(one, words)}</td>
       <td>${one.rule === null ? '–' : cited(one.rule)}</td></tr>`,
   );
-  const more = found.length > MOST ? html`<p>${words.moreFound(found.length - MOST)}</p>` : nothing;
+  const more = found.length > MOST ? html`<p>${format(words.moreFound, { count: found.length - MOST })}</p>` : nothing;
   return html`${tableTemplate(words.found, [words.where, words.what, words.rule], rows)}${more}`;
 }
 

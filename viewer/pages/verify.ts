@@ -5,9 +5,8 @@ import { type Answer, againstHead, againstProof } from '../ui/files/held-against
 import { given, type Given, type Outcome, outcomeOf, type ReadRecord } from '../ui/files/outcome.js';
 import { preloaded } from '../ui/files/preloaded.js';
 import { PaifuReplay } from '../replay/paifu-replay.js';
-import { languageAsked } from '../words/language.js';
-import { LANGUAGES } from '../words/verify/languages.js';
-import type { VerifyWords } from '../words/verify/words.js';
+import { pageLanguage } from '../i18n/language.js';
+import { verifyWords, type VerifyWords } from '../i18n/verify.js';
 import { languagesTemplate } from '../ui/language-links.js';
 import { type Beside, verifyTemplate } from './verify-template.js';
 
@@ -139,12 +138,12 @@ class VerifyPage {
   }
 }
 
-const language = languageAsked(location.href, navigator.languages);
+const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;
 const [place, replays, languages] = ['verify', 'replays', 'languages'].map(
   (id) => document.getElementById(id) as HTMLElement,
 );
-const words = await LANGUAGES[language]();
+const words = await verifyWords(language);
 document.title = `${words.title} · Paifu`;
 render(languagesTemplate(words.languages, language), languages);
 await new VerifyPage(place, replays, language, words).start();

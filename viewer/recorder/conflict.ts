@@ -1,4 +1,4 @@
-import type { RecordEvent } from '../../src/engine/record/correction.js';
+import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import type { Action } from '../../src/engine/table/moves.js';
 import type { RecordedTable } from './recorded-table.js';
 

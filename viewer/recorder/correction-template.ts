@@ -4,6 +4,7 @@ import type { CorrectionPreview } from '../../src/client/client.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
 import { type Correcting, insteadText } from './correcting.js';
 import type { Doing, Shown } from './shown.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** A correction before it is made: what it says, what it changes, and why it is made. */
 export function correctionTemplate({ fix, discard, preview }: Correcting, shown: Shown, doing: Doing): TemplateResult {
@@ -42,7 +43,7 @@ function previewTemplate(
       : html`<p>${name}:</p><ul lang="en">${all.map(({ message, citation }) => html`<li>${message} <cite>${citationText(citation)}</cite></li>`)}</ul>`;
   const isQuiet = raised.length + settled.length + dependants.length + results.length + ends.length === 0;
   return html`${listed(words.raised, raised)} ${listed(words.settled, settled)}
-    ${dependants.length === 0 ? nothing : html`<p>${words.dependants(dependants.length)}</p>`}
+    ${dependants.length === 0 ? nothing : html`<p>${format(words.dependants, { count: dependants.length })}</p>`}
     ${results.length + ends.length === 0 ? nothing : html`<p>${words.resultsChange}</p>`}
     ${isQuiet ? html`<p class="quiet">${words.changesNothing}</p>` : nothing}`;
 }

@@ -3,8 +3,8 @@ import { html } from '../ui/html.js';
 import { sentenceOf } from '../../src/engine/table/facts.js';
 import { viewOf, type TableView } from '../../src/engine/table/view.js';
 import { windOf } from '../../src/engine/table/wording.js';
-import { nameIn } from '../words/language.js';
-import { tileName } from '../words/tile-name.js';
+import { nameIn } from '../i18n/language.js';
+import { tileName } from '../i18n/tile-name.js';
 import { concernsTemplate, judgeTemplate } from './concerns-template.js';
 import { correctionTemplate } from './correction-template.js';
 import { discardsIn } from './correcting.js';
@@ -21,6 +21,7 @@ import type { Sheet } from './sheet.js';
 import type { Doing, Opened, Shown } from './shown.js';
 import { tableCalled } from './tables.js';
 import { winTemplate } from './win-template.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** The picture of the table, the claims of each seat and the pad, each in its place: the style sheet arranges them by the size of the screen. */
 export const deskTemplate = (shown: Shown, doing: Doing): TemplateResult => {
@@ -53,7 +54,7 @@ function statusTemplate({ desk, words, language, storage }: Shown, doing: Doing)
     <h1>${called === null ? words.title : tableCalled(called, words)} <small>${nameIn(desk.table.ruleset.name, language)}</small></h1>
     <p class="queue ${line}" role="status" data-line=${line} data-waiting=${waiting.length}>
       <span class="phone" aria-hidden="true">${waiting.length === 0 ? '✓' : waiting.length}</span><span class="in-full">
-      <b>${waiting.length === 0 ? words.allSent : words.waiting(waiting.length)}</b>
+      <b>${waiting.length === 0 ? words.allSent : format(words.waiting, { count: waiting.length })}</b>
       ${waiting.length === 0 ? nothing : html`· ${words.keptHere}`} · ${desk.isOnline ? words.online : words.offline}
       ${storage === null ? nothing : html`<span class=${storage}>· ${words.storage[storage]}</span>`}</span></p>
   </header>`;
@@ -83,13 +84,16 @@ function promptOf(shown: Shown): string {
   if (correcting !== null) return words.prompts.correct;
   if (isTiles(entry)) return partName(entry.parts[partAt(entry) ?? entry.parts.length - 1], shown);
   if (entry !== null && entry.says !== 'dice') return words.offers[entry.says];
-  if (dice !== null) return words.prompts.dice(calledOf(shown, dice.seat));
+  if (dice !== null) return format(words.prompts.dice, { who: calledOf(shown, dice.seat) });
   if (pad === null || pad.of === 'entry') return words.prompts.nothing;
   if (pad.of === 'indicator' || pad.seat === null) return words.prompts.indicator;
   if (desk.meant.again !== null)
-    return words.prompts.again(calledOf(shown, pad.seat), tileName(desk.meant.again, shown.look.words));
-  if (anyway !== null) return words.prompts.anyway(calledOf(shown, anyway));
-  return words.prompts[pad.of](calledOf(shown, pad.seat));
+    return format(words.prompts.again, {
+      who: calledOf(shown, pad.seat),
+      tile: tileName(desk.meant.again, shown.look.words),
+    });
+  if (anyway !== null) return format(words.prompts.anyway, { who: calledOf(shown, anyway) });
+  return format(words.prompts[pad.of], { who: calledOf(shown, pad.seat) });
 }
 
 /** What each seat can do; while something is said tile by tile or corrected, that. */

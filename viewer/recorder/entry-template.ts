@@ -6,6 +6,7 @@ import { tile } from '../replay/look.js';
 import { type Part, partAt, type TileEntry } from './entry.js';
 import { calledOf } from './seats-template.js';
 import type { Doing, Shown } from './shown.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** What is said tile by tile, part by part, with what records it once it is whole. */
 export function entryTemplate(entry: TileEntry, shown: Shown, doing: Doing): TemplateResult {
@@ -50,15 +51,15 @@ export function partName({ of, seat }: Part, shown: Shown): string {
   const who = calledOf(shown, seat);
   switch (of) {
     case 'hand':
-      return prompts.hand(who);
+      return format(prompts.hand, { who });
     case 'won-on':
-      return prompts.wonOn(who);
+      return format(prompts.wonOn, { who });
     case 'under':
       return prompts.under;
     case 'kong':
-      return prompts.kong(who);
+      return format(prompts.kong, { who });
     case 'open':
-      return prompts.open(who);
+      return format(prompts.open, { who });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Asking, PaifuClient } from '../../src/client/client.js';
-import type { RecordEvent } from '../../src/engine/record/correction.js';
+import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import { eventIn, type Names } from '../replay/sources.js';
 
 /** A game as it stands at the service, as far as whoever records it may see it. */

@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
-import { tileName } from '../words/tile-name.js';
+import { tileName } from '../i18n/tile-name.js';
 import { setFrom } from './entry.js';
 import { bonusOffer } from './key.js';
 import type { Pad, PadKey } from './pad.js';

@@ -1,11 +1,12 @@
 import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import type { ActionInput, Conflict, Hold } from '../../src/client/client.js';
-import type { TabletWords } from '../words/tablet/words.js';
+import type { ScribeWords } from '../i18n/scribe.js';
 import { actionOf } from './input.js';
 import type { RecordedTable } from './recorded-table.js';
 import type { Decided } from './settling.js';
 import { outlookOf, regularOf, type Sides, sidesOf } from './sides.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** What somebody decided of a conflict. */
 export type Settled = CustomEvent<Decided>;
@@ -28,7 +29,7 @@ export class PaifuConflict extends LitElement {
   declare hold: Exclude<NonNullable<Hold>, { readonly kind: 'stopped' }>;
   declare waiting: readonly ActionInput[];
   declare sides: Sides;
-  declare words: TabletWords;
+  declare words: ScribeWords['tablet'];
   /** Places of what is to be recorded: at first what follows theirs without breaking a rule. */
   declare chosen: ReadonlySet<number>;
 
@@ -77,10 +78,10 @@ export class PaifuConflict extends LitElement {
             <span lang="en">${sentence}</span>${isTheirs ? html` <small>(${words.alike})</small>` : nothing}</label>${said(i)}</li>`,
         )}</ol></div></div>
       <div class="actions">
-        <button type="button" class="first" data-do="keep" ?disabled=${keep.length === 0 || stuck !== null || irregular.length > 0} @click=${() => settle({ keep })}>${words.record(keep.length)}</button>
-        ${irregular.length === 0 || stuck !== null ? nothing : html`<button type="button" class="plain" data-do="keep-irregular" @click=${() => settle({ keep })}>${words.recordIrregular(keep.length)}</button>`}
+        <button type="button" class="first" data-do="keep" ?disabled=${keep.length === 0 || stuck !== null || irregular.length > 0} @click=${() => settle({ keep })}>${format(words.record, { count: keep.length })}</button>
+        ${irregular.length === 0 || stuck !== null ? nothing : html`<button type="button" class="plain" data-do="keep-irregular" @click=${() => settle({ keep })}>${format(words.recordIrregular, { count: keep.length })}</button>`}
         <button type="button" class="plain" data-do="judge-both" @click=${() => settle({ judge: refusal === null ? words.claim : `${words.refusedClaim} ${refusal}`, sides })}>${refusal === null ? words.toJudge : words.refusedToJudge}</button>
-        <details class="drop"><summary>${words.drop}</summary><p>${words.lost(sides.mine.length)}</p>
+        <details class="drop"><summary>${words.drop}</summary><p>${format(words.lost, { count: sides.mine.length })}</p>
           <button type="button" class="plain" data-do="drop" @click=${() => settle({ keep: [] })}>${words.dropSurely}</button></details></div></section>`;
   }
 

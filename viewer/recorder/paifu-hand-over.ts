@@ -2,8 +2,9 @@ import { LitElement, nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import { renderSVG } from 'uqr';
 import type { ActionQueue } from '../../src/client/client.js';
-import type { TabletWords } from '../words/tablet/words.js';
+import type { ScribeWords } from '../i18n/scribe.js';
 import { codesOf, fileName, fileText } from './hand-over.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** What waits on this tablet, as a file and as codes that another tablet takes up. */
 export class PaifuHandOver extends LitElement {
@@ -17,7 +18,7 @@ export class PaifuHandOver extends LitElement {
   };
   declare queue: ActionQueue;
   declare game: string;
-  declare words: TabletWords;
+  declare words: ScribeWords['tablet'];
   declare lines: readonly string[] | null;
   declare codes: readonly string[];
   declare at: number;
@@ -52,10 +53,10 @@ export class PaifuHandOver extends LitElement {
       this.at = (at + by + codes.length) % codes.length;
     };
     return html`<section class="hand-over"><h2>${words.handOver}</h2>
-      <p>${words.handOverLead(queue.waiting.length)}</p>
+      <p>${format(words.handOverLead, { count: queue.waiting.length })}</p>
       <p class="actions"><button type="button" class="first" data-do="save-file" @click=${() => this.save(lines)}>${words.saveFile}</button></p>
-      <figure><img class="code" src=${picture} alt=${words.code(at + 1, codes.length)}></figure>
-      <p role="status">${words.code(at + 1, codes.length)}</p>
+      <figure><img class="code" src=${picture} alt=${format(words.code, { at: at + 1, of: codes.length })}></figure>
+      <p role="status">${format(words.code, { at: at + 1, of: codes.length })}</p>
       ${
         codes.length === 1
           ? nothing

@@ -1,8 +1,9 @@
 import { LitElement, nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
-import type { TabletWords } from '../words/tablet/words.js';
+import type { ScribeWords } from '../i18n/scribe.js';
 import { NoQueue, queueIn } from './hand-over.js';
 import { TableQueue } from './table-queue.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** A table that was taken up. */
 export type TakenUp = CustomEvent<string>;
@@ -10,7 +11,7 @@ export type TakenUp = CustomEvent<string>;
 /** Takes up what another tablet hands over: its file, or what its codes say. Tells by `taken-up` of which game it was. */
 export class PaifuTakeUp extends LitElement {
   static override readonly properties = { words: { attribute: false }, problem: { state: true } };
-  declare words: TabletWords;
+  declare words: ScribeWords['tablet'];
   declare problem: string | null;
 
   constructor() {
@@ -49,9 +50,11 @@ export class PaifuTakeUp extends LitElement {
   }
 }
 
-function problemOf(error: Error, words: TabletWords): string {
+function problemOf(error: Error, words: ScribeWords['tablet']): string {
   if (error instanceof NoQueue)
-    return error.missing.length === 0 ? words.noQueue : words.codesMissing(error.missing.join(', '));
+    return error.missing.length === 0
+      ? words.noQueue
+      : format(words.codesMissing, { numbers: error.missing.join(', ') });
   if (error.name === 'WaitsHere') return words.waitsHere;
   return error.name === 'RecordedElsewhere' ? words.elsewhere : error.message;
 }

@@ -5,6 +5,7 @@ import { keptPlayers } from './kept-game.js';
 import type { Means } from './shown.js';
 import { seatingTemplate } from './seating-template.js';
 import { type Known, playerNamed, playersNamed } from './tables.js';
+import { format } from '../../src/platform/pages/language.js';
 
 /** Who sits where at a table, before its first hand. */
 export class SeatingPage {
@@ -63,7 +64,7 @@ export class SeatingPage {
     } catch (error) {
       if (!(error instanceof PaifuError && error.passes)) throw error;
       const known = (await keptPlayers()).find((one) => one.name.toLowerCase() === name.toLowerCase());
-      if (known === undefined) throw new Error(this.means.words.needsLine(name));
+      if (known === undefined) throw new Error(format(this.means.words.needsLine, { name }));
       return known;
     }
   }

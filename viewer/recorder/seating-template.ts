@@ -1,13 +1,13 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
-import type { Words } from '../words/words.js';
-import type { RecordWords } from '../words/record/words.js';
+import type { ReplayWords } from '../i18n/replay.js';
+import type { ScribeWords } from '../i18n/scribe.js';
 import type { Known } from './tables.js';
 
 export interface ShownSeating {
-  readonly words: RecordWords;
-  readonly look: { readonly words: Words };
+  readonly words: ScribeWords;
+  readonly look: { readonly words: ReplayWords };
   /** Players whose names begin like what is being written. */
   readonly known: readonly Known[];
   readonly problem: string | null;

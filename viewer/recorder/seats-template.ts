@@ -4,8 +4,8 @@ import { repeat } from 'lit/directives/repeat.js';
 import { byWind, windOf } from '../../src/engine/table/wording.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { tile } from '../replay/look.js';
-import type { RecordWords } from '../words/record/words.js';
-import { tileName } from '../words/tile-name.js';
+import type { ScribeWords } from '../i18n/scribe.js';
+import { tileName } from '../i18n/tile-name.js';
 import { bonusOffer, keyOf } from './key.js';
 import type { Offer, OfferKind } from './offer.js';
 import type { Doing, Shown } from './shown.js';
@@ -127,8 +127,8 @@ function offerTemplate(offer: Offer, shown: Shown, doing: Doing): TemplateResult
 }
 
 /** What an offer is called; on a phone shorter, where there is a shorter word. */
-function shortTemplate(kind: OfferKind, { offers, shortOffers }: RecordWords): TemplateResult {
-  const short = shortOffers[kind];
+function shortTemplate(kind: OfferKind, { offers, shortOffers }: ScribeWords): TemplateResult {
+  const short = (shortOffers as Partial<Record<OfferKind, string>>)[kind];
   return short === undefined
     ? html`<span>${offers[kind]}</span>`
     : html`<span class="in-full">${offers[kind]}</span><span class="phone">${short}</span>`;

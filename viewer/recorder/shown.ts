@@ -1,10 +1,9 @@
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Look } from '../replay/look.js';
 import type { TileImages } from '../ui/tiles/tile-image.js';
-import type { Language } from '../words/language.js';
-import type { RecordWords } from '../words/record/words.js';
-import type { TabletWords } from '../words/tablet/words.js';
-import type { Words } from '../words/words.js';
+import type { Language } from '../../src/platform/pages/language.js';
+import type { ScribeWords } from '../i18n/scribe.js';
+import type { ReplayWords } from '../i18n/replay.js';
 import type { Objection } from './calling.js';
 import type { Desk } from './desk.js';
 import type { Action } from '../../src/engine/table/moves.js';
@@ -14,10 +13,10 @@ import type { Decided } from './settling.js';
 
 /** What the page of a scribe speaks and draws with. */
 export interface Means {
-  readonly words: RecordWords;
-  readonly tablet: TabletWords;
+  readonly words: ScribeWords;
+  readonly tablet: ScribeWords['tablet'];
   /** Of the table that is drawn. */
-  readonly tableWords: Words;
+  readonly tableWords: ReplayWords;
   readonly language: Language;
   readonly images: TileImages;
 }
@@ -34,8 +33,8 @@ export type Storage = 'persistent' | 'clearable' | null;
 /** All that is shown of a table that is being recorded. */
 export interface Shown {
   readonly desk: Desk;
-  readonly words: RecordWords;
-  readonly tablet: TabletWords;
+  readonly words: ScribeWords;
+  readonly tablet: ScribeWords['tablet'];
   readonly language: Language;
   readonly look: Look;
   readonly opened: Opened;

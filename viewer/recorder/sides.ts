@@ -1,5 +1,5 @@
 import type { Conflict } from '../../src/client/client.js';
-import { changesEarlier, isTableEvent, type RecordEvent } from '../../src/engine/record/correction.js';
+import { changesEarlier, isTableEvent, type RecordEvent } from '../../src/engine/record/record-event.js';
 import { evolve } from '../../src/engine/table/evolve.js';
 import { sentenceOf } from '../../src/engine/table/facts.js';
 import type { Action } from '../../src/engine/table/moves.js';

@@ -1,9 +1,9 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html, separated } from '../ui/html.js';
 import type { RulesetOption } from '../../src/client/client.js';
-import { type Language, LANGUAGE_NAMES, nameIn } from '../words/language.js';
-import type { RecordWords } from '../words/record/words.js';
-import type { TabletWords } from '../words/tablet/words.js';
+import { type Language, LANGUAGE_NAMES, format } from '../../src/platform/pages/language.js';
+import { nameIn } from '../i18n/language.js';
+import type { ScribeWords } from '../i18n/scribe.js';
 import './paifu-take-up.js';
 import type { TakenUp } from './paifu-take-up.js';
 import type { ShellState } from './shell.js';
@@ -11,8 +11,8 @@ import { type OpenableRuleset, type OpenGame, type SeenTournament, tableCalled }
 
 /** What is shown before a table is chosen. */
 export interface ShownTables {
-  readonly words: RecordWords;
-  readonly tablet: TabletWords;
+  readonly words: ScribeWords;
+  readonly tablet: ScribeWords['tablet'];
   readonly shell: ShellState;
   readonly language: Language;
   readonly actor: string;
@@ -58,18 +58,21 @@ export function tablesTemplate(shown: ShownTables, doing: DoingTables): Template
     <p class="quiet" data-shell=${shell}>${tablet.shell[shell]}</p>
     <footer class="actions"><span>${actor}</span>
       <button type="button" class="plain" data-do="sign-out" @click=${() => doing.signOut(false)}>${words.signOut}</button>
-      ${leaving === null ? nothing : html`<span role="alert">${words.signOutWaiting(leaving)}</span> <button type="button" class="plain" @click=${() => doing.signOut(true)}>${words.yes}</button>`}
+      ${leaving === null ? nothing : html`<span role="alert">${format(words.signOutWaiting, { count: leaving })}</span> <button type="button" class="plain" @click=${() => doing.signOut(true)}>${words.yes}</button>`}
       ${languagesTemplate(shown)}</footer></div>`;
 }
 
 /** What a scribe of a tournament waits for; nothing while a session is played. */
 function awaitedTemplate(
   { name, closed, sessions }: SeenTournament,
-  words: RecordWords,
+  words: ScribeWords,
 ): TemplateResult | typeof nothing {
   if (closed || sessions.some(({ status }) => status === 'OPEN')) return nothing;
   const next = sessions.findIndex(({ status }) => status === 'DRAWN');
-  const says = next < 0 ? words.noSession(name) : words.awaited(name, next + 1, sessions[next].tables.length);
+  const says =
+    next < 0
+      ? format(words.noSession, { name })
+      : format(words.awaited, { name, session: next + 1, tables: sessions[next].tables.length });
   return html`<p data-awaited>${says}</p>`;
 }
 
@@ -86,7 +89,7 @@ function gameTemplate(
     table === null ? null : tableCalled(table, words),
   ];
   const name = where.filter((one) => one !== null).join(' · ');
-  return html`<li class="card"><div><b>${name === '' ? id : name}</b><br><span class="quiet">${rules === undefined ? ruleset : nameIn(rules.name, language)} · ${words.played(handsPlayed)}</span><br>${separated(players, ', ')}${waits === undefined ? nothing : html`<br><b data-waits>${words.waiting(waits)}</b> · ${words.keptHere}`}</div>
+  return html`<li class="card"><div><b>${name === '' ? id : name}</b><br><span class="quiet">${rules === undefined ? ruleset : nameIn(rules.name, language)} · ${format(words.played, { hands: handsPlayed })}</span><br>${separated(players, ', ')}${waits === undefined ? nothing : html`<br><b data-waits>${format(words.waiting, { count: waits })}</b> · ${words.keptHere}`}</div>
     <button type="button" data-game=${id} aria-label="${words.record}: ${name === '' ? id : name}" @click=${() => doing.record(id)}>${words.record}</button></li>`;
 }
 

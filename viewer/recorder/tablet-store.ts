@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { RecordEvent } from '../../src/engine/record/correction.js';
+import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import type { Names } from '../replay/sources.js';
 
 /** What a tablet keeps: of each queue its lines, in order; of each table what was recorded there as far as this tablet has seen it. */

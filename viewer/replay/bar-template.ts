@@ -1,6 +1,6 @@
 import { svg, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
-import type { Words } from '../words/words.js';
+import type { ReplayWords } from '../i18n/replay.js';
 import { type Command, KEYS, signOf } from './keys.js';
 import { type Mark, marksTemplate } from './marks.js';
 import type { ShownHand } from './record.js';
@@ -37,7 +37,7 @@ const PAUSE = 'M6 5h4v14H6zM14 5h4v14h-4z';
 export function barTemplate(
   { at, playing, marks, hasLink }: Bar,
   hand: ShownHand,
-  words: Words,
+  words: ReplayWords,
   run: (command: Command) => void,
   goTo: (at: number) => void,
 ): TemplateResult {
@@ -60,7 +60,7 @@ export function barTemplate(
 }
 
 /** All keys. */
-export const helpTemplate = (words: Words): TemplateResult =>
+export const helpTemplate = (words: ReplayWords): TemplateResult =>
   html`<dialog aria-label=${words.keys}><h3>${words.keys}</h3>
     <dl>${Object.entries(KEYS).map(([key, command]) => html`<dt><kbd>${signOf(key)}</kbd></dt><dd>${words.commands[command]}</dd>`)}</dl>
     <form method="dialog"><button>${words.close}</button></form></dialog>`;

@@ -4,7 +4,7 @@ import { type Citation, citationText } from '../../src/engine/scoring/citation.j
 import type { Explanation } from '../../src/engine/scoring/explanation.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { WindOf } from '../../src/engine/table/wording.js';
-import { languageOf } from '../words/language.js';
+import { languageOf } from '../../src/platform/pages/language.js';
 import { type Look, tile } from './look.js';
 
 /** Why a win scored what it scored: what its tiles were read as, its patterns, its points, who pays, each with its rule. */
@@ -18,7 +18,7 @@ export function explanationTemplate(
   const { words } = look;
   const nameOf = (id: string, name: string): TemplateResult => {
     const named = patterns.find((one) => one.id === id)?.name;
-    const of = languageOf(language);
+    const of = languageOf(language) ?? 'en';
     const own = of === 'ja' ? (named?.ja ?? named?.zh) : of === 'en' ? undefined : named?.zh;
     return own === undefined ? html`<span lang="en">${name}</span>` : html`<span lang=${of}>${own}</span>`;
   };

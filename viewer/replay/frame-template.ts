@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
-import type { Words } from '../words/words.js';
+import type { ReplayWords } from '../i18n/replay.js';
 import { barTemplate, helpTemplate } from './bar-template.js';
 import type { Explained } from './explained.js';
 import { explanationTemplate } from './explanation-template.js';
@@ -48,10 +48,10 @@ interface Doing {
   readonly sentenceAt: (index: number) => string;
 }
 
-export const problemTemplate = (problem: string, words: Words): TemplateResult =>
+export const problemTemplate = (problem: string, words: ReplayWords): TemplateResult =>
   html`<div class="frame problem" role="alert"><b>${words.notShown}.</b> <span lang="en">${problem}</span></div>`;
 
-export const loadingTemplate = (words: Words): TemplateResult =>
+export const loadingTemplate = (words: ReplayWords): TemplateResult =>
   html`<div class="frame problem" role="status">${words.loading}</div>`;
 
 export function frameTemplate(frame: Frame, look: Look, doing: Doing): TemplateResult {

@@ -1,7 +1,7 @@
-import type { Words } from '../words/words.js';
+import type { ReplayWords } from '../i18n/replay.js';
 
 /** What a key does. */
-export type Command = keyof Words['commands'];
+export type Command = keyof ReplayWords['commands'];
 
 /** All keys, while the element has the focus and no key is held that means something to the browser. */
 export const KEYS: Readonly<Record<string, Command>> = {

@@ -7,9 +7,9 @@ import { handTitle } from './table-template.js';
 import { clockOf } from './watched-template.js';
 import { Watching } from './watching.js';
 import type { TileImages } from '../ui/tiles/tile-image.js';
-import { EN } from '../words/en.js';
-import { wordsIn } from '../words/languages.js';
-import type { Words } from '../words/words.js';
+import EN from '../i18n/replay/en.json' with { type: 'json' };
+import { replayWords, type ReplayWords } from '../i18n/replay.js';
+import { format } from '../../src/platform/pages/language.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
@@ -38,7 +38,7 @@ export class PaifuTable extends LitElement {
   private record: ShownRecord | null = null;
   private images: TileImages | null = null;
   private problem: string | null = null;
-  private words: Words = EN;
+  private words: ReplayWords = EN;
   private isInSight = false;
   private drawn: { readonly at: number; readonly record: ShownRecord; readonly picture: string } | null = null;
   private later: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ export class PaifuTable extends LitElement {
   }
 
   private async open(): Promise<void> {
-    this.words = await wordsIn(document.documentElement.lang);
+    this.words = await replayWords(document.documentElement.lang);
     const answer = fetch(this.src);
     const loaded = await this.loading.load(
       () =>
@@ -131,7 +131,7 @@ export class PaifuTable extends LitElement {
     const watched = this.watching.stateOf(record);
     return html`<a href=${this.href}>
       <span class="name">${this.name} <span class="sign">${title}</span>
-        ${record.delay > 0 ? html`<span class="sign">${words.watch.behind(clockOf(record.delay))}</span>` : nothing}
+        ${record.delay > 0 ? html`<span class="sign">${format(words.watch.behind, { time: clockOf(record.delay) })}</span>` : nothing}
         ${watched?.isLost === true ? html`<span class="bad">${words.watch.lost}</span>` : nothing}</span>
       ${picture === null ? nothing : html`<img src=${picture} alt=${shown.sentence}>`}</a>`;
   }

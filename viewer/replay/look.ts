@@ -3,12 +3,12 @@ import { html } from '../ui/html.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { TileImages, TileLook } from '../ui/tiles/tile-image.js';
 import { PALETTES, type PaletteName } from '../ui/tiles/palette.js';
-import { tileName } from '../words/tile-name.js';
-import type { Words } from '../words/words.js';
+import { tileName } from '../i18n/tile-name.js';
+import type { ReplayWords } from '../i18n/replay.js';
 
 /** How a table is shown, whatever happens at it. */
 export interface Look {
-  readonly words: Words;
+  readonly words: ReplayWords;
   readonly images: TileImages;
   readonly tiles: TileLook;
   /** Who sits at the bottom. */

@@ -1,6 +1,6 @@
 import { svg, type TemplateResult } from 'lit';
-import { isCaseEvent } from '../../src/engine/record/correction.js';
-import type { Words } from '../words/words.js';
+import { isCaseEvent } from '../../src/engine/record/record-event.js';
+import type { ReplayWords } from '../i18n/replay.js';
 import type { ShownHand, ShownRecord } from './record.js';
 
 export type MarkKind = 'win' | 'irregular' | 'corrected' | 'dispute' | 'ruling';
@@ -56,7 +56,7 @@ const SHAPES: Readonly<Record<MarkKind, string>> = {
 export function marksTemplate(
   marks: readonly Mark[],
   { from, to }: ShownHand,
-  words: Words,
+  words: ReplayWords,
 ): readonly TemplateResult[] {
   const last = Math.max(1, to - from - 1);
   return marks.map(

@@ -1,14 +1,14 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import { citationText } from '../../src/engine/scoring/citation.js';
-import type { Words } from '../words/words.js';
+import type { ReplayWords } from '../i18n/replay.js';
 import type { ShownCorrection, ShownStep } from './record.js';
 
 /** What there is to say of a step beside what happened: what was recorded and does not count, and what was found irregular. */
 export function notesTemplate(
   { sentence, irregularities }: ShownStep,
   corrections: readonly ShownCorrection[],
-  words: Words,
+  words: ReplayWords,
 ): TemplateResult | typeof nothing {
   if (corrections.length === 0 && irregularities.length === 0) return nothing;
   return html`<div class="notes">

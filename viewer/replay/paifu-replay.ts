@@ -1,9 +1,8 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
 import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.js';
-import { EN } from '../words/en.js';
-import { wordsIn } from '../words/languages.js';
-import type { Words } from '../words/words.js';
+import EN from '../i18n/replay/en.json' with { type: 'json' };
+import { replayWords, type ReplayWords } from '../i18n/replay.js';
 import { revisionNamed, seatNamed } from './address.js';
 import type { Explained } from './explained.js';
 import { type Frame, frameTemplate, loadingTemplate, problemTemplate } from './frame-template.js';
@@ -75,7 +74,7 @@ export class PaifuReplay extends LitElement implements Declared {
 
   private loaded: Loaded = NOTHING_LOADED;
   private index = 0;
-  private words: Words = EN;
+  private words: ReplayWords = EN;
   private explained: Explained | null = null;
   private isExplaining = true;
   private marksDrawn = true;
@@ -134,7 +133,7 @@ export class PaifuReplay extends LitElement implements Declared {
   }
 
   private async speak(): Promise<void> {
-    this.words = await wordsIn(this.lang || document.documentElement.lang || 'en');
+    this.words = await replayWords(this.lang || document.documentElement.lang || 'en');
     this.requestUpdate();
   }
 

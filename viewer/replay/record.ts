@@ -1,6 +1,6 @@
-import { isCorrection, type RecordEvent } from '../../src/engine/record/correction.js';
-import { GameLine } from '../../src/engine/record/game-line.js';
-import { OpenDeals } from '../../src/engine/record/open-deals.js';
+import { isCorrection, type RecordEvent } from '../../src/engine/record/record-event.js';
+import { GameLine } from '../../src/engine/record/game-record.js';
+import { OpenDeals } from '../../src/engine/record/disclosure.js';
 import type { PlayedStep, Replay, Rules } from '../../src/engine/replay/replay.js';
 import { loadTables, resolveTable } from '../../src/engine/rulesets/table-rules.js';
 import type { Irregularity } from '../../src/engine/table/irregularity.js';

@@ -2,7 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import type { DiscardView, MeldView, SeatView } from '../../src/engine/table/view.js';
 import { placesAfter } from '../../src/engine/tiles/tile.js';
-import { tileName } from '../words/tile-name.js';
+import { tileName } from '../i18n/tile-name.js';
 import { type Look, tile } from './look.js';
 import type { ShownStep } from './record.js';
 

@@ -1,5 +1,6 @@
 import { isCaseType } from '../../src/engine/record/case-event.js';
-import { isCorrectionType, type RecordEvent, type RecordType } from '../../src/engine/record/correction.js';
+import { isCorrectionType } from '../../src/engine/record/correction.js';
+import type { RecordEvent, RecordType } from '../../src/engine/record/record-event.js';
 import { asKnown } from '../../src/engine/record/earlier-schemas.js';
 import { factNamed } from '../../src/engine/table/facts.js';
 import { check } from '../../src/engine/vocabulary/shape.js';

@@ -1,12 +1,12 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
-import type { Words } from '../words/words.js';
+import type { ReplayWords } from '../i18n/replay.js';
 
 /** Every step of a hand in words, the shown one marked. */
 export const stepsTemplate = (
   sentences: readonly string[],
   shown: number,
-  words: Words,
+  words: ReplayWords,
   goTo: (at: number) => void,
 ): TemplateResult =>
   html`<ol class="steps" aria-label=${words.steps} lang="en">${sentences.map(

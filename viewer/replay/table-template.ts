@@ -1,8 +1,8 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import type { SeatView, TableView } from '../../src/engine/table/view.js';
-import { tileName } from '../words/tile-name.js';
-import type { Words } from '../words/words.js';
+import { tileName } from '../i18n/tile-name.js';
+import type { ReplayWords } from '../i18n/replay.js';
 import { type Look, tile } from './look.js';
 import { seatTemplate, type ShownTable } from './seat-template.js';
 
@@ -25,7 +25,7 @@ export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
 }
 
 /** The same table as text with headings, for whoever does not look at the picture. */
-export function tableInWords(shown: ShownTable, words: Words): TemplateResult | typeof nothing {
+export function tableInWords(shown: ShownTable, words: ReplayWords): TemplateResult | typeof nothing {
   const { table } = shown;
   if (table.hand === null) return nothing;
   const { dealer, seats } = table.hand;
@@ -43,12 +43,13 @@ export function tableInWords(shown: ShownTable, words: Words): TemplateResult | 
   </table>`;
 }
 
-const listed = (tiles: readonly string[], words: Words): string => tiles.map((one) => tileName(one, words)).join(', ');
+const listed = (tiles: readonly string[], words: ReplayWords): string =>
+  tiles.map((one) => tileName(one, words)).join(', ');
 
-const concealedText = ({ concealed, size }: SeatView, words: Words): string =>
+const concealedText = ({ concealed, size }: SeatView, words: ReplayWords): string =>
   concealed === null ? `${size} ${words.hidden}` : listed(concealed, words);
 
-const meldsText = ({ melds, bonus }: SeatView, words: Words): string =>
+const meldsText = ({ melds, bonus }: SeatView, words: ReplayWords): string =>
   [
     ...melds.map(({ kind, tiles, faceDown }) => {
       const shown = tiles.map((one, i) => (faceDown.includes(i) ? words.faceDown : tileName(one, words)));
@@ -57,7 +58,7 @@ const meldsText = ({ melds, bonus }: SeatView, words: Words): string =>
     ...(bonus.length > 0 ? [listed(bonus, words)] : []),
   ].join('; ');
 
-const riverText = ({ river }: SeatView, words: Words): string =>
+const riverText = ({ river }: SeatView, words: ReplayWords): string =>
   river
     .map(({ tile: text, drawn, takenBy, across }) => {
       const notes = [
@@ -70,5 +71,5 @@ const riverText = ({ river }: SeatView, words: Words): string =>
     .join(', ');
 
 /** What the hand shown is called. */
-export const handTitle = ({ hand }: TableView, words: Words): string =>
+export const handTitle = ({ hand }: TableView, words: ReplayWords): string =>
   hand === null ? '' : `${words.hand} ${hand.number}${hand.take > 1 ? ` (${words.take} ${hand.take})` : ''}`;

@@ -1,9 +1,8 @@
 import { nothing, render, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import type { PaifuError } from '../../src/client/client.js';
-import type { Language } from '../words/language.js';
-import { LANGUAGES } from '../words/session/languages.js';
-import type { SessionWords } from '../words/session/words.js';
+import type { Language } from '../../src/platform/pages/language.js';
+import { sessionWords, type SessionWords } from '../i18n/session.js';
 import { pair, type Session, signIn } from './session.js';
 
 /** The code in the address that a QR code holds (`/record#pair=…`): no browser sends it to anybody. */
@@ -15,7 +14,7 @@ export async function signedInHere(
   language: Language,
   notice: string | null = null,
 ): Promise<Session> {
-  const words = await LANGUAGES[language]();
+  const words = await sessionWords(language);
   return new Promise((resolve) => {
     let problem: string | null = null;
     let isBusy = false;

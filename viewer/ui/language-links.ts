@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from './html.js';
-import { LANGUAGE_NAMES, type Language } from '../words/language.js';
+import { LANGUAGE_NAMES, type Language } from '../../src/platform/pages/language.js';
 
 /** The same page in other languages. @param label what the list is called */
 export const languagesTemplate = (label: string, language: Language): TemplateResult =>

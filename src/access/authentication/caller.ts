@@ -1,7 +1,7 @@
 import { covers, inTournament, type Role, type Scope } from '../role.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
-import type { CaseRequests } from '../../engine/disputes/request.js';
+import type { CaseRequests } from '../../engine/disputes/cases.js';
 import type { ActionType } from '../../engine/table/moves.js';
 import { mayRecord } from '../../games/recording/who-records.js';
 import type { Actor } from '../../games/record/envelope.js';

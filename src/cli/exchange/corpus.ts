@@ -2,7 +2,7 @@ import { askCorpus, type Answer, QuestionError } from '../../exchange/parquet/as
 import { CorpusError, type CorpusSource, CorpusWriter } from '../../exchange/parquet/corpus-writer.js';
 import { NoDuckDb } from '../../exchange/parquet/duckdb.js';
 import { type GameRows, rowsOf } from '../../exchange/parquet/rows.js';
-import { whoSat } from '../../engine/record/who-sat.js';
+import { whoSat } from '../../engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { NO_NAME } from '../../exchange/importing/nobody.js';

@@ -1,5 +1,5 @@
 import { Cases } from '../../engine/disputes/cases.js';
-import type { WantedHand } from '../../engine/notation/hand-alone.js';
+import type { WantedHand } from '../../engine/notation/single-hand.js';
 import { RulesetError } from '../../engine/rulesets/options.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';

@@ -2,7 +2,7 @@ import { qrImage, qrLines } from '../../access/qr.js';
 import type { Block } from '../../disputes/document/case-blocks.js';
 import { htmlOf } from '../../disputes/document/case-html.js';
 import { markdownOf, textOf } from '../../disputes/document/case-text.js';
-import { effectiveLine } from '../../engine/record/effective.js';
+import { effectiveLine } from '../../engine/record/effective-line.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { TableState } from '../../engine/table/state.js';

@@ -1,5 +1,5 @@
-import { type OtherCourse, whatIf as playedOtherwise } from '../../engine/disputes/branch.js';
-import { effectiveLine } from '../../engine/record/effective.js';
+import { type OtherCourse, whatIf as playedOtherwise } from '../../engine/disputes/variation.js';
+import { effectiveLine } from '../../engine/record/effective-line.js';
 import { stands } from '../../engine/record/findings.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';

@@ -1,9 +1,9 @@
 import type { CorrectionType } from '../../engine/record/correction.js';
-import { isCaseEvent, isCorrection, isTableEvent } from '../../engine/record/correction.js';
+import { isCaseEvent, isCorrection, isTableEvent } from '../../engine/record/record-event.js';
 import { isProvisional } from '../../engine/disputes/cases.js';
-import type { Recorded } from '../../engine/record/effective.js';
+import type { Recorded } from '../../engine/record/effective-line.js';
 import { type Finding, irregularityOf, stands, toldOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-line.js';
+import { GameLine } from '../../engine/record/game-record.js';
 import { recordEventFor, type SeenEvent } from '../../engine/record/redaction.js';
 import { citedSentences, type Citing } from '../../disputes/document/case-laws.js';
 import { caseSentences, type SeenCase } from '../../disputes/document/case-sentences.js';

@@ -1,6 +1,6 @@
-import { effectiveLine } from '../../engine/record/effective.js';
+import { effectiveLine } from '../../engine/record/effective-line.js';
 import { byStep, type Finding, findingsOf } from '../../engine/record/findings.js';
-import { OpenDeals } from '../../engine/record/open-deals.js';
+import { OpenDeals } from '../../engine/record/disclosure.js';
 import { type PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';

@@ -1,4 +1,4 @@
-import type { PlayerNames } from '../../engine/notation/headers/naming.js';
+import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import { printRecord } from '../../engine/notation/mhr.js';
 import { RulesetError } from '../../engine/rulesets/options.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';

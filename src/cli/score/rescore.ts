@@ -1,5 +1,5 @@
 import { type Rescored, rescored } from '../../engine/disputes/rescore.js';
-import { effectiveLine } from '../../engine/record/effective.js';
+import { effectiveLine } from '../../engine/record/effective-line.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';

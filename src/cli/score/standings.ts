@@ -1,10 +1,9 @@
-import { effectiveLine } from '../../engine/record/effective.js';
+import { effectiveLine } from '../../engine/record/effective-line.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { type CountedGame, type PlayerRow, playerStandings } from '../../engine/tournaments/player-standings.js';
-import { gameResultOf } from '../../engine/tournaments/results.js';
-import { hasFinalPoints } from '../../engine/tournaments/scoring.js';
-import { SCORING, TIES } from '../../engine/tournaments/words.js';
+import { gameResultOf, hasFinalPoints } from '../../engine/tournaments/results.js';
+import { SCORING, TIES } from '../../engine/tournaments/events.js';
 import type { Tie } from '../../engine/vocabulary/words.js';
 import { check, FieldError, type Shape } from '../../engine/vocabulary/shape.js';
 import { type GameRecord, openedIn, refusing } from '../source/game-record.js';

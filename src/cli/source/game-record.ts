@@ -1,6 +1,6 @@
 import type { Linked } from '../../disputes/document/case-document.js';
 import { Cases, type Finality } from '../../engine/disputes/cases.js';
-import type { Recorded } from '../../engine/record/effective.js';
+import type { Recorded } from '../../engine/record/effective-line.js';
 import { RulesetError } from '../../engine/rulesets/options.js';
 import { DamagedRecord } from '../../engine/table/damaged.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';

@@ -1,4 +1,4 @@
-import { ENTRANT } from '../../engine/tournaments/words.js';
+import { ENTRANT } from '../../engine/tournaments/events.js';
 import type { Seated } from '../../engine/tournaments/seating/seating.js';
 import { CliError, EXIT } from '../io.js';
 import { rowsOfFile } from './rows-of-file.js';

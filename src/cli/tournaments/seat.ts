@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Block } from '../../disputes/document/case-blocks.js';
 import { htmlOf } from '../../disputes/document/case-html.js';
 import { markdownOf, textOf } from '../../disputes/document/case-text.js';
-import { playedSeatings } from '../../engine/tournaments/seating/fixed.js';
+import { playedSeatings } from '../../engine/tournaments/seating/csv-seating.js';
 import { type Meetings, meetings } from '../../engine/tournaments/seating/meetings.js';
 import { seat } from '../../engine/tournaments/seating/seat.js';
 import { type Draw, type Drawn, type Seating, SeatingError } from '../../engine/tournaments/seating/seating.js';

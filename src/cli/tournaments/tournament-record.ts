@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import type { TournamentRequest, TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
-import { TOURNAMENT_REQUEST } from '../../engine/tournaments/decide-tournament.js';
+import {
+  type TournamentRequest,
+  type TournamentRequests,
+  TOURNAMENT_REQUEST,
+} from '../../engine/tournaments/decide-tournament.js';
 import type { TournamentState } from '../../engine/tournaments/state.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { citationText } from '../../engine/scoring/citation.js';

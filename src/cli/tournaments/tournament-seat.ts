@@ -1,8 +1,7 @@
-import type { TournamentState } from '../../engine/tournaments/state.js';
-import { lastOpened } from '../../engine/tournaments/state.js';
+import { type TournamentState, lastOpened } from '../../engine/tournaments/state.js';
 import type { TournamentRequest } from '../../engine/tournaments/decide-tournament.js';
 import { meetings } from '../../engine/tournaments/seating/meetings.js';
-import { nextSeatings, playingNext } from '../../engine/tournaments/seating/next-seatings.js';
+import { nextSeatings, playingNext } from '../../engine/tournaments/seating/seat.js';
 import type { Draw, Seating } from '../../engine/tournaments/seating/seating.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import { CliError, EXIT, type ExitCode, type Io } from '../io.js';

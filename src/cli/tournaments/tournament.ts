@@ -6,7 +6,7 @@ import { storeChoiceOf } from '../../platform/config/config.js';
 import { DirectoryError, enteredName } from '../../players/player.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
 import type { TournamentRequest, TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
-import { drawLot } from '../../engine/tournaments/lots.js';
+import { drawLot } from '../../engine/tournaments/tie-break.js';
 import { withModelsAsked } from '../source/asking-models.js';
 import { entrantsIn, type NamedEntrant } from './entrants-file.js';
 import { type ExitCode, EXIT, CliError, type Io, openInput, Output } from '../io.js';

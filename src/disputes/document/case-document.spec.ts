@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { CaseRecord, HEAD, player, ruling } from '../../../test/support/case-record.js';
 import { scribed } from '../../../test/support/flagged.js';
 import type { Remedy } from '../../engine/record/case-event.js';
-import { eyesOn } from '../../engine/record/eyes.js';
+import { eyesOn } from '../../engine/record/redaction.js';
 import { findingsOf } from '../../engine/record/findings.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';

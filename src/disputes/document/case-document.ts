@@ -1,11 +1,10 @@
 import { Cases, type Stamped } from '../../engine/disputes/cases.js';
 import { answeredBy, type CaseEvent } from '../../engine/record/case-event.js';
-import { isCaseEvent } from '../../engine/record/correction.js';
-import { effectiveLine, type Recorded } from '../../engine/record/effective.js';
-import { type Eyes, eyesOn } from '../../engine/record/eyes.js';
+import { isCaseEvent } from '../../engine/record/record-event.js';
+import { effectiveLine, type Recorded } from '../../engine/record/effective-line.js';
+import { type Eyes, eyesOn, maySeeProof, recordEventFor, type SeenEvent } from '../../engine/record/redaction.js';
 import { byStep, type Finding, findingsOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-line.js';
-import { maySeeProof, recordEventFor, type SeenEvent } from '../../engine/record/redaction.js';
+import { GameLine } from '../../engine/record/game-record.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { TableState } from '../../engine/table/state.js';
 import { placingsOf, totalsOf } from '../../engine/table/totals.js';

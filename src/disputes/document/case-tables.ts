@@ -1,8 +1,8 @@
-import { isTableEvent } from '../../engine/record/correction.js';
-import { type Eyes, replayFor, tableEyes } from '../../engine/record/eyes.js';
+import { isTableEvent } from '../../engine/record/record-event.js';
+import { type Eyes, replayFor, tableEyes } from '../../engine/record/redaction.js';
 import { type Finding, stands } from '../../engine/record/findings.js';
-import type { GameLine } from '../../engine/record/game-line.js';
-import { isTableOpen } from '../../engine/record/open-record.js';
+import type { GameLine } from '../../engine/record/game-record.js';
+import { isTableOpen } from '../../engine/record/disclosure.js';
 import { placeText } from '../../engine/replay/step.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import { effectiveViewer, irregularitiesFor, viewOf } from '../../engine/table/view.js';

@@ -1,11 +1,11 @@
-import { CannotBe } from '../../engine/disputes/course.js';
-import { playedOut } from '../../engine/disputes/branch.js';
+import { CannotBe } from '../../engine/disputes/trial-record.js';
+import { playedOut } from '../../engine/disputes/variation.js';
 import type { Branch } from '../../engine/record/case-event.js';
-import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import { type CorrectionRequest, type CorrectionEvent } from '../../engine/record/correction.js';
 import { correct } from '../../engine/record/correct.js';
-import { type CorrectionEvent, isCorrection, isTableEvent, type RecordEvent } from '../../engine/record/correction.js';
-import type { Recorded } from '../../engine/record/effective.js';
-import type { GameLine } from '../../engine/record/game-line.js';
+import { isCorrection, isTableEvent, type RecordEvent } from '../../engine/record/record-event.js';
+import type { Recorded } from '../../engine/record/effective-line.js';
+import type { GameLine } from '../../engine/record/game-record.js';
 import type { SeenEvent } from '../../engine/record/redaction.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Changes } from '../../engine/scoring/win.js';

@@ -3,7 +3,7 @@ import { CaseRecord, HEAD, JUDGE, player, ruling, SCRIBE } from '../../../test/s
 import { scribed } from '../../../test/support/flagged.js';
 import { CASE_LIMITS } from '../../platform/config/limits.js';
 import { beyondCaseLimits } from './case-limits.js';
-import type { CaseRequests } from './request.js';
+import type { CaseRequests } from './cases.js';
 
 const begun = (): CaseRecord => new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
 

@@ -1,9 +1,7 @@
 import type { Seat } from '../tiles/tile.js';
 import type { CaseActor, CaseDecision } from './decide-case.js';
-import type { ActorRole, Cases, Stamped } from './cases.js';
-import { CannotBe, cannotBe } from './course.js';
-import { endOf } from './cases.js';
-import type { CaseRequest } from './request.js';
+import { type ActorRole, type CaseRequest, type Cases, type Stamped, endOf } from './cases.js';
+import { CannotBe, cannotBe } from './trial-record.js';
 
 /** How much others than judges may record of cases in one game. */
 export interface CaseAmounts {

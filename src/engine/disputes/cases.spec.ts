@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RecordEvent } from '../record/correction.js';
+import type { RecordEvent } from '../record/record-event.js';
 import { beginOfDay } from '../vocabulary/openings.js';
 import { Cases, TIME_TO_APPEAL } from './cases.js';
 

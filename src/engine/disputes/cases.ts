@@ -1,5 +1,5 @@
-import type { CaseData, CaseType } from '../record/case-event.js';
-import { isCaseEvent, type RecordEvent } from '../record/correction.js';
+import type { CaseData, CaseType, Remedy } from '../record/case-event.js';
+import { type RecordEvent, isCaseEvent } from '../record/record-event.js';
 import type { Seat } from '../tiles/tile.js';
 import { beginOfDay } from '../vocabulary/openings.js';
 
@@ -187,3 +187,25 @@ export function statusOf(dispute: Dispute): DisputeStatus {
 
 /** An appeal that waits to be decided. */
 export const openAppeal = ({ appeals }: Ruling): Appeal | undefined => appeals.find(({ decided }) => decided === null);
+
+/** What is ruled, but for what follows of where it is ruled. */
+export type RulingRequest = Omit<CaseData['RulingIssued'], 'dispute' | 'supersedes' | 'seenUpTo'>;
+
+export interface CaseRequests {
+  readonly raise: Omit<CaseData['DisputeRaised'], 'late'>;
+  readonly evidence: CaseData['EvidenceAdded'];
+  /** `seenUpTo` left out: the judge has seen all that was recorded. */
+  readonly rule: Omit<CaseData['RulingIssued'], 'seenUpTo'> & { readonly seenUpTo?: number };
+  readonly appeal: Omit<CaseData['RulingAppealed'], 'late'>;
+  /** `ruling`: what is ruled instead, where the ruling is varied or reversed. */
+  readonly decide: Omit<CaseData['AppealDecided'], 'ruling'> & { readonly ruling: RulingRequest | null };
+  readonly close: CaseData['DisputeClosed'];
+}
+
+/** What somebody asks to be recorded of a case. */
+export type CaseRequest<K extends keyof CaseRequests = keyof CaseRequests> = {
+  [Kind in K]: { readonly kind: Kind; readonly data: CaseRequests[Kind] };
+}[K];
+
+/** The word of a remedy. */
+export type RemedyKind = Remedy['remedy'];

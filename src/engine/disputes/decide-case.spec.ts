@@ -2,14 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { CaseRecord, HEAD, JUDGE, LAW, player, ruling, SCRIBE } from '../../../test/support/case-record.js';
 import { scribed } from '../../../test/support/flagged.js';
 import { given } from '../../../test/support/play.js';
-import { type Dispute, endOf, statusOf } from './cases.js';
+import { type CaseRequests, type Dispute, endOf, statusOf } from './cases.js';
 import { correct } from '../record/correct.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import { cite } from '../scoring/citation.js';
 import type { Remedy } from '../record/case-event.js';
-import type { CaseRequests } from './request.js';
 import { sentenceOf, type TableEvent } from '../table/facts.js';
-import type { CorrectionRequest } from '../record/correction-request.js';
+import type { CorrectionRequest } from '../record/correction.js';
 
 /** East discards 5m, South pongs and discards 1z: revisions 0 to 6; South's pong is 5, their discard 6. */
 const onePong = () => new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);

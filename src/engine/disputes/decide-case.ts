@@ -1,8 +1,8 @@
 import { catalogueEntry, catalogueOf, isLaw } from '../laws/catalogue.js';
 import { isCitation } from '../laws/documents.js';
 import type { CaseEvent, Instance } from '../record/case-event.js';
-import { isCaseEvent, type RecordEvent } from '../record/correction.js';
-import type { Recorded } from '../record/effective.js';
+import { isCaseEvent, type RecordEvent } from '../record/record-event.js';
+import type { Recorded } from '../record/effective-line.js';
 import type { Resolve } from '../replay/replay.js';
 import { citationText, cite } from '../scoring/citation.js';
 import type { RuleViolation } from '../table/irregularity.js';
@@ -10,17 +10,20 @@ import type { Seat } from '../tiles/tile.js';
 import {
   type ActorRole,
   type Appeal,
+  type CaseRequest,
+  type CaseRequests,
   type Cases,
   type Dispute,
-  openAppeal,
-  endOf,
+  type RemedyKind,
   type Ruling,
+  type RulingRequest,
+  endOf,
+  openAppeal,
   standingOf,
 } from './cases.js';
-import { CannotBe, cannotBe, Course } from './course.js';
+import { CannotBe, cannotBe, Course } from './trial-record.js';
 import { carryOut } from './remedies.js';
-import type { CaseRequest, CaseRequests, RemedyKind, RulingRequest } from './request.js';
-import { undoing } from './undo.js';
+import { undoing } from './revoke-ruling.js';
 
 /** Who asks, in which role, from which seats, and when. */
 export interface CaseActor {

@@ -1,17 +1,16 @@
 import type { Remedy } from '../record/case-event.js';
-import { isSame } from '../record/same-json.js';
+import { isSame } from '../record/json-equality.js';
 import type { Resolve } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
-import { type Part, weighted } from './weighted.js';
 import type { Changes } from '../scoring/win.js';
 import type { EventType } from '../table/facts.js';
 import type { HandState } from '../table/state.js';
-import { sumOf, ZERO } from '../table/totals.js';
-import { ofEachSeat, type Seat } from '../tiles/tile.js';
+import { ZERO, sumOf } from '../table/totals.js';
+import { SEATS, type Seat, ofEachSeat } from '../tiles/tile.js';
 import type { PenaltyKind } from '../vocabulary/words.js';
-import { playedOut, resultOf } from './branch.js';
-import { cannotBe, type Course } from './course.js';
-import type { RemedyKind } from './request.js';
+import { playedOut, resultOf } from './variation.js';
+import { type Course, cannotBe } from './trial-record.js';
+import type { RemedyKind } from './cases.js';
 
 type Path = readonly (string | number)[];
 
@@ -262,4 +261,21 @@ function playedAt({ state, steps, recorded }: Course, of: OneHand, path: Path, r
     playedOut(recorded, { from: steps[next - 1].revision, corrections: [], actions: [] }, path, resolve),
     path,
   );
+}
+
+/** One of several results that could have been, and how many parts of all it has. */
+export interface Part {
+  readonly parts: number;
+  readonly changes: Changes;
+}
+
+/** The mean of what could have been, by parts; half a point is rounded away from zero, and what is left over is nobody's. */
+export function weighted(outcomes: readonly Part[]): Changes {
+  const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
+  const [east, south, west, north] = SEATS.map((seat) => {
+    const points = outcomes.reduce((sum, { parts, changes }) => sum + parts * changes[seat], 0);
+    const rounded = Math.floor((2 * Math.abs(points) + all) / (2 * all));
+    return points < 0 && rounded !== 0 ? -rounded : rounded;
+  });
+  return [east, south, west, north];
 }

@@ -3,7 +3,7 @@ import { CaseRecord } from '../../../test/support/case-record.js';
 import type { Branch } from '../record/case-event.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import type { Action } from '../table/moves.js';
-import { whatIf } from './branch.js';
+import { whatIf } from './variation.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const unseen = (count: number): string[] => Array<string>(count).fill('?');

@@ -1,11 +1,10 @@
-import type { Recorded } from '../record/effective.js';
+import type { Recorded } from '../record/effective-line.js';
 import type { TableEvent } from '../table/facts.js';
 import { parseText } from './parse.js';
 import { printText } from './print.js';
 import { type ReadGame, readGame } from './read.js';
-import { annotate } from './write-corrections.js';
-import type { Moments } from './annotated-event.js';
-import type { PlayerNames } from './headers/naming.js';
+import { type Moments, annotate } from './annotate.js';
+import type { PlayerNames } from './headers/seating.js';
 import { writeGame } from './write.js';
 
 const NOTHING = { ruleset: null, done: [], beside: [], starts: new Map(), corrected: [], names: new Map() };

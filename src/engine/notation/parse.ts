@@ -1,13 +1,26 @@
-import type { Header } from './header-line.js';
-import type { GameText } from './model.js';
-import { Scanner } from './scanner.js';
-import { MOST_ERRORS, type TextError, textError, Unreadable } from './text-error.js';
+import type { Header } from './headers/header.js';
+import { type Token, isBlank, scanToken } from './tokens/token.js';
+import { MOST_ERRORS, Scanner, type TextError, Unreadable, textError } from './scanner.js';
 import { type CaseText, isCaseWord } from './cases/case-text.js';
 import { CLOSINGS, type MarkText, namesSeat } from './tokens/mark.js';
-import { time } from './tokens/time.js';
-import { scanToken, type Token } from './tokens/token.js';
-import { isBlank } from './tokens/tokens.js';
-import { isWindLetter } from './winds.js';
+import { time } from './tokens/simple-tokens.js';
+import { isWindLetter } from './values.js';
+
+/**
+ * A text of games in the hand record notation, read but not judged: what is written, for every ruleset. Offsets (`at`)
+ * say where it stands in the text; a model made from events has none and says 0.
+ */
+export interface GameText {
+  /** The text it was read from; empty when it was made from events. */
+  readonly text: string;
+  readonly blocks: readonly Block[];
+}
+
+/** Headers and what follows them: the opening of a game, a hand, or both. */
+export interface Block {
+  readonly headers: readonly Header[];
+  readonly tokens: readonly Token[];
+}
 
 /** Headers in the order in which they are written. */
 export const HEADERS = [

@@ -1,4 +1,4 @@
-import type { CorrectionRequest } from '../record/correction-request.js';
+import type { CorrectionRequest } from '../record/correction.js';
 import type { TableRuleset } from '../table/ruleset.js';
 import type { Action, ActionData } from '../table/moves.js';
 import type { Begins } from '../vocabulary/openings.js';
@@ -7,21 +7,19 @@ import { type Named, type ReadCase, readCase } from './cases/read-case.js';
 import { chainIn, readCorrected } from './headers/corrected.js';
 import { checkCarried, readBegins, readBeginsHeader, readInstant } from './headers/hand.js';
 import { Headers, wrong } from './headers/header.js';
-import { type PlayerNames, readNames } from './headers/naming.js';
+import { type PlayerNames, readNames, readSeating } from './headers/seating.js';
 import { readOpening } from './headers/opening.js';
-import { readSeating } from './headers/seating.js';
 import { readSetUp } from './headers/set-up.js';
-import type { Block, GameText } from './model.js';
-import { RulesetTiles } from './ruleset-tiles.js';
+import type { Block, GameText } from './parse.js';
+import { RulesetTiles } from './tile-text.js';
 import { Succession } from './succession.js';
-import { MOST_ERRORS, type TextError, textError, Unreadable } from './text-error.js';
-import { ToldTable } from './told-table.js';
+import { MOST_ERRORS, type TextError, textError, Unreadable } from './scanner.js';
+import { ToldTable } from './notation-table.js';
 import type { MarkText } from './tokens/mark.js';
 import { readMark } from './tokens/marks.js';
 import { StepReader } from './tokens/step.js';
-import type { At } from './tokens/token-codec.js';
-import { type ReadChained, readChain, type Token } from './tokens/token.js';
-import { plainAction, type TokenBody } from './tokens/tokens.js';
+import type { At } from './tokens/codec.js';
+import { type ReadChained, type Token, type TokenBody, plainAction, readChain } from './tokens/token.js';
 
 /** What a text says was done. */
 export interface Done {

@@ -1,5 +1,5 @@
 import type { CaseEvent } from '../record/case-event.js';
-import type { CorrectionRequest } from '../record/correction-request.js';
+import type { CorrectionRequest } from '../record/correction.js';
 import type { Action } from '../table/moves.js';
 import type { Done, ReadGame } from './read.js';
 import { NO_REASON } from './headers/corrected.js';

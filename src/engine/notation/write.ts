@@ -13,27 +13,22 @@ import {
   isWrittenCase,
   setUpFrom,
   type Told,
-} from './annotated-event.js';
-import { Blocks } from './blocks.js';
+} from './annotate.js';
+import { Blocks } from './print.js';
 import { writeCase } from './cases/write-case.js';
-import { frontWords, meldWord } from './front-text.js';
+import { frontWords, meldWord, tileListText } from './tile-text.js';
 import { beginsHeader, handHeaders } from './headers/hand.js';
-import { header } from './headers/header.js';
-import { namesHeaders, type PlayerNames } from './headers/naming.js';
+import { type Header, header } from './headers/header.js';
+import { type PlayerNames, namesHeaders, seatHeaders } from './headers/seating.js';
 import { openingHeaders } from './headers/opening.js';
-import { seatHeaders } from './headers/seating.js';
 import { setUpHeaders } from './headers/set-up.js';
-import type { Header } from './header-line.js';
-import type { Block, GameText } from './model.js';
+import type { Block, GameText } from './parse.js';
 import { isBeginning, Succession } from './succession.js';
-import { tileListText } from './tile-list.js';
 import { markText } from './tokens/mark.js';
 import { markOf } from './tokens/marks.js';
-import { isTold } from './tokens/parts.js';
-import { chiAfterDiscard, goesOn, stepAlone, type StepText, stepParts } from './tokens/step.js';
-import { type Chained, printChain } from './tokens/token.js';
-import { type TokenBody, tokenOf } from './tokens/tokens.js';
-import { ToldTable } from './told-table.js';
+import { type StepText, chiAfterDiscard, goesOn, isTold, stepAlone, stepParts } from './tokens/step.js';
+import { type Chained, type TokenBody, printChain, tokenOf } from './tokens/token.js';
+import { ToldTable } from './notation-table.js';
 
 /**
  * Writes a game's effective line as the model of its text. Throws `DamagedRecord` where it does not begin with its

@@ -3,7 +3,7 @@ import type { Changes } from '../scoring/win.js';
 import type { Action } from '../table/moves.js';
 import type { Seat } from '../tiles/tile.js';
 import type { PenaltyKind } from '../vocabulary/words.js';
-import type { CorrectionRequest } from './correction-request.js';
+import type { CorrectionRequest } from './correction.js';
 
 /**
  * What is objected to and decided (docs/log-format.md, "Disputes and rulings"): events of the game's record that are no part of its

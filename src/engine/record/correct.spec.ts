@@ -8,11 +8,11 @@ import type { TableEvent } from '../table/facts.js';
 import { decide } from '../table/decide.js';
 import { evolve, initialState } from '../table/evolve.js';
 import { type CorrectionDecision, correct, requestOf } from './correct.js';
-import type { CorrectionRequest } from './correction-request.js';
-import { isCorrection } from './correction.js';
-import type { Recorded } from './effective.js';
+import type { CorrectionRequest } from './correction.js';
+import { isCorrection } from './record-event.js';
+import type { Recorded } from './effective-line.js';
 import { Replay } from '../replay/replay.js';
-import { GameLine } from './game-line.js';
+import { GameLine } from './game-record.js';
 import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');

@@ -10,13 +10,18 @@ import type { RuleViolation } from '../table/irregularity.js';
 import type { TableState } from '../table/state.js';
 import { placingsOf, totalsOf } from '../table/totals.js';
 import { isCaseType } from './case-event.js';
-import type { CorrectionRequest } from './correction-request.js';
-import { type Correction, type CorrectionEvent, type Replacement, isCorrectionType } from './correction.js';
-import { effectiveLine, type Recorded, withResult } from './effective.js';
+import {
+  type CorrectionRequest,
+  type Correction,
+  type CorrectionEvent,
+  type Replacement,
+  isCorrectionType,
+} from './correction.js';
+import { effectiveLine, type Recorded, withResult } from './effective-line.js';
 import type { Step } from '../replay/step.js';
 import { type Dependant, dependantsOf } from './dependants.js';
-import { isSame } from './same-json.js';
-import { foundBeside, type Judged, judge, judgingOf, type PlacedIrregularity, RULE } from './judged.js';
+import { isSame } from './json-equality.js';
+import { foundBeside, type Judged, judge, judgingOf, type PlacedIrregularity, RULE } from './judgement.js';
 import { openedBy, Replay, type Resolve } from '../replay/replay.js';
 
 /** A line of steps, and the table after them. */

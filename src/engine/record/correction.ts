@@ -1,11 +1,10 @@
 import type { Changes } from '../scoring/win.js';
-import type { EventData, EventType, TableEvent } from '../table/facts.js';
-import type { Irregularity } from '../table/irregularity.js';
+import type { EventData, EventType } from '../table/facts.js';
+import type { Action } from '../table/moves.js';
 import type { Flagged } from '../table/move.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
 import type { Options } from '../vocabulary/words.js';
 import type { Seat } from '../tiles/tile.js';
-import { type CaseEvent, type CaseType, isCaseType } from './case-event.js';
 
 /**
  * Corrections of a record (docs/log-format.md, "Corrections"): events that name, by revision, the event they touch. What was
@@ -68,28 +67,23 @@ const TYPES: ReadonlySet<string> = new Set(Object.keys(ALL));
 
 export const isCorrectionType = (type: string): type is CorrectionType => TYPES.has(type);
 
-/** Everything a game's stream can hold: what happened at the table, what was corrected of it, and what was objected to and decided. */
-export type RecordType = EventType | CorrectionType | CaseType;
-export type RecordEvent = TableEvent | CorrectionEvent | CaseEvent;
-
-/** What judges recorded after the close of a game: it changes what the close said. */
-export const recounts = (event: RecordEvent): event is TableEvent<'PenaltyImposed' | 'ScoreAdjusted'> =>
-  (event.type === 'PenaltyImposed' || event.type === 'ScoreAdjusted') && event.data.totals !== undefined;
-
-/** Whether it changes something that was recorded before it: the line is then made anew. */
-export const changesEarlier = (event: RecordEvent): boolean => isCorrection(event) || recounts(event);
-
-/** Whether this is a correction with which others of the same command, still to come, count together. */
-export const isUnfinished = (event: RecordEvent): boolean => isCorrection(event) && event.data.continues === true;
-
-export const isCaseEvent = (event: RecordEvent): event is CaseEvent => isCaseType(event.type);
-
-/** What was found irregular about it when it was recorded. */
-export const irregularitiesIn = (event: RecordEvent): readonly Irregularity[] =>
-  isCaseEvent(event) ? [] : (event.data.irregularities ?? []);
-
-/** Whether it is part of the game itself: what a line is made of. */
-export const isTableEvent = (event: RecordEvent): event is TableEvent =>
-  !isCorrectionType(event.type) && !isCaseType(event.type);
-
-export const isCorrection = (event: RecordEvent): event is CorrectionEvent => isCorrectionType(event.type);
+/** What a judge or scribe asks to be corrected; an action stands for the event it would have given there. */
+export type CorrectionRequest =
+  | { readonly kind: 'retract'; readonly target: number; readonly reason: string }
+  | { readonly kind: 'amend'; readonly target: number; readonly action: Action; readonly reason: string }
+  | { readonly kind: 'insert'; readonly before: number; readonly action: Action; readonly reason: string }
+  | { readonly kind: 'restore'; readonly target: number; readonly reason: string }
+  | {
+      readonly kind: 'reseat';
+      readonly fromHand: number;
+      readonly seats: readonly [string, string, string, string];
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'substitute';
+      readonly fromHand: number;
+      readonly seat: Seat;
+      readonly player: string;
+      readonly reason: string;
+    }
+  | { readonly kind: 'options'; readonly options: Options; readonly reason: string };

@@ -4,9 +4,9 @@ import { decide } from '../table/decide.js';
 import { initialState } from '../table/evolve.js';
 import type { Action } from '../table/moves.js';
 import { correct } from './correct.js';
-import type { CorrectionRequest } from './correction-request.js';
+import type { CorrectionRequest } from './correction.js';
 import { findingsOf, stands } from './findings.js';
-import { GameLine } from './game-line.js';
+import { GameLine } from './game-record.js';
 import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');

@@ -3,9 +3,9 @@ import type { Step } from '../replay/step.js';
 import type { TableEvent } from '../table/facts.js';
 import type { RuleViolation } from '../table/irregularity.js';
 import { type Action, actionOf } from '../table/moves.js';
-import type { CorrectionRequest } from './correction-request.js';
-import type { Judged, PlacedIrregularity } from './judged.js';
-import { isSame } from './same-json.js';
+import type { CorrectionRequest } from './correction.js';
+import type { Judged, PlacedIrregularity } from './judgement.js';
+import { isSame } from './json-equality.js';
 
 /** A step after corrections that stays as it was recorded, and that would now be judged otherwise. */
 export interface Dependant {

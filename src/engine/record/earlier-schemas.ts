@@ -1,4 +1,4 @@
-import type { RecordType } from './correction.js';
+import type { RecordType } from './record-event.js';
 import { type ObjectShape, record } from '../vocabulary/shape.js';
 
 /** How the data of an event was written by an earlier schema of it: what stands there is never rewritten, and is read as what it means. */

@@ -2,9 +2,9 @@ import { isSameStep, Replay, type Resolve } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
 import type { Irregularity } from '../table/irregularity.js';
 import type { Ruleset } from '../table/ruleset.js';
-import { irregularitiesIn, isCorrection, isTableEvent, isUnfinished } from './correction.js';
-import { effectiveLine, type Recorded } from './effective.js';
-import { foundBeside, judgeOn, judgingOf, keyOf, type PlacedIrregularity } from './judged.js';
+import { irregularitiesIn, isCorrection, isTableEvent, isUnfinished } from './record-event.js';
+import { effectiveLine, type Recorded } from './effective-line.js';
+import { foundBeside, judgeOn, judgingOf, keyOf, type PlacedIrregularity } from './judgement.js';
 
 /** What became of a finding. */
 export interface FindingStatus {

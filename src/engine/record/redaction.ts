@@ -2,11 +2,14 @@ import type { TableEvent } from '../table/facts.js';
 import { handResultFor } from '../table/results-seen.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../table/view.js';
 import type { Showing, Viewer } from '../table/viewer.js';
-import type { CaseEvent } from './case-event.js';
-import { caseEventFor } from './case-seen.js';
-import { type CorrectionEvent, isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from './correction.js';
-import type { Recorded } from './effective.js';
-import type { Openness } from './open-record.js';
+import type { CaseEvent, Remedy } from './case-event.js';
+import { type CorrectionEvent } from './correction.js';
+import { type RecordEvent, isCaseEvent, isCorrection, isTableEvent } from './record-event.js';
+import { type Recorded, effectiveLine } from './effective-line.js';
+import type { OpenRecord, Openness } from './disclosure.js';
+import type { Seat } from '../tiles/tile.js';
+import type { Replay, Rules } from '../replay/replay.js';
+import type { GameLine } from './game-record.js';
 
 /** A recorded event as a viewer may see it; `reason` of a correction is null while its deal is hidden. */
 export type SeenEvent = TableEvent | (Omit<CorrectionEvent | CaseEvent, 'data'> & { readonly data: object });
@@ -117,3 +120,134 @@ const replacement = (type: RecordEvent['type'], data: object): TableEvent => ({ 
 /** Whether a viewer may see the salt and the chain hash of an event: without its tiles they would give them away. */
 export const maySeeProof = (revision: number, viewer: Viewer, { isOpen, isOfCase }: Openness): boolean =>
   viewer === 'judge' || (isOpen(revision) && !isOfCase(revision));
+
+/**
+ * An event of a case as a viewer may see it, field by field. Everybody at the table sees that there is a dispute, between whom, on which
+ * law it was ruled and the reason given to all; its parties read what they said themselves, and the whole ruling when the deals it tells of
+ * lie open to everybody: what a judge writes may name tiles. What others said is for judges. Null stands for what is left out.
+ */
+export function caseEventFor(event: CaseEvent, viewer: Viewer, parties: readonly Seat[], open: boolean): object {
+  if (viewer === 'judge') return event.data;
+  const isParty = open && typeof viewer === 'number' && parties.includes(viewer);
+  switch (event.type) {
+    case 'DisputeRaised': {
+      const { by, against, hand, about, question, claim, sought, play, late } = event.data;
+      const own = by === viewer;
+      return {
+        ...{ by, against, hand, about, question, play },
+        claim: own ? claim : null,
+        sought: own ? sought : null,
+        ...(late === undefined ? {} : { late }),
+      };
+    }
+    case 'EvidenceAdded': {
+      const { dispute, by, kind, revisions, text, sha256, mediaType } = event.data;
+      const own = by === viewer;
+      return {
+        ...{ dispute, by, kind, revisions },
+        text: own ? text : null,
+        sha256: own ? sha256 : null,
+        mediaType: own ? mediaType : null,
+      };
+    }
+    case 'RulingIssued': {
+      const { data } = event;
+      const { dispute, instance, laws, catalogue, basis, publicReason, seenUpTo, supersedes, stayed } = data;
+      return {
+        ...{ dispute, instance, laws, catalogue, basis, publicReason, seenUpTo, supersedes, stayed },
+        facts: isParty ? data.facts : null,
+        remedies: isParty ? data.remedies : data.remedies.map(named),
+        reason: isParty ? data.reason : null,
+      };
+    }
+    case 'RulingAppealed': {
+      const { ruling, by, grounds, question, late } = event.data;
+      return { ruling, by, question, grounds: by === viewer ? grounds : null, ...(late === undefined ? {} : { late }) };
+    }
+    case 'AppealDecided': {
+      const { appeal, panel, outcome, ruling, reason } = event.data;
+      return { appeal, panel, outcome, ruling, reason: isParty ? reason : null, recommendation: null };
+    }
+    case 'DisputeClosed': {
+      const { dispute, how } = event.data;
+      return { dispute, how };
+    }
+  }
+}
+
+/** What a remedy does shows in the events that carry it out. */
+const named = ({ remedy }: Remedy): object => ({ remedy });
+
+/** With which eyes somebody looks at a record: as whom, and what of it lies open to them. */
+export interface Eyes {
+  readonly viewer: Viewer;
+  readonly openness: Openness;
+}
+
+/** What of a record a viewer sees. A scribe who is to be blind sees what anybody does. */
+export function eyesOn({ recorded, open, replay }: GameLine<Rules>, viewer: Viewer): Eyes {
+  if (viewer !== 'scribe' || replay === null) return { viewer, openness: open };
+  const { opened, rules } = replay.table;
+  if (opened?.scribes === 'blind') return { viewer: 'public', openness: open };
+  return { viewer, openness: new OpenToScribes(recorded, open, rules) };
+}
+
+/**
+ * What lies open to the scribes of a game: what does to everybody, and the deals of which they recorded every concealed tile. Of other
+ * deals they see the tiles that they recorded, and nothing that was worked out of all of them.
+ */
+class OpenToScribes implements Openness {
+  private readonly deals: ReadonlySet<number>;
+  private prefix = 0;
+
+  constructor(
+    private readonly recorded: readonly Recorded[],
+    private readonly open: OpenRecord,
+    rules: Showing,
+  ) {
+    this.deals = dealsConcealed(recorded, open, rules);
+  }
+
+  readonly isOpen = (revision: number): boolean =>
+    this.open.dealsOf(revision).every((deal) => this.open.isDealOpen(deal) || !this.deals.has(deal));
+
+  get openPrefix(): number {
+    while (this.prefix < this.recorded.length && this.isOpen(this.prefix)) this.prefix++;
+    return this.prefix;
+  }
+
+  get wholePrefix(): number {
+    return Math.min(this.openPrefix, this.open.firstOfCases);
+  }
+
+  readonly partiesOf: Openness['partiesOf'] = (revision) => this.open.partiesOf(revision);
+  readonly isOfCase: Openness['isOfCase'] = (revision) => this.open.isOfCase(revision);
+  readonly isOfScribe: Openness['isOfScribe'] = (revision) => this.open.isOfScribe(revision);
+}
+
+/** The deals of which others than scribes recorded concealed tiles. */
+export function dealsConcealed(recorded: readonly Recorded[], open: OpenRecord, rules: Showing): ReadonlySet<number> {
+  const deals = new Set<number>();
+  for (const { revision, event } of recorded) {
+    if (open.isOfScribe(revision) || !concealsTiles(event, 'public', rules)) continue;
+    for (const deal of open.dealsOf(revision)) deals.add(deal);
+  }
+  return deals;
+}
+
+/** A record as somebody sees it. */
+export const recordFor = (recorded: readonly Recorded[], { viewer, openness }: Eyes, rules: Showing): Recorded[] =>
+  recorded.map((fact) => ({ ...fact, event: recordEventFor(fact, viewer, openness, rules) as RecordEvent }));
+
+/** As whom somebody is shown a table of `replayFor` on which everything lies `open` to them, or does not. */
+export const tableEyes = ({ viewer }: Eyes, open: boolean): Viewer =>
+  viewer === 'scribe' ? 'judge' : effectiveViewer(viewer, open);
+
+/**
+ * A game of which a viewer may be shown the tables, as `tableEyes` says. Of what lies concealed a scribe sees as much as scribes recorded,
+ * tile by tile: their tables are the fold of the events as they may see them. Others are shown less of the tables as they were.
+ */
+export function replayFor<R extends Rules>(replay: Replay<R>, recorded: readonly Recorded[], eyes: Eyes): Replay<R> {
+  if (eyes.viewer !== 'scribe' || recorded.every(({ revision }) => eyes.openness.isOpen(revision))) return replay;
+  return replay.instead(effectiveLine(recordFor(recorded, eyes, replay.table.rules)));
+}

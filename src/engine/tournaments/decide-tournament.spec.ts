@@ -12,10 +12,9 @@ import {
   type TournamentRequests,
 } from './decide-tournament.js';
 import { TOURNAMENT_EVENT_TYPES, TOURNAMENT_SCHEMAS } from './events.js';
-import { tournamentSentence } from './facts.js';
-import { drawLot } from './lots.js';
+import { tournamentOf, tournamentSentence } from './tournament.js';
+import { drawLot } from './tie-break.js';
 import { seat } from './seating/seat.js';
-import { tournamentOf } from './tournament.js';
 
 const sixteen = () => new PlayedTournament().enter(16);
 const seating = (more: Partial<TournamentRequests['drawSeating']> = {}): TournamentRequests['drawSeating'] => ({

@@ -1,13 +1,11 @@
 import type { RuleViolation } from '../table/irregularity.js';
-import { type Of, oneKindOf, oneOf, record, type Shape } from '../vocabulary/shape.js';
+import { type Of, type Shape, oneKindOf, oneOf, record } from '../vocabulary/shape.js';
 import { visible } from '../vocabulary/visible-text.js';
-import type { TournamentEvent } from './events.js';
-import type { Known } from './known.js';
-import { type RequestPath, refuse, rule, TournamentRefusal } from './refusing.js';
-import type { Asked } from './request.js';
+import type { TournamentEvent, TournamentEventType } from './events.js';
+import { type Asked, type Known, type RequestPath, TournamentRefusal, refuse, rule } from './request.js';
 import { addEntrants, withdraw } from './requests/entrants.js';
-import { close, OPEN, opened } from './requests/opening.js';
-import { adjust, drawLot, makeCut } from './requests/order.js';
+import { OPEN, close, opened } from './requests/opening.js';
+import { adjust, drawLot, makeCut } from './requests/lots-and-cuts.js';
 import { agreeResult, enterResult } from './requests/results.js';
 import { drawSeating, seatSubstitute } from './requests/seating.js';
 import { closeSession, openSession } from './requests/sessions.js';
@@ -94,4 +92,30 @@ function decided(
     refuse('wrong-phase', 'the tournament is closed', [], rule('Closing'));
   }
   return (REQUESTS[kind] as Asked<unknown>).decide(state, data, known);
+}
+
+/** What is asked for to leave each event, and nothing else. */
+const KINDS = {
+  EntrantWithdrawn: 'withdraw',
+  SeatingDrawn: 'drawSeating',
+  SessionOpened: 'openSession',
+  SessionClosed: 'closeSession',
+  SubstituteSeated: 'seatSubstitute',
+  ResultEntered: 'enterResult',
+  ResultAgreed: 'agreeResult',
+  AdjustmentMade: 'adjust',
+  LotDrawn: 'drawLot',
+  CutMade: 'makeCut',
+  TournamentClosed: 'close',
+  TournamentOpened: 'open',
+} as const satisfies { readonly [T in Exclude<TournamentEventType, 'EntrantAdded'>]: TournamentRequest['kind'] };
+
+/**
+ * What is asked for to leave an event: asked again where it was asked, it leaves the event again. Of a command that left several each is
+ * asked for alone: whoever may ask for all together may ask for one after the other.
+ */
+export function requestOf({ type, data }: TournamentEvent): TournamentRequest {
+  if (type !== 'EntrantAdded') return { kind: KINDS[type], data } as TournamentRequest;
+  const { reason, ...entrant } = data;
+  return { kind: 'addEntrants', data: { entrants: [entrant], reason } };
 }

@@ -1,7 +1,6 @@
 import { Exact } from './exact.js';
-import { type Decided, ordered } from './order.js';
-import { type GameResult, type ScoringRuleset, type TableShare, sharesBySeat } from './results.js';
-import { worthOf } from './scoring.js';
+import { type Decided, ordered } from './tie-break.js';
+import { type GameResult, type ScoringRuleset, type TableShare, sharesBySeat, worthOf } from './results.js';
 import { meetings, placesOf } from './tally.js';
 import type { Tie } from '../vocabulary/words.js';
 

@@ -1,9 +1,47 @@
-import type { Citation } from '../scoring/citation.js';
+import { type Citation, cite } from '../scoring/citation.js';
+import type { RuleViolation } from '../table/irregularity.js';
+import type { Ruleset } from '../table/ruleset.js';
+import type { Mode, Options } from '../vocabulary/words.js';
 import type { ObjectShape } from '../vocabulary/shape.js';
 import type { TournamentEvent } from './events.js';
-import type { Known } from './known.js';
-import { refuse, rule } from './refusing.js';
 import type { TournamentSession, TournamentState } from './state.js';
+
+/** Where the rules of tournaments stand: `docs/tournaments.md`, by the heading. */
+export const rule = (section: string): Citation => cite('tournaments', section);
+
+/** The fields that lead to something in what was asked, e.g. `tables`, `2`. */
+export type RequestPath = readonly (string | number)[];
+
+/** Something that was asked of a tournament cannot be: why, and at which field of it. */
+export class TournamentRefusal extends Error {
+  constructor(
+    readonly violation: RuleViolation,
+    readonly path: RequestPath,
+  ) {
+    super(violation.message);
+    this.name = 'TournamentRefusal';
+  }
+}
+
+/** Refuses what was asked: `code` names the rule, `path` the field, `citation` where the rule stands. */
+export function refuse(code: string, message: string, path: RequestPath, citation: Citation): never {
+  throw new TournamentRefusal({ code, message, citation, field: null, seat: null, shows: 'table' }, path);
+}
+
+/** The first index at which a list has something for the second time; -1: it has everything once. */
+export const firstTwice = (list: readonly unknown[]): number => list.findIndex((one, i) => list.indexOf(one) < i);
+
+/** What judging a tournament's requests takes from outside: rulesets as they were loaded, and hashing. */
+export interface Known {
+  /** Throws `RulesetError`. */
+  resolve(
+    id: string,
+    options: Options,
+    mode: Mode,
+  ): Pick<Ruleset, 'id' | 'options' | 'table' | 'finalPoints' | 'standings'>;
+  /** SHA-256 of a text's UTF-8 bytes, in lower-case hexadecimal digits. */
+  sha256(text: string): string;
+}
 
 /** Something that may be asked to be recorded of a tournament: its form, and all the judgement of it. */
 export interface Asked<D> {

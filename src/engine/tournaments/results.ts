@@ -3,7 +3,8 @@ import { placingsOf, totalsOf } from '../table/totals.js';
 import type { Ruleset } from '../table/ruleset.js';
 import type { TableState } from '../table/state.js';
 import { SEATS } from '../tiles/tile.js';
-import { playersAt, type TournamentSession, type TournamentState } from './state.js';
+import { type TournamentSession, type TournamentState, playersAt } from './state.js';
+import { Exact } from './exact.js';
 
 /** What a ruleset says of results. */
 export type ScoringRuleset = Pick<Ruleset, 'table' | 'finalPoints' | 'documents' | 'standings'>;
@@ -178,4 +179,50 @@ function differing(recorded: readonly TableShare[], entered: readonly TableShare
     const said = entered.find((one) => one.entrant === entrant)?.points;
     return said === undefined || said === points ? [] : [{ entrant, recorded: points, entered: said }];
   });
+}
+
+const NO_PENALTIES: Changes = [0, 0, 0, 0];
+
+/** Final points are told in thousandths: as much as a point of the table is worth by any ruleset that counts thousands. */
+const PARTS = 1_000;
+
+/**
+ * What a table's result is worth to each of its four by a measure (docs/tournaments.md, "Scoring"), penalties on the overall account
+ * left out: those come off totals.
+ */
+export function worthOf(measure: string, shares: readonly TableShare[], ruleset: ScoringRuleset): readonly Exact[] {
+  switch (measure) {
+    case 'points':
+      return shares.map(({ points }) => Exact.of(points));
+    case 'root':
+      return shares.map(({ points }) => Exact.root(points));
+    case 'final':
+      return finalOf(shares, ruleset);
+    default: {
+      const worth = measure.slice('places:'.length).split(',').map(Number);
+      return shares.map(({ place, sharing }) => {
+        const shared = worth.slice(place - 1, place - 1 + sharing);
+        return Exact.of(
+          shared.reduce((sum, one) => sum + one, 0),
+          sharing,
+        );
+      });
+    }
+  }
+}
+
+function finalOf(shares: readonly TableShare[], ruleset: ScoringRuleset): readonly Exact[] {
+  const bySeat = (of: (share: TableShare) => number) => SEATS.map((seat) => of(shares[seat])) as unknown as Changes;
+  const points = ruleset.finalPoints({
+    totals: bySeat((share) => share.points),
+    placings: bySeat((share) => share.place),
+    overallPenalties: NO_PENALTIES,
+  });
+  return (points ?? NO_PENALTIES).map((one) => Exact.of(Math.round(PARTS * one), PARTS));
+}
+
+/** Whether a ruleset has final points that `final` can be: none that are roots, for which `root` is the measure. */
+export function hasFinalPoints({ finalPoints }: Pick<ScoringRuleset, 'finalPoints'>): boolean {
+  const points = finalPoints({ totals: [2, 1, -1, -2], placings: [1, 2, 3, 4], overallPenalties: NO_PENALTIES });
+  return points?.every((one) => Math.round(PARTS * one) / PARTS === one) ?? false;
 }

@@ -1,11 +1,10 @@
 import { Exact } from './exact.js';
-import { type Decided, ordered } from './order.js';
+import { type Between, type Competitor, type Decided, ordered } from './tie-break.js';
 import type { GameResult, ResultDifference, ScoringRuleset } from './results.js';
-import { type SessionCounted, sessionCounted, type SessionShare } from './shares.js';
-import { type Adjustment, type Cut, cutBefore, lastOpened, type TournamentState } from './state.js';
-import { meetings, placesOf, type Tally } from './tally.js';
-import type { Between, Competitor } from './ties.js';
-import type { Carry } from './words.js';
+import { type SessionCounted, type SessionShare, sessionCounted } from './session-shares.js';
+import { type Adjustment, type Cut, type TournamentState, cutBefore, lastOpened } from './state.js';
+import { type Tally, meetings, placesOf, together } from './tally.js';
+import type { Carry } from './events.js';
 
 /** A place in the standings, with all that it comes from. */
 export interface StandingRow {
@@ -198,5 +197,49 @@ function reranked(rows: readonly StandingRow[], before: number, cut: Cut): reado
     if (i === 0 || row.rank !== rows[i - 1].rank) rank = before + i + 1;
     const decided = row.decided.filter(({ against }) => out.has(against));
     return { ...row, rank, decided, outAfter: row.outAfter ?? cut.after };
+  });
+}
+
+/** A team's place, by all that its entrants have. */
+export interface TeamRow {
+  readonly rank: number;
+  readonly team: string;
+  /** Its entrants, as they stand. */
+  readonly entrants: readonly number[];
+  readonly totals: Tally['totals'];
+  readonly decided: readonly Decided<string>[];
+  readonly provisional: boolean;
+}
+
+/**
+ * The teams in order: a team has what its entrants have together. Those who belong to none are in none; meetings and lots are
+ * between entrants and decide nothing here.
+ */
+export function teamStandings(
+  state: TournamentState,
+  { rows }: Standings,
+  { documents }: Pick<ScoringRuleset, 'documents'>,
+): readonly TeamRow[] {
+  const { scoring, ties } = state.opened;
+  const teams = new Map<string, StandingRow[]>();
+  for (const row of rows) {
+    const team = state.entrants.get(row.entrant)?.team ?? null;
+    if (team !== null) teams.set(team, [...(teams.get(team) ?? []), row]);
+  }
+  const byName = [...teams].sort(([one], [other]) => (one < other ? -1 : 1));
+  const competitors = byName.map(([id, members]) => ({
+    id,
+    ...together(
+      members.map(({ tally }) => tally),
+      scoring.length,
+    ),
+  }));
+  const nothing = { met: () => null, lot: () => null };
+  const without = ties.filter((tie) => tie !== 'met' && tie !== 'lot');
+  const placed = ordered(competitors, { scoring, ties: without, documents }, nothing);
+  return placed.map(({ competitor: { id, totals }, rank, decided }) => {
+    const members = teams.get(id) ?? [];
+    const entrants = members.map(({ entrant }) => entrant);
+    return { rank, team: id, entrants, totals, decided, provisional: members.some(({ provisional }) => provisional) };
   });
 }

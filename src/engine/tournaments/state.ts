@@ -1,6 +1,5 @@
 import type { Citation } from '../scoring/citation.js';
-import type { TournamentEventData, TournamentOpened } from './events.js';
-import type { EnteredPoints } from './words.js';
+import type { EnteredPoints, TournamentEventData, TournamentOpened } from './events.js';
 
 /** Who is in the standings, by their number. */
 export interface Entrant {

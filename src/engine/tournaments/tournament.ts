@@ -1,7 +1,6 @@
 import { DamagedRecord } from '../table/damaged.js';
-import type { TournamentEvent } from './events.js';
-import { TOURNAMENT_FACTS, type TournamentFact } from './facts.js';
-import type { TournamentState } from './state.js';
+import type { TournamentEvent, TournamentEventData, TournamentEventType } from './events.js';
+import { type TournamentSession, type TournamentState, lastOpened } from './state.js';
 
 /** The tournament after an event; before the first there is none. Throws `DamagedRecord` on what no tournament can have made. */
 export function followTournament(state: TournamentState | null, event: TournamentEvent): TournamentState {
@@ -24,3 +23,169 @@ export const tournamentOf = (events: Iterable<TournamentEvent>): TournamentState
   for (const event of events) state = followTournament(state, event);
   return state;
 };
+
+/** A fact that a request leaves in a tournament's stream: the tournament after it, and how it is said. */
+export interface TournamentFact<D> {
+  /** No judgement: only a stream that no tournament can have made throws (`DamagedRecord`). */
+  follow(state: TournamentState, data: D): TournamentState;
+  /** What happened, in one line of plain words; entrants by their numbers. */
+  says(data: D): string;
+}
+
+const withIn = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> => new Map(map).set(key, value);
+
+function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  const left = new Map(map);
+  left.delete(key);
+  return left;
+}
+
+/** The tournament with a session as it goes on. */
+function inSession(
+  state: TournamentState,
+  number: number,
+  change: (session: TournamentSession) => Partial<TournamentSession>,
+): TournamentState {
+  const session = state.sessions.get(number);
+  if (session === undefined) throw new DamagedRecord(`session ${number} has no seating`);
+  return { ...state, sessions: withIn(state.sessions, number, { ...session, ...change(session) }) };
+}
+
+const again = (reason: string | null): string =>
+  reason === null ? '' : `, instead of what was said before: ${reason}`;
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** What may stand in a tournament's stream, in the order of a tournament. */
+export const TOURNAMENT_FACTS: {
+  readonly [T in TournamentEventType]: TournamentFact<TournamentEventData[T]>;
+} = {
+  TournamentOpened: {
+    follow() {
+      throw new DamagedRecord('a tournament is opened once');
+    },
+    says: ({ name, ruleset, sessions }) =>
+      `The tournament ${name} is opened: ${counted(sessions, 'session')} by ${ruleset}`,
+  },
+  EntrantAdded: {
+    follow(state, { entrant, player, team, club }) {
+      const before = state.entrants.get(entrant);
+      const { since = lastOpened(state) + 1, withdrawnFrom = null } = before ?? {};
+      const added = { entrant, player, team, club, since, withdrawnFrom };
+      return { ...state, entrants: withIn(state.entrants, entrant, added) };
+    },
+    says: ({ entrant, reason }) => `Entrant ${entrant} is added${again(reason)}`,
+  },
+  EntrantWithdrawn: {
+    follow(state, { entrant, from }) {
+      const before = state.entrants.get(entrant);
+      if (before === undefined) throw new DamagedRecord(`there is no entrant ${entrant}`);
+      return { ...state, entrants: withIn(state.entrants, entrant, { ...before, withdrawnFrom: from }) };
+    },
+    says: ({ entrant, from, reason }) =>
+      from === null
+        ? `Entrant ${entrant} stays${again(reason)}`
+        : `Entrant ${entrant} withdraws from session ${from}${reason === null ? '' : `: ${reason}`}`,
+  },
+  SeatingDrawn: {
+    follow(state, { session, method, seed, tables, resting }) {
+      const drawn: TournamentSession = {
+        session,
+        status: 'drawn',
+        method,
+        seed,
+        tables,
+        resting,
+        games: new Map(),
+        startsAt: null,
+        endsAt: null,
+        substitutes: new Map(),
+        entered: new Map(),
+      };
+      return { ...state, sessions: withIn(state.sessions, session, drawn) };
+    },
+    says: ({ session, method, tables, resting, reason }) =>
+      `The seating of session ${session} is drawn (${method}): ${counted(tables.length, 'table')}` +
+      `${resting.length === 0 ? '' : `, ${counted(resting.length, 'entrant')} resting`}${again(reason)}`,
+  },
+  SessionOpened: {
+    follow: (state, { session, games, startsAt, endsAt }) =>
+      inSession(state, session, () => ({
+        status: 'open',
+        games: new Map(Object.entries(games).map(([table, game]) => [Number(table), game])),
+        startsAt,
+        endsAt,
+      })),
+    says: ({ session, games }) =>
+      `Session ${session} is opened with ${counted(Object.keys(games).length, 'recorded table')}`,
+  },
+  SessionClosed: {
+    follow: (state, { session }) => inSession(state, session, () => ({ status: 'closed' })),
+    says: ({ session }) => `Session ${session} is closed`,
+  },
+  SubstituteSeated: {
+    follow: (state, { session, table, entrant, player, counts }) =>
+      inSession(state, session, ({ substitutes }) => ({
+        substitutes:
+          player === null
+            ? without(substitutes, entrant)
+            : withIn(substitutes, entrant, { table, entrant, player, counts }),
+      })),
+    says: ({ session, table, entrant, player, counts, reason }) =>
+      player === null
+        ? `Entrant ${entrant} plays themselves at table ${table} of session ${session}${again(reason)}`
+        : `Somebody plays for entrant ${entrant} at table ${table} of session ${session}, ` +
+          `and it counts ${counts === 'for-entrant' ? 'for them' : 'for nobody'}${again(reason)}`,
+  },
+  ResultEntered: {
+    follow: (state, { session, table, points, hands, by }) =>
+      inSession(state, session, ({ entered }) => ({
+        entered: withIn(entered, table, { points, hands, by, agreed: [] }),
+      })),
+    says: ({ session, table, points, reason }) =>
+      `The result of table ${table} of session ${session} is entered: ` +
+      `${points.map(({ entrant, points: won }) => `entrant ${entrant} ${won}`).join(', ')}${again(reason)}`,
+  },
+  ResultAgreed: {
+    follow: (state, { session, table, entrants }) =>
+      inSession(state, session, ({ entered }) => {
+        const result = entered.get(table);
+        if (result === undefined) throw new DamagedRecord(`table ${table} of session ${session} has no result`);
+        return {
+          entered: withIn(entered, table, { ...result, agreed: [...new Set([...result.agreed, ...entrants])] }),
+        };
+      }),
+    says: ({ session, table, entrants }) =>
+      `${counted(entrants.length, 'entrant')} (${entrants.join(', ')}) agreed to the result of table ${table} of session ${session}`,
+  },
+  AdjustmentMade: {
+    follow: (state, adjustment) => ({
+      ...state,
+      adjustments: [...state.adjustments, { ...adjustment, session: lastOpened(state) }],
+    }),
+    says: ({ entrant, points, reason }) => `The total of entrant ${entrant} is adjusted by ${points}: ${reason}`,
+  },
+  LotDrawn: {
+    follow: (state, { entrants, for: session, seed }) => ({
+      ...state,
+      lots: [...state.lots, { entrants, for: session, seed }],
+    }),
+    says: ({ entrants, for: session, reason }) =>
+      `Lots are drawn after session ${session}: ${entrants.join(', ')}${again(reason)}`,
+  },
+  CutMade: {
+    follow: (state, { after, entrants, carry }) => ({
+      ...state,
+      cuts: withIn(state.cuts, after, { after, entrants, carry }),
+    }),
+    says: ({ after, entrants, carry, reason }) =>
+      `After session ${after} ${counted(entrants.length, 'entrant')} go on, carrying ${carry}${again(reason)}`,
+  },
+  TournamentClosed: {
+    follow: (state) => ({ ...state, closed: true }),
+    says: () => 'The tournament is closed',
+  },
+};
+
+/** What happened, in one line of plain words. */
+export const tournamentSentence = ({ type, data }: TournamentEvent): string =>
+  (TOURNAMENT_FACTS[type] as TournamentFact<unknown>).says(data);

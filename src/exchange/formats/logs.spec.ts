@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { expectSame } from '../../../test/support/same.js';
 import { describeWithShared } from '../../../test/support/shared.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { enterJudged, type JudgedGame, judgedGame } from '../importing/judged-game.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';

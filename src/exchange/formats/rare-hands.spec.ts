@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given, type Hands, payments, type Setting, type Table } from '../../../test/support/play.js';
 import { mjlogOf } from '../../../test/support/mjlog-of.js';
 import { turns, unseen } from '../../../test/scenarios/reach/reach.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Begins } from '../../engine/vocabulary/openings.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { judgedGame } from '../importing/judged-game.js';

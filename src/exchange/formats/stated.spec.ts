@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { initialState } from '../../engine/table/evolve.js';
 import { differentEnd, differentWin } from './stated.js';

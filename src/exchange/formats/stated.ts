@@ -1,4 +1,4 @@
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { Changes, Score } from '../../engine/scoring/win.js';
 import type { Abort } from '../../engine/vocabulary/words.js';

@@ -1,5 +1,5 @@
-import { isCaseEvent, isCorrection } from '../../engine/record/correction.js';
-import { effectiveLine, type Recorded } from '../../engine/record/effective.js';
+import { isCaseEvent, isCorrection } from '../../engine/record/record-event.js';
+import { effectiveLine, type Recorded } from '../../engine/record/effective-line.js';
 import { type PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';

@@ -1,5 +1,9 @@
-import type { EventStore, PreparedEvent, StoredEvent } from '../../platform/event-store/port.js';
-import { MAX_APPEND_BYTES } from '../../platform/event-store/port.js';
+import {
+  type EventStore,
+  type PreparedEvent,
+  type StoredEvent,
+  MAX_APPEND_BYTES,
+} from '../../platform/event-store/port.js';
 import { MOST_EVENTS } from '../../platform/config/limits.js';
 import { checkedEnvelope, eventIn } from '../../games/record/envelope.js';
 import { streamOf } from '../../games/recording/game-logs.js';

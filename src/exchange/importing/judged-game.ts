@@ -8,10 +8,10 @@ import {
   isCorrection,
   isTableEvent,
   type RecordEvent,
-} from '../../engine/record/correction.js';
-import { countedWith } from '../../engine/record/counted.js';
+} from '../../engine/record/record-event.js';
+import { countedWith } from '../../engine/record/penalty-count.js';
 import { AS_RECORDED, byStep, type FindingStatus, findingsOf, toldOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-line.js';
+import { GameLine } from '../../engine/record/game-record.js';
 import { RulesetError } from '../../engine/rulesets/options.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';

@@ -1,5 +1,5 @@
-import { isCaseEvent, isCorrection } from '../../engine/record/correction.js';
-import type { Recorded } from '../../engine/record/effective.js';
+import { isCaseEvent, isCorrection } from '../../engine/record/record-event.js';
+import type { Recorded } from '../../engine/record/effective-line.js';
 import type { EventData, TableEvent } from '../../engine/table/facts.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { canonicalText } from '../../games/record/chain.js';

@@ -1,5 +1,5 @@
 import { caseRequestOf, takenOverFrom } from '../../engine/disputes/decide-case.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Action } from '../../engine/table/moves.js';
 import type {
   CaseCommand,

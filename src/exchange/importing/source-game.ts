@@ -1,7 +1,7 @@
 import type { CaseEvent } from '../../engine/record/case-event.js';
-import type { CorrectionRequest } from '../../engine/record/correction-request.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
-import type { PlayerNames } from '../../engine/notation/headers/naming.js';
+import type { CorrectionRequest } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
+import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import type { Action } from '../../engine/table/moves.js';
 import type { Alias } from '../../players/player.js';
 import type { Origin } from '../../engine/vocabulary/openings.js';

@@ -1,6 +1,6 @@
 import type { Alias } from '../../players/player.js';
-import type { Recorded } from '../../engine/record/effective.js';
-import { whoSat } from '../../engine/record/who-sat.js';
+import type { Recorded } from '../../engine/record/effective-line.js';
+import { whoSat } from '../../engine/record/record-event.js';
 import type { EventData } from '../../engine/table/facts.js';
 import type { GameOpened } from '../../engine/vocabulary/openings.js';
 import type { EventStore } from '../../platform/event-store/port.js';

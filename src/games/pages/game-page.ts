@@ -7,6 +7,7 @@ import type { ScoreSheetRow } from '../view/score-sheet.js';
 import { Markup, markup } from '../../platform/pages/markup.js';
 import { gameName, handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
 import { factsHtml, type Page, tableHtml, timeHtml } from '../../platform/pages/page.js';
+import { format } from '../../platform/pages/language.js';
 
 /** What a game's page is called. */
 export const gameTitle = (page: Page, game: SeenGame): string =>
@@ -88,7 +89,7 @@ const endOf = ({ words }: Page, { ended, wins }: ScoreSheetRow, names: readonly 
     : wins
         .map(
           ({ seat, from, points }) =>
-            `${names[seat]} ${points}, ${from === null ? words.selfDraw : words.from(names[from])}`,
+            `${names[seat]} ${points}, ${from === null ? words.selfDraw : format(words.from, { player: names[from] })}`,
         )
         .join('; ');
 
@@ -145,7 +146,7 @@ function headHtml({ words }: Page, { id, headOnPaper }: SeenGame): Markup {
   const { count, hash, root } = headOnPaper;
   const code = new Markup(qrImage(headText({ game: id, count, head: hash, root })));
   return markup`<section><h2>${words.head}</h2>
-<p>${words.headSays(count)} <code>paifu verify GAME.paifu --head HEAD</code></p>
+<p>${format(words.headSays, { events: count })} <code>paifu verify GAME.paifu --head HEAD</code></p>
 <div class="head"><div role="img" aria-label="${words.head}">${code}</div>
 <p class="hash">${words.chainHash}<br>${hash}<br>${words.treeRoot}<br>${root}</p></div></section>`;
 }

@@ -32,6 +32,7 @@ import { gamesHtml, handsHtml, type NameOf, type NamesOf } from '../../search/pa
 import { type AskedQuery, Page } from '../../platform/pages/page.js';
 import { page as found, searched } from '../../search/search-answers.js';
 import { missing, pageFor, type PageRequest, refused, sendPage } from '../../platform/pages/sent-pages.js';
+import { format } from '../../platform/pages/language.js';
 
 /** Who sits in a game, and which tournament it belongs to. */
 interface Seated {
@@ -193,7 +194,7 @@ export class RecordPagesController {
     });
     if (isFailure(answer)) throw new FilterTextError(answer.message);
     const { html, any, behind, pageInfo } = answer;
-    const said = markup`<p role="status">${words.found(await answer.count())}${behind === 0 ? '' : ` · ${words.behind(behind)}`}</p>`;
+    const said = markup`<p role="status">${format(words.found, { count: await answer.count() })}${behind === 0 ? '' : ` · ${behind === null ? words.behindUnknown : format(words.behind, { events: behind })}`}</p>`;
     const next = pageInfo.hasNextPage
       ? [
           markup`<a rel="next" href="${page.link('/find', paramsOf({ ...wanted, after: pageInfo.endCursor }))}">${words.next}</a>`,

@@ -1,4 +1,4 @@
-import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../engine/record/correction.js';
 import { type Action, moveOf } from '../../engine/table/moves.js';
 import {
   bySeat,

@@ -1,4 +1,4 @@
-import type { CaseRequest, CaseRequests } from '../../engine/disputes/request.js';
+import type { CaseRequest, CaseRequests } from '../../engine/disputes/cases.js';
 import type { Branch, CaseData, Finding, Remedy } from '../../engine/record/case-event.js';
 import {
   check,

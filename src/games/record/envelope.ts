@@ -1,4 +1,4 @@
-import type { RecordEvent, RecordType } from '../../engine/record/correction.js';
+import type { RecordEvent, RecordType } from '../../engine/record/record-event.js';
 import { ID } from '../../engine/vocabulary/words.js';
 import { asKnown, asWritten } from '../../engine/record/earlier-schemas.js';
 import { dataShape, isRecordType, RECORD_SCHEMAS } from './event-schema.js';

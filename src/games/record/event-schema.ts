@@ -1,4 +1,5 @@
-import type { CorrectionType, RecordType } from '../../engine/record/correction.js';
+import type { CorrectionType } from '../../engine/record/correction.js';
+import type { RecordType } from '../../engine/record/record-event.js';
 import type { Irregularity } from '../../engine/table/irregularity.js';
 import { EVENT_TYPES, factOf, isEventType } from '../../engine/table/facts.js';
 import { HAND_RESULT, WIN_RESULT } from '../../engine/vocabulary/results.js';

@@ -1,8 +1,8 @@
-import type { Recorded } from '../../engine/record/effective.js';
-import { handAlone, type WantedHand } from '../../engine/notation/hand-alone.js';
+import type { Recorded } from '../../engine/record/effective-line.js';
+import { handAlone, type WantedHand } from '../../engine/notation/single-hand.js';
 import { printRecord } from '../../engine/notation/mhr.js';
-import type { PlayerNames } from '../../engine/notation/headers/naming.js';
-import type { Moments } from '../../engine/notation/annotated-event.js';
+import type { PlayerNames } from '../../engine/notation/headers/seating.js';
+import type { Moments } from '../../engine/notation/annotate.js';
 import type { Envelope } from './envelope.js';
 
 export interface TextOptions {

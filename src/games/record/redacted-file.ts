@@ -1,6 +1,6 @@
-import { GameLine } from '../../engine/record/game-line.js';
+import { GameLine } from '../../engine/record/game-record.js';
 import { maySeeProof } from '../../engine/record/redaction.js';
-import type { Openness } from '../../engine/record/open-record.js';
+import type { Openness } from '../../engine/record/disclosure.js';
 import { resolveTable } from '../../engine/rulesets/table-rules.js';
 import { hexOf } from '../../proof/core/bytes.js';
 import { Frontier } from '../../proof/core/merkle.js';

@@ -1,5 +1,5 @@
 import type { Stamped } from '../../engine/disputes/cases.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Envelope } from './envelope.js';
 
 /** An event with what of its envelope cases look at. */

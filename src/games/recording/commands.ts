@@ -1,6 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CaseCommand, CorrectCommand, OpenCommand, Outcome, RecordCommand } from './recorder.js';
-import { Recorder } from './recorder.js';
+import {
+  type CaseCommand,
+  type CorrectCommand,
+  type OpenCommand,
+  type Outcome,
+  type RecordCommand,
+  Recorder,
+} from './recorder.js';
 import type { CallerToken } from '../../access/authentication/caller.js';
 import { CarriedOut } from './carried-out.js';
 

@@ -1,8 +1,8 @@
-import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../engine/record/correction.js';
 import { requestOf } from '../../engine/record/correct.js';
 import { caseRequestOf } from '../../engine/disputes/decide-case.js';
-import type { CaseRequest } from '../../engine/disputes/request.js';
-import { isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from '../../engine/record/correction.js';
+import type { CaseRequest } from '../../engine/disputes/cases.js';
+import { isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from '../../engine/record/record-event.js';
 import { type Action, type ActionData, actionOf } from '../../engine/table/moves.js';
 import type { TableEvent } from '../../engine/table/facts.js';
 import { type Envelope, eventIn } from '../record/envelope.js';

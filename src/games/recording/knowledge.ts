@@ -1,6 +1,5 @@
-import type { Recorded } from '../../engine/record/effective.js';
-import { type Eyes, eyesOn, recordFor } from '../../engine/record/eyes.js';
-import { hidesTiles } from '../../engine/record/redaction.js';
+import type { Recorded } from '../../engine/record/effective-line.js';
+import { type Eyes, eyesOn, recordFor, hidesTiles } from '../../engine/record/redaction.js';
 import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import { eventIn } from '../record/envelope.js';
 import type { Entry, GameLog } from './game-log.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import { PublicEnd, type Timed } from './public-end.js';
 
 const DELAY = 60;

@@ -1,4 +1,4 @@
-import { isCorrection, type RecordEvent } from '../../engine/record/correction.js';
+import { isCorrection, type RecordEvent } from '../../engine/record/record-event.js';
 
 /** Of an event, what decides from when on everybody may know of it. */
 export interface Timed {

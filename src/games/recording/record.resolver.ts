@@ -4,7 +4,7 @@ import { AccessStore } from '../../access/access-store.js';
 import { seatTokens } from '../../access/seat-tokens.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
-import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { ActionData } from '../../engine/table/moves.js';
 import { checkedAction } from '../record/action-shape.js';
 import type { Caller } from '../../access/authentication/caller.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { irregularitiesIn } from '../../engine/record/correction.js';
+import { irregularitiesIn } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { viewOf } from '../../engine/table/view.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';

@@ -6,20 +6,15 @@ import {
   requestOf,
 } from '../../engine/record/correct.js';
 import type { Dependant } from '../../engine/record/dependants.js';
-import type { CorrectionRequest } from '../../engine/record/correction-request.js';
-import {
-  type CorrectionEvent,
-  irregularitiesIn,
-  isCaseEvent,
-  type RecordEvent,
-} from '../../engine/record/correction.js';
+import { type CorrectionRequest, type CorrectionEvent } from '../../engine/record/correction.js';
+import { irregularitiesIn, isCaseEvent, type RecordEvent } from '../../engine/record/record-event.js';
 import type { Branch } from '../../engine/record/case-event.js';
-import { type OtherCourse, whatIf } from '../../engine/disputes/branch.js';
+import { type OtherCourse, whatIf } from '../../engine/disputes/variation.js';
 import { beyondCaseLimits } from '../../engine/disputes/case-limits.js';
 import { type CaseDecision, decideCase, type TakenOver } from '../../engine/disputes/decide-case.js';
-import type { CaseRequest } from '../../engine/disputes/request.js';
+import type { CaseRequest } from '../../engine/disputes/cases.js';
 import { type Finding, findingsOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-line.js';
+import { GameLine } from '../../engine/record/game-record.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { Action, ActionData } from '../../engine/table/moves.js';

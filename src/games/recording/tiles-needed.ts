@@ -1,4 +1,4 @@
-import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { Action } from '../../engine/table/moves.js';
 import type { RuleViolation } from '../../engine/table/irregularity.js';
 import { concealedFrom } from '../../engine/table/view.js';

@@ -6,7 +6,7 @@ import {
   isInputObjectType,
   isListType,
 } from 'graphql';
-import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { Action } from '../../engine/table/moves.js';
 import { SCHEMA } from '../../platform/graphql/schema.js';
 import { nameIn } from '../../platform/pages/words.js';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../engine/record/findings.js';
-import { OpenDeals } from '../../engine/record/open-deals.js';
+import { OpenDeals } from '../../engine/record/disclosure.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import type { Step } from '../../engine/replay/step.js';
 import type { TableEvent } from '../../engine/table/facts.js';

@@ -3,7 +3,7 @@ import { CaseRecord, HEAD, JUDGE, ruling, SCRIBE } from '../../../test/support/c
 import { disputedGame } from '../../../test/support/past-cases.js';
 import { pastGame } from '../../../test/support/past-games.js';
 import { correct } from '../../engine/record/correct.js';
-import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../engine/record/correction.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { auditTrail } from './audit-trail.js';
 import '../../../test/support/rulesets.js';

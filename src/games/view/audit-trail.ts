@@ -1,5 +1,5 @@
 import { Cases } from '../../engine/disputes/cases.js';
-import { isCorrection, type RecordEvent } from '../../engine/record/correction.js';
+import { isCorrection, type RecordEvent } from '../../engine/record/record-event.js';
 import { type Actor, type Envelope, eventIn } from '../record/envelope.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { stampedOf } from '../record/stamped.js';

@@ -1,4 +1,4 @@
-import { effectiveLine } from '../../engine/record/effective.js';
+import { effectiveLine } from '../../engine/record/effective-line.js';
 import { byStep, type Finding, findingsOf } from '../../engine/record/findings.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Replay } from '../../engine/replay/replay.js';

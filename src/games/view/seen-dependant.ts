@@ -1,4 +1,4 @@
-import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { Dependant } from '../../engine/record/dependants.js';
 import type { TableEvent } from '../../engine/table/facts.js';
 import type { Sight } from './sight.js';

@@ -1,9 +1,9 @@
 import { type CaseDocument, caseDocument } from '../../disputes/document/case-document.js';
-import { isCorrectionType, type RecordEvent } from '../../engine/record/correction.js';
+import { isCorrectionType } from '../../engine/record/correction.js';
+import { type RecordEvent, whoSat } from '../../engine/record/record-event.js';
 import { type Finding, irregularityOf, stands, toldOf } from '../../engine/record/findings.js';
-import { whoSat } from '../../engine/record/who-sat.js';
-import type { WantedHand } from '../../engine/notation/hand-alone.js';
-import type { PlayerNames } from '../../engine/notation/headers/naming.js';
+import type { WantedHand } from '../../engine/notation/single-hand.js';
+import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { GameOpened, Origin } from '../../engine/vocabulary/openings.js';
 import type { Action } from '../../engine/table/moves.js';

@@ -1,5 +1,5 @@
-import type { WantedHand } from '../../engine/notation/hand-alone.js';
-import type { PlayerNames } from '../../engine/notation/headers/naming.js';
+import type { WantedHand } from '../../engine/notation/single-hand.js';
+import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { EventData } from '../../engine/table/facts.js';
 import type { HandEnd } from '../../engine/vocabulary/words.js';

@@ -1,12 +1,19 @@
-import { irregularitiesIn } from '../../engine/record/correction.js';
+import { irregularitiesIn } from '../../engine/record/record-event.js';
 import { type Finding, type FindingStatus, statusesIn, statusOf } from '../../engine/record/findings.js';
-import type { PlacedIrregularity } from '../../engine/record/judged.js';
-import type { GameLine } from '../../engine/record/game-line.js';
-import { type Eyes, eyesOn, replayFor, tableEyes } from '../../engine/record/eyes.js';
-import { isTableOpen, type Openness } from '../../engine/record/open-record.js';
+import type { PlacedIrregularity } from '../../engine/record/judgement.js';
+import type { GameLine } from '../../engine/record/game-record.js';
+import {
+  type Eyes,
+  type SeenEvent,
+  eyesOn,
+  maySeeProof,
+  recordEventFor,
+  replayFor,
+  tableEyes,
+} from '../../engine/record/redaction.js';
+import { isTableOpen, type Openness } from '../../engine/record/disclosure.js';
 import type { Replay, Rules } from '../../engine/replay/replay.js';
 import type { Step } from '../../engine/replay/step.js';
-import { maySeeProof, recordEventFor, type SeenEvent } from '../../engine/record/redaction.js';
 import type { TableEvent } from '../../engine/table/facts.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';

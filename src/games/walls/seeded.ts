@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import { type Envelope, sealed } from '../record/envelope.js';
 import { wallCommitment } from './walls.js';
 import { gameIdOf, PAIFU_NAMESPACE, uuidV5 } from '../record/identity.js';

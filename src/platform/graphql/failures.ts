@@ -1,5 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
-import type { TextError } from '../../engine/notation/text-error.js';
+import type { TextError } from '../../engine/notation/scanner.js';
 import type { RuleViolation } from '../../engine/table/irregularity.js';
 import type { Player } from '../../players/player.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';

@@ -1,9 +1,17 @@
 import { type Markup, markup } from './markup.js';
-import { acceptedOf, askedOf, LANGUAGES, type Language } from './words/languages.js';
-import type { PageWords } from './words/words.js';
+import { type Language, LANGUAGE_NAMES, languageOf } from './language.js';
+import { PAGE_WORDS, type PageWords } from './words/words.js';
 
 /** What a page is asked for with. */
 export type AskedQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The first language of an `Accept-Language` header that the pages have: browsers write the preferred one first. */
+const firstLanguage = (accepted = ''): Language =>
+  accepted
+    .slice(0, 500)
+    .split(',')
+    .map((one) => languageOf(one.split(';')[0]))
+    .find((language) => language !== null) ?? 'en';
 
 /** A page in the language of its reader. Everything it says stands in it: it needs no script. */
 export class Page {
@@ -19,9 +27,9 @@ export class Page {
     private readonly query: AskedQuery,
     accepted: string | undefined,
   ) {
-    this.askedLanguage = askedOf(query.lang);
-    this.language = this.askedLanguage ?? acceptedOf(accepted);
-    this.words = LANGUAGES[this.language].words;
+    this.askedLanguage = typeof query.lang === 'string' ? languageOf(query.lang) : null;
+    this.language = this.askedLanguage ?? firstLanguage(accepted);
+    this.words = PAGE_WORDS[this.language];
   }
 
   /** Which language was asked for in the address; null: the browser's own. */
@@ -82,7 +90,7 @@ ${script === null ? markup`` : markup`<script type="module" src="${script}"></sc
   }
 
   private languages(): Markup {
-    const others = Object.entries(LANGUAGES).map(([tag, { name }]) => {
+    const others = Object.entries(LANGUAGE_NAMES).map(([tag, name]) => {
       const now = tag === this.language ? markup` aria-current="true"` : markup``;
       return markup`<li><a lang="${tag}" hreflang="${tag}" href="${this.inLanguage(tag)}"${now}>${name}</a></li>`;
     });

@@ -1,6 +1,6 @@
-import { countedIn, playersPunished } from '../../engine/record/counted.js';
-import { isUnfinished, type RecordEvent } from '../../engine/record/correction.js';
-import type { GameLine } from '../../engine/record/game-line.js';
+import { countedIn, playersPunished } from '../../engine/record/penalty-count.js';
+import { isUnfinished, type RecordEvent } from '../../engine/record/record-event.js';
+import type { GameLine } from '../../engine/record/game-record.js';
 import type { Infraction } from '../../engine/table/state.js';
 import { openedFor } from '../../games/recording/game-log.js';
 import type { Difference, EventPlace } from './difference.js';

@@ -1,9 +1,8 @@
-import { decideTournament } from '../../engine/tournaments/decide-tournament.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import { decideTournament, requestOf } from '../../engine/tournaments/decide-tournament.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { TournamentEvent, TournamentEventData } from '../../engine/tournaments/events.js';
-import { nextSeatings } from '../../engine/tournaments/seating/next-seatings.js';
-import { requestOf } from '../../engine/tournaments/requested.js';
-import { isSame } from '../../engine/record/same-json.js';
+import { nextSeatings } from '../../engine/tournaments/seating/seat.js';
+import { isSame } from '../../engine/record/json-equality.js';
 import type { EventData } from '../../engine/table/facts.js';
 import { playersAt, type TournamentSession, type TournamentState } from '../../engine/tournaments/state.js';
 import { followTournament } from '../../engine/tournaments/tournament.js';

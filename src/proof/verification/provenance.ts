@@ -1,4 +1,4 @@
-import { isCaseEvent, isCorrection, type RecordEvent } from '../../engine/record/correction.js';
+import { isCaseEvent, isCorrection, type RecordEvent } from '../../engine/record/record-event.js';
 import type { TableRules } from '../../engine/table/rules.js';
 import { actionOf } from '../../engine/table/moves.js';
 import type { Envelope } from '../../games/record/envelope.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { CorrectionRequest } from '../../engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../engine/record/correction.js';
 import { correct } from '../../engine/record/correct.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
-import type { Recorded } from '../../engine/record/effective.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
+import type { Recorded } from '../../engine/record/effective-line.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 import type { TableEvent } from '../../engine/table/facts.js';

@@ -1,17 +1,17 @@
 import { correct, requestOf } from '../../engine/record/correct.js';
 import { caseRequestOf, decideCase, takenOverFrom } from '../../engine/disputes/decide-case.js';
 import { Cases, type Stamped } from '../../engine/disputes/cases.js';
+import { type CorrectionEvent } from '../../engine/record/correction.js';
 import {
-  type CorrectionEvent,
   irregularitiesIn,
   isCaseEvent,
   isCorrection,
   isUnfinished,
   type RecordEvent,
-} from '../../engine/record/correction.js';
-import { countedIn, countedWith } from '../../engine/record/counted.js';
+} from '../../engine/record/record-event.js';
+import { countedIn, countedWith } from '../../engine/record/penalty-count.js';
 import { AS_RECORDED, type FindingStatus, RecordFindings, stands, statusOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-line.js';
+import { GameLine } from '../../engine/record/game-record.js';
 import { RulesetError } from '../../engine/rulesets/options.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { correct } from '../../engine/record/correct.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { decide } from '../../engine/table/decide.js';
 import { evolve, initialState } from '../../engine/table/evolve.js';

@@ -3,7 +3,7 @@ import { CaseRecord, HEAD, JUDGE, LAW, player, ruling } from '../../../test/supp
 import { scribed } from '../../../test/support/flagged.js';
 import type { Stamped } from '../../engine/disputes/cases.js';
 import type { Remedy } from '../../engine/record/case-event.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 
 const points: Remedy = {
   ...{ remedy: 'penalty', seat: 1, kind: 'points', infraction: null, account: null, points: -20 },

@@ -3,9 +3,9 @@ import type { OneOf } from '../../engine/vocabulary/shape.js';
 import { patternNames } from '../filters/known-names.js';
 import type { SearchFilter } from '../filters/search-filter.js';
 import { type Markup, markup } from '../../platform/pages/markup.js';
-import { FIELDS, type FindRequest, groupOf, paramsOf, SORTS } from './find-request.js';
+import { FIELDS, type FindRequest, groupOf, paramsOf, SORTS, type FilterGroup } from './find-request.js';
 import type { Page } from '../../platform/pages/page.js';
-import type { FilterGroup } from '../../platform/pages/words/words.js';
+import { format } from '../../platform/pages/language.js';
 
 type Asks = SearchFilter<never>;
 
@@ -66,7 +66,7 @@ export function chipsHtml(page: Page, request: FindRequest): Markup {
   const chips = conditions.map(([name, text]) => {
     const rest = { ...request, after: null, conditions: conditions.filter(([other]) => other !== name) };
     const said = `${name}=${text}`;
-    return markup`<li><a href="${page.link('/find', paramsOf(rest))}" aria-label="${words.without(said)}">${said} <span aria-hidden="true">×</span></a></li>`;
+    return markup`<li><a href="${page.link('/find', paramsOf(rest))}" aria-label="${format(words.without, { condition: said })}">${said} <span aria-hidden="true">×</span></a></li>`;
   });
   const none = page.link('/find', paramsOf({ ...request, after: null, conditions: [] }));
   return markup`<ul class="chips" aria-label="${words.conditions}">${chips}<li><a class="plain" href="${none}">${words.clear}</a></li></ul>`;

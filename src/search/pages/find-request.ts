@@ -7,7 +7,9 @@ import { GAME, namesAndTimes } from '../filters/names-and-times.js';
 import { WIN_FILTERS } from '../filters/wins.js';
 import type { Fields } from '../filters/search-filter.js';
 import type { AskedQuery } from '../../platform/pages/page.js';
-import type { FilterGroup } from '../../platform/pages/words/words.js';
+import type { PageWords } from '../../platform/pages/words/words.js';
+
+export type FilterGroup = keyof PageWords['groups'];
 
 /** What is searched through. */
 export type Searched = 'games' | 'hands';

@@ -1,5 +1,6 @@
 import { type Markup, markup } from '../../platform/pages/markup.js';
 import type { Page } from '../../platform/pages/page.js';
+import { format } from '../../platform/pages/language.js';
 
 const FORMATS = '.paifu, .mhr, mjlog, tenhou.net/6, mjai, majiang';
 const ENDINGS = '.paifu,.mhr,.xml,.mjlog,.json,.jsonl,.mjson,.gz';
@@ -8,7 +9,7 @@ const ENDINGS = '.paifu,.mhr,.xml,.mjlog,.json,.jsonl,.mjson,.gz';
 export const firstHtml = (page: Page): Markup => {
   const { words } = page;
   return markup`<h1>Paifu 牌譜</h1>
-<p>${words.dropHere(FORMATS)}</p>
+<p>${format(words.dropHere, { formats: FORMATS })}</p>
 <p><label>${words.gameFile} <input type="file" accept="${ENDINGS}"></label></p>
 <paifu-replay hidden></paifu-replay>
 <nav><ul class="languages"><li><a href="${page.link('/record')}">${words.record}</a></li> <li><a href="${page.link('/judge')}">${words.judge}</a></li> <li><a href="${page.link('/tournament')}">${words.organise}</a></li></ul></nav>`;

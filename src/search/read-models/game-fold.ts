@@ -1,13 +1,13 @@
 import { dealOf } from '../../exchange/importing/played-game.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import { openedBy, type Resolve, tableAfter } from '../../engine/replay/replay.js';
 import type { Step } from '../../engine/replay/step.js';
 import { type EventData, isAside, type TableEvent } from '../../engine/table/facts.js';
 import type { FindingStatus } from '../../engine/record/findings.js';
 import type { Irregularity } from '../../engine/table/irregularity.js';
 import type { TableState } from '../../engine/table/state.js';
-import { OpenDeals } from '../../engine/record/open-deals.js';
+import { OpenDeals } from '../../engine/record/disclosure.js';
 import { concealsTiles } from '../../engine/record/redaction.js';
 
 /** A step of the effective line with when it was recorded and what is irregular about it. */

@@ -1,17 +1,16 @@
+import { type CorrectionEvent } from '../../engine/record/correction.js';
 import {
   changesEarlier,
-  type CorrectionEvent,
   isCaseEvent,
   isCorrection,
   isTableEvent,
   type RecordEvent,
-} from '../../engine/record/correction.js';
-import { placesOf, type Recorded, stepsAt } from '../../engine/record/effective.js';
+} from '../../engine/record/record-event.js';
+import { placesOf, type Recorded, stepsAt } from '../../engine/record/effective-line.js';
 import { AS_RECORDED, byStep, findingsOf } from '../../engine/record/findings.js';
 import { Cases } from '../../engine/disputes/cases.js';
-import { dealsConcealed } from '../../engine/record/eyes.js';
-import { OpenRecord } from '../../engine/record/open-record.js';
-import { concealsTiles } from '../../engine/record/redaction.js';
+import { dealsConcealed, concealsTiles } from '../../engine/record/redaction.js';
+import { OpenRecord } from '../../engine/record/disclosure.js';
 import type { TableEvent } from '../../engine/table/facts.js';
 import type { Showing } from '../../engine/table/viewer.js';
 import type { Resolve } from '../../engine/replay/replay.js';

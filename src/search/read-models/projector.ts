@@ -1,5 +1,6 @@
 import { Cases } from '../../engine/disputes/cases.js';
-import { changesEarlier, isCorrectionType, isTableEvent } from '../../engine/record/correction.js';
+import { isCorrectionType } from '../../engine/record/correction.js';
+import { changesEarlier, isTableEvent } from '../../engine/record/record-event.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { EventReader, Position } from '../../platform/event-store/port.js';
 import { GAME_STREAMS, streamOf } from '../../games/recording/game-logs.js';

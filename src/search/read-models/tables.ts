@@ -1,5 +1,4 @@
-import type { DisputeStatus } from '../../engine/disputes/cases.js';
-import type { RemedyKind } from '../../engine/disputes/request.js';
+import type { DisputeStatus, RemedyKind } from '../../engine/disputes/cases.js';
 import type { CaseData, Instance, Question } from '../../engine/record/case-event.js';
 import type { MeldKind } from '../../engine/melds/meld.js';
 import type { WinBy } from '../../engine/scoring/win.js';

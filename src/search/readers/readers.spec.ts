@@ -91,7 +91,7 @@ afterEach(async () => {
 /** The readers that this process has started. */
 function processes(): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' }).split('\n');
-  const found = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+.*queries\/reader\.js/.exec(line));
+  const found = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+.*search\/readers\/reader\.js/.exec(line));
   return found.flatMap((one) => (one !== null && Number(one[1]) === process.pid ? [Number(one[2])] : []));
 }
 

@@ -1,9 +1,9 @@
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Exact } from '../../engine/tournaments/exact.js';
-import type { Decided } from '../../engine/tournaments/order.js';
+import type { Decided } from '../../engine/tournaments/tie-break.js';
 import { meetings } from '../../engine/tournaments/seating/meetings.js';
-import type { SessionShare } from '../../engine/tournaments/shares.js';
-import type { Standings } from '../../engine/tournaments/standings.js';
+import type { SessionShare } from '../../engine/tournaments/session-shares.js';
+import { type Standings, teamStandings } from '../../engine/tournaments/standings.js';
 import {
   cutBefore,
   type Entrant,
@@ -11,7 +11,6 @@ import {
   type TournamentSession,
   type TournamentState,
 } from '../../engine/tournaments/state.js';
-import { teamStandings } from '../../engine/tournaments/teams.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import type { TournamentLog } from '../recording/tournament-log.js';
 import type { TournamentNow } from './tournament-now.js';

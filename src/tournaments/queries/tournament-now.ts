@@ -1,6 +1,10 @@
-import type { GameResult, ScoringRuleset, TableResult } from '../../engine/tournaments/results.js';
+import {
+  type GameResult,
+  type ScoringRuleset,
+  type TableResult,
+  sessionResults,
+} from '../../engine/tournaments/results.js';
 import { type Standings, standings } from '../../engine/tournaments/standings.js';
-import { sessionResults } from '../../engine/tournaments/results.js';
 import type { TournamentSession, TournamentState } from '../../engine/tournaments/state.js';
 import { type GameStanding, resultAt } from './game-standing.js';
 import { DAMAGED } from './game-standings.js';

@@ -1,7 +1,7 @@
 import type { Deadline } from '../../platform/config/deadline.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
-import { countedIn, countedWith, isUncounted, playersPunished } from '../../engine/record/counted.js';
-import type { Recorded } from '../../engine/record/effective.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
+import { countedIn, countedWith, isUncounted, playersPunished } from '../../engine/record/penalty-count.js';
+import type { Recorded } from '../../engine/record/effective-line.js';
 import type { GameLog } from '../../games/recording/game-log.js';
 import type { GameLogs } from '../../games/recording/game-logs.js';
 import { TournamentGames } from './tournament-games.js';

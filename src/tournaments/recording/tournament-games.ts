@@ -1,6 +1,6 @@
 import type { EventData, TableEvent } from '../../engine/table/facts.js';
-import { countedIn } from '../../engine/record/counted.js';
-import type { RecordEvent } from '../../engine/record/correction.js';
+import { countedIn } from '../../engine/record/penalty-count.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
 import { type EventReader, isDamaged, type LogEntry, type Position } from '../../platform/event-store/port.js';
 import { checkedEnvelope, eventIn } from '../../games/record/envelope.js';
 import { openedFor } from '../../games/recording/game-log.js';

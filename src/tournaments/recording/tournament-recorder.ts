@@ -5,8 +5,7 @@ import {
   type TournamentRequest,
   type TournamentRequests,
 } from '../../engine/tournaments/decide-tournament.js';
-import type { Known } from '../../engine/tournaments/known.js';
-import type { RequestPath } from '../../engine/tournaments/refusing.js';
+import type { Known, RequestPath } from '../../engine/tournaments/request.js';
 import type { TournamentState } from '../../engine/tournaments/state.js';
 import type { TournamentEvent } from '../../engine/tournaments/events.js';
 import { followTournament } from '../../engine/tournaments/tournament.js';

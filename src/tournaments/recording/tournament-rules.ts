@@ -1,5 +1,5 @@
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import type { Known } from '../../engine/tournaments/known.js';
+import type { Known } from '../../engine/tournaments/request.js';
 import { hexHash } from '../../games/record/hashing.js';
 
 /** What tournaments are judged with where they are recorded and where they are verified. */

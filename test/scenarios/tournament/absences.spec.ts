@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
-import type { Attendance } from '../../../src/engine/tournaments/shares.js';
-import { teamStandings } from '../../../src/engine/tournaments/teams.js';
+import type { Attendance } from '../../../src/engine/tournaments/session-shares.js';
+import { teamStandings } from '../../../src/engine/tournaments/standings.js';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { linesOf, played, PlayedTournament, standingsIn } from '../../support/tournament.js';
 

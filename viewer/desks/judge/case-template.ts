@@ -18,6 +18,7 @@ import {
   textField,
 } from './shared-templates.js';
 import { isWaiting } from './stayed.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 interface Doing {
   readonly go: (revision: number) => void;
@@ -69,7 +70,7 @@ function disputeTemplate(context: Context, dispute: Dispute, { language }: Time,
             ', ',
           )}`
     },
-      ${moment(raisedAt, language)} <small>${words.recordedBy(recordedBy.id)}</small></p>
+      ${moment(raisedAt, language)} <small>${format(words.recordedBy, { actor: recordedBy.id })}</small></p>
     <blockquote>${claim ?? ''}</blockquote>
     ${sought === null ? nothing : html`<p>${words.sought}: ${sought}</p>`}
     ${about.length === 0 ? nothing : html`<p>${words.about} ${revisionsTemplate(about, words, go)}</p>`}
@@ -147,7 +148,12 @@ function appealForm(context: Context, desk: CaseDesk, { revision }: Ruling, { no
   const mayAppeal = seatsOf(context).filter(([seat]) => parties.length === 0 || parties.includes(seat));
   const until = opened.game.appealUntil === null ? null : Date.parse(opened.game.appealUntil);
   const isOver = until !== null && now > until;
-  const clock = until === null ? words.appealOpen : isOver ? words.appealOver : words.appealUntil(clockOf(until - now));
+  const clock =
+    until === null
+      ? words.appealOpen
+      : isOver
+        ? words.appealOver
+        : format(words.appealUntil, { clock: clockOf(until - now) });
   return html`<details class="appeal"><summary>${words.takeAppeal} <span class="clock ${isOver ? 'over' : ''}">${clock}</span></summary>
     ${isOver ? html`<p class="quiet">${judge.isHead ? words.lateByHead : words.lateNeedsHead} ${moment(new Date(until).toISOString(), language)}</p>` : nothing}
     <div class="row">${select({ label: words.by, value: desk.appeal.by, among: [['', words.nobody] as const, ...mayAppeal], name: 'appeal-by' }, (by) => desk.sayAppeal({ by }))}

@@ -1,6 +1,6 @@
 import type { Branch } from '../../../src/engine/record/case-event.js';
-import type { CorrectionRequest } from '../../../src/engine/record/correction-request.js';
-import { isCaseEvent, isCorrection } from '../../../src/engine/record/correction.js';
+import type { CorrectionRequest } from '../../../src/engine/record/correction.js';
+import { isCaseEvent, isCorrection } from '../../../src/engine/record/record-event.js';
 import { actionOf } from '../../../src/engine/table/moves.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { Options } from '../../../src/engine/vocabulary/words.js';

@@ -20,6 +20,7 @@ import {
   optionsOf,
 } from './correction-draft.js';
 import { quiet, seatsOf, select, textField } from './shared-templates.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** What happened, as it is said. */
 export function actionTemplate(
@@ -50,11 +51,13 @@ function fieldTemplate(
     const among = [...none, ['true', words.yes] as const, ['false', words.no] as const];
     return select({ label, value, among, name }, say);
   }
-  if (typeof kind !== 'string')
+  if (typeof kind !== 'string') {
+    const values: Readonly<Record<string, string>> = words.values;
     return select(
-      { label, value, among: [...none, ...kind.map((one) => [one, words.values[one] ?? one] as const)], name },
+      { label, value, among: [...none, ...kind.map((one) => [one, values[one] ?? one] as const)], name },
       say,
     );
+  }
   return textField({ label, value, most: kind === 'text' ? 500 : 200, hint: HINTS[kind], name }, say);
 }
 
@@ -167,5 +170,5 @@ export function correctionsTemplate(
       ${quiet(words.remove, () => say(drafts.filter((_, i) => i !== at)))}
     </fieldset>`,
   )}
-  ${quiet(words.correctHere(revision), () => say([...drafts, correctionAt(opened.record, revision)]), { name: 'correct-here' })}`;
+  ${quiet(format(words.correctHere, { revision }), () => say([...drafts, correctionAt(opened.record, revision)]), { name: 'correct-here' })}`;
 }

@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
-import type { Words } from '../../words/words.js';
+import type { ReplayWords } from '../../i18n/replay.js';
 import { caseTemplate } from './case-template.js';
 import { type Desk, type OnDesk, PANELS } from './desk.js';
 import { KEYS } from './keys.js';
@@ -9,11 +9,12 @@ import { rulingTemplate } from './ruling-template.js';
 import { problemTemplate, quiet } from './shared-templates.js';
 import { timelineTemplate } from './timeline-template.js';
 import { whatIfTemplate } from './what-if-template.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** In which language the desk is shown, and what time it is. */
 export interface Reading {
   readonly language: string;
-  readonly table: Words;
+  readonly table: ReplayWords;
   readonly now: number;
 }
 
@@ -65,7 +66,7 @@ function tableTemplate(desk: Desk, { table }: Reading): TemplateResult | typeof 
   const { place, entry, bottom, words, isThoughtOf, isAsRecorded } = desk;
   if (place === null) return nothing;
   return html`${isThoughtOf ? html`<p class="striped">${words.notRecorded}</p>` : nothing}
-    ${isAsRecorded ? html`<p class="then">${words.asItStoodThen(entry?.revision ?? 0)}</p>` : nothing}
+    ${isAsRecorded ? html`<p class="then">${format(words.asItStoodThen, { revision: entry?.revision ?? 0 })}</p>` : nothing}
     <judge-table .shown=${{ ...place, bottom, words: table }}
       @judge-step=${({ detail }: CustomEvent<number>) => desk.goToStep(detail)}></judge-table>
     <p class="actions walk">${quiet('← k', () => desk.do('back'))}${quiet('j →', () => desk.do('next'))}${quiet('[ ▲', () => desk.do('backIrregularity'))}${quiet('▲ ]', () => desk.do('nextIrregularity'))}

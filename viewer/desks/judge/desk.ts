@@ -1,14 +1,12 @@
 import type { Appeal, Dispute, Ruling } from '../../../src/client/schema.js';
-import type { Seat } from '../../../src/engine/tiles/tile.js';
-import { seatAfter } from '../../../src/engine/tiles/tile.js';
+import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { Directory } from '../organiser/directory.js';
 import { asRecorded, type Place } from './as-recorded.js';
-import type { JudgeWords } from '../../words/judge/words.js';
+import type { JudgeWords } from '../../i18n/judge.js';
 import { CaseDesk } from './case-desk.js';
-import type { Choice, Context, Judge, Problem } from './context.js';
-import { problemOf, problemThrown } from './context.js';
+import { type Choice, type Context, type Judge, type Problem, problemOf, problemThrown } from './context.js';
 import { caseOf } from './document.js';
 import type { Command } from './keys.js';
 import { casesOf, type OpenedGame, openedGame, recordFrom } from './opened-game.js';

@@ -3,14 +3,14 @@ import { html } from '../../ui/html.js';
 import type { PlacedIrregularity, StandingsChange } from '../../../src/client/schema.js';
 import { isCaseType, type CaseType } from '../../../src/engine/record/case-event.js';
 import { type CorrectionEvent, isCorrectionType, type CorrectionType } from '../../../src/engine/record/correction.js';
-import type { TableEvent } from '../../../src/engine/table/facts.js';
-import { sentenceOf } from '../../../src/engine/table/facts.js';
+import { type TableEvent, sentenceOf } from '../../../src/engine/table/facts.js';
 import { windOf } from '../../../src/engine/table/wording.js';
-import type { JudgeWords } from '../../words/judge/words.js';
+import type { JudgeWords } from '../../i18n/judge.js';
 import type { Context } from './context.js';
 import type { Difference } from './difference.js';
 import { cited, revisionsTemplate, seatName } from './shared-templates.js';
 import { wholeSaid } from './whole-said.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** What would be recorded and what would come of it. */
 export function differenceTemplate(context: Context, made: Difference, go: (revision: number) => void): TemplateResult {
@@ -78,7 +78,7 @@ export function standingsTemplate(context: Context, standings: StandingsChange):
 const changesTemplate = ({ changes }: Difference, words: JudgeWords): TemplateResult | typeof nothing =>
   changes.length === 0
     ? nothing
-    : html`<details><summary>${words.tableChanges(changes.length)}</summary><ul class="hash">${changes.map(
+    : html`<details><summary>${format(words.tableChanges, { count: changes.length })}</summary><ul class="hash">${changes.map(
         ({ path, before, after }) =>
           html`<li>${path.join('.')}: <del>${JSON.stringify(before)}</del> → <ins>${JSON.stringify(after)}</ins></li>`,
       )}</ul></details>`;

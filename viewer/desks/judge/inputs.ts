@@ -1,6 +1,6 @@
 import type { BranchInput, CorrectionInput, NewRulingInput, RemedyInput } from '../../../src/client/schema.js';
 import type { Branch, Remedy } from '../../../src/engine/record/case-event.js';
-import type { CorrectionRequest } from '../../../src/engine/record/correction-request.js';
+import type { CorrectionRequest } from '../../../src/engine/record/correction.js';
 import { inputOf } from '../../recorder/input.js';
 import { type RulingDraft, remedyOf } from './ruling-draft.js';
 

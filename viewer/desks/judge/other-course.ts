@@ -1,9 +1,9 @@
-import { playedOut } from '../../../src/engine/disputes/branch.js';
-import { CannotBe, Course } from '../../../src/engine/disputes/course.js';
+import { playedOut } from '../../../src/engine/disputes/variation.js';
+import { CannotBe, Course } from '../../../src/engine/disputes/trial-record.js';
 import { carryOut } from '../../../src/engine/disputes/remedies.js';
-import { undoing } from '../../../src/engine/disputes/undo.js';
+import { undoing } from '../../../src/engine/disputes/revoke-ruling.js';
 import type { Branch, Remedy } from '../../../src/engine/record/case-event.js';
-import type { RecordEvent } from '../../../src/engine/record/correction.js';
+import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import type { RuleViolation } from '../../../src/engine/table/irregularity.js';
 import type { TableState } from '../../../src/engine/table/state.js';

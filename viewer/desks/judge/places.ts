@@ -1,6 +1,5 @@
-import type { PaifuClient } from '../../../src/client/client.js';
-import { PaifuError } from '../../../src/client/client.js';
-import type { JudgeWords } from '../../words/judge/words.js';
+import { type PaifuClient, PaifuError } from '../../../src/client/client.js';
+import type { JudgeWords } from '../../i18n/judge.js';
 
 /** Where a game is played, as the record says: a tournament that is recorded here by its id, any other by its name. */
 interface Played {

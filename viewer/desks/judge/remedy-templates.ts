@@ -8,6 +8,7 @@ import { ALWAYS, allowedBy } from './law-search.js';
 import type { RulingDesk } from './ruling-desk.js';
 import { freshRemedy, REMEDY_KINDS, REMEDY_NAMES, type RemedyDraft } from './ruling-draft.js';
 import { quiet, revisionsTemplate, seatsOf, select, textField, tick } from './shared-templates.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** What is done, in its order, each with what it needs; and what else may be done. */
 export function remediesTemplate(
@@ -59,7 +60,7 @@ function remedyTemplate(
       return tick(words.replayed, remedy.replay, (replay) => say({ ...remedy, replay }), 'replay');
     case 'denyClaim':
       return html`<div class="row">${textField({ label: words.revision, value: String(remedy.revision), mode: 'numeric', name: 'revision' }, (text) => say({ ...remedy, revision: Number(text) }))}
-        ${remedy.revision === revision ? nothing : quiet(words.thisStep(revision), () => say({ ...remedy, revision }))}</div>`;
+        ${remedy.revision === revision ? nothing : quiet(format(words.thisStep, { revision }), () => say({ ...remedy, revision }))}</div>`;
     case 'deadHand':
       return seat(remedy);
     case 'penaltyTiles':
@@ -68,10 +69,10 @@ function remedyTemplate(
       return html`${remedy.outcomes.map(
         ({ parts, branch }, at) => html`<div class="row outcome">
           ${textField({ label: words.parts, value: String(parts), mode: 'numeric', name: 'parts' }, (text) => say({ ...remedy, outcomes: remedy.outcomes.map((one, i) => (i === at ? { ...one, parts: Number(text) } : one)) }))}
-          <p>${words.from} ${revisionsTemplate([branch.from], words, go)} ${words.branchHas(branch.corrections.length, branch.actions.length)}</p>
+          <p>${words.from} ${revisionsTemplate([branch.from], words, go)} ${format(words.branchHas, { corrections: branch.corrections.length, actions: branch.actions.length })}</p>
           ${quiet(words.remove, () => say({ ...remedy, outcomes: remedy.outcomes.filter((_, i) => i !== at) }))}</div>`,
       )}
-      ${quiet(words.outcomeAsPlayed(revision), () => say({ ...remedy, outcomes: [...remedy.outcomes, { parts: 1, branch: { from: opened.record.indexOf(revision) === null ? 0 : revision, corrections: [], actions: [] } }] }), { name: 'outcome' })}
+      ${quiet(format(words.outcomeAsPlayed, { revision }), () => say({ ...remedy, outcomes: [...remedy.outcomes, { parts: 1, branch: { from: opened.record.indexOf(revision) === null ? 0 : revision, corrections: [], actions: [] } }] }), { name: 'outcome' })}
       <p class="quiet">${words.outcomesSay}</p>`;
     case 'artificialResult':
       return textField(

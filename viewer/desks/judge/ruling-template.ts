@@ -16,6 +16,7 @@ import {
   textField,
   tick,
 } from './shared-templates.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** The words of an enum as a choice. */
 const among = <T extends string>(
@@ -56,8 +57,8 @@ export function rulingTemplate(
   return html`<form class="ruling" @submit=${(event: Event) => event.preventDefault()}>
     ${
       decision === null
-        ? html`<p>${dispute === null ? words.ownAccord : words.rulingOn(dispute.revision)}
-            ${supersedes === null ? nothing : html`<b>${words.supersedes(supersedes.revision)}</b>`}</p>`
+        ? html`<p>${dispute === null ? words.ownAccord : format(words.rulingOn, { dispute: dispute.revision })}
+            ${supersedes === null ? nothing : html`<b>${format(words.supersedes, { ruling: supersedes.revision })}</b>`}</p>`
         : decisionTemplate(context, desk, at)
     }
     ${
@@ -103,7 +104,7 @@ function decisionTemplate(
   const { decision } = desk;
   if (decision === null) return html``;
   const { appeal, against, outcome } = decision;
-  return html`<section><h2>${words.decidesAppeal(appeal.revision, against.revision)}</h2>
+  return html`<section><h2>${format(words.decidesAppeal, { appeal: appeal.revision, ruling: against.revision })}</h2>
     <p>${seatName(context, appeal.by)}: <q>${appeal.grounds ?? ''}</q></p>
     ${select<AppealOutcome>({ label: words.outcome, value: outcome, among: among(words.outcomes), name: 'outcome' }, (one) => desk.sayDecision({ outcome: one }))} ${at('outcome')}
     ${textField({ label: words.panel, value: decision.panel, hint: words.panelHint, name: 'panel' }, (panel) => desk.sayDecision({ panel }))} ${at('panel')}

@@ -2,7 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { citationText } from '../../../src/engine/scoring/citation.js';
 import type { Citation } from '../../../src/client/schema.js';
-import type { JudgeWords } from '../../words/judge/words.js';
+import type { JudgeWords } from '../../i18n/judge.js';
 import type { Choice, Context, Problem } from './context.js';
 
 /** What the parts of the desk are made of. */

@@ -8,7 +8,7 @@ import { STYLE } from '../../replay/style.js';
 import { handTitle, tableInWords, tableTemplate } from '../../replay/table-template.js';
 import { discardStep } from '../../replay/walking.js';
 import { TileImages } from '../../ui/tiles/tile-image.js';
-import type { Words } from '../../words/words.js';
+import type { ReplayWords } from '../../i18n/replay.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
@@ -17,7 +17,7 @@ export interface Shown {
   readonly record: ShownRecord;
   readonly index: number;
   readonly bottom: Seat;
-  readonly words: Words;
+  readonly words: ReplayWords;
 }
 
 /** A step of a game as `<paifu-replay>` draws it, alone. A tile of a river that is chosen tells its step by `judge-step`. */

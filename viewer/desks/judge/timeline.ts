@@ -1,17 +1,17 @@
 import type { CaseEvent } from '../../../src/engine/record/case-event.js';
+import { type CorrectionEvent } from '../../../src/engine/record/correction.js';
 import {
-  type CorrectionEvent,
   irregularitiesIn,
   isCaseEvent,
   isCorrection,
   type RecordEvent,
-} from '../../../src/engine/record/correction.js';
+} from '../../../src/engine/record/record-event.js';
 import { sentenceOf, type TableEvent } from '../../../src/engine/table/facts.js';
 import { windOf } from '../../../src/engine/table/wording.js';
 import { handAt } from '../../replay/walking.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
 import type { Filter } from './filters.js';
-import type { JudgeWords } from '../../words/judge/words.js';
+import type { JudgeWords } from '../../i18n/judge.js';
 import { wholeSaid } from './whole-said.js';
 
 /** Something of the record, in its place. */

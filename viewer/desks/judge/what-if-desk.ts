@@ -1,7 +1,6 @@
 import type { OtherCourse } from '../../../src/client/schema.js';
 import type { ShownRecord } from '../../replay/record.js';
-import type { Context, Problem } from './context.js';
-import { problemFound, problemOf, problemThrown } from './context.js';
+import { type Context, type Problem, problemFound, problemOf, problemThrown } from './context.js';
 import { type BranchDraft, branchOf } from './correction-draft.js';
 import { branchInput } from './inputs.js';
 

@@ -7,6 +7,7 @@ import { actionTemplate, correctionsTemplate } from './correction-templates.js';
 import { irregularTemplate, standingsTemplate } from './difference-template.js';
 import { problemTemplate, quiet, revisionsTemplate } from './shared-templates.js';
 import type { WhatIfDesk } from './what-if-desk.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 interface Doing {
   readonly go: (revision: number) => void;
@@ -20,12 +21,12 @@ export function whatIfTemplate(context: Context, desk: WhatIfDesk, { go, propose
   const { branch, compared } = desk;
   if (branch === null)
     return html`<p>${words.whatIfSays}</p>
-      <button type="button" name="start" @click=${() => desk.start(revision)}>${words.startHere(revision)}</button>`;
+      <button type="button" name="start" @click=${() => desk.start(revision)}>${format(words.startHere, { revision })}</button>`;
   const next = recordedNext(opened.record, branch);
   const say = (actions: typeof branch.actions): void => desk.say({ actions });
   return html`<p class="striped">${words.notRecorded}</p>
     <p>${words.from} ${revisionsTemplate([branch.from], words, go)}
-      ${branch.from === revision ? nothing : quiet(words.startHere(revision), () => desk.say({ from: revision }))}</p>
+      ${branch.from === revision ? nothing : quiet(format(words.startHere, { revision }), () => desk.say({ from: revision }))}</p>
     <h2>${words.corrected}</h2>
     ${correctionsTemplate(context, branch.corrections, (corrections) => desk.say({ corrections }))}
     <h2>${words.playedOn}</h2>

@@ -1,6 +1,6 @@
 import type { CorrectionEvent } from '../../../src/engine/record/correction.js';
 import type { Names } from '../../replay/sources.js';
-import type { JudgeWords } from '../../words/judge/words.js';
+import type { JudgeWords } from '../../i18n/judge.js';
 
 /** What a correction of a whole hand, or of the whole game, says: who sits where, what is agreed on; null: it is of one step. */
 export function wholeSaid({ type, data }: CorrectionEvent, names: Names, words: JudgeWords): string | null {

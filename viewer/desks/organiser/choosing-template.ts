@@ -12,6 +12,7 @@ import { addressOf } from './place.js';
 import { mayOpen } from './roles.js';
 import type { Said } from './said.js';
 import { keepSeed, newSeed } from './seed.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** Where no tournament is chosen: those that there are, and a new one. */
 export function choosingTemplate(desk: Desk): TemplateResult {
@@ -92,9 +93,9 @@ function rulesetOptionsTemplate({ words, rulesets, drafts }: Desk): TemplateResu
     )}</details>`;
 }
 
-function optionTemplate(option: OptionSaid, asUsual: (value: string) => string): TemplateResult {
+function optionTemplate(option: OptionSaid, asUsual: string): TemplateResult {
   const name = `options.${option.name}`;
-  const usual = asUsual(JSON.stringify(option.default));
+  const usual = format(asUsual, { value: JSON.stringify(option.default) });
   if (option.values === null)
     return html`<input name=${name} type="number" min=${option.from ?? nothing} max=${option.to ?? nothing} placeholder=${usual}>`;
   return html`<select name=${name}><option value="">${usual}</option>${option.values.map((value) => {

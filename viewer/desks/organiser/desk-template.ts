@@ -11,6 +11,7 @@ import { organises, organisesThis } from './roles.js';
 import { seatsTemplate } from './seats-template.js';
 import { sheetsTemplate } from './sheets-template.js';
 import { standingsTemplate } from './standings-template.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 const TEMPLATES: Readonly<Record<Part, (desk: Desk) => TemplateResult>> = {
   now: nowTemplate,
@@ -24,9 +25,10 @@ const TEMPLATES: Readonly<Record<Part, (desk: Desk) => TemplateResult>> = {
 /** The desk of whoever is signed in: they are told at once where they organise nothing. */
 export function deskTemplate(desk: Desk): TemplateResult {
   const { words, session, place, seen, isGone } = desk;
-  if (!organises(session)) return refusedTemplate(desk, words.organisesNothing(session.actor));
+  if (!organises(session)) return refusedTemplate(desk, format(words.organisesNothing, { actor: session.actor }));
   if (place.tournament === null) return choosingTemplate(desk);
-  if (!organisesThis(session, place.tournament)) return refusedTemplate(desk, words.organisesOther(session.actor));
+  if (!organisesThis(session, place.tournament))
+    return refusedTemplate(desk, format(words.organisesOther, { actor: session.actor }));
   if (isGone) return refusedTemplate(desk, words.noSuchTournament);
   if (seen === null) return html`<h1>${words.title}</h1><p>${words.loading}</p>${refusalTemplate(desk, 'follow')}`;
   const part = place.part === 'wall' ? 'now' : place.part;

@@ -5,7 +5,7 @@ import type { Answer } from '../../../src/client/operations.js';
 import type { Citation, PairingCode, TournamentRequestInput } from '../../../src/client/schema.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { Session } from '../../session/session.js';
-import type { OrganiserWords } from '../../words/organiser/words.js';
+import type { OrganiserWords } from '../../i18n/organiser.js';
 import { type RulesetSaid, rulesetsOf, type Seen, seenBy, type SeenSession } from './asked.js';
 import { Directory } from './directory.js';
 import type { Drafts } from './drafts.js';

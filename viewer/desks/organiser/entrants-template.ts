@@ -7,6 +7,7 @@ import type { Found } from './drafts.js';
 import { comingIn, enterAll, foundIn } from './entering.js';
 import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
 import type { Said } from './said.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 type Entrant = Seen['entrants'][number];
 
@@ -15,7 +16,7 @@ export function entrantsTemplate(desk: Desk): TemplateResult {
   const { words, seen } = desk;
   const said = words.entrants;
   const entrants = seen?.entrants ?? [];
-  return html`<h2>${said.count(entrants.filter(({ withdrawnFrom }) => withdrawnFrom === null).length)}</h2>
+  return html`<h2>${format(said.count, { count: entrants.filter(({ withdrawnFrom }) => withdrawnFrom === null).length })}</h2>
     ${seen?.closed === true ? nothing : html`<div class="beside">${oneTemplate(desk)} ${listTemplate(desk)}</div>`}
     ${entrants.length === 0 ? nothing : tableTemplate(desk, entrants)} ${directoryTemplate(desk)}`;
 }
@@ -80,7 +81,7 @@ function foundTemplate(desk: Desk, found: readonly Found[]): TemplateResult {
       (one, i) => html`<tr><th scope="row">${one.name}</th><td>${one.team}</td><td>${one.club}</td>
         <td>${whoTemplate(desk, one, (id) => choose(i, id))}</td></tr>`,
     )}</tbody></table></div>${refusalTemplate(desk, 'list')}
-    <div class="actions"><button type="button" ?disabled=${desk.busy !== null || coming.length === 0} @click=${enter}>${said.enterAll(coming.length)}</button></div></div>`;
+    <div class="actions"><button type="button" ?disabled=${desk.busy !== null || coming.length === 0} @click=${enter}>${format(said.enterAll, { count: coming.length })}</button></div></div>`;
 }
 
 function whoTemplate({ words }: Desk, { name, players, chosen, isEntered }: Found, choose: (id: string) => void) {
@@ -101,7 +102,7 @@ function tableTemplate(desk: Desk, entrants: readonly Entrant[]): TemplateResult
     <tbody>${entrants.map(
       (one) =>
         html`<tr><td class="number">${one.entrant}</td><th scope="row">${desk.nameOf(one.entrant)} ${
-          one.since > 1 ? html`<small>${said.since(one.since)}</small>` : nothing
+          one.since > 1 ? html`<small>${format(said.since, { session: one.since })}</small>` : nothing
         }</th><td>${one.team}</td><td>${one.club}</td><td>${withdrawTemplate(desk, one)}</td></tr>`,
     )}</tbody></table></div>`;
 }
@@ -110,7 +111,7 @@ function withdrawTemplate(desk: Desk, { entrant, withdrawnFrom }: Entrant): Temp
   const { words, seen, current } = desk;
   const said = words.entrants;
   const hasGone = withdrawnFrom !== null;
-  const shown = hasGone ? html`<span>${said.withdrawn(withdrawnFrom)}</span> ` : nothing;
+  const shown = hasGone ? html`<span>${format(said.withdrawn, { session: withdrawnFrom })}</span> ` : nothing;
   if (seen?.closed === true) return html`${shown}`;
   const next = current === null ? 1 : current.session + (current.status === 'DRAWN' ? 0 : 1);
   const from = hasGone

@@ -3,6 +3,7 @@ import { html } from '../../ui/html.js';
 import { citationText } from '../../../src/engine/scoring/citation.js';
 import type { Desk } from './desk.js';
 import { Said } from './said.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 type Shown = TemplateResult | string | typeof nothing;
 
@@ -51,7 +52,7 @@ export function refusalTemplate({ refusal, words }: Desk, of: string): Shown {
   if (refusal?.of !== of) return nothing;
   const { message, citation, missed } = refusal;
   return html`<p class="problem" role="alert"><b>${words.refused}</b>
-    ${missed === null ? html`<span lang="en">${message}</span>` : words.conflict(missed)}
+    ${missed === null ? html`<span lang="en">${message}</span>` : format(words.conflict, { count: missed })}
     ${citation === null ? nothing : html`<br><small>${words.byRule}: <span lang="en">${citationText(citation)}</span></small>`}</p>`;
 }
 

@@ -2,7 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import { html, separated } from '../../ui/html.js';
 import { signed } from '../../../src/engine/table/wording.js';
 import { deskOf } from '../../ui/open-cases.js';
-import type { NowWords } from '../../words/organiser/words.js';
+import type { OrganiserWords } from '../../i18n/organiser.js';
 import type { SeenSession, SeenTable } from './asked.js';
 import { clockAt, clockText, minutesSince } from './clock.js';
 import type { Desk } from './desk.js';
@@ -11,6 +11,7 @@ import { pairingTemplate } from './pairing-template.js';
 import { addressOf } from './place.js';
 import { stageTemplate } from './stage-template.js';
 import { type Sign, signsIn } from './signs.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** What is going on: what is to be done next, the clock, and each table with what an organiser should look at. */
 export function nowTemplate(desk: Desk): TemplateResult {
@@ -33,7 +34,7 @@ function earlierTemplate(desk: Desk, { tables }: SeenSession) {
   if (earlier.length === 0) return nothing;
   return html`<h2>${words.now.disputed}</h2><ul>${earlier.map(
     ({ session, tableName, judged }) =>
-      html`<li>${words.session(session ?? 0)}, ${tableName}: <a href=${judged} target="_blank">${words.now.toJudge}</a></li>`,
+      html`<li>${format(words.session, { session: session ?? 0 })}, ${tableName}: <a href=${judged} target="_blank">${words.now.toJudge}</a></li>`,
   )}</ul>`;
 }
 
@@ -46,7 +47,7 @@ const casesOf = ({ cases: { disputes, appealed } }: Desk) => [
 function sessionTemplate({ words, seen, now }: Desk, session: SeenSession): TemplateResult {
   const clock = session.status === 'OPEN' ? clockAt(session, now) : null;
   return html`<section class="session card" aria-labelledby="session">
-    <h2 id="session">${words.sessionOf(session.session, seen?.planned ?? session.session)}</h2>
+    <h2 id="session">${format(words.sessionOf, { session: session.session, planned: seen?.planned ?? session.session })}</h2>
     <p class="quiet">${words.now.states[session.status]}</p>
     ${
       clock === null
@@ -61,7 +62,11 @@ function boardTemplate(desk: Desk, session: SeenSession): TemplateResult {
   const signs = signsIn(session, now);
   const grave = [...signs.values()].filter((some) => some.some(isGrave)).length;
   return html`<h2 class="board-title">${words.parts.now} <span class=${grave > 0 ? 'bad' : 'good'} role="status">${
-    session.status !== 'OPEN' ? nothing : grave > 0 ? `⚠ ${words.now.attention(grave)}` : `✓ ${words.now.allWell}`
+    session.status !== 'OPEN'
+      ? nothing
+      : grave > 0
+        ? `⚠ ${format(words.now.attention, { count: grave })}`
+        : `✓ ${words.now.allWell}`
   }</span></h2>
     <ul class="board">${session.tables.map((table) => tableTemplate(desk, session, table, signs.get(table.table) ?? []))}</ul>`;
 }
@@ -72,20 +77,23 @@ const isGrave = ({ kind }: Sign): boolean => kind !== 'awaitsSheet' && kind !== 
 function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable, signs: readonly Sign[]): TemplateResult {
   const { words } = desk;
   const { status, hand, silentSince, gameId, result } = table;
-  const between = status === 'PLAYING' ? words.now.beforeHand((result?.hands ?? 0) + 1) : words.now.tableStates[status];
-  const state = hand === null ? between : words.hand(hand);
+  const between =
+    status === 'PLAYING'
+      ? format(words.now.beforeHand, { hand: (result?.hands ?? 0) + 1 })
+      : words.now.tableStates[status];
+  const state = hand === null ? between : format(words.hand, { hand });
   return html`<li class="card table ${signs.some(isGrave) ? 'grave' : ''}" data-table=${table.table}>
-    <h3>${words.table(table.table)} <span class="state">${state}</span></h3>
+    <h3>${format(words.table, { table: table.table })} <span class="state">${state}</span></h3>
     <ol class="four">${table.seats.map((seat, i) => seatTemplate(desk, table, seat, i))}</ol>
     ${signs.length === 0 ? nothing : html`<ul class="signs">${signs.map((sign) => signTemplate(desk, table, sign))}</ul>`}
-    <p class="quiet">${status === 'PLAYING' && silentSince !== null ? words.now.heard(minutesSince(silentSince, desk.now)) : nothing}</p>
+    <p class="quiet">${status === 'PLAYING' && silentSince !== null ? heardText(minutesSince(silentSince, desk.now), words.now) : nothing}</p>
     <p class="links">${
       gameId === null
         ? session.status === 'DRAWN'
           ? nothing
           : html`<a href=${addressOf(desk.place.tournament ?? '', 'sheets')}>${words.now.sheet}</a>`
         : html`<button type="button" class="second" @click=${() => openPairing(desk, table.table)}
-              aria-label="${words.pairing.pair}: ${words.table(table.table)}">${words.pairing.pair}</button>
+              aria-label="${words.pairing.pair}: ${format(words.table, { table: table.table })}">${words.pairing.pair}</button>
             <a href="/g/${gameId}/live" target="_blank">${words.now.watch}</a>`
     }</p>${refusalTemplate(desk, `table ${table.table}`)}</li>`;
 }
@@ -112,8 +120,13 @@ function signTemplate(desk: Desk, table: SeenTable, sign: Sign): TemplateResult 
   return html`<li class=${grave}>${textOf(sign, said)}</li>`;
 }
 
+type NowWords = OrganiserWords['now'];
+
+const heardText = (minutes: number, said: NowWords): string =>
+  minutes === 0 ? said.heardNow : format(said.heard, { minutes });
+
 const textOf = (sign: Sign, said: NowWords): string =>
-  'count' in sign ? said[sign.kind](sign.count) : said[sign.kind];
+  format(said[sign.kind], 'count' in sign ? { count: sign.count } : {});
 
 /** What is open of a table, with the way to who judges it. */
 function disputesTemplate(desk: Desk, { gameId }: SeenTable): TemplateResult {

@@ -4,6 +4,7 @@ import { newCommandId } from '../../../src/client/command-id.js';
 import type { SeenSession } from './asked.js';
 import type { Desk } from './desk.js';
 import { refusalTemplate } from './form-template.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** Codes live so many minutes, long enough to walk through a hall. */
 const MINUTES = 30;
@@ -26,7 +27,7 @@ export function pairingTemplate(desk: Desk, { tables }: SeenSession): TemplateRe
   return html`<dialog class="pairing" aria-labelledby="pairing" @close=${closed}>${
     at < 0
       ? nothing
-      : html`<h2 id="pairing">${said.title(shown[at].table)}</h2>${codeTemplate(desk, shown[at].table, shown[at].gameId as string)}`
+      : html`<h2 id="pairing">${format(said.title, { table: shown[at].table })}</h2>${codeTemplate(desk, shown[at].table, shown[at].gameId as string)}`
   }<div class="actions">
     <button type="button" class="second" ?hidden=${shown.length < 2} @click=${() => go(-1)}>${said.previous}</button>
     <button type="button" class="second" ?hidden=${shown.length < 2} @click=${() => go(1)}>${said.next}</button>
@@ -45,7 +46,7 @@ function codeTemplate(desk: Desk, table: number, gameId: string): TemplateResult
     code === undefined
       ? html`<p role="status">${isUsed ? said.used : isOver ? said.ended : said.how}</p>`
       : html`<p>${said.how}</p><img class="qr" src="data:image/svg+xml,${encodeURIComponent(code.qr)}" alt=${code.url}>
-        <p class="code">${code.pairingCode}</p><p class="quiet">${said.until(timeOf(code.expiresAt, desk.language))}</p>`
+        <p class="code">${code.pairingCode}</p><p class="quiet">${format(said.until, { time: timeOf(code.expiresAt, desk.language) })}</p>`
   }
   <button type="button" class=${code === undefined ? '' : 'second'} ?disabled=${busy !== null} @click=${make}>${said.anew}</button>
   ${refusalTemplate(desk, 'pair')} ${devicesTemplate(desk, gameId)}`;
@@ -61,15 +62,15 @@ function devicesTemplate(desk: Desk, gameId: string): TemplateResult {
       ? html`<p class="quiet" role="status">${said.noDevice}</p>`
       : html`<ul class="devices" role="status">${devices.map(
           ({ label, pairedAt, lastUsedAt }) =>
-            html`<li><b>${label ?? said.device}</b> ${said.pairedAt(timeOf(pairedAt, language))}${
-              lastUsedAt === null ? nothing : `, ${said.usedAt(timeOf(lastUsedAt, language))}`
+            html`<li><b>${label ?? said.device}</b> ${format(said.pairedAt, { time: timeOf(pairedAt, language) })}${
+              lastUsedAt === null ? nothing : `, ${format(said.usedAt, { time: timeOf(lastUsedAt, language) })}`
             }</li>`,
         )}</ul>`
   }`;
 }
 
 async function makeCode(desk: Desk, table: number, gameId: string): Promise<void> {
-  const access = { label: desk.words.table(table), roles: [{ role: 'SCRIBE' as const, games: [gameId] }] };
+  const access = { label: format(desk.words.table, { table }), roles: [{ role: 'SCRIBE' as const, games: [gameId] }] };
   const code = await desk.send('pair', () =>
     desk.client.ask('addPairingCode', { access, minutes: MINUTES, commandId: newCommandId() }),
   );

@@ -5,6 +5,7 @@ import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, optionsTemplate, refusalTemplate } from './form-template.js';
 import { type Printed, type SeatCard, seatCards, sheetOf, type What } from './printed.js';
 import { rowsTemplate } from './standings-template.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** A paper sheet has room for so many hands where nobody said how many a session has. */
 const HANDS = 16;
@@ -22,7 +23,7 @@ export function printTemplate(desk: Desk): TemplateResult {
       ${fieldTemplate(
         said.which,
         html`<select name="session"><option value="">${said.allSessions}</option>${sessions.map(
-          ({ session }) => html`<option value=${session}>${words.session(session)}</option>`,
+          ({ session }) => html`<option value=${session}>${format(words.session, { session })}</option>`,
         )}</select>`,
       )}`,
     submit: said.lay,
@@ -63,7 +64,7 @@ function printedTemplate(desk: Desk, printed: Printed): TemplateResult {
     what === 'sheets' ? some.flatMap((one) => one.tables.map((table) => sheetTemplate(desk, printed, one, table))) : [];
   const count = what === 'list' ? 1 : cards.length + tables.length;
   return html`<p class="actions screen"><button type="button" @click=${() => print()}>${words.print}</button>
-      <span class="quiet" role="status">${words.printing.toPrint(count)}</span></p>
+      <span class="quiet" role="status">${format(words.printing.toPrint, { count })}</span></p>
     <div class="printed ${what}">${what === 'list' && seen.standings !== null ? listTemplate(desk) : nothing}
       ${cards.map((card) => cardTemplate(desk, card))} ${tables}</div>`;
 }
@@ -93,7 +94,7 @@ function sheetTemplate(desk: Desk, { sheets }: Printed, session: SeenSession, ta
   const { words, seen } = desk;
   const recorded = table.gameId === null ? undefined : sheets.get(table.gameId);
   if (recorded === undefined)
-    return html`<article class="sheet"><header class="paper-title"><b>${seen?.name}</b> · ${words.session(session.session)} · ${words.table(table.table)}</header>${paperTemplate(desk, table)}</article>`;
+    return html`<article class="sheet"><header class="paper-title"><b>${seen?.name}</b> · ${format(words.session, { session: session.session })} · ${format(words.table, { table: table.table })}</header>${paperTemplate(desk, table)}</article>`;
   const hasHead = recorded.some((one) => one.querySelector('.head') !== null);
   return html`<article class="sheet recorded">${recorded}${hasHead ? nothing : html`<p class="quiet">${words.printing.noHead}</p>`}</article>`;
 }

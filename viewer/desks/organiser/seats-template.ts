@@ -5,6 +5,7 @@ import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js
 import type { Seating } from './drafts.js';
 import { drawSaid, lookAt, record } from './seating.js';
 import { newSeed, seedBehind } from './seed.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 interface Tables {
   readonly session: number;
@@ -23,7 +24,7 @@ export function seatsTemplate(desk: Desk): TemplateResult {
   const { seating } = desk.drafts;
   return html`${
     canDraw
-      ? html`<h2>${said.title(first)}</h2><div class="beside">${drawTemplate(desk)} ${
+      ? html`<h2>${format(said.title, { session: first })}</h2><div class="beside">${drawTemplate(desk)} ${
           seating === null
             ? html`<p class="quiet">${said.notYet}</p>`
             : previewTemplate(
@@ -35,7 +36,7 @@ export function seatsTemplate(desk: Desk): TemplateResult {
       : html`<p>${said.nothingLeft}</p>`
   }
     ${sessions.map(
-      ({ session, status, tables, resting, method, seed }) => html`<section><h2>${words.session(session)}
+      ({ session, status, tables, resting, method, seed }) => html`<section><h2>${format(words.session, { session })}
         <span class="quiet">${words.now.states[status]} · ${said.methods[method].split(/[:：]/)[0]}${seed === null ? nothing : html` · ${said.seed} <code>${seed}</code>`}</span></h2>
         ${tablesTemplate(desk, { session, resting, tables: tables.map(({ seats }) => seats.map(({ entrant }) => entrant)) })}</section>`,
     )}`;
@@ -69,15 +70,15 @@ function previewTemplate(desk: Desk, seating: Seating, isAgain: boolean): Templa
   const { sessions, meetings } = seating.preview;
   const again = meetings.pairs.filter((pair) => pair.sessions.length > 1);
   return html`<section class="preview card" aria-labelledby="preview"><h3 id="preview">${said.preview}</h3>
-    <ul class="weighed"><li class=${meetings.again > 0 ? 'bad' : 'good'}>${meetings.again === 0 ? said.noneAgain : said.again(meetings.again)}</li>
-      ${meetings.sameTeam > 0 ? html`<li class="bad">${said.sameTeam(meetings.sameTeam)}</li>` : nothing}
-      ${meetings.sameClub > 0 ? html`<li>${said.sameClub(meetings.sameClub)}</li>` : nothing}</ul>
+    <ul class="weighed"><li class=${meetings.again > 0 ? 'bad' : 'good'}>${meetings.again === 0 ? said.noneAgain : format(said.again, { count: meetings.again })}</li>
+      ${meetings.sameTeam > 0 ? html`<li class="bad">${format(said.sameTeam, { count: meetings.sameTeam })}</li>` : nothing}
+      ${meetings.sameClub > 0 ? html`<li>${format(said.sameClub, { count: meetings.sameClub })}</li>` : nothing}</ul>
     ${
       again.length === 0
         ? nothing
         : html`<details><summary>${said.meet}</summary><ul>${again.map(
             (pair) =>
-              html`<li>${separated(pair.entrants.map(desk.nameOf), ' – ')}: ${pair.sessions.map(words.session).join(', ')}</li>`,
+              html`<li>${separated(pair.entrants.map(desk.nameOf), ' – ')}: ${pair.sessions.map((session) => format(words.session, { session })).join(', ')}</li>`,
           )}</ul></details>`
     }
     ${formTemplate(desk, {
@@ -89,12 +90,12 @@ function previewTemplate(desk: Desk, seating: Seating, isAgain: boolean): Templa
       work: (form) => record(desk, seating, form.text('reason')),
       isPlain: true,
     })}
-    ${sessions.map((one) => html`<h4>${words.session(one.session)}</h4>${tablesTemplate(desk, one)}`)}</section>`;
+    ${sessions.map((one) => html`<h4>${format(words.session, { session: one.session })}</h4>${tablesTemplate(desk, one)}`)}</section>`;
 }
 
 function tablesTemplate(desk: Desk, { session, tables, resting }: Tables): TemplateResult {
   const { words } = desk;
-  return html`<div class="wide" role="region" aria-label="${words.parts.seats}: ${words.session(session)}" tabindex="0"><table>
+  return html`<div class="wide" role="region" aria-label="${words.parts.seats}: ${format(words.session, { session })}" tabindex="0"><table>
     <thead><tr><th scope="col">${words.tableHead}</th>${words.seats.map((seat) => html`<th scope="col">${seat}</th>`)}</tr></thead>
     <tbody>${tables.map(
       (seats, i) =>

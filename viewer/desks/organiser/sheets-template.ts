@@ -7,6 +7,7 @@ import type { SeenSession, SeenTable } from './asked.js';
 import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
 import { confirmSheet, enterSheet, sumSaid } from './sheets.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** Results that are typed from score sheets, and confirmed. */
 export function sheetsTemplate(desk: Desk): TemplateResult {
@@ -19,7 +20,7 @@ export function sheetsTemplate(desk: Desk): TemplateResult {
     (
       one,
       i,
-    ) => html`<details class="session-sheets" ?open=${i === 0}><summary><h2>${words.session(one.session)}</h2></summary>
+    ) => html`<details class="session-sheets" ?open=${i === 0}><summary><h2>${format(words.session, { session: one.session })}</h2></summary>
       <ul class="board sheets">${one.tables.map((table) => tableTemplate(desk, one, table))}</ul></details>`,
   )}`;
 }
@@ -31,7 +32,7 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): Temp
   const isEntered =
     result !== null && (result.source === 'ENTERED' || result.agreed.length > 0 || result.differences.length > 0);
   const form = sheetTemplate(desk, session, table, isEntered);
-  return html`<li class="card table" data-sheet="${session.session}/${table.table}"><h3>${words.table(table.table)}</h3>
+  return html`<li class="card table" data-sheet="${session.session}/${table.table}"><h3>${format(words.table, { table: table.table })}</h3>
     ${result === null ? nothing : resultTemplate(desk, table)}
     ${isEntered ? agreedTemplate(desk, session, table) : nothing}
     ${
@@ -48,7 +49,7 @@ function resultTemplate(desk: Desk, { result, gameId }: SeenTable): TemplateResu
   const rows = result?.shares.map(({ entrant, points, place }) => {
     const differs = result.differences.find((one) => one.entrant === entrant);
     return html`<tr><th scope="row">${desk.nameOf(entrant)}</th><td class="number">${signed(points)}</td><td class="number">${place}</td>
-      ${differs === undefined ? nothing : html`<td class="bad">${words.sheets.difference(signed(differs.recorded), signed(differs.entered))}</td>`}</tr>`;
+      ${differs === undefined ? nothing : html`<td class="bad">${format(words.sheets.difference, { recorded: signed(differs.recorded), entered: signed(differs.entered) })}</td>`}</tr>`;
   });
   return html`<table class="result"><caption>${
     gameId !== null && result?.source === 'GAME'
@@ -61,7 +62,7 @@ function agreedTemplate(desk: Desk, { session }: SeenSession, table: SeenTable):
   const { words, busy } = desk;
   const left = table.seats.filter(({ entrant }) => table.result?.agreed.includes(entrant) !== true);
   if (left.length === 0) return html`<p class="good">✓ ${words.sheets.agreed}</p>`;
-  return html`<p>${words.now.notAgreed(left.length)}: ${separated(
+  return html`<p>${format(words.now.notAgreed, { count: left.length })}: ${separated(
     left.map(({ entrant }) => desk.nameOf(entrant)),
     ', ',
   )}</p>
@@ -101,9 +102,9 @@ function sumTemplate(desk: Desk, of: string, table: SeenTable): TemplateResult {
   const sum = form === null ? null : sumSaid(form, table);
   if (due === undefined) return html`${words.loading}`;
   if (due === null) return html`<span class="quiet">${said.anySum}</span>`;
-  const wanted = html`${said.due(signed(due.due))}${due.less === null ? nothing : html`, ${said.lessBets(`${due.less}`)}`}`;
+  const wanted = html`${format(said.due, { due: signed(due.due) })}${due.less === null ? nothing : html`, ${format(said.lessBets, { bet: `${due.less}` })}`}`;
   if (sum === null) return html`<span class="quiet">${wanted}</span>`;
   return isDue(sum, due)
-    ? html`<output class="good">✓ ${said.sum(signed(sum))} ${said.fits}</output>`
-    : html`<output class="bad">✗ ${said.sum(signed(sum))}: ${wanted}</output>`;
+    ? html`<output class="good">✓ ${format(said.sum, { sum: signed(sum) })} ${said.fits}</output>`
+    : html`<output class="bad">✗ ${format(said.sum, { sum: signed(sum) })}: ${wanted}</output>`;
 }

@@ -7,6 +7,7 @@ import { directoryTemplate, playerSaid } from './directory-template.js';
 import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
 import { addressOf } from './place.js';
 import type { Said } from './said.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** What is to be done next of a tournament, in the order of its day. */
 export function stageTemplate(desk: Desk): TemplateResult {
@@ -26,7 +27,7 @@ function nextTemplate(desk: Desk, current: SeenSession | null): TemplateResult {
     return html`<p><a href=${addressOf(id, 'entrants')}>${said.enterEntrants}</a></p>`;
   const last = current?.session ?? 0;
   const isOver = last >= (seen?.planned ?? 0);
-  return html`${isOver ? nothing : html`<p><a class="button" href=${addressOf(id, 'seats')}>${said.draw(last + 1)}</a></p>`}
+  return html`${isOver ? nothing : html`<p><a class="button" href=${addressOf(id, 'seats')}>${format(said.draw, { session: last + 1 })}</a></p>`}
     ${last === 0 ? nothing : html`<p><a href=${addressOf(id, 'standings')}>${words.standings.cut}</a></p>`}
     ${isOver ? closeTemplate(desk) : nothing}`;
 }
@@ -43,7 +44,7 @@ const closingTemplate = (desk: Desk, { session }: SeenSession): TemplateResult =
   formTemplate(desk, {
     of: 'close session',
     fields: html`<p class="whole">${desk.words.now.closeSessionHint}</p>`,
-    submit: desk.words.now.closeSession(session),
+    submit: format(desk.words.now.closeSession, { session }),
     work: () => desk.record('close session', { closeSession: { session } }),
   });
 
@@ -62,11 +63,11 @@ function openingTemplate(desk: Desk, session: SeenSession): TemplateResult {
       <details class="whole"><summary>${said.tables}, ${said.delay}, ${said.reveal}</summary>
         <fieldset><legend>${said.tables}</legend><p class="quiet">${said.tablesHint}</p>${session.tables.map(
           ({ table }) =>
-            html`<label class="check"><input type="checkbox" name="tables" value=${table} checked> ${words.table(table)}</label>`,
+            html`<label class="check"><input type="checkbox" name="tables" value=${table} checked> ${format(words.table, { table })}</label>`,
         )}</fieldset>
         <div class="fields">${fieldTemplate(said.delay, html`<input name="delay" type="number" min="0" max="3600" .defaultValue=${'0'}>`, said.delayHint)}
         ${fieldTemplate(said.reveal, html`<select name="reveal">${optionsTemplate(said.reveals)}</select>`)}</div></details>`,
-    submit: said.openSession(session.session),
+    submit: format(said.openSession, { session: session.session }),
     work: (form) => openSession(desk, session, form),
   });
 }

@@ -9,6 +9,7 @@ import { type CutDraft, cutOf } from './cut.js';
 import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
 import { seedBehind } from './seed.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** The standings with the reason for each place, and what an organiser does to them: adjustments, lots, the cut. */
 export function standingsTemplate(desk: Desk): TemplateResult {
@@ -32,13 +33,13 @@ const csvOf = ({ nameOf }: Desk, { rows }: Standings): string =>
 export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings): TemplateResult {
   const { words } = desk;
   const said = words.standings;
-  const title = after === 0 ? said.before : said.title(after);
+  const title = after === 0 ? said.before : format(said.title, { session: after });
   const sessions = [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort(
     (a, b) => a - b,
   );
   return html`<h2>${title}</h2><div class="wide" role="region" aria-label=${title} tabindex="0"><table class="standings">
     <thead><tr><th scope="col" class="number">${said.rank}</th><th scope="col">${words.entrant}</th><th scope="col" class="number">${said.total}</th>
-      ${sessions.map((one) => html`<th scope="col" class="number" aria-label=${words.session(one)}>${one}</th>`)}<th scope="col">${said.decided}</th></tr></thead>
+      ${sessions.map((one) => html`<th scope="col" class="number" aria-label=${format(words.session, { session: one })}>${one}</th>`)}<th scope="col">${said.decided}</th></tr></thead>
     <tbody>${rows.map(
       (
         row,
@@ -49,8 +50,9 @@ export function rowsTemplate(desk: Desk, { after, rows, provisional }: Standings
 }
 
 function fateTemplate({ words }: Desk, { outAfter, withdrawnFrom, inTheCut }: Row) {
-  if (outAfter !== null) return html`<small>${words.standings.outAfter(outAfter)}</small>`;
-  if (withdrawnFrom !== null) return html`<small>${words.entrants.withdrawn(withdrawnFrom)}</small>`;
+  if (outAfter !== null) return html`<small>${format(words.standings.outAfter, { session: outAfter })}</small>`;
+  if (withdrawnFrom !== null)
+    return html`<small>${format(words.entrants.withdrawn, { session: withdrawnFrom })}</small>`;
   return inTheCut === true ? html`<small class="good">${words.standings.inTheCut}</small>` : nothing;
 }
 
@@ -98,15 +100,15 @@ function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDra
     seen?.standings?.rows.some(({ inTheCut, outAfter }) => inTheCut !== null || outAfter === after) === true;
   const names = (some: readonly number[], first = 1): TemplateResult =>
     html`<ol start=${first}>${some.map((one) => html`<li>${desk.nameOf(one)}</li>`)}</ol>`;
-  return html`<section class="preview card" aria-labelledby="cut-preview"><h3 id="cut-preview">${words.session(after)}: ${said.cut}</h3>
-    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${said.tied(tied.map(desk.nameOf).join(', '))}</p>`}
-    <div class="beside"><div><h4>${said.goesOn(on.length)}</h4>${names(on)}</div><div><h4>${said.goesHome(home.length)}</h4>${names(home, on.length + 1)}</div></div>
+  return html`<section class="preview card" aria-labelledby="cut-preview"><h3 id="cut-preview">${format(words.session, { session: after })}: ${said.cut}</h3>
+    ${tied.length === 0 ? nothing : html`<p class="bad">⚠ ${format(said.tied, { entrants: tied.map(desk.nameOf).join(', ') })}</p>`}
+    <div class="beside"><div><h4>${format(said.goesOn, { count: on.length })}</h4>${names(on)}</div><div><h4>${format(said.goesHome, { count: home.length })}</h4>${names(home, on.length + 1)}</div></div>
     ${formTemplate(desk, {
       of: 'cut',
       fields: isAgain
         ? fieldTemplate(words.reason, html`<input name="reason" maxlength="500">`, words.reasonAgain)
         : nothing,
-      submit: said.makeCut(on.length),
+      submit: format(said.makeCut, { count: on.length }),
       work: async (form) => {
         const made = { after, entrants: [...on], carry, reason: form.text('reason') };
         if ((await desk.record('cut', { makeCut: made })) === null) return;

@@ -3,6 +3,7 @@ import { html } from '../../ui/html.js';
 import type { Row, Seen, SeenTable } from './asked.js';
 import { clockAt, clockText } from './clock.js';
 import type { Wall, WallPage } from './wall.js';
+import { format } from '../../../src/platform/pages/language.js';
 
 /** The clock of the session and the standings, in type that is read across a hall. */
 export function wallTemplate(wall: Wall): TemplateResult {
@@ -13,7 +14,7 @@ export function wallTemplate(wall: Wall): TemplateResult {
   return html`<header class="wall-head"><div><h1>${seen.name}</h1>${sessionTemplate(wall, seen)}</div>${clockTemplate(wall, seen)}</header>
     <section class="wall-page">${pages.length === 0 ? html`<p class="big">${words.onWall.notBegun}</p>` : pageTemplate(wall, seen, pages[page])}</section>
     <footer class="wall-foot"><span>${isLost ? html`<b class="bad" role="status">${words.lost}</b>` : seen.standings?.provisional === true ? `* ${words.onWall.provisional}` : nothing}</span>
-      <span class="pages">${pages.length > 1 ? words.onWall.page(page + 1, pages.length) : nothing}</span>
+      <span class="pages">${pages.length > 1 ? format(words.onWall.page, { page: page + 1, of: pages.length }) : nothing}</span>
       <span class="wall-buttons">${
         pages.length > 1
           ? html`<button type="button" class="second" @click=${() => wall.pause()}>${wall.isPaused ? words.onWall.goOn : words.onWall.pause}</button>`
@@ -33,7 +34,7 @@ function sessionTemplate({ words }: Wall, seen: Seen): TemplateResult {
   const current = currentOf(seen);
   if (current === undefined) return html``;
   const state = seen.closed ? words.closed : words.now.states[current.status];
-  return html`<p class="which">${words.sessionOf(current.session, Math.max(seen.planned, current.session))} · ${state}</p>`;
+  return html`<p class="which">${format(words.sessionOf, { session: current.session, planned: Math.max(seen.planned, current.session) })} · ${state}</p>`;
 }
 
 function clockTemplate({ words, now }: Wall, seen: Seen) {
@@ -46,7 +47,7 @@ function clockTemplate({ words, now }: Wall, seen: Seen) {
 function pageTemplate(wall: Wall, seen: Seen, page: WallPage): TemplateResult {
   const { words } = wall;
   if (page.kind === 'seats')
-    return html`<h2>${words.onWall.seats(page.session)}</h2><ul class="wall-tables">${page.tables.map((table) => tableTemplate(wall, seen, table))}</ul>`;
+    return html`<h2>${format(words.onWall.seats, { session: page.session })}</h2><ul class="wall-tables">${page.tables.map((table) => tableTemplate(wall, seen, table))}</ul>`;
   const half = Math.ceil(page.rows.length / 2);
   const columns = page.rows.length > 8 ? [page.rows.slice(0, half), page.rows.slice(half)] : [page.rows];
   // Names come first: beside another column there is room for the last session alone.
@@ -57,7 +58,7 @@ function pageTemplate(wall: Wall, seen: Seen, page: WallPage): TemplateResult {
     (
       rows,
     ) => html`<table class="wall-rows"><thead><tr><th scope="col">${words.standings.rank}</th><th scope="col">${words.entrant}</th>
-      ${sessions.map((one) => html`<th scope="col" class="number session" aria-label=${words.session(one)}>${one}</th>`)}
+      ${sessions.map((one) => html`<th scope="col" class="number session" aria-label=${format(words.session, { session: one })}>${one}</th>`)}
       <th scope="col" class="number">${words.standings.total}</th></tr></thead>
       <tbody>${rows.map((row) => rowTemplate(seen, row, sessions))}</tbody></table>`,
   )}</div>`;
@@ -80,6 +81,6 @@ function rowTemplate(seen: Seen, row: Row, sessions: readonly number[]): Templat
 }
 
 const tableTemplate = ({ words }: Wall, seen: Seen, { table, seats }: SeenTable): TemplateResult =>
-  html`<li><h3>${words.table(table)}</h3><ol>${seats.map(
+  html`<li><h3>${format(words.table, { table })}</h3><ol>${seats.map(
     ({ entrant }, i) => html`<li><span class="wind">${words.seats[i]}</span> ${nameIn(seen, entrant)}</li>`,
   )}</ol></li>`;

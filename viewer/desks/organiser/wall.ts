@@ -1,5 +1,5 @@
 import { PaifuClient } from '../../../src/client/paifu-client.js';
-import type { OrganiserWords } from '../../words/organiser/words.js';
+import type { OrganiserWords } from '../../i18n/organiser.js';
 import { type Row, type Seen, seenBy, type SeenSession, type SeenTable } from './asked.js';
 
 /** A page of the wall. */

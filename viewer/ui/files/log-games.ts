@@ -1,4 +1,4 @@
-import type { RecordEvent } from '../../../src/engine/record/correction.js';
+import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import type { TableEvent } from '../../../src/engine/table/facts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { ID } from '../../../src/engine/vocabulary/words.js';

@@ -1,4 +1,4 @@
-import type { RecordEvent } from '../../../src/engine/record/correction.js';
+import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { looseTextOf } from '../../../src/proof/core/bytes.js';
 import { contentsOf, FileProblem, heldIn } from './contents.js';
 import { eventsOf, gamesOfLog, isLogFormat } from './log-games.js';

@@ -1,4 +1,4 @@
-import type { RecordEvent } from '../../../src/engine/record/correction.js';
+import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { checked, type CheckedRecord } from './checked.js';
 import { contentsOf, FileProblem, type Held, heldIn } from './contents.js';
 import { type Found, foundIn, foundInLog } from './findings.js';

@@ -1,12 +1,12 @@
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
 import { FORMATS } from '../../../src/exchange/importing/formats.js';
-import { wordsIn } from '../../words/languages.js';
+import { replayWords } from '../../i18n/replay.js';
 
 /** Loads whatever a file may need, so that nothing is asked for once there is one. */
 export async function preloaded(language: string): Promise<void> {
   await Promise.all([
     loadRulesets(),
-    wordsIn(language),
+    replayWords(language),
     ...Object.values(FORMATS).map(({ reader }) => reader?.()),
     import('./opened.js'),
     import('../../replay/sources.js'),

@@ -1,5 +1,4 @@
-import type { Citation } from '../../scoring/citation.js';
-import { cite } from '../../scoring/citation.js';
+import { type Citation, cite } from '../../scoring/citation.js';
 import { type CatalogueEntry, entry, itemsOf, type Provision } from '../catalogue-entry.js';
 
 export const rulebook = itemsOf('wsom-rulebook');

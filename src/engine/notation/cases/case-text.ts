@@ -1,7 +1,6 @@
-import type { Header } from '../header-line.js';
-import { Scanner } from '../scanner.js';
-import { Unreadable } from '../text-error.js';
-import { scanQuoted } from '../tokens/word.js';
+import type { Header } from '../headers/header.js';
+import { Scanner, Unreadable } from '../scanner.js';
+import { scanQuoted } from '../values.js';
 
 /**
  * What was recorded of a case (docs/notation.md, "Disputes and rulings"): a line of its own where it was recorded, `ruling R1: on D1 at table

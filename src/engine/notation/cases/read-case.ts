@@ -1,13 +1,11 @@
 import type { CaseEvent, Finding } from '../../record/case-event.js';
 import type { Citation } from '../../scoring/citation.js';
 import type { Seat } from '../../tiles/tile.js';
-import type { Header } from '../header-line.js';
-import { Scanner } from '../scanner.js';
-import { Unreadable } from '../text-error.js';
-import { time as timeToken } from '../tokens/time.js';
-import type { At } from '../tokens/token-codec.js';
-import { isWindLetter } from '../winds.js';
-import { scanId, wordsOf } from '../words.js';
+import type { Header } from '../headers/header.js';
+import { Scanner, Unreadable } from '../scanner.js';
+import { time as timeToken } from '../tokens/simple-tokens.js';
+import type { At } from '../tokens/codec.js';
+import { isWindLetter, scanId, wordsOf } from '../values.js';
 import { type CaseText, Fields, revisionsOf, Said, textOf } from './case-text.js';
 import { readRemedy } from './remedy-text.js';
 import { NAMELESS, NO_TEXT, seenBy } from './write-case.js';

@@ -1,14 +1,12 @@
 import type { Remedy } from '../../record/case-event.js';
 import { ofEachSeat } from '../../tiles/tile.js';
 import { PENALTY, PENALTY_ACCOUNT } from '../../vocabulary/words.js';
-import type { Header } from '../header-line.js';
-import { Unreadable } from '../text-error.js';
-import { tileListText } from '../tile-list.js';
-import type { ToldTable } from '../told-table.js';
-import type { At } from '../tokens/token-codec.js';
-import { printWord } from '../tokens/word.js';
-import { isWindLetter } from '../winds.js';
-import { scanId, type Word, wordsOf } from '../words.js';
+import type { Header } from '../headers/header.js';
+import { Unreadable } from '../scanner.js';
+import { tileListText } from '../tile-text.js';
+import type { ToldTable } from '../notation-table.js';
+import type { At } from '../tokens/codec.js';
+import { type Word, isWindLetter, printWord, scanId, wordsOf } from '../values.js';
 
 const NAMES = {
   playOn: 'play-on',

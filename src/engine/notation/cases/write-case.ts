@@ -1,13 +1,12 @@
 import type { CaseData, CaseEvent } from '../../record/case-event.js';
-import type { Recorded } from '../../record/effective.js';
-import { isCaseEvent } from '../../record/correction.js';
+import type { Recorded } from '../../record/effective-line.js';
+import { isCaseEvent } from '../../record/record-event.js';
 import type { Citation } from '../../scoring/citation.js';
 import type { Seat } from '../../tiles/tile.js';
-import { header, printFree } from '../headers/header.js';
-import type { Header } from '../header-line.js';
-import type { ToldTable } from '../told-table.js';
-import { time as timeToken } from '../tokens/time.js';
-import { printWord } from '../tokens/word.js';
+import { type Header, header, printFree } from '../headers/header.js';
+import type { ToldTable } from '../notation-table.js';
+import { time as timeToken } from '../tokens/simple-tokens.js';
+import { printWord } from '../values.js';
 import { type CaseText, type CaseWord, revisionsText } from './case-text.js';
 import { remedyText } from './remedy-text.js';
 

@@ -1,14 +1,10 @@
-import type { CorrectionRequest } from '../../record/correction-request.js';
-import type { CorrectionEvent } from '../../record/correction.js';
+import type { CorrectionRequest, CorrectionEvent } from '../../record/correction.js';
 import { SEATS } from '../../tiles/tile.js';
 import type { Options } from '../../vocabulary/words.js';
-import type { Header } from '../header-line.js';
-import { Scanner } from '../scanner.js';
-import { Unreadable } from '../text-error.js';
+import { type Header, header, wrong } from './header.js';
+import { Scanner, Unreadable } from '../scanner.js';
 import { type Chained, scanChain } from '../tokens/token.js';
-import { printBraces, printWord, scanBraces } from '../tokens/word.js';
-import { scanId, wordsOf } from '../words.js';
-import { header, wrong } from './header.js';
+import { printBraces, printWord, scanBraces, scanId, wordsOf } from '../values.js';
 
 /** The reason of a correction that gives none. */
 export const NO_REASON = '-';

@@ -2,12 +2,10 @@ import type { Changes } from '../../scoring/win.js';
 import type { TableRules } from '../../table/rules.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { Begins, HandStarted } from '../../vocabulary/openings.js';
-import type { Header } from '../header-line.js';
-import type { RulesetTiles } from '../ruleset-tiles.js';
+import { type Header, type Headers, header, wrong } from './header.js';
+import type { RulesetTiles } from '../tile-text.js';
 import { isBeginning, Succession } from '../succession.js';
-import { seatsByWind } from '../winds.js';
-import { wordsOf } from '../words.js';
-import { type Headers, header, wrong } from './header.js';
+import { seatsByWind, wordsOf } from '../values.js';
 import { readSeating } from './seating.js';
 
 /** The number of a hand, and what of it does not follow from the hands before. */

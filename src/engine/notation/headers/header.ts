@@ -1,7 +1,15 @@
-import type { Header } from '../header-line.js';
-import { Scanner } from '../scanner.js';
-import { Unreadable } from '../text-error.js';
-import { scanQuoted } from '../tokens/word.js';
+import { Scanner, Unreadable } from '../scanner.js';
+import { scanQuoted } from '../values.js';
+
+/** A line `key name: value`. */
+export interface Header {
+  readonly key: string;
+  /** What the key names: `option cycles`, `hand E`. */
+  readonly name: string | null;
+  readonly value: string;
+  readonly at: number;
+  readonly valueAt: number;
+}
 
 export const header = (key: string, value: string, name: string | null = null): Header => ({
   key,

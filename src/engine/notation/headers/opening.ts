@@ -3,10 +3,9 @@ import { optionsOf, RULESET_IDS, resolveTable } from '../../rulesets/table-rules
 import type { ActionData } from '../../table/moves.js';
 import type { EventData } from '../../table/facts.js';
 import type { TableRuleset } from '../../table/ruleset.js';
-import type { Header } from '../header-line.js';
-import { Unreadable } from '../text-error.js';
+import { type Header, type Headers, header, printFree, scanFree, wrong } from './header.js';
+import { Unreadable } from '../scanner.js';
 import { DAY, ORIGIN, PUBLIC_DELAY, type Origin } from '../../vocabulary/openings.js';
-import { type Headers, header, printFree, scanFree, wrong } from './header.js';
 
 /** The version of this notation. */
 export const VERSION = 1;

@@ -1,15 +1,23 @@
 import type { ActionData } from '../../table/moves.js';
 import type { EventData } from '../../table/facts.js';
 import type { TableRules } from '../../table/rules.js';
-import { type Seat, SEATS } from '../../tiles/tile.js';
+import { SEATS, type Seat } from '../../tiles/tile.js';
 import type { SeatPicking } from '../../vocabulary/openings.js';
-import type { Header } from '../header-line.js';
-import type { RulesetTiles } from '../ruleset-tiles.js';
-import { Unreadable } from '../text-error.js';
-import { printWord } from '../tokens/word.js';
-import { isWindLetter, seatsByWind, WIND_LETTERS } from '../winds.js';
-import { printPicking, scanId, scanPicking, wordsOf } from '../words.js';
-import { type Headers, header, wrong } from './header.js';
+import { type Header, type Headers, header, wrong } from './header.js';
+import type { RulesetTiles } from '../tile-text.js';
+import { Unreadable } from '../scanner.js';
+import {
+  WIND_LETTERS,
+  isWindLetter,
+  printPicking,
+  printWord,
+  scanId,
+  scanPicking,
+  seatsByWind,
+  wordsOf,
+} from '../values.js';
+import { matching } from '../../vocabulary/shape.js';
+import { ID } from '../../vocabulary/words.js';
 
 /** Who sits where, by the winds of the hand with this dealer. */
 export function seatHeaders(
@@ -105,4 +113,32 @@ export function readSeats(header: Header): SeatWord[] {
   if (numbered.size !== 4 && !(numbered.size === 1 && numbered.has(null)))
     wrong(header, 'four different seats 0 to 3, or none');
   return seats;
+}
+
+/** What players are called, by their ids: for readers and for the directory, no event holds it. */
+export type PlayerNames = ReadonlyMap<string, string>;
+
+const NAME_SAID = 'a name of 1 to 100 characters on one line';
+const NAME = matching(/^(?! )[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,100}(?<! )$/u, NAME_SAID);
+
+/** `players: p17=Aoki p4="Bo Li"`; nothing where nobody has a name. */
+export const namesHeaders = (names: PlayerNames): Header[] =>
+  names.size === 0
+    ? []
+    : [header('players', [...names].map(([id, name]) => `${printWord(id)}=${printWord(name)}`).join(' '))];
+
+/** Reads the header `players`; none where there is no such header. */
+export function readNames(headers: Headers): PlayerNames {
+  const names = new Map<string, string>();
+  const said = headers.get('players');
+  for (const { text, at } of said === undefined ? [] : wordsOf(said.value, said.valueAt)) {
+    const match = /^("(?:[^"\\]|\\.)*"|[^"=]+)=(.+)$/s.exec(text);
+    if (match === null) throw new Unreadable(at, 'a player and their name, e.g. p17=Aoki', JSON.stringify(text));
+    const [id, name] = [scanId(match[1], at), scanId(match[2], at + match[1].length + 1)];
+    if (!ID.fits(id)) throw new Unreadable(at, 'an id of 1 to 128 characters');
+    if (!NAME.fits(name)) throw new Unreadable(at, NAME_SAID);
+    if (names.has(id)) throw new Unreadable(at, 'each player once', JSON.stringify(id));
+    names.set(id, name);
+  }
+  return names;
 }

@@ -3,13 +3,11 @@ import type { TableEvent } from '../../table/facts.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Seat, SEATS } from '../../tiles/tile.js';
 import { SHA256, WALL_NUMBER, WALL_SCHEME } from '../../vocabulary/walls.js';
-import type { Header } from '../header-line.js';
-import type { RulesetTiles } from '../ruleset-tiles.js';
-import { Unreadable } from '../text-error.js';
-import { tileListText } from '../tile-list.js';
-import type { ToldTable } from '../told-table.js';
-import { printFaces, scanFaces, wordsOf } from '../words.js';
-import { type Headers, header, wrong } from './header.js';
+import { type Header, type Headers, header, wrong } from './header.js';
+import { type RulesetTiles, tileListText } from '../tile-text.js';
+import { Unreadable } from '../scanner.js';
+import type { ToldTable } from '../notation-table.js';
+import { printFaces, scanFaces, wordsOf } from '../values.js';
 
 /** Commitment to the wall, dice, break and deal. Hands of the due size of which nothing is known are left out. */
 export function setUpHeaders(

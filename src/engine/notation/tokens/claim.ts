@@ -1,11 +1,10 @@
 import type { Meld } from '../../melds/meld.js';
 import type { ClaimedKind } from '../../vocabulary/words.js';
 import { tileOf } from '../../tiles/notation.js';
-import type { Scanner } from '../scanner.js';
-import { Unreadable } from '../text-error.js';
-import { tileListText } from '../tile-list.js';
-import { ownCount } from '../told-table.js';
-import { at, type PartCodec, type StepReading, takesTiles } from './part.js';
+import { type Scanner, Unreadable } from '../scanner.js';
+import { tileListText } from '../tile-text.js';
+import { ownCount } from '../notation-table.js';
+import { type PartCodec, type StepReading, at, takesTiles } from './codec.js';
 
 /** `c46`, `p`, `k550@-2`: a discard claimed for a set. */
 export interface ClaimPart {
@@ -123,3 +122,36 @@ function ownText(
 /** The plain tile of a discard's design, or `?` where it is not exactly known. */
 const alikeTo = (discard: string): string =>
   tileOf(discard) < 0 ? '?' : discard[0] === '0' ? `5${discard[1]}` : discard;
+
+/** `a1z` a concealed kong, `k7z` a tile added to a pong; a bare `k` claims the last discard. */
+export interface KongPart {
+  readonly part: 'kong';
+  readonly at: number;
+  readonly kind: 'concealed-kong' | 'small-exposed-kong';
+  readonly tile: string;
+}
+
+export const kong: Omit<PartCodec<KongPart>, 'scan'> & { scan(scan: Scanner, at: number): KongPart | ClaimPart } = {
+  begins: 'ak',
+  scan(scan, at) {
+    const concealed = scan.takes('a');
+    if (!concealed) scan.expect('k', 'a kong');
+    if (!concealed && !isAddedTile(scan)) return scanClaim(scan, at, 'kong');
+    return { part: 'kong', at, kind: concealed ? 'concealed-kong' : 'small-exposed-kong', tile: scan.tile() };
+  },
+  print: ({ kind, tile }) => (kind === 'concealed-kong' ? 'a' : 'k') + tile,
+
+  action({ at, kind, tile }, reading) {
+    reading.drawUnsaid(at);
+    reading.tiles.check(tile, at + 1);
+    reading.do({ type: 'DeclareKong', data: { seat: reading.seat, kind, tile } }, at);
+  },
+  does: { KongDeclared: ({ kind, tile }) => ({ part: 'kong', at, kind, tile }) },
+};
+
+/** After a `k`: the tile of a small exposed kong, and not the own ranks of a big exposed one (`k550`). */
+function isAddedTile({ text, at }: Scanner): boolean {
+  const char = text[at];
+  if (char === '?' || char === '[') return true;
+  return char >= '0' && char <= '9' && 'mpszf'.includes(text[at + 1] ?? ' ');
+}

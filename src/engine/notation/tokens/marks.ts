@@ -1,15 +1,313 @@
+import { SHA256, WALL_SALT, WALL_SCHEME } from '../../vocabulary/walls.js';
+import { SEATS } from '../../tiles/tile.js';
+import { printFaces, printPicking, scanPicking } from '../values.js';
+import { frontOf, frontWords, isInFront, tileListText } from '../tile-text.js';
+import {
+  MarkArguments,
+  type MarkCodec,
+  type MarkSays,
+  type MarkText,
+  type Written,
+  markText,
+  marking,
+} from './mark.js';
+import { Unreadable } from '../scanner.js';
+import type { Changes } from '../../scoring/win.js';
+import {
+  type Abort,
+  CLAIM,
+  type HandEnd,
+  PENALTY_ACCOUNT,
+  type PenaltyAccount,
+  type PenaltyKind,
+} from '../../vocabulary/words.js';
+import type { ToldTable } from '../notation-table.js';
 import type { EventType, TableEvent } from '../../table/facts.js';
-import { Unreadable } from '../text-error.js';
-import type { ToldTable } from '../told-table.js';
-import { type MarkText, markText } from './mark.js';
-import { ENDING } from './marks/ending.js';
-import { INCIDENTS } from './marks/incidents.js';
-import { MarkArguments } from './marks/mark-arguments.js';
-import type { MarkCodec, MarkSays, Written } from './marks/mark-codec.js';
-import { NOTES } from './marks/notes.js';
-import { SET_UP } from './marks/set-up.js';
-import { SHOWING } from './marks/showing.js';
-import type { At } from './token-codec.js';
+import type { At } from './codec.js';
+
+/** Set-up, where it does not stand in the headers. */
+export const SET_UP: readonly MarkCodec[] = [
+  marking('commit', {
+    read(args) {
+      const scheme = args.oneOf(WALL_SCHEME.values);
+      return { type: 'CommitWall', data: { scheme, commitment: args.matching(SHA256, '64 hexadecimal digits') } };
+    },
+    of: { WallCommitted: ({ scheme, commitment }) => ({ args: [scheme, commitment] }) },
+  }),
+  marking('mix', {
+    read: (args) => ({ type: 'MixWall', data: { seat: args.seat(), number: args.number('a number') } }),
+    of: { WallMixed: ({ seat, number }, table) => ({ args: [table.letter(seat), String(number)] }) },
+  }),
+  marking('dice', {
+    read: (args) => ({ type: 'ThrowDice', data: { seat: args.seat(), faces: args.faces() } }),
+    of: { DiceThrown: ({ seat, faces }, table) => ({ args: [table.letter(seat), printFaces(faces)] }) },
+  }),
+  marking('break', {
+    read: (args) => ({ type: 'BreakWall', data: { seat: args.seat(), stacks: args.number('a number of stacks') } }),
+    of: { WallBroken: ({ seat, stacks }, table) => ({ args: [table.letter(seat), String(stacks)] }) },
+  }),
+  marking('deal', {
+    read(args) {
+      const hands: string[][] = SEATS.map(() => []);
+      for (const seat of args.table.byWind) hands[seat] = args.list();
+      return { type: 'DealTiles', data: { hands } };
+    },
+    of: { TilesDealt: ({ hands }, { byWind }) => ({ args: byWind.map((seat) => tileListText(hands[seat])) }) },
+  }),
+  marking('hand', {
+    read(args) {
+      const [hand, take] = [args.number('the number of the hand'), args.number('which take it is')];
+      return { type: 'StartHand', data: { hand, take, dealer: args.seatNumber() } };
+    },
+    of: { HandStarted: ({ hand, take, dealer }) => ({ args: [hand, take, dealer].map(String) }) },
+  }),
+  marking('seats', {
+    read(args) {
+      const players = [args.text(), args.text(), args.text(), args.text()] as const;
+      const picking = args.more ? scanPicking(...args.word('how the seats were picked')) : null;
+      return { type: 'SeatPlayers', data: { players, picking } };
+    },
+    of: {
+      PlayersSeated: ({ players, picking }) => ({
+        args: [...players, ...(picking === null ? [] : [printPicking(picking)])],
+      }),
+    },
+  }),
+  marking('indicator', {
+    read(args) {
+      const { tiles, table, at } = args;
+      if (tiles.ruleset.table.indicators === null) throw tiles.without('indicators', at);
+      const tile = args.tile('the tile turned up');
+      const place = args.more ? args.number('its place, counted from the break') : table.nextIndicator;
+      return { type: 'RevealIndicator', data: { tile, ...(place === null ? {} : { place }) } };
+    },
+    of: {
+      IndicatorRevealed: ({ tile, place }, { nextIndicator }) => ({
+        args: place === nextIndicator ? [tile] : [tile, String(place)],
+      }),
+    },
+  }),
+];
+
+/** Hands shown, and what was turned up for who won. */
+export const SHOWING: readonly MarkCodec[] = [
+  marking('wall', {
+    read(args) {
+      const tiles = args.list();
+      return { type: 'RevealWall', data: { tiles, salt: args.more ? args.matching(WALL_SALT, 'a salt') : null } };
+    },
+    of: { WallRevealed: ({ tiles, salt }) => ({ args: [tileListText(tiles), ...(salt === null ? [] : [salt])] }) },
+  }),
+  {
+    names: ['show'],
+    read: readShow,
+    of: {
+      TilesRevealed: ({ seat, tiles, ...front }, table) => ({
+        args: [table.letter(seat), ...frontWords(front), tileListText(tiles)],
+      }),
+    },
+  },
+  {
+    names: ['ura'],
+    read(args) {
+      const { tiles, at } = args;
+      if (tiles.ruleset.table.indicators === null) throw tiles.without('indicators', at);
+      const seat = args.isSeat ? args.seat() : null;
+      return { says: 'under', seat, under: args.rest('the tiles under the indicators') };
+    },
+  },
+];
+
+/**
+ * `23m+4p`; what lies in front may stand before: `f2f c678m 23p33s+4p`, for whoever reads where every step of it is told. With
+ * a plus it is a win that is shown.
+ */
+function readShow(args: MarkArguments): MarkSays {
+  const seat = args.seat();
+  const concealed: string[] = [];
+  const laid: [string, readonly string[]][] = [];
+  let tile: string | null = null;
+  while (tile === null && args.more) {
+    const [word, at] = args.word('the tiles shown');
+    if (isInFront(word)) laid.push([word[0], args.tiles.list(word.slice(1), at + 1)]);
+    else {
+      const plus = word.indexOf('+');
+      concealed.push(...args.tiles.list(plus < 0 ? word : word.slice(0, plus), at));
+      if (plus < 0) continue;
+      const won = args.tiles.list(word.slice(plus + 1), at + plus + 1);
+      if (won.length !== 1) throw new Unreadable(at + plus + 1, 'the one tile won on');
+      [tile] = won;
+    }
+  }
+  const front = args.table.unsure ? frontOf(laid) : {};
+  return tile !== null
+    ? { says: 'shown', seat, concealed, front, tile }
+    : { says: 'action', action: { type: 'RevealTiles', data: { seat, tiles: concealed, ...front } } };
+}
+
+/** How the end of a hand is written. */
+const END_WORDS: Readonly<Record<HandEnd, string>> = {
+  won: 'won',
+  exhausted: 'exhausted',
+  aborted: 'aborted',
+  voided: 'void',
+  time: 'time',
+  misdeal: 'misdeal',
+  ruling: 'ruling',
+};
+const ENDS = new Map(Object.entries(END_WORDS).map(([reason, word]) => [word, reason as HandEnd]));
+const ABORTS = ['nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins'] as const satisfies Abort[];
+const WHY_ABORTED = `${ABORTS.join(', ')}; a hand that ends for another reason is time, misdeal, ruling or void`;
+
+const changesText = ({ changes }: { readonly changes: Changes }, { byWind }: ToldTable): Written => ({
+  args: byWind.map((seat) => String(changes[seat])),
+});
+
+/** What a hand came to, and the end of hand and game. */
+export const ENDING: readonly MarkCodec[] = [
+  marking('entered', {
+    read: (args) => ({ type: 'EnterPoints', data: { changes: args.changes() } }),
+    of: { PointsEntered: changesText },
+  }),
+  marking('pay', {
+    read: (args) => ({ type: 'MakePayments', data: { changes: args.changes() } }),
+    of: { PaymentsMade: changesText },
+  }),
+  {
+    names: ['end'],
+    read: readEnd,
+    of: { HandEnded: ({ reason, abort }) => ({ args: [END_WORDS[reason], ...(abort === undefined ? [] : [abort])] }) },
+  },
+  marking('close', {
+    read: (args) => ({ type: 'CloseGame', data: { reason: args.oneOf(['complete', 'time', 'abandoned']) } }),
+    of: { GameClosed: ({ reason }) => ({ args: [reason] }) },
+  }),
+];
+
+function readEnd(args: MarkArguments): MarkSays {
+  const { tiles } = args;
+  const [word, at] = args.word('how the hand ended');
+  if (word === 'aborted') {
+    if (tiles.ruleset.table.aborts.length === 0) throw tiles.without('aborted hands', at);
+    const abort = args.oneOf(ABORTS, WHY_ABORTED);
+    return { says: 'action', action: { type: 'EndHand', data: { reason: 'aborted', abort } } };
+  }
+  const reason = ENDS.get(word);
+  if (reason === undefined) throw new Unreadable(at, `${[...ENDS.keys()].join(', ')}`, JSON.stringify(word));
+  const action = { type: 'EndHand', data: { reason } } as const;
+  // `void R1` names the ruling.
+  if (reason !== 'voided' || !args.more) return { says: 'action', action };
+  return { says: 'action', action, first: { type: 'AddNote', data: { text: markerNote('ruling', args.text()) } } };
+}
+
+const PENALTIES: Readonly<Record<PenaltyKind, string>> = {
+  'dead-hand': 'dead',
+  'penalty-tiles': 'penalty-tiles',
+  points: 'points',
+  warning: 'warning',
+  disqualification: 'disqualified',
+  'maximum-penalty': 'maximum-penalty',
+};
+const KINDS = new Map(Object.entries(PENALTIES).map(([kind, name]) => [name, kind as PenaltyKind]));
+
+/** Before what a penalty was imposed for. */
+const FOR = 'for';
+
+const accountIn = (args: MarkArguments): { account?: PenaltyAccount } =>
+  args.isWord(...PENALTY_ACCOUNT.values) ? { account: args.oneOf(PENALTY_ACCOUNT.values) } : {};
+
+/** Before how many of them stood in the tournament's other games, where that was counted. */
+const ELSEWHERE = 'elsewhere';
+
+function infractionIn(args: MarkArguments): { infraction?: string; elsewhere?: number } {
+  if (!args.isWord(FOR)) return {};
+  args.oneOf([FOR]);
+  const infraction = args.text();
+  if (!args.isWord(ELSEWHERE)) return { infraction };
+  args.oneOf([ELSEWHERE]);
+  return { infraction, elsewhere: args.number('how many stood in other games') };
+}
+
+/** What happened beside play, and what was imposed for it. */
+export const INCIDENTS: readonly MarkCodec[] = [
+  marking(Object.values(PENALTIES), {
+    hasReason: true,
+    read: (args, name) => ({
+      type: 'ImposePenalty',
+      data: {
+        seat: args.seat(),
+        penalty: KINDS.get(name) as PenaltyKind,
+        ...args.pointsIfAny(),
+        tiles: args.isWord(...PENALTY_ACCOUNT.values, FOR) ? [] : args.listIfAny(),
+        reason: args.reason,
+        ...accountIn(args),
+        ...infractionIn(args),
+      },
+    }),
+    of: {
+      PenaltyImposed({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }, table) {
+        const args: string[] = [table.letter(seat)];
+        if (points !== 0) args.push(points > 0 ? `+${points}` : String(points));
+        if (tiles.length > 0) args.push(tileListText(tiles));
+        // It goes without saying where points are taken from what the ruleset takes them from.
+        if (account !== undefined && (points === 0 || account !== table.penaltiesFrom)) args.push(account);
+        if (infraction !== undefined) args.push(FOR, infraction);
+        if (elsewhere !== undefined) args.push(ELSEWHERE, String(elsewhere));
+        return { name: PENALTIES[penalty], args, reason: reason === '' ? null : reason };
+      },
+    },
+  }),
+  // By seat, not by wind: it may be of a hand long over.
+  marking('adjusted', {
+    read(args) {
+      const [hand, take] = [args.number('the number of a hand'), args.number('which take of it')];
+      const changes = args.bySeat();
+      const outcomes: { parts: number; changes: Changes }[] = [];
+      while (args.more) outcomes.push({ parts: args.number('parts of all'), changes: args.bySeat() });
+      return { type: 'AdjustScore', data: { hand, take, changes, outcomes } };
+    },
+    of: {
+      ScoreAdjusted: ({ hand, take, changes, outcomes }) => ({
+        args: [hand, take, ...changes, ...outcomes.flatMap((one) => [one.parts, ...one.changes])].map(String),
+      }),
+    },
+  }),
+  marking('unsay', {
+    read: (args) => ({ type: 'WithdrawClaim', data: { seat: args.seat(), claim: args.oneOf(CLAIM.values) } }),
+    of: { ClaimWithdrawn: ({ seat, claim }, table) => ({ args: [table.letter(seat), claim] }) },
+  }),
+  marking('put-back', {
+    read: (args) => ({ type: 'PutBackMeld', data: { seat: args.seat() } }),
+    of: { MeldPutBack: ({ seat }, table) => ({ args: [table.letter(seat)] }) },
+  }),
+  marking('exposed', {
+    read: (args) => ({ type: 'ExposeTiles', data: { seat: args.seat(), tiles: args.someTiles() } }),
+    of: { TilesExposed: ({ seat, tiles }, table) => ({ args: [table.letter(seat), tileListText(tiles)] }) },
+  }),
+  marking('net', {
+    read: (args) => ({
+      type: 'ChangeConnection',
+      data: { seat: args.seat(), connected: args.oneOf(['on', 'off']) === 'on' },
+    }),
+    of: {
+      ConnectionChanged: ({ seat, connected }, table) => ({ args: [table.letter(seat), connected ? 'on' : 'off'] }),
+    },
+  }),
+  // `!break` is the wall's.
+  marking('pause', {
+    read: (args) => ({ type: 'TakeBreak', data: { minutes: args.more ? args.number('minutes') : null } }),
+    of: { BreakTaken: ({ minutes }) => ({ args: minutes === null ? [] : [String(minutes)] }) },
+  }),
+];
+
+/** Where a dispute was raised or a ruling came was only marked in earlier texts, and kept as a note of these words. */
+export const NOTES: readonly MarkCodec[] = [
+  marking(['dispute', 'ruling'], {
+    read: (args, name) => ({ type: 'AddNote', data: { text: markerNote(name, args.text()) } }),
+  }),
+];
+
+export const markerNote = (name: string, id: string): string => `!${name}:${id}`;
 
 /** Every mark and closing line: everything that is no step of play. */
 const MARKS: readonly MarkCodec[] = [...SET_UP, ...SHOWING, ...ENDING, ...INCIDENTS, ...NOTES];

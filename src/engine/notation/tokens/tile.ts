@@ -1,7 +1,7 @@
 import { tileOf } from '../../tiles/notation.js';
-import type { Scanner } from '../scanner.js';
-import { Unreadable } from '../text-error.js';
-import { at, type PartCodec, type StepReading, type TileSource } from './part.js';
+import { type Scanner, Unreadable } from '../scanner.js';
+import { type PartCodec, type StepReading, type TileSource, at } from './codec.js';
+import { FIRST_BONUS } from '../../tiles/tile.js';
 
 /** `7z`: a tile drawn (before a slash) or discarded. */
 export interface TilePart {
@@ -71,3 +71,106 @@ export function discard(reading: StepReading, { tile, mark, at }: TilePart, sour
 /** Whether a discard after this source is taken to be from the hand, where nothing is said: null is "nobody saw". */
 const drawnBySource = (source: TileSource): false | null =>
   source === 'unsaid' || (source !== 'no draw' && tileOf(source.drawn) < 0) ? null : false;
+
+/** Parts of a step that name no tile. */
+
+interface Bare<K extends string> {
+  readonly part: K;
+  readonly at: number;
+}
+export type NoDrawPart = Bare<'no-draw'>;
+export type ReturnPart = Bare<'return'>;
+export type TakeUpPart = Bare<'take-up'>;
+
+/** A part that is one character. */
+const bare = <const K extends string>(
+  char: string,
+  part: K,
+  means: Omit<PartCodec<Bare<K>>, 'begins' | 'scan' | 'print'>,
+): PartCodec<Bare<K>> => ({
+  begins: char,
+  scan(scan, at) {
+    scan.at++;
+    return { part, at };
+  },
+  print: () => char,
+  ...means,
+});
+
+/** `-`: no draw. */
+export const noDraw = bare('-', 'no-draw', { source: () => 'no draw' });
+
+/** `<`: the drawn tile goes back. */
+export const returned = bare('<', 'return', {
+  action({ at }, reading) {
+    reading.drawUnsaid(at);
+    reading.do({ type: 'ReturnDraw', data: { seat: reading.seat } }, at);
+  },
+  does: { DrawReturned: () => ({ part: 'return', at }) },
+});
+
+/** `u`: takes up the last discard. */
+export const takeUp = bare('u', 'take-up', {
+  source({ at }, reading) {
+    const { tiles, seat } = reading;
+    if (!tiles.ruleset.table.takesUp) throw tiles.without('taking up of discards', at);
+    reading.do({ type: 'TakeUpDiscard', data: { seat } }, at);
+    return 'no draw';
+  },
+  comes: { DiscardTakenUp: () => ({ part: 'take-up', at }) },
+});
+
+/** `_`: nothing yet, or nothing seen of it; `_*`: reach said, and no discard seen. */
+export interface NothingYetPart extends Bare<'nothing-yet'> {
+  readonly reach: boolean;
+}
+
+export const nothingYet: PartCodec<NothingYetPart> = {
+  begins: '_',
+  scan(scan, at) {
+    scan.at++;
+    return { part: 'nothing-yet', at, reach: scan.takes('*') };
+  },
+  print: ({ reach }) => (reach ? '_*' : '_'),
+  action({ reach, at }, reading) {
+    const { seat, table, tiles, source } = reading;
+    if (reach) {
+      reading.drawUnsaid(at);
+      if (!table.knowsReach) throw tiles.without('reach', at);
+      reading.do({ type: 'DeclareReach', data: { seat } }, at);
+      // Alone it stands for a draw, in a correction too.
+    } else if (source === 'unsaid' && !table.hasOver(seat)) draw(reading, '?', '', at);
+  },
+  does: { ReachDeclared: () => ({ part: 'nothing-yet', at, reach: true }) },
+};
+
+/** `f3f`: a bonus tile laid open; before a slash its replacement follows. */
+export interface BonusPart {
+  readonly part: 'bonus';
+  readonly at: number;
+  readonly tile: string;
+}
+
+export const bonus: PartCodec<BonusPart> = {
+  begins: 'f',
+  scan(scan, at) {
+    scan.at++;
+    return { part: 'bonus', at, tile: scan.tile() };
+  },
+  print: ({ tile }) => `f${tile}`,
+
+  source(part, reading) {
+    exposed(part, reading);
+    return 'unsaid'; // its replacement, where no tile stands for it
+  },
+  action: exposed,
+  does: { BonusTileExposed: ({ tile }) => ({ part: 'bonus', at, tile }) },
+};
+
+/** A bonus tile laid open is the one just drawn, unless a tile is over or those dealt are exchanged. */
+function exposed({ at, tile }: BonusPart, reading: StepReading): void {
+  const { seat, table, tiles } = reading;
+  if (!tiles.ruleset.table.tiles.has(FIRST_BONUS)) throw tiles.without('bonus tiles', at);
+  if (!table.opening) reading.drawUnsaid(at, tile);
+  reading.do({ type: 'ExposeBonusTile', data: { seat, tile } }, at);
+}

@@ -1,11 +1,10 @@
 import type { ActionData } from '../../table/moves.js';
 import type { EventData } from '../../table/facts.js';
 import type { ShownInFront } from '../../vocabulary/results.js';
-import { frontOf, frontWords } from '../front-text.js';
+import { frontOf, frontWords, tileListText } from '../tile-text.js';
 import type { Scanner } from '../scanner.js';
-import { tileListText } from '../tile-list.js';
-import { WIND_LETTERS, type WindLetter } from '../winds.js';
-import { at, type PartCodec, takesTiles, type StepWriting } from './part.js';
+import { WIND_LETTERS, type WindLetter } from '../values.js';
+import { at, type PartCodec, takesTiles, type StepWriting } from './codec.js';
 
 /** `t`, `r=25+4p@S(23m)`: a win. */
 export interface WinPart {

@@ -1,9 +1,8 @@
 import type { Seat } from '../../tiles/tile.js';
-import type { ClaimKind } from '../../vocabulary/words.js';
+import type { ClaimKind, HandEnd } from '../../vocabulary/words.js';
 import { waitsOf } from '../../melds/waits.js';
 import type { WinBy } from '../../scoring/win.js';
 import { withTile } from '../../tiles/counts.js';
-import type { HandEnd } from '../../vocabulary/words.js';
 import type { Check, Seated, WithTile } from '../check.js';
 import { isKnown, withoutReading } from '../concealed.js';
 import { designNamed, windName } from '../hand.js';

@@ -1,4 +1,4 @@
-import { NO_INDICATORS } from '../indicators.js';
+import { NO_INDICATORS, FIRST_INDICATOR } from '../indicators.js';
 import { tileOf } from '../../tiles/notation.js';
 import { copiesIn } from '../../tiles/tile-set.js';
 import { SEATS, TILES } from '../../tiles/tile.js';
@@ -10,7 +10,6 @@ import { breakRecorded } from '../checks/walls.js';
 import { handOf } from '../concealed.js';
 import { handIn, withHand } from '../draft.js';
 import { NO_PLAYER, sighted, windName } from '../hand.js';
-import { FIRST_INDICATOR } from '../indicators.js';
 import { fact, move } from '../move.js';
 import { undealt } from '../phases.js';
 import type { TableRules } from '../rules.js';

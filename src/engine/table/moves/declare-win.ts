@@ -1,6 +1,6 @@
 import { mayBeSame, readingOf } from '../../tiles/reading.js';
-import { takenUpBy } from '../river.js';
-import { isTileOutOfSight } from '../winning.js';
+import { takenUpBy, discardTaken } from '../river.js';
+import { isTileOutOfSight, winClaimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
 import { isKong } from '../../melds/meld.js';
 import { tileOf } from '../../tiles/notation.js';
 import { placesAfter } from '../../tiles/tile.js';
@@ -24,14 +24,12 @@ import { withoutAdded } from '../laid.js';
 import { fact, type Happened, type Judge, move, type Refused, type RuleRow } from '../move.js';
 import { playing } from '../phases.js';
 import { frontSeen, winView } from '../results-seen.js';
-import { discardTaken } from '../river.js';
 import type { TableRules } from '../rules.js';
 import { scored, settlementOf } from '../settlement.js';
 import { asShown, inFront } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
 import { sumOf } from '../totals.js';
 import { mayKnow } from '../viewer.js';
-import { winClaimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
 import { pointsText, WIN_NAMES, type WindOf } from '../wording.js';
 import type { Taking } from '../wall-taking.js';
 

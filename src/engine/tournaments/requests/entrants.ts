@@ -1,8 +1,6 @@
 import { listOf, nullable, optional, record } from '../../vocabulary/shape.js';
-import { ENTRY, REASON } from '../events.js';
-import { refuse, rule } from '../refusing.js';
-import { areEntrants, asked, replaces } from '../request.js';
-import { ENTRANT, MOST_ENTRANTS, SESSION } from '../words.js';
+import { ENTRANT, ENTRY, MOST_ENTRANTS, REASON, SESSION } from '../events.js';
+import { areEntrants, asked, refuse, replaces, rule } from '../request.js';
 import { lastOpened } from '../state.js';
 
 const ENTRANTS = rule('Entrants');

@@ -1,12 +1,9 @@
 import { RulesetError } from '../../rulesets/options.js';
 import { type ObjectShape, type Of, optional, record } from '../../vocabulary/shape.js';
-import { OPENING, type TournamentEvent } from '../events.js';
-import type { Known } from '../known.js';
-import { firstTwice, refuse, rule } from '../refusing.js';
-import { asked } from '../request.js';
-import { hasFinalPoints } from '../scoring.js';
+import { ABSENCE, OPENING, SCORING, TIES, type TournamentEvent } from '../events.js';
+import { type Known, asked, firstTwice, refuse, rule } from '../request.js';
+import { hasFinalPoints } from '../results.js';
 import { lastOpened } from '../state.js';
-import { ABSENCE, SCORING, TIES } from '../words.js';
 
 const AS_OPENED = record({
   ...OPENING,

@@ -1,9 +1,7 @@
 import type { TableRules } from '../../table/rules.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
-import { REASON, TOURNAMENT_SCHEMAS } from '../events.js';
-import { firstTwice, refuse, rule } from '../refusing.js';
-import { asked, openedSession, replaces, seatedAt } from '../request.js';
-import { ENTERED, ENTRANT, type EnteredPoints, SESSION, TABLE } from '../words.js';
+import { ENTERED, ENTRANT, type EnteredPoints, REASON, SESSION, TABLE, TOURNAMENT_SCHEMAS } from '../events.js';
+import { asked, firstTwice, openedSession, refuse, replaces, rule, seatedAt } from '../request.js';
 
 const RESULTS = rule('Results');
 

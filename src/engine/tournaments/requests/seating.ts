@@ -1,14 +1,22 @@
-import { isSame } from '../../record/same-json.js';
+import { isSame } from '../../record/json-equality.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
 import { ID } from '../../vocabulary/words.js';
-import { REASON } from '../events.js';
-import type { Known } from '../known.js';
-import { firstTwice, refuse, rule } from '../refusing.js';
-import { areEntrants, asked, drawnSession, isCommitted, replaces, seatedAt } from '../request.js';
-import { nextSeatings, playingIn } from '../seating/next-seatings.js';
+import { COUNTS, ENTRANT, ENTRANTS, METHOD, type Method, REASON, SEED, SESSION, TABLE } from '../events.js';
+import {
+  type Known,
+  areEntrants,
+  asked,
+  drawnSession,
+  firstTwice,
+  isCommitted,
+  refuse,
+  replaces,
+  rule,
+  seatedAt,
+} from '../request.js';
+import { nextSeatings, playingIn } from '../seating/seat.js';
 import type { Seating } from '../seating/seating.js';
 import { playersAt, type TournamentSession, type TournamentState } from '../state.js';
-import { COUNTS, ENTRANT, ENTRANTS, METHOD, type Method, SEED, SESSION, TABLE } from '../words.js';
 
 const SEATING = rule('Seating');
 

@@ -1,9 +1,7 @@
 import { record } from '../../vocabulary/shape.js';
-import { TOURNAMENT_SCHEMAS } from '../events.js';
-import { refuse, rule } from '../refusing.js';
-import { asked, drawnSession, openedSession } from '../request.js';
+import { SESSION, TOURNAMENT_SCHEMAS } from '../events.js';
+import { asked, drawnSession, openedSession, refuse, rule } from '../request.js';
 import { isIn, lastOpened } from '../state.js';
-import { SESSION } from '../words.js';
 
 const SESSIONS = rule('Sessions');
 

@@ -1,10 +1,8 @@
 import type { SeededChance } from '../../chance/seeded-chance.js';
-import { costsOf, leastCost } from './costs.js';
+import { type Places, Swapping, costsOf, leastCost } from './swap-search.js';
 import { designOf } from './designs.js';
 import { evenSeats } from './even-seats.js';
-import { resting } from './resting.js';
-import type { Seated, Seating } from './seating.js';
-import { type Places, Swapping } from './swapping.js';
+import { type Seated, type Seating, resting } from './seating.js';
 
 /** Searches, and steps of each, before the best that was found is taken: about a second. */
 const SEARCHES = 8;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { drawn, entrants, RANDOM, standings } from '../../../../test/support/entrants.js';
-import { drawLot } from '../lots.js';
+import { drawLot } from '../tie-break.js';
 import { seat } from './seat.js';
 import type { Draw, Seated, Seating } from './seating.js';
 

@@ -1,12 +1,12 @@
 import { SeededChance } from '../../chance/seeded-chance.js';
-import { isDrawable } from './drawable.js';
 import { evenSeats } from './even-seats.js';
-import { fixedSeatings } from './fixed.js';
-import { resting } from './resting.js';
-import { type Draw, type Drawn, type Seated, type Seating, SeatingError } from './seating.js';
+import { fixedSeatings } from './csv-seating.js';
+import { type Draw, type Drawn, type Seated, type Seating, SeatingError, resting } from './seating.js';
 import { scheduled } from './schedule.js';
-import { snakeTables } from './snake.js';
 import { swissTables } from './swiss.js';
+import type { Shape } from '../../vocabulary/shape.js';
+import { ENTRANT, METHOD, MOST_ENTRANTS, SEED, SESSION } from '../events.js';
+import { type Entrant, type TournamentState, isIn, lastOpened } from '../state.js';
 
 /**
  * Draws the seats of the next session, or of several at once where the method does: the same from the same, whatever machine it is
@@ -49,4 +49,112 @@ function seatingsOf(
   const playing = draw.standings.flatMap((number) => (rests.includes(number) ? [] : (byNumber.get(number) ?? [])));
   const tables = method === 'swiss' ? swissTables(playing, history, chance) : snakeTables(playing);
   return evenSeats([tables], history, chance).map((seated) => ({ tables: seated, resting: rests }));
+}
+
+type Path = readonly (string | number)[];
+
+/** Refuses what no seats can be drawn from, whatever the method. */
+export function isDrawable(
+  draw: Draw,
+  entrants: readonly Seated[],
+  history: readonly Seating[],
+  seed: string | null,
+): void {
+  fits('unknown-method', METHOD, draw.method, ['method']);
+  if (draw.method !== 'fixed') fits('no-seed', SEED, seed, ['seed']);
+  if (draw.method === 'schedule') fits('bad-number', SESSION, draw.sessions, ['sessions']);
+  areEntrants(entrants);
+  const left = entrants.length % 4;
+  if (left !== 0 && !draw.resting) {
+    const message = `${entrants.length} entrants fill no tables of four: ${left} would have to rest`;
+    throw new SeatingError('not-by-four', message, ['entrants']);
+  }
+  for (const [i, { tables }] of history.entries()) {
+    const odd = tables.findIndex((table) => table.length !== 4 || new Set(table).size !== 4);
+    if (odd < 0) continue;
+    const path = ['history', i, 'tables', odd];
+    throw new SeatingError('no-table-of-four', `table ${odd + 1} of session ${i + 1} does not seat four`, path);
+  }
+  if (draw.method === 'swiss' || draw.method === 'snake') areStandings(draw.standings, entrants);
+}
+
+function fits(code: string, shape: Shape, value: unknown, path: Path): void {
+  if (!shape.fits(value)) throw new SeatingError(code, shape.misfit(value, path.join('.')).message, path);
+}
+
+function areEntrants(entrants: readonly Seated[]): void {
+  const { length } = entrants;
+  if (length < 4 || length > MOST_ENTRANTS) {
+    const message = `4 to ${MOST_ENTRANTS} entrants can be seated, not ${length}`;
+    throw new SeatingError('too-few-or-many', message, ['entrants']);
+  }
+  const seen = new Set<number>();
+  for (const [i, { entrant }] of entrants.entries()) {
+    const path = ['entrants', i, 'entrant'];
+    fits('bad-number', ENTRANT, entrant, path);
+    if (seen.has(entrant)) throw new SeatingError('entrant-twice', `entrant ${entrant} is there twice`, path);
+    seen.add(entrant);
+  }
+}
+
+/** Refuses standings that are not those of the entrants. */
+function areStandings(standings: readonly number[], entrants: readonly Seated[]): void {
+  const there = new Set(entrants.map(({ entrant }) => entrant));
+  const left = new Set(there);
+  for (const [i, entrant] of standings.entries()) {
+    if (left.delete(entrant)) continue;
+    const message = there.has(entrant)
+      ? `entrant ${entrant} stands there twice`
+      : `there is no entrant ${entrant} to be seated`;
+    throw new SeatingError('bad-standings', message, ['standings', i]);
+  }
+  const [missing] = left;
+  if (missing === undefined) return;
+  throw new SeatingError('bad-standings', `entrant ${missing} is missing from the standings`, ['standings']);
+}
+
+/**
+ * Tables as strong as each other: the standings run over the tables forth and back like a snake, so that with four tables the first
+ * sits with the 8th, the 9th and the 16th.
+ */
+export function snakeTables(standings: readonly Seated[]): number[][] {
+  const count = standings.length / 4;
+  const tables = Array.from({ length: count }, (): number[] => []);
+  for (const [rank, { entrant }] of standings.entries()) {
+    const along = rank % count;
+    const isForth = Math.floor(rank / count) % 2 === 0;
+    tables[isForth ? along : count - 1 - along].push(entrant);
+  }
+  return tables;
+}
+
+/** What is drawn for the sessions of a tournament that are not opened yet. */
+export interface NextSeatings {
+  /** The first session that it seats. */
+  readonly first: number;
+  /** Who plays it. */
+  readonly entrants: readonly Entrant[];
+  /** The seatings of the sessions before. */
+  readonly history: readonly Seating[];
+  readonly drawn: Drawn;
+}
+
+/** Draws the seats of the next session of a tournament, or of several where the method does. */
+export function nextSeatings(state: TournamentState, draw: Draw, seed: string | null): NextSeatings {
+  const first = lastOpened(state) + 1;
+  const entrants = playingIn(state, first);
+  const history = [...state.sessions.values()]
+    .filter(({ status }) => status !== 'drawn')
+    .sort((one, other) => one.session - other.session);
+  return { first, entrants, history, drawn: seat(draw, entrants, history, seed) };
+}
+
+/** Who is to be seated in a session, or to rest in it. */
+export const playingIn = (state: TournamentState, session: number): readonly Entrant[] =>
+  [...state.entrants.values()].filter((one) => isIn(state, one, session));
+
+/** Of entrants in the order of the standings those who play the next session. */
+export function playingNext(state: TournamentState, order: readonly number[]): readonly number[] {
+  const playing = new Set(playingIn(state, lastOpened(state) + 1).map(({ entrant }) => entrant));
+  return order.filter((entrant) => playing.has(entrant));
 }

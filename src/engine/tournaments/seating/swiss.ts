@@ -1,8 +1,7 @@
 import type { SeededChance } from '../../chance/seeded-chance.js';
-import { costsOf, leastCost } from './costs.js';
+import { type Costs, Swapping, costsOf, leastCost } from './swap-search.js';
 import { tablesOf } from './schedule.js';
 import type { Seated, Seating } from './seating.js';
-import { type Costs, Swapping } from './swapping.js';
 
 const STEPS = 200_000;
 /** As many steps as suffice for each place at a table, where that is fewer. */

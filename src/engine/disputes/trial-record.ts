@@ -1,0 +1,104 @@
+import type { CorrectionRequest } from '../record/correction.js';
+import { correct } from '../record/correct.js';
+import type { RecordEvent } from '../record/record-event.js';
+import type { Recorded } from '../record/effective-line.js';
+import { GameLine } from '../record/game-record.js';
+import type { Resolve } from '../replay/replay.js';
+import { cite } from '../scoring/citation.js';
+import { decide } from '../table/decide.js';
+import type { RuleViolation } from '../table/irregularity.js';
+import type { Action } from '../table/moves.js';
+import type { Ruleset } from '../table/ruleset.js';
+import type { TableState } from '../table/state.js';
+
+const RULE = cite('log-format', 'Disputes and rulings');
+
+/** The fields that lead to something in what was asked, e.g. `remedies`, `1`, `branch`. */
+export type CasePath = readonly (string | number)[];
+
+/** Something that was asked of a judge's command cannot be: why, and at which field of it. */
+export class CannotBe extends Error {
+  constructor(
+    readonly violation: RuleViolation,
+    readonly path: CasePath,
+  ) {
+    super(violation.message);
+    this.name = 'CannotBe';
+  }
+}
+
+/** Refuses a command of a case: `code` names the rule, `path` the field. */
+export function cannotBe(
+  code: string,
+  message: string,
+  path: CasePath,
+  citation: RuleViolation['citation'] = RULE,
+): never {
+  throw new CannotBe({ code, message, citation, field: null, seat: null, shows: 'table' }, path);
+}
+
+/** A record as it would go on: what is asked for is judged where it would come, and nothing is written. */
+export class Course {
+  private readonly line: GameLine;
+  /** What has been added to the record. */
+  readonly added: RecordEvent[] = [];
+
+  constructor(
+    recorded: readonly Recorded[],
+    private readonly resolve: Resolve,
+  ) {
+    this.line = new GameLine(resolve);
+    for (const { event } of recorded) this.line.follow(event);
+  }
+
+  get recorded(): readonly Recorded[] {
+    return this.line.recorded;
+  }
+
+  get steps(): GameLine['steps'] {
+    return this.line.steps;
+  }
+
+  get state(): TableState {
+    return this.line.state as TableState;
+  }
+
+  get ruleset(): Ruleset {
+    return this.line.ruleset as Ruleset;
+  }
+
+  add(...events: readonly RecordEvent[]): void {
+    for (const event of events) {
+      this.line.follow(event);
+      this.added.push(event);
+    }
+  }
+
+  /** Plays an action. Throws `CannotBe`. */
+  act(action: Action, path: CasePath): void {
+    const decision = decide(this.ruleset, this.state, action);
+    if (decision.verdict === 'refused') throw new CannotBe(decision.violation, path);
+    this.add(...decision.events);
+  }
+
+  /** Makes the corrections that something else comes to: `path` leads to what was asked. Throws `CannotBe`. */
+  comesTo(requests: readonly CorrectionRequest[], path: CasePath): void {
+    try {
+      this.correct(requests, path);
+    } catch (error) {
+      if (!(error instanceof CannotBe)) throw error;
+      throw new CannotBe({ ...error.violation, field: null }, path);
+    }
+  }
+
+  /** Makes corrections that were asked for, together; `path` leads to their list. Throws `CannotBe`. */
+  correct(requests: readonly CorrectionRequest[], path: CasePath): void {
+    if (requests.length === 0) return;
+    const decision = correct(this.recorded, requests, this.resolve);
+    if (decision.verdict === 'accepted') this.add(...decision.events);
+    else {
+      const { correction } = decision;
+      throw new CannotBe(decision.violation, correction === undefined ? path : [...path, correction]);
+    }
+  }
+}

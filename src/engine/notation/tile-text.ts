@@ -1,0 +1,100 @@
+import { tileOf, tileText } from '../tiles/notation.js';
+import type { ShownInFront, ShownMeld } from '../vocabulary/results.js';
+import type { Meld } from '../melds/meld.js';
+import type { TableRuleset } from '../table/ruleset.js';
+import { Scanner, Unreadable } from './scanner.js';
+
+/**
+ * Writes tile readings one after the other in the order given: runs of one suit share their letter, unseen tiles are
+ * counted: `['2m', '3m', '?', '?', '[58]p', '4s~']` is `23m?x2[58]p4s~`. A comma may divide tiles.
+ */
+export function tileListText(tiles: readonly string[]): string {
+  let text = '';
+  for (let i = 0; i < tiles.length; i++) {
+    const tile = tiles[i];
+    if (tile === '?') {
+      let count = 1;
+      while (tiles[i + count] === '?') count++;
+      text += count === 1 ? '?' : `?x${count}`;
+      i += count - 1;
+      // `?x2,9m` is not `?x29m`.
+      if (count > 1 && /^\d/.test(tiles[i + 1] ?? '')) text += ',';
+    } else {
+      const next = tiles[i + 1];
+      const shared = tileOf(tile) >= 0 && next !== undefined && next[1] === tile[1] && /^\d[mpszf]~*$/.test(next);
+      text += shared ? tile[0] : tile;
+    }
+  }
+  return text;
+}
+
+/** What lies in front of whoever shows a hand, as words: `f2f8f`, `c678m`, `p777z`, `k2222p`, `a1111s`. */
+
+export const MELD_LETTERS = { chi: 'c', pong: 'p', 'big-exposed-kong': 'k', 'concealed-kong': 'a' } as const;
+const KINDS = new Map(Object.entries(MELD_LETTERS).map(([kind, letter]) => [letter, kind as ShownMeld['kind']]));
+
+export const frontWords = ({ melds = [], bonus = [] }: ShownInFront): string[] => [
+  ...(bonus.length === 0 ? [] : [`f${tileListText(bonus)}`]),
+  ...melds.map(({ kind, tiles }) => MELD_LETTERS[kind] + tileListText(tiles)),
+];
+
+/** Whether a word is one of these, and not tiles of the hand. */
+export const isInFront = (word: string): boolean => /^[cpkaf][\d?[]/.test(word);
+
+/** What several such words say, each as its letter and its tiles. */
+export function frontOf(words: readonly (readonly [letter: string, tiles: readonly string[]])[]): ShownInFront {
+  const bonus = words.flatMap(([letter, tiles]) => (letter === 'f' ? tiles : []));
+  const melds = words.flatMap(([letter, tiles]) => {
+    const kind = KINDS.get(letter as 'c');
+    return kind === undefined ? [] : [{ kind, tiles }];
+  });
+  return { ...(melds.length === 0 ? {} : { melds }), ...(bonus.length === 0 ? {} : { bonus }) };
+}
+
+/** A set as it lies: suit before rank, a red five among the fives. */
+export function meldWord({ kind, design, tiles }: Meld): string {
+  // A concealed kong is written as four of its design.
+  const laid = kind === 'concealed-kong' && design >= 0 ? tiles.map(() => tileText(design)) : tiles.toSorted(bySuit);
+  return (kind === 'small-exposed-kong' ? 'k' : MELD_LETTERS[kind]) + tileListText(laid);
+}
+
+const bySuit = (a: string, b: string): number => {
+  const [one, other] = [keyOf(a), keyOf(b)];
+  return one < other ? -1 : one > other ? 1 : 0;
+};
+
+const keyOf = (tile: string): string => (tile[1] ?? '') + (tile[0] === '0' ? '5' : tile);
+
+/** What a text of this ruleset may name: its tiles, and errors for what it does not have. */
+export class RulesetTiles {
+  constructor(readonly ruleset: TableRuleset) {}
+
+  /** Throws where the set has no such tile. */
+  check(reading: string, at: number): void {
+    if (reading.length !== 2) return;
+    const tile = tileOf(reading);
+    const { tiles } = this.ruleset.table;
+    if (tile >= 0 && !tiles.has(tile)) {
+      throw new Unreadable(at, `a tile of the set of ${tiles.size} that ${this.ruleset.id} plays with`);
+    }
+  }
+
+  /** The error of something that other rulesets have. */
+  without(what: string, at: number): Unreadable {
+    return new Unreadable(at, `something that ${this.ruleset.id} has; it has no ${what}`);
+  }
+
+  /** All the tiles that a word is made of; `at` is where the word stands. */
+  list(word: string, at: number): string[] {
+    const scan = new Scanner(word);
+    try {
+      const tiles = scan.tiles();
+      if (scan.at < word.length) scan.fail('a tile, e.g. 23m?x2[58]p');
+      for (const tile of tiles) this.check(tile, 0);
+      return tiles;
+    } catch (error) {
+      if (error instanceof Unreadable) throw new Unreadable(at + error.at, error.expected, JSON.stringify(word));
+      throw error;
+    }
+  }
+}

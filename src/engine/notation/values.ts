@@ -1,0 +1,139 @@
+import type { TableRules } from '../table/rules.js';
+import { SEATS, type Seat } from '../tiles/tile.js';
+import { Scanner, Unreadable } from './scanner.js';
+import type { SeatPicking } from '../vocabulary/openings.js';
+
+/** Seats as a text names them: by their winds in a hand with this dealer. */
+
+export const WIND_LETTERS = ['E', 'S', 'W', 'N'] as const;
+export type WindLetter = (typeof WIND_LETTERS)[number];
+
+/** The letter of a seat alone, as in `show W:`. */
+export const isWindLetter = (text: string): text is WindLetter => (WIND_LETTERS as readonly string[]).includes(text);
+
+export const letterOf = ({ seatWind }: TableRules, dealer: Seat, seat: Seat): WindLetter =>
+  WIND_LETTERS[seatWind(dealer, seat) - 27];
+
+/** The seats in order of their winds, from East on. */
+export const seatsByWind = (rules: TableRules, dealer: Seat): readonly Seat[] =>
+  WIND_LETTERS.map((letter) => SEATS.find((seat) => letterOf(rules, dealer, seat) === letter) as Seat);
+
+/** Words of which tokens are made: a seat, a text in braces, one in quotation marks. */
+
+/** The seat before a colon, or null where none stands. */
+export function scanSeat(scan: Scanner): WindLetter | null {
+  const letter = scan.text[scan.at];
+  if (scan.text[scan.at + 1] !== ':' || !isWindLetter(letter)) return null;
+  scan.at += 2;
+  return letter;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '}': '}', '\\': '\\', n: '\n', r: '\r' };
+
+/** `{text}` with `\}`, `\\`, `\n` and `\r`; on one line. */
+export function scanBraces(scan: Scanner): string {
+  const from = scan.at;
+  scan.expect('{', 'a text in braces');
+  let text = '';
+  for (;;) {
+    const char = scan.text[scan.at];
+    if (scan.at >= scan.end || char === '\n') scan.fail('a } that closes the text in braces', from);
+    scan.at++;
+    if (char === '}') return text;
+    if (char === '\\') {
+      const escaped = ESCAPES[scan.text[scan.at] ?? ''];
+      if (escaped === undefined) scan.fail('\\}, \\\\, \\n or \\r');
+      text += escaped;
+      scan.at++;
+    } else text += char;
+  }
+}
+
+export const printBraces = (text: string): string =>
+  `{${text.replace(/[\\}\n\r]/g, (char) => (char === '\n' ? '\\n' : char === '\r' ? '\\r' : `\\${char}`))}}`;
+
+/** A text in quotation marks, as JSON has it. */
+export function scanQuoted(scan: Scanner): string {
+  const pattern = /"(?:[^"\\\n]|\\.)*"/y;
+  pattern.lastIndex = scan.at;
+  const quoted = pattern.exec(scan.text)?.[0];
+  if (quoted === undefined) return scan.fail('a text in quotation marks');
+  try {
+    const text = JSON.parse(quoted) as string;
+    scan.at += quoted.length;
+    return text;
+  } catch {
+    return scan.fail('a text in quotation marks, as JSON has it');
+  }
+}
+
+/** A word as it is, or in quotation marks where it would not read as one. */
+export const printWord = (word: string): string => (/^[^:\s{};()"=]+$/.test(word) ? word : JSON.stringify(word));
+
+/** One word of a header's value, with where it stands. */
+export interface Word {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The words of a header's value; a part in quotation marks may hold blanks. */
+export function wordsOf(value: string, valueAt: number): Word[] {
+  return [...value.matchAll(/(?:"(?:[^"\\]|\\.)*"|\S)+/g)].map(({ 0: text, index }) => ({ text, at: valueAt + index }));
+}
+
+/** A player id, or another word, that may stand in quotation marks. */
+export function scanId(text: string, at: number): string {
+  if (!text.startsWith('"')) return text;
+  const scan = new Scanner(text);
+  const id = parseId(scan, at);
+  if (scan.at < text.length) throw new Unreadable(at, 'a player id, in quotation marks or without');
+  return id;
+}
+
+function parseId(scan: Scanner, at: number): string {
+  try {
+    return scanQuoted(scan);
+  } catch (error) {
+    if (error instanceof Unreadable) throw new Unreadable(at, error.expected);
+    throw error;
+  }
+}
+
+/** `3+4`. */
+export function scanFaces(word: string, at: number): number[] {
+  if (!/^\d(?:\+\d)*$/.test(word)) throw new Unreadable(at, 'faces of dice, e.g. 3+4', JSON.stringify(word));
+  return word.split('+').map(Number);
+}
+
+export const printFaces = (faces: readonly number[]): string => faces.join('+');
+
+/** `p1 p2 p3 p4; 0:3+4 2:1+6; 3z 1z 4z 2z`: places, throws, the row of wind tiles. */
+export function scanPicking(value: string, valueAt: number): SeatPicking {
+  const parts: Word[][] = [[]];
+  for (const word of wordsOf(value, valueAt)) {
+    const ends = word.text.endsWith(';') && !word.text.endsWith('";"');
+    parts[parts.length - 1].push(ends ? { ...word, text: word.text.slice(0, -1) } : word);
+    if (ends) parts.push([]);
+  }
+  const [places, throws, row] = parts;
+  if (parts.length !== 3 || places.length !== 4) {
+    throw new Unreadable(valueAt, 'four players; throws, e.g. 0:3+4; the row of wind tiles', JSON.stringify(value));
+  }
+  return {
+    places: places.map(({ text, at }) => scanId(text, at)) as unknown as SeatPicking['places'],
+    throws: throws.map(({ text, at }) => {
+      const place = SEATS.find((one) => text.startsWith(`${one}:`));
+      if (place === undefined)
+        throw new Unreadable(at, 'a place 0 to 3 and its throw, e.g. 0:3+4', JSON.stringify(text));
+      return { place, faces: scanFaces(text.slice(2), at + 2) };
+    }),
+    row: row.map(({ text }) => text),
+  };
+}
+
+export const printPicking = ({ places, throws, row }: SeatPicking): string =>
+  [
+    places.map(printWord).join(' '),
+    throws.map(({ place, faces }) => `${place}:${printFaces(faces)}`).join(' '),
+    row.join(' '),
+  ].join('; ');

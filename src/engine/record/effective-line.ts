@@ -1,0 +1,256 @@
+import type { Changes } from '../scoring/win.js';
+import type { Step } from '../replay/step.js';
+import { DamagedRecord } from '../table/damaged.js';
+import type { EventData, TableEvent } from '../table/facts.js';
+import { knownAmounts } from '../table/penalties.js';
+import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
+import type { HandResult, WinResult } from '../vocabulary/results.js';
+import { type CorrectionEvent } from './correction.js';
+import { type RecordEvent, isCorrection, isTableEvent, isUnfinished, recounts } from './record-event.js';
+import { tileOf } from '../tiles/notation.js';
+import type { Seat } from '../tiles/tile.js';
+
+/** An event of the record, at its place in it. */
+export interface Recorded {
+  readonly revision: number;
+  readonly event: RecordEvent;
+}
+
+interface Standing {
+  readonly revision: number;
+  readonly event: CorrectionEvent;
+}
+
+/** What a closed game came to by something recorded later. */
+interface Recounted {
+  readonly revision: number;
+  readonly totals?: Changes | null;
+  readonly placings?: Changes | null;
+}
+
+/**
+ * The effective line: originals in order of revision, replaced, left out, or preceded by their insertions in order of
+ * insertion, with the latest result of record of every win and every hand's end. Pure bookkeeping: it judges nothing and rescores nothing.
+ */
+export const effectiveLine = (recorded: readonly Recorded[]): Step[] => stepsAt(placesOf(recorded));
+
+/** The steps that count. */
+export const stepsAt = (places: readonly Place[]): Step[] => places.filter((place) => place.event !== null);
+
+/** The effective line with what was left out of it, in its place. Corrections whose last one is not there do not count yet. */
+export function placesOf(all: readonly Recorded[]): Place[] {
+  const recorded = all.slice(0, 1 + all.findLastIndex(({ event }) => !isUnfinished(event)));
+  const standing = new Map<number, Standing>();
+  const insertions = new Map<number, Standing[]>();
+  const results = new Map<number, { readonly revision: number; readonly result: WinResult }>();
+  const ends = new Map<number, { readonly revision: number; readonly result: HandResult | null }>();
+  const seatings = new Map<number, Standing[]>();
+  let options: Standing | null = null;
+  let totals: Recounted | null = null;
+  for (const { revision, event } of recorded) {
+    if (recounts(event)) totals = { ...event.data, revision };
+    if (!isCorrection(event)) continue;
+    const made = { revision, event };
+    const { data } = event;
+    if ('target' in data) standing.set(data.target, made);
+    else if ('before' in data) push(insertions, data.before, made);
+    else if ('fromHand' in data) push(seatings, data.fromHand, made);
+    else options = made;
+    for (const { win, result } of data.results) results.set(win, { revision, result });
+    for (const { end, result } of data.ends ?? []) ends.set(end, { revision, result });
+    if (data.totals !== null) totals = { ...data, revision };
+  }
+
+  const places: Place[] = [];
+  const add = (revision: number, event: TableEvent, corrected: readonly number[]): void => {
+    const won = results.get(revision);
+    const ended = ends.get(revision);
+    const changed = event.type === 'HandWon' ? won : event.type === 'HandEnded' ? ended : undefined;
+    const by =
+      changed === undefined || corrected.includes(changed.revision) ? corrected : [...corrected, changed.revision];
+    places.push({ revision, event: withResult(event, won?.result, ended?.result), corrected: by });
+  };
+  let seated: PlayersSeated | null = null;
+  const place = (revision: number, original: TableEvent, by: readonly number[]): void => {
+    for (const { revision: inserted, event } of insertions.get(revision) ?? []) {
+      place(inserted, replacementOf(event), [inserted]);
+    }
+    const correction = standing.get(revision);
+    if (correction?.event.type === 'ActionRetracted') {
+      places.push({ revision, event: null });
+      return;
+    }
+    const amended = correction?.event.type === 'ActionAmended';
+    const event = amended ? replacementOf(correction.event) : original;
+    const corrected = correction === undefined ? by : [...by, correction.revision];
+    if (event.type === 'PlayersSeated') seated = event.data;
+    if (event.type === 'HandStarted') {
+      for (const seating of seatings.get(revision) ?? []) {
+        seated = seatedAnew(seated, seating);
+        places.push({
+          revision: seating.revision,
+          event: { type: 'PlayersSeated', data: seated },
+          corrected: [seating.revision],
+        });
+      }
+    }
+    if (event.type === 'GameOpened' && options !== null) {
+      add(revision, { type: 'GameOpened', data: withOptions(event.data, options.event) }, [
+        ...corrected,
+        options.revision,
+      ]);
+    } else if (event.type === 'GameClosed' && totals !== null && totals.revision > revision) {
+      add(revision, { type: 'GameClosed', data: withTotals(event.data, totals) }, [...corrected, totals.revision]);
+    } else add(revision, event, corrected);
+  };
+  for (const { revision, event } of recorded) if (isTableEvent(event)) place(revision, event, NONE);
+  // As it was recorded every tile that was taken is the one that lay there.
+  return standing.size + insertions.size === 0 ? places : withTakenTiles(places, tilesSaidIn(recorded));
+}
+
+/** What a record says of the tile that an event laid, each time. */
+const tilesSaidIn =
+  (recorded: readonly Recorded[]): TilesSaid =>
+  (revision) =>
+    recorded.flatMap(({ revision: at, event }) => {
+      if (at !== revision && !(event.type === 'ActionAmended' && event.data.target === revision)) return [];
+      const { data } = isCorrection(event) ? replacementOf(event) : event;
+      return 'tile' in data && typeof data.tile === 'string' ? [data.tile] : [];
+    });
+
+/** An event with another result of record: a win with its own, the end of a hand with its own or (null) without any. */
+export function withResult(
+  event: TableEvent,
+  won: WinResult | undefined,
+  ended: HandResult | null | undefined,
+): TableEvent {
+  if (event.type === 'HandWon' && won !== undefined) return { type: 'HandWon', data: { ...event.data, result: won } };
+  if (event.type !== 'HandEnded' || ended === undefined) return event;
+  const { result: _, ...data } = event.data;
+  return { type: 'HandEnded', data: ended === null ? data : { ...data, result: ended } };
+}
+
+const NONE: readonly number[] = [];
+
+function push(map: Map<number, Standing[]>, key: number, made: Standing): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [made]);
+  else list.push(made);
+}
+
+function replacementOf(event: CorrectionEvent): TableEvent {
+  if (event.type !== 'ActionAmended' && event.type !== 'ActionInserted')
+    throw new TypeError(`${event.type} replaces nothing`);
+  return { type: event.data.type, data: event.data.data } as TableEvent;
+}
+
+function seatedAnew(seated: PlayersSeated | null, { revision, event }: Standing): PlayersSeated {
+  if (event.type === 'PlayersReseated') return { players: event.data.seats, picking: null };
+  if (event.type !== 'PlayerSubstituted' || seated === null)
+    throw new DamagedRecord(`${event.type} at revision ${revision}: nobody sits where somebody is to take their place`);
+  const players = [...seated.players] as [string, string, string, string];
+  players[event.data.seat] = event.data.player;
+  return { players, picking: null };
+}
+
+const withOptions = (opened: GameOpened, event: CorrectionEvent): GameOpened =>
+  event.type === 'GameOptionsCorrected'
+    ? { ...opened, options: { ...knownAmounts(opened.options), ...event.data.options } }
+    : opened;
+
+const withTotals = (closed: EventData['GameClosed'], { totals, placings }: Recounted): EventData['GameClosed'] => ({
+  ...closed,
+  totals: totals ?? closed.totals,
+  placings: placings ?? closed.placings,
+});
+
+/** A tile that lies where others may take it: a discard, or one added to a pong. */
+interface Laid {
+  readonly seat: Seat;
+  readonly tile: string;
+  /** Revision of the event that laid it, and the corrections that made that what it is. */
+  readonly revision: number;
+  readonly corrected: readonly number[];
+}
+
+/** All that the record ever said of the tile that an event laid, by the event's revision. */
+export type TilesSaid = (revision: number) => readonly string[];
+
+/**
+ * Whoever took a tile from the table took the one that lay there: when the discard is corrected, a claim names the corrected tile
+ * and its player as the fold lays it (table/knowledge.ts, `tileLaid`). What was said of a tile won on is a statement of its own, and
+ * follows where it says what was said of the discard.
+ */
+export function withTakenTiles(places: readonly Place[], said: TilesSaid): Place[] {
+  let river: Laid[] = [];
+  // What may be won on: nothing any more when steps were lost.
+  let [open, added]: (Laid | null)[] = [null, null];
+  return places.map((place) => {
+    if (place.event === null) return place;
+    const { event, revision, corrected } = place;
+    if (event.type === 'HandStarted') {
+      river = [];
+    }
+    if (event.type === 'HandStarted' || event.type === 'StepsLost') [open, added] = [null, null];
+    const taken = takenBy(event, river, open, added);
+    if (event.type === 'TileDiscarded') {
+      open = { ...event.data, revision, corrected };
+      river.push(open);
+    } else if (event.type === 'KongDeclared' && event.data.kind === 'small-exposed-kong') {
+      added = { ...event.data, revision, corrected };
+    }
+    if (taken === undefined || taken === null) return place;
+    const followed = following(event, taken, said);
+    if (followed === event) return place;
+    const by = taken.corrected.filter((one) => !corrected.includes(one));
+    return { revision, event: followed, corrected: [...corrected, ...by] };
+  });
+}
+
+function takenBy(
+  event: TableEvent,
+  river: readonly Laid[],
+  open: Laid | null,
+  added: Laid | null,
+): Laid | null | undefined {
+  switch (event.type) {
+    case 'MeldClaimed':
+      return river.at(-1 - event.data.back);
+    case 'DiscardTakenUp':
+      return river.at(-1);
+    case 'HandWon':
+    case 'WinFailed':
+      return event.data.by === 'self-draw' ? null : event.data.by === 'discard' ? open : added;
+    default:
+      return null;
+  }
+}
+
+/** The event with the tile that lay there. */
+function following(event: TableEvent, laid: Laid, said: TilesSaid): TableEvent {
+  const { seat: from } = laid;
+  const isKnown = tileOf(laid.tile) >= 0;
+  const isOld = (tile: string | null): boolean =>
+    tile !== null && tile !== laid.tile && said(laid.revision).includes(tile);
+  switch (event.type) {
+    case 'MeldClaimed':
+    case 'DiscardTakenUp': {
+      const tile = isKnown ? laid.tile : event.data.tile;
+      if (tile === event.data.tile && from === event.data.from) return event;
+      return { type: event.type, data: { ...event.data, tile, from } } as TableEvent;
+    }
+    case 'HandWon': {
+      const tile = isKnown && isOld(event.data.tile) ? laid.tile : event.data.tile;
+      const owner = laid.corrected.length > 0 ? from : event.data.from;
+      if (tile === event.data.tile && owner === event.data.from) return event;
+      return { type: event.type, data: { ...event.data, tile, from: owner } };
+    }
+    case 'WinFailed':
+      return isKnown && isOld(event.data.tile) ? { type: event.type, data: { ...event.data, tile: laid.tile } } : event;
+    default:
+      return event;
+  }
+}
+
+/** Where an event of the record stands in its line; `event` null: it was retracted from there. */
+export type Place = Step | { readonly revision: number; readonly event: null };

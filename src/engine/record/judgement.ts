@@ -1,0 +1,131 @@
+import { type Resolve, openedBy, tableAfter } from '../replay/replay.js';
+import type { Step } from '../replay/step.js';
+import { cite } from '../scoring/citation.js';
+import { DamagedRecord } from '../table/damaged.js';
+import { type Decision, decideAs } from '../table/decide.js';
+import type { TableEvent } from '../table/facts.js';
+import type { Irregularity, RuleViolation } from '../table/irregularity.js';
+import { actionOf } from '../table/moves.js';
+import type { Judging } from '../table/played-by.js';
+import type { Ruleset } from '../table/ruleset.js';
+import type { TableState } from '../table/state.js';
+import type { HandResult, WinResult } from '../vocabulary/results.js';
+
+export const RULE = cite('log-format', 'Corrections');
+
+/** An irregularity at its place in the effective line. */
+export interface PlacedIrregularity extends Irregularity {
+  readonly revision: number;
+}
+
+/** The effective line judged again: what each step leaves on the table, finds irregular, and scores. */
+export interface Judged {
+  readonly state: TableState;
+  readonly found: readonly PlacedIrregularity[];
+  readonly results: ReadonlyMap<number, WinResult>;
+  readonly ends: ReadonlyMap<number, HandResult | null>;
+  /** What each step would be now, by the action that it answers: the event, or why there is none. */
+  readonly would: ReadonlyMap<number, TableEvent | RuleViolation>;
+  /** The first step that cannot be, and why. */
+  readonly refusal: { readonly revision: number; readonly violation: RuleViolation } | null;
+}
+
+/** What of these is not among those, each counted as often as it is there: the same code at the same step, of the same seat. */
+export function foundBeside<T extends PlacedIrregularity>(
+  these: readonly T[],
+  those: readonly PlacedIrregularity[],
+): T[] {
+  const left = those.map(keyOf);
+  return these.filter((one) => {
+    const at = left.indexOf(keyOf(one));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Whose it is and who may know of it tell two apart as well: what comes or goes for one viewer depends on nothing that another sees. */
+export const keyOf = ({ revision, code, seat, shows }: PlacedIrregularity): string =>
+  `${revision} ${code} ${seat} ${shows}`;
+
+/** What is irregular about the effective line as it stands now: judged again, step by step (docs/log-format.md, "Results of record"). */
+export const irregularitiesOf = (steps: readonly Step[], resolve: Resolve): readonly PlacedIrregularity[] =>
+  judge(steps, resolve, judgingOf(steps, true)).found;
+
+/** How a line is judged: as its game is, but with tiles left out strictly only by what all can see. */
+export function judgingOf(steps: readonly Step[], isWhole: boolean): Judging {
+  const opening = steps[0]?.event;
+  const mode = opening?.type === 'GameOpened' ? opening.data.mode : 'strict';
+  return mode === 'strict' && !isWhole ? 'ask' : mode;
+}
+
+/** The event as it counts, given what it is when it is judged anew: with another result where that is to count. */
+type Counts = (revision: number, event: TableEvent, again: TableEvent) => TableEvent;
+
+/** Judges a line anew from its start. */
+export function judge(steps: readonly Step[], resolve: Resolve, judging: Judging, counts?: Counts): Judged {
+  const { ruleset, table } = openedBy(steps[0]?.event, resolve);
+  return judgeOn(ruleset, table, steps, judging, counts);
+}
+
+/** Judges steps anew that go on from a table. */
+export function judgeOn(
+  ruleset: Ruleset,
+  table: TableState,
+  steps: readonly Step[],
+  judging: Judging,
+  counts: Counts = (_, event) => event,
+): Judged {
+  let state = table;
+  const found: PlacedIrregularity[] = [];
+  const results = new Map<number, WinResult>();
+  const ends = new Map<number, HandResult | null>();
+  const would = new Map<number, TableEvent | RuleViolation>();
+  for (const { revision, event } of steps) {
+    const decision = judgedAgain(ruleset, state, event, judging);
+    let counted = event;
+    if (decision.verdict === 'refused') {
+      const { violation } = decision;
+      if (judging !== 'scribe') return { state, found, results, ends, would, refusal: { revision, violation } };
+      would.set(revision, violation);
+      found.push(contradiction(revision, violation));
+    } else {
+      const [again] = decision.events;
+      would.set(revision, again);
+      counted = counts(revision, event, again);
+      found.push(...decision.irregularities.map((irregularity) => ({ ...irregularity, revision })));
+      // What was recorded as a failed win, or as a win, stays one: a fact is not turned into another by a correction.
+      if (again.type === event.type && again.type === 'HandWon') results.set(revision, again.data.result);
+      if (again.type === event.type && again.type === 'HandEnded') ends.set(revision, again.data.result ?? null);
+    }
+    try {
+      state = tableAfter(state, counted);
+    } catch (error) {
+      if (!(error instanceof DamagedRecord)) throw error;
+      const violation = {
+        ...{ code: 'cannot-be', message: error.message, citation: RULE, field: null, seat: null },
+        shows: 'record' as const,
+      };
+      return { state, found, results, ends, would, refusal: { revision, violation } };
+    }
+  }
+  return { state, found, results, ends, would, refusal: null };
+}
+
+/** The step's action judged at this table; what a later seating or close says is not play and is taken as it is. */
+function judgedAgain(ruleset: Ruleset, state: TableState, event: TableEvent, judging: Judging): Decision {
+  if (event.type === 'PlayersSeated' && state.hand !== null) {
+    return { verdict: 'accepted', events: [event], irregularities: [] };
+  }
+  return decideAs(state.opened === null ? 'strict' : judging, ruleset, state, actionOf(event));
+}
+
+const contradiction = (revision: number, violation: RuleViolation): PlacedIrregularity => ({
+  kind: 'inconsistency',
+  code: violation.code,
+  seat: null,
+  message: violation.message,
+  citation: violation.citation,
+  catalogue: null,
+  shows: 'record',
+  revision,
+});

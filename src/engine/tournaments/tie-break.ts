@@ -1,0 +1,266 @@
+import { type Citation, cite } from '../scoring/citation.js';
+import { rule } from './request.js';
+import type { Tie } from '../vocabulary/words.js';
+import { Exact } from './exact.js';
+import { PLACE_PARTS, type Tally } from './tally.js';
+import { SeededChance } from '../chance/seeded-chance.js';
+
+/** By what order is made, and which documents it is cited from. */
+export interface Ordering {
+  readonly scoring: readonly string[];
+  readonly ties: readonly Tie[];
+  /** Documents of the ruleset. */
+  readonly documents: readonly string[];
+}
+
+/** What decided between somebody and the one next to them. */
+export interface Decided<Id> {
+  readonly against: Id;
+  /** The tie-breaker, or a measure of the scoring behind the first; null: nothing, they share the place. */
+  readonly by: string | null;
+  /** In words, from their side: `2 firsts to 1, 11.6 ①`. */
+  readonly text: string;
+  readonly citation: Citation;
+}
+
+/** A place: 1 and on; of several who share it each has the best. */
+export interface Placed<Id> {
+  readonly competitor: Competitor<Id>;
+  readonly rank: number;
+  /** Against who stands above and below with the same first total; where those differ they say it all. */
+  readonly decided: readonly Decided<Id>[];
+}
+
+/** Something that tells apart who is equal so far. */
+interface Teller<Id> {
+  readonly by: string;
+  readonly citation: Citation;
+  /** How the citation is said behind the words. */
+  readonly mark: string;
+  standingOf(equal: readonly Competitor<Id>[]): Standing | null;
+}
+
+/** Some who are equal by all that was looked at, and what parted them from those before: null for the first total, which shows. */
+interface Group<Id> {
+  readonly members: readonly Competitor<Id>[];
+  readonly parted: Parting<Id> | null;
+}
+
+interface Parting<Id> {
+  readonly teller: Teller<Id>;
+  /** In words, from the side of the last one before and of the first one of this group. */
+  readonly above: string;
+  readonly below: string;
+}
+
+/** The order of some, each with the reason of their place. Who shares a place stands in the order in which they were given. */
+export function ordered<Id>(
+  competitors: readonly Competitor<Id>[],
+  ordering: Ordering,
+  between: Between<Id>,
+): readonly Placed<Id>[] {
+  let groups: readonly Group<Id>[] = [{ members: competitors, parted: null }];
+  for (const [i, teller] of tellersOf(ordering, between).entries()) {
+    groups = groups.flatMap((group) => parted(group, teller, i > 0));
+  }
+  return placed(groups, ordering);
+}
+
+/** The measures of the scoring, then the tie-breakers. */
+function tellersOf<Id>({ scoring, ties, documents }: Ordering, between: Between<Id>): readonly Teller<Id>[] {
+  return [
+    ...scoring.map(
+      (measure, i): Teller<Id> => ({
+        by: measure,
+        citation: rule('Scoring'),
+        mark: '',
+        standingOf(equal) {
+          const by = equal.map(({ totals }) => totals[i]);
+          return { by, says: (one, other) => `${apart(by[one], by[other])} by ${measure}` };
+        },
+      }),
+    ),
+    ...ties.map(
+      (tie): Teller<Id> => ({
+        by: tie,
+        ...tieCitation(tie, documents),
+        standingOf: (equal) => TIES[tie](equal, between),
+      }),
+    ),
+  ];
+}
+
+/** A group as something tells its members apart, best first. */
+function parted<Id>(group: Group<Id>, teller: Teller<Id>, isTold: boolean): readonly Group<Id>[] {
+  const { members } = group;
+  const standing = members.length < 2 ? null : teller.standingOf(members);
+  if (standing === null) return [group];
+  const { by, says } = standing;
+  const order = [...members.keys()].sort((one, other) => by[other].compare(by[one]) || one - other);
+  const groups: { members: Competitor<Id>[]; parted: Parting<Id> | null }[] = [];
+  for (const [at, i] of order.entries()) {
+    const before = order[at - 1];
+    if (at > 0 && by[before].equals(by[i])) groups[groups.length - 1].members.push(members[i]);
+    else if (at === 0) groups.push({ members: [members[i]], parted: group.parted });
+    else {
+      const parting = isTold ? { teller, above: says(before, i), below: says(i, before) } : null;
+      groups.push({ members: [members[i]], parted: parting });
+    }
+  }
+  return groups;
+}
+
+function placed<Id>(groups: readonly Group<Id>[], { ties }: Ordering): readonly Placed<Id>[] {
+  const list = groups.flatMap((group) => group.members.map((competitor) => ({ competitor, group })));
+  const shared = ties.includes('lot')
+    ? 'equal by everything: the lot is still to be drawn'
+    : 'equal by everything: they share the place';
+  const decision = (from: number, against: number): readonly Decided<Id>[] => {
+    const other = list[against];
+    if (other === undefined) return [];
+    const { id } = other.competitor;
+    const lower = list[Math.max(from, against)];
+    if (other.group === list[from].group) return [{ against: id, by: null, text: shared, citation: rule('Ties') }];
+    const { parted: parting } = lower.group;
+    if (parting === null) return [];
+    const { by, citation, mark } = parting.teller;
+    return [{ against: id, by, text: `${against < from ? parting.below : parting.above}${mark}`, citation }];
+  };
+  let rank = 0;
+  return list.map(({ competitor, group }, i) => {
+    if (i === 0 || list[i - 1].group !== group) rank = i + 1;
+    return { competitor, rank, decided: [...decision(i, i - 1), ...decision(i, i + 1)] };
+  });
+}
+
+/** Somebody who is given a place: an entrant or a team, with what they have. */
+export interface Competitor<Id> extends Tally {
+  readonly id: Id;
+}
+
+/** What between several with equal totals follows of more than each one's own sessions. */
+export interface Between<Id> {
+  /** How each of them did where they met, in their order; null: not each has met each other. */
+  met(ids: readonly Id[]): readonly number[] | null;
+  /** In which order they were drawn, in their order; null: no lot has them all. */
+  lot(ids: readonly Id[]): readonly number[] | null;
+}
+
+/** What each of some has by a measure or a tie-breaker: the greater goes before. */
+export interface Standing {
+  readonly by: readonly Exact[];
+  /** As it is said of one against another, in numbers alone. */
+  says(one: number, other: number): string;
+}
+
+const NEVER = Exact.of(-(2 ** 52));
+
+/** By each tie-breaker what some have that are equal so far; null: it decides nothing between them. */
+export const TIES: {
+  readonly [T in Tie]: <Id>(equal: readonly Competitor<Id>[], between: Between<Id>) => Standing | null;
+} = {
+  firsts: (equal) =>
+    parts(
+      equal.map(({ firsts }) => firsts),
+      'first',
+      'firsts',
+    ),
+  'average-place': (equal) => {
+    // The lower average is the better one; who has played nowhere has none.
+    const by = equal.map(({ halfPlaces, played }) => (played === 0 ? NEVER : Exact.of(-halfPlaces, 2 * played)));
+    const place = (i: number): Exact | null => (equal[i].played === 0 ? null : by[i].times(-1));
+    return { by, says: (one, other) => `average place ${apart(place(one), place(other))}` };
+  },
+  'fewest-fourths': (equal) => {
+    const { by, says } = parts(
+      equal.map(({ fourths }) => fourths),
+      'fourth',
+      'fourths',
+    );
+    return { by: by.map((count) => count.times(-1)), says };
+  },
+  'best-game': (equal) => ({
+    by: equal.map(({ best }) => (best === null ? NEVER : Exact.of(best))),
+    says: (one, other) => `best game ${equal[one].best ?? 'none'} to ${equal[other].best ?? 'none'}`,
+  }),
+  points: (equal) => {
+    const by = equal.map(({ points }) => points);
+    return { by, says: (one, other) => `${apart(by[one], by[other])} points` };
+  },
+  met(equal, between) {
+    const balance = between.met(equal.map(({ id }) => id));
+    if (balance === null) return null;
+    const signed = (count: number): string => (count > 0 ? `+${count}` : String(count));
+    return {
+      by: balance.map((one) => Exact.of(one)),
+      says: (one, other) => `${signed(balance[one])} to ${signed(balance[other])} where they met`,
+    };
+  },
+  lot(equal, between) {
+    const drawn = between.lot(equal.map(({ id }) => id));
+    if (drawn === null) return null;
+    return {
+      by: drawn.map((at) => Exact.of(-at)),
+      says: (one, other) => `drawn ${drawn[one] < drawn[other] ? 'before' : 'after'} by lot`,
+    };
+  },
+};
+
+/** Places in twelfths. */
+function parts(counts: readonly number[], single: string, several: string): Standing {
+  const by = counts.map((count) => Exact.of(count, PLACE_PARTS));
+  return {
+    by,
+    says: (one, other) =>
+      `${mixed(counts[one])} ${counts[one] === PLACE_PARTS ? single : several} to ${mixed(counts[other])}`,
+  };
+}
+
+const FRACTIONS: Readonly<Record<number, string>> = { 3: '¼', 4: '⅓', 6: '½', 8: '⅔', 9: '¾' };
+
+/** A number of places as people write it: `2`, `1½`; of three and of four who share, in twelfths. */
+function mixed(twelfths: number): string {
+  const rest = twelfths % PLACE_PARTS;
+  const whole = (twelfths - rest) / PLACE_PARTS;
+  if (rest === 0) return String(whole);
+  const fraction = FRACTIONS[rest];
+  if (fraction === undefined) return `${whole === 0 ? '' : `${whole} `}${rest}/${PLACE_PARTS}`;
+  return `${whole === 0 ? '' : whole}${fraction}`;
+}
+
+/** Two numbers with as many places as tell them apart. */
+export function apart(one: Exact | null, other: Exact | null): string {
+  for (let places = 2; places <= 12; places += 2) {
+    const [first, second] = [one, other].map((number) => number?.toText(places) ?? 'none');
+    if (first !== second || places === 12) return `${first} to ${second}`;
+  }
+  return '';
+}
+
+/** wsom-reach 11.6: which of its items is which tie-breaker. */
+const REACH_ITEMS: { readonly [T in Tie]?: readonly [item: string, mark: string] } = {
+  firsts: ['11.6-1', ', 11.6 ①'],
+  'average-place': ['11.6-2', ', 11.6 ②'],
+  'fewest-fourths': ['11.6-3', ', 11.6 ③'],
+  'best-game': ['11.6-4', ', 11.6 ④'],
+  lot: ['11.6', ', 11.6'],
+};
+
+/** Where a tie-breaker stands in the documents of a ruleset, and how that is said behind what it decided. */
+export function tieCitation(
+  tie: Tie,
+  documents: readonly string[],
+): { readonly citation: Citation; readonly mark: string } {
+  const item = documents.includes('wsom-reach') ? REACH_ITEMS[tie] : undefined;
+  if (item === undefined) return { citation: rule('Ties'), mark: '' };
+  return { citation: cite('wsom-reach', 'Other Rule Items', item[0]), mark: item[1] };
+}
+
+/**
+ * A lot between entrants: who is drawn first goes before the others. It is the same in whatever order they are given, and another
+ * among others, though the seed be the same (docs/tournaments.md, "Chance from a seed").
+ */
+export function drawLot(entrants: readonly number[], seed: string): readonly number[] {
+  const sorted = [...entrants].sort((a, b) => a - b);
+  return new SeededChance([seed, 'paifu/lot/1', ...sorted].join('\n')).shuffled(sorted);
+}

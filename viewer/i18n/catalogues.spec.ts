@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, languageOf } from '../../src/platform/pages/language.js';
+import { pageLanguage } from './language.js';
+
+const root = join(import.meta.dirname, '../..');
+
+const FOLDERS = globSync('{src,viewer}/**/zh-hant.json', { cwd: root }).map((file) => join(file, '..'));
+
+type Text = readonly [path: string, text: string];
+
+const textsOf = (value: unknown, path = ''): Text[] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, one]) => textsOf(one, path === '' ? key : `${path}.${key}`));
+
+const catalogue = (folder: string, language: string): Text[] =>
+  textsOf(JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')));
+
+const placeholdersOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)[},]/g)].map(([, name]) => name))].filter((name) => !/^\d/.test(name)).sort();
+
+/** The placeholders of a text in English: those before a plural, not the words of its branches. */
+const shapeOf = (texts: readonly Text[]): Record<string, string[]> =>
+  Object.fromEntries(
+    texts.map(([path, text]) => [
+      path,
+      placeholdersOf(text.replace(/(one|other) \{[^{}]*\}/g, '').replace(/\s+\}/g, '}')),
+    ]),
+  );
+
+describe('the texts of the pages', () => {
+  it('are found in seven folders', () => expect(FOLDERS).toHaveLength(7));
+
+  it.each(FOLDERS)('have the same keys and placeholders in every language: %s', (folder) => {
+    const english = shapeOf(catalogue(folder, 'en'));
+    for (const language of ['ja', 'zh-hant', 'zh-hans']) expect(shapeOf(catalogue(folder, language))).toEqual(english);
+  });
+
+  it('get a value for each of their placeholders wherever a page formats them', () => {
+    const placeholders = new Map<string, Set<string>>();
+    for (const folder of FOLDERS)
+      for (const [path, names] of Object.entries(shapeOf(catalogue(folder, 'en')))) {
+        const key = path.split('.').at(-1) as string;
+        placeholders.set(key, (placeholders.get(key) ?? new Set()).add(names.join()));
+      }
+    const wrong = globSync('{src,viewer}/**/*.ts', { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\bformat\(\s*[\w.]*\.(\w+),\s*\{ ([^}]*) \}\)/g)]
+        .filter(([, key, values]) => {
+          const names = [...values.matchAll(/(?:^|, )(\w+)(?=:|,|$)/g)].map(([, name]) => name).sort();
+          return !placeholders.get(key)?.has(names.join());
+        })
+        .map(([call]) => `${file}: ${call}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('format', () => {
+  it('fills in placeholders', () => expect(format('{a} of {b}', { a: 1, b: 'two' })).toBe('1 of two'));
+
+  it('chooses between one and other', () => {
+    const text = '{count, plural, one {1 hand} other {# hands}} played';
+    expect([1, 2].map((count) => format(text, { count }))).toEqual(['1 hand played', '2 hands played']);
+  });
+
+  it('does not read a value as a text with placeholders', () => expect(format('{a}', { a: '{b} $&' })).toBe('{b} $&'));
+});
+
+describe('the language of a page', () => {
+  it.each([
+    ['zh-TW', 'zh-Hant'],
+    ['zh-Hant-HK', 'zh-Hant'],
+    ['zh-CN', 'zh-Hans'],
+    ['ja-JP', 'ja'],
+    ['en-GB', 'en'],
+    ['de', null],
+  ])('for the tag %s is %s', (tag, language) => expect(languageOf(tag)).toBe(language));
+
+  it('is the one in the address before those of the browser', () => {
+    expect(pageLanguage('http://localhost/record?lang=ja', ['en'])).toBe('ja');
+    expect(pageLanguage('http://localhost/record', ['de', 'zh-TW', 'en'])).toBe('zh-Hant');
+    expect(pageLanguage('http://localhost/record', ['de'])).toBe('en');
+  });
+});
