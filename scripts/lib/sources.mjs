@@ -15,24 +15,25 @@ const require = createRequire(import.meta.url);
 
 const isSource = (href) => SOURCES.some((folder) => href.startsWith(folder));
 
-/** Compiled text by a hash of everything that it depends on. */
+/** One file per source: a hash of everything that the compiled text depends on, then that text. */
 const CACHE = fileURLToPath(new URL('node_modules/.cache/paifu-sources/', ROOT));
 const settings = `${readFileSync(configFile, 'utf8')}${require('@swc/core/package.json').version}`;
 
+const sha1 = (text) => createHash('sha1').update(text).digest('hex');
+
 function compiled(filename) {
   const text = readFileSync(filename, 'utf8');
-  const name = createHash('sha1').update(settings).update(filename).update(text).digest('hex');
-  const file = join(CACHE, name);
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    const options = { filename, sourceFileName: filename, configFile, sourceMaps: 'inline' };
-    const { code } = require('@swc/core').transformSync(text, options);
-    mkdirSync(CACHE, { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, code);
-    renameSync(`${file}.${process.pid}`, file);
-    return code;
-  }
+  const key = `//${sha1(`${settings}${filename}${text}`)}\n`;
+  const file = join(CACHE, sha1(filename));
+  const cached = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (cached.startsWith(key)) return cached.slice(key.length);
+  const options = { filename, sourceFileName: filename, configFile, sourceMaps: 'inline' };
+  const { code } = require('@swc/core').transformSync(text, options);
+  mkdirSync(CACHE, { recursive: true });
+  // Other processes may read or write the same file.
+  writeFileSync(`${file}.${process.pid}`, `${key}${code}`);
+  renameSync(`${file}.${process.pid}`, file);
+  return code;
 }
 
 registerHooks({
