@@ -2,7 +2,7 @@ import type { CatalogueEntry, Provision } from '../../engine/laws/catalogue-entr
 import { CATALOGUE, catalogueEntry } from '../../engine/laws/catalogue.js';
 import { documentOf, resolveCitation } from '../../engine/laws/documents.js';
 import type { Basis } from '../../engine/laws/law-document.js';
-import type { Citation } from '../../engine/scoring/citation.js';
+import type { Citation } from '../../engine/vocabulary/terms.js';
 import { REMEDY_NAMES } from './remedy-sentences.js';
 
 /** What an event of a case cites: rulings do. */

@@ -1,4 +1,4 @@
-import { type Citation, cite } from '../scoring/citation.js';
+import { type Citation, cite } from '../vocabulary/terms.js';
 import type { Basis } from './law-document.js';
 
 /** What a judge may do about an irregularity, in the words of a ruling. */

@@ -1,4 +1,4 @@
-import type { Citation } from '../scoring/citation.js';
+import type { Citation } from '../vocabulary/terms.js';
 import { BASIC } from './catalogue/basic.js';
 import { CLASSIC } from './catalogue/classic.js';
 import { REACH, REACH_PRESETS } from './catalogue/reach.js';

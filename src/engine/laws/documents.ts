@@ -1,4 +1,4 @@
-import type { Citation } from '../scoring/citation.js';
+import type { Citation } from '../vocabulary/terms.js';
 import { CLASSIC_RULES_OF_PLAY, DECISIONS_CLASSIC } from './documents/classic.js';
 import { DECISIONS_REACH, MAJIANG_RULES, RIICHI_PRESETS, WSOM_REACH } from './documents/reach.js';
 import { LOG_FORMAT, OPTIONS, TOURNAMENTS } from './documents/record.js';

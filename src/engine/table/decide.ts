@@ -1,13 +1,126 @@
-import { judgedBy } from './applicable-checks.js';
+import type { Check, CheckCode, Cite, Irregularity, Judging, PlayedBy } from './checks/check.js';
+import type { Checks, Ruleset } from './ruleset.js';
+import { type Action, type ActionType, type LookedUpMove, moveOf } from './moves/moves.js';
+import { citationText } from '../vocabulary/terms.js';
+import type { Judge, Refused, RuleRow } from './moves/move.js';
 import { seatExists } from './checks/tiles.js';
-import type { Irregularity } from './irregularity.js';
-import { Judgement } from './judgement.js';
-import type { Refused, RuleRow } from './move.js';
-import type { Action } from './moves.js';
-import type { TableEvent } from './facts.js';
-import type { Judging } from './played-by.js';
-import type { Ruleset } from './ruleset.js';
+import type { TableEvent } from './moves/facts.js';
 import type { HandState, TableState } from './state.js';
+
+/** How an action is judged: its move, and the applicable checks, those of its ruleset's that are asked when it is judged so, in order. */
+interface Judged {
+  readonly move: LookedUpMove;
+  readonly checks: readonly Check<unknown>[];
+}
+
+type ByAction = Map<string, Judged>;
+type ByJudging = Readonly<Record<Judging, ByAction>>;
+
+const MADE = new WeakMap<Checks, ByJudging>();
+let last: { readonly checks: Checks; readonly by: ByJudging } | null = null;
+
+/** How an action of that name is judged; undefined for a name that no move has. */
+export function judgedBy(checks: Checks, judging: Judging, type: string): Judged | undefined {
+  if (last?.checks !== checks) last = { checks, by: madeOf(checks) };
+  const known = last.by[judging];
+  return known.get(type) ?? added(known, checks, judging, type);
+}
+
+function madeOf(checks: Checks): ByJudging {
+  const known = MADE.get(checks);
+  if (known !== undefined) return known;
+  const made: ByJudging = { strict: new Map(), scribe: new Map(), ask: new Map() };
+  MADE.set(checks, made);
+  return made;
+}
+
+function added(known: ByAction, checks: Checks, judging: Judging, type: string): Judged | undefined {
+  const move = moveOf(type);
+  if (move === undefined) return undefined;
+  const judged = { move, checks: applicable(checks[type as ActionType] as readonly Check<unknown>[], judging) };
+  known.set(type, judged);
+  return judged;
+}
+
+const applicable = (checks: readonly Check<unknown>[], judging: Judging): readonly Check<unknown>[] =>
+  checks
+    .filter(({ strictOnly, shows }) => {
+      if (strictOnly && judging !== 'strict') return false;
+      // What the record knows of several hands is hidden from everybody: to ask is a player's question.
+      return judging !== 'ask' || shows !== 'record';
+    })
+    .map(ofOneShape);
+
+/** A check with every field in its place: the compiler looks them up a hundred million times. */
+const ofOneShape = ({ code, kind, shows, field, seat, strictOnly, fails, broken }: Check<unknown>): Check<unknown> => ({
+  code,
+  kind,
+  shows,
+  field,
+  seat,
+  strictOnly,
+  fails,
+  broken,
+});
+
+const NONE: readonly Irregularity[] = [];
+
+/** One action under judgement: which rules it breaks, in which mode. */
+export class Judgement implements Judge<unknown> {
+  fails: string | undefined;
+  private flagged: Irregularity[] | undefined;
+
+  constructor(
+    readonly mode: Judging,
+    readonly ruleset: PlayedBy,
+    private readonly data: unknown,
+  ) {}
+
+  get found(): readonly Irregularity[] {
+    return this.flagged ?? NONE;
+  }
+
+  breaks(rule: RuleRow<unknown>, message: string): Refused | undefined {
+    if (this.mode !== 'scribe' || rule.kind === 'impossible') return this.refuses(rule, message);
+    this.flagged ??= [];
+    this.flagged.push(this.irregularity(rule, message));
+    return undefined;
+  }
+
+  refuses(rule: RuleRow<unknown>, message: string, field = rule.field ?? null): Refused {
+    const { citation } = this.citeOf(rule.code);
+    const violation = { code: rule.code, message, citation, field, seat: this.seat(rule), shows: this.shows(rule) };
+    return { verdict: 'refused', violation };
+  }
+
+  private irregularity(rule: RuleRow<unknown>, message: string): Irregularity {
+    const { citation, catalogue = null } = this.citeOf(rule.code);
+    return {
+      kind: rule.kind === 'inconsistency' ? 'inconsistency' : 'breach',
+      code: rule.code,
+      seat: this.seat(rule),
+      message: `${message} (${citationText(citation)})`,
+      citation,
+      catalogue,
+      shows: this.shows(rule),
+    };
+  }
+
+  private seat(rule: RuleRow<unknown>): Irregularity['seat'] {
+    return rule.seat ?? (this.data as { readonly seat?: Irregularity['seat'] }).seat ?? null;
+  }
+
+  private shows({ shows = 'table' }: RuleRow<unknown>): Irregularity['shows'] {
+    return typeof shows === 'function' ? shows(this.data) : shows;
+  }
+
+  private citeOf(code: CheckCode): Cite {
+    const { id, cites } = this.ruleset;
+    const cite = cites[code];
+    if (cite === undefined) throw new TypeError(`${id} does not say where its rule ${code} stands`);
+    return cite;
+  }
+}
 
 /** What became of an action: the events that happened, or why nothing did. */
 export type Decision =

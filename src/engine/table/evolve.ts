@@ -1,9 +1,8 @@
-import { DamagedRecord } from './damaged.js';
-import { withHand } from './draft.js';
-import { factNamed, type TableEvent } from './facts.js';
+import { DamagedRecord, type TableState } from './state.js';
+import { withHand } from './hand.js';
+import { factNamed, type TableEvent } from './moves/facts.js';
 import type { TableRules } from './rules.js';
-import type { TableState } from './state.js';
-import { ZERO } from './totals.js';
+import { ZERO } from './points.js';
 import type { Taking } from './wall-taking.js';
 
 /** A table at which nothing has happened yet. */

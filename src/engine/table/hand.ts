@@ -1,11 +1,109 @@
-import type { Meld } from '../melds/meld.js';
-import { countOf, type Counts, suitCounts, withTile } from '../tiles/counts.js';
+import { DESIGNS, type Seat, type Tile, designOf, isBonus, isRedFive, redFiveOf } from '../tiles/tile.js';
+import { DamagedRecord, type Discard, type HandState, type PlayerHand, type TableState } from './state.js';
+import type { Meld } from '../hands/arrangements.js';
+import { type Counts, countOf, suitCounts, withTile } from '../tiles/counts.js';
 import { tileOf, tileText } from '../tiles/notation.js';
-import { designOf, DESIGNS, isBonus, isRedFive, redFiveOf, type Seat, type Tile } from '../tiles/tile.js';
-import { WIND_NAMES } from '../vocabulary/wind-names.js';
-import { type Concealed, EMPTY_HAND, holds } from './concealed.js';
+import { WIND_NAMES } from '../vocabulary/terms.js';
+import { type Concealed, EMPTY_HAND, handOf, holds, withReading, withoutReading } from './concealed-hand.js';
 import type { TableRules } from './rules.js';
-import type { HandState, PlayerHand } from './state.js';
+
+/**
+ * Copies to write into before they are handed out as a new state. Field by field: a spread of two dozen fields with
+ * some of them overwritten costs V8 about a microsecond, this a fraction of that, and the compiler counts the fields.
+ */
+export type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
+export const draftHand = (hand: HandState): Draft<HandState> => ({
+  number: hand.number,
+  take: hand.take,
+  dealer: hand.dealer,
+  prevailingWind: hand.prevailingWind,
+  honba: hand.honba,
+  bets: hand.bets,
+  carried: hand.carried,
+  indicators: hand.indicators,
+  betOf: hand.betOf,
+  throws: hand.throws,
+  broken: hand.broken,
+  wall: hand.wall,
+  turn: hand.turn,
+  due: hand.due,
+  live: hand.live,
+  dead: hand.dead,
+  returned: hand.returned,
+  players: hand.players,
+  river: hand.river,
+  open: hand.open,
+  announced: hand.announced,
+  seen: hand.seen,
+  calls: hand.calls,
+  came: hand.came,
+  opening: hand.opening,
+  added: hand.added,
+  wins: hand.wins,
+  entered: hand.entered,
+  changes: hand.changes,
+  gap: hand.gap,
+  ended: hand.ended,
+  abort: hand.abort,
+  result: hand.result,
+});
+
+export const draftPlayer = (player: PlayerHand): Draft<PlayerHand> => ({
+  concealed: player.concealed,
+  melds: player.melds,
+  bonus: player.bonus,
+  drawn: player.drawn,
+  dead: player.dead,
+  penaltyTiles: player.penaltyTiles,
+  shown: player.shown,
+  discards: player.discards,
+  reach: player.reach,
+  guaranteed: player.guaranteed,
+});
+
+/** The four players with one of them changed. */
+export function withPlayer(players: HandState['players'], seat: Seat, player: PlayerHand): HandState['players'] {
+  const [east, south, west, north] = players;
+  if (seat === 0) return [player, south, west, north];
+  if (seat === 1) return [east, player, west, north];
+  if (seat === 2) return [east, south, player, north];
+  return [east, south, west, player];
+}
+
+/** The table with another state of its hand. */
+export const withHand = (state: TableState, hand: HandState): TableState => ({
+  rules: state.rules,
+  opened: state.opened,
+  seated: state.seated,
+  scores: state.scores,
+  adjustments: state.adjustments,
+  penalties: state.penalties,
+  overallPenalties: state.overallPenalties,
+  disqualified: state.disqualified,
+  infractions: state.infractions,
+  handsPlayed: state.handsPlayed,
+  hand,
+  closed: state.closed,
+});
+
+export function handIn(state: TableState): HandState {
+  const { hand } = state;
+  if (hand === null || hand.ended !== null) throw new DamagedRecord('an event of play outside a hand');
+  return hand;
+}
+
+/** The discards of a hand, each linked to the one before it. */
+
+/** The river with one discard marked as taken, or given back; those after it are linked anew. */
+export function discardTaken(river: Discard | null, back: number, takenBy: Seat | null): Discard {
+  if (river === null) throw new DamagedRecord('a discard was claimed that is not there');
+  return back === 0 ? { ...river, takenBy } : { ...river, previous: discardTaken(river.previous, back - 1, takenBy) };
+}
+
+/** The discard that this player has taken up in this turn, on which they may still win as on any discard (CL-06); or null. */
+export const takenUpBy = ({ came, turn, due, river }: HandState, seat: Seat): Discard | null =>
+  came === 'taken-up' && turn === seat && due === 'discard' ? river : null;
 
 /** Questions that checks, `evolve` and views ask of a hand in play. */
 
@@ -113,3 +211,75 @@ export const NO_PLAYER: PlayerHand = {
   reach: null,
   guaranteed: null,
 };
+
+/** What is known of concealed tiles as they come to light. */
+
+/** Takes tiles out of a hand and notes which were seen for the first time. */
+export function without(
+  hand: Concealed,
+  before: Counts,
+  texts: readonly string[],
+): { concealed: Concealed; seen: Counts } {
+  let concealed = hand;
+  let seen = before;
+  for (const text of texts) {
+    const left = withoutReading(concealed, text);
+    if (!left.known) seen = sighted(recounted(seen, concealed, left.hand), tileOf(text));
+    concealed = left.hand;
+  }
+  return { concealed, seen };
+}
+
+/** The claimed tile as it lies: what was read of it there, corrections included, goes before the claim's own copy. */
+export const tileLaid = (laid: { readonly tile: string } | null, said: string): string =>
+  laid !== null && tileOf(laid.tile) >= 0 ? laid.tile : said;
+
+/** Tiles lying open, without those that were taken up from among them. */
+export function withoutShown(shown: readonly string[], taken: readonly string[]): readonly string[] {
+  const left = [...shown];
+  for (const text of taken) if (left.includes(text)) left.splice(left.indexOf(text), 1);
+  return left;
+}
+
+/** The hand with a player's concealed tiles known otherwise than before, and copies counted accordingly. */
+export function withKnowledge(hand: HandState, seat: Seat, player: PlayerHand): HandState {
+  const next = draftHand(hand);
+  next.seen = recounted(hand.seen, hand.players[seat].concealed, player.concealed);
+  next.players = withPlayer(hand.players, seat, player);
+  return next;
+}
+
+/** A player's last set put back (a claim that goes before takes the tile, WI-38): their own tiles return to their hand. */
+export function withoutLastMeld(
+  { guarantees }: TableRules,
+  players: HandState['players'],
+  seat: Seat,
+): HandState['players'] {
+  const player = players[seat];
+  const melds = player.melds.slice(0, -1);
+  const meld = player.melds[player.melds.length - 1];
+  let { concealed } = player;
+  meld.tiles.forEach((text, i) => {
+    if (i !== meld.claimed) concealed = withReading(concealed, text);
+  });
+  const guaranteed = player.guaranteed !== null && guarantees?.(melds, meld) ? null : player.guaranteed;
+  return withPlayer(players, seat, { ...player, concealed, melds, guaranteed });
+}
+
+/** Tiles that were shown stay in the hand, open to all. */
+export function withTilesOpen(hand: HandState, seat: Seat, tiles: readonly string[]): HandState {
+  if (tiles.length === 0) return hand;
+  const player = draftPlayer(hand.players[seat]);
+  let { concealed } = player;
+  for (const text of tiles) concealed = withoutReading(concealed, text).hand;
+  player.concealed = tiles.reduce(withReading, concealed);
+  player.shown = [...player.shown, ...tiles];
+  return withKnowledge(hand, seat, player);
+}
+
+/** A hand as it was shown; tiles it held by the count and did not show stay unseen. */
+export function revealedAs(hand: HandState, held: Concealed, texts: readonly string[]): Concealed {
+  let concealed = handOf(texts);
+  if (!hand.gap) while (concealed.size < held.size) concealed = withReading(concealed, '?');
+  return concealed;
+}

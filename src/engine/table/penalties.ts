@@ -1,9 +1,9 @@
 import { ofEachSeat, type Seat } from '../tiles/tile.js';
 import { tileOf } from '../tiles/notation.js';
-import { mayBeSame, readingOf } from '../tiles/reading.js';
+import { mayBeSame, readingOf } from '../tiles/unclear-tile.js';
 import type { Infraction, TableState } from './state.js';
-import { amountOption, type Options, PENALTY, type PenaltyAccount, type PenaltyKind } from '../vocabulary/words.js';
-import { pointsText, signed } from './wording.js';
+import { amountOption, type Options, PENALTY, type PenaltyAccount, type PenaltyKind } from '../vocabulary/terms.js';
+import { pointsText, signed } from './sentences.js';
 
 /** Penalties: what they take, how often somebody got one, and the tiles that lie open for one. */
 

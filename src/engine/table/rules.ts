@@ -1,10 +1,8 @@
-import type { WinningShapes } from '../melds/arrangements.js';
-import type { Meld } from '../melds/meld.js';
-import type { Changes } from '../scoring/win.js';
-import type { Seat, Tile } from '../tiles/tile.js';
-import type { TileSet } from '../tiles/tile-set.js';
-import type { Abort, ClaimKind, HandEnd, PenaltyAccount, PenaltyKind } from '../vocabulary/words.js';
-import type { HandStarted } from '../vocabulary/openings.js';
+import type { Meld, WinningShapes } from '../hands/arrangements.js';
+import type { Changes } from '../hands/win.js';
+import type { Seat, Tile, TileSet } from '../tiles/tile.js';
+import type { Abort, ClaimKind, HandEnd, PenaltyAccount, PenaltyKind } from '../vocabulary/terms.js';
+import type { HandStarted } from '../vocabulary/game-start.js';
 
 /** The procedure of play as data, one object a ruleset; the table engine asks these and never a ruleset's name. */
 export interface TableRules {

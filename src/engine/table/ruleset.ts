@@ -1,11 +1,20 @@
-import type { Explanation } from '../scoring/explanation.js';
-import type { PatternInfo } from '../scoring/pattern.js';
-import type { Changes, Win } from '../scoring/win.js';
-import type { Options, Tie } from '../vocabulary/words.js';
-import type { Checks } from './checks.js';
-import type { PlayedBy, Settlement } from './played-by.js';
+import type { Check, PlayedBy, Settlement } from './checks/check.js';
+import { type ActionData, type ActionType, MOVES } from './moves/moves.js';
+import type { Explanation } from '../hands/explanation.js';
+import type { PatternInfo } from '../hands/pattern.js';
+import type { Changes, Win } from '../hands/win.js';
+import type { Options, Tie } from '../vocabulary/terms.js';
 import type { TableRules } from './rules.js';
 import type { HandState, TableState } from './state.js';
+
+/** The checks of each action: what a ruleset asks of it. */
+export type Checks = { readonly [A in ActionType]: readonly Check<ActionData[A]>[] };
+
+/** A rule that is asked of one kind of action, or of several. */
+export type CheckOf<A extends ActionType> = Check<ActionData[A]>;
+
+/** The checks every ruleset shares; a ruleset replaces or adds rows and says only what differs. */
+export const SHARED_CHECKS = Object.fromEntries(MOVES.map(({ action, checks }) => [action, checks])) as Checks;
 
 /** A ruleset as far as a record is folded by it, read and written: which it is, what was agreed on, how its table goes. */
 export interface TableRuleset<Chosen extends Options = Options> extends Pick<PlayedBy, 'id'> {

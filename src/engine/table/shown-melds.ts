@@ -1,11 +1,166 @@
-import type { Meld } from '../melds/meld.js';
-import type { Seat } from '../tiles/tile.js';
-import { handOf } from './concealed.js';
-import { draftHand, withPlayer } from './draft.js';
+import type { Meld } from '../hands/arrangements.js';
+import { tileOf } from '../tiles/notation.js';
+import { type Reading, mayBe, mayBeSame, readingOf } from '../tiles/unclear-tile.js';
+import { DESIGNS, type Seat, type Tile } from '../tiles/tile.js';
 import type { ShownInFront, ShownMeld } from '../vocabulary/results.js';
-import { recounted } from './hand.js';
-import { isExtendedTo, isShownAs, isUnclear, shownMeld } from './laid.js';
+import type { ClaimedKind } from '../vocabulary/terms.js';
+import { designNamed, draftHand, recounted, withPlayer } from './hand.js';
+import { handOf } from './concealed-hand.js';
 import type { HandState } from './state.js';
+
+/** Melds as they are laid on the table. */
+
+/** Ascending by rank, an unseen tile last; a red five beside the plain fives. */
+const sortKey = (text: string): number => {
+  const design = designNamed(text);
+  return design < 0 ? 99 : design;
+};
+
+/** The designs that a set of three or four tiles, read as they were, may be named by: its lowest tile. */
+export function possibleSets(kind: Meld['kind'], tiles: readonly string[]): Tile[] {
+  const readings = tiles.map(readingOf);
+  const designs: Tile[] = [];
+  for (let design = 0; design < DESIGNS; design++) {
+    const may =
+      kind === 'chi'
+        ? design < 27 && design % 9 < 7 && mayBeSequenceFrom(design, readings)
+        : readings.every((reading) => mayBe(reading, design));
+    if (may) designs.push(design);
+  }
+  return designs;
+}
+
+const ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+];
+
+const mayBeSequenceFrom = (low: Tile, readings: readonly Reading[]): boolean =>
+  ORDERS.some((order) => order.every((step, i) => mayBe(readings[i], low + step)));
+
+/** The lowest design of a proper set, or -1 where it is none or not known. */
+function designOfSet(kind: Meld['kind'], tiles: readonly string[]): Tile {
+  const [low, middle, high, fourth = high] = tiles.map(designNamed);
+  if (low >= 0 && middle >= 0 && high >= 0 && fourth >= 0) {
+    if (kind !== 'chi') return low === middle && low === high && low === fourth ? low : -1;
+    const inSuit = low < 27 && ((low / 9) | 0) === ((high / 9) | 0);
+    return inSuit && middle === low + 1 && high === low + 2 ? low : -1;
+  }
+  const possible = possibleSets(kind, tiles);
+  return possible.length === 1 ? possible[0] : -1;
+}
+
+/** Whether a set may be a proper one, though nobody can say which: not all of its tiles were read. */
+export const isUnclear = (meld: Meld): boolean => meld.design < 0 && possibleSets(meld.kind, meld.tiles).length > 0;
+
+/** A set as it was shown: how it came, nobody saw. */
+export function shownMeld({ kind, tiles }: ShownMeld): Meld {
+  const laid = inOrder(tiles);
+  return { kind, design: designOfSet(kind, laid), tiles: laid, claimed: null, from: null, added: null };
+}
+
+/** Whether a set that was laid may be the one that is shown: an added kong is an exposed one. */
+export function isShownAs({ kind, tiles }: Meld, shown: ShownMeld): boolean {
+  const [laid, other] = [inOrder(tiles), inOrder(shown.tiles)];
+  const alike = kind === shown.kind || (kind === 'small-exposed-kong' && shown.kind === 'big-exposed-kong');
+  return (
+    alike && laid.length === other.length && laid.every((tile, i) => mayBeSame(readingOf(tile), readingOf(other[i])))
+  );
+}
+
+/** Whether a pong that was laid may be the kong that is shown: a tile was added to it. */
+export const isExtendedTo = ({ kind, tiles }: Meld, shown: ShownMeld): boolean =>
+  kind === 'pong' &&
+  shown.kind === 'big-exposed-kong' &&
+  possibleSets(shown.kind, [...tiles, ...shown.tiles]).length > 0;
+
+const inOrder = (tiles: readonly string[]): string[] =>
+  tiles.toSorted((a, b) => sortKey(a) - sortKey(b) || tileOf(a) - tileOf(b));
+
+/** A set made with a discard. */
+interface ClaimedSet {
+  readonly kind: ClaimedKind;
+  readonly tile: string;
+  readonly from: Seat;
+  readonly own: readonly string[];
+}
+
+/** A claimed set: the claimed tile among the own ones, in numerical order (wsom-rulebook "Chi" 2). */
+export function claimedMeld({ kind, tile, from, own }: ClaimedSet): Meld {
+  const laid = [{ text: tile, claimed: true }, ...own.map((text) => ({ text, claimed: false }))];
+  laid.sort((a, b) => sortKey(a.text) - sortKey(b.text) || tileOf(a.text) - tileOf(b.text));
+  const tiles = laid.map(({ text }) => text);
+  return {
+    kind,
+    design: designOfSet(kind, tiles),
+    tiles,
+    claimed: laid.findIndex(({ claimed }) => claimed),
+    from,
+    added: null,
+  };
+}
+
+export const concealedKong = (design: Tile, tiles: readonly string[]): Meld => ({
+  kind: 'concealed-kong',
+  design,
+  tiles,
+  claimed: null,
+  from: null,
+  added: null,
+});
+
+/** The melds with a tile added to the pong of its design (wsom-rulebook "Kong" 3), which may have been laid in lost steps. */
+export function addedKong(melds: readonly Meld[], design: Tile, tile: string): Meld[] {
+  const at = melds.findIndex((meld) => meld.kind === 'pong' && meld.design === design);
+  if (at < 0) {
+    const tiles = ['?', '?', '?', tile];
+    return [...melds, { kind: 'small-exposed-kong', design, tiles, claimed: null, from: null, added: 3 }];
+  }
+  const pong = melds[at];
+  return melds.with(at, {
+    ...pong,
+    kind: 'small-exposed-kong',
+    tiles: [...pong.tiles, tile],
+    added: pong.tiles.length,
+  });
+}
+
+/** The melds with the tile added to a kong taken away again: robbed. */
+export const withoutAdded = (melds: readonly Meld[], design: Tile): Meld[] =>
+  melds.map((meld) =>
+    meld.kind === 'small-exposed-kong' && meld.design === design
+      ? { ...meld, kind: 'pong', tiles: meld.tiles.slice(0, meld.added ?? -1), added: null }
+      : meld,
+  );
+
+/**
+ * Which tile of a meld lies across, and which face down (R-45): the claimed tile points to the seat it came from, left
+ * for the upper, middle for the opposite, right for the lower seat; in a chi it keeps its numerical place.
+ */
+export function layOf(
+  meld: Meld,
+  owner: Seat,
+  faceUp: readonly number[],
+): { tiles: string[]; across: number | null; faceDown: number[] } {
+  const tiles = [...meld.tiles];
+  if (meld.kind === 'concealed-kong') {
+    return { tiles, across: null, faceDown: tiles.map((_, i) => i).filter((i) => !faceUp.includes(i)) };
+  }
+  if (meld.claimed === null || meld.from === null) return { tiles, across: null, faceDown: [] };
+  if (meld.kind === 'chi') return { tiles, across: meld.claimed, faceDown: [] };
+  const [claimed] = tiles.splice(meld.claimed, 1);
+  const places = (meld.from - owner + 4) & 3; // 1 lower, 2 opposite, 3 upper
+  const size = tiles.length + 1;
+  const across = places === 3 ? 0 : places === 2 ? 1 : size - 1;
+  // An added tile goes to the end that is not beside the tile lying across (wsom-rulebook "Kong" 3).
+  if (meld.added !== null && across === size - 1) tiles.unshift(...tiles.splice(-1));
+  tiles.splice(across, 0, claimed);
+  return { tiles, across, faceDown: [] };
+}
 
 /** Sets and bonus tiles that are shown with a hand and that the record has not, or not wholly, seen laid (CL-20). */
 

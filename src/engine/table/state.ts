@@ -1,10 +1,10 @@
-import type { Meld } from '../melds/meld.js';
-import type { Changes } from '../scoring/win.js';
+import type { Meld } from '../hands/arrangements.js';
+import type { Changes } from '../hands/win.js';
 import type { Counts } from '../tiles/counts.js';
 import type { Seat, Tile } from '../tiles/tile.js';
-import type { Concealed } from './concealed.js';
-import type { Abort, ClaimKind, HandEnd } from '../vocabulary/words.js';
-import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
+import type { Concealed } from './concealed-hand.js';
+import type { Abort, ClaimKind, HandEnd } from '../vocabulary/terms.js';
+import type { GameOpened, PlayersSeated } from '../vocabulary/game-start.js';
 import type { HandResult, HandWon } from '../vocabulary/results.js';
 import type { TableRules } from './rules.js';
 import type { CommittedWall } from './wall-taking.js';
@@ -195,3 +195,54 @@ export interface Announced {
   readonly seat: Seat;
   readonly claim: ClaimKind;
 }
+
+/** A record that no game can have made: `evolve` throws it, and only it. */
+export class DamagedRecord extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DamagedRecord';
+  }
+}
+
+/** What a game must have come to before an action means anything. These are asked before there is a hand to look at. */
+
+/** Why an action means nothing at this table, or undefined. */
+export type Phase = (state: TableState) => string | undefined;
+
+/** A hand is being played, or its tiles are still to be dealt. */
+export const handInPlay: Phase = ({ closed, hand }) =>
+  closed
+    ? 'the game is closed'
+    : hand === null || hand.ended !== null
+      ? 'no hand is being played; start one first'
+      : undefined;
+
+export const tilesDealt: Phase = (state) =>
+  handInPlay(state) ?? (state.hand?.due === 'deal' ? 'the tiles have not been dealt yet' : undefined);
+
+export const tilesNotDealt: Phase = (state) =>
+  handInPlay(state) ?? (state.hand?.due === 'deal' ? undefined : 'the tiles have been dealt already');
+
+export const gameOpen: Phase = (state) =>
+  state.opened === null ? 'the game is not open' : state.closed ? 'the game is closed' : undefined;
+
+/** As `open`, and after the game is closed: what judges record beside the play. */
+export const gameOpened: Phase = (state) => (state.opened === null ? 'the game is not open' : undefined);
+
+/** A hand has ended, and nothing has begun since. */
+export const handEnded: Phase = (state) =>
+  gameOpen(state) ??
+  (state.hand === null
+    ? 'no hand has been played yet'
+    : state.hand.ended === null
+      ? `hand ${state.hand.number} has not ended yet`
+      : undefined);
+
+/** Between two hands, or before the first. */
+export const betweenHands: Phase = (state) =>
+  gameOpen(state) ??
+  (state.seated === null
+    ? 'nobody is seated yet'
+    : state.hand !== null && state.hand.ended === null
+      ? `hand ${state.hand.number} has not ended yet`
+      : undefined);

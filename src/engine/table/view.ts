@@ -1,21 +1,27 @@
-import type { Meld } from '../melds/meld.js';
-import { waitsOf } from '../melds/waits.js';
-import { cite } from '../scoring/citation.js';
-import type { Changes } from '../scoring/win.js';
+import type { Meld } from '../hands/arrangements.js';
+import { waitsOf } from '../hands/waits.js';
+import {
+  type Abort,
+  type ClaimKind,
+  type HandEnd,
+  type Mode,
+  type Options,
+  type Reveal,
+  cite,
+} from '../vocabulary/terms.js';
+import type { Changes } from '../hands/win.js';
 import { countOf, type Counts, withTile } from '../tiles/counts.js';
 import { tileText } from '../tiles/notation.js';
 import { type Seat, SEATS, type Tile } from '../tiles/tile.js';
 import type { HandWon } from '../vocabulary/results.js';
-import type { Abort, ClaimKind, HandEnd, Mode, Options, Reveal } from '../vocabulary/words.js';
-import { type Concealed, handOf, isKnown } from './concealed.js';
+import { type Concealed, handOf, isKnown } from './concealed-hand.js';
 import { designNamed } from './hand.js';
-import type { Irregularity, RuleViolation } from './irregularity.js';
-import { layOf } from './laid.js';
-import { factOf, type TableEvent } from './facts.js';
-import { winView } from './results-seen.js';
+import type { Irregularity, RuleViolation } from './checks/check.js';
+import { layOf } from './shown-melds.js';
+import { factOf, type TableEvent } from './moves/facts.js';
+import { type Showing, type Viewer, mayKnow, winView } from './viewer.js';
 import type { TableRules } from './rules.js';
 import type { DeadHand, Discard, Due, HandState, PlayerHand, Reach, TableState } from './state.js';
-import { mayKnow, type Showing, type Viewer } from './viewer.js';
 import { listKnown } from './winning.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { Seat } from '../tiles/tile.js';
-import type { WallCommitted } from '../vocabulary/walls.js';
+import type { WallCommitted } from '../vocabulary/game-start.js';
 
 /** What an event took from the wall, or turned up of it: what is held against a wall that is revealed. */
 export type Taking =

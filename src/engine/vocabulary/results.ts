@@ -1,4 +1,4 @@
-import type { Score, ScoredGroup, WinBy } from '../scoring/win.js';
+import type { Score, ScoredGroup, WinBy } from '../hands/win.js';
 import {
   flag,
   integer,
@@ -13,7 +13,7 @@ import {
   type Shape,
   text,
 } from './shape.js';
-import { CHANGES, MAX_TEXT, POINTS, SEAT, TILE, TILE_LIST, WIN_BY } from './words.js';
+import { CHANGES, MAX_TEXT, POINTS, SEAT, TILE, TILE_LIST, WIN_BY } from './terms.js';
 
 // What a hand brought, as `decide` works it out and the record keeps it (docs/log-format.md, "Results of record"): the fold
 // applies it and never rescores.

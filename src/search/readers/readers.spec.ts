@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { disputedGame } from '../../../test/support/past-cases.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../../test/support/past-games.js';
 import type { StoreChoice } from '../../platform/config/config.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { dealOf } from '../../exchange/importing/played-game.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';

@@ -1,4 +1,4 @@
-import { type Citation, cite } from '../../scoring/citation.js';
+import { type Citation, cite } from '../../vocabulary/terms.js';
 import { type CatalogueEntry, decided, entry, inferred, itemsOf, law, type Provision } from '../catalogue-entry.js';
 
 const rules = itemsOf('basic-rules');

@@ -1,4 +1,4 @@
-import { cite } from '../../scoring/citation.js';
+import { cite } from '../../vocabulary/terms.js';
 import { inferred, law } from '../catalogue-entry.js';
 import { rulebook, wsom } from './wsom.js';
 

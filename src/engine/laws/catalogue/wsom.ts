@@ -1,4 +1,4 @@
-import { type Citation, cite } from '../../scoring/citation.js';
+import { type Citation, cite } from '../../vocabulary/terms.js';
 import { type CatalogueEntry, entry, itemsOf, type Provision } from '../catalogue-entry.js';
 
 export const rulebook = itemsOf('wsom-rulebook');
