@@ -20,8 +20,9 @@ export default {
   testTimeout: 600_000,
   // One more than there are cores for every two: some specs wait for processes of their own.
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
-  // A worker keeps something of every spec: it is begun anew before it runs out of memory.
+  // A worker keeps the modules of every spec, and is replaced before it runs out of memory.
   workerIdleMemoryLimit: '1GB',
+  workerGracefulExitTimeout: 10_000,
   coverageProvider: 'v8',
   projects: [
     { ...project, displayName: 'paifu' },
