@@ -62,7 +62,7 @@ export const win: PartCodec<WinPart> = {
     const { by: letter, failed, slip, points, tile: said, from, shown, front, under, at } = part;
     const { seat, table, tiles } = reading;
     if (letter === 't') reading.drawImplied(at);
-    const { winnable: open } = table;
+    const { winnable } = table;
     const kong = letter === 'rk' || (letter === 'r' && (winnable?.kong ?? false));
     const by = letter === 't' ? 'self-draw' : kong ? 'robbing-kong' : 'discard';
     const tile = said === '-' ? null : (said ?? (letter === 't' ? table.drawn(seat) : (winnable?.tile ?? null)));
@@ -108,7 +108,7 @@ function won(
   writing: StepWriting,
 ): WinPart {
   const { table } = writing;
-  const { winnable: open } = table;
+  const { winnable } = table;
   const letter =
     by === 'self-draw'
       ? 't'
