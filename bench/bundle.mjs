@@ -12,15 +12,15 @@ const RULESETS = 'src/engine/rulesets';
 
 /** The files that are loaded for each ruleset: what its table goes by (`table-rules.ts`), and the whole (`registry.ts`). */
 const FILES = {
-  'zung-jung/wsom': { table: ['zung-jung/wsom-table.ts'], whole: ['zung-jung/wsom.ts'] },
-  'reach/wsom': { table: ['reach/wsom-table.ts'], whole: ['reach/wsom.ts'] },
-  'reach/tenhou': { table: ['reach/tenhou-table.ts'], whole: ['reach/tenhou.ts'] },
-  'reach/majiang': { table: ['reach/majiang-table.ts'], whole: ['reach/majiang.ts'] },
+  'zung-jung/wsom': { table: ['zung-jung/zung-jung-table.ts'], whole: ['zung-jung/zung-jung.ts'] },
+  'reach/wsom': { table: ['reach/wsom-table.ts'], whole: ['reach/reach.ts'] },
+  'reach/tenhou': { table: ['reach/online-tables.ts'], whole: ['reach/reach.ts'] },
+  'reach/majiang': { table: ['reach/online-tables.ts'], whole: ['reach/reach.ts'] },
   'classic/document': { table: ['classic/classic-table.ts'], whole: ['classic/classic.ts'] },
   'classic/standard': { table: ['classic/classic-table.ts'], whole: ['classic/classic.ts'] },
   'basic/default': {
-    table: ['basic/default-table.ts', 'zung-jung/shapes.ts'],
-    whole: ['basic/default.ts', 'zung-jung/scoring.ts'],
+    table: ['basic/basic-table.ts', 'zung-jung/zung-jung-table.ts'],
+    whole: ['basic/basic.ts', 'zung-jung/zung-jung.ts'],
   },
 };
 

@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { linesOf } from '../dist/exchange/score-lines/zung-jung.js';
-import { zungJungScoring } from '../dist/engine/rulesets/zung-jung/scoring.js';
+import { zungJungScoring } from '../dist/engine/rulesets/zung-jung/zung-jung.js';
 import { explainWin } from '../dist/engine/rulesets/zung-jung/explain.js';
 import { scoreWin } from '../dist/engine/rulesets/zung-jung/score.js';
 import { countTiles } from '../dist/engine/tiles/counts.js';

@@ -1,6 +1,6 @@
 /** Waits and arrangements a second, of different hands; run after `npm run build`. */
-import { arrangementsOf, isComplete } from '../dist/engine/melds/arrangements.js';
-import { waitMasksOf, waitsOf } from '../dist/engine/melds/waits.js';
+import { arrangementsOf, isComplete } from '../dist/engine/hands/arrangements.js';
+import { waitMasksOf, waitsOf } from '../dist/engine/hands/waits.js';
 import { countTiles } from '../dist/engine/tiles/counts.js';
 import { measure, seeded } from './lib/measure.mjs';
 

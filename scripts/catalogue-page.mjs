@@ -9,7 +9,7 @@ const { CATALOGUE } = await import('../src/engine/laws/catalogue.js');
 const { DOCUMENTS } = await import('../src/engine/laws/documents.js');
 const { loadRulesets, resolveRuleset } = await import('../src/engine/rulesets/registry.js');
 const { RULESET_IDS } = await import('../src/engine/rulesets/table-rules.js');
-const { citationText } = await import('../src/engine/scoring/citation.js');
+const { citationText } = await import('../src/engine/vocabulary/terms.js');
 
 const FILE = 'docs/catalogue.md';
 

@@ -6,8 +6,8 @@ import { CATALOGUE, catalogueEntry, catalogueOf, isLaw } from '../src/engine/law
 import { DOCUMENTS, documentsOf, isCitation, resolveCitation, type LawDocument } from '../src/engine/laws/documents.js';
 import { RULESET_IDS } from '../src/engine/rulesets/table-rules.js';
 import { resolveRuleset } from '../src/engine/rulesets/registry.js';
-import { VALUES } from '../src/engine/rulesets/classic/values.js';
-import { cite, type Citation, citationText } from '../src/engine/scoring/citation.js';
+import { VALUES } from '../src/engine/rulesets/classic/classic-table.js';
+import { cite, type Citation, citationText } from '../src/engine/vocabulary/terms.js';
 import { describeWithShared, sharedFile } from './support/shared.js';
 import './support/rulesets.js';
 

@@ -9,7 +9,7 @@ import { codeIn, shownCode } from './secret.js';
 import type { Caller } from './authentication/caller.js';
 import { FileTokens, type FileToken, OF_FILE } from './authentication/tokens.js';
 import { check } from '../engine/vocabulary/shape.js';
-import { ID } from '../engine/vocabulary/words.js';
+import { ID } from '../engine/vocabulary/terms.js';
 import { PAIRING } from '../platform/config/limits.js';
 import { Address } from '../platform/http/address.js';
 import type { ApiContext } from '../platform/graphql/context.js';

@@ -1,5 +1,5 @@
 import { type Of, check, FieldError, nullable, optional, record, shape } from '../engine/vocabulary/shape.js';
-import { ID } from '../engine/vocabulary/words.js';
+import { ID } from '../engine/vocabulary/terms.js';
 import type { Grant } from './access-store.js';
 import { LABEL, ROLES } from './role.js';
 

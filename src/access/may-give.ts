@@ -1,6 +1,6 @@
 import type { Role } from './role.js';
 import type { Caller } from './authentication/caller.js';
-import type { Mode } from '../engine/vocabulary/words.js';
+import type { Mode } from '../engine/vocabulary/terms.js';
 import type { Actor } from '../games/record/envelope.js';
 import type { GameLog } from '../games/recording/game-log.js';
 

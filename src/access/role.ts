@@ -11,7 +11,7 @@ import {
   shape,
   wellFormed,
 } from '../engine/vocabulary/shape.js';
-import { FREE_TEXT, SEAT } from '../engine/vocabulary/words.js';
+import { FREE_TEXT, SEAT } from '../engine/vocabulary/terms.js';
 
 /** In which games: by their ids, or `*` for every game; by the ids or names of the tournaments that they are opened for. */
 export interface Scope {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Citation } from '../engine/scoring/citation.js';
+import type { Citation } from '../engine/vocabulary/terms.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import { playerAt } from './case-filters.js';
 import { isAmong } from '../search/filters/conditions.js';

@@ -24,7 +24,7 @@ import { SourceKeeper } from './importing/source-keeper.js';
 import { emptySummary, type Summary } from './importing/summary.js';
 import { Asking } from '../search/readers/asking.js';
 import { Recorder } from '../games/recording/recorder.js';
-import { DAY } from '../engine/vocabulary/openings.js';
+import { DAY } from '../engine/vocabulary/game-start.js';
 import { check, FieldError, oneOf, wellFormed } from '../engine/vocabulary/shape.js';
 import { knownFailure } from '../platform/graphql/errors.js';
 import { invalidRequest } from '../platform/graphql/failures.js';

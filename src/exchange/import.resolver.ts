@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { ID as OUTER_ID } from '../engine/vocabulary/words.js';
+import { ID as OUTER_ID } from '../engine/vocabulary/terms.js';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { PlayerDirectory } from '../players/player-directory.js';

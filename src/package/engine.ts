@@ -7,15 +7,15 @@ export {
   resolveRuleset,
 } from '../engine/rulesets/registry.js';
 export { loadTables, optionsOf, resolveTable, RULESET_IDS, type RulesetId } from '../engine/rulesets/table-rules.js';
-export { RulesetError } from '../engine/rulesets/options.js';
+export { RulesetError } from '../engine/rulesets/preset.js';
 export type { OptionSpec, Ruleset, TableRuleset } from '../engine/table/ruleset.js';
 
 // score, waits, settle: questions and answers in the fields of the JSON lines of `paifu score | waits | settle` (docs/cli.md)
 export { linesFor } from '../exchange/score-lines/formats.js';
 export type { LineAnswer, LineErrorCode, Lines } from '../exchange/score-lines/fields.js';
-export { explanationOf } from '../engine/table/explained.js';
-export type { Explanation } from '../engine/scoring/explanation.js';
-export { type Citation, citationText } from '../engine/scoring/citation.js';
+export { explanationOf } from '../engine/table/explanation.js';
+export type { Explanation } from '../engine/hands/explanation.js';
+export { type Citation, citationText } from '../engine/vocabulary/terms.js';
 
 // Tiles
 export { NotationError, parseTiles, printTiles, tileOf, tileText } from '../engine/tiles/notation.js';
@@ -24,10 +24,10 @@ export { type Seat, SEATS, type Tile } from '../engine/tiles/tile.js';
 // Play: what may be done, what comes of it, the table after it, and what of it somebody sees
 export { type Decision, decide } from '../engine/table/decide.js';
 export { evolve, initialState } from '../engine/table/evolve.js';
-export type { Action, ActionType } from '../engine/table/moves.js';
-export type { EventData, EventType, TableEvent } from '../engine/table/facts.js';
+export type { Action, ActionType } from '../engine/table/moves/moves.js';
+export type { EventData, EventType, TableEvent } from '../engine/table/moves/facts.js';
 export type { TableState } from '../engine/table/state.js';
-export type { RuleViolation } from '../engine/table/irregularity.js';
+export type { RuleViolation } from '../engine/table/checks/check.js';
 export {
   legalActions,
   type PlayKind,
@@ -37,7 +37,7 @@ export {
 } from '../engine/table/legal-actions.js';
 export { seatWaits, type TableView, viewOf } from '../engine/table/view.js';
 export type { Viewer } from '../engine/table/viewer.js';
-export { DamagedRecord } from '../engine/table/damaged.js';
+export { DamagedRecord } from '../engine/table/state.js';
 
 // Records: followed event by event, with their corrections, and as somebody may see them
 export { GameLine } from '../engine/record/game-line.js';

@@ -1,8 +1,8 @@
 import type { RecordEvent } from '../engine/record/record-event.js';
 import { GameLine } from '../engine/record/game-line.js';
-import { RulesetError } from '../engine/rulesets/options.js';
+import { RulesetError } from '../engine/rulesets/preset.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
-import { DamagedRecord } from '../engine/table/damaged.js';
+import { DamagedRecord } from '../engine/table/state.js';
 import type { ReadFormat } from '../exchange/importing/format-names.js';
 import { FORMATS, formatOf } from '../exchange/importing/formats.js';
 import { judgedGame } from '../exchange/importing/judged-game.js';

@@ -1,6 +1,6 @@
 import { isProvisionalRow } from './provisional.js';
-import type { Origin } from '../engine/vocabulary/openings.js';
-import type { GameEnd, Mode, Reveal } from '../engine/vocabulary/words.js';
+import type { Origin } from '../engine/vocabulary/game-start.js';
+import type { GameEnd, Mode, Reveal } from '../engine/vocabulary/terms.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
 import { allOf, type Condition, isAmong } from './filters/conditions.js';

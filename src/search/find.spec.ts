@@ -2,7 +2,7 @@ import { isStanding } from '../engine/record/findings.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
-import type { EventData } from '../engine/table/facts.js';
+import type { EventData } from '../engine/table/moves/facts.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
@@ -30,7 +30,7 @@ import { readHands } from './read-hands.js';
 import type { PlayRates } from './statistics/rates.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics/statistics.js';
 import { GameLine } from '../engine/record/game-line.js';
-import { placingsOf, totalsOf } from '../engine/table/totals.js';
+import { placingsOf, totalsOf } from '../engine/table/points.js';
 import '../../test/support/rulesets.js';
 import { sized } from '../../test/support/size.js';
 

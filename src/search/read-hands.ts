@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { MeldKind } from '../engine/melds/meld.js';
-import type { Citation } from '../engine/scoring/citation.js';
-import type { WinBy } from '../engine/scoring/win.js';
-import type { Irregularity } from '../engine/table/irregularity.js';
+import type { MeldKind } from '../engine/hands/arrangements.js';
+import type { Abort, Citation, ClaimKind, HandEnd } from '../engine/vocabulary/terms.js';
+import type { WinBy } from '../engine/hands/win.js';
+import type { Irregularity } from '../engine/table/checks/check.js';
 import { tileText } from '../engine/tiles/notation.js';
-import type { Abort, ClaimKind, HandEnd } from '../engine/vocabulary/words.js';
 import { isProvisionalRow } from './provisional.js';
 import { type ViewScope, visibleTo } from './visibility.js';
 import type { ClaimRow, HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './read-models/tables.js';

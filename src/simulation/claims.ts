@@ -1,5 +1,5 @@
-import type { Action } from '../engine/table/moves.js';
-import type { ClaimKind } from '../engine/vocabulary/words.js';
+import type { Action } from '../engine/table/moves/moves.js';
+import type { ClaimKind } from '../engine/vocabulary/terms.js';
 import type { OpenTile } from '../engine/table/state.js';
 import { placesAfter, type Seat, seatAfter } from '../engine/tiles/tile.js';
 import type { SimulatedPlayer, Wish } from './player.js';

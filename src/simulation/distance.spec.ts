@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { isComplete, type WinningShapes } from '../engine/melds/arrangements.js';
-import { waitsOf } from '../engine/melds/waits.js';
+import { isComplete, type WinningShapes } from '../engine/hands/arrangements.js';
+import { waitsOf } from '../engine/hands/waits.js';
 import { type Counts, countOf, countTiles, listTiles, suitCounts, withTile } from '../engine/tiles/counts.js';
 import { parseTiles } from '../engine/tiles/notation.js';
-import { STANDARD_SET } from '../engine/tiles/tile-set.js';
+import { STANDARD_SET } from '../engine/tiles/tile.js';
 import { Distances, distanceToIrregular, distanceToSets } from './distance.js';
 import { Random } from './random.js';
 

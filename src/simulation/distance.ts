@@ -1,4 +1,4 @@
-import type { WinningShapes } from '../engine/melds/arrangements.js';
+import type { WinningShapes } from '../engine/hands/arrangements.js';
 import { type Counts, suitCounts } from '../engine/tiles/counts.js';
 
 /**

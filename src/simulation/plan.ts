@@ -1,5 +1,5 @@
-import type { Meld } from '../engine/melds/meld.js';
-import { tilesIn } from '../engine/melds/suit-table.js';
+import type { Meld } from '../engine/hands/arrangements.js';
+import { tilesIn } from '../engine/hands/suit-table.js';
 import { type Counts, suitCounts, unitOf } from '../engine/tiles/counts.js';
 import { suitOf, type Tile } from '../engine/tiles/tile.js';
 

@@ -1,7 +1,7 @@
 import { matchingTiles, pongOf } from '../engine/table/hand.js';
 import type { TableRules } from '../engine/table/rules.js';
 import type { HandState, PlayerHand } from '../engine/table/state.js';
-import { isComplete } from '../engine/melds/arrangements.js';
+import { isComplete } from '../engine/hands/arrangements.js';
 import { type Counts, countOf, listTiles, suitCounts, unitOf, withTile } from '../engine/tiles/counts.js';
 import { DESIGNS, isDragon, isHonor, isTerminal, type Seat, suitOf, type Tile } from '../engine/tiles/tile.js';
 import { Distances, distanceToIrregular, distanceToSets } from './distance.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import type { Action } from '../engine/table/moves.js';
-import type { EventType, TableEvent } from '../engine/table/facts.js';
+import type { Action } from '../engine/table/moves/moves.js';
+import type { EventType, TableEvent } from '../engine/table/moves/facts.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import { legalActions } from '../engine/table/legal-actions.js';
 import type { HandState, TableState } from '../engine/table/state.js';

@@ -1,12 +1,12 @@
 import type { Ruleset } from '../engine/table/ruleset.js';
-import type { Action } from '../engine/table/moves.js';
-import type { TableEvent } from '../engine/table/facts.js';
+import type { Action } from '../engine/table/moves/moves.js';
+import type { TableEvent } from '../engine/table/moves/facts.js';
 import { type Decision, decide } from '../engine/table/decide.js';
 import { evolve, initialState } from '../engine/table/evolve.js';
 import type { HandState, TableState } from '../engine/table/state.js';
 import { tileText } from '../engine/tiles/notation.js';
 import type { Seat, Tile } from '../engine/tiles/tile.js';
-import type { WinBy } from '../engine/scoring/win.js';
+import type { WinBy } from '../engine/hands/win.js';
 import { drawSupplement, drawTile, indicatorAt, type Wall } from '../engine/tiles/wall.js';
 
 /** A game as it was recorded. */

@@ -1,5 +1,5 @@
-import type { Action } from '../engine/table/moves.js';
-import type { TableEvent } from '../engine/table/facts.js';
+import type { Action } from '../engine/table/moves/moves.js';
+import type { TableEvent } from '../engine/table/moves/facts.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import type { Random } from './random.js';
 

@@ -1,5 +1,5 @@
-import { citationText } from '../engine/scoring/citation.js';
-import { signed } from '../engine/table/wording.js';
+import { citationText } from '../engine/vocabulary/terms.js';
+import { signed } from '../engine/table/sentences.js';
 import type { TournamentSummary } from './queries/known-tournaments.js';
 import type { SeenTournament, ToldStandings } from './queries/seen-tournament.js';
 import { type Markup, markup } from '../platform/pages/markup.js';

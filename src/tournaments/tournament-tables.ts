@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/authentication/caller.js';
-import type { ActionData } from '../engine/table/moves.js';
+import type { ActionData } from '../engine/table/moves/moves.js';
 import { playersAt, type TournamentSession, type TournamentState } from '../engine/tournaments/state.js';
 import { gameIdOf } from '../games/record/identity.js';
 import type { Outcome } from '../games/recording/recorder.js';

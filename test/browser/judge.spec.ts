@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { citationText } from '../../src/engine/scoring/citation.js';
+import { citationText } from '../../src/engine/vocabulary/terms.js';
 import type { Case, Ruled } from '../casebook/case.js';
 import { difference, inWords } from '../casebook/words.js';
 import type { CaseRecord } from '../support/case-record.js';
@@ -38,7 +38,7 @@ import { NO_BROWSER } from './chromium.js';
       await desk.press('rule');
       await writes(desk, one.ruling, record);
       const preview = await desk.preview();
-      expect(preview).toContain('What the game comes to');
+      expect(preview).toContain('Scores and places');
       // Nothing is recorded before it is confirmed.
       expect((await tables.recordOf(game)).recorded.some(({ event }) => event.type === 'RulingIssued')).toBe(false);
       const [before, after] = (one.changed.totals ?? []).map((totals) => totals.split(' '));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { RecordedTournament } from '../support/recorded-tournament.js';
 import { Client, type Service, startService } from '../support/service.js';

@@ -1,7 +1,7 @@
 import type { CaseRequests } from '../../src/engine/disputes/cases.js';
 import type { Remedy } from '../../src/engine/record/case-event.js';
-import type { EventType } from '../../src/engine/table/facts.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { EventType } from '../../src/engine/table/moves/facts.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Wind } from '../support/play.js';
 import type { Words } from './words.js';
 

@@ -3,7 +3,7 @@ import { catalogueEntry } from '../../src/engine/laws/catalogue.js';
 import { isCitation } from '../../src/engine/laws/documents.js';
 import { irregularitiesIn, type RecordEvent } from '../../src/engine/record/record-event.js';
 import type { RulingRequest } from '../../src/engine/disputes/cases.js';
-import { type Citation, citationText, cite } from '../../src/engine/scoring/citation.js';
+import { type Citation, citationText, cite } from '../../src/engine/vocabulary/terms.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { CaseRecord, JUDGE, player } from '../support/case-record.js';
 import type { Wind } from '../support/play.js';

@@ -1,7 +1,7 @@
-import { placingsOf, totalsOf } from '../../src/engine/table/totals.js';
+import { placingsOf, totalsOf } from '../../src/engine/table/points.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { type SeatView, viewOf } from '../../src/engine/table/view.js';
-import type { Changes } from '../../src/engine/scoring/win.js';
+import type { Changes } from '../../src/engine/hands/win.js';
 import type { Changed } from './case.js';
 
 const WINDS = ['E', 'S', 'W', 'N'] as const;

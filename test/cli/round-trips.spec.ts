@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { parseMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { GameOpened } from '../../src/engine/vocabulary/openings.js';
+import type { GameOpened } from '../../src/engine/vocabulary/game-start.js';
 import { type WrittenFormat, WRITTEN_FORMATS } from '../../src/exchange/importing/format-names.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { majiangGame } from '../support/majiang.js';

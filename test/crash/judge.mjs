@@ -6,9 +6,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { loadRulesets, resolveRuleset } from './engine/rulesets/registry.js';
 import { EmbeddedEventStore } from './platform/event-store/embedded/embedded-store.js';
-import { GameLogs } from './recording/game-logs.js';
-import { gameIdOf } from './recording/identity.js';
-import { Recorder } from './recording/recorder.js';
+import { GameLogs } from './games/recording/game-logs.js';
+import { gameIdOf } from './games/record/identity.js';
+import { Recorder } from './games/recording/recorder.js';
 
 await loadRulesets();
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu, paifuProcess } from '../cli/run-cli.js';
 import { builtSources } from '../support/built.js';

@@ -5,16 +5,16 @@
  */
 import { loadRulesets, resolveRuleset } from './engine/rulesets/registry.js';
 import { EmbeddedEventStore } from './platform/event-store/embedded/embedded-store.js';
-import { GameLogs } from './recording/game-logs.js';
-import { gameIdOf } from './recording/identity.js';
-import { Recorder } from './recording/recorder.js';
-import { freshSalt } from './recording/salts.js';
-import { TournamentLogs } from './recording/tournament-logs.js';
-import { TournamentRecorder } from './recording/tournament-recorder.js';
-import { TOURNAMENT_RULES } from './recording/tournament-rules.js';
+import { GameLogs } from './games/recording/game-logs.js';
+import { gameIdOf } from './games/record/identity.js';
+import { Recorder } from './games/recording/recorder.js';
+import { freshSalt } from './games/walls/salts.js';
+import { TournamentLogs } from './tournaments/recording/tournament-logs.js';
+import { TournamentRecorder } from './tournaments/recording/tournament-recorder.js';
+import { TOURNAMENT_RULES } from './tournaments/recording/tournament-rules.js';
 import { simulateGame } from './simulation/simulate.js';
-import { LogFile } from './transparency/log-file.js';
-import { ServiceLog } from './transparency/service-log.js';
+import { LogFile } from './proof/log/log-file.js';
+import { ServiceLog } from './proof/log/service-log.js';
 
 const [where, times, data, logKey, ...games] = process.argv.slice(2);
 let left = Number(times);

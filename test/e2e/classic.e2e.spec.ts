@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/moves.js';
-import type { EventData } from '../../src/engine/table/facts.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
+import type { EventData } from '../../src/engine/table/moves/facts.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { simulateGame } from '../../src/simulation/simulate.js';

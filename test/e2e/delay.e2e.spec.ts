@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { hiddenHand } from '../support/hidden-hand.js';
 import { Client, type Clock, type Service } from '../support/service.js';
 import { EVENTS, Socket } from '../support/socket.js';

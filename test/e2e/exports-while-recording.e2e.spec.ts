@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { type PaifuItem, readPaifu } from '../../src/games/record/paifu-file.js';

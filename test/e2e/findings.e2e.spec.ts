@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { paifu } from '../cli/run-cli.js';
 import { Client, type Service, startService, tokenOf } from '../support/service.js';
 import '../support/rulesets.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { RevealedDeals } from '../../src/engine/record/disclosure.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { type HiddenHand, hiddenHand } from '../support/hidden-hand.js';
 import { type Both, type TwinGame, Twins } from '../support/twins.js';
 import { RULESETS_ASKED } from '../support/store.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { inputOf } from '../../src/games/recording/write-input.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { Client, type Service, startService, stillSurroundings } from '../support/service.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Explanation } from '../../src/engine/scoring/explanation.js';
+import type { Explanation } from '../../src/engine/hands/explanation.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
-import { placingsOf } from '../../src/engine/table/totals.js';
+import { placingsOf } from '../../src/engine/table/points.js';
 import { type TableView, viewOf } from '../../src/engine/table/view.js';
 import { readStored } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { type HiddenHand, hiddenHand } from '../support/hidden-hand.js';

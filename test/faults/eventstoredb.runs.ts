@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { viewOf } from '../../src/engine/table/view.js';

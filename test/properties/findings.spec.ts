@@ -9,7 +9,7 @@ import { irregularitiesOf } from '../../src/engine/record/judgement.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { initialState } from '../../src/engine/table/evolve.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
 import { Random } from '../../src/simulation/random.js';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import type { Score } from '../../src/engine/scoring/win.js';
-import { actionOf, type Action } from '../../src/engine/table/moves.js';
-import type { EventData, TableEvent } from '../../src/engine/table/facts.js';
+import type { Score } from '../../src/engine/hands/win.js';
+import { actionOf, type Action } from '../../src/engine/table/moves/moves.js';
+import type { EventData, TableEvent } from '../../src/engine/table/moves/facts.js';
 import { decide } from '../../src/engine/table/decide.js';
 import type { HandScore, ShownInFront } from '../../src/engine/vocabulary/results.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseMhr, printMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { recordActions } from '../../src/simulation/table.js';
 import '../support/rulesets.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { CaseRecord } from '../support/case-record.js';
 import { corrected, expectBack, HEAD } from '../support/mhr-back.js';
 

@@ -13,14 +13,12 @@ import { parseMhr, printMhr, printRecord } from '../../src/engine/notation/mhr.j
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { optionsOf, RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import { actionOf, type Action, type ActionData, type ActionType, MOVES } from '../../src/engine/table/moves.js';
-import type { TableEvent } from '../../src/engine/table/facts.js';
+import { actionOf, type Action, type ActionData, type ActionType, MOVES } from '../../src/engine/table/moves/moves.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { decide } from '../../src/engine/table/decide.js';
-import type { Begins } from '../../src/engine/vocabulary/openings.js';
-import { type Options, PENALTY, PENALTY_ACCOUNT, type PenaltyKind } from '../../src/engine/vocabulary/words.js';
-import { WALL_SCHEME } from '../../src/engine/vocabulary/walls.js';
+import { type Begins, WALL_SCHEME } from '../../src/engine/vocabulary/game-start.js';
+import { type Options, PENALTY, PENALTY_ACCOUNT, type PenaltyKind, cite } from '../../src/engine/vocabulary/terms.js';
 import type { ShownInFront } from '../../src/engine/vocabulary/results.js';
-import { cite } from '../../src/engine/scoring/citation.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';

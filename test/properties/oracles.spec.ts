@@ -3,9 +3,9 @@ import { type CorrectionRequest, isCorrectionType } from '../../src/engine/recor
 import { eyesOn, recordEventFor } from '../../src/engine/record/redaction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
-import type { Action } from '../../src/engine/table/moves.js';
-import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
-import type { Mode } from '../../src/engine/vocabulary/words.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
+import { BONUS_TEXTS } from '../../src/engine/table/bonus-tiles.js';
+import type { Mode } from '../../src/engine/vocabulary/terms.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { viewOf } from '../../src/engine/table/view.js';

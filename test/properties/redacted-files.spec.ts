@@ -3,7 +3,7 @@ import { RecordDisclosure } from '../../src/engine/record/disclosure.js';
 import { canSeeProof } from '../../src/engine/record/redaction.js';
 import { isTableEvent } from '../../src/engine/record/record-event.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
-import type { Reveal } from '../../src/engine/vocabulary/words.js';
+import type { Reveal } from '../../src/engine/vocabulary/terms.js';
 import { bytesOf } from '../../src/proof/core/bytes.js';
 import { checkedFile } from '../../src/proof/core/game-file.js';
 import { type Envelope, eventIn } from '../../src/games/record/envelope.js';

@@ -5,15 +5,20 @@ import { GameLine } from '../../src/engine/record/game-line.js';
 import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import type { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/moves.js';
-import type { TableEvent } from '../../src/engine/table/facts.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
+import { BONUS_TEXTS } from '../../src/engine/table/bonus-tiles.js';
 import { decide } from '../../src/engine/table/decide.js';
-import type { Mode, Reveal, Scribes } from '../../src/engine/vocabulary/words.js';
+import type { Mode, Reveal, Scribes } from '../../src/engine/vocabulary/terms.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
-import { announceableClaims, legalActions, playOptions, tableActions } from '../../src/engine/table/legal-actions.js';
-import { tableOptions } from '../../src/engine/table/table-options.js';
+import {
+  announceableClaims,
+  legalActions,
+  playOptions,
+  tableActions,
+  tableOptions,
+} from '../../src/engine/table/legal-actions.js';
 import type { HandState, TableState } from '../../src/engine/table/state.js';
 import { countOf } from '../../src/engine/tiles/counts.js';
 import { effectiveViewer, eventFor, viewOf } from '../../src/engine/table/view.js';

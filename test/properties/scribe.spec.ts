@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/moves.js';
-import type { TableEvent } from '../../src/engine/table/facts.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { decide, decideAs } from '../../src/engine/table/decide.js';
-import type { ClaimKind } from '../../src/engine/vocabulary/words.js';
+import type { ClaimKind } from '../../src/engine/vocabulary/terms.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { listTiles, NO_TILES } from '../../src/engine/tiles/counts.js';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { decideAs } from '../../src/engine/table/decide.js';
-import type { Action } from '../../src/engine/table/moves.js';
-import type { Irregularity } from '../../src/engine/table/irregularity.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
+import type { Irregularity } from '../../src/engine/table/checks/check.js';
 import { brokenKnowledge } from './knowledge.js';
 import { given, type Hands, type Setting, type Table } from './play.js';
 

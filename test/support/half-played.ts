@@ -1,8 +1,8 @@
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/moves.js';
-import type { TableEvent } from '../../src/engine/table/facts.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { decide } from '../../src/engine/table/decide.js';
-import type { Reveal } from '../../src/engine/vocabulary/words.js';
+import type { Reveal } from '../../src/engine/vocabulary/terms.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { simulateGame } from '../../src/simulation/simulate.js';

@@ -1,6 +1,6 @@
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/moves.js';
-import type { Mode } from '../../src/engine/vocabulary/words.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
+import type { Mode } from '../../src/engine/vocabulary/terms.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { otherTiles } from './other-tiles.js';

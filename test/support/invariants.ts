@@ -1,7 +1,7 @@
 import { countOf } from '../../src/engine/tiles/counts.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
 import { DESIGNS, designOf, FIRST_BONUS, SEATS, TILES } from '../../src/engine/tiles/tile.js';
-import { holds } from '../../src/engine/table/concealed.js';
+import { holds } from '../../src/engine/table/concealed-hand.js';
 import type { Discard, TableState } from '../../src/engine/table/state.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { Action } from '../../src/engine/table/moves.js';
-import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
+import { BONUS_TEXTS } from '../../src/engine/table/bonus-tiles.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import type { Random } from '../../src/simulation/random.js';

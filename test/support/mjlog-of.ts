@@ -2,7 +2,7 @@ import { LIMITS, patternsOf } from '../../src/exchange/formats/stated.js';
 import { COMBINATIONS, ROUND_WINDS, SEAT_WINDS } from '../../src/exchange/formats/tenhou-names.js';
 import { textsOfIds } from '../../src/exchange/formats/tiles.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { EventData, TableEvent } from '../../src/engine/table/facts.js';
+import type { EventData, TableEvent } from '../../src/engine/table/moves/facts.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { HandState, TableState } from '../../src/engine/table/state.js';
 import { placesAfter, type Seat, SEATS } from '../../src/engine/tiles/tile.js';

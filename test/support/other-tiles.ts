@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';

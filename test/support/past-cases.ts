@@ -1,4 +1,4 @@
-import { cite } from '../../src/engine/scoring/citation.js';
+import { cite } from '../../src/engine/vocabulary/terms.js';
 import type { CaseRequest, RulingRequest } from '../../src/engine/disputes/cases.js';
 import { correct } from '../../src/engine/record/correct.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';

@@ -1,7 +1,7 @@
 import { correct } from '../../src/engine/record/correct.js';
 import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import type { RecordEvent } from '../../src/engine/record/record-event.js';
-import type { Irregularity } from '../../src/engine/table/irregularity.js';
+import type { Irregularity } from '../../src/engine/table/checks/check.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { EventStore, PreparedEvent } from '../../src/platform/event-store/port.js';

@@ -1,6 +1,6 @@
 import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Reveal } from '../../src/engine/vocabulary/words.js';
+import type { Reveal } from '../../src/engine/vocabulary/terms.js';
 import { checkpointText } from '../../src/proof/core/checkpoint.js';
 import { COSIGNATURE, ED25519, type SignerKey, signerKey, verifierText } from '../../src/proof/core/key.js';
 import { leafBytes, type LeafKind, type Sealed } from '../../src/proof/core/leaf.js';

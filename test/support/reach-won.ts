@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ReachWin } from '../../src/engine/rulesets/reach/win.js';
+import type { ReachWin } from '../../src/engine/rulesets/reach/situation.js';
 import { listTiles } from '../../src/engine/tiles/counts.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { EAST, NORTH, SOUTH, type Tile, WEST } from '../../src/engine/tiles/tile.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TableEvent } from '../../src/engine/table/facts.js';
-import { type Action, actionOf } from '../../src/engine/table/moves.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
+import { type Action, actionOf } from '../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { judgedGame } from '../../src/exchange/importing/judged-game.js';
 import { readMjlog } from '../../src/exchange/formats/mjlog.js';

@@ -1,5 +1,5 @@
 import type { TournamentRequest, TournamentRequests } from '../../src/engine/tournaments/decide-tournament.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { GameStandings } from '../../src/tournaments/queries/game-standings.js';

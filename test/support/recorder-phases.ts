@@ -1,5 +1,5 @@
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import './rulesets.js';
 

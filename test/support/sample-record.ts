@@ -1,4 +1,4 @@
-import type { TableEvent } from '../../src/engine/table/facts.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import type { Envelope } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { seededRecord } from '../../src/games/walls/seeded.js';

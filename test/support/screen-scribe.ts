@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { DOUBLE_TAP_MS } from '../../viewer/recorder/tap-guard.js';
 import { inSets } from './in-sets.js';
-import type { Action, ActionType } from '../../src/engine/table/moves.js';
+import type { Action, ActionType } from '../../src/engine/table/moves/moves.js';
 
 /** How a key of a kind is called on the screen, by the action that it records. */
 const ENDS: Readonly<Record<string, string>> = {

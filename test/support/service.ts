@@ -10,7 +10,7 @@ import { type Listening, listen } from '../../src/platform/http/listen.js';
 import { JsonLogger } from '../../src/platform/observability/logger.js';
 import { freshStore, type Place } from './store.js';
 import { inputOf } from '../../src/games/recording/write-input.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';

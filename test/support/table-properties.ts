@@ -1,17 +1,23 @@
 import { expect, test } from '@jest/globals';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import { type Action, actionOf } from '../../src/engine/table/moves.js';
-import type { TableEvent } from '../../src/engine/table/facts.js';
+import { type Action, actionOf } from '../../src/engine/table/moves/moves.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { isFifth } from '../../src/engine/table/checks/tiles.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
-import { announceableClaims, legalActions, playOptions } from '../../src/engine/table/legal-actions.js';
-import { type TableKind, type TableOption, tableOptions } from '../../src/engine/table/table-options.js';
+import {
+  type TableKind,
+  type TableOption,
+  announceableClaims,
+  legalActions,
+  playOptions,
+  tableOptions,
+} from '../../src/engine/table/legal-actions.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
 import { listKnown } from '../../src/engine/table/winning.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
-import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
+import { BONUS_TEXTS } from '../../src/engine/table/bonus-tiles.js';
 import { type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
 import { brokenInvariant } from './invariants.js';
 import { expectSame } from './same.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import type { TableEvent } from '../../src/engine/table/facts.js';
-import type { Action, ActionType } from '../../src/engine/table/moves.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
+import type { Action, ActionType } from '../../src/engine/table/moves/moves.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { type Entry, isAtOnce } from '../../viewer/recorder/entry.js';

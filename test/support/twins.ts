@@ -1,6 +1,6 @@
 import { getNamedType } from 'graphql';
 import { SCHEMA } from '../../src/platform/graphql/schema.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { everything, gameQueries } from './everything.js';
 import {
   ask,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isKong, type Meld, type MeldKind } from '../../src/engine/melds/meld.js';
-import type { Win, WinBy } from '../../src/engine/scoring/win.js';
+import { isKong, type Meld, type MeldKind } from '../../src/engine/hands/arrangements.js';
+import type { Win, WinBy } from '../../src/engine/hands/win.js';
 import { countTiles, listTiles } from '../../src/engine/tiles/counts.js';
 import { parseTiles, tileOf, tileText } from '../../src/engine/tiles/notation.js';
 import { DESIGNS, EAST, NORTH, SOUTH, type Tile, WEST } from '../../src/engine/tiles/tile.js';

@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
-import { type Citation, cite, citationText } from '../../src/engine/scoring/citation.js';
+import { type Citation, cite, citationText } from '../../src/engine/vocabulary/terms.js';
 import type { FileFault } from '../ui/files/contents.js';
 import { type Found, isFinding } from '../ui/files/findings.js';
 import type { Answer } from '../ui/files/held-against.js';

@@ -1,7 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
-import { citationText } from '../../src/engine/scoring/citation.js';
-import type { Irregularity } from '../../src/engine/table/irregularity.js';
+import { citationText } from '../../src/engine/vocabulary/terms.js';
+import type { Irregularity } from '../../src/engine/table/checks/check.js';
 import type { Doing, Shown } from './shown.js';
 
 /** So many at a time: more nobody reads while play goes on. */

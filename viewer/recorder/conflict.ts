@@ -1,5 +1,5 @@
 import type { RecordEvent } from '../../src/engine/record/record-event.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { RecordedTable } from './recorded-table.js';
 
 /** What is to be said of others' events that this tablet missed while actions of its own wait. */

@@ -5,10 +5,10 @@ import {
   newCommandId,
   type PaifuClient,
 } from '../../src/client/client.js';
-import { sentenceOf, type TableEvent } from '../../src/engine/table/facts.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../src/engine/table/state.js';
-import { windOf } from '../../src/engine/table/wording.js';
+import { windOf } from '../../src/engine/table/sentences.js';
 import { inputOf } from './input.js';
 import { judge, isJudged, type RecordedTable } from './recorded-table.js';
 

@@ -1,7 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import type { CorrectionPreview } from '../../src/client/client.js';
-import { citationText } from '../../src/engine/scoring/citation.js';
+import { citationText } from '../../src/engine/vocabulary/terms.js';
 import { type Correcting, insteadText } from './correcting.js';
 import type { Doing, Shown } from './shown.js';
 import { format } from '../../src/platform/pages/language.js';

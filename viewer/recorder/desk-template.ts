@@ -1,8 +1,8 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
-import { sentenceOf } from '../../src/engine/table/facts.js';
+import { sentenceOf } from '../../src/engine/table/moves/facts.js';
 import { viewOf, type TableView } from '../../src/engine/table/view.js';
-import { windOf } from '../../src/engine/table/wording.js';
+import { windOf } from '../../src/engine/table/sentences.js';
 import { nameIn } from '../i18n/language.js';
 import { tileName } from '../i18n/tile-name.js';
 import { concernsTemplate, judgeTemplate } from './concerns-template.js';

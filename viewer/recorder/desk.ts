@@ -1,7 +1,7 @@
 import type { Conflict, Decision, LoggedEvent, PaifuClient, PaifuError, QueueNotice } from '../../src/client/client.js';
 import { loadRulesets } from '../../src/engine/rulesets/registry.js';
-import type { Irregularity, RuleViolation } from '../../src/engine/table/irregularity.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Irregularity, RuleViolation } from '../../src/engine/table/checks/check.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Names } from '../replay/sources.js';
 import { takeMissed } from './conflict.js';
 import { calledJudge, type Objection } from './calling.js';

@@ -1,6 +1,6 @@
-import { isKnown } from '../../src/engine/table/concealed.js';
-import { discardsBeforeChi } from '../../src/engine/table/checks/turns.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import { isKnown } from '../../src/engine/table/concealed-hand.js';
+import { discardsBeforeChi } from '../../src/engine/table/checks/phase.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';

@@ -1,5 +1,5 @@
 import { dueSize } from '../../src/engine/table/hand.js';
-import type { Action, ActionData } from '../../src/engine/table/moves.js';
+import type { Action, ActionData } from '../../src/engine/table/moves/moves.js';
 import type { HandState, TableState } from '../../src/engine/table/state.js';
 import { ownerOfTile } from '../../src/engine/table/winning.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';

@@ -1,9 +1,9 @@
 import type { TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import { ref } from 'lit/directives/ref.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
-import type { Changes } from '../../src/engine/scoring/win.js';
+import type { Changes } from '../../src/engine/hands/win.js';
 import type { DiceEntry, Entry } from './entry.js';
 import { calledOf } from './seats-template.js';
 import type { Doing, Shown } from './shown.js';

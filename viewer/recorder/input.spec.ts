@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { inputOf as asTheApi } from '../../src/games/recording/write-input.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { actionOf, inputOf } from './input.js';
 import '../../test/support/rulesets.js';

@@ -1,4 +1,4 @@
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { ActionInput } from '../../src/client/client.js';
 
 /** Fields of actions that are words of an enum: `AFTER_HAND` in the API is the engine’s `after-hand`. */

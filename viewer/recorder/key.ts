@@ -1,4 +1,4 @@
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { actionsOf, isAtOnce, isTiles } from './entry.js';
 import type { Does, Offer, OfferKind } from './offer.js';

@@ -1,7 +1,7 @@
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { TableState } from '../../src/engine/table/state.js';
-import { type TableKind, tableOptions } from '../../src/engine/table/table-options.js';
+import { type TableKind, tableOptions } from '../../src/engine/table/legal-actions.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { drawnOn } from './drawing-on.js';
 import { dealOf, type DiceEntry } from './entry.js';

@@ -1,11 +1,10 @@
-import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import { BONUS_TEXTS } from '../../src/engine/table/bonus-tiles.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
-import { copiesIn } from '../../src/engine/tiles/tile-set.js';
-import { DESIGNS, type Seat } from '../../src/engine/tiles/tile.js';
-import { MOST_TILES } from '../../src/engine/vocabulary/words.js';
+import { DESIGNS, type Seat, copiesIn } from '../../src/engine/tiles/tile.js';
+import { MOST_TILES } from '../../src/engine/vocabulary/terms.js';
 import { type Drawn, drawnOn, isBeforeChi, isWatched } from './drawing-on.js';
 import { isTiles, partAt, setFrom, type TileEntry, withTile } from './entry.js';
 import type { Does } from './offer.js';

@@ -1,11 +1,10 @@
-import { BONUS_TEXTS } from '../../src/engine/table/bonus.js';
+import { BONUS_TEXTS } from '../../src/engine/table/bonus-tiles.js';
 import { possibleChis } from '../../src/engine/table/checks/claims.js';
 import { matchingTiles } from '../../src/engine/table/hand.js';
-import type { Action, ActionData } from '../../src/engine/table/moves.js';
+import type { Action, ActionData } from '../../src/engine/table/moves/moves.js';
 import type { HandState, TableState } from '../../src/engine/table/state.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
-import { copiesIn } from '../../src/engine/tiles/tile-set.js';
-import { designOf, rankOf, redFiveOf, isNumber, type Seat, type Tile } from '../../src/engine/tiles/tile.js';
+import { type Seat, type Tile, copiesIn, designOf, isNumber, rankOf, redFiveOf } from '../../src/engine/tiles/tile.js';
 import { isWatched } from './drawing-on.js';
 import { exposeOf, kongOf, showOf, winOf } from './entry.js';
 import { type Does, type Offer, type OfferKind, offered } from './offer.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/moves.js';
-import type { TableEvent } from '../../src/engine/table/facts.js';
-import { citationText } from '../../src/engine/scoring/citation.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
+import { citationText } from '../../src/engine/vocabulary/terms.js';
 import { recordActions } from '../../src/simulation/table.js';
 import { scribedGames } from '../../test/support/real-hands.js';
 import { describeWithShared } from '../../test/support/shared.js';

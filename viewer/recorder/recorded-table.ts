@@ -4,9 +4,9 @@ import type { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { evolve } from '../../src/engine/table/evolve.js';
-import type { TableEvent } from '../../src/engine/table/facts.js';
-import type { Irregularity, RuleViolation } from '../../src/engine/table/irregularity.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
+import type { Irregularity, RuleViolation } from '../../src/engine/table/checks/check.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { TableState } from '../../src/engine/table/state.js';
 

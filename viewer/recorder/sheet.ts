@@ -1,4 +1,4 @@
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';

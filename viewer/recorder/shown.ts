@@ -6,7 +6,7 @@ import type { ScribeWords } from '../i18n/scribe.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import type { Objection } from './calling.js';
 import type { Desk } from './desk.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Key } from './key.js';
 import type { Meant } from './meant.js';
 import type { Decided } from './settling.js';

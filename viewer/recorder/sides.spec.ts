@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Conflict } from '../../src/client/client.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import '../../test/support/rulesets.js';
 import { takeMissed } from './conflict.js';

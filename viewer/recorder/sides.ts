@@ -1,10 +1,10 @@
 import type { Conflict } from '../../src/client/client.js';
 import { changesEarlier, isTableEvent, type RecordEvent } from '../../src/engine/record/record-event.js';
 import { evolve } from '../../src/engine/table/evolve.js';
-import { sentenceOf } from '../../src/engine/table/facts.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import { sentenceOf } from '../../src/engine/table/moves/facts.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../src/engine/table/state.js';
-import { windOf } from '../../src/engine/table/wording.js';
+import { windOf } from '../../src/engine/table/sentences.js';
 import { type Judged, judgeAll, RecordedTable } from './recorded-table.js';
 
 /** What others recorded, in words. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
-import type { TableEvent } from '../../src/engine/table/facts.js';
-import type { Action } from '../../src/engine/table/moves.js';
-import { isOver } from '../../src/engine/table/checks/setup.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
+import { isOver } from '../../src/engine/table/checks/phase.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { SEED } from '../../test/support/seed.js';

@@ -1,9 +1,9 @@
-import type { Explanation } from '../../src/engine/scoring/explanation.js';
-import type { Changes } from '../../src/engine/scoring/win.js';
-import { explanationOf } from '../../src/engine/table/explained.js';
-import type { TableEvent } from '../../src/engine/table/facts.js';
-import type { Irregularity } from '../../src/engine/table/irregularity.js';
-import type { Action } from '../../src/engine/table/moves.js';
+import type { Explanation } from '../../src/engine/hands/explanation.js';
+import type { Changes } from '../../src/engine/hands/win.js';
+import { explanationOf } from '../../src/engine/table/explanation.js';
+import type { TableEvent } from '../../src/engine/table/moves/facts.js';
+import type { Irregularity } from '../../src/engine/table/checks/check.js';
+import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { judgeAll } from './recorded-table.js';

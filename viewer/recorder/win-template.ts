@@ -1,8 +1,8 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
-import { citationText } from '../../src/engine/scoring/citation.js';
-import { sentenceOf } from '../../src/engine/table/facts.js';
-import { windOf } from '../../src/engine/table/wording.js';
+import { citationText } from '../../src/engine/vocabulary/terms.js';
+import { sentenceOf } from '../../src/engine/table/moves/facts.js';
+import { windOf } from '../../src/engine/table/sentences.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
 import { explanationTemplate } from '../replay/explanation-template.js';
 import { withoutCitation } from './concerns-template.js';

@@ -1,6 +1,6 @@
-import type { Explanation } from '../../src/engine/scoring/explanation.js';
+import type { Explanation } from '../../src/engine/hands/explanation.js';
 import { loadRulesets, resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { explanationOf } from '../../src/engine/table/explained.js';
+import { explanationOf } from '../../src/engine/table/explanation.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { ShownStep } from './record.js';
 

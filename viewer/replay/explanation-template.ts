@@ -1,9 +1,9 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
-import { type Citation, citationText } from '../../src/engine/scoring/citation.js';
-import type { Explanation } from '../../src/engine/scoring/explanation.js';
+import { type Citation, citationText } from '../../src/engine/vocabulary/terms.js';
+import type { Explanation } from '../../src/engine/hands/explanation.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import type { WindOf } from '../../src/engine/table/wording.js';
+import type { WindOf } from '../../src/engine/table/sentences.js';
 import { languageOf } from '../../src/platform/pages/language.js';
 import { type Look, tile } from './look.js';
 

@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
-import { citationText } from '../../src/engine/scoring/citation.js';
+import { citationText } from '../../src/engine/vocabulary/terms.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import type { ShownCorrection, ShownStep } from './record.js';
 

@@ -1,6 +1,6 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
-import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.js';
+import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
 import EN from '../i18n/replay/en.json' with { type: 'json' };
 import { replayWords, type ReplayWords } from '../i18n/replay.js';
 import { revisionNamed, seatNamed } from './address.js';

@@ -2,7 +2,7 @@ import { isCaseType } from '../../src/engine/record/case-event.js';
 import { isCorrectionType } from '../../src/engine/record/correction.js';
 import type { RecordEvent, RecordType } from '../../src/engine/record/record-event.js';
 import { toCurrentSchema } from '../../src/engine/record/earlier-schemas.js';
-import { factNamed } from '../../src/engine/table/facts.js';
+import { factNamed } from '../../src/engine/table/moves/facts.js';
 import { check } from '../../src/engine/vocabulary/shape.js';
 
 /** What was given is no record that can be shown; the message says where and what was expected. */

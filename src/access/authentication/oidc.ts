@@ -1,6 +1,6 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { LABEL } from '../role.js';
-import { ID } from '../../engine/vocabulary/words.js';
+import { ID } from '../../engine/vocabulary/terms.js';
 import { Caller } from './caller.js';
 import type { OidcConfig } from './oidc-config.js';
 import { KeysUnavailable, ProviderKeys } from './provider-keys.js';

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { ConfigError } from '../../platform/config/config.js';
 import { LABEL, type Role, ROLES } from '../role.js';
 import { hashOf } from '../secret.js';
-import { ID } from '../../engine/vocabulary/words.js';
+import { ID } from '../../engine/vocabulary/terms.js';
 import { check, FieldError, listOf, matching, optional, record, type Shape } from '../../engine/vocabulary/shape.js';
 import { Caller } from './caller.js';
 

@@ -1,9 +1,9 @@
 import { Cases } from '../../engine/disputes/cases.js';
 import type { WantedHand } from '../../engine/notation/single-hand.js';
-import { RulesetError } from '../../engine/rulesets/options.js';
+import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
-import { DamagedRecord } from '../../engine/table/damaged.js';
+import { DamagedRecord } from '../../engine/table/state.js';
 import type { WrittenFormat } from '../../exchange/importing/format-names.js';
 import { writeMjai } from '../../exchange/formats/write-mjai.js';
 import { writeTenhou6 } from '../../exchange/formats/write-tenhou6.js';

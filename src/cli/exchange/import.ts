@@ -1,6 +1,6 @@
 import { type StoreChoice, storeChoiceOf } from '../../platform/config/config.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
-import { DAY } from '../../engine/vocabulary/openings.js';
+import { DAY } from '../../engine/vocabulary/game-start.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { isStanding } from '../../engine/record/findings.js';
 import type { EventStore } from '../../platform/event-store/port.js';

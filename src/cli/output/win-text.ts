@@ -1,9 +1,9 @@
-import { type Citation, citationText } from '../../engine/scoring/citation.js';
-import type { Explanation } from '../../engine/scoring/explanation.js';
-import type { ScoredPattern } from '../../engine/scoring/win.js';
+import { type Citation, citationText } from '../../engine/vocabulary/terms.js';
+import type { Explanation } from '../../engine/hands/explanation.js';
+import type { ScoredPattern } from '../../engine/hands/win.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
-import type { ExplainedHand } from '../../engine/table/explained.js';
-import { byWind, pointsText, signed, tilesText, type WindOf } from '../../engine/table/wording.js';
+import type { ExplainedHand } from '../../engine/table/explanation.js';
+import { byWind, pointsText, signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { padded, type Style, wrapped } from './style.js';
 
 /** A win that the table scores itself: its hand; what it brought is a step of its own. */

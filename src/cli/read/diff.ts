@@ -1,6 +1,6 @@
 import { loadRulesets } from '../../engine/rulesets/registry.js';
-import { sentenceOf } from '../../engine/table/facts.js';
-import { signed, windOf } from '../../engine/table/wording.js';
+import { sentenceOf } from '../../engine/table/moves/facts.js';
+import { signed, windOf } from '../../engine/table/sentences.js';
 import { canonicalText } from '../../games/record/chain.js';
 import { gameRecord, type GameRecord, openedIn } from '../source/game-record.js';
 import { type HandRecord, handsOf, type Step } from './hand-record.js';

@@ -3,7 +3,7 @@ import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { GAME_SORTS, type GameSort, type GameSummary } from '../../search/find-games.js';
 import { HAND_SORTS, type HandSort } from '../../search/find-hands.js';
 import type { HandSummary } from '../../search/read-hands.js';
-import { signed } from '../../engine/table/wording.js';
+import { signed } from '../../engine/table/sentences.js';
 import { type Asked, EVERYTHING, TOLD_EVERYBODY, withModelsAsked } from '../source/asking-models.js';
 import { filterOf, filtersText } from './filter-words.js';
 import { foundThere, namerThere } from './find-there.js';

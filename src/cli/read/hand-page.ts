@@ -10,13 +10,13 @@ import { caseSentences, type SeenCase } from '../../disputes/document/case-sente
 import { CaseTeller } from '../../disputes/document/case-teller.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import { type EventData, sentenceOf, type TableEvent } from '../../engine/table/facts.js';
-import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explained.js';
+import { type EventData, sentenceOf, type TableEvent } from '../../engine/table/moves/facts.js';
+import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explanation.js';
 import { effectiveViewer, eventFor, irregularitiesFor, type TableView, viewOf } from '../../engine/table/view.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { SEATS } from '../../engine/tiles/tile.js';
-import { byWind, signed, tilesText, type WindOf } from '../../engine/table/wording.js';
+import { byWind, signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { type Found, isUnfinished, type Step } from './hand-record.js';
 import { becameText } from '../proof/verify.js';
 import { provisionalText } from '../judging/provisional.js';

@@ -4,7 +4,7 @@ import { RevealedDeals } from '../../engine/record/disclosure.js';
 import { type PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import type { HandStarted } from '../../engine/vocabulary/openings.js';
+import type { HandStarted } from '../../engine/vocabulary/game-start.js';
 import { type GameRecord, refusing } from '../source/game-record.js';
 import { CliError, EXIT } from '../io.js';
 

@@ -1,10 +1,10 @@
 import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import { printRecord } from '../../engine/notation/mhr.js';
-import { RulesetError } from '../../engine/rulesets/options.js';
+import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
-import { DamagedRecord } from '../../engine/table/damaged.js';
-import { windOf } from '../../engine/table/wording.js';
+import { DamagedRecord } from '../../engine/table/state.js';
+import { windOf } from '../../engine/table/sentences.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { momentsOf } from '../../games/record/record-text.js';
 import { gameRecord, type GameRecord, openedIn } from '../source/game-record.js';

@@ -1,6 +1,6 @@
 import type { Rescored, RescoredWin } from '../../engine/disputes/rescore.js';
 import type { Replay } from '../../engine/replay/replay.js';
-import { pointsText, signed, playersOf } from '../../engine/table/wording.js';
+import { pointsText, signed, playersOf } from '../../engine/table/sentences.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import type { GameRecord } from '../source/game-record.js';
 import type { WhoIs } from '../source/player-names.js';

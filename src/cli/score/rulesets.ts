@@ -1,6 +1,6 @@
-import { RulesetError } from '../../engine/rulesets/options.js';
+import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
-import type { Mode } from '../../engine/vocabulary/words.js';
+import type { Mode } from '../../engine/vocabulary/terms.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import { CliError, EXIT } from '../io.js';
 

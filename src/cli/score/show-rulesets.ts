@@ -2,7 +2,7 @@ import { catalogueOf, type CatalogueEntry } from '../../engine/laws/catalogue.js
 import { documentsOf } from '../../engine/laws/documents.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { optionsOf, RULESET_IDS } from '../../engine/rulesets/table-rules.js';
-import { citationText } from '../../engine/scoring/citation.js';
+import { citationText } from '../../engine/vocabulary/terms.js';
 import type { OptionSpec } from '../../engine/table/ruleset.js';
 import { EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { rulesetWith } from './rulesets.js';

@@ -4,7 +4,7 @@ import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js'
 import { type CountedGame, type PlayerRow, playerStandings } from '../../engine/tournaments/player-standings.js';
 import { gameResultOf, hasFinalPoints } from '../../engine/tournaments/results.js';
 import { SCORING, TIES } from '../../engine/tournaments/events.js';
-import type { Tie } from '../../engine/vocabulary/words.js';
+import type { Tie } from '../../engine/vocabulary/terms.js';
 import { check, FieldError, type Shape } from '../../engine/vocabulary/shape.js';
 import { type GameRecord, openedIn, refusing } from '../source/game-record.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';

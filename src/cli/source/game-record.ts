@@ -1,8 +1,8 @@
 import type { Linked } from '../../disputes/document/case-document.js';
 import { Cases, type Finality } from '../../engine/disputes/cases.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
-import { RulesetError } from '../../engine/rulesets/options.js';
-import { DamagedRecord } from '../../engine/table/damaged.js';
+import { RulesetError } from '../../engine/rulesets/preset.js';
+import { DamagedRecord } from '../../engine/table/state.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { eventIn } from '../../games/record/envelope.js';
 import { dayOfGame, type FileFacts } from '../../exchange/importing/origin.js';

@@ -7,7 +7,7 @@ import {
 } from '../../engine/tournaments/decide-tournament.js';
 import type { TournamentState } from '../../engine/tournaments/state.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
-import { citationText } from '../../engine/scoring/citation.js';
+import { citationText } from '../../engine/vocabulary/terms.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 

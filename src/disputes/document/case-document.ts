@@ -7,8 +7,8 @@ import { byStep, type Finding, findingsOf } from '../../engine/record/findings.j
 import { GameLine } from '../../engine/record/game-line.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { TableState } from '../../engine/table/state.js';
-import { placingsOf, totalsOf } from '../../engine/table/totals.js';
-import { type WindOf, whoIsWho } from '../../engine/table/wording.js';
+import { placingsOf, totalsOf } from '../../engine/table/points.js';
+import { type WindOf, whoIsWho } from '../../engine/table/sentences.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { citedIn, type Cited, type Citing } from './case-laws.js';
 import { caseSentences, type SeenCase } from './case-sentences.js';

@@ -1,6 +1,6 @@
 import { type CatalogueEntry, type Provision, CATALOGUE, catalogueEntry } from '../../engine/laws/catalogue.js';
 import { documentOf, resolveCitation, type Basis } from '../../engine/laws/documents.js';
-import type { Citation } from '../../engine/scoring/citation.js';
+import type { Citation } from '../../engine/vocabulary/terms.js';
 import { REMEDY_NAMES } from './remedy-sentences.js';
 
 /** What an event of a case cites: rulings do. */

@@ -1,6 +1,6 @@
 import type { TableView } from '../../engine/table/view.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import type { WindOf } from '../../engine/table/wording.js';
+import type { WindOf } from '../../engine/table/sentences.js';
 
 /** How a table is drawn; whoever asks for a document knows for which medium. */
 export type Picture = (table: TableView, wind: WindOf) => readonly string[];

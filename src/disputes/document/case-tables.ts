@@ -9,7 +9,7 @@ import { effectiveViewer, irregularitiesFor, viewOf } from '../../engine/table/v
 import type { Reader } from './case-reader.js';
 import type { CaseTeller } from './case-teller.js';
 import { EAST } from '../../engine/tiles/tile.js';
-import { WIND_NAMES } from '../../engine/vocabulary/wind-names.js';
+import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
 
 /** A revision that a case names: what happened there, what is irregular in it, and the table then. */
 export interface Shown {

@@ -8,12 +8,12 @@ import type { Recorded } from '../../engine/record/effective-line.js';
 import type { GameLine } from '../../engine/record/game-line.js';
 import type { SeenEvent } from '../../engine/record/redaction.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import type { Changes } from '../../engine/scoring/win.js';
-import { sentenceOf, type TableEvent } from '../../engine/table/facts.js';
-import { ZERO } from '../../engine/table/totals.js';
-import type { WindOf } from '../../engine/table/wording.js';
+import type { Changes } from '../../engine/hands/win.js';
+import { sentenceOf, type TableEvent } from '../../engine/table/moves/facts.js';
+import { ZERO } from '../../engine/table/points.js';
+import type { WindOf } from '../../engine/table/sentences.js';
 import type { Seat } from '../../engine/tiles/tile.js';
-import type { Options } from '../../engine/vocabulary/words.js';
+import type { Options } from '../../engine/vocabulary/terms.js';
 
 /** The events of a game put into words for one who reads of a case, as far as they may see them. */
 export class CaseTeller {

@@ -1,7 +1,7 @@
 import type { RemedyKind } from '../../engine/laws/catalogue.js';
 import type { Remedy } from '../../engine/record/case-event.js';
 import { PENALTY_SAID, penaltyPointsText } from '../../engine/table/penalties.js';
-import { changesText, tilesText } from '../../engine/table/wording.js';
+import { changesText, tilesText } from '../../engine/table/sentences.js';
 import type { CaseTeller } from './case-teller.js';
 
 /** What a kind of remedy is, where the particulars are for others to read. */

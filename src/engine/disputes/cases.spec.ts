@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordEvent } from '../record/record-event.js';
-import { beginOfDay } from '../vocabulary/openings.js';
+import { beginOfDay } from '../vocabulary/game-start.js';
 import { Cases, TIME_TO_APPEAL } from './cases.js';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import type { CaseData, CaseType, Remedy } from '../record/case-event.js';
 import { type RecordEvent, isCaseEvent } from '../record/record-event.js';
 import type { Seat } from '../tiles/tile.js';
-import { beginOfDay } from '../vocabulary/openings.js';
+import { beginOfDay } from '../vocabulary/game-start.js';
 
 /** In which of their roles somebody recorded something. */
 export type ActorRole = 'scribe' | 'server' | 'player' | 'judge' | 'head-judge' | 'organiser' | 'operator';

@@ -4,8 +4,8 @@ import type { CaseEvent, Instance } from '../record/case-event.js';
 import { isCaseEvent, type RecordEvent } from '../record/record-event.js';
 import type { Recorded } from '../record/effective-line.js';
 import type { Resolve } from '../replay/replay.js';
-import { citationText, cite } from '../scoring/citation.js';
-import type { RuleViolation } from '../table/irregularity.js';
+import { citationText, cite } from '../vocabulary/terms.js';
+import type { RuleViolation } from '../table/checks/check.js';
 import type { Seat } from '../tiles/tile.js';
 import {
   type ActorRole,

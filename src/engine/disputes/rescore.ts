@@ -1,14 +1,14 @@
 import { Replay, type Resolve } from '../replay/replay.js';
 import { tileOf } from '../tiles/notation.js';
-import { TILE } from '../vocabulary/words.js';
-import type { Changes } from '../scoring/win.js';
+import { TILE } from '../vocabulary/terms.js';
+import type { Changes } from '../hands/win.js';
 import { decideAs } from '../table/decide.js';
 import type { Ruleset } from '../table/ruleset.js';
-import { actionOf } from '../table/moves.js';
-import { placingsOf, sumOf, ZERO } from '../table/totals.js';
+import { actionOf } from '../table/moves/moves.js';
+import { placingsOf, sumOf, ZERO } from '../table/points.js';
 import type { HandWon, WinResult } from '../vocabulary/results.js';
 import type { Seat } from '../tiles/tile.js';
-import { windOf } from '../table/wording.js';
+import { windOf } from '../table/sentences.js';
 
 /** A win of a game as another ruleset scores it, beside what stands. */
 export interface RescoredWin {

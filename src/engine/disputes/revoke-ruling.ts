@@ -1,10 +1,10 @@
 import { type CorrectionRequest, type CorrectionEvent } from '../record/correction.js';
 import { isCaseEvent, isCorrection } from '../record/record-event.js';
 import { effectiveLine, type Recorded } from '../record/effective-line.js';
-import type { TableEvent } from '../table/facts.js';
-import { actionOf } from '../table/moves.js';
-import type { PlayersSeated } from '../vocabulary/openings.js';
-import type { Options } from '../vocabulary/words.js';
+import type { TableEvent } from '../table/moves/facts.js';
+import { actionOf } from '../table/moves/moves.js';
+import type { PlayersSeated } from '../vocabulary/game-start.js';
+import type { Options } from '../vocabulary/terms.js';
 
 /**
  * The corrections that take back what a ruling did: what it recorded is retracted, and what it corrected is as it was before. What

@@ -4,10 +4,10 @@ import type { RecordEvent } from '../record/record-event.js';
 import type { Recorded } from '../record/effective-line.js';
 import { GameLine } from '../record/game-line.js';
 import type { Resolve } from '../replay/replay.js';
-import { cite } from '../scoring/citation.js';
+import { cite } from '../vocabulary/terms.js';
 import { decide } from '../table/decide.js';
-import type { RuleViolation } from '../table/irregularity.js';
-import type { Action } from '../table/moves.js';
+import type { RuleViolation } from '../table/checks/check.js';
+import type { Action } from '../table/moves/moves.js';
 import type { Ruleset } from '../table/ruleset.js';
 import type { TableState } from '../table/state.js';
 

@@ -2,15 +2,15 @@ import type { Branch } from '../record/case-event.js';
 import { effectiveLine, type Recorded } from '../record/effective-line.js';
 import { type CorrectionEvent } from '../record/correction.js';
 import { isCorrection, type RecordEvent, changesFinalResult } from '../record/record-event.js';
-import type { TableEvent } from '../table/facts.js';
+import type { TableEvent } from '../table/moves/facts.js';
 import { AS_RECORDED, type FindingStatus, findingsOf, isStanding, statusOf } from '../record/findings.js';
 import { findingsNotIn, irregularitiesOf, keyOf, type PlacedIrregularity } from '../record/judgement.js';
-import type { RuleViolation } from '../table/irregularity.js';
+import type { RuleViolation } from '../table/checks/check.js';
 import type { Step } from '../replay/step.js';
 import type { Resolve } from '../replay/replay.js';
-import type { Changes } from '../scoring/win.js';
+import type { Changes } from '../hands/win.js';
 import type { TableState } from '../table/state.js';
-import { ZERO } from '../table/totals.js';
+import { ZERO } from '../table/points.js';
 import { CaseRefusal, type CasePath, refuseCase, TrialRecord } from './trial-record.js';
 
 /** A branch of a game, played out. */

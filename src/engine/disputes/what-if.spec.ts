@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { CaseRecord } from '../../../test/support/case-record.js';
 import type { Branch } from '../record/case-event.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import type { Action } from '../table/moves.js';
+import type { Action } from '../table/moves/moves.js';
 import { whatIf } from './variation.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');

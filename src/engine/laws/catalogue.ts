@@ -1,4 +1,4 @@
-import type { Citation } from '../scoring/citation.js';
+import type { Citation } from '../vocabulary/terms.js';
 import basic from './catalogue/basic-rules.json' with { type: 'json' };
 import classic from './catalogue/classic-rules-of-play.json' with { type: 'json' };
 import wsom from './catalogue/irregularities-wsom.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Citation } from '../scoring/citation.js';
+import type { Citation } from '../vocabulary/terms.js';
 import documents from './documents.json' with { type: 'json' };
 
 /** How far a rule binds: a rules document states it, the project decided what the documents leave open, or it follows from them. */

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../table/facts.js';
+import type { TableEvent } from '../table/moves/facts.js';
 import { type WrittenCase, labelsOf } from './cases/write-case.js';
 import type { Header } from './headers/header.js';
 import type { ChainedCorrection } from './tokens/token.js';

@@ -1,9 +1,9 @@
 import { resolveRuleset } from '../rulesets/registry.js';
 import { RULESET_IDS } from '../rulesets/table-rules.js';
-import type { Action } from '../table/moves.js';
-import type { TableEvent } from '../table/facts.js';
+import type { Action } from '../table/moves/moves.js';
+import type { TableEvent } from '../table/moves/facts.js';
 import { decide } from '../table/decide.js';
-import type { Begins } from '../vocabulary/openings.js';
+import type { Begins } from '../vocabulary/game-start.js';
 import { evolve, initialState } from '../table/evolve.js';
 import { parseMhr, printMhr } from './mhr.js';
 import { parseText } from './parse.js';

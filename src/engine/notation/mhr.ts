@@ -1,5 +1,5 @@
 import type { Recorded } from '../record/effective-line.js';
-import type { TableEvent } from '../table/facts.js';
+import type { TableEvent } from '../table/moves/facts.js';
 import { parseText } from './parse.js';
 import { printText } from './print.js';
 import { type ReadGame, readGame } from './read.js';

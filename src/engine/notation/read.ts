@@ -1,7 +1,7 @@
 import type { CorrectionRequest } from '../record/correction.js';
 import type { TableRuleset } from '../table/ruleset.js';
-import type { Action, ActionData } from '../table/moves.js';
-import type { Begins } from '../vocabulary/openings.js';
+import type { Action, ActionData } from '../table/moves/moves.js';
+import type { Begins } from '../vocabulary/game-start.js';
 import type { Seat } from '../tiles/tile.js';
 import { type Named, type ReadCase, readCase } from './cases/read-case.js';
 import { chainIn, readCorrected } from './headers/corrected.js';

@@ -1,5 +1,5 @@
 import { NotationError, tileOf } from '../tiles/notation.js';
-import { readingOf } from '../tiles/reading.js';
+import { readingOf } from '../tiles/unclear-tile.js';
 
 /** A place in a text that cannot be read: where it stands, what was expected there, what was found. */
 export interface TextError {

@@ -4,7 +4,7 @@ import { correct } from '../record/correct.js';
 import type { CorrectionRequest } from '../record/correction.js';
 import { GameLine } from '../record/game-line.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import type { TableEvent } from '../table/facts.js';
+import type { TableEvent } from '../table/moves/facts.js';
 import { singleHand } from './single-hand.js';
 import { parseMhr, printRecord } from './mhr.js';
 import '../../../test/support/rulesets.js';

@@ -1,10 +1,10 @@
 import { isCaseEvent, isCorrection } from '../record/record-event.js';
 import { placesOf, type Recorded, stepsAt } from '../record/effective-line.js';
 import { Replay } from '../replay/replay.js';
-import { totalsOf } from '../table/totals.js';
+import { totalsOf } from '../table/points.js';
 import type { Step } from '../replay/step.js';
 import { resolveTable } from '../rulesets/table-rules.js';
-import type { Begins } from '../vocabulary/openings.js';
+import type { Begins } from '../vocabulary/game-start.js';
 
 /** Which hand of a game, and which take of it; null: the last. */
 export interface WantedHand {

@@ -1,5 +1,5 @@
-import type { Begins, HandStarted } from '../vocabulary/openings.js';
-import type { HandEnd } from '../vocabulary/words.js';
+import type { Begins, HandStarted } from '../vocabulary/game-start.js';
+import type { HandEnd } from '../vocabulary/terms.js';
 import type { LastHand, TableRules } from '../table/rules.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 

@@ -1,6 +1,6 @@
 import { tileOf, tileText } from '../tiles/notation.js';
 import type { ShownInFront, ShownMeld } from '../vocabulary/results.js';
-import type { Meld } from '../melds/meld.js';
+import type { Meld } from '../hands/arrangements.js';
 import type { TableRuleset } from '../table/ruleset.js';
 import { Scanner, NotationSyntaxError } from './scanner.js';
 

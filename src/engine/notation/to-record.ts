@@ -1,6 +1,6 @@
 import type { CaseEvent } from '../record/case-event.js';
 import type { CorrectionRequest } from '../record/correction.js';
-import type { Action } from '../table/moves.js';
+import type { Action } from '../table/moves/moves.js';
 import type { ReadAction, ReadGame } from './read.js';
 import { NO_REASON } from './headers/corrected.js';
 

@@ -1,7 +1,7 @@
 import type { TableRules } from '../table/rules.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 import { Scanner, NotationSyntaxError } from './scanner.js';
-import type { SeatPicking } from '../vocabulary/openings.js';
+import type { SeatPicking } from '../vocabulary/game-start.js';
 
 /** Seats as a text names them: by their winds in a hand with this dealer. */
 

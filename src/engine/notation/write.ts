@@ -1,7 +1,7 @@
 import { resolveTable } from '../rulesets/table-rules.js';
-import type { Begins } from '../vocabulary/openings.js';
-import type { EventData, TableEvent } from '../table/facts.js';
-import { DamagedRecord } from '../table/damaged.js';
+import type { Begins } from '../vocabulary/game-start.js';
+import type { EventData, TableEvent } from '../table/moves/facts.js';
+import { DamagedRecord } from '../table/state.js';
 import type { TableRules } from '../table/rules.js';
 import { type Seat, seatAfter } from '../tiles/tile.js';
 import {

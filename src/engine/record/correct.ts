@@ -1,14 +1,12 @@
 import type { Ruleset } from '../table/ruleset.js';
-import type { Changes } from '../scoring/win.js';
-import { type Action, actionOf } from '../table/moves.js';
-import type { EventData, TableEvent } from '../table/facts.js';
-import type { Judging } from '../table/played-by.js';
+import type { Changes } from '../hands/win.js';
+import { type Action, actionOf } from '../table/moves/moves.js';
+import type { EventData, TableEvent } from '../table/moves/facts.js';
+import type { Judging, RuleViolation } from '../table/checks/check.js';
 import { decideAs } from '../table/decide.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
-import { DamagedRecord } from '../table/damaged.js';
-import type { RuleViolation } from '../table/irregularity.js';
-import type { TableState } from '../table/state.js';
-import { placingsOf, totalsOf } from '../table/totals.js';
+import { DamagedRecord, type TableState } from '../table/state.js';
+import { placingsOf, totalsOf } from '../table/points.js';
 import { isCaseType } from './case-event.js';
 import {
   type CorrectionRequest,

@@ -1,9 +1,9 @@
-import type { Changes } from '../scoring/win.js';
-import type { EventData, EventType } from '../table/facts.js';
-import type { Action } from '../table/moves.js';
-import type { Flagged } from '../table/move.js';
+import type { Changes } from '../hands/win.js';
+import type { EventData, EventType } from '../table/moves/facts.js';
+import type { Action } from '../table/moves/moves.js';
+import type { Flagged } from '../table/moves/move.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
-import type { Options } from '../vocabulary/words.js';
+import type { Options } from '../vocabulary/terms.js';
 import type { Seat } from '../tiles/tile.js';
 
 /**

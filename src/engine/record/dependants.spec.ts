@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../rulesets/registry.js';
 import { decide } from '../table/decide.js';
 import { initialState } from '../table/evolve.js';
-import type { Action } from '../table/moves.js';
+import type { Action } from '../table/moves/moves.js';
 import { correct } from './correct.js';
 import type { CorrectionRequest } from './correction.js';
 import { findingsOf, isStanding } from './findings.js';

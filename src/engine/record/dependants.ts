@@ -1,8 +1,8 @@
 import { Replay, type Resolve } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
-import type { TableEvent } from '../table/facts.js';
-import type { RuleViolation } from '../table/irregularity.js';
-import { type Action, actionOf } from '../table/moves.js';
+import type { TableEvent } from '../table/moves/facts.js';
+import type { RuleViolation } from '../table/checks/check.js';
+import { type Action, actionOf } from '../table/moves/moves.js';
 import type { CorrectionRequest } from './correction.js';
 import type { Judged, PlacedIrregularity } from './judgement.js';
 import { isSameJson } from './json-equality.js';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import type { Reveal } from '../vocabulary/words.js';
-import type { TableEvent } from '../table/facts.js';
+import type { Reveal } from '../vocabulary/terms.js';
+import type { TableEvent } from '../table/moves/facts.js';
 import { correct } from './correct.js';
 import type { CorrectionRequest } from './correction.js';
 import { GameLine } from './game-line.js';

@@ -1,10 +1,10 @@
-import { type TableEvent, isAside } from '../table/facts.js';
+import { type TableEvent, isAside } from '../table/moves/facts.js';
 import type { Seat } from '../tiles/tile.js';
 import { type CaseEvent, answeredBy } from './case-event.js';
 import { isCorrection } from './record-event.js';
 import type { Place, Recorded } from './effective-line.js';
 import type { Step } from '../replay/step.js';
-import type { Reveal } from '../vocabulary/words.js';
+import type { Reveal } from '../vocabulary/terms.js';
 
 /** Says of a revision whether what it tells of lies open to everybody by now. */
 export type IsOpen = (revision: number) => boolean;

@@ -1,9 +1,9 @@
-import type { Changes } from '../scoring/win.js';
+import type { Changes } from '../hands/win.js';
 import type { Step } from '../replay/step.js';
-import { DamagedRecord } from '../table/damaged.js';
-import type { EventData, TableEvent } from '../table/facts.js';
+import { DamagedRecord } from '../table/state.js';
+import type { EventData, TableEvent } from '../table/moves/facts.js';
 import { knownAmounts } from '../table/penalties.js';
-import type { GameOpened, PlayersSeated } from '../vocabulary/openings.js';
+import type { GameOpened, PlayersSeated } from '../vocabulary/game-start.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
 import { type CorrectionEvent } from './correction.js';
 import { type RecordEvent, isCorrection, isTableEvent, isUnfinished, changesFinalResult } from './record-event.js';

@@ -1,6 +1,6 @@
 import { isSameStep, Replay, type Resolve } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
-import type { Irregularity } from '../table/irregularity.js';
+import type { Irregularity } from '../table/checks/check.js';
 import type { Ruleset } from '../table/ruleset.js';
 import { irregularitiesIn, isCorrection, isTableEvent, isUnfinished } from './record-event.js';
 import { effectiveLine, type Recorded } from './effective-line.js';

@@ -1,7 +1,7 @@
 import { Replay, type Resolve, type Rules } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
 import type { Ruleset } from '../table/ruleset.js';
-import type { TableEvent } from '../table/facts.js';
+import type { TableEvent } from '../table/moves/facts.js';
 import type { TableState } from '../table/state.js';
 import { changesEarlier, isCaseEvent, type RecordEvent } from './record-event.js';
 import { placesOf, type Recorded, stepsAt } from './effective-line.js';

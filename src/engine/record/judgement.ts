@@ -1,14 +1,12 @@
 import { type Resolve, openedBy, tableAfter } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
-import { cite } from '../scoring/citation.js';
-import { DamagedRecord } from '../table/damaged.js';
+import { cite } from '../vocabulary/terms.js';
+import { DamagedRecord, type TableState } from '../table/state.js';
 import { type Decision, decideAs } from '../table/decide.js';
-import type { TableEvent } from '../table/facts.js';
-import type { Irregularity, RuleViolation } from '../table/irregularity.js';
-import { actionOf } from '../table/moves.js';
-import type { Judging } from '../table/played-by.js';
+import type { TableEvent } from '../table/moves/facts.js';
+import type { Irregularity, Judging, RuleViolation } from '../table/checks/check.js';
+import { actionOf } from '../table/moves/moves.js';
 import type { Ruleset } from '../table/ruleset.js';
-import type { TableState } from '../table/state.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
 
 export const RULE = cite('log-format', 'Corrections');

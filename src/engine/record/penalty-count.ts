@@ -1,4 +1,4 @@
-import type { EventData, TableEvent } from '../table/facts.js';
+import type { EventData, TableEvent } from '../table/moves/facts.js';
 import type { Seat } from '../tiles/tile.js';
 import type { RecordEvent } from './record-event.js';
 import { effectiveLine, type Recorded } from './effective-line.js';

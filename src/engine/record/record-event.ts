@@ -1,5 +1,5 @@
-import type { EventData, EventType, TableEvent } from '../table/facts.js';
-import type { Irregularity } from '../table/irregularity.js';
+import type { EventData, EventType, TableEvent } from '../table/moves/facts.js';
+import type { Irregularity } from '../table/checks/check.js';
 import { type CaseEvent, type CaseType, isCaseType } from './case-event.js';
 import { type CorrectionEvent, type CorrectionType, isCorrectionType } from './correction.js';
 

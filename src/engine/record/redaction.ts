@@ -1,7 +1,6 @@
-import type { TableEvent } from '../table/facts.js';
-import { handResultFor } from '../table/results-seen.js';
+import type { TableEvent } from '../table/moves/facts.js';
+import { handResultFor, type Showing, type Viewer } from '../table/viewer.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../table/view.js';
-import type { Showing, Viewer } from '../table/viewer.js';
 import type { CaseEvent, Remedy } from './case-event.js';
 import { type CorrectionEvent } from './correction.js';
 import { type RecordEvent, isCaseEvent, isCorrection, isTableEvent } from './record-event.js';

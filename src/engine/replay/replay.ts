@@ -1,10 +1,9 @@
-import { DamagedRecord } from '../table/damaged.js';
+import { DamagedRecord, type TableState } from '../table/state.js';
 import { evolve, initialState } from '../table/evolve.js';
-import type { EventData, TableEvent } from '../table/facts.js';
+import type { EventData, TableEvent } from '../table/moves/facts.js';
 import type { TableRules } from '../table/rules.js';
 import type { Ruleset } from '../table/ruleset.js';
-import type { TableState } from '../table/state.js';
-import type { Mode, Options } from '../vocabulary/words.js';
+import type { Mode, Options } from '../vocabulary/terms.js';
 import type { Step, StepPlace } from './step.js';
 
 /** What a game is folded by: the rules of its table. Who scores and explains it as well has a whole `Ruleset`. */

@@ -1,4 +1,4 @@
-import type { TableEvent } from '../table/facts.js';
+import type { TableEvent } from '../table/moves/facts.js';
 
 /** An event that counts, named by the revision it was recorded at: its own, or that of the insertion it came with. */
 export interface Step {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
 import { Replay } from '../replay/replay.js';
 import { viewOf } from '../table/view.js';
-import { RulesetError } from './options.js';
+import { RulesetError } from './preset.js';
 import { loadRulesets, resolveRuleset } from './registry.js';
 import { loadTables, optionsOf, RULESET_IDS, resolveTable } from './table-rules.js';
 

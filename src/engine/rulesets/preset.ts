@@ -1,7 +1,38 @@
-import type { TableRules } from '../table/rules.js';
+import type { PenaltyPoints, TableRules } from '../table/rules.js';
 import type { OptionSpec, Preset, Ruleset, TableRuleset } from '../table/ruleset.js';
-import type { Options } from '../vocabulary/words.js';
-import { agreedPoints, PENALTY_AMOUNTS } from './penalty-amounts.js';
+import { type Mode, type Options, PENALTY, amountOption } from '../vocabulary/terms.js';
+
+/** Whether an amount is agreed on at all: a range that ends at nothing. */
+const AMOUNT = { default: 0, values: { from: -1_000_000, to: 0 } } as const;
+
+/**
+ * What penalties cost at an event, where no document says: the organiser's to set. In points of the account that a game's penalties are
+ * taken from; in place of what the ruleset's documents have.
+ */
+export const PENALTY_AMOUNTS = [
+  { name: 'penalties.warning', about: 'points of a warning; 0: it costs none', ...AMOUNT },
+  { name: 'penalties.dead-hand', about: 'points of a dead hand; 0: none but those a judge says', ...AMOUNT },
+  { name: 'penalties.penalty-tiles', about: 'points beside penalty tiles; 0: none but those a judge says', ...AMOUNT },
+  {
+    name: 'penalties.disqualification',
+    about: 'points of a disqualification; 0: none but those a judge says',
+    ...AMOUNT,
+  },
+  {
+    name: 'penalties.maximum-penalty',
+    about: "points of the maximum penalty; 0: the ruleset's, and where it has none those a judge says",
+    ...AMOUNT,
+  },
+] as const satisfies readonly OptionSpec[];
+
+/** The amounts that an event has agreed on, beside or in place of those of the documents. */
+export function agreedPoints(documents: PenaltyPoints, options: Options): PenaltyPoints {
+  const agreed = PENALTY.values.flatMap((kind) => {
+    const points = options[amountOption(kind)];
+    return typeof points === 'number' && points !== 0 ? [[kind, points]] : [];
+  });
+  return { ...documents, ...Object.fromEntries(agreed) };
+}
 
 /** What was chosen of some options: by name a value of those that each allows. */
 export type Chosen<Specs extends readonly OptionSpec[]> = {
@@ -39,3 +70,79 @@ export const preset = <O extends Options, R extends Ruleset>(
   { id, options: specs, create }: Preset<TableRuleset<O>>,
   make: (played: TableRuleset<O>) => R,
 ): Preset<R> => ({ id, options: specs, create: (options) => make(create(options)) });
+
+/** A ruleset or an option that is not known; the message says what is. */
+export class RulesetError extends Error {
+  constructor(
+    message: string,
+    /** `ruleset`, or the option's name. */
+    readonly field: string,
+  ) {
+    super(message);
+    this.name = 'RulesetError';
+  }
+}
+
+/** What an option may be, in words. */
+export function allowedValues({ values }: OptionSpec): string {
+  return 'from' in values
+    ? `an integer from ${values.from} to ${values.to}`
+    : values.map((value) => JSON.stringify(value)).join(' or ');
+}
+
+function checked(spec: OptionSpec, given: unknown): string | number | boolean {
+  // A command line gives every value as text.
+  const value = typeof given === 'string' && typeof spec.default !== 'string' ? fromText(given) : given;
+  if (!isAllowed(spec, value))
+    throw new RulesetError(
+      `option ${spec.name} is ${JSON.stringify(given)}; expected ${allowedValues(spec)}`,
+      spec.name,
+    );
+  return value as string | number | boolean;
+}
+
+function fromText(text: string): unknown {
+  if (text === 'true') return true;
+  if (text === 'false') return false;
+  return /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+/** What an option is where nobody says, in a game of that mode. */
+export const defaultOf = (spec: OptionSpec, mode: Mode): string | number | boolean =>
+  mode === 'strict' ? (spec.strictDefault ?? spec.default) : spec.default;
+
+/** What was asked for of a ruleset's options, checked, with the defaults of the others. Throws `RulesetError`. */
+export function chosenOf(
+  id: string,
+  specs: readonly OptionSpec[],
+  asked: Readonly<Record<string, unknown>>,
+  mode: Mode,
+): Options {
+  for (const name of Object.keys(asked)) {
+    if (!specs.some((spec) => spec.name === name)) {
+      const known = specs.map((spec) => spec.name).join(', ');
+      throw new RulesetError(`${id} has no option "${name}"; it has ${known}`, name);
+    }
+  }
+  const chosen: Record<string, string | number | boolean> = {};
+  for (const spec of specs) chosen[spec.name] = checked(spec, asked[spec.name] ?? defaultOf(spec, mode));
+  return Object.freeze(chosen) satisfies Options;
+}
+
+/** Options that rulesets have in common: what any table agrees on. */
+
+export const CYCLES = {
+  name: 'cycles',
+  about: 'cycles of four hands agreed on; 0 when play ends by agreement',
+  default: 0,
+  values: { from: 0, to: 64 },
+} as const satisfies OptionSpec;
+
+export const CLAIM_WINDOW = {
+  name: 'claimWindow',
+  about: "a discard may be claimed until the next player's discard (at a table) or draw (online)",
+  default: 'discard',
+  values: ['discard', 'draw'],
+} as const satisfies OptionSpec;
+
+export type Agreed = Chosen<[typeof CYCLES, typeof CLAIM_WINDOW]>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FinalTable } from '../table/ruleset.js';
-import { matchPoints } from './zung-jung/payoff.js';
-import { allowedValues, RulesetError } from './options.js';
+import { matchPoints } from './zung-jung/payments.js';
+import { allowedValues, RulesetError } from './preset.js';
 import { resolveRuleset } from './registry.js';
 import { optionsOf, RULESET_IDS } from './table-rules.js';
 import '../../../test/support/rulesets.js';

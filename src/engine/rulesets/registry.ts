@@ -1,21 +1,20 @@
 import type { Ruleset } from '../table/ruleset.js';
-import type { Mode } from '../vocabulary/words.js';
-import { type Loaders, Shelf } from './shelf.js';
-import { loadBasic, loadTables, RULESET_IDS, type RulesetId } from './table-rules.js';
+import type { Mode } from '../vocabulary/terms.js';
+import { type Loaders, RULESET_IDS, type RulesetId, Shelf, loadBasic, loadTables } from './table-rules.js';
 
 /** Every ruleset there is, whole, a line each: loaded only where it is asked for. */
 const RULESETS: Loaders<Ruleset, RulesetId> = {
-  'zung-jung/wsom': async () => (await import('./zung-jung/wsom.js')).WSOM,
-  'reach/wsom': async () => (await import('./reach/wsom.js')).REACH_WSOM,
-  'reach/tenhou': async () => (await import('./reach/tenhou.js')).REACH_TENHOU,
-  'reach/majiang': async () => (await import('./reach/majiang.js')).REACH_MAJIANG,
+  'zung-jung/wsom': async () => (await import('./zung-jung/zung-jung.js')).WSOM,
+  'reach/wsom': async () => (await import('./reach/reach.js')).REACH_WSOM,
+  'reach/tenhou': async () => (await import('./reach/reach.js')).REACH_TENHOU,
+  'reach/majiang': async () => (await import('./reach/reach.js')).REACH_MAJIANG,
   'classic/document': async () => (await import('./classic/classic.js')).DOCUMENT,
   'classic/standard': async () => (await import('./classic/classic.js')).STANDARD,
   /** With every scoring system that it may be played for. */
   'basic/default': async () => {
     const table = await loadBasic();
-    const { basicDefault } = await import('./basic/default.js');
-    const { zungJungScoring } = await import('./zung-jung/scoring.js');
+    const { basicDefault } = await import('./basic/basic.js');
+    const { zungJungScoring } = await import('./zung-jung/zung-jung.js');
     return basicDefault(table, { 'zung-jung': zungJungScoring({ minimumPoints: 0 }) });
   },
 };

@@ -1,10 +1,10 @@
 import { check } from '../vocabulary/shape.js';
 import { RECORD_SCHEMAS } from '../../games/record/event-schema.js';
 import { resolveRuleset } from '../rulesets/registry.js';
-import { type Action, actionOf } from './moves.js';
-import type { TableEvent } from './facts.js';
+import { type Action, actionOf } from './moves/moves.js';
+import type { TableEvent } from './moves/facts.js';
 import { decide } from './decide.js';
-import type { Begins } from '../vocabulary/openings.js';
+import type { Begins } from '../vocabulary/game-start.js';
 import { evolve, initialState } from './evolve.js';
 import type { TableState } from './state.js';
 import { eventFor } from './view.js';

@@ -1,15 +1,128 @@
-import { judgedBy } from './applicable-checks.js';
+import type { Check, CheckCode, Cite, Irregularity, Judging, PlayedBy } from './checks/check.js';
+import type { Checks, Ruleset } from './ruleset.js';
+import { type Action, type ActionType, type LookedUpMove, moveOf } from './moves/moves.js';
+import { citationText } from '../vocabulary/terms.js';
+import type { Judge, Refused, RuleRow } from './moves/move.js';
 import { seatExists } from './checks/tiles.js';
-import type { Irregularity } from './irregularity.js';
-import { Judgement } from './judgement.js';
-import type { Refused, RuleRow } from './move.js';
-import type { Action } from './moves.js';
-import type { TableEvent } from './facts.js';
-import type { Judging } from './played-by.js';
-import type { Ruleset } from './ruleset.js';
+import type { TableEvent } from './moves/facts.js';
 import type { HandState, TableState } from './state.js';
 
-/** What became of an action: the events that happened, or why nothing did. */
+/** A move with the checks of its ruleset that apply in one mode, in order. */
+interface Judged {
+  readonly move: LookedUpMove;
+  readonly checks: readonly Check<unknown>[];
+}
+
+type ByAction = Map<string, Judged>;
+type ByJudging = Readonly<Record<Judging, ByAction>>;
+
+const MADE = new WeakMap<Checks, ByJudging>();
+let last: { readonly checks: Checks; readonly by: ByJudging } | null = null;
+
+/** The move and checks of an action; `undefined` for an unknown action. */
+export function judgedBy(checks: Checks, judging: Judging, type: string): Judged | undefined {
+  if (last?.checks !== checks) last = { checks, by: madeOf(checks) };
+  const known = last.by[judging];
+  return known.get(type) ?? added(known, checks, judging, type);
+}
+
+function madeOf(checks: Checks): ByJudging {
+  const known = MADE.get(checks);
+  if (known !== undefined) return known;
+  const made: ByJudging = { strict: new Map(), scribe: new Map(), ask: new Map() };
+  MADE.set(checks, made);
+  return made;
+}
+
+function added(known: ByAction, checks: Checks, judging: Judging, type: string): Judged | undefined {
+  const move = moveOf(type);
+  if (move === undefined) return undefined;
+  const judged = { move, checks: applicable(checks[type as ActionType] as readonly Check<unknown>[], judging) };
+  known.set(type, judged);
+  return judged;
+}
+
+const applicable = (checks: readonly Check<unknown>[], judging: Judging): readonly Check<unknown>[] =>
+  checks
+    .filter(({ strictOnly, shows }) => {
+      if (strictOnly && judging !== 'strict') return false;
+      // Legality queries must not reveal what only the combined record knows of several hands.
+      return judging !== 'ask' || shows !== 'record';
+    })
+    .map(ofOneShape);
+
+/** Gives all checks one hidden class for V8; they are called a hundred million times. */
+const ofOneShape = ({ code, kind, shows, field, seat, strictOnly, fails, broken }: Check<unknown>): Check<unknown> => ({
+  code,
+  kind,
+  shows,
+  field,
+  seat,
+  strictOnly,
+  fails,
+  broken,
+});
+
+const NONE: readonly Irregularity[] = [];
+
+/** Judging one action in a mode: collects the rules that it breaks. */
+export class Judgement implements Judge<unknown> {
+  fails: string | undefined;
+  private flagged: Irregularity[] | undefined;
+
+  constructor(
+    readonly mode: Judging,
+    readonly ruleset: PlayedBy,
+    private readonly data: unknown,
+  ) {}
+
+  get found(): readonly Irregularity[] {
+    return this.flagged ?? NONE;
+  }
+
+  breaks(rule: RuleRow<unknown>, message: string): Refused | undefined {
+    if (this.mode !== 'scribe' || rule.kind === 'impossible') return this.refuses(rule, message);
+    this.flagged ??= [];
+    this.flagged.push(this.irregularity(rule, message));
+    return undefined;
+  }
+
+  refuses(rule: RuleRow<unknown>, message: string, field = rule.field ?? null): Refused {
+    const { citation } = this.citeOf(rule.code);
+    const violation = { code: rule.code, message, citation, field, seat: this.seat(rule), shows: this.shows(rule) };
+    return { verdict: 'refused', violation };
+  }
+
+  private irregularity(rule: RuleRow<unknown>, message: string): Irregularity {
+    const { citation, catalogue = null } = this.citeOf(rule.code);
+    return {
+      kind: rule.kind === 'inconsistency' ? 'inconsistency' : 'breach',
+      code: rule.code,
+      seat: this.seat(rule),
+      message: `${message} (${citationText(citation)})`,
+      citation,
+      catalogue,
+      shows: this.shows(rule),
+    };
+  }
+
+  private seat(rule: RuleRow<unknown>): Irregularity['seat'] {
+    return rule.seat ?? (this.data as { readonly seat?: Irregularity['seat'] }).seat ?? null;
+  }
+
+  private shows({ shows = 'table' }: RuleRow<unknown>): Irregularity['shows'] {
+    return typeof shows === 'function' ? shows(this.data) : shows;
+  }
+
+  private citeOf(code: CheckCode): Cite {
+    const { id, cites } = this.ruleset;
+    const cite = cites[code];
+    if (cite === undefined) throw new TypeError(`${id} does not say where its rule ${code} stands`);
+    return cite;
+  }
+}
+
+/** Either the resulting events or the refusal. */
 export type Decision =
   | {
       readonly verdict: 'accepted';
@@ -21,14 +134,14 @@ export type Decision =
 const PHASE: RuleRow<unknown> = { code: 'wrong-phase', kind: 'impossible' };
 
 /**
- * Judges an action against the table and the rules. In a strict game the first rule it breaks refuses it; in a scribe
- * game what happened is accepted with its irregularities, and only what cannot be an action at all is refused.
+ * Judges an action by the table and the rules. A strict game refuses the first rule broken; a scribe game accepts what
+ * happened with its irregularities and refuses only impossible actions.
  */
 export function decide(ruleset: Ruleset, state: TableState, action: Action): Decision {
   return decideAs(state.opened?.mode ?? 'strict', ruleset, state, action);
 }
 
-/** `decide` in a given mode: as `ask` it says whether an action is legal, whatever the game's own mode. */
+/** `decide` in a given mode; `ask` tests legality whatever the mode of the game. */
 export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { type, data }: Action): Decision {
   const judged = judgedBy(ruleset.checks, mode, type);
   if (judged === undefined) throw new TypeError(`unknown action ${JSON.stringify(type)}`);
@@ -36,7 +149,7 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { t
   const judgement = new Judgement(mode, ruleset, data);
   const phase = move.phase(state);
   if (phase !== undefined) return judgement.refuses(PHASE, phase);
-  // Between hands there is none to look at; the checks of what is possible then ask the game alone.
+  // `null` between hands; the phase then guarantees that no check reads it.
   const hand = state.hand as HandState;
   const noSeat = seatExists.broken(state, hand, data);
   if (noSeat !== undefined) return judgement.refuses(seatExists, noSeat);
@@ -50,7 +163,7 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { t
       if (check.fails) judgement.fails ??= message;
       continue;
     }
-    // Of several rules broken the one that all can see broken is named: whoever asked may see the reason.
+    // Prefer a violation that everybody can see, so that the caller may be told the reason.
     if (mode === 'ask' || refused.violation.shows === 'table') return refused;
     concealed ??= refused;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, type Table, texts } from '../../../test/support/play.js';
-import type { EventData, TableEvent } from './facts.js';
+import type { EventData, TableEvent } from './moves/facts.js';
 import { effectiveViewer, eventFor, type SeatView, viewOf } from './view.js';
 import type { Viewer } from './viewer.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { SEATS, type Seat } from './tile.js';
-import { STANDARD_SET } from './tile-set.js';
+import { SEATS, STANDARD_SET, type Seat } from './tile.js';
 import {
   breakWall,
   deadWall,

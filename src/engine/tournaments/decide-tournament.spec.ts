@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it, test } from '@jest/globals';
 import { inFours, KNOWN, PlayedTournament } from '../../../test/support/tournament.js';
 import { isCitation } from '../laws/documents.js';
-import { cite } from '../scoring/citation.js';
+import { cite } from '../vocabulary/terms.js';
 import { check } from '../vocabulary/shape.js';
 import {
   decideTournament,

@@ -1,4 +1,4 @@
-import type { RuleViolation } from '../table/irregularity.js';
+import type { RuleViolation } from '../table/checks/check.js';
 import { type Of, type Shape, oneKindOf, oneOf, record } from '../vocabulary/shape.js';
 import { visible } from '../vocabulary/visible-text.js';
 import type { TournamentEvent, TournamentEventType } from './events.js';

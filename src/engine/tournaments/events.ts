@@ -12,9 +12,8 @@ import {
   wellFormed,
   words,
 } from '../vocabulary/shape.js';
-import { CITATION, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, RULESET, TIE } from '../vocabulary/words.js';
-import { DAY } from '../vocabulary/openings.js';
-import { SHA256 } from '../vocabulary/walls.js';
+import { CITATION, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, RULESET, TIE } from '../vocabulary/terms.js';
+import { DAY, SHA256 } from '../vocabulary/game-start.js';
 
 // The words of tournaments, each declared once (docs/tournaments.md).
 

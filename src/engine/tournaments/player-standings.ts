@@ -2,7 +2,7 @@ import { Exact } from './exact.js';
 import { type Decided, rankCompetitors } from './tie-break.js';
 import { type GameResult, type ScoringRuleset, type TableShare, sharesBySeat, worthOf } from './results.js';
 import { meetings, placesOf } from './tally.js';
-import type { Tie } from '../vocabulary/words.js';
+import type { Tie } from '../vocabulary/terms.js';
 
 /** A game that counts, and what it was played by. */
 export interface CountedGame {

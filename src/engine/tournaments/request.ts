@@ -1,7 +1,6 @@
-import { type Citation, cite } from '../scoring/citation.js';
-import type { RuleViolation } from '../table/irregularity.js';
+import { type Citation, cite, type Mode, type Options } from '../vocabulary/terms.js';
+import type { RuleViolation } from '../table/checks/check.js';
 import type { Ruleset } from '../table/ruleset.js';
-import type { Mode, Options } from '../vocabulary/words.js';
 import type { ObjectShape } from '../vocabulary/shape.js';
 import type { TournamentEvent } from './events.js';
 import type { TournamentSession, TournamentState } from './state.js';

@@ -1,5 +1,5 @@
-import type { Changes } from '../scoring/win.js';
-import { placingsOf, totalsOf } from '../table/totals.js';
+import type { Changes } from '../hands/win.js';
+import { placingsOf, totalsOf } from '../table/points.js';
 import type { Ruleset } from '../table/ruleset.js';
 import type { TableState } from '../table/state.js';
 import { SEATS } from '../tiles/tile.js';

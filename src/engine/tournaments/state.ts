@@ -1,4 +1,4 @@
-import type { Citation } from '../scoring/citation.js';
+import type { Citation } from '../vocabulary/terms.js';
 import type { EnteredPoints, TournamentEventData, TournamentOpened } from './events.js';
 
 /** Who is in the standings, by their number. */

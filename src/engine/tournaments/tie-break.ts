@@ -1,9 +1,8 @@
-import { type Citation, cite } from '../scoring/citation.js';
+import { type Citation, cite, type Tie } from '../vocabulary/terms.js';
 import { rule } from './request.js';
-import type { Tie } from '../vocabulary/words.js';
 import { Exact } from './exact.js';
 import { PLACE_PARTS, type Tally } from './tally.js';
-import { SeededChance } from '../chance/seeded-chance.js';
+import { SeededChance } from '../tiles/seeded-random.js';
 
 /** By what order is made, and which documents it is cited from. */
 export interface Ordering {

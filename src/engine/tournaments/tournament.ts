@@ -1,4 +1,4 @@
-import { DamagedRecord } from '../table/damaged.js';
+import { DamagedRecord } from '../table/state.js';
 import type { TournamentEvent, TournamentEventData, TournamentEventType } from './events.js';
 import { type TournamentSession, type TournamentState, lastOpened } from './state.js';
 

@@ -1,4 +1,4 @@
-import type { MeldKind } from '../../engine/melds/meld.js';
+import type { MeldKind } from '../../engine/hands/arrangements.js';
 
 /** A call of an mjlog, unpacked: which set, which of its tiles was claimed, and how many seats away its owner sits. */
 export interface Call {

@@ -1,5 +1,5 @@
 import { placesAfter, type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
-import type { Changes } from '../../engine/scoring/win.js';
+import type { Changes } from '../../engine/hands/win.js';
 import {
   concealedIn,
   discardOf,

@@ -1,5 +1,5 @@
-import type { Abort } from '../../engine/vocabulary/words.js';
-import type { MeldKind } from '../../engine/melds/meld.js';
+import type { Abort } from '../../engine/vocabulary/terms.js';
+import type { MeldKind } from '../../engine/hands/arrangements.js';
 import { ID_OF_NAME } from './tenhou-names.js';
 import { plainOf } from './tiles.js';
 

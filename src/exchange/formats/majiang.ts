@@ -1,4 +1,4 @@
-import type { Options } from '../../engine/vocabulary/words.js';
+import type { Options } from '../../engine/vocabulary/terms.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { dayInTitle } from '../importing/origin.js';

@@ -1,5 +1,5 @@
-import type { Changes } from '../../engine/scoring/win.js';
-import type { Abort, Options } from '../../engine/vocabulary/words.js';
+import type { Changes } from '../../engine/hands/win.js';
+import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import { isWind, type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { looseTextOf } from '../../proof/core/bytes.js';

@@ -1,4 +1,4 @@
-import type { Abort } from '../../engine/vocabulary/words.js';
+import type { Abort } from '../../engine/vocabulary/terms.js';
 import { type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
 import { callOf } from './call-code.js';

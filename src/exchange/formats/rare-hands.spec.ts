@@ -3,7 +3,7 @@ import { given, type Hands, payments, type Setting, type Table } from '../../../
 import { mjlogOf } from '../../../test/support/mjlog-of.js';
 import { turns, unseen } from '../../../test/scenarios/reach/reach.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
-import type { Begins } from '../../engine/vocabulary/openings.js';
+import type { Begins } from '../../engine/vocabulary/game-start.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { judgedGame } from '../importing/judged-game.js';
 import { readMjai } from './mjai.js';

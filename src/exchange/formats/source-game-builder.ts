@@ -1,8 +1,8 @@
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import type { Action, ActionData } from '../../engine/table/moves.js';
-import type { Abort, Options } from '../../engine/vocabulary/words.js';
-import type { Begins } from '../../engine/vocabulary/openings.js';
+import type { Action, ActionData } from '../../engine/table/moves/moves.js';
+import type { Abort, Options } from '../../engine/vocabulary/terms.js';
+import type { Begins } from '../../engine/vocabulary/game-start.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { isNameless } from '../importing/nobody.js';
 import type { Compare, SourceGame, SourceStep, Told } from '../importing/source-game.js';

@@ -1,7 +1,7 @@
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import type { Changes, Score } from '../../engine/scoring/win.js';
-import type { Abort } from '../../engine/vocabulary/words.js';
+import type { Changes, Score } from '../../engine/hands/win.js';
+import type { Abort } from '../../engine/vocabulary/terms.js';
 import type { TableState } from '../../engine/table/state.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import type { Stated } from '../importing/source-game.js';

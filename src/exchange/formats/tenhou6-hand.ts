@@ -1,5 +1,5 @@
-import type { Changes } from '../../engine/scoring/win.js';
-import type { Abort } from '../../engine/vocabulary/words.js';
+import type { Changes } from '../../engine/hands/win.js';
+import type { Abort } from '../../engine/vocabulary/terms.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { interleaved, type Columns, type Play } from './interleaved.js';
 import type { LimitNumber, StatedStart, StatedWin } from './stated.js';

@@ -1,4 +1,4 @@
-import type { Options } from '../../engine/vocabulary/words.js';
+import type { Options } from '../../engine/vocabulary/terms.js';
 import { CARRIED, dayInTitle, toldBy, toldByName } from '../importing/origin.js';
 import type { Told } from '../importing/source-game.js';
 import type { StatedFinal } from './stated.js';

@@ -1,4 +1,4 @@
-import type { MeldKind } from '../../engine/melds/meld.js';
+import type { MeldKind } from '../../engine/hands/arrangements.js';
 import { numberOfText, textOfNumber } from './tiles.js';
 
 /** Entries of the columns of a tenhou.net/6 hand, read and written. */

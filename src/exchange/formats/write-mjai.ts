@@ -1,5 +1,5 @@
-import type { Abort } from '../../engine/vocabulary/words.js';
-import type { EventData } from '../../engine/table/facts.js';
+import type { Abort } from '../../engine/vocabulary/terms.js';
+import type { EventData } from '../../engine/table/moves/facts.js';
 import type { HandState } from '../../engine/table/state.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { carriedBy } from '../importing/origin.js';

@@ -1,5 +1,5 @@
 import type { HandResult, HandWon } from '../../engine/vocabulary/results.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { HandState } from '../../engine/table/state.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { designOf, placesAfter, type Seat, SEATS } from '../../engine/tiles/tile.js';

@@ -3,8 +3,8 @@ import { effectiveLine, type Recorded } from '../../engine/record/effective-line
 import { type PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import type { GameOpened } from '../../engine/vocabulary/openings.js';
-import type { EventType, TableEvent } from '../../engine/table/facts.js';
+import type { GameOpened } from '../../engine/vocabulary/game-start.js';
+import type { EventType, TableEvent } from '../../engine/table/moves/facts.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { type Envelope, eventIn } from '../../games/record/envelope.js';
 

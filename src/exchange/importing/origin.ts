@@ -1,4 +1,4 @@
-import { DAY, ORIGIN, type Origin } from '../../engine/vocabulary/openings.js';
+import { DAY, ORIGIN, type Origin } from '../../engine/vocabulary/game-start.js';
 import type { ReadFormat } from './format-names.js';
 import type { SourceGame, Told } from './source-game.js';
 

@@ -1,5 +1,5 @@
 import { judgedTournament } from '../../proof/verification/judged-tournament.js';
-import { DamagedRecord } from '../../engine/table/damaged.js';
+import { DamagedRecord } from '../../engine/table/state.js';
 import { emptyReport, GameVerifier, type Report } from '../../proof/verification/verify.js';
 import type { ImportLimits } from '../../platform/config/limits.js';
 import type { PreparedEvent } from '../../platform/event-store/port.js';

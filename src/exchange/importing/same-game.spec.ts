@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mjlogOf } from '../../../test/support/mjlog-of.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import type { GameOpened, PlayersSeated } from '../../engine/vocabulary/openings.js';
+import type { GameOpened, PlayersSeated } from '../../engine/vocabulary/game-start.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { type Envelope, eventIn } from '../../games/record/envelope.js';
 import { GameLogs } from '../../games/recording/game-logs.js';

@@ -1,6 +1,6 @@
 import { caseRequestOf, importedCase } from '../../engine/disputes/decide-case.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
-import type { Action } from '../../engine/table/moves.js';
+import type { Action } from '../../engine/table/moves/moves.js';
 import type {
   CaseCommand,
   CorrectCommand,

@@ -2,9 +2,9 @@ import type { CaseEvent } from '../../engine/record/case-event.js';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { PlayerNames } from '../../engine/notation/headers/seating.js';
-import type { Action } from '../../engine/table/moves.js';
+import type { Action } from '../../engine/table/moves/moves.js';
 import type { Alias } from '../../players/player.js';
-import type { Origin } from '../../engine/vocabulary/openings.js';
+import type { Origin } from '../../engine/vocabulary/game-start.js';
 import type { TableState } from '../../engine/table/state.js';
 
 /** A game as a file of another format tells it: what is to be recorded, in the order in which it was. */

@@ -1,8 +1,8 @@
 import type { Alias } from '../../players/player.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
 import { playerIdsIn } from '../../engine/record/record-event.js';
-import type { EventData } from '../../engine/table/facts.js';
-import type { GameOpened } from '../../engine/vocabulary/openings.js';
+import type { EventData } from '../../engine/table/moves/facts.js';
+import type { GameOpened } from '../../engine/vocabulary/game-start.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { type Actor, checkedEnvelope, eventIn } from '../../games/record/envelope.js';
 import { streamOf } from '../../games/recording/game-logs.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cite } from '../../engine/scoring/citation.js';
+import { cite } from '../../engine/vocabulary/terms.js';
 import { emptySummary, enterSummary, hasFindings, listAtMost, type Summary } from './summary.js';
 
 const irregular = (revision: number, status: 'open' | 'settled'): Summary['irregularities'][number] => ({

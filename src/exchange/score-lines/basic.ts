@@ -1,4 +1,4 @@
-import { isComplete, type WinningShapes } from '../../engine/melds/arrangements.js';
+import { isComplete, type WinningShapes } from '../../engine/hands/arrangements.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import { countTiles } from '../../engine/tiles/counts.js';
 import { tileText } from '../../engine/tiles/notation.js';

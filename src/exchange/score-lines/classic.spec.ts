@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseTiles, tileText } from '../../engine/tiles/notation.js';
 import { linesBy } from './classic.js';
-import { DOCUMENT_TABLE, scoringTable } from '../../engine/rulesets/classic/table.js';
+import { DOCUMENT_TABLE, scoringTable } from '../../engine/rulesets/classic/patterns.js';
 
 const tiles = (text: string): string[] => parseTiles(text).map(tileText);
 const lines = linesBy(DOCUMENT_TABLE);

@@ -1,4 +1,4 @@
-import { isKong } from '../../engine/melds/meld.js';
+import { isKong } from '../../engine/hands/arrangements.js';
 import {
   answerLine,
   choiceAt,
@@ -28,11 +28,11 @@ import {
 import { countOf, countTiles, NO_TILES } from '../../engine/tiles/counts.js';
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
 import { isBonus, type Tile } from '../../engine/tiles/tile.js';
-import { type ClassicHand, type ClassicWin } from '../../engine/rulesets/classic/hand.js';
-import { changesOf } from '../../engine/rulesets/classic/payoff.js';
+import { type ClassicHand, type ClassicWin } from '../../engine/rulesets/classic/hand-reading.js';
+import { changesOf } from '../../engine/rulesets/classic/payments.js';
 import { scoreHand } from '../../engine/rulesets/classic/score.js';
-import { SHAPES } from '../../engine/rulesets/classic/shapes.js';
-import { type ScoringTable, tableOf } from '../../engine/rulesets/classic/table.js';
+import { SHAPES } from '../../engine/rulesets/classic/classic-table.js';
+import { type ScoringTable, tableOf } from '../../engine/rulesets/classic/patterns.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 
 /**

@@ -1,6 +1,5 @@
-import type { WinningShapes } from '../../engine/melds/arrangements.js';
-import { isKong, type Meld, type MeldKind } from '../../engine/melds/meld.js';
-import { waitsOf } from '../../engine/melds/waits.js';
+import { type Meld, type MeldKind, type WinningShapes, isKong } from '../../engine/hands/arrangements.js';
+import { waitsOf } from '../../engine/hands/waits.js';
 import { type Counts, countTiles } from '../../engine/tiles/counts.js';
 import { printTiles, tileOf, tileText } from '../../engine/tiles/notation.js';
 import { DESIGNS, designOf, EAST, isNumber, isRedFive, rankOf, type Tile } from '../../engine/tiles/tile.js';

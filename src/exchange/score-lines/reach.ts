@@ -1,4 +1,4 @@
-import { isKong } from '../../engine/melds/meld.js';
+import { isKong } from '../../engine/hands/arrangements.js';
 import {
   answerLine,
   choiceAt,
@@ -24,19 +24,16 @@ import {
   wayOfWinning,
   windAt,
 } from './win.js';
-import type { ScoredGroup } from '../../engine/scoring/win.js';
+import type { ScoredGroup } from '../../engine/hands/win.js';
 import { countOf, countTiles, withTile } from '../../engine/tiles/counts.js';
 import { tileText } from '../../engine/tiles/notation.js';
 import { designOf, EAST, type Seat, type Tile } from '../../engine/tiles/tile.js';
-import type { ScoringOptions } from '../../engine/rulesets/reach/options.js';
+import { type ScoringOptions, shapesOf } from '../../engine/rulesets/reach/options.js';
 import { settle, type Winner } from '../../engine/rulesets/reach/payments.js';
 import { baseOf, LIMIT_HAND } from '../../engine/rulesets/reach/points.js';
 import { type ReachScore, scoreWin } from '../../engine/rulesets/reach/score.js';
-import { shapesOf } from '../../engine/rulesets/reach/shapes.js';
-import { REACH_MAJIANG } from '../../engine/rulesets/reach/majiang.js';
-import { REACH_TENHOU } from '../../engine/rulesets/reach/tenhou.js';
-import type { ReachWin } from '../../engine/rulesets/reach/win.js';
-import { REACH_WSOM } from '../../engine/rulesets/reach/wsom.js';
+import { REACH_MAJIANG, REACH_TENHOU, REACH_WSOM } from '../../engine/rulesets/reach/reach.js';
+import type { ReachWin } from '../../engine/rulesets/reach/situation.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 
 /**

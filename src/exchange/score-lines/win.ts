@@ -3,7 +3,7 @@ import { tileText } from '../../engine/tiles/notation.js';
 import { EAST, SEATS, type Seat, type Tile } from '../../engine/tiles/tile.js';
 import { choiceAt, flagAt, invalid, malformed } from './fields.js';
 import type { LineHand } from './hand.js';
-import type { Changes, WinBy } from '../../engine/scoring/win.js';
+import type { Changes, WinBy } from '../../engine/hands/win.js';
 
 /** What the JSON lines of every ruleset say of a win and of who pays: seats by their winds, flags, what contradicts them. */
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describeWithShared, jsonLines } from '../../../test/support/shared.js';
 import { anyWin, lineOf, won } from '../../../test/support/won.js';
 import { parseTiles, tileText } from '../../engine/tiles/notation.js';
-import { zungJungScoring } from '../../engine/rulesets/zung-jung/scoring.js';
+import { zungJungScoring } from '../../engine/rulesets/zung-jung/zung-jung.js';
 import { linesOf } from './zung-jung.js';
 
 const lines = linesOf(zungJungScoring({ minimumPoints: 0 }));

@@ -1,4 +1,4 @@
-import { isKong } from '../../engine/melds/meld.js';
+import { isKong } from '../../engine/hands/arrangements.js';
 import {
   answerLine,
   designAt,
@@ -24,12 +24,12 @@ import {
   wayOfWinning,
   windAt,
 } from './win.js';
-import type { ScoredGroup, Win } from '../../engine/scoring/win.js';
+import type { ScoredGroup, Win } from '../../engine/hands/win.js';
 import { countTiles } from '../../engine/tiles/counts.js';
 import { tileText } from '../../engine/tiles/notation.js';
 import { DESIGNS, EAST, type Tile } from '../../engine/tiles/tile.js';
-import { SHAPES } from '../../engine/rulesets/zung-jung/shapes.js';
-import type { LinkedDiscard } from '../../engine/table/played-by.js';
+import { SHAPES } from '../../engine/rulesets/zung-jung/zung-jung-table.js';
+import type { LinkedDiscard } from '../../engine/table/checks/check.js';
 import type { Scoring } from '../../engine/table/ruleset.js';
 
 /**

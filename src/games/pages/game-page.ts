@@ -1,5 +1,5 @@
 import { qrImage } from '../../access/qr.js';
-import { signed } from '../../engine/table/wording.js';
+import { signed } from '../../engine/table/sentences.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { headText } from '../../proof/core/game-head.js';
 import type { SeenGame } from '../view/seen-game.js';

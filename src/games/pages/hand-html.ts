@@ -1,7 +1,7 @@
 import { EAST } from '../../engine/tiles/tile.js';
-import { sentenceOf, type TableEvent } from '../../engine/table/facts.js';
-import type { WindOf } from '../../engine/table/wording.js';
-import { WIND_NAMES } from '../../engine/vocabulary/wind-names.js';
+import { sentenceOf, type TableEvent } from '../../engine/table/moves/facts.js';
+import type { WindOf } from '../../engine/table/sentences.js';
+import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
 import type { SeenGame } from '../view/seen-game.js';
 import type { SeenHand } from '../view/seen-hand.js';
 import { type Markup, markup } from '../../platform/pages/markup.js';

@@ -1,5 +1,5 @@
 import type { CorrectionRequest } from '../../engine/record/correction.js';
-import { type Action, moveOf } from '../../engine/table/moves.js';
+import { type Action, moveOf } from '../../engine/table/moves/moves.js';
 import {
   bySeat,
   check,
@@ -11,7 +11,7 @@ import {
   type Shape,
   text,
 } from '../../engine/vocabulary/shape.js';
-import { ID, MAX_TEXT, OPTIONS, SEAT } from '../../engine/vocabulary/words.js';
+import { ID, MAX_TEXT, OPTIONS, SEAT } from '../../engine/vocabulary/terms.js';
 
 const hasType = (value: unknown): value is { readonly type?: unknown; readonly data?: unknown } =>
   typeof value === 'object' && value !== null;

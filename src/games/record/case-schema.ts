@@ -15,7 +15,7 @@ import {
   text,
   words,
 } from '../../engine/vocabulary/shape.js';
-import { CHANGES, CITATION, ID, MAX_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../engine/vocabulary/words.js';
+import { CHANGES, CITATION, ID, MAX_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../engine/vocabulary/terms.js';
 import { ACTION, CORRECTION } from './action-shape.js';
 
 /** The longest text of a case: a claim, a statement, grounds, a reason. */

@@ -1,5 +1,5 @@
 import type { RecordEvent, RecordType } from '../../engine/record/record-event.js';
-import { ID } from '../../engine/vocabulary/words.js';
+import { ID } from '../../engine/vocabulary/terms.js';
 import { toCurrentSchema, toEarlierSchema } from '../../engine/record/earlier-schemas.js';
 import { dataShape, isRecordType, RECORD_SCHEMAS } from './event-schema.js';
 import { eventIdOf, isUuid } from './identity.js';

@@ -5,7 +5,7 @@ import { simulateGame } from '../../simulation/simulate.js';
 import { RECORD_SCHEMAS } from './event-schema.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
 import { everyEvent } from '../../../test/support/every-event.js';
-import { EVENT_TYPES, factOf } from '../../engine/table/facts.js';
+import { EVENT_TYPES, factOf } from '../../engine/table/moves/facts.js';
 import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');

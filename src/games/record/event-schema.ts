@@ -1,7 +1,7 @@
 import type { CorrectionType } from '../../engine/record/correction.js';
 import type { RecordType } from '../../engine/record/record-event.js';
-import type { Irregularity } from '../../engine/table/irregularity.js';
-import { EVENT_TYPES, factOf, isEventType } from '../../engine/table/facts.js';
+import type { Irregularity } from '../../engine/table/checks/check.js';
+import { EVENT_TYPES, factOf, isEventType } from '../../engine/table/moves/facts.js';
 import { HAND_RESULT, WIN_RESULT } from '../../engine/vocabulary/results.js';
 import {
   anything,
@@ -19,7 +19,7 @@ import {
 } from '../../engine/vocabulary/shape.js';
 import { earlierSchemas, earlierShape } from '../../engine/record/earlier-schemas.js';
 import { CASE_SCHEMAS } from './case-schema.js';
-import { CHANGES, CITATION, ID, MAX_TEXT, OPTIONS, SEAT } from '../../engine/vocabulary/words.js';
+import { CHANGES, CITATION, ID, MAX_TEXT, OPTIONS, SEAT } from '../../engine/vocabulary/terms.js';
 
 interface EventSchema {
   /** The newest schema of the event that this Paifu knows. */

@@ -3,8 +3,8 @@ import { requestOf } from '../../engine/record/correct.js';
 import { caseRequestOf } from '../../engine/disputes/decide-case.js';
 import type { CaseRequest } from '../../engine/disputes/cases.js';
 import { isCaseEvent, isCorrection, isTableEvent, type RecordEvent } from '../../engine/record/record-event.js';
-import { type Action, type ActionData, actionOf } from '../../engine/table/moves.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import { type Action, type ActionData, actionOf } from '../../engine/table/moves/moves.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { type Envelope, eventIn } from '../record/envelope.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Caller } from '../../access/authentication/caller.js';
-import { RulesetError } from '../../engine/rulesets/options.js';
+import { RulesetError } from '../../engine/rulesets/preset.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
-import { ID } from '../../engine/vocabulary/words.js';
+import { ID } from '../../engine/vocabulary/terms.js';
 import type { GameLog } from './game-log.js';
 import type { Outcome } from './recorder.js';
 import {

@@ -1,6 +1,6 @@
 import type { CorrectionRequest } from '../../engine/record/correction.js';
-import type { Action } from '../../engine/table/moves.js';
-import type { RuleViolation } from '../../engine/table/irregularity.js';
+import type { Action } from '../../engine/table/moves/moves.js';
+import type { RuleViolation } from '../../engine/table/checks/check.js';
 import { concealedFrom } from '../../engine/table/view.js';
 import type { GameLog } from './game-log.js';
 import { type Asker, knowsTiles } from './knowledge.js';

@@ -1,4 +1,4 @@
-import type { Action, ActionData, ActionType } from '../../engine/table/moves.js';
+import type { Action, ActionData, ActionType } from '../../engine/table/moves/moves.js';
 import type { TableRules } from '../../engine/table/rules.js';
 import type { Actor } from '../record/envelope.js';
 

@@ -7,7 +7,7 @@ import {
   isListType,
 } from 'graphql';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
-import type { Action } from '../../engine/table/moves.js';
+import type { Action } from '../../engine/table/moves/moves.js';
 import { SCHEMA } from '../../platform/graphql/schema.js';
 import { nameIn } from '../../platform/pages/words.js';
 

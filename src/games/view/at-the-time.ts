@@ -2,7 +2,7 @@ import type { Finding } from '../../engine/record/findings.js';
 import { RevealedDeals } from '../../engine/record/disclosure.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import type { Step } from '../../engine/replay/step.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { TableState } from '../../engine/table/state.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../../engine/table/view.js';
 import type { Seat } from '../../engine/tiles/tile.js';

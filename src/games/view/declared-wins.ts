@@ -1,11 +1,11 @@
 import { slipSeen } from '../../engine/table/checks/win-slips.js';
-import { explanationOf } from '../../engine/table/explained.js';
-import { factOf, type TableEvent } from '../../engine/table/facts.js';
-import type { Irregularity } from '../../engine/table/irregularity.js';
+import { explanationOf } from '../../engine/table/explanation.js';
+import { factOf, type TableEvent } from '../../engine/table/moves/facts.js';
+import type { Irregularity } from '../../engine/table/checks/check.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { TableState } from '../../engine/table/state.js';
-import { windOf } from '../../engine/table/wording.js';
-import type { Explanation } from '../../engine/scoring/explanation.js';
+import { windOf } from '../../engine/table/sentences.js';
+import type { Explanation } from '../../engine/hands/explanation.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 
 /**

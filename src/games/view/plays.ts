@@ -1,14 +1,15 @@
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import type { RuleViolation } from '../../engine/table/irregularity.js';
+import type { RuleViolation } from '../../engine/table/checks/check.js';
 import {
+  type PlayOption,
+  type TableOption,
   announceableClaims,
   legalActions,
-  type PlayOption,
   playOptions,
   tableActions,
+  tableOptions,
 } from '../../engine/table/legal-actions.js';
-import type { Action } from '../../engine/table/moves.js';
-import { type TableOption, tableOptions } from '../../engine/table/table-options.js';
+import type { Action } from '../../engine/table/moves/moves.js';
 import type { TableState } from '../../engine/table/state.js';
 import { maySee, seatWaits } from '../../engine/table/view.js';
 import type { Viewer } from '../../engine/table/viewer.js';

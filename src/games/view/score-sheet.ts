@@ -1,6 +1,6 @@
 import type { PlayedStep } from '../../engine/replay/replay.js';
-import type { WinBy } from '../../engine/scoring/win.js';
-import type { HandEnd } from '../../engine/vocabulary/words.js';
+import type { WinBy } from '../../engine/hands/win.js';
+import type { HandEnd } from '../../engine/vocabulary/terms.js';
 
 /** A line of the score sheet: one playing of a hand that has ended. Everything on it lies open to everybody. */
 export interface ScoreSheetRow {

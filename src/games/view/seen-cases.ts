@@ -9,7 +9,7 @@ import {
   statusOf,
 } from '../../engine/disputes/cases.js';
 import type { CaseData, Finding, Question } from '../../engine/record/case-event.js';
-import type { Citation } from '../../engine/scoring/citation.js';
+import type { Citation } from '../../engine/vocabulary/terms.js';
 import { eventIn } from '../record/envelope.js';
 import type { Entry } from '../recording/game-log.js';
 import { stampedOf } from '../record/stamped.js';

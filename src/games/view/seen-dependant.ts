@@ -1,6 +1,6 @@
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { Dependant } from '../../engine/record/dependants.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { Sight } from './sight.js';
 
 /** A step that depends on corrections, as somebody may see it. */

@@ -5,10 +5,10 @@ import { type Finding, irregularityOf, isStanding, findingView } from '../../eng
 import type { WantedHand } from '../../engine/notation/single-hand.js';
 import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import type { GameOpened, Origin } from '../../engine/vocabulary/openings.js';
-import type { Action } from '../../engine/table/moves.js';
-import { isEventType, type TableEvent } from '../../engine/table/facts.js';
-import type { Mode, Reveal, Scribes } from '../../engine/vocabulary/words.js';
+import type { GameOpened, Origin } from '../../engine/vocabulary/game-start.js';
+import type { Action } from '../../engine/table/moves/moves.js';
+import { isEventType, type TableEvent } from '../../engine/table/moves/facts.js';
+import type { Mode, Reveal, Scribes } from '../../engine/vocabulary/terms.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';

@@ -1,11 +1,11 @@
 import type { WantedHand } from '../../engine/notation/single-hand.js';
 import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import type { EventData } from '../../engine/table/facts.js';
-import type { HandEnd } from '../../engine/vocabulary/words.js';
-import type { HandStarted } from '../../engine/vocabulary/openings.js';
+import type { EventData } from '../../engine/table/moves/facts.js';
+import type { HandEnd } from '../../engine/vocabulary/terms.js';
+import type { HandStarted } from '../../engine/vocabulary/game-start.js';
 import type { HandState } from '../../engine/table/state.js';
-import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explained.js';
+import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explanation.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
 import { type Page, pageOf } from './pages.js';
 import type { SeenStep } from './seen-step.js';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../engine/record/findings.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
 import type { HiddenReason, SeenTable } from './table.js';
 

@@ -14,9 +14,9 @@ import {
 import { isTableOpen, type Disclosure } from '../../engine/record/disclosure.js';
 import type { Replay, Rules } from '../../engine/replay/replay.js';
 import type { Step } from '../../engine/replay/step.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { TableState } from '../../engine/table/state.js';
-import type { Irregularity, RuleViolation } from '../../engine/table/irregularity.js';
+import type { Irregularity, RuleViolation } from '../../engine/table/checks/check.js';
 import { effectiveViewer, eventFor, irregularitiesFor, violationFor } from '../../engine/table/view.js';
 import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import type { Entry } from '../recording/game-log.js';

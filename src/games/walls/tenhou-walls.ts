@@ -1,4 +1,4 @@
-import { MersenneTwister } from '../../engine/chance/mersenne-twister.js';
+import { MersenneTwister } from '../../engine/tiles/seeded-random.js';
 import { base64Bytes, hexBytes } from '../../proof/core/bytes.js';
 import { hexHash } from '../record/hashing.js';
 

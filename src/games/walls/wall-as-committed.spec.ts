@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import type { Action } from '../../engine/table/moves.js';
-import type { Mode } from '../../engine/vocabulary/words.js';
+import type { Action } from '../../engine/table/moves/moves.js';
+import type { Mode } from '../../engine/vocabulary/terms.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { recordActions } from '../../simulation/table.js';

@@ -1,10 +1,9 @@
-import type { Action } from '../../engine/table/moves.js';
-import type { RuleViolation } from '../../engine/table/irregularity.js';
-import type { TableState } from '../../engine/table/state.js';
-import type { CommittedWall } from '../../engine/table/wall-taking.js';
-import { cite } from '../../engine/scoring/citation.js';
+import type { Action } from '../../engine/table/moves/moves.js';
+import type { RuleViolation } from '../../engine/table/checks/check.js';
+import type { CommittedWall, TableState } from '../../engine/table/state.js';
+import { cite } from '../../engine/vocabulary/terms.js';
 import { tileText } from '../../engine/tiles/notation.js';
-import type { WallRevealed } from '../../engine/vocabulary/walls.js';
+import type { WallRevealed } from '../../engine/vocabulary/game-start.js';
 import { wallFault } from './walls.js';
 
 /** Why a wall that is revealed is not the one that was committed to, or null. @param state the table when it is revealed */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { STANDARD_SET } from '../../engine/tiles/tile-set.js';
+import { STANDARD_SET } from '../../engine/tiles/tile.js';
 import { tileText } from '../../engine/tiles/notation.js';
 import { mixedWall, type RevealedWall, seedCommitment, tenhouCommitment, wallCommitment, wallFault } from './walls.js';
 

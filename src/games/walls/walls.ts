@@ -1,4 +1,4 @@
-import type { WallScheme } from '../../engine/vocabulary/walls.js';
+import type { WallScheme } from '../../engine/vocabulary/game-start.js';
 import { base64Bytes, bytesOf, hexBytes, joined } from '../../proof/core/bytes.js';
 import { canonicalText } from '../record/chain.js';
 import { hexHash } from '../record/hashing.js';

@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import type { TextError } from '../../engine/notation/scanner.js';
-import type { RuleViolation } from '../../engine/table/irregularity.js';
+import type { RuleViolation } from '../../engine/table/checks/check.js';
 import type { Player } from '../../players/player.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { pathOf } from './read-input.js';

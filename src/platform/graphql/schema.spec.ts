@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { ROLE_NAMES } from '../../access/role.js';
 import type { WinJudgement } from '../../games/view/declared-wins.js';
-import type { LuckyStep } from '../../engine/scoring/explanation.js';
+import type { LuckyStep } from '../../engine/hands/explanation.js';
 import type { HiddenReason as ReasonHidden } from '../../games/view/table.js';
 import type { TableResult } from '../../engine/tournaments/results.js';
 import type { Attendance } from '../../engine/tournaments/session-shares.js';
@@ -36,16 +36,16 @@ import type { CaseData, Finding, Instance, Question } from '../../engine/record/
 import type { DisputeStatus } from '../../engine/disputes/cases.js';
 import type { DocumentBasis } from '../../engine/laws/documents.js';
 import type { FindingStatus } from '../../engine/record/findings.js';
-import type { Irregularity } from '../../engine/table/irregularity.js';
+import type { Irregularity } from '../../engine/table/checks/check.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
-import { MOVES } from '../../engine/table/moves.js';
+import { MOVES } from '../../engine/table/moves/moves.js';
 import type { DeadHand, Due, HandState, Reach } from '../../engine/table/state.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import type { ShownMeld } from '../../engine/vocabulary/results.js';
 import type { OneOf, Shape } from '../../engine/vocabulary/shape.js';
 import type { Actor } from '../../games/record/envelope.js';
-import { WALL_SCHEME } from '../../engine/vocabulary/walls.js';
-import * as words from '../../engine/vocabulary/words.js';
+import { WALL_SCHEME } from '../../engine/vocabulary/game-start.js';
+import * as words from '../../engine/vocabulary/terms.js';
 
 const types = Object.values(SCHEMA.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
 

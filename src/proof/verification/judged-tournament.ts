@@ -3,7 +3,7 @@ import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { TournamentEvent, TournamentEventData } from '../../engine/tournaments/events.js';
 import { nextSeatings } from '../../engine/tournaments/seating/seat.js';
 import { isSameJson } from '../../engine/record/json-equality.js';
-import type { EventData } from '../../engine/table/facts.js';
+import type { EventData } from '../../engine/table/moves/facts.js';
 import { playersAt, type TournamentSession, type TournamentState } from '../../engine/tournaments/state.js';
 import { followTournament } from '../../engine/tournaments/tournament.js';
 import { BEFORE_ALL } from '../../engine/replay/step.js';

@@ -1,6 +1,6 @@
 import { isCaseEvent, isCorrection, type RecordEvent } from '../../engine/record/record-event.js';
 import type { TableRules } from '../../engine/table/rules.js';
-import { actionOf } from '../../engine/table/moves.js';
+import { actionOf } from '../../engine/table/moves/moves.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { recordsAfterClose, whyNotTheirs } from '../../games/recording/who-records.js';
 

@@ -6,7 +6,7 @@ import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { seededRecord } from '../../games/walls/seeded.js';

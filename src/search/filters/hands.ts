@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { flag, listOf, oneOf, type Shape } from '../../engine/vocabulary/shape.js';
-import { ABORT, HAND_END } from '../../engine/vocabulary/words.js';
+import { ABORT, HAND_END } from '../../engine/vocabulary/terms.js';
 import { type Condition, isAmong, not } from './conditions.js';
 import { provisional } from '../provisional.js';
 import { filter, handPath, indexed, numbered, type SearchFilter } from './search-filter.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
-import type { PatternInfo } from '../../engine/scoring/pattern.js';
+import type { PatternInfo } from '../../engine/hands/pattern.js';
 import type { Asking } from '../readers/asking.js';
 import type { Named } from './filter.js';
 import { nearest, unknown } from './nearest.js';

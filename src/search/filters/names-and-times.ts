@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY } from '../../engine/vocabulary/openings.js';
+import { DAY } from '../../engine/vocabulary/game-start.js';
 import { check, integer, shape } from '../../engine/vocabulary/shape.js';
 import { type Condition, isAmong } from './conditions.js';
 import { filter, type IdsOf, type SearchFilter, word } from './search-filter.js';

@@ -1,6 +1,6 @@
 import type { GameSummary } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
-import { signed } from '../../engine/table/wording.js';
+import { signed } from '../../engine/table/sentences.js';
 import { type Markup, markup } from '../../platform/pages/markup.js';
 import { type Page, tableHtml, timeHtml } from '../../platform/pages/page.js';
 import { tilesHtml } from '../../platform/pages/tile-html.js';

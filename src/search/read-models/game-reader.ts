@@ -11,10 +11,10 @@ import { AS_RECORDED, byStep, findingsOf } from '../../engine/record/findings.js
 import { Cases } from '../../engine/disputes/cases.js';
 import { dealsConcealed, concealsTiles } from '../../engine/record/redaction.js';
 import { RecordDisclosure } from '../../engine/record/disclosure.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { Showing } from '../../engine/table/viewer.js';
 import type { Resolve } from '../../engine/replay/replay.js';
-import { DamagedRecord } from '../../engine/table/damaged.js';
+import { DamagedRecord } from '../../engine/table/state.js';
 import type { TournamentEvent } from '../../engine/tournaments/events.js';
 import { type EventReader, isDamaged, type LogEntry, type StoredEvent } from '../../platform/event-store/port.js';
 import { checkedFact, type Envelope } from '../../games/record/envelope.js';

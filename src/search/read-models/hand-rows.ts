@@ -1,10 +1,10 @@
 import type { Finality } from '../../engine/disputes/cases.js';
 import { isStanding } from '../../engine/record/findings.js';
-import type { Meld, MeldKind } from '../../engine/melds/meld.js';
+import type { Meld, MeldKind } from '../../engine/hands/arrangements.js';
 import type { TableRules } from '../../engine/table/rules.js';
 import type { TableState } from '../../engine/table/state.js';
 import { handWaits } from '../../engine/table/view.js';
-import { handOf } from '../../engine/table/concealed.js';
+import { handOf } from '../../engine/table/concealed-hand.js';
 import { designNamed } from '../../engine/table/hand.js';
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
 import { type Seat, SEATS, type Tile } from '../../engine/tiles/tile.js';

@@ -1,11 +1,11 @@
 import type { DisputeStatus, RemedyKind } from '../../engine/disputes/cases.js';
 import type { CaseData, Instance, Question } from '../../engine/record/case-event.js';
-import type { MeldKind } from '../../engine/melds/meld.js';
-import type { WinBy } from '../../engine/scoring/win.js';
+import type { MeldKind } from '../../engine/hands/arrangements.js';
+import type { WinBy } from '../../engine/hands/win.js';
 import type { FindingStatus } from '../../engine/record/findings.js';
-import type { Irregularity } from '../../engine/table/irregularity.js';
+import type { Irregularity } from '../../engine/table/checks/check.js';
 import type { TournamentOpened } from '../../engine/tournaments/events.js';
-import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../../engine/vocabulary/words.js';
+import type { Abort, ClaimKind, GameEnd, HandEnd, Mode, Reveal } from '../../engine/vocabulary/terms.js';
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /** Another one with each change of tables or of what stands in them: a file of another version is made anew from the events. */

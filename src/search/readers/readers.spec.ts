@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { disputedGame } from '../../../test/support/past-cases.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../../test/support/past-games.js';
 import type { StoreChoice } from '../../platform/config/config.js';
-import type { TableEvent } from '../../engine/table/facts.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { dealOf } from '../../exchange/importing/played-game.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
@@ -91,7 +91,7 @@ afterEach(async () => {
 /** The readers that this process has started. */
 function processes(): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' }).split('\n');
-  const found = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+.*queries\/reader\.js/.exec(line));
+  const found = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+.*search\/readers\/reader\.js/.exec(line));
   return found.flatMap((one) => (one !== null && Number(one[1]) === process.pid ? [Number(one[2])] : []));
 }
 

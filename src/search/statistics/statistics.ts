@@ -7,7 +7,7 @@ import { provisional } from '../provisional.js';
 import { type PlayRates, ratesOf, type Sums } from './rates.js';
 import type { IdsOf } from '../filters/search-filter.js';
 import { dayOf, daySums, patternSums, startOf } from './sums.js';
-import type { MeldKind } from '../../engine/melds/meld.js';
+import type { MeldKind } from '../../engine/hands/arrangements.js';
 import { MELD_COUNTS, MELD_KINDS, type Sum, SUMS, type SummedOf, type Tables } from '../read-models/tables.js';
 
 /**

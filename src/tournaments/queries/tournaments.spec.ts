@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { placesIn, RecordedTournament } from '../../../test/support/recorded-tournament.js';
 import { ruling } from '../../../test/support/case-record.js';
-import type { Action } from '../../engine/table/moves.js';
+import type { Action } from '../../engine/table/moves/moves.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import '../../../test/support/rulesets.js';
 

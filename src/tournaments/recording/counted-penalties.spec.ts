@@ -6,7 +6,7 @@ import { miscounted } from '../../proof/verification/counted-over.js';
 import { verifyStore } from '../../proof/verification/verify-store.js';
 import { verifyPaifu } from '../../proof/verification/verify.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import type { ActionData } from '../../engine/table/moves.js';
+import type { ActionData } from '../../engine/table/moves/moves.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { StoreUnavailable } from '../../platform/event-store/errors.js';

@@ -1,4 +1,4 @@
-import type { EventData, TableEvent } from '../../engine/table/facts.js';
+import type { EventData, TableEvent } from '../../engine/table/moves/facts.js';
 import { countedPenaltyIn } from '../../engine/record/penalty-count.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { type EventReader, isDamaged, type LogEntry, type Position } from '../../platform/event-store/port.js';

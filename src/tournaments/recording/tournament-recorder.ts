@@ -9,7 +9,7 @@ import type { TournamentServices, RequestPath } from '../../engine/tournaments/r
 import type { TournamentState } from '../../engine/tournaments/state.js';
 import type { TournamentEvent } from '../../engine/tournaments/events.js';
 import { followTournament } from '../../engine/tournaments/tournament.js';
-import type { RuleViolation } from '../../engine/table/irregularity.js';
+import type { RuleViolation } from '../../engine/table/checks/check.js';
 import { canonicalText } from '../../games/record/chain.js';
 import { isUuid, tournamentIdOf } from '../../games/record/identity.js';
 import type { Surroundings } from '../../games/recording/recorder.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
-import { actionOf } from '../../../src/engine/table/moves.js';
+import { actionOf } from '../../../src/engine/table/moves/moves.js';
 import { tableActions } from '../../../src/engine/table/legal-actions.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
-import { explanationOf } from '../../../src/engine/table/explained.js';
+import { explanationOf } from '../../../src/engine/table/explanation.js';
 import {
   expectFlag,
   given as givenIn,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { citationText } from '../../../src/engine/scoring/citation.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { playOptions } from '../../../src/engine/table/legal-actions.js';
 import { given, type Hands, payments, type Setting, Table, texts, type Wind } from '../../support/play.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
-import { explanationOf } from '../../../src/engine/table/explained.js';
+import { explanationOf } from '../../../src/engine/table/explanation.js';
 import { Table, texts } from '../../support/play.js';
 
 const RULESET = 'classic/document';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { citationText } from '../../../src/engine/scoring/citation.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { eventFor } from '../../../src/engine/table/view.js';
 import { given, payments, type Hands, type Setting, type Table } from '../../support/play.js';
 

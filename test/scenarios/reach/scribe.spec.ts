@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decide } from '../../../src/engine/table/decide.js';
-import type { TableEvent } from '../../../src/engine/table/facts.js';
-import { actionOf } from '../../../src/engine/table/moves.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
+import { actionOf } from '../../../src/engine/table/moves/moves.js';
 import { expectFlag, given } from '../../support/play.js';
 import { tenhou, wsom } from './reach.js';
 

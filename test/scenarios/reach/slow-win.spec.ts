@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
-import type { EventData } from '../../../src/engine/table/facts.js';
+import type { EventData } from '../../../src/engine/table/moves/facts.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import '../../support/rulesets.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { cite } from '../../../src/engine/scoring/citation.js';
+import { cite } from '../../../src/engine/vocabulary/terms.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
-import { explanationOf } from '../../../src/engine/table/explained.js';
+import { explanationOf } from '../../../src/engine/table/explanation.js';
 import type { FinalTable } from '../../../src/engine/table/ruleset.js';
-import { placingsOf } from '../../../src/engine/table/totals.js';
-import type { Changes } from '../../../src/engine/scoring/win.js';
+import { placingsOf } from '../../../src/engine/table/points.js';
+import type { Changes } from '../../../src/engine/hands/win.js';
 import { countOf } from '../../../src/engine/tiles/counts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { patterns, payments, texts } from '../../support/play.js';

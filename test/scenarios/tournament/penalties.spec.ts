@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cite } from '../../../src/engine/scoring/citation.js';
+import { cite } from '../../../src/engine/vocabulary/terms.js';
 import { linesOf, played, PlayedTournament, standingsIn } from '../../support/tournament.js';
 
 test('RM-38: chombo comes off the total of the tournament and moves nobody’s place at the table (9.5)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { HandEnd } from '../../../src/engine/vocabulary/words.js';
+import type { HandEnd } from '../../../src/engine/vocabulary/terms.js';
 import { given, payments, Table, texts } from '../../support/play.js';
 
 const HEAVEN = '123m456p789s11222z';

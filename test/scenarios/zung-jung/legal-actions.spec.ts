@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { citationText } from '../../../src/engine/scoring/citation.js';
-import { playOptions, type PlayKind, tableActions } from '../../../src/engine/table/legal-actions.js';
-import { type TableKind, tableOptions } from '../../../src/engine/table/table-options.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import {
+  type PlayKind,
+  type TableKind,
+  playOptions,
+  tableActions,
+  tableOptions,
+} from '../../../src/engine/table/legal-actions.js';
 import { given, Table, type Wind } from '../../support/play.js';
 
 /** What a seat may do, in short: `discard 5p`, `chi 4p6p`, `pong`, `win by discard`. */

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { sentenceOf } from '../../../src/engine/table/facts.js';
-import type { ActionData } from '../../../src/engine/table/moves.js';
+import { sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import type { ActionData } from '../../../src/engine/table/moves/moves.js';
 import { viewOf } from '../../../src/engine/table/view.js';
-import { citationText } from '../../../src/engine/scoring/citation.js';
-import type { PenaltyKind } from '../../../src/engine/vocabulary/words.js';
+import { type PenaltyKind, citationText } from '../../../src/engine/vocabulary/terms.js';
 import { given, type Setting, type Table } from '../../support/play.js';
 
 /** Penalties: what fits, what they take and from what, and what penalty tiles oblige to. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Mode } from '../../../src/engine/vocabulary/words.js';
+import type { Mode } from '../../../src/engine/vocabulary/terms.js';
 import { flagged, scribed } from '../../support/flagged.js';
 import { type Table, Table as Sitting, texts } from '../../support/play.js';
 

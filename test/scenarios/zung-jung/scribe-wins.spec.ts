@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { slipSeen } from '../../../src/engine/table/checks/win-slips.js';
-import type { TableEvent } from '../../../src/engine/table/facts.js';
-import { actionOf } from '../../../src/engine/table/moves.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
+import { actionOf } from '../../../src/engine/table/moves/moves.js';
 import { flagged, scribed } from '../../support/flagged.js';
 import { given, payments, type Table, texts } from '../../support/play.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { STANDARD_SET } from '../../../src/engine/tiles/tile-set.js';
+import { SEATS, STANDARD_SET } from '../../../src/engine/tiles/tile.js';
 import { tileText } from '../../../src/engine/tiles/notation.js';
-import { SEATS } from '../../../src/engine/tiles/tile.js';
 import {
   breakWall,
   deadWall,

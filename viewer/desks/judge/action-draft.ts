@@ -1,6 +1,6 @@
-import { readingOf } from '../../../src/engine/tiles/reading.js';
-import type { Action, ActionType } from '../../../src/engine/table/moves.js';
-import { ABORT, CLAIM, CLAIMED, GAME_END, HAND_END, OWN_KONG, WIN_BY } from '../../../src/engine/vocabulary/words.js';
+import { readingOf } from '../../../src/engine/tiles/unclear-tile.js';
+import type { Action, ActionType } from '../../../src/engine/table/moves/moves.js';
+import { ABORT, CLAIM, CLAIMED, GAME_END, HAND_END, OWN_KONG, WIN_BY } from '../../../src/engine/vocabulary/terms.js';
 
 /** How a field of an action is said. */
 export type FieldKind =

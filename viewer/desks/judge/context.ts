@@ -1,6 +1,6 @@
 import { PaifuError } from '../../../src/client/client.js';
 import type { Dispute } from '../../../src/client/schema.js';
-import type { Citation } from '../../../src/engine/scoring/citation.js';
+import type { Citation } from '../../../src/engine/vocabulary/terms.js';
 import type { Directory } from '../organiser/directory.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import { type Asker, NotOpened, type OpenedGame } from './opened-game.js';

@@ -1,9 +1,9 @@
 import type { Branch } from '../../../src/engine/record/case-event.js';
 import type { CorrectionRequest } from '../../../src/engine/record/correction.js';
 import { isCaseEvent, isCorrection } from '../../../src/engine/record/record-event.js';
-import { actionOf } from '../../../src/engine/table/moves.js';
+import { actionOf } from '../../../src/engine/table/moves/moves.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
-import type { Options } from '../../../src/engine/vocabulary/words.js';
+import type { Options } from '../../../src/engine/vocabulary/terms.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { handAt } from '../../replay/walking.js';
 import { type ActionDraft, actionOfDraft, draftOf, freshAction } from './action-draft.js';

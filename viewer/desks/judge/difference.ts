@@ -5,7 +5,7 @@ import type {
   RulingPreview,
   StandingsChange,
 } from '../../../src/client/schema.js';
-import { placingsOf, totalsOf } from '../../../src/engine/table/totals.js';
+import { placingsOf, totalsOf } from '../../../src/engine/table/points.js';
 import type { Reversed } from './other-course.js';
 
 /** What something would make different: its events, what the game comes to, what is irregular. */

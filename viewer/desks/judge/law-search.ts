@@ -1,5 +1,5 @@
 import type { CatalogueEntry, Citation, LawBasis, RemedyKind } from '../../../src/client/schema.js';
-import { citationText } from '../../../src/engine/scoring/citation.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import type { Law } from './opened-game.js';
 
 /** Something of the law that can be cited or named. */

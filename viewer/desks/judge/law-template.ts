@@ -1,7 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import type { CatalogueEntry, LawBasis, RulingSummary } from '../../../src/client/schema.js';
-import { citationText } from '../../../src/engine/scoring/citation.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { Context } from './context.js';
 import { basisOf, type LawFound, lawsFound } from './law-search.js';

@@ -5,7 +5,7 @@ import { revokeRuling } from '../../../src/engine/disputes/revoke-ruling.js';
 import type { Branch, Remedy } from '../../../src/engine/record/case-event.js';
 import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../../src/engine/rulesets/registry.js';
-import type { RuleViolation } from '../../../src/engine/table/irregularity.js';
+import type { RuleViolation } from '../../../src/engine/table/checks/check.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { ShownRecord } from '../../replay/record.js';
 

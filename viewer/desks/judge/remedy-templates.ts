@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
-import { PENALTY, PENALTY_ACCOUNT } from '../../../src/engine/vocabulary/words.js';
+import { PENALTY, PENALTY_ACCOUNT } from '../../../src/engine/vocabulary/terms.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import type { Context } from './context.js';
 import { correctionsTemplate } from './correction-templates.js';

@@ -1,8 +1,8 @@
 import type { CitationInput, FindingStatus, RulingBasis, RulingInstance } from '../../../src/client/schema.js';
 import type { Remedy } from '../../../src/engine/record/case-event.js';
-import type { Changes } from '../../../src/engine/scoring/win.js';
+import type { Changes } from '../../../src/engine/hands/win.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
-import type { PenaltyAccount, PenaltyKind } from '../../../src/engine/vocabulary/words.js';
+import type { PenaltyAccount, PenaltyKind } from '../../../src/engine/vocabulary/terms.js';
 import { numbersIn, tilesIn } from './action-draft.js';
 import { type BranchDraft, branchOf, type CorrectionDraft, requestOf } from './correction-draft.js';
 

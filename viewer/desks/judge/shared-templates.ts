@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
-import { citationText } from '../../../src/engine/scoring/citation.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import type { Citation } from '../../../src/client/schema.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { Choice, Context, Problem } from './context.js';

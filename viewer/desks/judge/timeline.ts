@@ -6,8 +6,8 @@ import {
   isCorrection,
   type RecordEvent,
 } from '../../../src/engine/record/record-event.js';
-import { sentenceOf, type TableEvent } from '../../../src/engine/table/facts.js';
-import { windOf } from '../../../src/engine/table/wording.js';
+import { sentenceOf, type TableEvent } from '../../../src/engine/table/moves/facts.js';
+import { windOf } from '../../../src/engine/table/sentences.js';
 import { handAt } from '../../replay/walking.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
 import type { Filter } from './filters.js';

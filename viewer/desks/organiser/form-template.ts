@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
-import { citationText } from '../../../src/engine/scoring/citation.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import type { Desk } from './desk.js';
 import { Said } from './said.js';
 import { format } from '../../../src/platform/pages/language.js';

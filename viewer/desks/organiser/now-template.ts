@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html, separated } from '../../ui/html.js';
-import { signed } from '../../../src/engine/table/wording.js';
+import { signed } from '../../../src/engine/table/sentences.js';
 import { deskOf } from '../../ui/open-cases.js';
 import type { OrganiserWords } from '../../i18n/organiser.js';
 import type { SeenSession, SeenTable } from './asked.js';

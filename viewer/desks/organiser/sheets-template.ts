@@ -2,7 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import { html, separated } from '../../ui/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { isDue } from '../../../src/engine/tournaments/requests/results.js';
-import { signed } from '../../../src/engine/table/wording.js';
+import { signed } from '../../../src/engine/table/sentences.js';
 import type { SeenSession, SeenTable } from './asked.js';
 import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';

@@ -1,8 +1,8 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import type { CutCarry } from '../../../src/client/schema.js';
-import { citationText } from '../../../src/engine/scoring/citation.js';
-import { signed } from '../../../src/engine/table/wording.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import { signed } from '../../../src/engine/table/sentences.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
 import type { Row, Standings } from './asked.js';
 import { type CutDraft, cutOf } from './cut.js';

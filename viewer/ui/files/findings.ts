@@ -4,7 +4,7 @@ import type { Report } from '../../../src/proof/verification/verify.js';
 import { isStanding } from '../../../src/engine/record/findings.js';
 import { stepPlacesOf } from '../../../src/exchange/importing/judged-game.js';
 import type { StepPlace } from '../../../src/engine/replay/step.js';
-import { type Citation, citationText, cite } from '../../../src/engine/scoring/citation.js';
+import { type Citation, citationText, cite } from '../../../src/engine/vocabulary/terms.js';
 import type { LogGame } from './log-games.js';
 
 export type FoundKind = 'damage' | 'difference' | 'breach' | 'inconsistency' | 'unruled' | 'settled';

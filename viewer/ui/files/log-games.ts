@@ -1,7 +1,7 @@
 import type { RecordEvent } from '../../../src/engine/record/record-event.js';
-import type { TableEvent } from '../../../src/engine/table/facts.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
-import { ID } from '../../../src/engine/vocabulary/words.js';
+import { ID } from '../../../src/engine/vocabulary/terms.js';
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
 import type { ReadFormat } from '../../../src/exchange/importing/format-names.js';
 import { FORMATS } from '../../../src/exchange/importing/formats.js';

@@ -1,5 +1,5 @@
 import type { CaseEvent, Finding } from '../../record/case-event.js';
-import type { Citation } from '../../scoring/citation.js';
+import type { Citation } from '../../vocabulary/terms.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { Header } from '../headers/header.js';
 import { Scanner, NotationSyntaxError } from '../scanner.js';

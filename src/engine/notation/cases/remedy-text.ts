@@ -1,6 +1,6 @@
 import type { Remedy } from '../../record/case-event.js';
 import { ofEachSeat } from '../../tiles/tile.js';
-import { PENALTY, PENALTY_ACCOUNT } from '../../vocabulary/words.js';
+import { PENALTY, PENALTY_ACCOUNT } from '../../vocabulary/terms.js';
 import type { Header } from '../headers/header.js';
 import { NotationSyntaxError } from '../scanner.js';
 import { tileListText } from '../tile-text.js';

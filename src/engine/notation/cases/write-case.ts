@@ -1,7 +1,7 @@
 import type { CaseData, CaseEvent } from '../../record/case-event.js';
 import type { Recorded } from '../../record/effective-line.js';
 import { isCaseEvent } from '../../record/record-event.js';
-import type { Citation } from '../../scoring/citation.js';
+import type { Citation } from '../../vocabulary/terms.js';
 import type { Seat } from '../../tiles/tile.js';
 import { type Header, header, printFree } from '../headers/header.js';
 import type { NotationTable } from '../notation-table.js';

@@ -1,6 +1,6 @@
 import type { CorrectionRequest, CorrectionEvent } from '../../record/correction.js';
 import { SEATS } from '../../tiles/tile.js';
-import type { Options } from '../../vocabulary/words.js';
+import type { Options } from '../../vocabulary/terms.js';
 import { type Header, header, wrong } from './header.js';
 import { Scanner, NotationSyntaxError } from '../scanner.js';
 import { type ChainedCorrection, scanChain } from '../tokens/token.js';

@@ -1,7 +1,7 @@
-import type { Changes } from '../../scoring/win.js';
+import type { Changes } from '../../hands/win.js';
 import type { TableRules } from '../../table/rules.js';
 import type { Seat } from '../../tiles/tile.js';
-import type { Begins, HandStarted } from '../../vocabulary/openings.js';
+import type { Begins, HandStarted } from '../../vocabulary/game-start.js';
 import { type Header, type Headers, header, wrong } from './header.js';
 import type { RulesetTiles } from '../tile-text.js';
 import { isBeginning, Succession } from '../succession.js';

@@ -1,11 +1,11 @@
-import { allowedValues, defaultOf, RulesetError } from '../../rulesets/options.js';
+import { allowedValues, defaultOf, RulesetError } from '../../rulesets/preset.js';
 import { optionsOf, RULESET_IDS, resolveTable } from '../../rulesets/table-rules.js';
-import type { ActionData } from '../../table/moves.js';
-import type { EventData } from '../../table/facts.js';
+import type { ActionData } from '../../table/moves/moves.js';
+import type { EventData } from '../../table/moves/facts.js';
 import type { TableRuleset } from '../../table/ruleset.js';
 import { type Header, type Headers, header, printFree, scanFree, wrong } from './header.js';
 import { NotationSyntaxError } from '../scanner.js';
-import { DAY, ORIGIN, PUBLIC_DELAY, type Origin } from '../../vocabulary/openings.js';
+import { DAY, ORIGIN, PUBLIC_DELAY, type Origin } from '../../vocabulary/game-start.js';
 
 /** The version of this notation. */
 export const VERSION = 1;

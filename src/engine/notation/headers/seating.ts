@@ -1,8 +1,8 @@
-import type { ActionData } from '../../table/moves.js';
-import type { EventData } from '../../table/facts.js';
+import type { ActionData } from '../../table/moves/moves.js';
+import type { EventData } from '../../table/moves/facts.js';
 import type { TableRules } from '../../table/rules.js';
 import { SEATS, type Seat } from '../../tiles/tile.js';
-import type { SeatPicking } from '../../vocabulary/openings.js';
+import type { SeatPicking } from '../../vocabulary/game-start.js';
 import { type Header, type Headers, header, wrong } from './header.js';
 import type { RulesetTiles } from '../tile-text.js';
 import { NotationSyntaxError } from '../scanner.js';
@@ -17,7 +17,7 @@ import {
   wordsOf,
 } from '../values.js';
 import { matching } from '../../vocabulary/shape.js';
-import { ID } from '../../vocabulary/words.js';
+import { ID } from '../../vocabulary/terms.js';
 
 /** Who sits where, by the winds of the hand with this dealer. */
 export function seatHeaders(

@@ -1,8 +1,8 @@
-import type { Action } from '../../table/moves.js';
-import type { TableEvent } from '../../table/facts.js';
+import type { Action } from '../../table/moves/moves.js';
+import type { TableEvent } from '../../table/moves/facts.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Seat, SEATS } from '../../tiles/tile.js';
-import { SHA256, WALL_NUMBER, WALL_SCHEME } from '../../vocabulary/walls.js';
+import { SHA256, WALL_NUMBER, WALL_SCHEME } from '../../vocabulary/game-start.js';
 import { type Header, type Headers, header, wrong } from './header.js';
 import { type RulesetTiles, tileListText } from '../tile-text.js';
 import { NotationSyntaxError } from '../scanner.js';

@@ -1,5 +1,5 @@
-import type { Meld } from '../../melds/meld.js';
-import type { ClaimedKind } from '../../vocabulary/words.js';
+import type { Meld } from '../../hands/arrangements.js';
+import type { ClaimedKind } from '../../vocabulary/terms.js';
 import { tileOf } from '../../tiles/notation.js';
 import { type Scanner, NotationSyntaxError } from '../scanner.js';
 import { tileListText } from '../tile-text.js';

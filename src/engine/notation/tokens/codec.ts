@@ -1,5 +1,5 @@
-import type { Action } from '../../table/moves.js';
-import type { EventData, EventType } from '../../table/facts.js';
+import type { Action } from '../../table/moves/moves.js';
+import type { EventData, EventType } from '../../table/moves/facts.js';
 import type { RulesetTiles } from '../tile-text.js';
 import type { Scanner } from '../scanner.js';
 import type { NotationTable } from '../notation-table.js';

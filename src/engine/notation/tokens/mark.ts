@@ -1,13 +1,13 @@
 import { Scanner, NotationSyntaxError } from '../scanner.js';
 import { isWindLetter, printBraces, printWord, scanBraces, scanFaces, scanQuoted } from '../values.js';
 import type { TokenCodec } from './codec.js';
-import type { Changes } from '../../scoring/win.js';
+import type { Changes } from '../../hands/win.js';
 import { SEATS, type Seat, ofEachSeat } from '../../tiles/tile.js';
 import type { Shape } from '../../vocabulary/shape.js';
 import type { NotationTable } from '../notation-table.js';
 import type { RulesetTiles } from '../tile-text.js';
-import type { Action } from '../../table/moves.js';
-import type { EventData, EventType } from '../../table/facts.js';
+import type { Action } from '../../table/moves/moves.js';
+import type { EventData, EventType } from '../../table/moves/facts.js';
 import type { ShownInFront } from '../../vocabulary/results.js';
 
 /** `!name:argument:…{reason}`, or as a line of its own `name: …`. */

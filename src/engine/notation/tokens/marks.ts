@@ -1,4 +1,4 @@
-import { SHA256, WALL_SALT, WALL_SCHEME } from '../../vocabulary/walls.js';
+import { SHA256, WALL_SALT, WALL_SCHEME } from '../../vocabulary/game-start.js';
 import { SEATS } from '../../tiles/tile.js';
 import { printFaces, printPicking, scanPicking } from '../values.js';
 import { frontOf, frontWords, isInFront, tileListText } from '../tile-text.js';
@@ -12,7 +12,7 @@ import {
   marking,
 } from './mark.js';
 import { NotationSyntaxError } from '../scanner.js';
-import type { Changes } from '../../scoring/win.js';
+import type { Changes } from '../../hands/win.js';
 import {
   type Abort,
   CLAIM,
@@ -20,9 +20,9 @@ import {
   PENALTY_ACCOUNT,
   type PenaltyAccount,
   type PenaltyKind,
-} from '../../vocabulary/words.js';
+} from '../../vocabulary/terms.js';
 import type { NotationTable } from '../notation-table.js';
-import type { EventType, TableEvent } from '../../table/facts.js';
+import type { EventType, TableEvent } from '../../table/moves/facts.js';
 import type { ReadContext } from './codec.js';
 
 /** Set-up, where it does not stand in the headers. */

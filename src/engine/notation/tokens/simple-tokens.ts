@@ -1,6 +1,6 @@
 import type { TokenCodec } from './codec.js';
-import { MOST_LOST } from '../../table/moves/lose-steps.js';
-import type { ClaimKind } from '../../vocabulary/words.js';
+import { MOST_LOST } from '../../table/moves/penalties.js';
+import type { ClaimKind } from '../../vocabulary/terms.js';
 import { WIND_LETTERS, type WindLetter, printBraces, scanBraces, scanSeat } from '../values.js';
 
 /** `@02:41`, `@75:00.250`: when the thing before it happened, in minutes, seconds and thousandths since the start of the hand. */

@@ -1,4 +1,4 @@
-import type { EventData, EventType, TableEvent } from '../../table/facts.js';
+import type { EventData, EventType, TableEvent } from '../../table/moves/facts.js';
 import { type Scanner, NotationSyntaxError } from '../scanner.js';
 import {
   type BonusPart,
@@ -19,7 +19,7 @@ import {
 import { A_SOURCE, type ClaimPart, type KongPart, claim, readClaim, kong } from './claim.js';
 import { type PartCodec, type StepReading, type StepWriting, type TileSource, type WriteEvents, at } from './codec.js';
 import { type WinPart, win } from './win.js';
-import type { Action } from '../../table/moves.js';
+import type { Action } from '../../table/moves/moves.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { RulesetTiles } from '../tile-text.js';
 import type { NotationTable } from '../notation-table.js';

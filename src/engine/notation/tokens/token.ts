@@ -1,5 +1,5 @@
-import type { Action } from '../../table/moves.js';
-import type { TableEvent } from '../../table/facts.js';
+import type { Action } from '../../table/moves/moves.js';
+import type { TableEvent } from '../../table/moves/facts.js';
 import { type CaseText, printCase } from '../cases/case-text.js';
 import { type Scanner, NotationSyntaxError } from '../scanner.js';
 import type { NotationTable } from '../notation-table.js';

@@ -1,5 +1,5 @@
-import type { ActionData } from '../../table/moves.js';
-import type { EventData } from '../../table/facts.js';
+import type { ActionData } from '../../table/moves/moves.js';
+import type { EventData } from '../../table/moves/facts.js';
 import type { ShownInFront } from '../../vocabulary/results.js';
 import { frontOf, frontWords, tileListText } from '../tile-text.js';
 import type { Scanner } from '../scanner.js';

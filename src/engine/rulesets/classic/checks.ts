@@ -1,9 +1,8 @@
-import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/checks.js';
-import { BONUS_CHECKS } from '../../table/checks/bonus.js';
+import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/ruleset.js';
+import { BONUS_CHECKS } from '../../table/bonus-tiles.js';
 import { aliveToClaim } from '../../table/checks/claims.js';
-import { kongBeforeLastTile } from '../../table/checks/kongs.js';
-import { TAKING_UP_CHECKS } from '../../table/checks/taking-up.js';
-import { discardsBeforeChi } from '../../table/checks/turns.js';
+import { TAKING_UP_CHECKS, kongBeforeLastTile } from '../../table/checks/kongs.js';
+import { discardsBeforeChi } from '../../table/checks/phase.js';
 
 /** "The combination must be exposed by laying it down face up, then the claiming player discards." */
 const exposedFirst: CheckOf<'DiscardTile'> = {

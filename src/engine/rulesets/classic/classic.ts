@@ -1,12 +1,20 @@
 import type { Preset, Ruleset, TableRuleset } from '../../table/ruleset.js';
 import { preset } from '../preset.js';
 import { CHECKS } from './checks.js';
-import { CITES, DOCUMENTS } from './cites.js';
+import { CITES, DOCUMENTS } from './citations.js';
 import { DOCUMENT_PLAY, STANDARD_PLAY } from './classic-table.js';
 import { explainHand } from './explain.js';
-import { winnersPoints } from './payoff.js';
-import { explainEnd, openWin, scoreWin, settleEnd, type TableWin, winningHand, winWith } from './settling.js';
-import { tableOf } from './table.js';
+import {
+  type TableWin,
+  explainEnd,
+  openWin,
+  scoreWin,
+  settleEnd,
+  winWith,
+  winnersPoints,
+  winningHand,
+} from './payments.js';
+import { tableOf } from './patterns.js';
 
 const presetOf = (play: Preset<TableRuleset>, en: string): Preset =>
   preset(play, (played): Ruleset<TableWin> => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { citationText } from '../../scoring/citation.js';
-import type { Explanation } from '../../scoring/explanation.js';
-import type { MeldKind } from '../../melds/meld.js';
+import { citationText } from '../../vocabulary/terms.js';
+import type { Explanation } from '../../hands/explanation.js';
+import type { MeldKind } from '../../hands/arrangements.js';
 import { parseTiles, printTiles, tileOf, tileText } from '../../tiles/notation.js';
 import { explainHand } from './explain.js';
 import { otherHandAt, winnerAt } from '../../../exchange/score-lines/classic.js';
-import { DOCUMENT_TABLE, type ScoringTable, scoringTable } from './table.js';
+import { DOCUMENT_TABLE, type ScoringTable, scoringTable } from './patterns.js';
 
 const tiles = (text: string): string[] => parseTiles(text).map(tileText);
 

@@ -1,15 +1,13 @@
-import { type Citation, cite } from '../../scoring/citation.js';
-import type { Explanation } from '../../scoring/explanation.js';
-import { isPair, isSet, textOf, tileIn } from '../../scoring/evidence.js';
-import { timesMet } from '../../scoring/pattern.js';
-import { otherReadings } from '../../scoring/readings.js';
+import { type Citation, WIND_NAMES, cite } from '../../vocabulary/terms.js';
+import type { Explanation } from '../../hands/explanation.js';
+import { isPair, isSet, textOf, tileIn } from '../../hands/groups.js';
+import { timesMet } from '../../hands/pattern.js';
+import { otherReadings } from '../../hands/winning-readings.js';
 import { countOf, listTiles } from '../../tiles/counts.js';
 import { printTiles, tileText } from '../../tiles/notation.js';
 import { DESIGNS, EAST, isHonor, isTerminal, isWind, type Tile } from '../../tiles/tile.js';
-import { WIND_NAMES } from '../../vocabulary/wind-names.js';
-import { type ClassicHand, waitsBefore, winOf } from './hand.js';
-import { type ClassicReading, isReadable } from './reading.js';
-import { isMiddleOrEdge, type RowId } from './rows.js';
+import { type ClassicHand, type ClassicReading, isReadable, waitsBefore, winOf } from './hand-reading.js';
+import { type RowId, type ScoringTable, isMiddleOrEdge } from './patterns.js';
 import {
   bestReading,
   candidatesOf,
@@ -20,7 +18,6 @@ import {
   type ScoredRow,
   type Tally,
 } from './score.js';
-import type { ScoringTable } from './table.js';
 
 type Excluded = Explanation['excluded'][number];
 type Barred = (id: RowId, reason: string, citation: Citation) => Excluded;

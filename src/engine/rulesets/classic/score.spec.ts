@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyWin, meldOf } from '../../../../test/support/won.js';
-import type { MeldKind } from '../../melds/meld.js';
-import type { WinBy } from '../../scoring/win.js';
+import type { MeldKind } from '../../hands/arrangements.js';
+import type { WinBy } from '../../hands/win.js';
 import { countTiles, listTiles, NO_TILES } from '../../tiles/counts.js';
 import { parseTiles, printTiles, tileOf } from '../../tiles/notation.js';
 import { EAST, NORTH, SEATS, SOUTH, WEST } from '../../tiles/tile.js';
-import { changesOf } from './payoff.js';
-import type { ClassicHand } from './hand.js';
+import { changesOf } from './payments.js';
+import type { ClassicHand } from './hand-reading.js';
 import { type ClassicScore, candidatesOf, scoreHand } from './score.js';
-import { DOCUMENT_TABLE, type ScoringTable, scoringTable } from './table.js';
+import { DOCUMENT_TABLE, type ScoringTable, scoringTable } from './patterns.js';
 
 const WINDS: Readonly<Record<string, number>> = { East: EAST, South: SOUTH, West: WEST, North: NORTH };
 const BY: Readonly<Record<string, WinBy>> = { on: 'discard', draws: 'self-draw', robs: 'robbing-kong' };

@@ -1,11 +1,10 @@
-import { idsOf } from '../../scoring/pattern.js';
-import { bestOf, notAWin, wrongSize } from '../../scoring/readings.js';
-import type { NotAWin, Score, ScoredPattern } from '../../scoring/win.js';
-import { isUnclear } from '../../table/laid.js';
-import type { ClassicHand } from './hand.js';
-import { type ClassicReading, isReadable, readMelds, readOther, readWinner } from './reading.js';
-import type { ScoringTable } from './table.js';
-import type { Unit } from './values.js';
+import { idsOf } from '../../hands/pattern.js';
+import { bestOf, notAWin, wrongSize } from '../../hands/winning-readings.js';
+import type { NotAWin, Score, ScoredPattern } from '../../hands/win.js';
+import { isUnclear } from '../../table/shown-melds.js';
+import { type ClassicHand, type ClassicReading, isReadable, readMelds, readOther, readWinner } from './hand-reading.js';
+import type { ScoringTable } from './patterns.js';
+import type { Unit } from './classic-table.js';
 
 /** A row that a hand scores; `points` is its worth once, in its own unit. */
 export interface ScoredRow extends ScoredPattern {

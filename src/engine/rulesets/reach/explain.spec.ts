@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyReachWin, reachWon } from '../../../../test/support/reach-won.js';
-import { citationText } from '../../scoring/citation.js';
+import { citationText } from '../../vocabulary/terms.js';
 import { explainWin } from './explain.js';
 import { TENHOU_SCORING, WSOM_SCORING } from './options.js';
 import type { Winner } from './payments.js';

@@ -1,13 +1,21 @@
-import { type Citation, cite } from '../../scoring/citation.js';
-import type { Explanation, LuckyStep } from '../../scoring/explanation.js';
-import { type Groups, textOf } from '../../scoring/evidence.js';
-import { kindOf } from '../../scoring/features.js';
-import { idsOf, timesMet } from '../../scoring/pattern.js';
-import { otherReadings } from '../../scoring/readings.js';
+import { type Citation, cite } from '../../vocabulary/terms.js';
+import type { Explanation, LuckyStep } from '../../hands/explanation.js';
+import { type Groups, textOf } from '../../hands/groups.js';
+import { kindOf } from '../../hands/features.js';
+import { idsOf, timesMet } from '../../hands/pattern.js';
+import { otherReadings } from '../../hands/winning-readings.js';
 import { listTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
 import { EAST, type Tile } from '../../tiles/tile.js';
-import { basePointSteps } from './base-points.js';
+import {
+  LIMIT_HAND,
+  type LimitName,
+  MANGAN,
+  basePointSteps,
+  discardPayment,
+  limitOf,
+  selfDrawShare,
+} from './points.js';
 import type { ScoringOptions } from './options.js';
 import {
   ALL,
@@ -18,9 +26,8 @@ import {
   type PatternId,
   reachFeatures,
 } from './patterns.js';
-import { BET } from './tables.js';
+import { BET } from './common-rules.js';
 import { inTurnOrder, paymentSteps, type ReachClaim } from './payments.js';
-import { discardPayment, LIMIT_HAND, type LimitName, limitOf, MANGAN, selfDrawShare } from './points.js';
 import {
   allReadings,
   bestReading,
@@ -35,7 +42,7 @@ import {
   noShape,
   type Worth,
 } from './score.js';
-import { isDealer, luckyTile, type ReachWin } from './win.js';
+import { isDealer, luckyTile, type ReachWin } from './situation.js';
 
 type Excluded = Explanation['excluded'][number];
 

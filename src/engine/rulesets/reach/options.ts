@@ -1,3 +1,5 @@
+import type { WinningShapes } from '../../hands/arrangements.js';
+
 /**
  * What riichi rulesets choose differently in scoring. Named after the option column of `decisions-reach`; the rest is
  * what `riichi-presets` asks for. One engine reads them, a preset is a set of values.
@@ -96,3 +98,9 @@ export const MAJIANG_SCORING: ScoringOptions = Object.freeze({
   doubleLimitHands: true, // MJ-01
   powHonba: 'sole-payer', // MJ-03
 });
+
+/** Hands that win besides four sets and a pair (5.1-21, 5.9-11). */
+const DIFFERENT_PAIRS: WinningShapes = { sevenPairs: true, fourAlikeAsTwoPairs: false, thirteenTerminals: true };
+const ANY_PAIRS: WinningShapes = { ...DIFFERENT_PAIRS, fourAlikeAsTwoPairs: true };
+export const shapesOf = (rules: ScoringOptions): WinningShapes =>
+  rules.fourAlikeAsTwoPairs ? ANY_PAIRS : DIFFERENT_PAIRS; // RM-08

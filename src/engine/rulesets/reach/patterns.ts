@@ -1,13 +1,13 @@
-import { type Citation, cite } from '../../scoring/citation.js';
-import * as is from '../../scoring/conditions.js';
-import { type Groups, tileIn, triplets, wholeHand } from '../../scoring/evidence.js';
-import { FOUR_SEQUENCES, HONOR_SET, NO_TERMINAL, OWN_FEATURES, SELF_DRAWN } from '../../scoring/features.js';
-import type { HandReading } from '../../scoring/hand-reading.js';
-import { type Condition, type Exclusion, type Pattern, PatternTable } from '../../scoring/pattern.js';
+import { type Citation, cite } from '../../vocabulary/terms.js';
+import * as is from '../../hands/pattern-conditions.js';
+import { type Groups, tileIn, triplets, wholeHand } from '../../hands/groups.js';
+import { FOUR_SEQUENCES, HONOR_SET, NO_TERMINAL, OWN_FEATURES, SELF_DRAWN } from '../../hands/features.js';
+import type { HandReading } from '../../hands/hand-reading.js';
+import { type Condition, type Exclusion, type Pattern, PatternTable } from '../../hands/pattern.js';
 import { countOf, unitOf } from '../../tiles/counts.js';
 import { EAST, GREEN, NORTH, RED, type Tile, WHITE } from '../../tiles/tile.js';
 import type { ScoringOptions } from './options.js';
-import { isDealer, type ReachWin } from './win.js';
+import { isDealer, type ReachWin } from './situation.js';
 
 /** What the winning tile completed (7.2-3): `triple` is one of two pairs, `none` an irregular hand. */
 export type Wait = 'open' | 'middle' | 'side' | 'single' | 'triple' | 'none';

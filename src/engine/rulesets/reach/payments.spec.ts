@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { meldOf } from '../../../../test/support/won.js';
-import type { MeldKind } from '../../melds/meld.js';
+import type { MeldKind } from '../../hands/arrangements.js';
 import { parseTiles } from '../../tiles/notation.js';
 import type { Seat } from '../../tiles/tile.js';
 import { TENHOU_SCORING, WSOM_SCORING } from './options.js';
-import { guaranteedBy } from './guarantee.js';
+import { guaranteedBy } from './responsibility-payment.js';
 import { paymentSteps, type ReachClaim, settle, type Winner, winnerOf } from './payments.js';
 
 const meld = (text: string) => {

@@ -1,18 +1,17 @@
-import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/checks.js';
+import { type CheckOf, type Checks, SHARED_CHECKS } from '../../table/ruleset.js';
 import { discardsOf, swapped } from './swap-calling.js';
-import { windName } from '../../table/hand.js';
+import { windName, withPlayer } from '../../table/hand.js';
 import type { HandState, TableState } from '../../table/state.js';
-import { handOf } from '../../table/concealed.js';
-import { withPlayer } from '../../table/draft.js';
-import type { ActionData } from '../../table/moves.js';
+import { handOf } from '../../table/concealed-hand.js';
+import type { ActionData } from '../../table/moves/moves.js';
 import { asShown } from '../../table/shown-melds.js';
 import { winClaimOf, isWinningShape } from '../../table/winning.js';
 import { ofEachSeat, SEATS, type Seat } from '../../tiles/tile.js';
-import { abortDue, notToAbort } from './aborts.js';
+import { abortDue, notToAbort } from './abortive-draws.js';
 import type { ScoringOptions } from './options.js';
 import { scoreWin } from './score.js';
 import { isSeen, winWith } from './situation.js';
-import { isReady, type MissedWinPassed, missedWin, quadAfterReach } from './waiting.js';
+import { isReady, type MissedWinPassed, missedWin, quadAfterReach } from './furiten.js';
 import * as reach from '../../table/checks/reach.js';
 
 /** What reach rulesets forbid differently at the table. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { reachWon } from '../../../../test/support/reach-won.js';
-import { roundedBasePoints } from './base-points.js';
+import { baseOf, discardPayment, limitOf, roundedBasePoints, selfDrawShare } from './points.js';
 import { TENHOU_SCORING, WSOM_SCORING } from './options.js';
-import { baseOf, discardPayment, limitOf, selfDrawShare } from './points.js';
 
 /** The columns of both charts: the self-drawn Peace hand, 30 to 70 Base Points, All Pairs. */
 const COLUMNS = [20, 30, 40, 50, 60, 70, 25];

@@ -1,4 +1,12 @@
 import type { ScoringOptions } from './options.js';
+import type { ReasonedPoints } from '../../hands/explanation.js';
+import type { Arrangement, Meld } from '../../hands/arrangements.js';
+import { type Citation, cite } from '../../vocabulary/terms.js';
+import type { ScoredGroup } from '../../hands/win.js';
+import { printTiles, tileOf } from '../../tiles/notation.js';
+import { DESIGNS, type Tile, isHonor, isTerminal } from '../../tiles/tile.js';
+import { type ReachReading, type Wait, isValueTile } from './patterns.js';
+import type { ReachWin } from './situation.js';
 
 /** wsom-reach 7.4; `counted_limit` is a limit reached by count alone (option `countedLimit`). */
 export type LimitName = 'mangan' | 'haneman' | 'double_mangan' | 'triple_mangan' | 'counted_limit' | 'limit_hand';
@@ -46,4 +54,112 @@ export function totalOf(base: number, dealerWins: boolean, selfDraw: boolean): n
   if (!selfDraw) return discardPayment(base, dealerWins);
   if (dealerWins) return 3 * selfDrawShare(base, true);
   return selfDrawShare(base, true) + 2 * selfDrawShare(base, false);
+}
+
+/** 7.2-2: all pairs are always worth this, unrounded. */
+export const ALL_PAIRS_BP = 25;
+
+/** A concealed triple; exposed it is half, a quad four times as much (7.2-2). */
+const CONCEALED_TRIPLE = Uint8Array.from({ length: DESIGNS }, (_, design) =>
+  isHonor(design) || isTerminal(design) ? 8 : 4,
+);
+
+function meldPoints({ kind, design }: Pick<Meld, 'kind' | 'design'>): number {
+  if (kind === 'chi') return 0;
+  const concealed = CONCEALED_TRIPLE[design];
+  return kind === 'pong' ? concealed / 2 : kind === 'concealed-kong' ? 4 * concealed : 2 * concealed;
+}
+
+/** 7.2-2: value tiles 2; what is round and seat wind at once by option (RM-02). */
+function pairPoints(eyes: Tile, win: ReachWin, rules: ScoringOptions): number {
+  if (!isValueTile(eyes, win)) return 0;
+  return eyes === win.seatWind && eyes === win.prevailingWind ? rules.dealerEastPairBp : 2;
+}
+
+const isNarrow = (wait: Wait): boolean => wait === 'middle' || wait === 'side' || wait === 'single';
+
+/**
+ * Base Points of an arrangement before rounding (7.2). `claimedTriple` is the triple that the winning tile was claimed
+ * for, which counts as exposed (RM-12), or -1; `peace` whether the hand is Peace, whose self-draw is worth nothing.
+ */
+export function rawBasePoints(
+  { sequences, triplets, eyes }: Arrangement,
+  reading: ReachReading,
+  win: ReachWin,
+  claimedTriple: Tile,
+  peace: boolean,
+): number {
+  let points = 20 + pairPoints(eyes, win, reading.rules);
+  for (let i = 0; i < triplets.length; i++) points += CONCEALED_TRIPLE[triplets[i]];
+  if (claimedTriple >= 0) points -= CONCEALED_TRIPLE[claimedTriple] / 2;
+  if (sequences.length + triplets.length < 4) {
+    for (let i = 0; i < win.melds.length; i++) points += meldPoints(win.melds[i]);
+  }
+  if (isNarrow(reading.wait)) points += 2;
+  if (win.by !== 'self-draw') return reading.hand.exposed === 0 ? points + 10 : points;
+  return peace ? points : points + 2;
+}
+
+/** Rounded up to full tens; 20 Base Points won on a discard have no column in the charts (RM-01). */
+export function roundedBasePoints(raw: number, win: ReachWin, rules: ScoringOptions): number {
+  if (raw === 20) return win.by === 'self-draw' ? 20 : rules.openAllRunsDiscardBp;
+  return (((raw + 9) / 10) | 0) * 10;
+}
+
+const rule = (item: string): Citation => cite('wsom-reach', 'Scoring Calculations', item);
+const textOf = ({ tiles }: ScoredGroup): string => printTiles(tiles.map(tileOf));
+const WAITS: Readonly<Record<'middle' | 'side' | 'single', string>> = {
+  middle: 'middle wait',
+  side: 'side wait',
+  single: 'single wait',
+};
+
+function groupStep(group: ScoredGroup, win: ReachWin, rules: ScoringOptions): ReasonedPoints | null {
+  const design = tileOf(group.tiles[0]);
+  const tiles = textOf(group);
+  if (group.kind === 'eyes') {
+    const points = pairPoints(design, win, rules);
+    if (points === 0) return null;
+    const twice = design === win.seatWind && design === win.prevailingWind;
+    const citation = twice ? cite('decisions-reach', '', 'RM-02') : rule('7.2-2');
+    return { reason: `${tiles}, a pair of ${twice ? 'round and seat wind' : 'value tiles'}`, points, citation };
+  }
+  if (group.kind !== 'triplet' && group.kind !== 'kong') return null;
+  const whose = `${group.concealed ? 'concealed' : 'exposed'} ${group.kind === 'kong' ? 'quad' : 'triple'}`;
+  const points =
+    group.meld === null
+      ? CONCEALED_TRIPLE[design] / (group.concealed ? 1 : 2)
+      : meldPoints({ kind: group.meld, design });
+  const kind = isHonor(design) ? 'honors' : isTerminal(design) ? 'terminals' : 'simples';
+  const claimed = group.winningTile && !group.concealed;
+  return {
+    reason: `${tiles}, ${whose} of ${kind}${claimed ? ', completed by a discard' : ''}`,
+    points,
+    citation: claimed ? cite('decisions-reach', '', 'RM-12') : rule('7.2-2'),
+  };
+}
+
+/** The items that `rawBasePoints` adds up, in the order of 7.2, from the groups as shown; for reading, not for speed. */
+export function basePointSteps(
+  groups: readonly ScoredGroup[],
+  wait: Wait,
+  win: ReachWin,
+  rules: ScoringOptions,
+  peace: boolean,
+): readonly ReasonedPoints[] {
+  const steps: ReasonedPoints[] = [{ reason: 'a winning hand', points: 20, citation: rule('7.2-1') }];
+  const exposed = win.melds.some(({ kind }) => kind !== 'concealed-kong');
+  if (win.by !== 'self-draw' && !exposed) {
+    steps.push({ reason: 'a concealed hand won on a discard', points: 10, citation: rule('7.2-1') });
+  }
+  for (const group of groups) {
+    const step = groupStep(group, win, rules);
+    if (step !== null) steps.push(step);
+  }
+  if (isNarrow(wait)) steps.push({ reason: WAITS[wait as keyof typeof WAITS], points: 2, citation: rule('7.2-3') });
+  if (win.by === 'self-draw') {
+    const reason = peace ? 'self-drawn, but Peace, which has nothing for it' : 'self-drawn';
+    steps.push({ reason, points: peace ? 0 : 2, citation: rule('7.2-4') });
+  }
+  return steps;
 }

@@ -6,7 +6,7 @@ import { tileOf, tileText } from '../../tiles/notation.js';
 import { linesBy } from '../../../exchange/score-lines/reach.js';
 import { type ScoringOptions, TENHOU_SCORING, WSOM_SCORING } from './options.js';
 import { allReadings, isBetter, type ReachScore, scoreWin } from './score.js';
-import { luckyTile } from './win.js';
+import { luckyTile } from './situation.js';
 
 function score(text: string, rules: ScoringOptions = WSOM_SCORING): ReachScore {
   const result = scoreWin(reachWon(text), rules);

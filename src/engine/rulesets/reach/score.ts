@@ -1,14 +1,33 @@
-import { type Arrangement, placesOf } from '../../melds/arrangements.js';
-import { kindOf } from '../../scoring/features.js';
-import { CLAIMED_HERE, DRAWN_HERE } from '../../scoring/groups.js';
-import { type HandReading, readIrregular, readRegular } from '../../scoring/hand-reading.js';
-import { idsOf } from '../../scoring/pattern.js';
-import { bestOf, irregularGroups, notAWin, regularReadings, shownGroups, wrongSize } from '../../scoring/readings.js';
-import type { NotAWin, Score, ScoredGroup, ScoredPattern } from '../../scoring/win.js';
+import { type Arrangement, placesOf } from '../../hands/arrangements.js';
+import { kindOf } from '../../hands/features.js';
+import { CLAIMED_HERE, DRAWN_HERE } from '../../hands/groups.js';
+import { type HandReading, readIrregular, readRegular } from '../../hands/hand-reading.js';
+import { idsOf } from '../../hands/pattern.js';
+import {
+  bestOf,
+  irregularGroups,
+  notAWin,
+  regularReadings,
+  shownGroups,
+  wrongSize,
+} from '../../hands/winning-readings.js';
+import type { NotAWin, Score, ScoredGroup, ScoredPattern } from '../../hands/win.js';
 import { countOf } from '../../tiles/counts.js';
 import type { Tile } from '../../tiles/tile.js';
-import { ALL_PAIRS_BP, rawBasePoints, roundedBasePoints } from './base-points.js';
-import type { ScoringOptions } from './options.js';
+import {
+  ALL_PAIRS_BP,
+  LIMIT_HAND,
+  type LimitName,
+  MANGAN,
+  baseOf,
+  discardPayment,
+  limitOf,
+  rawBasePoints,
+  roundedBasePoints,
+  selfDrawShare,
+  totalOf,
+} from './points.js';
+import { type ScoringOptions, shapesOf } from './options.js';
 import {
   combinationsFor,
   HUMAN_WIN,
@@ -19,18 +38,7 @@ import {
   reachFeatures,
   type Wait,
 } from './patterns.js';
-import {
-  baseOf,
-  discardPayment,
-  LIMIT_HAND,
-  type LimitName,
-  limitOf,
-  MANGAN,
-  selfDrawShare,
-  totalOf,
-} from './points.js';
-import { shapesOf } from './shapes.js';
-import { isDealer, luckyTile, type ReachWin } from './win.js';
+import { isDealer, luckyTile, type ReachWin } from './situation.js';
 
 /** What each payer gives, before honba: the discarder all, or the Dealer (0 when they win) and every other player. */
 export type Payments = { readonly discarder: number } | { readonly dealer: number; readonly nonDealer: number };

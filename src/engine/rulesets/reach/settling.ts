@@ -1,16 +1,16 @@
-import type { Changes, Payoff, Score } from '../../scoring/win.js';
-import type { ActionData } from '../../table/moves.js';
+import type { Changes, Payoff, Score } from '../../hands/win.js';
+import type { ActionData } from '../../table/moves/moves.js';
 import type { HandResult } from '../../vocabulary/results.js';
 import type { HandState, TableState } from '../../table/state.js';
 import { isHonor, isTerminal, ofEachSeat, SEATS, type Seat } from '../../tiles/tile.js';
-import type { Settlement } from '../../table/played-by.js';
+import type { Settlement } from '../../table/checks/check.js';
 import type { ScoringOptions } from './options.js';
 import type { LimitHandId } from './patterns.js';
-import { BET } from './tables.js';
+import { BET } from './common-rules.js';
 import { type ReachClaim, settle, winnerOf } from './payments.js';
 import { baseOf, MANGAN, selfDrawShare, totalOf } from './points.js';
 import type { ReachScore } from './score.js';
-import { isReady } from './waiting.js';
+import { isReady } from './furiten.js';
 
 /** What a win or the end of a hand pays, from the table. */
 

@@ -1,7 +1,7 @@
-import type { Meld } from '../../melds/meld.js';
-import type { ActionData } from '../../table/moves.js';
+import type { Meld } from '../../hands/arrangements.js';
+import type { ActionData } from '../../table/moves/moves.js';
 import { designNamed, matchingTiles } from '../../table/hand.js';
-import { claimedMeld } from '../../table/laid.js';
+import { claimedMeld } from '../../table/shown-melds.js';
 import type { HandState } from '../../table/state.js';
 import { countOf, withTile } from '../../tiles/counts.js';
 import { DESIGNS, type Tile } from '../../tiles/tile.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { describeWithShared } from '../../../../test/support/shared.js';
-import type { Meld, MeldKind } from '../../melds/meld.js';
+import type { Meld, MeldKind } from '../../hands/arrangements.js';
 import { countTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
 import { EAST, placesAfter, type Seat, type Tile } from '../../tiles/tile.js';
@@ -10,7 +10,7 @@ import { type ScoringOptions, TENHOU_SCORING } from './options.js';
 import type { PatternId } from './patterns.js';
 import { type Liability, settle, winnerOf } from './payments.js';
 import { type ReachScore, scoreWin } from './score.js';
-import type { ReachWin } from './win.js';
+import type { ReachWin } from './situation.js';
 
 /** The platform's numbers of combinations; 10-13 are the seat winds and 14-17 the round winds. */
 const NUMBERS: Readonly<Record<number, PatternId>> = {

@@ -1,12 +1,10 @@
-import { diceCount, sumOfFaces } from '../../table/dice.js';
+import { diceCount, sumOfFaces } from '../../table/seat-rotation.js';
 import type { TableRules } from '../../table/rules.js';
-import { seatAfter } from '../../tiles/tile.js';
-import { STANDARD_SET } from '../../tiles/tile-set.js';
-import type { Options } from '../../vocabulary/words.js';
-import { CLAIM_WINDOW } from '../agreed.js';
-import { type Chosen, tablePreset } from '../preset.js';
+import { STANDARD_SET, seatAfter } from '../../tiles/tile.js';
+import type { Options } from '../../vocabulary/terms.js';
+import { CLAIM_WINDOW, type Chosen, tablePreset } from '../preset.js';
 import { type ScoringOptions, WSOM_SCORING } from './options.js';
-import { BET, commonRules, DEAD_WALL, isVoid } from './tables.js';
+import { BET, commonRules, DEAD_WALL, isVoid } from './common-rules.js';
 
 type Switch = { [K in keyof ScoringOptions]: ScoringOptions[K] extends boolean ? K : never }[keyof ScoringOptions];
 

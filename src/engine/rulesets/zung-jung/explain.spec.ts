@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyWin, won } from '../../../../test/support/won.js';
-import { citationText } from '../../scoring/citation.js';
-import type { Explanation } from '../../scoring/explanation.js';
-import type { Score } from '../../scoring/win.js';
+import { citationText } from '../../vocabulary/terms.js';
+import type { Explanation } from '../../hands/explanation.js';
+import type { Score } from '../../hands/win.js';
 import { parseTiles } from '../../tiles/notation.js';
 import { SEATS, type Seat } from '../../tiles/tile.js';
 import { explainPayoff, explainWin } from './explain.js';
-import type { LinkedDiscard } from '../../table/played-by.js';
-import { settle } from './payoff.js';
+import type { LinkedDiscard } from '../../table/checks/check.js';
+import { settle } from './payments.js';
 import { scoreWin } from './score.js';
 
 const WSOM = { minimumPoints: 0 };

@@ -1,16 +1,15 @@
-import { type Citation, cite } from '../../scoring/citation.js';
-import type { Explanation } from '../../scoring/explanation.js';
-import { type Groups, textOf, tileIn, triplets } from '../../scoring/evidence.js';
-import { kindOf } from '../../scoring/features.js';
-import { otherReadings } from '../../scoring/readings.js';
-import type { Win } from '../../scoring/win.js';
+import { type Citation, WIND_NAMES, cite } from '../../vocabulary/terms.js';
+import type { Explanation } from '../../hands/explanation.js';
+import { type Groups, textOf, tileIn, triplets } from '../../hands/groups.js';
+import { kindOf } from '../../hands/features.js';
+import { otherReadings } from '../../hands/winning-readings.js';
+import type { Win } from '../../hands/win.js';
 import { countOf } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';
 import { DESIGNS, EAST, NORTH, placesAfter, SEATS, type Seat } from '../../tiles/tile.js';
-import type { Settlement } from '../../table/played-by.js';
-import { WIND_NAMES } from '../../vocabulary/wind-names.js';
+import type { Settlement } from '../../table/checks/check.js';
 import { COUNTED, categoryOf, nineGatesExtra, PATTERNS, type PatternId } from './patterns.js';
-import { type Claim, responsibleSeat, STANDARD_POINTS } from './payoff.js';
+import { type Claim, responsibleSeat, STANDARD_POINTS } from './payments.js';
 import {
   allReadings,
   bestReading,

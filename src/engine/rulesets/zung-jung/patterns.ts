@@ -1,10 +1,10 @@
-import { type Citation, cite } from '../../scoring/citation.js';
-import * as is from '../../scoring/conditions.js';
-import { tileIn, triplets, wholeHand } from '../../scoring/evidence.js';
-import { CONCEALED, HONOR_SET, LUCKY, REGULAR } from '../../scoring/features.js';
-import type { HandReading } from '../../scoring/hand-reading.js';
-import { type Condition, type Pattern, PatternTable } from '../../scoring/pattern.js';
-import type { Win } from '../../scoring/win.js';
+import { type Citation, cite } from '../../vocabulary/terms.js';
+import * as is from '../../hands/pattern-conditions.js';
+import { tileIn, triplets, wholeHand } from '../../hands/groups.js';
+import { CONCEALED, HONOR_SET, LUCKY, REGULAR } from '../../hands/features.js';
+import type { HandReading } from '../../hands/hand-reading.js';
+import { type Condition, type Pattern, PatternTable } from '../../hands/pattern.js';
+import type { Win } from '../../hands/win.js';
 import { NORTH, type Tile } from '../../tiles/tile.js';
 
 /** The sections of wsom-scoring "The Patterns", by the first number of an id. */

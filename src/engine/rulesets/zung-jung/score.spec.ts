@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { describeWithShared, jsonLines } from '../../../../test/support/shared.js';
 import { anyWin, lineOf, won } from '../../../../test/support/won.js';
-import type { Score } from '../../scoring/win.js';
+import type { Score } from '../../hands/win.js';
 import { tileText } from '../../tiles/notation.js';
 import { PATTERNS } from './patterns.js';
 import { allReadings, isBetter, scoreWin } from './score.js';
-import { zungJungScoring } from './scoring.js';
+import { zungJungScoring } from './zung-jung.js';
 import { linesOf } from '../../../exchange/score-lines/zung-jung.js';
 
 const WSOM = { minimumPoints: 0 };

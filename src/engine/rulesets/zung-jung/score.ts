@@ -1,7 +1,7 @@
-import { type Arrangement, placesOf } from '../../melds/arrangements.js';
-import { kindOf } from '../../scoring/features.js';
-import { type HandReading, readIrregular, readRegular } from '../../scoring/hand-reading.js';
-import { idsOf } from '../../scoring/pattern.js';
+import { type Arrangement, placesOf } from '../../hands/arrangements.js';
+import { kindOf } from '../../hands/features.js';
+import { type HandReading, readIrregular, readRegular } from '../../hands/hand-reading.js';
+import { idsOf } from '../../hands/pattern.js';
 import {
   irregularGroups,
   notAWin,
@@ -9,10 +9,10 @@ import {
   shownGroups,
   winningTileOf,
   wrongSize,
-} from '../../scoring/readings.js';
-import type { NotAWin, Score, ScoredGroup, ScoredPattern, Win } from '../../scoring/win.js';
+} from '../../hands/winning-readings.js';
+import type { NotAWin, Score, ScoredGroup, ScoredPattern, Win } from '../../hands/win.js';
 import { COUNTED } from './patterns.js';
-import { SHAPES } from './shapes.js';
+import { SHAPES } from './zung-jung-table.js';
 
 export interface ScoringOptions {
   /** Points a hand must have to win; 0 is WSOM's own rule, 5 an official variant (decisions-zung-jung E). */

@@ -1,9 +1,9 @@
 import { winClaimOf, type WinClaim } from '../winning.js';
 import { tileText } from '../../tiles/notation.js';
 import { isNumber, placesAfter, rankOf, redFiveOf, type Seat, type Tile } from '../../tiles/tile.js';
-import type { ClaimedKind, ClaimKind } from '../../vocabulary/words.js';
-import type { Check, Seated } from '../check.js';
-import type { Concealed } from '../concealed.js';
+import type { ClaimedKind, ClaimKind } from '../../vocabulary/terms.js';
+import type { Check, Seated } from './check.js';
+import type { Concealed } from '../concealed-hand.js';
 import { matchingTiles, pongOf, windName } from '../hand.js';
 import type { Discard, HandState, TableState } from '../state.js';
 import { fifthOf, notHeld } from './tiles.js';

@@ -1,7 +1,7 @@
-import { isKong } from '../../melds/meld.js';
-import type { ClaimKind } from '../../vocabulary/words.js';
-import type { Check } from '../check.js';
-import { supplementsLeft } from '../hand.js';
+import { isKong } from '../../hands/arrangements.js';
+import type { ClaimKind } from '../../vocabulary/terms.js';
+import type { Check, Seated, WithTile } from './check.js';
+import { designNamed, supplementsLeft } from '../hand.js';
 
 /** Kongs declared on one's own turn. */
 
@@ -24,3 +24,22 @@ export const kongsLeft: Check<{ readonly kind: string }> = {
     return declared < kongLimit ? undefined : `${kongLimit} kongs have been declared in this hand`;
   },
 };
+
+/** Taking the last discard into the hand instead of drawing (CL-06): it ranks below every claim. */
+
+/** What was taken up makes no kong in that turn. */
+export const noKongOfTakenUp: Check<Seated & WithTile> = {
+  code: 'kong-of-taken-up',
+  kind: 'breach',
+  field: 'tile',
+  broken(_state, { turn, came, river }, { seat, tile }) {
+    // A tile claimed for a set lies in it: no kong of the same design can follow.
+    const taken = turn === seat && came !== 'claim' && river?.takenBy === seat ? river.design : -1;
+    return taken >= 0 && taken === designNamed(tile)
+      ? `${tile} was taken up in this turn and makes no kong in it`
+      : undefined;
+  },
+};
+
+/** The rows that a ruleset adds in which discards are taken up, by action. */
+export const TAKING_UP_CHECKS = { DeclareKong: [noKongOfTakenUp] } as const;

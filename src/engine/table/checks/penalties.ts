@@ -1,6 +1,6 @@
 import type { Seat } from '../../tiles/tile.js';
-import type { PenaltyKind } from '../../vocabulary/words.js';
-import type { Check } from '../check.js';
+import type { PenaltyKind } from '../../vocabulary/terms.js';
+import type { Check } from './check.js';
 import { isWeighed } from '../penalties.js';
 import type { HandState, TableState } from '../state.js';
 import { fifthOf, notHeld } from './tiles.js';

@@ -1,12 +1,12 @@
 import { countOf } from '../../tiles/counts.js';
 import type { Seat } from '../../tiles/tile.js';
-import type { ClaimedKind, ClaimKind } from '../../vocabulary/words.js';
-import type { Check, Seated, WithTile } from '../check.js';
-import type { Checks } from '../checks.js';
+import type { ClaimedKind, ClaimKind } from '../../vocabulary/terms.js';
+import type { Check, Seated, WithTile } from './check.js';
+import type { Checks } from '../ruleset.js';
 import { designNamed, windName } from '../hand.js';
 import { isWeighed, penaltyTileIn } from '../penalties.js';
 import type { HandState, TableState } from '../state.js';
-import { tilesText } from '../wording.js';
+import { tilesText } from '../sentences.js';
 import { claimedBack, discardBack } from './claims.js';
 
 /**

@@ -1,10 +1,10 @@
 import type { Seat } from '../../tiles/tile.js';
-import type { ClaimKind, HandEnd } from '../../vocabulary/words.js';
-import { waitsOf } from '../../melds/waits.js';
-import type { WinBy } from '../../scoring/win.js';
+import type { ClaimKind, HandEnd } from '../../vocabulary/terms.js';
+import { waitsOf } from '../../hands/waits.js';
+import type { WinBy } from '../../hands/win.js';
 import { withTile } from '../../tiles/counts.js';
-import type { Check, Seated, WithTile } from '../check.js';
-import { isKnown, withoutReading } from '../concealed.js';
+import type { Check, Seated, WithTile } from './check.js';
+import { isKnown, withoutReading } from '../concealed-hand.js';
 import { designNamed, windName } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 

@@ -1,13 +1,11 @@
 import { countOf } from '../../tiles/counts.js';
 import { tileOf } from '../../tiles/notation.js';
-import { copiesOf } from '../../tiles/tile-set.js';
-import { isBonus } from '../../tiles/tile.js';
+import { copiesOf, isBonus } from '../../tiles/tile.js';
 import type { ShownInFront } from '../../vocabulary/results.js';
-import type { Check, Seated } from '../check.js';
-import { holds } from '../concealed.js';
+import type { Check, Seated } from './check.js';
+import { holds } from '../concealed-hand.js';
 import { designNamed, windName } from '../hand.js';
-import { possibleSets } from '../laid.js';
-import { asShown, mayLieUnseen, meldsWith } from '../shown-melds.js';
+import { asShown, mayLieUnseen, meldsWith, possibleSets } from '../shown-melds.js';
 import { maybeTwice, unreadable } from './tiles.js';
 
 /** What is shown in front with a hand: sets and bonus tiles of which steps were lost. */

@@ -1,13 +1,23 @@
-import type { Meld } from '../../melds/meld.js';
+import type { Meld } from '../../hands/arrangements.js';
 import { countOf } from '../../tiles/counts.js';
 import { NotationError, tileOf } from '../../tiles/notation.js';
-import { readingOf } from '../../tiles/reading.js';
-import { copiesIn, copiesOf } from '../../tiles/tile-set.js';
-import { designOf, isBonus, isNumber, isRedFive, rankOf, type Seat, SEATS, type Tile } from '../../tiles/tile.js';
+import { readingOf } from '../../tiles/unclear-tile.js';
+import {
+  SEATS,
+  type Seat,
+  type Tile,
+  copiesIn,
+  copiesOf,
+  designOf,
+  isBonus,
+  isNumber,
+  isRedFive,
+  rankOf,
+} from '../../tiles/tile.js';
 import type { ShownInFront } from '../../vocabulary/results.js';
-import { isBonusSeen } from '../bonus.js';
-import type { Check, Seated, WithTile } from '../check.js';
-import { type Concealed, holds, withoutReading } from '../concealed.js';
+import { isBonusSeen } from '../bonus-tiles.js';
+import type { Check, Seated, WithTile } from './check.js';
+import { type Concealed, holds, withoutReading } from '../concealed-hand.js';
 import { designNamed, redSeen, windName } from '../hand.js';
 import { asShown } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';

@@ -1,11 +1,9 @@
 import { countOf } from '../../tiles/counts.js';
-import type { Seat } from '../../tiles/tile.js';
-import { copiesOf } from '../../tiles/tile-set.js';
+import { type Seat, copiesOf } from '../../tiles/tile.js';
 import type { WinDeclared } from '../../vocabulary/results.js';
-import type { Check } from '../check.js';
-import { handOf } from '../concealed.js';
+import type { Check, Irregularity } from './check.js';
+import { handOf } from '../concealed-hand.js';
 import { designNamed, windName } from '../hand.js';
-import type { Irregularity } from '../irregularity.js';
 import { asShown } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
 import { holdsWinningTile, isWinningShape, winClaimOf } from '../winning.js';

@@ -1,5 +1,5 @@
 import { isCitation } from '../../laws/documents.js';
-import { citationText } from '../../scoring/citation.js';
+import { citationText } from '../../vocabulary/terms.js';
 import { TOURNAMENT_SCHEMAS } from '../events.js';
 import { drawLot as lotOf } from '../tie-break.js';
 import {

@@ -1,4 +1,4 @@
-import { RulesetError } from '../../rulesets/options.js';
+import { RulesetError } from '../../rulesets/preset.js';
 import { type ObjectShape, type Of, optional, record } from '../../vocabulary/shape.js';
 import { ABSENCE, OPENING, SCORING, TIES, type TournamentEvent } from '../events.js';
 import { type TournamentServices, requestHandler, firstDuplicate, refuse, rule } from '../request.js';

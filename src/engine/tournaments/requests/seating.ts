@@ -1,6 +1,6 @@
 import { isSameJson } from '../../record/json-equality.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
-import { ID } from '../../vocabulary/words.js';
+import { ID } from '../../vocabulary/terms.js';
 import { COUNTS, ENTRANT, ENTRANTS, METHOD, type Method, REASON, SEED, SESSION, TABLE } from '../events.js';
 import {
   type TournamentServices,

@@ -1,4 +1,4 @@
-import type { SeededChance } from '../../chance/seeded-chance.js';
+import type { SeededChance } from '../../tiles/seeded-random.js';
 import type { Seating } from './seating.js';
 
 type Tables = readonly (readonly number[])[];

@@ -1,4 +1,4 @@
-import type { SeededChance } from '../../chance/seeded-chance.js';
+import type { SeededChance } from '../../tiles/seeded-random.js';
 import { type Places, SwapSearch, costsOf, leastCost } from './swap-search.js';
 import { designOf } from './designs.js';
 import { evenSeats } from './even-seats.js';

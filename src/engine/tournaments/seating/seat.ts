@@ -1,4 +1,4 @@
-import { SeededChance } from '../../chance/seeded-chance.js';
+import { SeededChance } from '../../tiles/seeded-random.js';
 import { evenSeats } from './even-seats.js';
 import { fixedSeatings } from './csv-seating.js';
 import { type Draw, type Drawn, type Seated, type Seating, SeatingError, chooseResting } from './seating.js';

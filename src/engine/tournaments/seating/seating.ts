@@ -1,4 +1,4 @@
-import type { SeededChance } from '../../chance/seeded-chance.js';
+import type { SeededChance } from '../../tiles/seeded-random.js';
 
 /** Who is to be seated, by their number. Those of a team, and after them those of a club, are kept apart where a method can. */
 export interface Seated {

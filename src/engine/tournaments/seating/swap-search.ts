@@ -1,4 +1,4 @@
-import type { SeededChance } from '../../chance/seeded-chance.js';
+import type { SeededChance } from '../../tiles/seeded-random.js';
 import type { Seated, Seating } from './seating.js';
 
 /** What it costs that two sit at one table, for entrants as indices below `count`; of a and b it stands at `a * count + b` and reversed. */

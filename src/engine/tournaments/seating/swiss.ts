@@ -1,4 +1,4 @@
-import type { SeededChance } from '../../chance/seeded-chance.js';
+import type { SeededChance } from '../../tiles/seeded-random.js';
 import { type Costs, SwapSearch, costsOf, leastCost } from './swap-search.js';
 import { tablesOf } from './schedule.js';
 import type { Seated, Seating } from './seating.js';

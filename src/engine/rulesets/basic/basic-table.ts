@@ -1,0 +1,109 @@
+import type { WinningShapes } from '../../hands/arrangements.js';
+import { EAST, STANDARD_SET, placesAfter } from '../../tiles/tile.js';
+import { dealPasses } from '../../table/seat-rotation.js';
+import type { TableRules } from '../../table/rules.js';
+import { type Agreed, CLAIM_WINDOW, CYCLES, tablePreset } from '../preset.js';
+
+/** How many may win on one tile (basic-rules "Precedence of Claims"; BR-03). */
+const WINNERS = { interception: 1, two: 2, all: 3 } as const;
+
+interface Chosen extends Agreed {
+  readonly winners: keyof typeof WINNERS;
+  readonly deadWall: 14 | 0;
+  readonly concealedKongShown: boolean;
+  readonly scoring: string;
+}
+
+/** The play of the tiles by `basic-rules`; where they are silent, as Zung Jung (decision BR-06). */
+export function tableRules(options: Chosen, shapes: WinningShapes): TableRules {
+  const { cycles, claimWindow, deadWall } = options;
+  return {
+    tiles: STANDARD_SET, // BR-01
+    shapes, // BR-02
+    startingPoints: 0,
+    direction: 'counter-clockwise',
+    dice: 0, // BR-06
+    deal: { dealer: 13, others: 13 }, // BR-06: "After dealing 13 tiles to each player"
+    wall: {
+      stacks: 17,
+      dead: deadWall, // BR-04
+      replenished: deadWall !== 0, // else there is nothing to make up for
+      thrower: () => null,
+      breakAt: (dealer) => ({ seat: dealer, stacks: 0 }),
+    },
+    seatWind: (dealer, seat) => EAST + placesAfter(dealer, seat),
+    nextHand: dealPasses,
+    handsAgreed: cycles === 0 ? null : cycles * 4,
+    cycle: 4,
+    chiFrom: 'upper-seat', // "Chi and pong"
+    claimsLastDiscard: false,
+    takesUp: false,
+    deadHands: true,
+    transfers: true,
+    entersPoints: options.scoring === 'none', // BR-02
+    claimWindow,
+    // "Precedence of claims": a win by the lower, opposite, upper seat, then pong and kong, then chi; where several may
+    // win, the first of them do (BR-03).
+    claimRank: (claim, places) => (claim === 'win' ? places : claim === 'chi' ? 5 : 4),
+    winnersPerTile: WINNERS[options.winners],
+    robbable: ['small-exposed-kong'], // "Robbing a kong"
+    indicators: null,
+    reach: null,
+    aborts: [],
+    shortHandClaims: true,
+    tiedPlaces: 'shared',
+    penaltiesFrom: 'table',
+    penaltyPoints: {},
+    penaltyTiles: true, // BR-06
+    automaticPenalties: [],
+    kongLimit: Number.POSITIVE_INFINITY,
+    concealedKongFaceUp: options.concealedKongShown ? [0, 1, 2, 3] : [], // BR-05
+  };
+}
+
+/** Regular hands alone win: "a sequence, a triplet, or a kong" four times, and a pair (basic-rules "Game objective"). */
+const REGULAR: WinningShapes = { sevenPairs: false, fourAlikeAsTwoPairs: false, thirteenTerminals: false };
+
+/** The irregular hands that a table may play with as well: those of other scoring systems (decision BR-02). */
+const WITH_IRREGULAR: WinningShapes = { sevenPairs: true, fourAlikeAsTwoPairs: true, thirteenTerminals: true };
+
+/** The play of `basic/default`, and what may be agreed on; `shapes` are those that win by each scoring system. */
+export const basicTable = (shapes: Readonly<Record<string, WinningShapes>>) =>
+  tablePreset(
+    'basic/default',
+    [
+      {
+        name: 'winners',
+        about: 'who wins of several who claim one tile: the first in turn order (interception), the first two, or all',
+        default: 'interception',
+        values: ['interception', 'two', 'all'],
+      },
+      {
+        name: 'deadWall',
+        about: 'tiles at the end of the wall that are not played; 0 when play goes on to the last tile',
+        default: 14,
+        values: [14, 0],
+      },
+      {
+        name: 'concealedKongShown',
+        about: 'a concealed kong lies face up; else face down, so that only its player knows it',
+        default: true,
+        values: [true, false],
+      },
+      {
+        name: 'scoring',
+        about: 'the scoring system; with none a complete hand wins, and what it brought is entered',
+        default: Object.keys(shapes)[0],
+        values: [...Object.keys(shapes), 'none'],
+      },
+      {
+        name: 'irregularHands',
+        about: 'without a scoring system: whether Seven Pairs and Thirteen Terminals win too',
+        default: false,
+        values: [false, true],
+      },
+      CYCLES,
+      CLAIM_WINDOW,
+    ],
+    (options) => tableRules(options, shapes[options.scoring] ?? (options.irregularHands ? WITH_IRREGULAR : REGULAR)),
+  );

@@ -1,0 +1,41 @@
+import type { Payoff } from '../../hands/win.js';
+import { type Preset, SHARED_CHECKS, type Scoring } from '../../table/ruleset.js';
+import { withPenaltyTileChecks } from '../../table/checks/penalty-tiles.js';
+import { preset } from '../preset.js';
+import { CITES, DOCUMENTS } from './citations.js';
+import type { basicTable } from './basic-table.js';
+
+const NOTHING: Payoff = { changes: [0, 0, 0, 0], responsible: null };
+
+/** No scoring system: a complete hand wins, and the table enters what that brought (decision BR-02). */
+export const ENTERED: Scoring = {
+  patterns: [],
+  score: () => null,
+  settle: () => NOTHING,
+  explain: () => null,
+};
+
+const CHECKS = withPenaltyTileChecks(SHARED_CHECKS);
+
+/** `basic/default`: the play of the tiles by `basic-rules`, with a scoring system of its own or of the table's choice. */
+export const basicDefault = (
+  table: ReturnType<typeof basicTable>,
+  scorings: Readonly<Record<string, Scoring>>,
+): Preset =>
+  preset(table, (played) => {
+    const { patterns, score, settle, explain } = scorings[played.options.scoring] ?? ENTERED;
+    return {
+      ...played,
+      edition: '2009',
+      name: { en: 'Basic rules of mahjong' },
+      checks: CHECKS,
+      documents: DOCUMENTS,
+      cites: CITES,
+      patterns,
+      score,
+      settle,
+      finalPoints: () => null,
+      standings: { scoring: ['points'], ties: [] },
+      explain,
+    };
+  });

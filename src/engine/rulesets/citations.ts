@@ -1,0 +1,25 @@
+import type { CheckCode, Cite } from '../table/checks/check.js';
+import { cite } from '../vocabulary/terms.js';
+
+/** Where rules stand, with the ids that breaches of them have in the catalogue (`laws/catalogue.ts`). */
+export const catalogued = <C extends { readonly [Code in CheckCode]?: Cite }>(
+  cites: C,
+  ids: { readonly [Code in CheckCode]?: string },
+): C =>
+  Object.fromEntries(
+    Object.entries(cites).map(([code, cite]) => [
+      code,
+      { ...cite, catalogue: ids[code as CheckCode] ?? cite?.catalogue },
+    ]),
+  ) as C;
+
+const WALLS: Cite = { citation: cite('log-format', 'Walls') };
+
+/** Walls that are committed to are of the record, whatever is played. */
+export const WALL_CITES = {
+  'wall-committed': WALLS,
+  'wall-mixed': WALLS,
+  'wall-revealed': WALLS,
+  'wall-not-revealed': WALLS,
+  'wall-differs': WALLS,
+} as const;

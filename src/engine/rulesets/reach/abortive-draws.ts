@@ -1,0 +1,72 @@
+import type { Abort } from '../../vocabulary/terms.js';
+import { windName } from '../../table/hand.js';
+import type { HandState, TableState } from '../../table/state.js';
+import { countOf } from '../../tiles/counts.js';
+import { DESIGNS, isWind } from '../../tiles/tile.js';
+import { quadsOf } from './situation.js';
+
+/** Hands that are broken off (riichi-presets "No win"). */
+
+const KINDS_TO_ABORT = 9;
+
+/** What ends the hand as soon as the last discard has passed, or null. */
+export function abortDue(hand: HandState): Abort | null {
+  if (hand.due !== 'draw' || hand.wins.length > 0 || hand.gap) return null;
+  if (fourWinds(hand)) return 'four-winds';
+  if (hand.players[0].reach !== null && hand.players.every(({ reach }) => reach !== null)) return 'four-reaches';
+  return hand.calls >= 4 && fourQuads(hand) ? 'four-kongs' : null;
+}
+
+function fourWinds({ river, calls }: HandState): boolean {
+  if (river === null || river.index !== 3 || calls > 0 || !isWind(river.design)) return false;
+  for (let discard = river.previous; discard !== null; discard = discard.previous)
+    if (discard.design !== river.design) return false;
+  return true;
+}
+
+function fourQuads(hand: HandState): boolean {
+  const { quads, players } = quadsOf(hand);
+  return quads === 4 && players > 1;
+}
+
+/** Why the hand may not be broken off for that, or undefined. `threeWin`: three players may win on the open tile. */
+export function notToAbort(
+  state: TableState,
+  hand: HandState,
+  abort: Abort,
+  threeWin: () => boolean | null,
+): string | undefined {
+  if (hand.gap) return undefined;
+  switch (abort) {
+    case 'nine-kinds':
+      return notNineKinds(state, hand);
+    case 'three-wins':
+      return threeWin() === false ? 'no three players can win on the tile that lies open' : undefined;
+    default:
+      if (abortDue(hand) === abort) return undefined;
+      // After the last tile there is no draw to come.
+      if (abort === 'four-kongs' && hand.due === 'end' && fourQuads(hand)) return undefined;
+      return `it is not so that the last discard has passed and ${WORDS[abort]}`;
+  }
+}
+
+const WORDS = {
+  'four-winds': 'the first four discards were the same wind, with no call',
+  'four-reaches': 'all four have declared reach',
+  'four-kongs': 'four quads lie there, of two or more players',
+} as const;
+
+function notNineKinds({ rules }: TableState, hand: HandState): string | undefined {
+  const { turn: seat, due, came, calls } = hand;
+  const { concealed, discards } = hand.players[seat];
+  if (due !== 'discard' || (came !== 'wall' && came !== 'deal') || discards > 0 || calls > 0)
+    return 'only on their own first draw, before any call, may a player break off for nine kinds';
+  if (concealed.unseen.length > 0) return undefined;
+  let kinds = 0;
+  for (let design = 0; design < DESIGNS; design++) {
+    if ((design >= 27 || design % 9 === 0 || design % 9 === 8) && countOf(concealed, design) > 0) kinds++;
+  }
+  return kinds >= KINDS_TO_ABORT
+    ? undefined
+    : `${windName(rules, hand, seat)} holds ${kinds} kinds of terminals and honors, not nine`;
+}

@@ -1,0 +1,137 @@
+import { type Meld, arrangementsOf, isKong } from '../../hands/arrangements.js';
+import { waitsOf } from '../../hands/waits.js';
+import { isKnown } from '../../table/concealed-hand.js';
+import { designNamed } from '../../table/hand.js';
+import type { Discard, HandState, TableState } from '../../table/state.js';
+import { type Counts, countOf, NO_TILES, withTile } from '../../tiles/counts.js';
+import type { Seat, Tile } from '../../tiles/tile.js';
+import { isSeen } from './situation.js';
+
+/** What a hand waits for, and what follows from it: ready, missed wins, quads after reach. */
+
+/** Whether letting a winning tile go, without reach, is a Missed Win until one's own next draw, or discard (RM-20). */
+export type MissedWinPassed = 'never' | 'until-next-draw' | 'until-next-discard';
+
+/** All tiles of a player, their sets too, four alike at most. */
+function heldBy(hand: HandState, seat: Seat): Counts {
+  const { concealed, melds } = hand.players[seat];
+  let held: Counts = concealed;
+  for (const meld of melds) {
+    if (isKong(meld)) held = withTile(held, meld.design, 4 - countOf(held, meld.design));
+    else if (meld.kind === 'pong') held = withTile(held, meld.design, Math.min(3, 4 - countOf(held, meld.design)));
+    else for (let i = 0; i < 3; i++) if (countOf(held, meld.design + i) < 4) held = withTile(held, meld.design + i, 1);
+  }
+  return held;
+}
+
+/** Whether a player is ready; null where not all their tiles are known. */
+export function isReady(state: TableState, hand: HandState, seat: Seat): boolean | null {
+  if (!isSeen(hand, seat)) return null;
+  const { concealed, melds } = hand.players[seat];
+  const { rules } = state;
+  const free = rules.reach?.freeTileBeside ?? 'hand-and-melds';
+  const held = free === 'hand' ? concealed : heldBy(hand, seat);
+  return waitsOf(concealed, melds.length, rules.shapes, held, free === null).length > 0;
+}
+
+/** Every tile that completes the shape of a player's hand, with or without a Hand Point (RM-21). */
+const completing = ({ rules }: TableState, hand: HandState, seat: Seat): readonly Tile[] =>
+  waitsOf(hand.players[seat].concealed, hand.players[seat].melds.length, rules.shapes, NO_TILES, true);
+
+/**
+ * Why a player may win by self-draw only, in words, or undefined (4.7): a tile that completes the hand lies among their
+ * own discards (RM-21), was let go after reach (4.6-3), or, where the ruleset says so, since their own last turn (RM-20).
+ */
+export function missedWin(
+  state: TableState,
+  hand: HandState,
+  seat: Seat,
+  passedCounts: MissedWinPassed,
+): string | undefined {
+  if (!isSeen(hand, seat) || hand.open === null) return undefined;
+  const waits = completing(state, hand, seat);
+  if (waits.length === 0) return undefined;
+  const { reach, discards } = hand.players[seat];
+  // The tile that may be won on now is no missed one.
+  let discard = hand.open.kind === 'discard' ? (hand.river?.previous ?? null) : hand.river;
+  let own = discards;
+  let passing = passedCounts !== 'never' || reach !== null;
+  let since = 0;
+  // What they waited for when a tile was let go: before a set they have claimed since, the hand was another.
+  let then: Then = { concealed: hand.players[seat].concealed, melds: hand.players[seat].melds };
+  let waitsThen = waits;
+  for (; discard !== null; discard = discard.previous) {
+    const completes = discard.design >= 0 && waits.includes(discard.design);
+    if (discard.seat === seat) {
+      if (completes) return `${discard.tile} among their own discards completes the hand`;
+      own--;
+      if (!passing) continue;
+      // Without reach their own draw puts an end to it; after a call there was none.
+      if (reach === null && passedCounts === 'until-next-draw' && afterCall(hand, discard)) {
+        then = beforeCall(then, discard.design);
+        waitsThen = waitsOf(then.concealed, then.melds.length, state.rules.shapes, NO_TILES, true);
+      } else if (reach === null || own <= reach.discards) {
+        passing = false;
+        since = discard.index + 1;
+      }
+    } else if (passing && discard.design >= 0 && waitsThen.includes(discard.design))
+      return `${discard.tile} completed the hand and was let go`;
+  }
+  if (passedCounts === 'never' && reach === null) return undefined;
+  const added = hand.added.find((one) => one.seat !== seat && one.after >= since && waits.includes(one.design));
+  return added === undefined ? undefined : 'a tile added to a quad completed the hand and was let go';
+}
+
+/** Whether a discard was its player's first after claiming a set, without a draw in between. */
+const afterCall = ({ players }: HandState, { seat, previous }: Discard): boolean =>
+  previous?.takenBy === seat &&
+  !players[seat].melds.some(({ kind, design }) => kind === 'big-exposed-kong' && design === previous.design);
+
+interface Then {
+  readonly concealed: Counts;
+  readonly melds: readonly Meld[];
+}
+
+/** The hand before its last set was claimed and the tile after it discarded. */
+function beforeCall({ concealed, melds }: Then, discarded: Tile): Then {
+  let held = discarded < 0 ? concealed : withTile(concealed, discarded, 1);
+  const set = melds[melds.length - 1];
+  for (const [i, text] of set.tiles.entries()) if (i !== set.claimed) held = withTile(held, designNamed(text), 1);
+  return { concealed: held, melds: melds.slice(0, -1) };
+}
+
+const sameTiles = (a: readonly Tile[], b: readonly Tile[]): boolean =>
+  a.length === b.length && a.every((tile, i) => tile === b[i]);
+
+/**
+ * Whether a concealed quad after reach is lawful: the drawn tile is its fourth, and the waits stay as they were. Strictly,
+ * the three are a triple in every arrangement of every wait, so that no combination changes (4.6-4; RM-23,
+ * `quadAfterReachOk`). Undefined where it is, or not all tiles are known.
+ */
+export function quadAfterReach(
+  state: TableState,
+  hand: HandState,
+  seat: Seat,
+  tile: string,
+  strict: boolean,
+): string | undefined {
+  const { concealed, melds, drawn } = hand.players[seat];
+  const design = designNamed(tile);
+  if (drawn === null || design < 0 || !isKnown(concealed)) return undefined;
+  if (designNamed(drawn) !== design) return `after reach only the tile just drawn may make a quad, not ${tile}`;
+  if (countOf(concealed, design) !== 4) return undefined;
+  const before = withTile(concealed, design, -1);
+  const waits = waitsOf(before, melds.length, state.rules.shapes, NO_TILES, true);
+  const after = waitsOf(withTile(concealed, design, -4), melds.length + 1, state.rules.shapes, NO_TILES, true);
+  if (!sameTiles(waits, after)) return `the quad of ${tile} changes what the hand waits for`;
+  if (!strict) return undefined;
+  const sets = 4 - melds.length;
+  for (const wait of waits) {
+    if (countOf(before, wait) > 3) continue;
+    for (const { sequences, triplets } of arrangementsOf(withTile(before, wait, 1))) {
+      if (sequences.length + triplets.length !== sets || triplets.includes(design)) continue;
+      return `with the quad of ${tile} the hand can no longer be read with runs`;
+    }
+  }
+  return undefined;
+}

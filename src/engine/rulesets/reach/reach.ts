@@ -1,0 +1,115 @@
+import type { Options } from '../../vocabulary/terms.js';
+import type { TableRules } from '../../table/rules.js';
+import type { Ruleset } from '../../table/ruleset.js';
+import { explainWin } from './explain.js';
+import type { ScoringOptions } from './options.js';
+import { patternsOf } from './patterns.js';
+import { type PlayOptions, checksFor } from './play.js';
+import { scoreWin } from './score.js';
+import { claimOf, endWithPayments, endWithoutPayments, recorded, settleWin } from './settling.js';
+import { type ReachWin, winWith } from './situation.js';
+import { preset } from '../preset.js';
+import {
+  MAJIANG_CITES,
+  MAJIANG_DOCUMENTS,
+  TENHOU_CITES,
+  TENHOU_DOCUMENTS,
+  WSOM_CITES,
+  WSOM_DOCUMENTS,
+} from './citations.js';
+import { placingPoints, umaPoints, umaPointsInTenths } from './payments.js';
+import { WSOM_TABLE, wsomScoring } from './wsom-table.js';
+import { MAJIANG_TABLE, TENHOU_TABLE, majiangScoring, tenhouScoring } from './online-tables.js';
+
+/** What one preset of reach says; the rest is the same engine. */
+export interface Chosen
+  extends Pick<Ruleset, 'id' | 'edition' | 'name' | 'documents' | 'cites' | 'settleEnd' | 'finalPoints' | 'standings'> {
+  readonly options: Options;
+  readonly table: TableRules;
+  readonly play: PlayOptions;
+  readonly scoring: ScoringOptions;
+}
+
+/** A ruleset of reach: it says by what options it scores. */
+export interface ReachRuleset extends Ruleset<ReachWin>, Pick<Chosen, 'scoring'> {}
+
+/** A reach ruleset: one engine, asked with the options of a preset. */
+export function reachRuleset({ play, ...chosen }: Chosen): ReachRuleset {
+  const { scoring } = chosen;
+  return {
+    ...chosen,
+    checks: checksFor(play, scoring),
+    patterns: patternsOf(scoring).map(({ id, name, value, citation }) => ({ id, name, value, citation })),
+    winWith,
+    score(win) {
+      const score = scoreWin(win, scoring);
+      return 'win' in score ? score : recorded(score);
+    },
+    settle: (settlement) => settleWin(settlement, scoring),
+    explain: (win, settlement) => explainWin(win, scoring, settlement === null ? null : claimOf(settlement, scoring)),
+  };
+}
+
+/** `reach/wsom`: `wsom-reach` as `decisions-reach` settles it. */
+export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
+  reachRuleset({
+    ...played,
+    edition: '1',
+    name: { en: 'WSOM Reach Mahjong', ja: 'WSOM 立直麻雀' },
+    documents: WSOM_DOCUMENTS,
+    cites: WSOM_CITES,
+    play: {
+      missedWinPassed: played.options.missedWinPassed,
+      quadAfterReach: 'strict',
+      swapCalling: true,
+      reachShown: true,
+    },
+    scoring: wsomScoring(played.options),
+    settleEnd: endWithoutPayments,
+    finalPoints: placingPoints,
+    // Section 10, 11.6 (PR-36).
+    standings: { scoring: ['final'], ties: ['firsts', 'average-place', 'fewest-fourths', 'best-game', 'lot'] },
+  }),
+);
+
+/** `reach/tenhou`: games of four as played online, by `riichi-presets`. */
+export const REACH_TENHOU = preset(TENHOU_TABLE, (played) =>
+  reachRuleset({
+    ...played,
+    edition: '2020',
+    name: { en: 'Tenhou riichi', ja: '天鳳' },
+    documents: TENHOU_DOCUMENTS,
+    cites: TENHOU_CITES,
+    play: {
+      missedWinPassed: 'until-next-draw',
+      quadAfterReach: 'same-waits',
+      swapCalling: false,
+      reachShown: false,
+    },
+    scoring: tenhouScoring(played.options),
+    settleEnd: endWithPayments,
+    finalPoints: umaPoints,
+    standings: { scoring: ['final'], ties: [] },
+  }),
+);
+
+/** `reach/majiang`: games of four by the default rules of the engine `majiang-core`, docs/rules/majiang-rules.md. */
+export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
+  reachRuleset({
+    ...played,
+    edition: '1.4',
+    name: { en: 'Majiang riichi', ja: '電脳麻将' },
+    documents: MAJIANG_DOCUMENTS,
+    cites: MAJIANG_CITES,
+    play: {
+      missedWinPassed: 'until-next-discard', // MJ-02
+      quadAfterReach: 'same-waits',
+      swapCalling: false,
+      reachShown: false,
+    },
+    scoring: majiangScoring(played.options),
+    settleEnd: endWithPayments,
+    finalPoints: umaPointsInTenths,
+    standings: { scoring: ['final'], ties: [] },
+  }),
+);

@@ -1,0 +1,112 @@
+import { tileOf } from '../tiles/notation.js';
+import { SEATS, type Seat, isBonus, seatAfter } from '../tiles/tile.js';
+import type { Check, Seated, WithTile } from './checks/check.js';
+import { holds, withReading, withoutReading } from './concealed-hand.js';
+import { discardTaken, draftHand, draftPlayer, dueSize, supplementsLeft, windName, withPlayer } from './hand.js';
+import type { TableRules } from './rules.js';
+import type { HandState, PlayerHand } from './state.js';
+import type { Source } from '../vocabulary/terms.js';
+
+/** Bonus tiles and taking up discards, in rulesets that have them (CL-06, CL-08). */
+
+const isShort = (rules: TableRules, player: PlayerHand): boolean => player.concealed.size < dueSize(rules, player);
+
+/** While dealt bonus tiles are exchanged: the first player in order who lacks a tile draws, then play begins. */
+export function openingGoesOn(rules: TableRules, hand: HandState): HandState {
+  const next = draftHand(hand);
+  const lacking = SEATS.map((places) => seatAfter(hand.dealer, places)).find((seat) =>
+    isShort(rules, hand.players[seat]),
+  );
+  next.turn = lacking ?? hand.dealer;
+  next.due = lacking === undefined ? 'draw' : supplementsLeft(rules, hand) > 0 ? 'supplement' : 'end';
+  next.came = null;
+  return next;
+}
+
+/** Moves a bonus tile from the concealed tiles to the exposed ones; a supplement is due if any is left. */
+export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & WithTile): HandState {
+  const { seat, tile } = data;
+  const player = draftPlayer(hand.players[seat]);
+  player.concealed = withoutReading(player.concealed, tile).hand;
+  player.bonus = [...player.bonus, tile];
+  player.drawn = null;
+  const next = draftHand(hand);
+  next.players = withPlayer(hand.players, seat, player);
+  if (hand.opening) return openingGoesOn(rules, next);
+  if (hand.due !== 'unknown' && (hand.turn !== seat || hand.due !== 'discard')) return next;
+  next.turn = seat;
+  next.due = supplementsLeft(rules, hand) > 0 || hand.gap ? 'supplement' : 'end';
+  next.came = null;
+  return next;
+}
+
+/** Moves the last discard into a hand: it counts as drawn and can no longer be claimed. */
+export function discardTakenUp(hand: HandState, { seat, tile }: Seated & WithTile): HandState {
+  const player = draftPlayer(hand.players[seat]);
+  player.concealed = withReading(player.concealed, tile);
+  player.drawn = tile;
+  const next = draftHand(hand);
+  next.players = withPlayer(hand.players, seat, player);
+  next.river = discardTaken(hand.river, 0, seat);
+  next.open = null;
+  next.turn = seat;
+  next.due = 'discard';
+  next.came = 'taken-up';
+  next.opening = false;
+  next.announced = hand.announced.filter((said) => said.seat !== seat);
+  return next;
+}
+
+export const BONUS_TEXTS: readonly string[] = ['1f', '2f', '3f', '4f', '5f', '6f', '7f', '8f'];
+
+/** Known bonus tiles in a player's concealed hand. */
+export function bonusHeld({ concealed }: PlayerHand): string[] {
+  if (concealed.special >> 3 === 0) return [];
+  return BONUS_TEXTS.filter((text) => holds(concealed, tileOf(text)));
+}
+
+/** Whether this bonus tile is known to be elsewhere than in the hand of `but`. */
+export const isBonusSeen = (hand: HandState, text: string, but: Seat | null = null): boolean =>
+  hand.players.some(
+    (player, seat) => player.bonus.includes(text) || (seat !== but && holds(player.concealed, tileOf(text))),
+  );
+
+/** Flowers and seasons are exposed at once, in turn, and never discarded (CL-08). */
+
+export const bonusTilesLaidOpen: Check<{ readonly source?: Source }> = {
+  code: 'bonus-not-exposed',
+  kind: 'breach',
+  broken({ rules }, hand, data) {
+    if (!hand.opening || data.source === 'supplement' || hand.due !== 'draw') return undefined;
+    const waiting = SEATS.find((seat) => bonusHeld(hand.players[seat]).length > 0);
+    return waiting === undefined ? undefined : `${windName(rules, hand, waiting)} has a bonus tile to lay open first`;
+  },
+};
+
+export const ownBonusLaidOpen: Check<Seated> = {
+  code: 'bonus-not-exposed',
+  kind: 'breach',
+  shows: 'hand',
+  broken({ rules }, hand, { seat }) {
+    const [tile] = bonusHeld(hand.players[seat]);
+    return tile === undefined || hand.turn !== seat
+      ? undefined
+      : `${windName(rules, hand, seat)} lays ${tile} open first and draws a tile for it`;
+  },
+};
+
+export const bonusNotDiscarded: Check<WithTile> = {
+  code: 'bonus-discarded',
+  kind: 'breach',
+  field: 'tile',
+  broken: (_state, _hand, { tile }) =>
+    isBonus(tileOf(tile)) ? `${tile} is a bonus tile, which is laid open and not discarded` : undefined,
+};
+
+/** Checks that rulesets with bonus tiles add, by action. */
+export const BONUS_CHECKS = {
+  DrawTile: [bonusTilesLaidOpen],
+  DiscardTile: [bonusNotDiscarded, ownBonusLaidOpen],
+  DeclareKong: [ownBonusLaidOpen],
+  DeclareWin: [ownBonusLaidOpen],
+} as const;

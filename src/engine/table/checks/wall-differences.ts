@@ -1,0 +1,148 @@
+import { tileOf, tileText } from '../../tiles/notation.js';
+import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
+import { type Seat, SEATS, type Tile } from '../../tiles/tile.js';
+import { breakWall, dealFrom, drawSupplement, drawTile, indicatorAt, type Wall } from '../../tiles/wall.js';
+import type { WallScheme } from '../../vocabulary/game-start.js';
+import { windName } from '../hand.js';
+import type { TableRules } from '../rules.js';
+import type { HandState, Taking } from '../state.js';
+import { tilesText } from '../sentences.js';
+
+/** Of a wall and what was recorded as taken from it: a place at which something else lies. */
+export interface WallDifference {
+  /** Which taking it is, from 0. */
+  readonly taking: number;
+  readonly expected: string;
+  readonly found: string;
+  readonly message: string;
+}
+
+/**
+ * Walls of other platforms are written in the order of dealing: their dice are for show. Where a wall of the project's own is broken, the
+ * dice say.
+ */
+const IN_ORDER: Readonly<Record<WallScheme, boolean>> = {
+  'paifu/wall/1': false,
+  'paifu/wall/2': false,
+  'tenhou-mt': true,
+  'majsoul-sha256': true,
+};
+
+/** Whether it depends on the break which tile of a wall comes first. */
+export const isBrokenByDice = ({ dice }: TableRules, scheme: WallScheme): boolean => dice > 0 && !IN_ORDER[scheme];
+
+/** What of a hand says where the wall is broken and who is dealt to first. */
+export type BrokenHand = Pick<HandState, 'dealer' | 'broken'>;
+
+/**
+ * The wall as it is dealt; null where nobody recorded where it was broken.
+ * @param tiles as they were revealed
+ */
+function brokenWall(
+  rules: TableRules,
+  { broken }: BrokenHand,
+  scheme: WallScheme,
+  tiles: readonly Tile[],
+): Wall | null {
+  if (!isBrokenByDice(rules, scheme)) return { order: tiles, taken: 0, supplements: 0, keeping: rules.wall };
+  return broken && breakWall(tiles, broken.seat, broken.stacks, rules.wall, rules.direction);
+}
+
+/** Everything that was recorded otherwise than it lay in the wall. What nobody saw, and what follows lost steps, may be anything. */
+export function wallDifferences(
+  rules: TableRules,
+  hand: BrokenHand,
+  scheme: WallScheme,
+  tiles: readonly Tile[],
+  takings: readonly Taking[],
+): readonly WallDifference[] {
+  const first = brokenWall(rules, hand, scheme, tiles);
+  if (first === null) return [];
+  const who = (seat: Seat): string => windName(rules, hand as HandState, seat);
+  const differences: WallDifference[] = [];
+  let wall = first;
+  let before = first;
+  for (const [taking, taken] of takings.entries()) {
+    const holds = (expected: Tile, found: string, said: string): void => {
+      if (mayBeSame(readingOf(found), readingOf(tileText(expected))) && !isOther(expected, found)) return;
+      differ(tileText(expected), found, said);
+    };
+    const differ = (expected: string, found: string, said: string): void => {
+      differences.push({ taking, expected, found, message: `${said}; by the wall it is ${expected}` });
+    };
+    switch (taken.took) {
+      case 'deal': {
+        const { hands } = taken;
+        const dealt = dealFrom(wall, hand.dealer, rules.deal);
+        const taken4 = hands.reduce((sum, { length }) => sum + length, 0);
+        // Where the deal was wrong, nobody can say which tile went where.
+        if (SEATS.every((seat) => hands[seat].length === dealt.hands[seat].length)) {
+          for (const seat of SEATS) {
+            const odd = oddTiles(dealt.hands[seat], hands[seat]);
+            if (odd === null) continue;
+            differ(odd.expected, odd.found, `${who(seat)} was dealt ${odd.found}`);
+          }
+        }
+        wall = { ...wall, taken: taken4 };
+        break;
+      }
+      case 'wall':
+      case 'supplement': {
+        const drawn = taken.took === 'wall' ? tryDraw(drawTile, wall) : tryDraw(drawSupplement, wall);
+        if (drawn === null) return differences;
+        before = wall;
+        wall = drawn.wall;
+        const as = taken.took === 'supplement' ? ' as a supplement' : '';
+        holds(drawn.tile, taken.tile, `${who(taken.seat)} drew ${taken.tile}${as}`);
+        break;
+      }
+      case 'back':
+        wall = before;
+        break;
+      case 'indicator':
+        holds(indicatorAt(wall, taken.place).tile, taken.tile, `${taken.tile} was turned up as an indicator`);
+        break;
+      case 'under':
+        for (const [i, tile] of taken.tiles.entries()) {
+          const place = (rules.indicators?.first ?? 0) + i;
+          holds(indicatorAt(wall, place).under, tile, `${tile} was turned up under an indicator`);
+        }
+        break;
+      case 'unknown':
+        return differences;
+    }
+  }
+  return differences;
+}
+
+/** A reading of one tile alone that is another: of fives a red one is. */
+const isOther = (tile: Tile, text: string): boolean => tileOf(text) >= 0 && tileOf(text) !== tile;
+
+function tryDraw(draw: typeof drawTile, wall: Wall): ReturnType<typeof drawTile> | null {
+  try {
+    return draw(wall);
+  } catch (error) {
+    // More was drawn than there is: that is found by other rules.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** What a hand was dealt by the wall and does not have, and what it has instead; null where it can be the same. */
+function oddTiles(dealt: readonly Tile[], texts: readonly string[]): { expected: string; found: string } | null {
+  const left = dealt.map(tileText);
+  const others: string[] = [];
+  const take = (text: string, is: (tile: string) => boolean): void => {
+    const at = left.findIndex(is);
+    if (at < 0) others.push(text);
+    else left.splice(at, 1);
+  };
+  // Those that say most first: what is left for a vaguer reading may still be it.
+  const exact = texts.filter((text) => tileOf(text) >= 0);
+  const vague = texts.filter((text) => tileOf(text) < 0 && text !== '?' && !text.endsWith('~'));
+  for (const text of exact) take(text, (tile) => tile === text);
+  for (const text of vague) take(text, (tile) => mayBeSame(readingOf(text), readingOf(tile)));
+  if (others.length === 0) return null;
+  const unseen = texts.length - exact.length - vague.length;
+  return { expected: unseen > 0 ? `some of ${tilesText(left)}` : tilesText(left), found: tilesText(others) };
+}

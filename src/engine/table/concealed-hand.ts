@@ -1,0 +1,146 @@
+import { type Counts, countOf, unitOf } from '../tiles/counts.js';
+import { tileOf, tileText } from '../tiles/notation.js';
+import { covers, eitherOf, mayBe, mayBeSame, type Reading, readingOf, UNSEEN, widthOf } from '../tiles/unclear-tile.js';
+import { designOf, isBonus, isRedFive, TILES, type Tile } from '../tiles/tile.js';
+
+/**
+ * A player's concealed tiles as far as they are known (ARCHITECTURE.md, "Truth and knowledge"): known tiles as counts,
+ * the rest as readings that are narrowed by departing tiles and never guessed.
+ */
+export interface Concealed extends Counts {
+  /** Number of tiles held, seen or not. */
+  readonly size: number;
+  /** Known red fives (bits 0..2) and bonus tiles (bits 3..10). */
+  readonly special: number;
+  /** Tiles not known exactly. */
+  readonly unseen: readonly Reading[];
+}
+
+const NONE: readonly Reading[] = [];
+
+export const EMPTY_HAND: Concealed = { m: 0, p: 0, s: 0, z: 0, size: 0, special: 0, unseen: NONE };
+
+const specialBit = (tile: Tile): number => (isRedFive(tile) || isBonus(tile) ? 1 << (tile - 34) : 0);
+
+function withKnown(hand: Concealed, tile: Tile, change: 1 | -1): Concealed {
+  const { m, p, s, z, unseen } = hand;
+  const size = hand.size + change;
+  const bit = specialBit(tile);
+  const special = bit === 0 ? hand.special : change > 0 ? hand.special | bit : hand.special & ~bit;
+  if (isBonus(tile)) return { m, p, s, z, size, special, unseen };
+  const design = designOf(tile);
+  const delta = change * unitOf(design);
+  if (design < 9) return { m: m + delta, p, s, z, size, special, unseen };
+  if (design < 18) return { m, p: p + delta, s, z, size, special, unseen };
+  if (design < 27) return { m, p, s: s + delta, z, size, special, unseen };
+  return { m, p, s, z: z + delta, size, special, unseen };
+}
+
+/** Whether the hand is known to hold this tile. */
+export function holds(hand: Concealed, tile: Tile): boolean {
+  if (isBonus(tile) || isRedFive(tile)) return (hand.special & specialBit(tile)) !== 0;
+  const own = countOf(hand, tile);
+  // A red five is not a plain five.
+  return tile < 27 && tile % 9 === 4 ? own > ((hand.special >> ((tile / 9) | 0)) & 1) : own > 0;
+}
+
+/** Adds a tile, known or not. */
+export function withReading(hand: Concealed, text: string): Concealed {
+  const tile = tileOf(text);
+  // Counts hold seven copies; an eighth in a damaged record becomes an unseen tile.
+  if (tile >= 0 && (isBonus(tile) ? !holds(hand, tile) : countOf(hand, designOf(tile)) < 7))
+    return withKnown(hand, tile, 1);
+  const unseen = [...hand.unseen, tile >= 0 ? UNSEEN : readingOf(text)];
+  return { m: hand.m, p: hand.p, s: hand.s, z: hand.z, size: hand.size + 1, special: hand.special, unseen };
+}
+
+export const handOf = (texts: readonly string[]): Concealed => texts.reduce(withReading, EMPTY_HAND);
+
+/** A hand after a tile left it. */
+export interface Departure {
+  readonly hand: Concealed;
+  /** The tile was known to be in the hand; `false` if this is its first sight. */
+  readonly known: boolean;
+  /** The hand cannot have held the tile. */
+  readonly impossible: boolean;
+}
+
+/**
+ * Removes a tile. A known copy is removed first, because the remaining tiles are the same whichever copy left.
+ * Otherwise the narrowest matching reading is removed; if the candidates do not contain one another, each that remains
+ * becomes their union.
+ */
+export function withoutReading(hand: Concealed, text: string): Departure {
+  const tile = tileOf(text);
+  if (tile >= 0 && holds(hand, tile)) return { hand: withKnown(hand, tile, -1), known: true, impossible: false };
+  return withoutUnseen(hand, readingOf(text));
+}
+
+/** Removes the tile drawn with this reading, whatever it turned out to be; no other tile becomes doubtful. */
+export function withoutDrawn(hand: Concealed, drawn: string, shown: string): Departure {
+  const at = tileOf(drawn) >= 0 ? -1 : hand.unseen.findLastIndex((reading) => reading.text === drawn);
+  if (at < 0) return withoutReading(hand, shown);
+  const { m, p, s, z, special, size } = hand;
+  return {
+    hand: { m, p, s, z, special, size: size - 1, unseen: hand.unseen.filter((_, i) => i !== at) },
+    known: false,
+    impossible: false,
+  };
+}
+
+function withoutUnseen(hand: Concealed, gone: Reading): Departure {
+  const [first] = hand.unseen;
+  // Completely unseen tiles are interchangeable.
+  if (first === UNSEEN && gone.tile >= 0 && hand.unseen.every((own) => own === first)) {
+    const { m, p, s, z, special, size } = hand;
+    const left = { m, p, s, z, special, size: size - 1, unseen: hand.unseen.slice(1) };
+    return { hand: left, known: false, impossible: false };
+  }
+  const known = gone.tile >= 0 ? NONE : knownThatMayBe(hand, gone);
+  const unseen = hand.unseen.filter((own) => mayBeSame(own, gone));
+  const candidates = [...known, ...unseen];
+  // Nothing matches: some tile thought known was another one, and all knowledge is dropped.
+  if (candidates.length === 0)
+    return { hand: forgotten(hand, Math.max(0, hand.size - 1)), known: false, impossible: true };
+  const narrowest = candidates.reduce((best, own) => (widthOf(own) < widthOf(best) ? own : best));
+  if (candidates.every((own) => contains(own, narrowest)))
+    return { hand: withoutCandidate(hand, narrowest), known: false, impossible: false };
+  const doubtful = candidates.reduce(eitherOf);
+  let left = hand;
+  for (const own of candidates) left = withoutCandidate(left, own);
+  const stay = Array.from({ length: candidates.length - 1 }, () => doubtful);
+  return {
+    hand: { ...left, size: hand.size - 1, unseen: [...left.unseen, ...stay] },
+    known: false,
+    impossible: false,
+  };
+}
+
+/** Whether `own` allows everything that `other` allows; for a known tile, whether they are the same. */
+const contains = (own: Reading, other: Reading): boolean =>
+  own.tile >= 0 ? own.tile === other.tile : covers(own, other);
+
+/** Known tiles that match a reading, each as its own reading. */
+function knownThatMayBe(hand: Concealed, gone: Reading): Reading[] {
+  const tiles: Reading[] = [];
+  for (let tile = 0; tile < TILES; tile++) {
+    if (!mayBe(gone, designOf(tile))) continue;
+    let left = hand;
+    for (; holds(left, tile); left = withKnown(left, tile, -1)) tiles.push(readingOf(tileText(tile)));
+  }
+  return tiles;
+}
+
+function withoutCandidate(hand: Concealed, own: Reading): Concealed {
+  if (own.tile >= 0) return withKnown(hand, own.tile, -1);
+  const { m, p, s, z, special, size } = hand;
+  const at = hand.unseen.indexOf(own);
+  return { m, p, s, z, special, size: size - 1, unseen: hand.unseen.filter((_, i) => i !== at) };
+}
+
+/** A hand with nothing known but its size, after lost steps or contradictions. */
+export function forgotten(hand: Concealed, size = hand.size): Concealed {
+  return { ...EMPTY_HAND, size, unseen: Array.from({ length: size }, () => UNSEEN) };
+}
+
+export const isKnown = (hand: Concealed): boolean => hand.unseen.length === 0;

@@ -1,0 +1,178 @@
+import { isWinningShape, scored } from '../winning.js';
+import { type Of, flag, optional, record } from '../../vocabulary/shape.js';
+import { CLAIM, SEAT } from '../../vocabulary/terms.js';
+import type { Check } from '../checks/check.js';
+import {
+  LATE,
+  aliveToClaim,
+  announcedWin,
+  chiOfUpperSeat,
+  chiShownBeforeClaim,
+  chiTiles,
+  kongNotOnPong,
+  lateness,
+  notLastTile,
+} from '../checks/claims.js';
+import { notOver } from '../checks/phase.js';
+import { handIn, matchingTiles, windName, withHand } from '../hand.js';
+import { fact, move } from './move.js';
+import { tilesDealt } from '../state.js';
+
+const ANNOUNCE_CLAIM_DATA = record({ seat: SEAT, claim: CLAIM });
+type AnnounceClaimData = Of<typeof ANNOUNCE_CLAIM_DATA>;
+
+const openToAnnounce: Check<AnnounceClaimData> = {
+  code: 'no-open-tile',
+  kind: 'breach',
+  broken(_state, hand, { claim }) {
+    if (hand.open === null) return 'no tile lies open to be claimed';
+    if (hand.open.kind === 'kong' && claim !== 'win') return 'a tile added to a kong can only be won on';
+    return undefined;
+  },
+};
+
+const notOwnToAnnounce: Check<AnnounceClaimData> = {
+  code: 'own-tile',
+  kind: 'breach',
+  broken: (_state, hand, { seat }) => (hand.open?.seat === seat ? 'nobody claims their own tile' : undefined),
+};
+
+const inTimeToAnnounce: readonly Check<AnnounceClaimData>[] = /* @__PURE__ */ LATE.map((code) => ({
+  code,
+  kind: 'breach',
+  broken(state, hand, { seat, claim }) {
+    const late = hand.open === null ? undefined : lateness(state, hand, seat, claim);
+    return late?.[0] === code ? late[1] : undefined;
+  },
+}));
+
+/** Announcing what the tiles known to the record cannot make. */
+const canMake: Check<AnnounceClaimData> = {
+  code: 'wrong-set',
+  kind: 'breach',
+  shows: 'hand',
+  broken(state, hand, { seat, claim }) {
+    const design = hand.open?.design ?? -1;
+    const { concealed } = hand.players[seat];
+    if (design < 0 || claim === 'win' || concealed.unseen.length > 0 || hand.gap) return undefined;
+    const who = windName(state.rules, hand, seat);
+    if (claim === 'chi')
+      return chiTiles(concealed, design).length > 0 ? undefined : `${who} has no two tiles for a chi with it`;
+    const wanted = claim === 'pong' ? 2 : 3;
+    return matchingTiles(concealed, design, wanted).length === wanted
+      ? undefined
+      : `${who} does not hold ${wanted} of it`;
+  },
+};
+
+const aliveToSayWin: Check<AnnounceClaimData> = {
+  code: 'dead-hand-win',
+  kind: 'breach',
+  broken(state, hand, { seat, claim }) {
+    const { dead } = hand.players[seat];
+    return dead === null || claim !== 'win'
+      ? undefined
+      : `${windName(state.rules, hand, seat)}'s hand is dead (${dead}) and may not win`;
+  },
+};
+
+/** Announcing a win with tiles known to be none. */
+const canWin: Check<AnnounceClaimData> = {
+  code: 'false-win',
+  kind: 'breach',
+  shows: 'hand',
+  broken(state, hand, { seat, claim }) {
+    if (claim !== 'win' || hand.open === null || hand.gap || hand.players[seat].dead !== null) return undefined;
+    const { win } = announcedWin(state, hand, seat);
+    return win === null || isWinningShape(state.rules, win)
+      ? undefined
+      : `${windName(state.rules, hand, seat)}'s tiles are no winning hand with ${hand.open.tile}`;
+  },
+};
+
+export const announceClaimFacts = {
+  ClaimAnnounced: fact(record({ seat: SEAT, claim: CLAIM, late: optional(flag) }), {
+    says: ({ seat, claim, late }, wind) => `${wind(seat)} says ${claim}${late === true ? ', too late' : ''}`,
+    evolve(state, { seat, claim, late }) {
+      if (late) return state;
+      const hand = handIn(state);
+      return withHand(state, { ...hand, announced: [...hand.announced, { seat, claim }] });
+    },
+    seen: ({ seat, claim, late }) => (late === undefined ? { seat, claim } : { seat, claim, late }),
+    actionData: ({ seat, claim }) => ({ seat, claim }),
+  }),
+};
+
+/** A claim is said that is not carried out at once: it did not stand, was late, or was answered later. */
+export const announceClaim = /* @__PURE__ */ move({
+  action: 'AnnounceClaim',
+  data: ANNOUNCE_CLAIM_DATA,
+  phase: tilesDealt,
+  checks: [
+    notOver,
+    openToAnnounce,
+    notOwnToAnnounce,
+    inTimeToAnnounce,
+    chiShownBeforeClaim,
+    aliveToClaim,
+    aliveToSayWin,
+    notLastTile,
+    chiOfUpperSeat,
+    kongNotOnPong,
+    canMake,
+    canWin,
+  ],
+  decide(state, said, judge) {
+    const hand = handIn(state);
+    if (said.claim === 'win' && judge.found.length === 0) {
+      // A complete hand may still lack what the ruleset asks of a win (WI-52).
+      const score = scored(judge.ruleset, state, hand, announcedWin(state, hand, said.seat));
+      const refused = typeof score === 'string' ? judge.breaks(canWin, score) : undefined;
+      if (refused !== undefined) return refused;
+    }
+    // A claim that anybody at the table can see to be none has no rank (WI-35, WI-36).
+    const late = judge.found.some(({ code, shows }) => shows === 'table' && code !== 'chi-not-shown');
+    return { type: 'ClaimAnnounced', data: late ? { ...said, late } : said };
+  },
+  facts: announceClaimFacts,
+});
+
+const WITHDRAW_CLAIM_DATA = record({ seat: SEAT, claim: CLAIM });
+type WithdrawClaimData = Of<typeof WITHDRAW_CLAIM_DATA>;
+
+/** A win is said of a tile just drawn too, and that nobody need have recorded. */
+const saidBefore: Check<WithdrawClaimData> = {
+  code: 'no-open-tile',
+  kind: 'impossible',
+  field: 'claim',
+  broken(state, hand, { seat, claim }) {
+    if (hand.announced.some((said) => said.seat === seat && said.claim === claim)) return undefined;
+    const ownTurn = hand.turn === seat && hand.due === 'discard' && hand.came !== 'claim';
+    return hand.due === 'unknown' || (claim === 'win' && ownTurn)
+      ? undefined
+      : `${windName(state.rules, hand, seat)} has not said ${claim}`;
+  },
+};
+
+export const withdrawClaimFacts = {
+  ClaimWithdrawn: fact(WITHDRAW_CLAIM_DATA, {
+    says: ({ seat, claim }, wind) => `${wind(seat)} said ${claim} and takes it back`,
+    evolve(state, { seat, claim }) {
+      const hand = handIn(state);
+      const announced = hand.announced.filter((said) => said.seat !== seat || said.claim !== claim);
+      return withHand(state, { ...hand, announced });
+    },
+    seen: ({ seat, claim }) => ({ seat, claim }),
+    actionData: ({ seat, claim }) => ({ seat, claim }),
+  }),
+};
+
+/** A claim that was said is taken back before it is carried out: it holds nobody up any more. */
+export const withdrawClaim = /* @__PURE__ */ move({
+  action: 'WithdrawClaim',
+  data: WITHDRAW_CLAIM_DATA,
+  phase: tilesDealt,
+  checks: [notOver, saidBefore],
+  decide: (_state, data) => ({ type: 'ClaimWithdrawn', data }),
+  facts: withdrawClaimFacts,
+});

@@ -1,0 +1,285 @@
+import { tileOf } from '../../tiles/notation.js';
+import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
+import { type Seat, seatAfter } from '../../tiles/tile.js';
+import { type Of, flag, nullable, optional, record } from '../../vocabulary/shape.js';
+import { SEAT, TILE } from '../../vocabulary/terms.js';
+import { discardLaid } from '../points.js';
+import type { Check } from '../checks/check.js';
+import { chiTiles } from '../checks/claims.js';
+import { discardsBeforeChi, noClaimOpen, notOver, turnText } from '../checks/phase.js';
+import { allSeen, exact, isFifth, notHeld, readable } from '../checks/tiles.js';
+import { holds, withoutDrawn, withoutReading } from '../concealed-hand.js';
+import {
+  afterDiscard,
+  deadBySize,
+  designNamed,
+  draftHand,
+  draftPlayer,
+  dueSize,
+  handIn,
+  recounted,
+  sighted,
+  windName,
+  withHand,
+  withPlayer,
+  withoutShown,
+} from '../hand.js';
+import { indicatorsOnDiscard } from '../dora-indicator.js';
+import { fact, move } from './move.js';
+import { withoutPenaltyTiles } from '../penalties.js';
+import { type HandState, type TableState, tilesDealt } from '../state.js';
+import type { TableRules } from '../rules.js';
+import { tileOrUnseen } from '../sentences.js';
+import { discardTakenUp } from '../bonus-tiles.js';
+
+/** `drawn`: null where nobody saw; left out, the engine takes the tile for the drawn one if it is known to be the same. */
+const DISCARD_TILE_DATA = record({ seat: SEAT, tile: TILE, drawn: optional(nullable(flag)) });
+type DiscardTileData = Of<typeof DISCARD_TILE_DATA>;
+
+const DISCARDED = record({
+  seat: SEAT,
+  tile: TILE,
+  /** The tile just drawn (true) or one from the hand (false); null where nobody saw. */
+  drawn: nullable(flag),
+});
+
+const discardInTurn: Check<DiscardTileData> = {
+  code: 'discard-out-of-turn',
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    if (hand.due === 'unknown') return undefined;
+    if (hand.turn === seat && hand.due === 'discard') return undefined;
+    if (discardsBeforeChi(hand, seat)) return undefined;
+    const how = hand.turn === seat && hand.due === 'draw' ? 'without drawing' : 'out of turn';
+    return `${windName(state.rules, hand, seat)} discarded ${how}: ${turnText(state, hand)}`;
+  },
+};
+
+const handSize = (code: 'long-hand' | 'short-hand'): Check<DiscardTileData> => ({
+  code,
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    const player = hand.players[seat];
+    if (hand.gap || player.dead !== null || discardsBeforeChi(hand, seat)) return undefined;
+    const size = player.concealed.size - 1;
+    const due = dueSize(state.rules, player);
+    if (code === 'long-hand' ? size <= due : size >= due) return undefined;
+    return `${windName(state.rules, hand, seat)} has ${size} concealed tiles after the discard instead of ${due}`;
+  },
+});
+
+/** A chi that is shown after its discard still needs its tiles then. */
+const chiKept: Check<DiscardTileData> = {
+  code: 'wrong-set',
+  kind: 'breach',
+  shows: 'hand',
+  field: 'tile',
+  broken(state, hand, { seat, tile }) {
+    if (!discardsBeforeChi(hand, seat)) return undefined;
+    const design = hand.open?.design ?? -1;
+    const { concealed } = hand.players[seat];
+    if (design < 0 || concealed.unseen.length > 0 || hand.gap) return undefined;
+    return chiTiles(withoutReading(concealed, tile).hand, design).length > 0
+      ? undefined
+      : `without ${tile} ${windName(state.rules, hand, seat)} has no two tiles for the chi with it`;
+  },
+};
+
+const drawnAsSaid: Check<DiscardTileData> = {
+  code: 'not-the-drawn-tile',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'drawn',
+  broken(state, hand, data) {
+    const { drawn, concealed } = hand.players[data.seat];
+    if (hand.gap || (data.drawn === true) === (drawn === data.tile)) return undefined;
+    const who = windName(state.rules, hand, data.seat);
+    if (data.drawn === false) {
+      const { impossible } = withoutReading(withoutReading(concealed, data.tile).hand, data.tile);
+      return impossible ? `${who} has no other ${data.tile} than the one just drawn` : undefined;
+    }
+    if (data.drawn !== true) return undefined;
+    if (drawn === null) return `${who} has drawn no tile that could be discarded as drawn`;
+    return mayBeSame(readingOf(drawn), readingOf(data.tile)) ? undefined : `${who} drew ${drawn}, not ${data.tile}`;
+  },
+};
+
+const heldForDiscard: Check<DiscardTileData> = {
+  code: 'not-held',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'tile',
+  broken: (state, hand, data) => notHeld(state, hand, data.seat, [data.tile]),
+};
+
+const fifthDiscarded: Check<DiscardTileData> = {
+  code: 'fifth-copy',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'tile',
+  broken: (state, hand, data) =>
+    isFifth(state, hand, data.tile) && !holds(hand.players[data.seat].concealed, tileOf(data.tile))
+      ? allSeen(state, data.tile)
+      : undefined,
+};
+
+export const discardTileFacts = {
+  TileDiscarded: fact(DISCARDED, {
+    says: ({ seat, tile, drawn }, wind) =>
+      `${wind(seat)} discards ${tileOrUnseen(tile)}${drawn === true ? ', just drawn' : ''}`,
+    evolve: (state, data) => discardLaid(state, discarded(state.rules, handIn(state), data), data.seat),
+    seen: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
+    actionData: ({ seat, tile, drawn }) => ({ seat, tile, drawn }),
+  }),
+};
+
+/** A tile is discarded. */
+export const discardTile = /* @__PURE__ */ move({
+  action: 'DiscardTile',
+  data: DISCARD_TILE_DATA,
+  phase: tilesDealt,
+  checks: [
+    notOver,
+    readable,
+    exact,
+    discardInTurn,
+    noClaimOpen,
+    chiKept,
+    handSize('long-hand'),
+    handSize('short-hand'),
+    drawnAsSaid,
+    heldForDiscard,
+    fifthDiscarded,
+  ],
+  decide(state, { seat, tile, drawn = drawnIfKnown(state, seat, tile) }) {
+    return { type: 'TileDiscarded', data: { seat, tile, drawn } };
+  },
+  facts: discardTileFacts,
+});
+
+/**
+ * Whether the tile discarded was the one just drawn, where nobody said. The table sees which tile it was, so that it tells
+ * no more than play at a table does; of two alike it is the drawn one.
+ */
+function drawnIfKnown(state: TableState, seat: Seat, tile: string): boolean | null {
+  const player = (state.hand as HandState).players[seat];
+  return player.drawn === null ? false : designNamed(player.drawn) < 0 ? null : player.drawn === tile;
+}
+
+function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED>): HandState {
+  const { seat, tile } = data;
+  const player = draftPlayer(hand.players[seat]);
+  const left =
+    data.drawn === true && player.drawn !== null && tileOf(player.drawn) < 0
+      ? withoutDrawn(player.concealed, player.drawn, tile)
+      : withoutReading(player.concealed, tile);
+  const beforeChi = discardsBeforeChi(hand, seat);
+  const next = draftHand(hand);
+  if (!left.known) next.seen = sighted(recounted(hand.seen, player.concealed, left.hand), tileOf(tile));
+  player.concealed = left.hand;
+  player.drawn = null;
+  player.discards++;
+  if (player.shown.length > 0 && data.drawn !== true) player.shown = withoutShown(player.shown, [tile]);
+  if (player.penaltyTiles.length > 0) player.penaltyTiles = withoutPenaltyTiles(player.penaltyTiles, [tile]);
+  if (!beforeChi) player.dead ??= deadBySize(rules, hand, player);
+  const design = designNamed(tile);
+  next.opening = false;
+  if (beforeChi) {
+    next.turn = seat;
+    next.due = 'show-chi';
+  } else if (hand.due === 'draw' || hand.due === 'unknown' || (hand.turn === seat && isUnfinished(hand))) {
+    next.turn = seatAfter(seat);
+    next.due = afterDiscard(hand);
+    next.came = null;
+  } // else another player still has to finish their turn
+  next.players = withPlayer(hand.players, seat, player);
+  next.indicators = indicatorsOnDiscard(hand.indicators);
+  next.river = {
+    seat,
+    tile,
+    design,
+    drawn: data.drawn,
+    takenBy: null,
+    index: hand.river === null ? 0 : hand.river.index + 1,
+    previous: hand.river,
+  };
+  next.open = {
+    kind: 'discard',
+    seat,
+    tile,
+    design,
+    last: next.due === 'end',
+    takenBy: null,
+    said: [],
+    drawnOver: null,
+  };
+  if (hand.announced.length > 0) next.announced = beforeChi ? hand.announced.filter((said) => said.seat === seat) : [];
+  return next;
+}
+
+/** Whether the player in turn still has a tile to draw or to discard. */
+const isUnfinished = ({ due }: HandState): boolean => due === 'discard' || due === 'supplement';
+
+const TAKE_UP_DISCARD_DATA = record({ seat: SEAT });
+type TakeUpDiscardData = Of<typeof TAKE_UP_DISCARD_DATA>;
+type TakingUp = Check<TakeUpDiscardData>;
+
+const takingUpKnown: TakingUp = {
+  code: 'not-in-ruleset',
+  kind: 'impossible',
+  broken: ({ rules }) =>
+    rules.takesUp
+      ? undefined
+      : 'by this ruleset a discard is claimed for a set or a win, and never taken into the hand',
+};
+
+const discardToTakeUp: TakingUp = {
+  code: 'no-open-tile',
+  kind: 'impossible',
+  broken: (_state, { open }) =>
+    open?.kind === 'discard' && open.takenBy === null ? undefined : 'no discard lies open to be taken up',
+};
+
+const notOwnTakenUp: TakingUp = {
+  code: 'own-tile',
+  kind: 'impossible',
+  broken: (_state, { open }, { seat }) => (open?.seat === seat ? 'nobody takes up their own discard' : undefined),
+};
+
+const takenUpInTurn: TakingUp = {
+  code: 'draw-out-of-turn',
+  kind: 'breach',
+  broken({ rules }, hand, { seat }) {
+    if (hand.due === 'unknown' || hand.due === 'end' || (hand.turn === seat && hand.due === 'draw')) return undefined;
+    return `only ${windName(rules, hand, hand.turn)}, who is next, may take up the discard`;
+  },
+};
+
+const notLastTakenUp: TakingUp = {
+  code: 'last-tile-claim',
+  kind: 'breach',
+  broken: (_state, { open }) => (open?.last ? 'the last discard of the wall is not taken up' : undefined),
+};
+
+export const takeUpDiscardFacts = {
+  DiscardTakenUp: fact(record({ seat: SEAT, tile: TILE, from: SEAT }), {
+    says: ({ seat, tile, from }, wind) => `${wind(seat)} takes up ${tile}, discarded by ${wind(from)}`,
+    evolve: (state, data) => withHand(state, discardTakenUp(handIn(state), data)),
+    seen: ({ seat, tile, from }) => ({ seat, tile, from }),
+    actionData: ({ seat }) => ({ seat }),
+  }),
+};
+
+/** The last discard goes into the concealed hand instead of a draw (CL-06): it ranks below every claim. */
+export const takeUpDiscard = /* @__PURE__ */ move({
+  action: 'TakeUpDiscard',
+  data: TAKE_UP_DISCARD_DATA,
+  phase: tilesDealt,
+  checks: [notOver, takingUpKnown, discardToTakeUp, notOwnTakenUp, takenUpInTurn, notLastTakenUp, noClaimOpen],
+  decide(state, { seat }) {
+    const { open } = handIn(state);
+    if (open === null) throw new TypeError('a discard was taken up that does not lie open');
+    return { type: 'DiscardTakenUp', data: { seat, tile: open.tile, from: open.seat } };
+  },
+  facts: takeUpDiscardFacts,
+});

@@ -1,0 +1,361 @@
+import { FIRST_INDICATOR, NO_INDICATORS, addedNow } from '../dora-indicator.js';
+import { tileOf } from '../../tiles/notation.js';
+import { SEATS, type Seat, TILES, copiesIn } from '../../tiles/tile.js';
+import { type Of, listOf, optional, record } from '../../vocabulary/shape.js';
+import { SEAT, SOURCE, TILE, TILE_LIST } from '../../vocabulary/terms.js';
+import type { Check } from '../checks/check.js';
+import { allSeen, exact, isFifth, readable, unreadable } from '../checks/tiles.js';
+import { breakRecorded, noClaimOpen, notOver, turnText } from '../checks/phase.js';
+import { handOf, withReading, withoutDrawn } from '../concealed-hand.js';
+import {
+  NO_PLAYER,
+  deadBySize,
+  designNamed,
+  draftHand,
+  draftPlayer,
+  handIn,
+  recounted,
+  sighted,
+  supplementsLeft,
+  takenUpBy,
+  windName,
+  withHand,
+  withPlayer,
+} from '../hand.js';
+import { fact, move } from './move.js';
+import { DamagedRecord, type HandState, tilesDealt, tilesNotDealt } from '../state.js';
+import type { TableRules } from '../rules.js';
+import { hiddenTiles } from '../viewer.js';
+import { byWind, tileOrUnseen } from '../sentences.js';
+import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
+import { discardPassed } from '../points.js';
+import { openingGoesOn } from '../bonus-tiles.js';
+
+const DEAL_TILES_DATA = record({ hands: listOf(TILE_LIST, 4, 4) });
+type DealTilesData = Of<typeof DEAL_TILES_DATA>;
+
+const wallBroken: Check<DealTilesData> = {
+  code: 'wrong-break',
+  kind: 'breach',
+  broken: (_state, hand) =>
+    hand.throws.length > 0 && hand.broken === null ? 'the wall has not been broken yet' : undefined,
+};
+
+const dealReadable: Check<DealTilesData> = {
+  code: 'malformed-tile',
+  kind: 'impossible',
+  field: 'hands',
+  broken(state, _hand, { hands }) {
+    if (hands.length !== SEATS.length) return `expected four hands, got ${hands.length}`;
+    for (const dealt of hands) {
+      for (const text of dealt) {
+        const wrong = tileOf(text) >= 0 && state.rules.tiles.has(tileOf(text)) ? undefined : unreadable(state, text);
+        if (wrong !== undefined) return wrong;
+      }
+    }
+    return undefined;
+  },
+};
+
+const dealSeen: Check<DealTilesData> = {
+  code: 'tile-unseen',
+  kind: 'impossible',
+  field: 'hands',
+  strictOnly: true,
+  broken: (_state, _hand, { hands }) =>
+    hands.every((dealt) => dealt.every((text) => tileOf(text) >= 0))
+      ? undefined
+      : 'a strict game records every tile dealt',
+};
+
+/** A row for each seat: every wrong count is somebody's. */
+const dealCounts = /* @__PURE__ */ SEATS.map(
+  (seat): Check<DealTilesData> => ({
+    code: 'wrong-deal',
+    kind: 'breach',
+    field: 'hands',
+    seat,
+    broken({ rules }, hand, { hands }) {
+      const due = seat === hand.dealer ? rules.deal.dealer : rules.deal.others;
+      return hands[seat].length === due
+        ? undefined
+        : `${windName(rules, hand, seat)} was dealt ${hands[seat].length} tiles instead of ${due}`;
+    },
+  }),
+);
+
+const dealFour: Check<DealTilesData> = {
+  code: 'fifth-copy',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'hands',
+  broken({ rules }, _hand, { hands }) {
+    const copies = new Uint8Array(TILES);
+    for (const dealt of hands) {
+      for (const text of dealt) {
+        const tile = tileOf(text);
+        if (tile < 0) continue;
+        const most = copiesIn(rules.tiles, tile);
+        if (++copies[tile] > most) return `more than ${most} ${text} were dealt`;
+      }
+    }
+    return undefined;
+  },
+};
+
+export const dealTilesFacts = {
+  TilesDealt: fact(DEAL_TILES_DATA, {
+    says: ({ hands }, wind) =>
+      `The tiles are dealt: ${byWind(wind)
+        .map((seat) => `${wind(seat)} ${hands[seat].length}`)
+        .join(', ')}`,
+    evolve: (state, { hands }) => withHand(state, dealt(state.rules, handIn(state), hands)),
+    seen: ({ hands }, { viewer }) => ({
+      hands: hands.map((tiles, seat) => (seat === viewer ? tiles : hiddenTiles(tiles))),
+    }),
+    actionData: ({ hands }) => ({ hands }),
+    takes: ({ hands }) => ({ took: 'deal', hands }),
+  }),
+};
+
+/** The hands are dealt, in tiles that were seen or not. */
+export const dealTiles = /* @__PURE__ */ move({
+  action: 'DealTiles',
+  data: DEAL_TILES_DATA,
+  phase: tilesNotDealt,
+  checks: [dealReadable, dealSeen, wallBroken, breakRecorded, dealCounts, dealFour],
+  decide: (_state, data) => ({ type: 'TilesDealt', data }),
+  facts: dealTilesFacts,
+});
+
+function dealt(rules: TableRules, hand: HandState, hands: DealTilesData['hands']): HandState {
+  let seen = hand.seen;
+  let tiles = 0;
+  for (const texts of hands) {
+    tiles += texts.length;
+    for (const text of texts) seen = sighted(seen, tileOf(text));
+  }
+  // A ruling before the deal stands: "accidentally overturning a tile when shuffling or dealing" ("Dead Hand Rule").
+  const { players } = hand;
+  const [east, south, west, north] = SEATS.map((seat) => {
+    const { dead } = players[seat];
+    return { ...NO_PLAYER, concealed: handOf(hands[seat]), dead };
+  });
+  const startsWithFourteen = rules.deal.dealer > rules.deal.others;
+  return {
+    ...hand,
+    players: [east, south, west, north],
+    seen,
+    live: rules.tiles.size - rules.wall.dead - tiles,
+    indicators: rules.indicators === null ? NO_INDICATORS : FIRST_INDICATOR,
+    due: startsWithFourteen ? 'discard' : 'draw',
+    came: startsWithFourteen ? 'deal' : null,
+    opening: !startsWithFourteen,
+  };
+}
+
+/** `source` left out: the live wall, or the supplement where one is due. */
+const DRAW_TILE_DATA = record({ seat: SEAT, tile: TILE, source: optional(SOURCE) });
+type DrawTileData = Of<typeof DRAW_TILE_DATA>;
+
+const DRAWN = record({ seat: SEAT, tile: TILE, source: SOURCE });
+
+const drawInTurn: Check<DrawTileData> = {
+  code: 'draw-out-of-turn',
+  kind: 'breach',
+  broken(state, hand, { seat, source }) {
+    if (hand.due === 'unknown') return undefined;
+    if (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement')) return undefined;
+    if (hand.due === 'show-chi' || hand.due === 'end') return undefined; // said by a check of its own
+    if (hand.turn === seat && source === 'supplement') return undefined; // said by a check of its own
+    return `${windName(state.rules, hand, seat)} drew out of turn: ${turnText(state, hand)}`;
+  },
+};
+
+const chiShownBeforeDraw: Check<DrawTileData> = {
+  code: 'chi-not-shown',
+  kind: 'breach',
+  broken: (state, hand) => (hand.due === 'show-chi' ? `nobody may draw yet: ${turnText(state, hand)}` : undefined),
+};
+
+const tilesLeft: Check<DrawTileData> = {
+  code: 'wall-exhausted',
+  kind: 'breach',
+  broken({ rules }, hand, { seat, source }) {
+    const supplement =
+      source === 'supplement' || (source === undefined && hand.due === 'supplement' && hand.turn === seat);
+    const left = supplement ? supplementsLeft(rules, hand) : hand.live;
+    return left <= 0 && !hand.gap ? 'the live wall is drawn out' : undefined;
+  },
+};
+
+const rightSource: Check<DrawTileData> = {
+  code: 'wrong-source',
+  kind: 'breach',
+  field: 'source',
+  broken(_state, hand, { seat, source }) {
+    if (source === undefined || hand.due === 'unknown') return undefined;
+    // Another's draw from the live wall is out of turn, and from the right place.
+    const due = hand.due === 'supplement' && hand.turn === seat;
+    if (source === 'supplement' && !due) return 'a supplement tile was drawn before what it replaces was shown';
+    return source === 'wall' && due ? 'the tile comes from the kong box' : undefined;
+  },
+};
+
+const sameTileReturned: Check<DrawTileData> = {
+  code: 'returned-tile',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'tile',
+  broken: (_state, hand, { tile }) =>
+    hand.returned === null ||
+    hand.due === 'supplement' ||
+    hand.returned === tile ||
+    mayBeSame(readingOf(hand.returned), readingOf(tile))
+      ? undefined
+      : `${hand.returned} was put back as the next tile, but ${tile} was drawn`,
+};
+
+const fifthDrawn: Check<DrawTileData> = {
+  code: 'fifth-copy',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'tile',
+  broken: (state, hand, data) => (isFifth(state, hand, data.tile) ? allSeen(state, data.tile) : undefined),
+};
+
+export const drawTileFacts = {
+  TileDrawn: fact(DRAWN, {
+    says: ({ seat, tile, source }, wind) =>
+      `${wind(seat)} draws ${tileOrUnseen(tile)}${source === 'supplement' ? ' as a supplement' : ''}`,
+    evolve: (state, data) => discardPassed(state, drawn(state.rules, handIn(state), data)),
+    seen: ({ seat, tile, source }, { viewer }) => ({ seat, tile: seat === viewer ? tile : '?', source }),
+    actionData: ({ seat, tile, source }) => ({ seat, tile, source }),
+    takes: ({ seat, tile, source }) => ({ took: source, seat, tile }),
+  }),
+};
+
+/** A tile is drawn. */
+export const drawTile = /* @__PURE__ */ move({
+  action: 'DrawTile',
+  data: DRAW_TILE_DATA,
+  phase: tilesDealt,
+  checks: [
+    notOver,
+    readable,
+    exact,
+    drawInTurn,
+    chiShownBeforeDraw,
+    tilesLeft,
+    rightSource,
+    noClaimOpen,
+    sameTileReturned,
+    fifthDrawn,
+  ],
+  decide({ hand }, { seat, tile, source }) {
+    const due = hand?.due === 'supplement' && hand.turn === seat;
+    return { type: 'TileDrawn', data: { seat, tile, source: source ?? (due ? 'supplement' : 'wall') } };
+  },
+  facts: drawTileFacts,
+});
+
+function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): HandState {
+  const { seat, source } = data;
+  const supplement = source === 'supplement';
+  // A tile put back is the next of the live wall, whoever draws it and whether it is seen again or not (WI-15).
+  const back = supplement || hand.returned === null || designNamed(hand.returned) < 0 ? null : hand.returned;
+  const tile = back !== null && tileOf(data.tile) < 0 ? back : data.tile;
+  const inTurn = hand.due === 'unknown' || (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement'));
+  const player = draftPlayer(hand.players[seat]);
+  player.concealed = withReading(player.concealed, tile);
+  player.drawn = tile;
+  // A supplement drawn before its kong is shown is for the judge to rule on (WI-18); the discard will count the tiles.
+  const early = supplement && hand.turn === seat && hand.due === 'discard';
+  if (!inTurn && !early) player.dead ??= deadBySize(rules, hand, player, 'long');
+  const next = draftHand(hand);
+  if (inTurn || early) {
+    next.turn = seat;
+    next.due = 'discard';
+    next.came = supplement ? 'supplement' : 'wall';
+  }
+  if (hand.dead > 0 && ((supplement && !rules.wall.replenished) || (hand.live <= 0 && !hand.gap))) next.dead--;
+  else next.live--;
+  next.players = withPlayer(hand.players, seat, player);
+  // The discard before a draw stays claimable until the drawer's own discard, where the ruleset says so.
+  if (hand.open?.kind === 'kong' || rules.claimWindow === 'draw') next.open = null;
+  if (hand.open?.kind === 'kong') next.added = addedNow(hand);
+  // Whoever draws has given up what they said of it.
+  if (inTurn && hand.announced.length > 0) next.announced = hand.announced.filter((said) => said.seat !== seat);
+  next.seen = sighted(hand.seen, tileOf(tile));
+  if (!supplement) {
+    next.returned = null;
+    next.opening = false;
+    return next;
+  }
+  if (!hand.opening) return next;
+  player.drawn = null;
+  return openingGoesOn(rules, next);
+}
+
+const RETURN_DRAW_DATA = record({ seat: SEAT });
+type ReturnDrawData = Of<typeof RETURN_DRAW_DATA>;
+
+const returnForClaim: Check<ReturnDrawData> = {
+  code: 'return-without-claim',
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    const who = windName(state.rules, hand, seat);
+    if (hand.players[seat].drawn === null || hand.came !== 'wall') return `${who} has drawn no tile that could go back`;
+    return hand.announced.some((said) => said.seat !== seat)
+      ? undefined
+      : `nobody has claimed the last discard, so ${who} keeps the drawn tile`;
+  },
+};
+
+const somethingDrawn: Check<ReturnDrawData> = {
+  code: 'wrong-phase',
+  kind: 'impossible',
+  broken: (state, hand, { seat }) =>
+    hand.players[seat].drawn === null || takenUpBy(hand, seat) !== null
+      ? `${windName(state.rules, hand, seat)} has drawn no tile`
+      : undefined,
+};
+
+export const returnDrawFacts = {
+  DrawReturned: fact(RETURN_DRAW_DATA, {
+    says: ({ seat }, wind) => `${wind(seat)} puts the tile back`,
+    evolve: (state, { seat }) => withHand(state, returned(handIn(state), seat)),
+    seen: ({ seat }) => ({ seat }),
+    actionData: ({ seat }) => ({ seat }),
+    takes: () => ({ took: 'back' }),
+  }),
+};
+
+/** A tile drawn too early goes back, because the discard before it was claimed. */
+export const returnDraw = /* @__PURE__ */ move({
+  action: 'ReturnDraw',
+  data: RETURN_DRAW_DATA,
+  phase: tilesDealt,
+  checks: [notOver, somethingDrawn, returnForClaim],
+  decide: (_state, data) => ({ type: 'DrawReturned', data }),
+  facts: returnDrawFacts,
+});
+
+/** A drawn tile goes back to the live wall, because the discard before it was claimed (WI-14). */
+function returned(hand: HandState, seat: Seat): HandState {
+  const player = hand.players[seat];
+  if (player.drawn === null) throw new DamagedRecord('a tile was returned that had not been drawn');
+  const { hand: concealed } = withoutDrawn(player.concealed, player.drawn, player.drawn);
+  const next = draftHand(hand);
+  const supplement = hand.came === 'supplement' && hand.turn === seat;
+  if (hand.turn === seat && hand.due === 'discard') {
+    next.due = supplement ? 'supplement' : 'draw';
+    next.came = null;
+  }
+  next.live = hand.live + 1;
+  if (!supplement) next.returned = player.drawn;
+  if (hand.open !== null) next.open = { ...hand.open, drawnOver: seat };
+  next.seen = recounted(hand.seen, player.concealed, concealed);
+  next.players = withPlayer(hand.players, seat, { ...player, concealed, drawn: null });
+  return next;
+}

@@ -1,0 +1,296 @@
+import {
+  BEGINS,
+  DAY,
+  GAME_OPENED,
+  HAND_STARTED,
+  type HandStarted,
+  ORIGIN,
+  PLAYERS_SEATED,
+  PUBLIC_DELAY,
+  SEAT_PICKING,
+} from '../../vocabulary/game-start.js';
+import { type Of, bySeat, integer, listOf, nullable, optional, record, text } from '../../vocabulary/shape.js';
+import {
+  CHANGES,
+  FREE_TEXT,
+  GAME_END,
+  ID,
+  MAX_TEXT,
+  MODE,
+  OPTIONS,
+  type Options,
+  REVEAL,
+  SCRIBES,
+  SEAT,
+} from '../../vocabulary/terms.js';
+import { type RuleRow, fact, move } from './move.js';
+import type { Check } from '../checks/check.js';
+import { checkPicking, pickSeats } from '../seat-rotation.js';
+import { type HandState, betweenHands, gameOpen } from '../state.js';
+import { NO_TILES } from '../../tiles/counts.js';
+import { tileOf } from '../../tiles/notation.js';
+import { isOver, nextStart, wallRevealed } from '../checks/phase.js';
+import { NO_PLAYER } from '../hand.js';
+import { NO_INDICATORS } from '../dora-indicator.js';
+import type { TableRules } from '../rules.js';
+import { ZERO, placingsOf, totalsOf } from '../points.js';
+import { signed } from '../sentences.js';
+
+const OPEN_GAME_DATA = record({
+  options: optional(OPTIONS),
+  mode: MODE,
+  reveal: optional(REVEAL),
+  scribes: optional(SCRIBES),
+  delay: optional(PUBLIC_DELAY),
+  tournament: optional(nullable(FREE_TEXT)),
+  table: optional(nullable(FREE_TEXT)),
+  session: optional(nullable(integer(1))),
+  /** Where the record does not begin at the beginning of its game. */
+  begins: optional(BEGINS),
+  played: optional(DAY),
+  source: optional(ORIGIN),
+  /** Options that there were not yet when it was played, where it is taken over from an older record: nothing is agreed on by them. */
+  without: optional(listOf(text(MAX_TEXT, 1))),
+});
+
+const lacking = (options: Options, without: readonly string[]): Options =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !without.includes(name)));
+
+/** What was said of these, and nothing of the others. */
+const said = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+export const openGameFacts = {
+  GameOpened: fact(GAME_OPENED, {
+    says: ({ ruleset, edition, mode }) => `The game is opened: ${ruleset}, edition ${edition}, ${mode}`,
+    evolve: (state, opened) => ({ ...state, opened, scores: opened.begins?.scores ?? state.scores }),
+    seen({ ruleset, edition, options, mode, reveal, tournament, table, ...rest }) {
+      const { session, scribes, delay, begins, played, source } = rest;
+      const opened = { ruleset, edition, options, mode, reveal, tournament, table };
+      return { ...opened, ...said({ session, scribes, delay, begins, played, source }) };
+    },
+    actionData({ options, mode, reveal, tournament, table, scribes = 'seeing' as const, ...rest }) {
+      const { session, delay, begins, played, source } = rest;
+      return { options, mode, reveal, tournament, table, scribes, ...said({ session, delay, begins, played, source }) };
+    },
+  }),
+};
+
+/** A game is opened: its rules, how it is recorded, and when concealed tiles lie open. */
+export const openGame = /* @__PURE__ */ move({
+  action: 'OpenGame',
+  data: OPEN_GAME_DATA,
+  phase: ({ opened }) => (opened === null ? undefined : 'the game is open already'),
+  checks: [],
+  decide: (
+    _state,
+    { mode, reveal = 'after-hand', scribes, delay = 0, tournament = null, table = null, ...rest },
+    { ruleset },
+  ) => ({
+    type: 'GameOpened',
+    data: {
+      ruleset: ruleset.id,
+      edition: ruleset.edition,
+      options: lacking(ruleset.options, rest.without ?? []),
+      mode,
+      reveal,
+      tournament,
+      table,
+      ...(scribes === 'blind' ? { scribes } : {}),
+      ...(delay > 0 ? { delay } : {}),
+      ...said({ session: rest.session ?? undefined, begins: rest.begins, played: rest.played, source: rest.source }),
+    },
+  }),
+  facts: openGameFacts,
+});
+
+/** Player ids by seat, or the picking procedure that decides the seats (or both, which must agree). */
+const SEAT_PLAYERS_DATA = record({ players: optional(bySeat(ID)), picking: optional(nullable(SEAT_PICKING)) });
+type SeatPlayersData = Of<typeof SEAT_PLAYERS_DATA>;
+
+const seatsArePicked: Check<SeatPlayersData> = {
+  code: 'not-in-ruleset',
+  kind: 'impossible',
+  field: 'picking',
+  broken: ({ rules }, _hand, { picking }) =>
+    rules.dice > 0 || picking === undefined || picking === null ? undefined : 'no seats are picked in this ruleset',
+};
+
+const SEATING: RuleRow<SeatPlayersData> = { code: 'wrong-seats', kind: 'impossible' };
+
+export const seatPlayersFacts = {
+  PlayersSeated: fact(PLAYERS_SEATED, {
+    says: ({ players }) => `The players sit down: ${players.join(', ')}`,
+    aside: true,
+    evolve: (state, seated) => ({ ...state, seated }),
+    seen: ({ players, picking }) => ({ players, picking }),
+    actionData: ({ players, picking }) => ({ players, picking }),
+  }),
+};
+
+/** The players take their seats. */
+export const seatPlayers = /* @__PURE__ */ move({
+  action: 'SeatPlayers',
+  data: SEAT_PLAYERS_DATA,
+  phase: (state) =>
+    gameOpen(state) ?? (state.hand === null ? undefined : 'play has begun; players are seated before it'),
+  checks: [seatsArePicked],
+  decide(_state, { players, picking }, judge) {
+    const wrong = (message: string, field: string) => judge.refuses(SEATING, message, field);
+    if (picking === undefined || picking === null) {
+      if (players === undefined) return wrong('expected the four players, or how they picked their seats', 'players');
+      if (new Set(players).size !== 4) return wrong('expected four different players', 'players');
+      return { type: 'PlayersSeated', data: { players, picking: null } };
+    }
+    const problem = checkPicking(picking);
+    if (problem !== undefined) return wrong(problem, 'picking');
+    const picked = pickSeats(picking);
+    if (players?.some((player, seat) => player !== picked[seat])) {
+      return wrong(`by the wind tiles the seats are ${picked.join(', ')}`, 'players');
+    }
+    return { type: 'PlayersSeated', data: { players: picked, picking } };
+  },
+  facts: seatPlayersFacts,
+});
+
+/** Everything left out is what the ruleset says comes next. */
+const START_HAND_DATA = record({ hand: optional(integer(1)), take: optional(integer(1)), dealer: optional(SEAT) });
+type StartHandData = Of<typeof START_HAND_DATA>;
+
+const succession: Check<StartHandData> = {
+  code: 'wrong-succession',
+  kind: 'breach',
+  broken(state, _hand, data) {
+    const due = nextStart(state);
+    for (const field of ['hand', 'take', 'dealer'] as const) {
+      const said = data[field];
+      if (said !== undefined && said !== due[field])
+        return `${field} ${said} cannot follow; it is ${field} ${due[field]} now`;
+    }
+    return undefined;
+  },
+};
+
+const handsLeft: Check<StartHandData> = {
+  code: 'hands-agreed',
+  kind: 'breach',
+  broken(state) {
+    const { rules, handsPlayed } = state;
+    if (rules.handsAgreed !== null && handsPlayed >= rules.handsAgreed)
+      return `the ${rules.handsAgreed} hands agreed on have been played`;
+    return isOver(state) ? 'the game is over by what was agreed on' : undefined;
+  },
+};
+
+export const startHandFacts = {
+  HandStarted: fact(HAND_STARTED, {
+    says: ({ hand, take, dealer }, wind) =>
+      `Hand ${hand} begins${take > 1 ? `, take ${take}` : ''}: seat ${dealer} is ${wind(dealer)}`,
+    evolve: (state, start) => ({ ...state, hand: handStarted(state.rules, start) }),
+    seen: ({ hand, take, dealer, prevailingWind, honba, bets }) => ({
+      hand,
+      take,
+      dealer,
+      prevailingWind,
+      honba,
+      bets,
+    }),
+    actionData: ({ hand, take, dealer }) => ({ hand, take, dealer }),
+  }),
+};
+
+/** A hand begins. */
+export const startHand = /* @__PURE__ */ move({
+  action: 'StartHand',
+  data: START_HAND_DATA,
+  phase: betweenHands,
+  checks: [handsLeft, succession, wallRevealed],
+  decide(state, said) {
+    const next = nextStart(state);
+    const { hand = next.hand, take = next.take, dealer = next.dealer } = said;
+    const prevailingWind = state.rules.prevailingWind?.(dealer) ?? next.prevailingWind;
+    return { type: 'HandStarted', data: { ...next, hand, take, dealer, prevailingWind } };
+  },
+  facts: startHandFacts,
+});
+
+function handStarted(rules: TableRules, start: HandStarted): HandState {
+  const { deal, wall, tiles } = rules;
+  return {
+    number: start.hand,
+    take: start.take,
+    dealer: start.dealer,
+    prevailingWind: start.prevailingWind === null ? null : tileOf(start.prevailingWind),
+    honba: start.honba,
+    bets: start.bets,
+    carried: start.bets,
+    indicators: NO_INDICATORS,
+    betOf: null,
+    throws: [],
+    broken: null,
+    wall: null,
+    turn: start.dealer,
+    due: 'deal',
+    live: tiles.size - wall.dead - deal.dealer - 3 * deal.others,
+    dead: wall.dead,
+    returned: null,
+    players: [NO_PLAYER, NO_PLAYER, NO_PLAYER, NO_PLAYER],
+    river: null,
+    open: null,
+    announced: [],
+    seen: NO_TILES,
+    calls: 0,
+    came: null,
+    opening: false,
+    added: [],
+    wins: [],
+    entered: 0,
+    changes: ZERO,
+    gap: false,
+    ended: null,
+    abort: null,
+    result: null,
+  };
+}
+
+const CLOSE_GAME_DATA = record({ reason: GAME_END });
+type CloseGameData = Of<typeof CLOSE_GAME_DATA>;
+
+const cycleComplete: Check<CloseGameData> = {
+  code: 'cycle-open',
+  kind: 'breach',
+  field: 'reason',
+  broken(state, _hand, { reason }) {
+    const { rules, handsPlayed } = state;
+    if (reason !== 'complete' || isOver(state)) return undefined;
+    const { handsAgreed, cycle } = rules;
+    if (handsAgreed !== null)
+      return handsPlayed >= handsAgreed ? undefined : `${handsPlayed} of ${handsAgreed} hands have been played`;
+    if (rules.isOver !== undefined) return 'the game is not over by what was agreed on';
+    return handsPlayed > 0 && handsPlayed % cycle === 0
+      ? undefined
+      : `${handsPlayed} hand${handsPlayed === 1 ? ' is' : 's are'} no whole number of cycles of ${cycle}`;
+  },
+};
+
+export const closeGameFacts = {
+  GameClosed: fact(record({ reason: GAME_END, totals: CHANGES, placings: CHANGES }), {
+    says: ({ reason, totals }) => `The game is closed (${reason}): ${totals.map(signed).join(', ')} by seat`,
+    evolve: (state) => ({ ...state, closed: true }),
+    seen: ({ reason, totals, placings }) => ({ reason, totals, placings }),
+    actionData: ({ reason }) => ({ reason }),
+  }),
+};
+
+/** The game is over: the totals, and who came where. */
+export const closeGame = /* @__PURE__ */ move({
+  action: 'CloseGame',
+  data: CLOSE_GAME_DATA,
+  phase: betweenHands,
+  checks: [cycleComplete, wallRevealed],
+  decide(state, { reason }) {
+    const totals = totalsOf({ ...state, closed: true });
+    return { type: 'GameClosed', data: { reason, totals, placings: placingsOf(state, totals) } };
+  },
+  facts: closeGameFacts,
+});

@@ -1,0 +1,186 @@
+import { countOf } from '../../tiles/counts.js';
+import { tileOf, tileText } from '../../tiles/notation.js';
+import { copiesOf, designOf } from '../../tiles/tile.js';
+import { type Of, record } from '../../vocabulary/shape.js';
+import { OWN_KONG, SEAT, TILE } from '../../vocabulary/terms.js';
+import type { Check } from '../checks/check.js';
+import { aliveToClaim } from '../checks/claims.js';
+import { kongBeforeLastTile, kongsLeft } from '../checks/kongs.js';
+import { noClaimOpen, notOver } from '../checks/phase.js';
+import { exact, readable } from '../checks/tiles.js';
+import { withoutReading } from '../concealed-hand.js';
+import {
+  designNamed,
+  draftPlayer,
+  dueSize,
+  handIn,
+  matchingTiles,
+  pongOf,
+  windName,
+  withHand,
+  withPlayer,
+  without,
+  withoutShown,
+} from '../hand.js';
+import { indicatorsOfKong } from '../dora-indicator.js';
+import { addedKong, concealedKong } from '../shown-melds.js';
+import { fact, move } from './move.js';
+import { type HandState, tilesDealt } from '../state.js';
+import type { TableRules } from '../rules.js';
+
+const DATA = record({
+  seat: SEAT,
+  kind: OWN_KONG,
+  /** The kong's tile; a small exposed kong adds one of it to the pong. */
+  tile: TILE,
+});
+type Data = Of<typeof DATA>;
+type Kong = Check<Data>;
+
+const kongTileNamed: Kong = {
+  code: 'malformed-tile',
+  kind: 'impossible',
+  field: 'tile',
+  broken: (_state, _hand, { kind, tile }) =>
+    kind === 'concealed-kong' || tileOf(tile) >= 0
+      ? undefined
+      : `a pong is made a kong with one exact tile, not ${tile}`,
+};
+
+const kongInTurn: Kong = {
+  code: 'kong-out-of-turn',
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    if (hand.due === 'unknown' || (hand.turn === seat && hand.due === 'discard')) return undefined;
+    return `${windName(state.rules, hand, seat)} may declare a kong only on their own turn, after drawing`;
+  },
+};
+
+const kongAfterDraw: Kong = {
+  code: 'kong-after-claim',
+  kind: 'breach',
+  broken: (state, hand, { seat, tile }) =>
+    hand.turn === seat && hand.due === 'discard' && hand.came === 'claim'
+      ? `${windName(state.rules, hand, seat)} has just claimed a chi or pong and may not declare a kong${tile === '?' ? '' : ` of ${tile}`} now`
+      : undefined,
+};
+
+const pongThere: Kong = {
+  code: 'no-pong',
+  kind: 'impossible',
+  broken(state, hand, { seat, kind, tile }) {
+    const player = hand.players[seat];
+    if (kind === 'concealed-kong' || hand.gap || pongOf(player, designNamed(tile)) !== undefined) return undefined;
+    const who = windName(state.rules, hand, seat);
+    return player.melds.some((meld) => meld.kind === 'pong')
+      ? `${who} has no exposed pong of ${tile} to add to`
+      : `${who} has no exposed pong`;
+  },
+};
+
+const kongHeld: Kong = {
+  code: 'not-held',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'tile',
+  broken(state, hand, { seat, kind, tile }) {
+    if (hand.gap || tileOf(tile) < 0) return undefined;
+    let { concealed } = hand.players[seat];
+    const wanted = kind === 'concealed-kong' ? 4 : 1;
+    if (matchingTiles(concealed, designOf(tileOf(tile)), wanted).length === wanted) return undefined;
+    for (let left = wanted; left > 0; left--) {
+      const taken = withoutReading(concealed, tile);
+      if (taken.impossible)
+        return `${windName(state.rules, hand, seat)} cannot hold ${wanted === 4 ? `four ${tile}` : tile}`;
+      concealed = taken.hand;
+    }
+    return undefined;
+  },
+};
+
+const fifthInKong: Kong = {
+  code: 'fifth-copy',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'tile',
+  broken(_state, hand, { seat, kind, tile }) {
+    const design = designNamed(tile);
+    if (design < 0 || hand.gap) return undefined;
+    const inHand = countOf(hand.players[seat].concealed, design);
+    const wanted = kind === 'concealed-kong' ? 4 : 1;
+    return countOf(hand.seen, design) - Math.min(inHand, wanted) + wanted > copiesOf(design)
+      ? `all four ${tile} have been seen already, not all of them in this hand`
+      : undefined;
+  },
+};
+
+export const declareKongFacts = {
+  KongDeclared: fact(DATA, {
+    says: ({ seat, kind, tile }, wind) =>
+      kind === 'concealed-kong'
+        ? `${wind(seat)} declares a concealed kong of ${tile}`
+        : `${wind(seat)} adds ${tile} to the pong: small exposed kong`,
+    evolve: (state, data) => withHand(state, konged(state.rules, handIn(state), data)),
+    seen({ seat, kind, tile }, { viewer, rules }) {
+      const faceDown = kind === 'concealed-kong' && rules.concealedKongFaceUp.length === 0 && seat !== viewer;
+      return { seat, kind, tile: faceDown ? '?' : tile };
+    },
+    actionData: ({ seat, kind, tile }) => ({ seat, kind, tile }),
+  }),
+};
+
+/** A kong is declared on one's own turn: four concealed tiles, or one added to an exposed pong. */
+export const declareKong = /* @__PURE__ */ move({
+  action: 'DeclareKong',
+  data: DATA,
+  phase: tilesDealt,
+  checks: [
+    notOver,
+    readable,
+    exact,
+    kongTileNamed,
+    pongThere,
+    kongInTurn,
+    kongAfterDraw,
+    noClaimOpen,
+    kongBeforeLastTile,
+    kongsLeft,
+    aliveToClaim,
+    kongHeld,
+    fifthInKong,
+  ],
+  decide: (_state, data) => ({ type: 'KongDeclared', data }),
+  facts: declareKongFacts,
+});
+
+function konged(rules: TableRules, hand: HandState, data: Data): HandState {
+  const { seat, kind, tile } = data;
+  const player = hand.players[seat];
+  const design = designNamed(tile);
+  const wanted = kind === 'concealed-kong' ? 4 : 1;
+  const own = wanted === 1 ? [tile] : design < 0 ? [] : matchingTiles(player.concealed, design, wanted);
+  while (own.length < wanted) own.push(design < 0 ? tile : tileText(design));
+  const { concealed, seen } = without(player.concealed, hand.seen, own);
+  const changed = draftPlayer(player);
+  changed.concealed = concealed;
+  changed.melds =
+    kind === 'concealed-kong' ? [...player.melds, concealedKong(design, own)] : addedKong(player.melds, design, tile);
+  changed.drawn = null;
+  if (player.shown.length > 0) changed.shown = withoutShown(player.shown, own);
+  // The supplement tile may have been drawn already, before the kong was shown (WI-18).
+  const early = hand.turn === seat && hand.came === 'supplement' && concealed.size > dueSize(rules, changed);
+  return {
+    ...hand,
+    turn: seat,
+    due: early ? 'discard' : 'supplement',
+    came: early ? 'supplement' : null,
+    players: withPlayer(hand.players, seat, changed),
+    open: rules.robbable.includes(kind)
+      ? { kind: 'kong', seat, tile, design, last: false, takenBy: null, said: [], drawnOver: null }
+      : null,
+    announced: [],
+    indicators: indicatorsOfKong(rules, hand.indicators, kind),
+    seen,
+    calls: hand.calls + 1,
+  };
+}

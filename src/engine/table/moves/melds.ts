@@ -1,0 +1,454 @@
+import { tileOf, tileText } from '../../tiles/notation.js';
+import { SEATS, type Seat, type Tile, isNumber, placesAfter, seatAfter } from '../../tiles/tile.js';
+import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
+import { CLAIMED, SEAT, TILE } from '../../vocabulary/terms.js';
+import { discardPassed } from '../points.js';
+import type { Check } from '../checks/check.js';
+import {
+  LATE,
+  aliveToClaim,
+  chiOfUpperSeat,
+  chiShownBeforeClaim,
+  claimName,
+  claimedBack,
+  discardBack,
+  kongNotOnPong,
+  lateness,
+  notLastTile,
+  outrankedBy,
+  possibleChis,
+  showsOwnChi,
+} from '../checks/claims.js';
+import { kongsLeft } from '../checks/kongs.js';
+import { notOver } from '../checks/phase.js';
+import { fifthOf, notHeld, unreadable } from '../checks/tiles.js';
+import {
+  afterDiscard,
+  deadBySize,
+  designNamed,
+  discardTaken,
+  draftHand,
+  draftPlayer,
+  handIn,
+  matchingTiles,
+  pongOf,
+  tileLaid,
+  windName,
+  withHand,
+  withPlayer,
+  without,
+  withoutLastMeld,
+  withoutShown,
+} from '../hand.js';
+import { indicatorsOfKong, indicatorsWithoutKong } from '../dora-indicator.js';
+import { addedKong, claimedMeld, isUnclear, possibleSets } from '../shown-melds.js';
+import { fact, move } from './move.js';
+import { withoutPenaltyTiles } from '../penalties.js';
+import { DamagedRecord, type Discard, type HandState, type TableState, tilesDealt } from '../state.js';
+import type { TableRules } from '../rules.js';
+import { MELD_NAMES, type WindOf, tilesText } from '../sentences.js';
+import { type Meld, isKong } from '../../hands/arrangements.js';
+
+/**
+ * `own`: the claimant's own tiles of the set; left out for a pong or kong, it is what matches the discard, and for a chi the only
+ * two tiles that they can be.
+ */
+const CLAIM_MELD_DATA = record({
+  seat: SEAT,
+  kind: CLAIMED,
+  own: optional(listOf(TILE, 0, 3)),
+  back: optional(integer(0, 200)),
+});
+type ClaimMeldData = Of<typeof CLAIM_MELD_DATA>;
+
+const CLAIMED_MELD = record({
+  seat: SEAT,
+  kind: CLAIMED,
+  /** The discard taken, and whose it was. */
+  tile: TILE,
+  from: SEAT,
+  /** The claimant's own tiles of the set. */
+  own: listOf(TILE, 0, 4),
+  /** How many discards lie between: 0 the last one, 1 the one before it (a late claim, a chi shown after its discard). */
+  back: integer(0, 200),
+});
+
+const claimable: Check<ClaimMeldData> = {
+  code: 'no-open-tile',
+  kind: 'impossible',
+  broken(_state, hand, { seat, kind, back }) {
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    if (taken === null) return 'there is no discard to claim';
+    return taken.takenBy === null ? undefined : `${taken.tile} has been taken already`;
+  },
+};
+
+const notOwn: Check<ClaimMeldData> = {
+  code: 'own-tile',
+  kind: 'impossible',
+  broken(state, hand, { seat, kind, back }) {
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    if (taken?.seat !== seat) return undefined;
+    return `${windName(state.rules, hand, seat)} discarded the ${taken.tile}: nobody claims their own discard`;
+  },
+};
+
+const inTime: readonly Check<ClaimMeldData>[] = /* @__PURE__ */ LATE.map((code) => ({
+  code,
+  kind: 'breach',
+  broken(state, hand, { seat, kind, back }) {
+    const far = claimedBack(hand, seat, kind, back);
+    if (showsOwnChi(hand, seat, far)) return undefined;
+    if (far > 0) return code === 'late-claim' ? 'only the last discard may be claimed' : undefined;
+    const late = hand.due === 'unknown' ? undefined : lateness(state, hand, seat, claimName(kind));
+    return late?.[0] === code ? late[1] : undefined;
+  },
+}));
+
+const drawReturned: Check<ClaimMeldData> = {
+  code: 'draw-not-returned',
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    const { turn, due, river, came } = hand;
+    return due === 'discard' && came === 'wall' && river !== null && turn !== river.seat && turn !== seat
+      ? `${windName(state.rules, hand, turn)} has drawn and must put the tile back first`
+      : undefined;
+  },
+};
+
+const setReadable: Check<ClaimMeldData> = {
+  code: 'malformed-tile',
+  kind: 'impossible',
+  field: 'own',
+  broken(state, _hand, { own = [] }) {
+    for (const text of own) {
+      const wrong = unreadable(state, text);
+      if (wrong !== undefined) return wrong;
+    }
+    return undefined;
+  },
+};
+
+const setOfItsSize: Check<ClaimMeldData> = {
+  code: 'wrong-set',
+  kind: 'impossible',
+  field: 'own',
+  broken(_state, _hand, { own, kind }) {
+    const wanted = kind === 'big-exposed-kong' ? 3 : 2;
+    if (own === undefined) return undefined;
+    if (own.length === 0 && kind === 'big-exposed-kong') return undefined; // the discard was added to a pong (WI-43)
+    return own.length === wanted ? undefined : `a ${kind} takes ${wanted} own tiles, got ${own.length}`;
+  },
+};
+
+/** Asked of a chi that leaves its own tiles out: what is wrong with what they can be. */
+const chiLeftOpen = (
+  row: Pick<Check<ClaimMeldData>, 'code' | 'shows'>,
+  broken: (who: string, taken: Discard, possible: readonly (readonly string[])[]) => string | undefined,
+): Check<ClaimMeldData> => ({
+  ...row,
+  kind: 'impossible',
+  field: 'own',
+  broken(state, hand, { seat, kind, own, back }) {
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    if (kind !== 'chi' || own !== undefined || taken === null) return undefined;
+    const { design } = taken;
+    return broken(windName(state.rules, hand, seat), taken, possibleChis(state, hand, seat, design));
+  },
+});
+
+const chiOfNumbers = /* @__PURE__ */ chiLeftOpen({ code: 'wrong-set' }, (_who, { tile, design }) =>
+  design < 0
+    ? `nobody saw which tile ${tile} is: say which two own tiles the chi is made with`
+    : isNumber(design)
+      ? undefined
+      : `${tile} is in no sequence`,
+);
+
+// What they can be tells of the hand.
+const chiToBeHeld = /* @__PURE__ */ chiLeftOpen(
+  { code: 'not-held', shows: 'hand' },
+  (who, { tile, design }, possible) =>
+    isNumber(design) && possible.length === 0 ? `${who} cannot hold two tiles that make a chi with ${tile}` : undefined,
+);
+
+const chiOfOneKind = /* @__PURE__ */ chiLeftOpen({ code: 'wrong-set', shows: 'hand' }, (who, { tile }, possible) =>
+  possible.length > 1
+    ? `${who} may make a chi of ${tile} with ${possible.map((own) => own.join(' ')).join(', ')}: say with which`
+    : undefined,
+);
+
+const setSeen: Check<ClaimMeldData> = {
+  code: 'tile-unseen',
+  kind: 'impossible',
+  field: 'own',
+  strictOnly: true,
+  broken: (_state, _hand, { own }) =>
+    own === undefined || own.every((text) => tileOf(text) >= 0) ? undefined : 'a strict game records every tile shown',
+};
+
+/** The own tiles a claim is made with: those said, what is known to match the discard, or the only ones that make a chi with it. */
+function ownTiles(state: TableState, { seat, kind, own }: ClaimMeldData, { design }: Discard): readonly string[] {
+  if (own !== undefined) return own;
+  const hand = handIn(state);
+  if (kind === 'chi') return possibleChis(state, hand, seat, design)[0] ?? [];
+  if (kind === 'big-exposed-kong' && pongOf(hand.players[seat], design) !== undefined) return [];
+  const wanted = kind === 'big-exposed-kong' ? 3 : 2;
+  const known = design < 0 ? [] : matchingTiles(hand.players[seat].concealed, design, wanted);
+  while (known.length < wanted) known.push(design < 0 ? '?' : tileText(design));
+  return known;
+}
+
+/** Whether known designs make a sequence: the common case, without readings. */
+function isSequence(a: Tile, b: Tile, c: Tile): boolean {
+  const low = Math.min(a, b, c);
+  const high = Math.max(a, b, c);
+  return (
+    high < 27 &&
+    high - low === 2 &&
+    ((low / 9) | 0) === ((high / 9) | 0) &&
+    a + b + c === 3 * low + 3 &&
+    a !== b &&
+    b !== c
+  );
+}
+
+const properSet: Check<ClaimMeldData> = {
+  code: 'wrong-set',
+  kind: 'breach',
+  field: 'own',
+  broken(_state, hand, { seat, kind, own, back }) {
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    if (taken === null || own === undefined) return undefined;
+    if (own.length === 0 && pongOf(hand.players[seat], taken.design) !== undefined) return undefined; // WI-43
+    const designs = own.map(designNamed);
+    if (taken.design >= 0 && designs.every((design) => design >= 0)) {
+      const ok =
+        kind === 'chi' ? isSequence(taken.design, designs[0], designs[1]) : designs.every((d) => d === taken.design);
+      if (ok) return undefined;
+    } else {
+      if (possibleSets(kind, [taken.tile, ...own]).length > 0) return undefined;
+    }
+    return `${[...own].join(' ')} with ${taken.tile} make no ${kind === 'chi' ? 'sequence' : kind === 'pong' ? 'triplet' : 'kong'}`;
+  },
+};
+
+const setHeld: Check<ClaimMeldData> = {
+  code: 'not-held',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'own',
+  broken(state, hand, data) {
+    const { seat, kind, back } = data;
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    return taken === null ? undefined : notHeld(state, hand, seat, ownTiles(state, data, taken));
+  },
+};
+
+const fifthShown: Check<ClaimMeldData> = {
+  code: 'fifth-copy',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'own',
+  broken(state, hand, data) {
+    const { seat, kind, back } = data;
+    const taken = discardBack(hand, claimedBack(hand, seat, kind, back));
+    if (taken === null) return undefined;
+    const fifth = fifthOf(hand, hand.players[seat].concealed, ownTiles(state, data, taken));
+    return fifth === undefined ? undefined : `all four ${fifth} have been seen already`;
+  },
+};
+
+const notOutranked: Check<ClaimMeldData> = {
+  code: 'outranked',
+  kind: 'breach',
+  broken: (state, hand, { seat, kind }) => outrankedBy(state, hand, seat, claimName(kind)),
+};
+
+export const claimMeldFacts = {
+  MeldClaimed: fact(CLAIMED_MELD, {
+    says: claimedText,
+    evolve: (state, data) => discardPassed(state, melded(state.rules, handIn(state), data)),
+    seen: ({ seat, kind, tile, from, own, back }) => ({ seat, kind, tile, from, own, back }),
+    actionData: ({ seat, kind, own, back }) => ({ seat, kind, own, back }),
+  }),
+};
+
+/** A discard is taken for a set. */
+export const claimMeld = /* @__PURE__ */ move({
+  action: 'ClaimMeld',
+  data: CLAIM_MELD_DATA,
+  phase: tilesDealt,
+  checks: [
+    notOver,
+    claimable,
+    notOwn,
+    setReadable,
+    setOfItsSize,
+    setSeen,
+    chiOfNumbers,
+    chiToBeHeld,
+    chiOfOneKind,
+    inTime,
+    chiShownBeforeClaim,
+    drawReturned,
+    aliveToClaim,
+    notLastTile,
+    chiOfUpperSeat,
+    notOutranked,
+    kongNotOnPong,
+    kongsLeft,
+    properSet,
+    setHeld,
+    fifthShown,
+  ],
+  decide(state, data) {
+    const { seat, kind, back: said } = data;
+    const hand = handIn(state);
+    const back = claimedBack(hand, seat, kind, said);
+    const taken = discardBack(hand, back);
+    if (taken === null) throw new TypeError('a claim without a discard passed the checks');
+    return {
+      type: 'MeldClaimed',
+      data: {
+        seat,
+        kind,
+        tile: taken.tile,
+        from: taken.seat,
+        own: ownTiles(state, data, taken),
+        back,
+      },
+    };
+  },
+  facts: claimMeldFacts,
+});
+
+function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD>): HandState {
+  const { seat, kind, back, own } = data;
+  const player = draftPlayer(hand.players[seat]);
+  const tile = tileLaid(discardBack(hand, back), data.tile);
+  const { concealed, seen } = without(player.concealed, hand.seen, own);
+  player.concealed = concealed;
+  // A kong without own tiles is the discard added to the own pong, which is no kong anybody may make (WI-43).
+  if (own.length === 0) player.melds = addedKong(player.melds, designNamed(tile), tile);
+  else {
+    const meld = claimedMeld({ ...data, tile });
+    const guaranteed = player.guaranteed === null ? rules.guarantees?.(player.melds, meld) : null;
+    if (guaranteed) player.guaranteed = { seat: data.from, hand: guaranteed };
+    player.melds = [...player.melds, meld];
+  }
+  player.drawn = null;
+  if (player.shown.length > 0) player.shown = withoutShown(player.shown, own);
+  player.penaltyTiles = withoutPenaltyTiles(player.penaltyTiles, own);
+  const next = draftHand(hand);
+  next.river = discardTaken(hand.river, back, seat);
+  next.seen = seen;
+  next.calls++;
+  next.announced = [];
+  const othersClaims = hand.announced.filter((claim) => claim.seat !== seat);
+  if (hand.due === 'show-chi' && hand.turn === seat && back === 1) {
+    player.dead ??= deadBySize(rules, hand, player);
+    next.turn = seatAfter(seat);
+    next.due = afterDiscard(hand);
+  } else {
+    const kong = kind === 'big-exposed-kong';
+    next.turn = seat;
+    next.due = kong ? 'supplement' : 'discard';
+    next.came = kong ? null : 'claim';
+    if (kong) next.indicators = indicatorsOfKong(rules, hand.indicators, kind);
+    next.open = hand.open !== null && back === 0 ? { ...hand.open, takenBy: seat, said: othersClaims } : null;
+  }
+  next.players = withPlayer(hand.players, seat, player);
+  return next;
+}
+
+function claimedText({ seat, kind, tile, from, own, back }: Of<typeof CLAIMED_MELD>, wind: WindOf): string {
+  const earlier = back === 0 ? '' : back === 1 ? ' (the discard before)' : ` (${back} discards back)`;
+  return `${wind(seat)} claims ${tile} from ${wind(from)}${earlier}: ${MELD_NAMES[kind]} with ${tilesText(own)}`;
+}
+
+const PUT_BACK_MELD_DATA = record({ seat: SEAT });
+type PutBackMeldData = Of<typeof PUT_BACK_MELD_DATA>;
+
+/** The set that a player has just made with the open discard and not yet discarded or drawn after; undefined where there is none. */
+function justLaid({ open, river, turn, due, players }: HandState, seat: Seat): Meld | undefined {
+  if (open?.takenBy !== seat || river?.takenBy !== seat || turn !== seat) return undefined;
+  const meld = players[seat].melds.at(-1);
+  if (meld?.claimed == null || meld.kind === 'small-exposed-kong') return undefined;
+  return due === (isKong(meld) ? 'supplement' : 'discard') ? meld : undefined;
+}
+
+const laidJustNow: Check<PutBackMeldData> = {
+  code: 'wrong-phase',
+  kind: 'impossible',
+  broken(state, hand, { seat }) {
+    const meld = justLaid(hand, seat);
+    if (meld === undefined)
+      return `${windName(state.rules, hand, seat)} has laid no set that could be put back: only one claimed just now, before the next discard or draw`;
+    return indicatorsWithoutKong(state.rules, hand.indicators, meld) === undefined
+      ? 'an indicator has been turned up for the kong'
+      : undefined;
+  },
+};
+
+/** Sets are locked, unless another's claim goes first or the set was none that its player could lay. */
+const lawfullyPutBack: Check<PutBackMeldData> = {
+  code: 'meld-put-back',
+  kind: 'breach',
+  broken(state, hand, { seat }) {
+    const meld = justLaid(hand, seat);
+    if (meld === undefined || isBeaten(state, hand, seat, meld) || isWrong(state.rules, hand, seat, meld))
+      return undefined;
+    return `nobody's claim goes before ${windName(state.rules, hand, seat)}'s, and a set that was laid stays`;
+  },
+};
+
+function isBeaten({ rules }: TableState, { open, announced }: HandState, seat: Seat, meld: Meld): boolean {
+  if (open === null) return false;
+  const rank = (other: Seat, claim: Parameters<TableRules['claimRank']>[0]) =>
+    rules.claimRank(claim, placesAfter(open.seat, other));
+  const own = rank(seat, claimName(meld.kind as 'chi'));
+  return [...open.said, ...announced].some((said) => said.seat !== seat && rank(said.seat, said.claim) < own);
+}
+
+function isWrong({ chiFrom }: TableRules, { open }: HandState, seat: Seat, meld: Meld): boolean {
+  const fromElsewhere = meld.kind === 'chi' && chiFrom === 'upper-seat' && placesAfter(open?.seat ?? seat, seat) !== 1;
+  return meld.design < 0 || isUnclear(meld) || fromElsewhere;
+}
+
+export const putBackMeldFacts = {
+  MeldPutBack: fact(PUT_BACK_MELD_DATA, {
+    says: ({ seat }, wind) => `${wind(seat)} puts the set back`,
+    evolve: (state, { seat }) => withHand(state, putBack(state.rules, handIn(state), seat)),
+    seen: ({ seat }) => ({ seat }),
+    actionData: ({ seat }) => ({ seat }),
+  }),
+};
+
+/** A set just laid with a discard goes back: the discard lies open again, for whoever else has said a claim, and the own tiles are held. */
+export const putBackMeld = /* @__PURE__ */ move({
+  action: 'PutBackMeld',
+  data: PUT_BACK_MELD_DATA,
+  phase: tilesDealt,
+  checks: [notOver, laidJustNow, lawfullyPutBack],
+  decide: (_state, data) => ({ type: 'MeldPutBack', data }),
+  facts: putBackMeldFacts,
+});
+
+function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {
+  const meld = justLaid(hand, seat);
+  if (meld === undefined || hand.open === null) throw new DamagedRecord('a set was put back that had not been laid');
+  const next = draftHand(hand);
+  next.players = withoutLastMeld(rules, hand.players, seat);
+  next.river = discardTaken(hand.river, 0, null);
+  next.open = { ...hand.open, takenBy: null, said: [] };
+  next.announced = [...hand.open.said, ...hand.announced];
+  next.calls--;
+  next.indicators = indicatorsWithoutKong(rules, hand.indicators, meld) ?? hand.indicators;
+  // Whoever drew before the claim came still has the tile over.
+  const drawn = SEATS.find((one) => one !== hand.open?.seat && hand.players[one].drawn !== null);
+  next.turn = drawn ?? seatAfter(hand.open.seat);
+  next.due = drawn === undefined ? afterDiscard(hand) : 'discard';
+  next.came = drawn === undefined ? null : 'wall';
+  return next;
+}

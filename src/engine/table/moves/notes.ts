@@ -1,0 +1,68 @@
+import { flag, integer, nullable, record, text } from '../../vocabulary/shape.js';
+import { FREE_TEXT, MAX_TEXT, SEAT } from '../../vocabulary/terms.js';
+import { fact, move } from './move.js';
+import { gameOpen, gameOpened } from '../state.js';
+
+export const addNoteFacts = {
+  NoteAdded: fact(record({ text: FREE_TEXT }), {
+    says: ({ text: said }) => `Note: ${said.replace(/\s+/g, ' ')}`,
+    aside: true,
+    evolve: (state) => state,
+    seen: ({ text: said }) => ({ text: said }),
+    actionData: ({ text: said }) => ({ text: said }),
+  }),
+};
+
+/** A remark, which changes nothing. */
+export const addNote = /* @__PURE__ */ move({
+  action: 'AddNote',
+  data: record({ text: text(MAX_TEXT, 1) }),
+  phase: gameOpened,
+  checks: [],
+  decide: (_state, data) => ({ type: 'NoteAdded', data }),
+  facts: addNoteFacts,
+});
+
+const CHANGE_CONNECTION_DATA = record({ seat: SEAT, connected: flag });
+
+export const changeConnectionFacts = {
+  ConnectionChanged: fact(CHANGE_CONNECTION_DATA, {
+    says: ({ seat, connected }, wind) => `${wind(seat)} is ${connected ? 'connected again' : 'disconnected'}`,
+    aside: true,
+    evolve: (state) => state,
+    seen: ({ seat, connected }) => ({ seat, connected }),
+    actionData: ({ seat, connected }) => ({ seat, connected }),
+  }),
+};
+
+/** A player of an online game is connected, or is not any more; it changes nothing. */
+export const changeConnection = /* @__PURE__ */ move({
+  action: 'ChangeConnection',
+  data: CHANGE_CONNECTION_DATA,
+  phase: gameOpen,
+  checks: [],
+  decide: (_state, data) => ({ type: 'ConnectionChanged', data }),
+  facts: changeConnectionFacts,
+});
+
+const TAKE_BREAK_DATA = record({ minutes: nullable(integer(1, 999)) });
+
+export const takeBreakFacts = {
+  BreakTaken: fact(TAKE_BREAK_DATA, {
+    says: ({ minutes }) => (minutes === null ? 'A break' : `A break of ${minutes} minute${minutes === 1 ? '' : 's'}`),
+    aside: true,
+    evolve: (state) => state,
+    seen: ({ minutes }) => ({ minutes }),
+    actionData: ({ minutes }) => ({ minutes }),
+  }),
+};
+
+/** Play stops for so many minutes, where somebody said how many; it changes nothing. */
+export const takeBreak = /* @__PURE__ */ move({
+  action: 'TakeBreak',
+  data: TAKE_BREAK_DATA,
+  phase: gameOpen,
+  checks: [],
+  decide: (_state, data) => ({ type: 'BreakTaken', data }),
+  facts: takeBreakFacts,
+});

@@ -1,0 +1,291 @@
+import { type Of, integer, listOf, nullable, optional, record } from '../../vocabulary/shape.js';
+import {
+  CHANGES,
+  FREE_TEXT,
+  INFRACTION,
+  PENALTY,
+  PENALTY_ACCOUNT,
+  POINTS,
+  SEAT,
+  TILE_LIST,
+} from '../../vocabulary/terms.js';
+import { PENALTY_FITS, penaltyTilesHeld } from '../checks/penalties.js';
+import { shownReadable } from '../checks/tiles.js';
+import { draftHand, handIn, recounted, withHand, withPlayer, withTilesOpen } from '../hand.js';
+import { fact, move } from './move.js';
+import {
+  PENALTY_SAID,
+  isWeighed,
+  occurrenceOf,
+  penaltyPointsText,
+  punished,
+  withPenaltyTiles,
+  withPoints,
+} from '../penalties.js';
+import { type HandState, type PlayerHand, type TableState, gameOpened, handInPlay } from '../state.js';
+import { updatedTotals, sumOf } from '../points.js';
+import { type WindOf, changesText, tilesText } from '../sentences.js';
+import type { Check } from '../checks/check.js';
+import { EMPTY_HAND, forgotten } from '../concealed-hand.js';
+
+/** `account`: left out, the ruleset's own (`TableRules.penaltiesFrom`). */
+const IMPOSE_PENALTY_DATA = record({
+  seat: SEAT,
+  penalty: PENALTY,
+  points: optional(POINTS),
+  tiles: optional(TILE_LIST),
+  reason: FREE_TEXT,
+  account: optional(PENALTY_ACCOUNT),
+  infraction: optional(INFRACTION),
+  /** What stands in other games is nothing that a table knows: who records sees to it (recording/counted-penalties.ts). */
+  elsewhere: optional(integer(0)),
+});
+
+const IMPOSED = record({
+  seat: SEAT,
+  penalty: PENALTY,
+  /** Points taken (negative) or given, counted apart from the hands' scores; 0 where the penalty is none of points. */
+  points: POINTS,
+  tiles: TILE_LIST,
+  reason: FREE_TEXT,
+  /** What the points are taken from; absent where nobody said and there are none, or the record is older. */
+  account: optional(PENALTY_ACCOUNT),
+  /** What it was imposed for, and how many times this player had a penalty for it in the tournament by then. */
+  infraction: optional(INFRACTION),
+  occurrence: optional(integer(1)),
+  /** Of these, how many stood in the tournament's other games; absent where this game alone was counted. */
+  elsewhere: optional(integer(0)),
+  /** The new totals and placings of a game closed before. */
+  totals: optional(CHANGES),
+  placings: optional(CHANGES),
+});
+type Imposed = Of<typeof IMPOSED>;
+type Said = Omit<Imposed, 'occurrence' | 'totals' | 'placings'>;
+
+export const imposePenaltyFacts = {
+  PenaltyImposed: fact(IMPOSED, {
+    says: imposedText,
+    aside: true,
+    evolve: penalized,
+    seen: (data) => {
+      const { occurrence, totals, placings } = data;
+      return {
+        ...said(data),
+        ...(occurrence === undefined ? {} : { occurrence }),
+        ...(totals === undefined ? {} : { totals }),
+        ...(placings === undefined ? {} : { placings }),
+      };
+    },
+    actionData: said,
+  }),
+};
+
+/** What was said of it: all but what is counted at the table. */
+function said({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
+  return {
+    seat,
+    penalty,
+    points,
+    tiles,
+    reason,
+    ...(account === undefined ? {} : { account }),
+    ...(infraction === undefined ? {} : { infraction }),
+    ...(elsewhere === undefined ? {} : { elsewhere }),
+  };
+}
+
+/** A penalty is imposed on a player. */
+export const imposePenalty = /* @__PURE__ */ move({
+  action: 'ImposePenalty',
+  data: IMPOSE_PENALTY_DATA,
+  phase: gameOpened,
+  checks: [shownReadable, PENALTY_FITS, penaltyTilesHeld],
+  decide(state, data) {
+    const { rules } = state;
+    const { seat, penalty, infraction, points = rules.penaltyPoints[penalty] ?? 0, tiles = [], elsewhere = 0 } = data;
+    const own = points !== 0 && isWeighed(state) ? rules.penaltiesFrom : undefined;
+    const account = data.account ?? own;
+    const counted = infraction === undefined ? {} : { occurrence: occurrenceOf(state, seat, infraction) + elsewhere };
+    const imposed = { ...said({ ...data, points, tiles, account }), ...counted };
+    return { type: 'PenaltyImposed', data: { ...imposed, ...updatedTotals(state, penalized(state, imposed)) } };
+  },
+  facts: imposePenaltyFacts,
+});
+
+function penalized(before: TableState, data: Imposed): TableState {
+  const { seat, penalty, points, infraction, account = before.rules.penaltiesFrom } = data;
+  const state = withPoints(before, seat, points, account);
+  const { disqualified, infractions, hand } = state;
+  const isOut = penalty === 'disqualification' && !disqualified.includes(seat);
+  return {
+    ...state,
+    disqualified: isOut ? [...disqualified, seat] : disqualified,
+    infractions: infraction === undefined ? infractions : [...infractions, { of: punished(state, seat), infraction }],
+    hand: hand === null || hand.ended !== null ? hand : handAfter(hand, data),
+  };
+}
+
+function handAfter(before: HandState, { seat, penalty, tiles }: Imposed): HandState {
+  const lying = before.players[seat].penaltyTiles;
+  const penaltyTiles = withPenaltyTiles(lying, tiles);
+  const hand = withTilesOpen(before, seat, penaltyTiles.slice(lying.length));
+  // A win that was said cannot follow any more, and holds nobody up.
+  const announced =
+    penalty === 'dead-hand'
+      ? hand.announced.filter((claim) => claim.seat !== seat || claim.claim !== 'win')
+      : hand.announced;
+  const player = hand.players[seat];
+  const changed: PlayerHand = {
+    ...player,
+    dead: penalty === 'dead-hand' ? (player.dead ?? 'ruling') : player.dead,
+    penaltyTiles,
+  };
+  return { ...hand, announced, players: withPlayer(hand.players, seat, changed) };
+}
+
+function imposedText(
+  { seat, penalty, points, tiles, reason, account, infraction, occurrence }: Imposed,
+  wind: WindOf,
+): string {
+  const what = [
+    ...(tiles.length === 0 ? [] : [tilesText(tiles)]),
+    ...(points === 0 ? [] : [penaltyPointsText(points, account)]),
+    ...(infraction === undefined ? [] : [`for ${infraction}${(occurrence ?? 1) > 1 ? `, time ${occurrence}` : ''}`]),
+  ];
+  return `${wind(seat)} ${PENALTY_SAID[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
+}
+
+/** Parts of what could have been: of 3, 2 for the one result and 1 for the other. None where the result was set without any. */
+const OUTCOMES = listOf(record({ parts: integer(1, 1_000), changes: CHANGES }), 0, 8);
+
+const ADJUST_SCORE_DATA = record({ hand: integer(1), take: integer(1), changes: CHANGES, outcomes: OUTCOMES });
+type AdjustScoreData = Of<typeof ADJUST_SCORE_DATA>;
+
+const ADJUSTED = record({
+  /** The hand it is about, and which take of it. */
+  hand: integer(1),
+  take: integer(1),
+  /** Points of an account of their own, beside the hands' scores and penalties: they need not come to zero. */
+  changes: CHANGES,
+  outcomes: OUTCOMES,
+  /** The new totals and placings of a game closed before. */
+  totals: optional(CHANGES),
+  placings: optional(CHANGES),
+});
+
+const handStarted: Check<AdjustScoreData> = {
+  code: 'wrong-phase',
+  kind: 'impossible',
+  field: 'hand',
+  broken({ hand }, _hand, said) {
+    if (hand === null) return 'no hand has been started';
+    const { number, take } = hand;
+    return said.hand < number || (said.hand === number && said.take <= take)
+      ? undefined
+      : `hand ${said.hand}, take ${said.take} has not been started; the last is hand ${number}, take ${take}`;
+  },
+};
+
+export const adjustScoreFacts = {
+  ScoreAdjusted: fact(ADJUSTED, {
+    says: adjustedText,
+    aside: true,
+    evolve: adjusted,
+    seen: ({ hand, take, changes, outcomes, totals, placings }) => ({
+      ...{ hand, take, changes, outcomes },
+      ...(totals === undefined ? {} : { totals }),
+      ...(placings === undefined ? {} : { placings }),
+    }),
+    actionData: ({ hand, take, changes, outcomes }) => ({ hand, take, changes, outcomes }),
+  }),
+};
+
+/** A ruling assigns points for a hand whose result cannot be had, or that is weighted between several. */
+export const adjustScore = /* @__PURE__ */ move({
+  action: 'AdjustScore',
+  data: ADJUST_SCORE_DATA,
+  phase: gameOpened,
+  checks: [handStarted],
+  decide: (state, said) => ({
+    type: 'ScoreAdjusted',
+    data: { ...said, ...updatedTotals(state, adjusted(state, said)) },
+  }),
+  facts: adjustScoreFacts,
+});
+
+function adjusted(state: TableState, { changes }: Pick<AdjustScoreData, 'changes'>): TableState {
+  return { ...state, adjustments: sumOf(state.adjustments, changes) };
+}
+
+const allOf = (changes: readonly number[]): number => changes.reduce((sum, points) => sum + points, 0);
+
+function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: WindOf): string {
+  const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
+  const of = outcomes.map(({ parts, changes: one }) => `; ${parts} of ${all} parts: ${changesText(one, wind)}`);
+  // The mean of the outcomes is rounded (disputes/weighted.ts): what that leaves over, in parts.
+  const left =
+    outcomes.reduce((total, { parts, changes: one }) => total + parts * allOf(one), 0) - all * allOf(changes);
+  const points = left % all === 0 ? left / all : `${left}/${all}`;
+  const rest = all === 0 || left === 0 ? '' : `; rounded, which leaves ${points} to nobody`;
+  return `The score of hand ${hand} is adjusted: ${changesText(changes, wind)}${of.join('')}${rest}`;
+}
+
+/** Of a gap that is larger nobody has counted the steps. */
+export const MOST_LOST = 1000;
+
+/** `count`: null where nobody knows; none lost is nothing to record. */
+const LOSE_STEPS_DATA = record({ count: nullable(integer(1, MOST_LOST)) });
+type LoseStepsData = Of<typeof LOSE_STEPS_DATA>;
+
+const nothingLost: Check<LoseStepsData> = {
+  code: 'wrong-phase',
+  kind: 'impossible',
+  strictOnly: true,
+  broken: () => 'a strict game records every step',
+};
+
+export const loseStepsFacts = {
+  // Of 0 steps too: earlier records have it.
+  StepsLost: fact(record({ count: nullable(integer(0)) }), {
+    says: ({ count }) =>
+      count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
+    evolve: (state) => withHand(state, stepsLost(handIn(state))),
+    seen: ({ count }) => ({ count }),
+    actionData: ({ count }) => ({ count }),
+    takes: () => ({ took: 'unknown' }),
+  }),
+};
+
+/** A gap in the record: so many steps, where that is known. */
+export const loseSteps = /* @__PURE__ */ move({
+  action: 'LoseSteps',
+  data: LOSE_STEPS_DATA,
+  phase: handInPlay,
+  checks: [nothingLost],
+  decide: (_state, data) => ({ type: 'StepsLost', data }),
+  facts: loseStepsFacts,
+});
+
+/** After a gap only what still follows is checked (docs/log-format.md, "Play"): nothing concealed is known any more. */
+function stepsLost(hand: HandState): HandState {
+  // Once the hand is won nobody's tiles change any more: what was shown of them, or is known, stays (CL-20).
+  if (hand.wins.length > 0) return { ...hand, gap: true };
+  const next = draftHand(hand);
+  for (const { concealed } of hand.players) next.seen = recounted(next.seen, concealed, EMPTY_HAND);
+  const [east, south, west, north] = hand.players.map(
+    (player): PlayerHand => ({
+      ...player,
+      concealed: forgotten(player.concealed),
+      drawn: null,
+      shown: [],
+    }),
+  );
+  next.players = [east, south, west, north];
+  next.gap = true;
+  next.due = 'unknown';
+  next.came = null;
+  next.open = null;
+  next.announced = [];
+  next.returned = null;
+  return next;
+}

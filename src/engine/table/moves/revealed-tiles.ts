@@ -1,0 +1,225 @@
+import { type Of, integer, listOf, optional, record } from '../../vocabulary/shape.js';
+import { MOST_TILES, SEAT, TILE, TILE_LIST } from '../../vocabulary/terms.js';
+import type { Check } from '../checks/check.js';
+import {
+  allSeen,
+  contradictsSeen,
+  exact,
+  fifthExposed,
+  isFifth,
+  notHeld,
+  readable,
+  shownReadable,
+} from '../checks/tiles.js';
+import {
+  draftPlayer,
+  handIn,
+  revealedAs,
+  windName,
+  withHand,
+  withKnowledge,
+  withPlayer,
+  withTilesOpen,
+} from '../hand.js';
+import { indicated } from '../dora-indicator.js';
+import { fact, move } from './move.js';
+import { type HandState, type TableState, handInPlay, tilesDealt } from '../state.js';
+import type { Seat } from '../../tiles/tile.js';
+import type { TableRules } from '../rules.js';
+import { MELD_NAMES, tilesText } from '../sentences.js';
+import { IN_FRONT, type ShownInFront } from '../../vocabulary/results.js';
+import { SHOWN_IN_FRONT, inFrontAsLaid, inFrontOfTheirSize, inFrontReadable } from '../checks/shown-melds.js';
+import { frontSeen } from '../viewer.js';
+import { asShown, inFront } from '../shown-melds.js';
+
+/** `place` left out: the next tier after those turned up already. */
+const REVEAL_INDICATOR_DATA = record({ tile: TILE, place: optional(integer(3, 7)) });
+type RevealIndicatorData = Of<typeof REVEAL_INDICATOR_DATA>;
+
+const indicatorsKnown: Check<RevealIndicatorData> = {
+  code: 'not-in-ruleset',
+  kind: 'impossible',
+  broken: ({ rules }) => (rules.indicators === null ? 'this ruleset has no indicators' : undefined),
+};
+
+const indicatorIsDue: Check<RevealIndicatorData> = {
+  code: 'indicator-not-due',
+  kind: 'breach',
+  broken({ rules }, { indicators, gap, turn, due, came }) {
+    if (rules.indicators === null || gap) return undefined;
+    if (indicators.tiles.length >= rules.indicators.most) return `${rules.indicators.most} indicators lie open already`;
+    // With the discard: as the player lays it down, so before or after it is said which tile it is.
+    const withDiscard = indicators.later > 0 && due === 'discard' && came === 'supplement' && turn >= 0;
+    return indicators.due > 0 || withDiscard ? undefined : 'no indicator is to be turned up now';
+  },
+};
+
+const indicatorPlace: Check<RevealIndicatorData> = {
+  code: 'wrong-indicator',
+  kind: 'breach',
+  field: 'place',
+  broken({ rules }, { indicators, gap }, { place }) {
+    const due = (rules.indicators?.first ?? 0) + indicators.tiles.length;
+    return gap || place === undefined || place === due
+      ? undefined
+      : `turned up in tier ${place} of the dead wall; it is tier ${due}`;
+  },
+};
+
+const fifthIndicator: Check<RevealIndicatorData> = {
+  code: 'fifth-copy',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'tile',
+  broken: (state, hand, { tile }) => (isFifth(state, hand, tile) ? allSeen(state, tile) : undefined),
+};
+
+export const revealIndicatorFacts = {
+  IndicatorRevealed: fact(record({ tile: TILE, place: integer(3, 7) }), {
+    says: ({ tile }) => `An indicator is turned up: ${tile}`,
+    evolve: (state, { tile }) => withHand(state, indicated(state.rules, handIn(state), tile)),
+    seen: ({ tile, place }) => ({ tile, place }),
+    actionData: ({ tile, place }) => ({ tile, place }),
+    takes: ({ tile, place }) => ({ took: 'indicator', tile, place }),
+  }),
+};
+
+/** A tile of the dead wall is turned up; `place` is its tier counted from the break, 3 for the first. */
+export const revealIndicator = /* @__PURE__ */ move({
+  action: 'RevealIndicator',
+  data: REVEAL_INDICATOR_DATA,
+  phase: tilesDealt,
+  checks: [indicatorsKnown, readable, exact, indicatorIsDue, indicatorPlace, fifthIndicator],
+  decide: (state, { tile, place = nextPlace(state) }) => ({ type: 'IndicatorRevealed', data: { tile, place } }),
+  facts: revealIndicatorFacts,
+});
+
+/** The tier of the next indicator. */
+const nextPlace = ({ rules, hand }: TableState): number =>
+  (rules.indicators?.first ?? 0) + (hand?.indicators.tiles.length ?? 0);
+
+const EXPOSE_TILES_DATA = record({ seat: SEAT, tiles: listOf(TILE, 1, MOST_TILES) });
+type ExposeTilesData = Of<typeof EXPOSE_TILES_DATA>;
+
+const notToBeExposed: Check<ExposeTilesData> = {
+  code: 'unlawful-exposure',
+  kind: 'breach',
+  field: 'tiles',
+  broken: (state, hand, { seat, tiles }) =>
+    `${windName(state.rules, hand, seat)} exposed ${tiles.join(' ')}, which nobody has to see`,
+};
+
+const exposedHeld: Check<ExposeTilesData> = {
+  code: 'not-held',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'tiles',
+  broken: (state, hand, { seat, tiles }) => notHeld(state, hand, seat, tiles),
+};
+
+export const exposeTilesFacts = {
+  // Of no tiles too: earlier records have it.
+  TilesExposed: fact(record({ seat: SEAT, tiles: TILE_LIST }), {
+    says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
+    evolve: (state, { seat, tiles }) => withHand(state, exposed(state.rules, handIn(state), seat, tiles)),
+    seen: ({ seat, tiles }) => ({ seat, tiles }),
+    actionData: ({ seat, tiles }) => ({ seat, tiles }),
+  }),
+};
+
+/** Tiles are shown that nobody has to see: they stay in the hand, open to all. */
+export const exposeTiles = /* @__PURE__ */ move({
+  action: 'ExposeTiles',
+  data: EXPOSE_TILES_DATA,
+  phase: handInPlay,
+  checks: [shownReadable, notToBeExposed, exposedHeld, fifthExposed],
+  decide: (_state, data) => ({ type: 'TilesExposed', data }),
+  facts: exposeTilesFacts,
+});
+
+/** Tiles shown unlawfully are penalty tiles where the ruleset knows any; elsewhere they lie open, and that is all. */
+function exposed(rules: TableRules, before: HandState, seat: Seat, tiles: readonly string[]): HandState {
+  const hand = withTilesOpen(before, seat, tiles);
+  if (!rules.penaltyTiles) return hand;
+  const player = hand.players[seat];
+  const changed = { ...player, penaltyTiles: [...player.penaltyTiles, ...tiles] };
+  return { ...hand, players: withPlayer(hand.players, seat, changed) };
+}
+
+/** `melds`, `bonus`: all that lies in front, said where steps were lost or the result alone is recorded. */
+const REVEAL_TILES_DATA = record({ seat: SEAT, tiles: TILE_LIST, ...IN_FRONT });
+type RevealTilesData = Of<typeof REVEAL_TILES_DATA>;
+
+const wholeHandRevealed: Check<RevealTilesData> = {
+  code: 'reveal-contradicts',
+  kind: 'inconsistency',
+  field: 'tiles',
+  broken(state, hand, { seat, tiles }) {
+    const { size } = hand.players[seat].concealed;
+    return hand.gap || hand.due === 'deal' || tiles.length === size
+      ? undefined
+      : `${windName(state.rules, hand, seat)} held ${size} concealed tiles and showed ${tiles.length}`;
+  },
+};
+
+const revealAgreesWithSeen: Check<RevealTilesData> = {
+  code: 'reveal-contradicts',
+  kind: 'inconsistency',
+  shows: 'hand',
+  field: 'tiles',
+  broken(state, hand, { seat, tiles }) {
+    const who = windName(state.rules, hand, seat);
+    return contradictsSeen(hand, who, hand.players[seat].concealed, tiles);
+  },
+};
+
+export const revealTilesFacts = {
+  TilesRevealed: fact(REVEAL_TILES_DATA, {
+    says: (data, wind) => `${wind(data.seat)} reveals ${tilesText(data.tiles)}${frontText(data)}`,
+    evolve: (state, data) => withHand(state, shown(asShown(handIn(state), data), data.seat, data.tiles)),
+    seen: (data, { viewer, rules }) => ({
+      seat: data.seat,
+      tiles: data.tiles,
+      ...frontSeen(data, rules.concealedKongFaceUp.length === 0 && data.seat !== viewer),
+    }),
+    actionData: (data) => ({ seat: data.seat, tiles: data.tiles, ...frontSeen(data) }),
+  }),
+};
+
+/** All concealed tiles are laid open. */
+export const revealTiles = /* @__PURE__ */ move({
+  action: 'RevealTiles',
+  data: REVEAL_TILES_DATA,
+  phase: handInPlay,
+  checks: [
+    shownReadable,
+    inFrontReadable,
+    inFrontOfTheirSize,
+    inFrontAsLaid,
+    wholeHandRevealed,
+    revealAgreesWithSeen,
+    fifthExposed,
+    SHOWN_IN_FRONT,
+  ],
+  decide: (state, said) => ({
+    type: 'TilesRevealed',
+    data: { seat: said.seat, tiles: said.tiles, ...inFront(handIn(state), said) },
+  }),
+  facts: revealTilesFacts,
+});
+
+function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState {
+  const player = draftPlayer(hand.players[seat]);
+  player.concealed = revealedAs(hand, player.concealed, texts);
+  player.shown = texts;
+  return withKnowledge(hand, seat, player);
+}
+
+/** What lies in front of whoever shows a hand, where it was said. */
+function frontText({ melds = [], bonus = [] }: ShownInFront): string {
+  const sets = melds.map(
+    ({ kind, tiles }) => `${kind === 'concealed-kong' ? 'concealed kong' : MELD_NAMES[kind]} ${tilesText(tiles)}`,
+  );
+  const front = [...sets, ...(bonus.length === 0 ? [] : [tilesText(bonus)])];
+  return front.length === 0 ? '' : ` beside ${front.join(', ')}`;
+}

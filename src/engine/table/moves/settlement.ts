@@ -1,0 +1,247 @@
+import type { Changes } from '../../hands/win.js';
+import { type Of, optional, record } from '../../vocabulary/shape.js';
+import { ABORT, type Abort, CHANGES, HAND_END } from '../../vocabulary/terms.js';
+import type { Check } from '../checks/check.js';
+import { draftHand, handIn, windName, withHand } from '../hand.js';
+import { fact, move } from './move.js';
+import { type HandState, type TableState, handInPlay } from '../state.js';
+import { unscoredWin } from '../winning.js';
+import { ZERO, betsIn, discardPassed, sumOf } from '../points.js';
+import { changesText } from '../sentences.js';
+import { HAND_RESULT } from '../../vocabulary/results.js';
+import { dealtFirst } from '../checks/phase.js';
+import { handResultFor } from '../viewer.js';
+
+const ENTER_POINTS_DATA = record({ changes: CHANGES });
+type EnterPointsData = Of<typeof ENTER_POINTS_DATA>;
+
+const pointsAreEntered: Check<EnterPointsData> = {
+  code: 'not-in-ruleset',
+  kind: 'impossible',
+  broken: ({ rules }) => (rules.entersPoints ? undefined : 'wins are scored by the rules; no points are entered'),
+};
+
+const winToEnter: Check<EnterPointsData> = {
+  code: 'wrong-phase',
+  kind: 'impossible',
+  broken(state, hand) {
+    if (unscoredWin(state, hand) !== undefined) return undefined;
+    return hand.wins.length === 0 ? 'nobody has won the hand' : 'the points of every win have been entered';
+  },
+};
+
+/** Points only change hands (decision BR-02). */
+const enteredBalance: Check<EnterPointsData> = {
+  code: 'unbalanced',
+  kind: 'impossible',
+  field: 'changes',
+  broken(_state, _hand, { changes }) {
+    const sum = changes.reduce((all, change) => all + change, 0);
+    return sum === 0 ? undefined : `the four numbers sum to ${sum}, not to zero`;
+  },
+};
+
+export const enterPointsFacts = {
+  PointsEntered: fact(ENTER_POINTS_DATA, {
+    says: ({ changes }, wind) => `Points entered: ${changesText(changes, wind)}`,
+    evolve: (state, { changes }) => pointsEntered(state, handIn(state), changes),
+    seen: ({ changes }) => ({ changes }),
+    actionData: ({ changes }) => ({ changes }),
+  }),
+};
+
+/** What a win brought, where the table scores by itself; for the first win of which it has not been entered yet. */
+export const enterPoints = /* @__PURE__ */ move({
+  action: 'EnterPoints',
+  data: ENTER_POINTS_DATA,
+  phase: handInPlay,
+  checks: [pointsAreEntered, winToEnter, enteredBalance],
+  decide: (_state, { changes }) => ({ type: 'PointsEntered', data: { changes } }),
+  facts: enterPointsFacts,
+});
+
+/** What a win brought, where the table scored it itself. */
+function pointsEntered(state: TableState, hand: HandState, changes: Changes): TableState {
+  const next = draftHand(hand);
+  next.entered++;
+  next.changes = sumOf(hand.changes, changes);
+  return { ...state, hand: next, scores: sumOf(state.scores, changes) };
+}
+
+const MAKE_PAYMENTS_DATA = record({ changes: CHANGES });
+type MakePaymentsData = Of<typeof MAKE_PAYMENTS_DATA>;
+
+const balanced: Check<MakePaymentsData> = {
+  code: 'unbalanced',
+  kind: 'inconsistency',
+  field: 'changes',
+  broken: (_state, _hand, { changes }) =>
+    changes.reduce((sum, change) => sum + change, 0) === 0 ? undefined : 'the payments do not sum to zero',
+};
+
+const paidAsScored: Check<MakePaymentsData> = {
+  code: 'payments-differ',
+  kind: 'inconsistency',
+  field: 'changes',
+  broken: (_state, hand, { changes }) =>
+    changes.every((change, seat) => change === hand.changes[seat])
+      ? undefined
+      : `paid ${changes.join(' ')}, but the hand changes the scores by ${hand.changes.join(' ')}`,
+};
+
+export const makePaymentsFacts = {
+  PaymentsMade: fact(MAKE_PAYMENTS_DATA, {
+    says: ({ changes }, wind) => `Paid: ${changesText(changes, wind)}`,
+    aside: true,
+    evolve: (state) => state,
+    seen: ({ changes }) => ({ changes }),
+    actionData: ({ changes }) => ({ changes }),
+  }),
+};
+
+/** What changed hands at the table; the scores follow the result of record. */
+export const makePayments = /* @__PURE__ */ move({
+  action: 'MakePayments',
+  data: MAKE_PAYMENTS_DATA,
+  phase: handInPlay,
+  checks: [balanced, paidAsScored],
+  decide: (_state, data) => ({ type: 'PaymentsMade', data }),
+  facts: makePaymentsFacts,
+});
+
+/** `abort`: why it was broken off; with `aborted` only. */
+const END_HAND_DATA = record({ reason: HAND_END, abort: optional(ABORT) });
+type EndHandData = Of<typeof END_HAND_DATA>;
+
+const ENDED = record({
+  reason: HAND_END,
+  abort: optional(ABORT),
+  /** What the end itself changed; absent where it changed nothing and nothing is to be said of the hands. */
+  result: optional(HAND_RESULT),
+});
+
+const abortKnown: Check<EndHandData> = {
+  code: 'not-in-ruleset',
+  kind: 'impossible',
+  field: 'abort',
+  broken({ rules }, _hand, { reason, abort }) {
+    if (reason !== 'aborted') return abort === undefined ? undefined : `a hand that ends ${reason} is not broken off`;
+    if (rules.aborts.length === 0) return 'no hand is broken off in this ruleset';
+    return abort !== undefined && rules.aborts.includes(abort)
+      ? undefined
+      : `expected why the hand is broken off: ${rules.aborts.join(', ')}`;
+  },
+};
+
+const somebodyWon: Check<EndHandData> = {
+  code: 'wrong-phase',
+  kind: 'impossible',
+  field: 'reason',
+  broken(_state, hand, { reason }) {
+    if (reason === 'won') return hand.wins.length > 0 ? undefined : 'nobody has won the hand';
+    return (reason === 'exhausted' || reason === 'aborted') && hand.wins.length > 0
+      ? 'the hand has been won'
+      : undefined;
+  },
+};
+
+const drawnOut: Check<EndHandData> = {
+  code: 'not-exhausted',
+  kind: 'breach',
+  field: 'reason',
+  broken(_state, hand, { reason }) {
+    if (reason !== 'exhausted' || hand.gap || hand.due === 'deal') return undefined;
+    return hand.due === 'end'
+      ? undefined
+      : `${Math.max(0, hand.live)} tiles of the live wall are left, or the last is not discarded`;
+  },
+};
+
+const noClaimLeftOpen: Check<EndHandData> = {
+  code: 'claim-open',
+  kind: 'breach',
+  broken({ rules }, hand, { reason }) {
+    const isEnd = reason === 'exhausted' || reason === 'won';
+    const said = isEnd ? hand.announced.find(({ claim }) => claim === 'win' || rules.claimsLastDiscard) : undefined;
+    return said && `${windName(rules, hand, said.seat)} has said ${said.claim} and it is not settled`;
+  },
+};
+
+const pointsWereEntered: Check<EndHandData> = {
+  code: 'points-not-entered',
+  kind: 'breach',
+  broken(state, hand, { reason }) {
+    const win = reason === 'won' ? unscoredWin(state, hand) : undefined;
+    return win && `what the win of ${windName(state.rules, hand, win.seat)} brought has not been entered`;
+  },
+};
+
+export const endHandFacts = {
+  HandEnded: fact(ENDED, {
+    says: ({ reason, abort }) => (abort === undefined ? ENDS[reason] : `${ENDS.aborted}: ${ABORTS[abort]}`),
+    evolve: handEnded,
+    seen({ reason, abort, result }, { viewer }) {
+      // The end of a hand is said aloud, with who was ready: they show their hands.
+      const shownResult = result && handResultFor(result, viewer);
+      return {
+        reason,
+        ...(abort === undefined ? {} : { abort }),
+        ...(shownResult === undefined ? {} : { result: shownResult }),
+      };
+    },
+    actionData: ({ reason, abort }) => (abort === undefined ? { reason } : { reason, abort }),
+  }),
+};
+
+/** A hand ends: won, exhausted, broken off, or by a ruling. */
+export const endHand = /* @__PURE__ */ move({
+  action: 'EndHand',
+  data: END_HAND_DATA,
+  phase: handInPlay,
+  checks: [dealtFirst, abortKnown, somebodyWon, drawnOut, noClaimLeftOpen, pointsWereEntered],
+  decide(state, said, { ruleset }) {
+    const result = ruleset.settleEnd?.(state, handIn(state), said);
+    return { type: 'HandEnded', data: result === undefined ? said : { ...said, result } };
+  },
+  facts: endHandFacts,
+});
+
+function handEnded(before: TableState, { reason, abort, result }: Of<typeof ENDED>): TableState {
+  // The last discard has passed, but where it was won on, by two or by three.
+  const kept = reason === 'won' || abort === 'three-wins';
+  const state = kept ? before : discardPassed(before, handIn(before));
+  const hand = draftHand(handIn(state));
+  hand.due = 'end';
+  hand.ended = reason;
+  hand.announced = [];
+  hand.abort = abort ?? null;
+  hand.result = result ?? null;
+  if (reason === 'voided' || reason === 'misdeal') {
+    hand.bets = hand.carried;
+    return { ...withHand(state, hand), scores: sumOf(state.scores, negated(hand.changes)) };
+  }
+  const changes = result?.changes ?? ZERO;
+  hand.bets -= betsIn(state.rules, result?.betsLost);
+  hand.changes = sumOf(hand.changes, changes);
+  return { ...withHand(state, hand), handsPlayed: state.handsPlayed + 1, scores: sumOf(state.scores, changes) };
+}
+
+const negated = (a: Changes): Changes => [-a[0], -a[1], -a[2], -a[3]];
+
+const ENDS: Readonly<Record<Of<typeof HAND_END>, string>> = {
+  won: 'The hand is over: won',
+  exhausted: 'The hand is over: nobody wins, the live wall is used up',
+  aborted: 'The hand is broken off',
+  voided: 'The hand is voided and will be played again',
+  time: 'The hand is over: time is up',
+  misdeal: 'The hand is over: a misdeal',
+  ruling: 'The hand is over by a ruling',
+};
+
+const ABORTS: Readonly<Record<Abort, string>> = {
+  'nine-kinds': 'nine kinds of terminals and honors',
+  'four-winds': 'four equal winds discarded',
+  'four-reaches': 'all four have declared reach',
+  'four-kongs': 'four kongs by two or more players',
+  'three-wins': 'three win on one tile',
+};

@@ -1,0 +1,310 @@
+import { type Of, integer, oneOf, optional, record } from '../../vocabulary/shape.js';
+import {
+  SHA256,
+  WALL_COMMITTED,
+  WALL_NUMBER,
+  WALL_REVEALED,
+  WALL_SALT,
+  WALL_SCHEME,
+  WALL_TILES,
+} from '../../vocabulary/game-start.js';
+import type { Check } from '../checks/check.js';
+import { ofHandNow, wallIsBroken } from '../checks/phase.js';
+import { handIn, windName, withHand } from '../hand.js';
+import { fact, move } from './move.js';
+import { type HandState, handEnded, handInPlay, takingsOf, tilesNotDealt } from '../state.js';
+import { FACES, SEAT } from '../../vocabulary/terms.js';
+import { type Seat, TILES, copiesIn } from '../../tiles/tile.js';
+import type { TableRules } from '../rules.js';
+import { tileOf } from '../../tiles/notation.js';
+import { hiddenTiles } from '../viewer.js';
+import { wallDifferences } from '../checks/wall-differences.js';
+
+/** `hand` left out: the one being set up. */
+const COMMIT_WALL_DATA = record({ hand: optional(integer(1)), scheme: WALL_SCHEME, commitment: SHA256 });
+type CommitWallData = Of<typeof COMMIT_WALL_DATA>;
+
+/** Whoever lays the wall when the dice lie could have laid it for them. */
+const isLate = ({ throws, broken, due }: HandState): boolean => throws.length > 0 || broken !== null || due !== 'deal';
+
+const inTime: Check<CommitWallData> = {
+  code: 'wall-committed',
+  kind: 'breach',
+  broken: (_state, hand) =>
+    isLate(hand) ? 'a wall is committed to before the dice are thrown and the tiles dealt' : undefined,
+};
+
+const committedOnce: Check<CommitWallData> = {
+  code: 'wall-committed',
+  kind: 'breach',
+  field: 'commitment',
+  broken: (_state, { wall, number }) =>
+    wall === null ? undefined : `the wall of hand ${number} has been committed to already`,
+};
+
+export const commitWallFacts = {
+  WallCommitted: fact(WALL_COMMITTED, {
+    says: ({ hand, scheme }) => `The wall of hand ${hand} is committed to (${scheme})`,
+    // What was said first stands.
+    evolve(state, { scheme, commitment }) {
+      const hand = handIn(state);
+      if (hand.wall !== null) return state;
+      const numbers = [null, null, null, null];
+      const wall = { scheme, commitment, late: isLate(hand), numbers, taken: null, revealed: false };
+      return withHand(state, { ...hand, wall });
+    },
+    seen: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
+    actionData: ({ hand, scheme, commitment }) => ({ hand, scheme, commitment }),
+  }),
+};
+
+/** Whoever lays the wall says, in a hash, which it is. */
+export const commitWall = /* @__PURE__ */ move({
+  action: 'CommitWall',
+  data: COMMIT_WALL_DATA,
+  phase: handInPlay,
+  checks: [ofHandNow, committedOnce, inTime],
+  decide: (state, { scheme, commitment }) => ({
+    type: 'WallCommitted',
+    data: { hand: handIn(state).number, scheme, commitment },
+  }),
+  facts: commitWallFacts,
+});
+
+/** `hand` left out: the one being set up. */
+const MIX_WALL_DATA = record({ hand: optional(integer(1)), seat: SEAT, number: WALL_NUMBER });
+type MixWallData = Of<typeof MIX_WALL_DATA>;
+
+const asked: Check<MixWallData> = {
+  code: 'wall-mixed',
+  kind: 'breach',
+  broken: (_state, { wall, throws, broken }) =>
+    wall?.scheme !== 'paifu/wall/2'
+      ? 'no wall was committed to that numbers are mixed into (paifu/wall/2)'
+      : throws.length > 0 || broken !== null
+        ? 'numbers are mixed into a wall before the dice are thrown'
+        : undefined,
+};
+
+const mixedOnce: Check<MixWallData> = {
+  code: 'wall-mixed',
+  kind: 'breach',
+  broken: ({ rules }, hand, { seat }) =>
+    hand.wall === null || hand.wall.numbers[seat] === null
+      ? undefined
+      : `${windName(rules, hand, seat)} has mixed a number into this wall already`,
+};
+
+export const mixWallFacts = {
+  WallMixed: fact(record({ hand: integer(1), seat: SEAT, number: WALL_NUMBER }), {
+    says: ({ seat, number }, wind) => `${wind(seat)} mixes ${number} into the wall`,
+    // What was said first stands.
+    evolve(state, { seat, number }) {
+      const hand = handIn(state);
+      if (hand.wall === null || hand.wall.numbers[seat] !== null) return state;
+      return withHand(state, { ...hand, wall: { ...hand.wall, numbers: hand.wall.numbers.with(seat, number) } });
+    },
+    seen: ({ hand, seat, number }) => ({ hand, seat, number }),
+    actionData: ({ hand, seat, number }) => ({ hand, seat, number }),
+  }),
+};
+
+/** A player's number goes into the seed that a wall is shuffled by, once that was committed to. */
+export const mixWall = /* @__PURE__ */ move({
+  action: 'MixWall',
+  data: MIX_WALL_DATA,
+  phase: tilesNotDealt,
+  checks: [ofHandNow, asked, mixedOnce],
+  decide: (state, { seat, number }) => ({
+    type: 'WallMixed',
+    data: { hand: handIn(state).number, seat, number },
+  }),
+  facts: mixWallFacts,
+});
+
+const THROW_DICE_DATA = record({ seat: SEAT, faces: FACES });
+type ThrowDiceData = Of<typeof THROW_DICE_DATA>;
+
+const properDice: Check<ThrowDiceData> = {
+  code: 'wrong-dice',
+  kind: 'impossible',
+  field: 'faces',
+  broken: ({ rules }, _hand, { faces }) =>
+    faces.length === rules.dice && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= 6)
+      ? undefined
+      : `expected ${rules.dice} dice with faces 1 to 6, got ${JSON.stringify(faces)}`,
+};
+
+/** The throws that one by this seat follows: where the wrong player threw, the right one throws again (WI-01). */
+function throwsBefore({ wall }: TableRules, { dealer, throws }: HandState, seat: Seat): HandState['throws'] {
+  const earlier = throws.slice(0, -1);
+  const wrong = throws.length > 0 && throws[throws.length - 1].seat !== seat;
+  return wrong && wall.thrower(dealer, earlier) === seat ? earlier : throws;
+}
+
+const rightThrower: Check<ThrowDiceData> = {
+  code: 'wrong-thrower',
+  kind: 'breach',
+  field: 'seat',
+  broken({ rules }, hand, { seat }) {
+    const due = rules.wall.thrower(hand.dealer, throwsBefore(rules, hand, seat));
+    if (due === seat) return undefined;
+    if (due === null) return 'the dice have been thrown already';
+    return `${windName(rules, hand, seat)} threw; it is for ${windName(rules, hand, due)} to throw`;
+  },
+};
+
+export const throwDiceFacts = {
+  DiceThrown: fact(record({ seat: SEAT, faces: FACES, purpose: oneOf('break') }), {
+    says: ({ seat, faces }, wind) => `${wind(seat)} throws ${faces.join(' and ')}`,
+    evolve(state, { seat, faces }) {
+      const hand = handIn(state);
+      return withHand(state, { ...hand, throws: [...throwsBefore(state.rules, hand, seat), { seat, faces }] });
+    },
+    seen: ({ seat, faces, purpose }) => ({ seat, faces, purpose }),
+    actionData: ({ seat, faces }) => ({ seat, faces }),
+  }),
+};
+
+/** Dice are thrown to break the wall. */
+export const throwDice = /* @__PURE__ */ move({
+  action: 'ThrowDice',
+  data: THROW_DICE_DATA,
+  phase: tilesNotDealt,
+  checks: [wallIsBroken, properDice, rightThrower],
+  decide: (_state, thrown) => ({ type: 'DiceThrown', data: { ...thrown, purpose: 'break' as const } }),
+  facts: throwDiceFacts,
+});
+
+const BREAK_WALL_DATA = record({ seat: SEAT, stacks: integer(0, 72) });
+type BreakWallData = Of<typeof BREAK_WALL_DATA>;
+
+const stacksThere: Check<BreakWallData> = {
+  code: 'wrong-dice',
+  kind: 'impossible',
+  field: 'stacks',
+  broken: ({ rules }, _hand, { stacks }) =>
+    Number.isInteger(stacks) && stacks >= 1 && stacks <= 2 * rules.wall.stacks
+      ? undefined
+      : `cannot count ${stacks} stacks; a wall has ${rules.wall.stacks}`,
+};
+
+const rightBreak: Check<BreakWallData> = {
+  code: 'wrong-break',
+  kind: 'breach',
+  broken({ rules }, hand, { seat, stacks }) {
+    if (hand.throws.length === 0) return hand.broken === null ? undefined : 'the wall has been broken already';
+    if (rules.wall.thrower(hand.dealer, hand.throws) !== null) return 'the dice have not all been thrown yet';
+    const due = rules.wall.breakAt(hand.dealer, hand.throws);
+    const { broken } = hand;
+    if (broken !== null && broken.seat === due.seat && broken.stacks === due.stacks)
+      return 'the wall has been broken already';
+    // Broken at the wrong place, it is broken again at the right one (WI-03).
+    return due.seat === seat && due.stacks === stacks
+      ? undefined
+      : `broken in the wall of ${windName(rules, hand, seat)} after ${stacks} stacks; by the dice it is the wall of ` +
+          `${windName(rules, hand, due.seat)} after ${due.stacks}`;
+  },
+};
+
+export const breakWallFacts = {
+  WallBroken: fact(BREAK_WALL_DATA, {
+    says: ({ seat, stacks }, wind) => `The wall of ${wind(seat)} is broken after ${stacks} stacks`,
+    evolve: (state, broken) => withHand(state, { ...handIn(state), broken }),
+    seen: ({ seat, stacks }) => ({ seat, stacks }),
+    actionData: ({ seat, stacks }) => ({ seat, stacks }),
+  }),
+};
+
+/** The wall in front of a seat is broken after so many stacks. */
+export const breakWall = /* @__PURE__ */ move({
+  action: 'BreakWall',
+  data: BREAK_WALL_DATA,
+  phase: tilesNotDealt,
+  checks: [wallIsBroken, stacksThere, rightBreak],
+  decide: (_state, data) => ({ type: 'WallBroken', data }),
+  facts: breakWallFacts,
+});
+
+/** `hand` left out: the one that ended last. */
+const REVEAL_WALL_DATA = record({ hand: optional(integer(1)), tiles: WALL_TILES, salt: WALL_SALT });
+type RevealWallData = Of<typeof REVEAL_WALL_DATA>;
+
+const wholeWall: Check<RevealWallData> = {
+  code: 'malformed-tile',
+  kind: 'impossible',
+  field: 'tiles',
+  broken({ rules }, _hand, { tiles }) {
+    if (tiles.length !== rules.tiles.size) return `a wall has ${rules.tiles.size} tiles, not ${tiles.length}`;
+    const copies = new Uint8Array(TILES);
+    for (const text of tiles) {
+      if (text === '?') continue;
+      const tile = tileOf(text);
+      if (tile < 0 || !rules.tiles.has(tile)) return `${text} is no tile of this set`;
+      if (++copies[tile] > copiesIn(rules.tiles, tile)) return `there are only ${copiesIn(rules.tiles, tile)} ${text}`;
+    }
+    return undefined;
+  },
+};
+
+const wallSeen: Check<RevealWallData> = {
+  code: 'tile-unseen',
+  kind: 'impossible',
+  field: 'tiles',
+  strictOnly: true,
+  broken: (_state, _hand, { tiles }) =>
+    tiles.includes('?') ? 'a strict game records every tile of a wall' : undefined,
+};
+
+const committed: Check<RevealWallData> = {
+  code: 'wall-revealed',
+  kind: 'breach',
+  broken: (_state, { wall, number }) =>
+    wall === null
+      ? `nobody committed to the wall of hand ${number}`
+      : wall.revealed
+        ? `the wall of hand ${number} has been revealed already`
+        : undefined,
+};
+
+const asItLay: Check<RevealWallData> = {
+  code: 'wall-differs',
+  kind: 'inconsistency',
+  shows: 'record',
+  field: 'tiles',
+  broken({ rules }, hand, { tiles }) {
+    const { wall } = hand;
+    if (wall === null || wall.late || tiles.includes('?')) return undefined;
+    const found = wallDifferences(rules, hand, wall.scheme, tiles.map(tileOf), takingsOf(wall));
+    if (found.length === 0) return undefined;
+    return found.length === 1 ? found[0].message : `${found[0].message}; and ${found.length - 1} more`;
+  },
+};
+
+export const revealWallFacts = {
+  WallRevealed: fact(WALL_REVEALED, {
+    says: ({ hand }) => `The wall of hand ${hand} is revealed`,
+    evolve(state) {
+      const hand = state.hand as HandState | null;
+      return hand === null || hand.wall === null
+        ? state
+        : withHand(state, { ...hand, wall: { ...hand.wall, revealed: true } });
+    },
+    // It tells every hand, and its salt may be the seed of walls that are still to come.
+    seen: ({ hand, tiles }) => ({ hand, tiles: hiddenTiles(tiles), salt: null }),
+    actionData: ({ hand, tiles, salt }) => ({ hand, tiles, salt }),
+  }),
+};
+
+/** The wall that was committed to, once its hand is over: what was taken from it is held against it. */
+export const revealWall = /* @__PURE__ */ move({
+  action: 'RevealWall',
+  data: REVEAL_WALL_DATA,
+  phase: handEnded,
+  checks: [ofHandNow, wholeWall, wallSeen, committed, asItLay],
+  decide: (state, { tiles, salt }) => ({
+    type: 'WallRevealed',
+    data: { hand: (state.hand as HandState).number, tiles, salt },
+  }),
+  facts: revealWallFacts,
+});
