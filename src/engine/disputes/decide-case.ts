@@ -34,7 +34,7 @@ export interface CaseActor {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** It is taken over from a record made elsewhere: who might do so was seen to there, and whether it came in time. */
-  readonly imported?: ImportedCase;
+  readonly takenOver?: ImportedCase;
 }
 
 /** What of a case taken over follows from who recorded it when. */
@@ -294,7 +294,7 @@ class CaseDecider {
   }
 
   private get isLate(): boolean {
-    if (this.actor.imported !== undefined) return this.actor.imported.late;
+    if (this.actor.takenOver !== undefined) return this.actor.takenOver.late;
     const { appealUntil } = this.cases;
     return appealUntil !== null && this.actor.at > appealUntil;
   }
@@ -352,7 +352,7 @@ class CaseDecider {
 
   /** In what is taken over anybody may have been whoever they had to be. */
   private get isHeadJudge(): boolean {
-    return this.actor.role === 'head-judge' || this.actor.imported !== undefined;
+    return this.actor.role === 'head-judge' || this.actor.takenOver !== undefined;
   }
 
   private isInstance(instance: Instance, path: readonly string[]): void {
@@ -366,7 +366,7 @@ class CaseDecider {
     if (!this.isHeadJudge) {
       refuseCase('wrong-role', `an appeal is for the head judge (${citationText(APPEALS)})`, [], APPEALS);
     }
-    if (this.actor.imported !== undefined) return;
+    if (this.actor.takenOver !== undefined) return;
     const players = new Set(
       this.recorded.flatMap(({ event }) => (event.type === 'PlayersSeated' ? event.data.players : [])),
     );
