@@ -106,13 +106,13 @@ function imposedAgain(seat: Seat, penalty: PenaltyKind, before: Before, now: Tri
 
 /** Why a remedy changes nothing, where that can be said. */
 const NO_EFFECT_REASON: { readonly [K in RemedyKind]?: string } = {
-  correctRecord: 'the record says so already',
-  voidHand: 'the hand counts for nothing already',
-  endHand: 'a ruling has ended the hand already',
+  correctRecord: 'the record is already correct',
+  voidHand: 'the hand is already void',
+  endHand: 'a ruling has already ended the hand',
   extraTime: 'the game is closed',
-  deadHand: 'the hand is dead already, or no hand is being played',
-  penaltyTiles: 'these tiles lie open as penalty tiles already',
-  artificialResult: 'the hand brings that already: rule that play goes on',
+  deadHand: 'the hand is already dead, or no hand is being played',
+  penaltyTiles: 'these tiles are already penalty tiles',
+  artificialResult: 'the hand already has that result; use playOn instead',
 };
 
 function apply(course: TrialRecord, remedy: Remedy, reason: string, path: Path, resolve: Resolve): void {
@@ -138,7 +138,10 @@ function apply(course: TrialRecord, remedy: Remedy, reason: string, path: Path, 
           refuseCase('changes-nothing', `revision ${revision} was taken back by ${by}`, [...path, 'revision']);
       }
       if (step === undefined || !CLAIMS.has(step.event.type)) {
-        refuseCase('wrong-target', `revision ${revision} is no claim, kong or win that counts`, [...path, 'revision']);
+        refuseCase('wrong-target', `revision ${revision} is not an effective claim, kong or win`, [
+          ...path,
+          'revision',
+        ]);
       }
       course.correctFor([{ kind: 'retract', target: revision, reason }], [...path, 'revision']);
       return;
@@ -160,7 +163,7 @@ function apply(course: TrialRecord, remedy: Remedy, reason: string, path: Path, 
       const [{ hand }] = played;
       const other = played.findIndex((one) => !isSameHand(one.hand, hand));
       if (other >= 0) {
-        const message = `the outcomes are of one hand, and this one is of hand ${played[other].hand.number}, not ${hand.number}`;
+        const message = `all outcomes must be of the same hand; this one is of hand ${played[other].hand.number}, not ${hand.number}`;
         refuseCase('wrong-target', message, [...path, 'outcomes', other, 'branch', 'from']);
       }
       const outcomes = played.map(({ parts, changes }) => ({ parts, changes }));
@@ -205,7 +208,7 @@ function endHand(course: TrialRecord, ended: 'voided' | 'ruling', reason: string
     return;
   }
   const end = course.steps.findLast(({ event }) => event.type === 'HandEnded');
-  if (end === undefined) refuseCase('wrong-phase', 'the hand has no end', path);
+  if (end === undefined) refuseCase('wrong-phase', 'the hand has not ended', path);
   // What was won in it brings nothing: a hand that is voided gives back, one that is ended by a ruling is won by nobody.
   const wins = ended === 'voided' ? [] : winsOf(course, end.revision);
   const corrections = wins.map((target) => ({ kind: 'retract', target, reason }) as const);
@@ -259,8 +262,7 @@ function playedResult({ state, steps, recorded }: TrialRecord, of: OneHand, path
   const isStart = ({ event: { type, data } }: Step): boolean =>
     type === 'HandStarted' && data.hand === of.number && data.take === of.take;
   const start = steps.findLastIndex(isStart);
-  if (start < 0)
-    refuseCase('wrong-target', `hand ${of.number}, take ${of.take} is none of the game as it stands`, path);
+  if (start < 0) refuseCase('wrong-target', `hand ${of.number}, take ${of.take} does not exist in the game`, path);
   const next = steps.findIndex(({ event }, i) => i > start && event.type === 'HandStarted');
   return resultOf(
     playVariation(recorded, { from: steps[next - 1].revision, corrections: [], actions: [] }, path, resolve),

@@ -20,9 +20,9 @@ const CUTS = rule('Cuts');
 export const adjust = requestHandler(TOURNAMENT_SCHEMAS.AdjustmentMade, (state, data) => {
   const { entrant, points, law } = data;
   requireEntrants(state, [entrant], () => ['entrant']);
-  if (points === 0) refuse('no-points', 'expected points to take or to give', ['points'], rule('Adjustments'));
+  if (points === 0) refuse('no-points', 'expected a number of points other than 0', ['points'], rule('Adjustments'));
   if (law !== null && !isCitation(law)) {
-    refuse('unknown-law', `${citationText(law)} is no place in the documents`, ['law'], rule('Adjustments'));
+    refuse('unknown-law', `${citationText(law)} is not a place in the rule documents`, ['law'], rule('Adjustments'));
   }
   return [{ type: 'AdjustmentMade', data }];
 });
@@ -35,7 +35,7 @@ export const drawLot = requestHandler(TOURNAMENT_SCHEMAS.LotDrawn, (state, data,
   requireEntrants(state, entrants, (i) => ['entrants', i]);
   const twice = firstDuplicate(entrants);
   if (twice >= 0) {
-    refuse('entrant-twice', `entrant ${entrants[twice]} has one place in a lot`, ['entrants', twice], LOTS);
+    refuse('entrant-twice', `entrant ${entrants[twice]} is listed twice`, ['entrants', twice], LOTS);
   }
   const before = state.lots.some(
     (lot) => lot.for === session && lot.entrants.filter((entrant) => entrants.includes(entrant)).length > 1,
@@ -48,16 +48,16 @@ export const makeCut = requestHandler(TOURNAMENT_SCHEMAS.CutMade, (state, data) 
   const { after, entrants, reason } = data;
   requireClosedSession(state, after, 'after', CUTS);
   if (lastOpened(state) > after) {
-    const message = `session ${lastOpened(state)} has been opened: who plays it stands`;
+    const message = `session ${lastOpened(state)} has already been opened, so its entrants can no longer change`;
     refuse('wrong-phase', message, ['after'], CUTS);
   }
   if (after >= state.opened.sessions) {
-    refuse('wrong-phase', `session ${after} is the last: nobody goes on after it`, ['after'], CUTS);
+    refuse('wrong-phase', `session ${after} is the last one; no cut is possible after it`, ['after'], CUTS);
   }
-  if (entrants.length === 0) refuse('nobody', 'expected who goes on', ['entrants'], CUTS);
+  if (entrants.length === 0) refuse('nobody', 'expected at least one entrant', ['entrants'], CUTS);
   requireEntrants(state, entrants, (i) => ['entrants', i]);
   const twice = firstDuplicate(entrants);
-  if (twice >= 0) refuse('entrant-twice', `entrant ${entrants[twice]} goes on once`, ['entrants', twice], CUTS);
+  if (twice >= 0) refuse('entrant-twice', `entrant ${entrants[twice]} is listed twice`, ['entrants', twice], CUTS);
   for (const [i, number] of entrants.entries()) {
     const entry = state.entrants.get(number);
     if (entry !== undefined && isIn(state, entry, after)) continue;
