@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { miscounted, type TournamentPenalties } from '../../proof/verification/counted-over.js';
 import type { EventPlace } from '../../proof/verification/difference.js';
 import { emptyReport, findingsIn, isClean, type Report, verifyPaifu } from '../../proof/verification/verify.js';
-import { stands } from '../../engine/record/findings.js';
+import { isStanding } from '../../engine/record/findings.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { KEPT } from '../../backup/kept-parts.js';
@@ -177,11 +177,11 @@ function textOf(file: string, report: Report): string {
     lines.push(
       `  ${where(found)}: ${found.field} is ${shortText(found.recorded)}, should be ${shortText(found.computed)}`,
     );
-  for (const found of irregularities.filter(stands)) {
+  for (const found of irregularities.filter(isStanding)) {
     lines.push(`  ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
   }
   // Settled irregularities are listed, but are no findings.
-  const settled = irregularities.filter((found) => !stands(found));
+  const settled = irregularities.filter((found) => !isStanding(found));
   if (settled.length > 0) lines.push(`  ${settledText(settled.length)}`);
   for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
   for (const found of unruled) lines.push(`  warning: ${where(found)}: no ruling says so`);

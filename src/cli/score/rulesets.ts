@@ -1,5 +1,4 @@
-import type { CatalogueEntry } from '../../engine/laws/catalogue-entry.js';
-import { catalogueOf } from '../../engine/laws/catalogue.js';
+import { type CatalogueEntry, catalogueOf } from '../../engine/laws/catalogue.js';
 import { documentsOf } from '../../engine/laws/documents.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';

@@ -1,4 +1,4 @@
-import { whoSat } from '../../engine/record/record-event.js';
+import { playerIdsIn } from '../../engine/record/record-event.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import type { GameSummary } from '../../search/find-games.js';
 import type { HandSummary } from '../../search/read-hands.js';
@@ -99,7 +99,7 @@ export class ServiceSource implements Source {
     const players = new Map<string, KnownPlayer>();
     for (const { revision, event } of recorded) {
       // The players at the end include substitutes of later hands.
-      if (whoSat([event]).length === 0 && revision < recorded.length - 1) continue;
+      if (playerIdsIn([event]).length === 0 && revision < recorded.length - 1) continue;
       for (const player of await this.seated(id, revision)) players.set(...player);
     }
     return players;

@@ -1,4 +1,4 @@
-import { whoSat } from '../../engine/record/record-event.js';
+import { playerIdsIn } from '../../engine/record/record-event.js';
 import type { Io, SourceOptions } from '../io.js';
 import { DirectorySource } from './directory-source.js';
 import { serviceOf } from './service.js';
@@ -34,7 +34,7 @@ export const playerNames = (
   withPlayerNames(stored, io, async (lookupIn) => {
     const lookup = await lookupIn(game);
     return new Map(
-      whoSat(game.recorded.map(({ event }) => event)).flatMap((id) => {
+      playerIdsIn(game.recorded.map(({ event }) => event)).flatMap((id) => {
         const { name } = lookup(id);
         return name === null ? [] : [[id, name] as const];
       }),

@@ -75,7 +75,7 @@ export function entrantsIn(csv: string, file: string): readonly NamedEntrant[] {
     const digits = table.cell(row, 'entrant') ?? '';
     const entrant = /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
     if (!ENTRANT.fits(entrant)) throw table.errorIn(row, 'entrant', ENTRANT.misfit(digits, 'entrant').message);
-    if (seen.has(entrant)) throw table.errorIn(row, 'entrant', `entrant ${entrant} is there twice`);
+    if (seen.has(entrant)) throw table.errorIn(row, 'entrant', `entrant ${entrant} is listed twice`);
     seen.add(entrant);
     const [player, name, team, club] = (['player', 'name', 'team', 'club'] as const).map((one) => table.cell(row, one));
     return { entrant, player, name, team, club };
