@@ -21,17 +21,15 @@ const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).joi
 const code = (text) => `\`${text}\``;
 const pathOf = (command) => (command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`);
 
-const wrapped = (text) =>
-  text
-    .split(' ')
-    .reduce(
-      (lines, word) => {
-        const line = `${lines.at(-1)} ${word}`.trim();
-        return line.length <= WIDTH ? [...lines.slice(0, -1), line] : [...lines, word];
-      },
-      [''],
-    )
-    .join('\n');
+function wrapped(text) {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`.trim();
+    if (line.length <= WIDTH) lines[lines.length - 1] = line;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}
 
 const inline = (text) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
