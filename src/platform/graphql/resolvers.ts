@@ -2,7 +2,7 @@ import { AccessResolver } from '../../access/access.resolver.js';
 import { CaseResolver, GameCasesResolver, RESCORING_RESOLVERS } from '../../disputes/case.resolver.js';
 import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from '../../search/find.resolver.js';
 import { AuditTrailResolver } from '../../games/audit-trail.resolver.js';
-import { FindCasesResolver, PrecedentsResolver } from '../../disputes/find-cases.resolver.js';
+import { FindCasesResolver, PrecedentsResolver } from '../../disputes/case-search.resolver.js';
 import {
   GameQueries,
   GameResolver,
