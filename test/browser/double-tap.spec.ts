@@ -69,7 +69,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
       await tapAfter(page, 0, '9p');
       await tapAfter(page, DOUBLE_TAP_MS, '9p');
       await untilTaken(page, 2);
-      expect(await page.locator('.prompt .now').innerText()).toMatch(/^South.*: 9 of dots too\? Tap it again$/);
+      expect(await page.locator('.prompt .now').innerText()).toMatch(/^South.* discards 9 of dots too\? Tap again$/);
       // Another tile is what South discarded: the question is answered.
       await tapAfter(page, 50, '1s');
       await untilTaken(page, 3);

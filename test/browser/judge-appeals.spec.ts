@@ -90,12 +90,12 @@ const HOUR = 3_600_000;
       await atHead.confirm();
       await page.locator('.appealed', { hasText: 'South is to be heard' }).waitFor();
       await atHead.press('back');
-      await page.getByText('No dispute is open at any table').waitFor();
+      await page.getByText('No open disputes').waitFor();
 
       // The first judge rules anew, and what the first ruling did is undone.
       await atTable.page.locator('.appealed', { hasText: 'South is to be heard' }).waitFor();
       await atTable.press('rule-anew');
-      await atTable.page.getByText(/It replaces the ruling of revision \d+/).waitFor();
+      await atTable.page.getByText(/Replaces the ruling at revision \d+/).waitFor();
       await punishes(atTable, -2, false);
       expect(await penaltiesOf(said.game)).toEqual([0, -2, 0, 0]);
       const issued = await tables.lastOf(said.game, 'RulingIssued');
@@ -119,12 +119,12 @@ const HOUR = 3_600_000;
       await punishes(atTable, -5, false);
       await appeals(atTable, 'it was not asked who else had seen it');
       await opens(atHead, said);
-      expect(await decides('RETURNED', 'ask West')).toContain('It makes no other ruling');
+      expect(await decides('RETURNED', 'ask West')).toContain('Nothing would change');
       await atHead.confirm();
       expect(await penaltiesOf(said.game)).toEqual([0, -5, 0, 0]);
       await atTable.page.locator('.appealed', { hasText: 'ask West' }).waitFor();
       await atTable.press('rule');
-      await atTable.page.getByText(/It replaces the ruling of revision \d+/).waitFor();
+      await atTable.page.getByText(/Replaces the ruling at revision \d+/).waitFor();
       await punishes(atTable, -1, false);
       expect(await penaltiesOf(said.game)).toEqual([0, -1, 0, 0]);
     });
@@ -136,7 +136,9 @@ const HOUR = 3_600_000;
       await punishes(atTable, -7, true);
       const { page } = atTable;
       await page.locator('article.ruled .stayed', { hasText: 'Not carried out yet' }).waitFor();
-      expect(await page.locator('details.appeal .clock').innerText()).toContain('until 30 minutes after the close');
+      expect(await page.locator('details.appeal .clock').innerText()).toContain(
+        'until 30 minutes after the game is closed',
+      );
       expect(await penaltiesOf(said.game)).toEqual([0, 0, 0, 0]);
       await atTable.press('close-ruled');
       await page.locator('button[name="carry-out"]').waitFor();
@@ -235,7 +237,7 @@ const HOUR = 3_600_000;
       await tables.scribe.record(said.game, `${said.game} meanwhile`, last, [note]);
       expect(await page.locator('button[name="confirm"]').isEnabled()).toBe(true);
       await atTable.press('confirm');
-      await page.getByText('Look at it, and preview again').waitFor();
+      await page.getByText('Check it and preview again').waitFor();
       expect(await page.locator('button[name="confirm"]').isDisabled()).toBe(true);
       expect((await tables.recordOf(said.game)).recorded.some(({ event }) => event.type === 'RulingIssued')).toBe(
         false,

@@ -73,7 +73,7 @@ const SIZES = [
       const rows = await seen.locator('.disputes tbody tr').allInnerTexts();
       const asked = `{ findDisputes(first: 100, filter: { open: true }, sort: OLDEST) { ... on DisputeSummaryConnection { edges { node { play } } } } }`;
       const { edges } = (await tables.head.ask(asked)).data.findDisputes;
-      expect(rows.map((row) => row.includes('Play has stopped'))).toEqual(
+      expect(rows.map((row) => row.includes('Play stopped'))).toEqual(
         edges.map(({ node }: { node: { play: string } }) => node.play === 'STOPPED'),
       );
       await looksWell(seen, 'list');
@@ -87,7 +87,7 @@ const SIZES = [
       await looksWell(seen, 'preview');
       const said = { dispute: raised, by: 1, kind: 'STATEMENT', revisions: [], text: 'they fell over' };
       await ofCase(tables.scribe, 'addEvidence', game, `${game} said`, record.last + 1, said);
-      await seen.getByText('Look at it, and preview again').waitFor();
+      await seen.getByText('Check it and preview again').waitFor();
       expect(await seen.locator('button[name="confirm"]').isDisabled()).toBe(true);
       await atTable.tab('case');
       await seen.getByText('they fell over').first().waitFor();
@@ -259,7 +259,7 @@ const SIZES = [
       expect(made.map((text) => text.replace(/^\d+\s+(?:■\s+)?/, ''))).toEqual([
         'The game is opened: zung-jung/wsom, edition 2010, scribe',
         'Players reseated: First East bo, First South ann, First West cy, First North di (they had changed places)',
-        'Player replaced: First North eve (di was ill)',
+        'Player substituted: First North eve (di was ill)',
         'Options corrected: penalties.warning -2 (the event says so)',
       ]);
       await seen.keyboard.press('c');

@@ -38,7 +38,7 @@ import { NO_BROWSER } from './chromium.js';
       await desk.press('rule');
       await writes(desk, one.ruling, record);
       const preview = await desk.preview();
-      expect(preview).toContain('What the game comes to');
+      expect(preview).toContain('Scores and places');
       // Nothing is recorded before it is confirmed.
       expect((await tables.recordOf(game)).recorded.some(({ event }) => event.type === 'RulingIssued')).toBe(false);
       const [before, after] = (one.changed.totals ?? []).map((totals) => totals.split(' '));

@@ -156,8 +156,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
           expect.stringContaining(`events: ${steps.reduce((a, b) => a + b, 0)}`),
         ]);
         const isRead = games.some((one) => 'steps' in one);
-        const expected =
-          findings === 0 ? 'Nothing wrong was found' : findings === 1 ? '1 finding' : `${findings} findings`;
+        const expected = findings === 0 ? 'No problems found' : findings === 1 ? '1 finding' : `${findings} findings`;
         expect([file.name, said]).toEqual([file.name, expect.stringContaining(isRead ? expected : 'cannot be read')]);
       }
     }

@@ -117,7 +117,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
     const go = (part: string) => page.locator(`nav.tabs a[href$="/${part}"]`).click();
 
     test('a tablet that scans the code opens the recorder at its table', async () => {
-      await page.getByRole('button', { name: 'Pair a tablet: Table 2' }).click();
+      await page.getByRole('button', { name: 'Pair tablet: Table 2' }).click();
       await page.locator('dialog button', { hasText: /code/i }).first().click();
       const address = (await page.locator('dialog img.qr').getAttribute('alt')) as string;
       expect(address).toMatch(/\/record#pair=/);
@@ -149,7 +149,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       const later = await seated('organiser', `/tournament#${id}/now`);
       await later.clock.setSystemTime(Date.now() + 6 * MINUTE);
       await later.reload();
-      const silent = later.locator('[data-table="1"] .sign', { hasText: /Silent for [56] min/ });
+      const silent = later.locator('[data-table="1"] .sign', { hasText: /No activity for [56] min/ });
       await silent.waitFor();
       expect(await later.locator('.board-title').innerText()).toContain('2 tables need you');
       await later.context().close();
@@ -160,7 +160,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
 
     test('the standings are saved as CSV', async () => {
       await go('standings');
-      const link = page.getByRole('link', { name: 'Save as CSV' });
+      const link = page.getByRole('link', { name: 'Download CSV' });
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
       expect(download.suggestedFilename()).toBe('Hall Cup.csv');
       const [head, ...lines] = readFileSync((await download.path()) as string, 'utf8')
@@ -197,7 +197,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
         __typename: 'CaseRecorded',
       });
       await go('now');
-      const link = table(1).getByRole('link', { name: 'To the judge’s desk' });
+      const link = table(1).getByRole('link', { name: 'Judge’s desk' });
       await link.waitFor();
       const href = (await link.getAttribute('href')) as string;
       expect(href).toBe(`/judge?game=${game}`);
@@ -252,7 +252,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
         { id, expected: revision, r: [{ withdraw: { entrant: 4, from: 2, reason: 'ill' } }] },
       );
       await go('entrants');
-      const stays = page.locator('summary[aria-label="Stays after all: Jean Bartik"]');
+      const stays = page.locator('summary[aria-label="Cancel withdrawal: Jean Bartik"]');
       await stays.waitFor();
       for (const [width, height, colorScheme, lang] of [
         [360, 740, 'dark', 'zh-Hant'],

@@ -124,11 +124,11 @@ interface Table {
 
     test('opens a tournament by a ruleset as it says of itself, committed to a seed', async () => {
       await signedIn(page, 'organiser');
-      await page.getByText('No tournament is recorded here yet.').waitFor();
+      await page.getByText('No tournaments yet.').waitFor();
       await page.getByLabel('Name', { exact: true }).fill('Spring Cup');
-      await page.getByLabel('Sessions planned').fill('2');
-      await page.getByLabel('Seed that is committed to').fill(SEED);
-      await page.locator('summary', { hasText: 'Options of the ruleset' }).click();
+      await page.getByLabel('Number of sessions').fill('2');
+      await page.getByLabel('Committed seed').fill(SEED);
+      await page.locator('summary', { hasText: 'Ruleset options' }).click();
       await page.locator('[name="options.cycles"]').fill('1');
       await page.locator('[name=scoring]').fill('luck');
       await send('open');
@@ -153,7 +153,7 @@ interface Table {
       await sees(page, 'tbody th', /Ada Lovelace/);
       await form('entrant').getByLabel('Name').fill('ADA lovelace');
       await send('entrant');
-      expect(await refused('entrant').innerText()).toMatch(/By the rule: .*Entrants/s);
+      expect(await refused('entrant').innerText()).toMatch(/Rule: .*Entrants/s);
       await page
         .locator('[name=list]')
         .fill(['ada lovelace', ...PEOPLE.map((name, i) => `${name}\tTeam ${i % 2}`)].join('\n'));
@@ -164,7 +164,7 @@ interface Table {
         expect.stringMatching(/ada lovelace.*is entered already/s),
         ...PEOPLE.map((name) => expect.stringMatching(new RegExp(`${name}.*new: is added`, 's'))),
       ]);
-      await page.getByRole('button', { name: 'Enter these 7' }).click();
+      await page.getByRole('button', { name: 'Add 7' }).click();
       await sees(page, 'h2', /^8 entrants$/);
       const { entrants } = await told('entrants { entrant team player { id name } }');
       expect(entrants.map(({ player }: { player: { name: string } }) => player.name)).toEqual([
@@ -185,7 +185,7 @@ interface Table {
       await form('draw').getByLabel('Seed').fill(SEED);
       await send('draw');
       await page.locator('.preview .weighed').waitFor();
-      expect(await page.locator('.preview .weighed').innerText()).toMatch(/meetings? again|nobody meets twice/);
+      expect(await page.locator('.preview .weighed').innerText()).toMatch(/repeat meetings?/);
       expect((await told('sessions { session }')).sessions).toEqual([]);
       const shown = await page.locator('.preview table').first().locator('tbody td').allInnerTexts();
       await send('record draw');
@@ -206,9 +206,9 @@ interface Table {
       expect(sessions[0].status).toBe('OPEN');
       expect(Date.parse(sessions[0].endsAt) - Date.parse(sessions[0].startsAt)).toBe(45 * 60_000);
       expect(sessions[0].tables.map(({ gameId }: Table) => gameId !== null)).toEqual([true, false]);
-      await page.locator('[data-table="2"]').getByText('Awaits its score sheet').waitFor();
+      await page.locator('[data-table="2"]').getByText('Waiting for the score sheet').waitFor();
 
-      await page.getByRole('button', { name: 'Pair a tablet: Table 1' }).click();
+      await page.getByRole('button', { name: 'Pair tablet: Table 1' }).click();
       const code = await page.locator('dialog .code').innerText();
       const picture = page.locator('dialog img.qr');
       expect(await picture.getAttribute('alt')).toMatch(/\/record#pair=/);
@@ -280,25 +280,25 @@ interface Table {
         for (const [i, one] of points.entries()) await sheet.locator(`[name="points.${i}"]`).fill(String(one));
       };
       await type([30, 10, -10, -20]);
-      expect(await sheet.locator('output').innerText()).toBe('✗ Sum +10: has to be 0');
+      expect(await sheet.locator('output').innerText()).toBe('✗ Sum +10: must be 0');
       await send('sheet 1/2');
-      expect(await refused('sheet 1/2').innerText()).toMatch(/sum to 10.*By the rule: .*Results/s);
+      expect(await refused('sheet 1/2').innerText()).toMatch(/sum to 10.*Rule: .*Results/s);
       await type([30, 10, -10, -30]);
-      expect(await sheet.locator('output').innerText()).toBe('✓ Sum 0 as the ruleset demands');
+      expect(await sheet.locator('output').innerText()).toBe('✓ Sum 0 OK');
       await send('sheet 1/2');
-      await page.getByRole('button', { name: 'The four confirm' }).waitFor();
+      await page.getByRole('button', { name: 'Confirm for all four' }).waitFor();
       const entered = (await told(TABLES)).sessions[0].tables[1];
       expect(entered.result.shares.map(({ points }: { points: number }) => points)).toEqual([30, 10, -10, -30]);
       expect(entered.result.agreed).toEqual([]);
-      await page.getByRole('button', { name: 'The four confirm' }).click();
-      await page.getByText('All four have confirmed it').waitFor();
+      await page.getByRole('button', { name: 'Confirm for all four' }).click();
+      await page.getByText('Confirmed by all four').waitFor();
       expect((await told(TABLES)).sessions[0].tables[1].result.agreed).toHaveLength(4);
       await sees(wall, '.wall-rows tbody tr', /5\.48/);
     });
 
     test('what somebody else recorded meanwhile is said, and seen', async () => {
       await go('Standings and cut');
-      await page.locator('summary', { hasText: 'Adjust a total' }).click();
+      await page.locator('summary', { hasText: 'Adjust total' }).click();
       await form('adjust').getByLabel('Points').fill('-3');
       await form('adjust').getByLabel('Reason').fill('came late');
       const record = `mutation($id: ID!, $expected: Int!) { recordTournament(tournamentId: $id, commandId: "beside", expectedRevision: $expected,
@@ -333,7 +333,7 @@ interface Table {
       await sees(page, '.session', /Session 2 of 2/);
       expect((await told(TABLES)).sessions[0].status).toBe('CLOSED');
       await go('Standings and cut');
-      await form('look at cut').getByLabel('How many go on').fill('4');
+      await form('look at cut').getByLabel('Number qualifying').fill('4');
       await send('look at cut');
       const rows = (await told('standings { rows { entrant inTheCut } }')).standings.rows;
       const preview = page.locator('.preview');
@@ -343,7 +343,7 @@ interface Table {
       await preview.waitFor({ state: 'detached' });
       const after = (await told('standings { rows { entrant inTheCut } }')).standings.rows;
       expect(after.slice(0, 4).every(({ inTheCut }: { inTheCut: boolean }) => inTheCut)).toBe(true);
-      await sees(page, '.standings th small', /in the cut/);
+      await sees(page, '.standings th small', /qualified/);
     });
 
     test('prints a seat card for each, and score sheets with the head of what was recorded', async () => {
@@ -362,7 +362,7 @@ interface Table {
         expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
       expect((await page.pdf({ format: 'A4' })).subarray(0, 5).toString()).toBe('%PDF-');
       await page.emulateMedia({ media: 'screen' });
-      await form('print').getByLabel('What').selectOption('sheets');
+      await form('print').getByLabel('Document').selectOption('sheets');
       await form('print').getByLabel('Session').selectOption('1');
       await send('print');
       await page.locator('.sheet.recorded .head svg').waitFor();
@@ -385,7 +385,7 @@ interface Table {
       await page.locator('.preview').waitFor({ state: 'detached' });
       await go('Tables');
       await send('open session');
-      await sees(page, '.session', /is played/);
+      await sees(page, '.session', /in progress/);
       expect(await tables(2)).toHaveLength(1);
       const [{ gameId }] = await tables(2);
       const judge = new Client(service, 'judge');
@@ -395,7 +395,7 @@ interface Table {
       const raised = await judge.ask(raise, { game: gameId, expected: revision });
       expect(raised.data?.raiseDispute?.__typename ?? raised.text).toBe('CaseRecorded');
       await sees(page, '[data-table="1"] .sign', /Disputed/);
-      const link = page.locator('[data-table="1"]').getByRole('link', { name: 'To the judge’s desk' });
+      const link = page.locator('[data-table="1"]').getByRole('link', { name: 'Judge’s desk' });
       await link.waitFor();
       expect(await link.getAttribute('href')).toContain(`/judge?game=${gameId}&dispute=`);
       expect(await page.locator('.board-title').innerText()).toContain('1 table needs you');
@@ -434,7 +434,7 @@ interface Table {
       );
       await beside.goto(`${service.url}/tournament#6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11/wall`);
       await beside.reload();
-      await beside.getByText('There is no tournament of this id here.').waitFor();
+      await beside.getByText('Tournament not found.').waitFor();
       await beside.close();
       await page.goto(`${service.url}/tournament#${id}/now`);
     });
@@ -474,7 +474,7 @@ interface Table {
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
       await page.locator('nav.tabs a[aria-current]', { hasText: 'Standings' }).waitFor();
-      await page.locator('summary', { hasText: 'Adjust a total' }).focus();
+      await page.locator('summary', { hasText: 'Adjust total' }).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('entrant');

@@ -253,7 +253,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
       test('of a period, by the address', async () => {
         await page.goto(`${service.url}/p/${players[0]}?before=2001-01-01`);
         expect(await page.locator('.facts dd').first().innerText()).toBe('0');
-        expect(await page.getByText('Nothing was played in this period.').count()).toBe(1);
+        expect(await page.getByText('No games in this period.').count()).toBe(1);
       });
 
       test('who is nobody, or of what is no period', async () => {

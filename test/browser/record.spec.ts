@@ -197,10 +197,10 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
 
     test('a game is opened and four sit down, by names that are completed or new', async () => {
       await page.goto(`${service.url}/record`);
-      await page.getByLabel('Rules').selectOption('reach/wsom');
+      await page.getByLabel('Ruleset').selectOption('reach/wsom');
       await page.locator('[data-form="open"]').getByLabel('Table').fill('red');
       await shot('tables');
-      await page.getByRole('button', { name: 'Open the game' }).click();
+      await page.getByRole('button', { name: 'Open game' }).click();
       await page.locator('[data-form="seating"]').waitFor();
       await scribe().ask('mutation { addPlayer(id: "club-1", name: "Ana Ås") { __typename } }');
       await page.getByLabel('East').pressSequentially('Ana');
@@ -213,7 +213,7 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       ])
         await page.getByLabel(wind, { exact: true }).fill(name);
       await shot('seating');
-      await page.getByRole('button', { name: 'They sit down' }).click();
+      await page.getByRole('button', { name: 'Seat players' }).click();
       await page.locator('.mine h2').getByText('Chen').waitFor();
       await sent();
       const [opened, seats] = await recorded(new URL(page.url()).hash.replace('#game=', ''));
@@ -244,7 +244,7 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
       await context.setOffline(false);
       await sent();
       await taps.tap('[data-do="undo"]');
-      await page.getByRole('heading', { name: 'Correction of the record' }).waitFor();
+      await page.getByRole('heading', { name: 'Correction' }).waitFor();
       await shot('undo');
       await taps.tap('[data-reason="slip"]');
       await page.locator('paifu-felt [data-discard="1"]').waitFor({ state: 'detached' });
@@ -321,7 +321,7 @@ function told({ type, data }: { readonly type: string; readonly data: object }) 
         { seat: 0, tile: '7z', drawn: false },
       ]);
       await page.keyboard.press('Backspace');
-      await page.getByRole('heading', { name: 'Correction of the record' }).waitFor();
+      await page.getByRole('heading', { name: 'Correction' }).waitFor();
       await page.keyboard.press('Escape');
     });
 

@@ -169,7 +169,7 @@ interface Shown {
       await page.waitForFunction(() => (window as never as { shown?: Shown }).shown?.step === 4);
       await press('ArrowLeft');
       const { step } = await shown();
-      expect(await page.locator('paifu-replay button[aria-label="play"]').count()).toBe(1);
+      expect(await page.locator('paifu-replay button[aria-label="Play"]').count()).toBe(1);
       expect(step).toBeGreaterThanOrEqual(3);
     });
 
@@ -228,7 +228,7 @@ interface Shown {
       await page.evaluate(() => {
         window.print = () => Object.assign(window, { printed: true });
       });
-      await page.locator('paifu-replay button[aria-label="print this step"]').click();
+      await page.locator('paifu-replay button[aria-label="Print this step"]').click();
       expect(await page.evaluate(() => (window as never as { printed: boolean }).printed)).toBe(true);
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator('paifu-replay .bar').isVisible()).toBe(false);
@@ -243,7 +243,7 @@ interface Shown {
       const { from, to } = replay.hands[declared];
       const at = steps.findIndex(({ event }, i) => i > from && i < to && event.type === 'ReachDeclared');
       await opened(`src="/game.paifu" revision="${steps[at + 1].revision}"`);
-      expect(await page.locator('paifu-replay .river .across img').getAttribute('alt')).toContain('across');
+      expect(await page.locator('paifu-replay .river .across img').getAttribute('alt')).toContain('turned sideways');
       const [frame, bar] = await Promise.all(
         ['.frame', '.bar'].map((part) => page.locator(`paifu-replay ${part}`).boundingBox()),
       );

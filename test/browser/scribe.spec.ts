@@ -146,7 +146,7 @@ const ENGLISH = `(() => {
         await taps.tap('[data-offer="win"][data-seat="2"]');
         await taps.tap('[data-said="one"]');
         await taps.tap('[data-offer="points"]');
-        expect(await promptOf(page)).toBe('Enter the points');
+        expect(await promptOf(page)).toBe('Enter points');
         expect(await page.evaluate('document.activeElement.name')).toBe('seat-0');
         await page.keyboard.type('-8');
         await page.locator('[name="seat-2"]').fill('9');
@@ -194,7 +194,7 @@ const ENGLISH = `(() => {
         await written('note', 'Note', 'a tile fell');
         await written('break', 'Break', '10');
         await written('break', 'Break', '');
-        await written('lost-steps', 'Steps were missed', '3');
+        await written('lost-steps', 'Moves missed', '3');
         await sent(page);
         expect((await held(game)).slice(-4)).toEqual([
           { type: 'NoteAdded', data: { text: 'a tile fell' } },
@@ -249,9 +249,9 @@ const ENGLISH = `(() => {
         const desk = await Tablet.of(browser, service.url, 'judge');
         const tables = await desk.context.newPage();
         await tables.goto(`${service.url}/record?lang=en#game=${game}`);
-        await tables.getByText('This sign-in records no tables.').waitFor();
+        await tables.getByText('This account cannot record tables.').waitFor();
         expect(await tables.locator('.desk').count()).toBe(0);
-        await tables.getByRole('link', { name: 'To the judge’s desk' }).click();
+        await tables.getByRole('link', { name: 'Judge’s desk' }).click();
         await tables.waitForURL(/\/judge\?lang=en/);
         await desk.context.close();
       });
@@ -340,7 +340,7 @@ const ENGLISH = `(() => {
         const { game, page } = await refused();
         expect(await page.locator('[data-do=drop]').isVisible()).toBe(false);
         await page.locator('.drop summary').click();
-        await page.getByText('4 actions that are only on this tablet are lost then.').waitFor();
+        await page.getByText('4 actions that are only on this tablet will be lost.').waitFor();
         await page.locator('[data-do=drop]').click();
         await sent(page);
         expect(await held(game)).toEqual([]);
@@ -423,9 +423,9 @@ const ENGLISH = `(() => {
         await tap(page, '1m');
         await page.locator('[data-do=tables]').click();
         await page.locator('[data-do=sign-out]').click();
-        await page.getByText('1 action is only on this tablet and would be lost.').waitFor();
+        await page.getByText('1 action is saved only on this tablet and will be lost.').waitFor();
         await page.context().setOffline(false);
-        await page.getByRole('button', { name: 'Yes' }).click();
+        await page.getByRole('button', { name: 'Yes, sign out' }).click();
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();
         for (const store of ['lines', 'events', 'names']) expect(await keysIn(page, store)).toEqual([]);
         expect(await discardsOf(service, game, 'scribe')).toEqual([]);
@@ -460,13 +460,13 @@ const ENGLISH = `(() => {
         ['North', 'Eve'],
       ])
         await page.getByLabel(wind, { exact: true }).fill(name);
-      await page.getByRole('button', { name: 'They sit down' }).click();
+      await page.getByRole('button', { name: 'Seat players' }).click();
       await page.getByText('Without a line this tablet does not know who Eve is.').waitFor();
       // The same button again within this time would be a double tap.
       await page.waitForTimeout(DOUBLE_TAP_MS);
       expect(await page.getByLabel('East', { exact: true }).inputValue()).toBe('Dee');
       await page.getByLabel('North', { exact: true }).fill('Ada');
-      await page.getByRole('button', { name: 'They sit down' }).click();
+      await page.getByRole('button', { name: 'Seat players' }).click();
       await page.locator('.desk').waitFor();
       // Loaded again without a line they are called by their names still.
       await page.reload();

@@ -95,15 +95,15 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
     const paifu = (content: string, name = 'game.paifu'): DroppedFile => ({ name, content });
 
     test('a whole game: every check holds, its head is there to compare, and it is replayed on the page', async () => {
-      expect(await said(paifu(whole))).toBe('game.paifu: Nothing wrong was found');
-      expect((await rows('What was checked')).map(([, outcome, rule]) => [outcome, rule])).toEqual([
+      expect(await said(paifu(whole))).toBe('game.paifu: No problems found');
+      expect((await rows('Checks')).map(([, outcome, rule]) => [outcome, rule])).toEqual([
         ['✓ as it has to be', 'log-format "The `.paifu` file"'],
         ['✓ as it has to be', 'log-format "Hash chain"'],
         ['✓ as it has to be', 'log-format "Results of record"'],
       ]);
-      const [[record, ruleset, events, heads]] = await rows('What the file holds');
+      const [[record, ruleset, events, heads]] = await rows('Contents');
       expect([record, ruleset, events]).toEqual([`Game ${game}`, 'reach/wsom', String(count)]);
-      expect(heads).toBe(`Chain hash ${head} Root of the tree ${root}`);
+      expect(heads).toBe(`Chain hash ${head} Tree root ${root}`);
       await page.getByRole('button', { name: 'Replay' }).click();
       await page.locator('paifu-replay .said').waitFor();
       expect(await page.locator('paifu-replay header .of').innerText()).toMatch(/^step 1 \//);
@@ -113,9 +113,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
     });
 
     test('packed with gzip it is the same', async () => {
-      expect(await said({ name: 'game.paifu.gz', content: gzipSync(whole) })).toBe(
-        'game.paifu.gz: Nothing wrong was found',
-      );
+      expect(await said({ name: 'game.paifu.gz', content: gzipSync(whole) })).toBe('game.paifu.gz: No problems found');
     });
 
     test('a head that somebody kept: of the game as it is, of an earlier one, of another', async () => {
@@ -123,15 +121,15 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       const { hash, root: earlier } = headOf(half);
       const kept = headText({ game, count: 40, head: hash, root: earlier });
       await said(paifu(whole), { name: 'head.json', content: headText({ game, count, head, root }) });
-      const outcome = async () => (await rows('What was checked')).at(-1)?.slice(0, 2);
+      const outcome = async () => (await rows('Checks')).at(-1)?.slice(0, 2);
       expect(await outcome()).toEqual([
-        'The head from the score sheet',
+        'Head from the score sheet',
         `✓ as it has to be Game ${game} begins with the ${count} events of this head, unchanged; none came later.`,
       ]);
       await page.locator('#head').fill(kept);
       expect((await outcome())?.[1]).toContain(`${count - 40} came later`);
       await page.locator('#head').fill(kept.replace(/"root":"./, '"root":"x'));
-      expect((await outcome())?.[1]).toMatch(/^✗ not as it has to be no head of a game/);
+      expect((await outcome())?.[1]).toMatch(/^✗ failed no head of a game/);
       expect(await verdict().locator('h2').innerText()).toBe('game.paifu: 1 finding');
       await page.locator('#head').fill(headText({ game, count: 40, head: hash, root }));
       expect((await outcome())?.[1]).toContain('it was written anew');
@@ -143,11 +141,9 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
     ])('a bundle, %s, with the proof of a log', async (_, file) => {
       const bundle = [paifu(file()), { name: 'game.tlog-proof', content: proof }];
       await said(...bundle);
-      const outcome = async () => (await rows('What was checked')).at(-1)?.[1];
-      expect(await outcome()).toBe('– A key or a policy is needed: whom you trust is yours to say.');
-      expect(await said(...bundle, { name: 'log.vkey', content: `${vkey}\n` })).toBe(
-        'game.paifu: Nothing wrong was found',
-      );
+      const outcome = async () => (await rows('Checks')).at(-1)?.[1];
+      expect(await outcome()).toBe('– Add a key or a policy from a source you trust.');
+      expect(await said(...bundle, { name: 'log.vkey', content: `${vkey}\n` })).toBe('game.paifu: No problems found');
       expect(await outcome()).toContain(`Game ${game}, ${count} events, unchanged since it was signed`);
       await page.locator('#trust').fill(verifierText(await logKey(2)));
       await page.getByText('is signed by none of the keys given').waitFor();
@@ -155,22 +151,19 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       await page.locator('#trust').fill(`log ${vkey}\nquorum none\n`);
       await page.getByText('unchanged since it was signed').waitFor();
       await page.locator('#trust').fill('a key');
-      await page.getByText('✗ not as it has to be').waitFor();
+      await page.getByText('✗ failed').waitFor();
     });
 
     test('a redacted copy says how much is hidden, what cannot be checked of it, and is not replayed', async () => {
-      expect(await said(paifu(redacted))).toBe('game.paifu: Nothing wrong was found');
+      expect(await said(paifu(redacted))).toBe('game.paifu: No problems found');
       const hidden = redacted.split('\n').filter((line) => line.startsWith('{"leaf"')).length;
-      expect(await verdict().innerText()).toContain(`${hidden} events are hidden from you`);
-      expect((await rows('What was checked'))[2][1]).toBe('– not checked');
-      const [[, , , heads, replay]] = await rows('What the file holds');
-      expect([heads, replay]).toEqual([
-        `Chain hash ${head} Root of the tree ${root}`,
-        'A redacted copy cannot be replayed.',
-      ]);
+      expect(await verdict().innerText()).toContain(`${hidden} events hidden`);
+      expect((await rows('Checks'))[2][1]).toBe('– not checked');
+      const [[, , , heads, replay]] = await rows('Contents');
+      expect([heads, replay]).toEqual([`Chain hash ${head} Tree root ${root}`, 'A redacted copy cannot be replayed.']);
       const told = redacted.replace('"role":"server"', '"role":"scribe"');
       expect(await said(paifu(told))).toBe('game.paifu: The file cannot be read');
-      expect((await rows('What was found'))[0].slice(1)).toEqual([
+      expect((await rows('Findings'))[0].slice(1)).toEqual([
         'damage: the events are not those whose root is said',
         'log-format "The redacted file"',
       ]);
@@ -207,17 +200,17 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       const expected = report.unreadable.length + report.differences.length + standing.length;
       const told = await said(paifu(text));
       expect(told).toContain(
-        expected === 0 ? 'Nothing wrong was found' : expected === 1 ? '1 finding' : `${expected} findings`,
+        expected === 0 ? 'No problems found' : expected === 1 ? '1 finding' : `${expected} findings`,
       );
       expect((await verdict().innerText()).includes('stops before the game does')).toBe(report.incomplete.length > 0);
-      const found = expected === 0 ? [] : await rows('What was found');
+      const found = expected === 0 ? [] : await rows('Findings');
       expect(found).toHaveLength(expected + report.unruled.length);
       for (const [where, , rule] of found) {
         expect(where).toMatch(/line \d+|step \d+, revision \d+/);
         expect(rule).toMatch(/^[\w-]+ ".+"/);
       }
       // What is behind damage is not said to be good.
-      const checked = (await rows('What was checked')).map(([, outcome]) => outcome[0]);
+      const checked = (await rows('Checks')).map(([, outcome]) => outcome[0]);
       const isBroken = checked[0] === '✗' || checked[1] === '✗';
       expect(checked[2]).toBe(isBroken && checked[2] !== '✗' ? '–' : expected === 0 ? '✓' : '✗');
       for (const { field, revision } of report.differences)
@@ -245,9 +238,9 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       const parts = await Promise.all(games.map((id) => linesOf(`game-${id}`, id, 'game')));
       const own = await linesOf(`tournament-${tournament.id}`, tournament.id, 'tournament');
       expect(await said(paifu([own, ...parts].join(''), 'tournament.paifu'))).toBe(
-        'tournament.paifu: Nothing wrong was found',
+        'tournament.paifu: No problems found',
       );
-      const held = await rows('What the file holds');
+      const held = await rows('Contents');
       expect(held.map(([name]) => name)).toEqual([`Tournament ${tournament.id}`, ...games.map((id) => `Game ${id}`)]);
       for (const [i, part] of [own, ...parts].entries())
         expect(held[i][3]).toContain(
@@ -256,11 +249,11 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       await page.getByRole('button', { name: 'Replay' }).nth(1).click();
       await page.locator('paifu-replay .said').waitFor();
       expect(await said(paifu([own, parts[0]].join('')))).toBe('game.paifu: 1 finding');
-      expect((await rows('What was found'))[0][1]).toContain('is not there');
+      expect((await rows('Findings'))[0][1]).toContain('is not there');
     });
 
     test.each<[string, string | Uint8Array, string]>([
-      ['notes.txt', 'The wind was strong.\n', 'The file begins like no format that is read here.'],
+      ['notes.txt', 'The wind was strong.\n', 'Unknown file format.'],
       ['table.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'The file is a picture or a document'],
       ['game.xml.gz', Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2, 3), 'The file is packed with gzip and cannot be unpacked'],
     ])('%s: says what is wrong', async (name, content, expected) => {
@@ -291,18 +284,18 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       await said(paifu(whole));
       await drop(page, paifu(long, 'long.paifu'));
       await verdict()
-        .getByText(/Being verified: [1-9]\d? %/)
+        .getByText(/Verifying: [1-9]\d? %/)
         .waitFor();
       await drop(page, paifu(whole, 'short.paifu'));
       await verdict().locator('h2').getByText('short.paifu').waitFor();
       await drop(page, paifu(long, 'long.paifu'));
       await verdict().locator('h2').getByText('long.paifu').waitFor();
-      expect(await rows('What the file holds')).toHaveLength(12);
+      expect(await rows('Contents')).toHaveLength(12);
     });
 
     test('it works without a network, and the browser lets it ask none', async () => {
       await page.context().setOffline(true);
-      expect(await said(paifu(whole))).toBe('game.paifu: Nothing wrong was found');
+      expect(await said(paifu(whole))).toBe('game.paifu: No problems found');
       await page.getByRole('button', { name: 'Replay' }).click();
       await page.locator('paifu-replay .said').waitFor();
       await page.context().setOffline(false);

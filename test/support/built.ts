@@ -23,12 +23,13 @@ export function builtSources(): { folder: string; remove: () => void } {
 
 function compile(folder: string): void {
   for (const file of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
+    const target = join(folder, 'dist', file.replace(/\.ts$/, '.js'));
+    if (file.endsWith('.json')) cpSync(join(root, 'src', file), target);
     if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
     const { code } = transformSync(readFileSync(join(root, 'src', file), 'utf8'), {
       filename: file,
       configFile: join(root, '.swcrc'),
     });
-    const target = join(folder, 'dist', file.replace(/\.ts$/, '.js'));
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, code);
   }
