@@ -3,34 +3,27 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { filterFrom, FilterTextError } from '../../search/filters/filter-text.js';
-import { GAME_FILTERS, type GameFilter, type HandFilter } from '../../search/filters/filters.js';
-import type { GameSort } from '../../search/find-games.js';
-import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../../search/queries.js';
-import type { SeenGame } from '../view/seen-game.js';
+import { filterFrom, FilterTextError } from '../filters/filter-text.js';
+import { GAME_FILTERS, type GameFilter, type HandFilter } from '../filters/filters.js';
+import type { GameSort } from '../find-games.js';
+import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../queries.js';
+import type { SeenGame } from '../../games/view/seen-game.js';
 import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
-import { ReadModels } from '../../search/read-models/read-models.js';
-import { type StatisticsFilter } from '../../search/statistics/statistics.js';
+import { ReadModels } from '../read-models/read-models.js';
+import { type StatisticsFilter } from '../statistics/statistics.js';
 import { isFailure } from '../../platform/graphql/failures.js';
-import { Games } from '../games.js';
+import { Games } from '../../games/games.js';
 import { type Markup, markup } from '../../platform/pages/markup.js';
 import { Names } from '../../players/names.js';
-import { chipsHtml, formHtml } from '../../search/pages/find-form.js';
-import {
-  type FindRequest,
-  filterIn,
-  findRequestIn,
-  givenIn,
-  paramsOf,
-  type Searched,
-} from '../../search/pages/find-request.js';
+import { chipsHtml, formHtml } from './find-form.js';
+import { type FindRequest, filterIn, findRequestIn, givenIn, paramsOf, type Searched } from './find-request.js';
 import { caseHtml } from '../../disputes/case-page.js';
-import { firstHtml } from '../../search/pages/first-page.js';
-import { gameHtml, gameTitle } from './game-page.js';
+import { firstHtml } from './first-page.js';
+import { gameHtml, gameTitle } from '../../games/pages/game-page.js';
 import { playerHtml } from '../../players/player-page.js';
-import { gamesHtml, handsHtml, type NameOf, type NamesOf } from '../../search/pages/find-rows.js';
+import { gamesHtml, handsHtml, type NameOf, type NamesOf } from './find-rows.js';
 import { type AskedQuery, Page } from '../../platform/pages/page.js';
-import { page as found, searched } from '../../search/search-answers.js';
+import { page as found, searched } from '../search-answers.js';
 import { missing, pageFor, type PageRequest, refused, sendPage } from '../../platform/pages/sent-pages.js';
 import { format } from '../../platform/pages/language.js';
 
@@ -53,7 +46,7 @@ const WHAT: readonly Searched[] = ['games', 'hands'];
  * address is the filter), games, cases, players. These are whole without a script.
  */
 @Controller()
-export class RecordPagesController {
+export class SearchPagesController {
   constructor(
     private readonly queries: QueryBus,
     readonly models: ReadModels,

@@ -1,17 +1,17 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
-import type { SeenGame } from '../../games/view/seen-game.js';
-import type { SeenHand } from '../../games/view/seen-hand.js';
+import type { SeenGame } from '../view/seen-game.js';
+import type { SeenHand } from '../view/seen-hand.js';
 import { isFailure } from '../../platform/graphql/failures.js';
-import { Games } from '../../games/games.js';
-import { handHtml, handTitle, liveHtml } from '../../games/pages/hand-html.js';
+import { Games } from '../games.js';
+import { handHtml, handTitle, liveHtml } from './hand-html.js';
 import { type Markup, markup } from '../../platform/pages/markup.js';
 import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
 import { Names } from '../../players/names.js';
 import { originHeaders, pageHeaders } from '../../platform/http/page-headers.js';
-import { handName } from './find-rows.js';
-import { gameTitle } from '../../games/pages/game-page.js';
+import { handName } from '../../search/pages/find-rows.js';
+import { gameTitle } from './game-page.js';
 import type { AskedQuery, Page } from '../../platform/pages/page.js';
 import { missing, pageFor, type PageRequest, refused, sendPage } from '../../platform/pages/sent-pages.js';
 
@@ -47,7 +47,7 @@ const PIECE = 500;
  * for frames on other pages; `/g/GAME/events.json` the events of a game as its caller may see them, which pages fold.
  */
 @Controller()
-export class PagesController {
+export class GamePagesController {
   constructor(
     private readonly games: Games,
     private readonly names: Names,
