@@ -5,7 +5,7 @@ import { cursorOf, placeIn } from '../search/cursor.js';
 import { NOBODY, asked, within } from '../search/filters/filter.js';
 import { type Given, type IdsOf, filter, given, word } from '../search/filters/search-filter.js';
 import type { DisputeRow, RulingRow, Tables } from '../search/read-models/tables.js';
-import { REMEDY_KINDS } from '../engine/laws/catalogue-entry.js';
+import { REMEDY_KINDS } from '../engine/laws/catalogue.js';
 import { BASIS, INSTANCE, OUTCOME, QUESTION } from '../games/record/case-schema.js';
 import { GAME, namesAndTimes } from '../search/filters/names-and-times.js';
 import { ENTRY, LAW } from './law-filter.js';

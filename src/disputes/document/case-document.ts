@@ -6,13 +6,13 @@ import {
   type Eyes,
   type SeenEvent,
   eyesOn,
-  maySeeProof,
+  canSeeProof,
   recordEventFor,
   replayFor,
   tableEyes,
 } from '../../engine/record/redaction.js';
-import { type Finding, byStep, findingsOf, stands } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-record.js';
+import { type Finding, byStep, findingsOf, isStanding } from '../../engine/record/findings.js';
+import { GameLine } from '../../engine/record/game-line.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { TableState } from '../../engine/table/state.js';
 import { placingsOf, totalsOf } from '../../engine/table/points.js';
@@ -228,7 +228,7 @@ class CaseWriter {
   };
 
   private hashOf({ revision, hash }: Linked): string | null {
-    return maySeeProof(revision, this.context.eyes.viewer, this.context.eyes.openness) ? hash : null;
+    return canSeeProof(revision, this.context.eyes.viewer, this.context.eyes.openness) ? hash : null;
   }
 
   /** The changes made by a ruling, or by the decision that carried it out. */
@@ -343,7 +343,7 @@ function findingsAt(revision: number, { eyes, findings }: ShownContext): string[
   return irregularitiesFor(findings.get(revision) ?? [], viewer).map((finding) => {
     const { kind, message, catalogue, correction } = finding;
     const became = correction === null ? '' : ` (${finding.status} by revision ${correction})`;
-    return `${stands(finding) ? 'Irregular' : 'Was irregular'}: ${kind}: ${message}${catalogue === null ? '' : `, ${catalogue}`}${became}`;
+    return `${isStanding(finding) ? 'Irregular' : 'Was irregular'}: ${kind}: ${message}${catalogue === null ? '' : `, ${catalogue}`}${became}`;
   });
 }
 

@@ -1,14 +1,14 @@
 import type { Branch, CaseData, CaseType, Finding, Remedy } from '../../engine/record/case-event.js';
-import type { RemedyKind } from '../../engine/laws/catalogue-entry.js';
+import type { RemedyKind } from '../../engine/laws/catalogue.js';
 import { PENALTY_SAID, penaltyPointsText } from '../../engine/table/penalties.js';
 import { type WindOf, changesText, tilesText } from '../../engine/table/sentences.js';
-import { CannotBe } from '../../engine/disputes/trial-record.js';
-import { playedOut } from '../../engine/disputes/variation.js';
+import { CaseRefusal } from '../../engine/disputes/trial-record.js';
+import { playVariation } from '../../engine/disputes/variation.js';
 import type { CorrectionEvent, CorrectionRequest } from '../../engine/record/correction.js';
 import { correct } from '../../engine/record/correct.js';
 import { type RecordEvent, isCorrection, isTableEvent } from '../../engine/record/record-event.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
-import type { GameLine } from '../../engine/record/game-record.js';
+import type { GameLine } from '../../engine/record/game-line.js';
 import type { SeenEvent } from '../../engine/record/redaction.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Changes } from '../../engine/hands/win.js';
@@ -209,9 +209,9 @@ export class CaseNarrator {
   /** Number of the hand reached by a variation. */
   handOf(branch: Branch): number {
     try {
-      return playedOut(this.recorded, branch, [], resolveRuleset).state.hand?.number ?? this.hand.number;
+      return playVariation(this.recorded, branch, [], resolveRuleset).state.hand?.number ?? this.hand.number;
     } catch (error) {
-      if (!(error instanceof CannotBe)) throw error;
+      if (!(error instanceof CaseRefusal)) throw error;
       return this.hand.number;
     }
   }
@@ -220,10 +220,10 @@ export class CaseNarrator {
   describeVariation(branch: Branch): string[] {
     const from = `after ${this.reference(branch.from)}`;
     try {
-      const { added } = playedOut(this.recorded, branch, [], resolveRuleset);
+      const { added } = playVariation(this.recorded, branch, [], resolveRuleset);
       return [from, ...added.map((event) => this.describeAdded(event))];
     } catch (error) {
-      if (!(error instanceof CannotBe)) throw error;
+      if (!(error instanceof CaseRefusal)) throw error;
       return [from, `${branch.corrections.length + branch.actions.length} steps that cannot be worked out any more`];
     }
   }

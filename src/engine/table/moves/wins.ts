@@ -1,34 +1,49 @@
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
-import { takenUpBy, discardTaken } from '../hand.js';
-import { isTileOutOfSight, winClaimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
+import {
+  takenUpBy,
+  discardTaken,
+  draftHand,
+  draftPlayer,
+  handIn,
+  withHand,
+  withPlayer,
+  dueSize,
+  sighted,
+  windName,
+  revealedAs,
+  tileLaid,
+  withKnowledge,
+  withoutLastMeld,
+} from '../hand.js';
+import {
+  isTileOutOfSight,
+  winClaimOf,
+  holdsWinningTile,
+  isWinningShape,
+  ownerOfTile,
+  scored,
+  settlementOf,
+} from '../winning.js';
 import { isKong } from '../../hands/arrangements.js';
 import { tileOf } from '../../tiles/notation.js';
 import { placesAfter } from '../../tiles/tile.js';
 import { HAND_WON, type HandWon, WIN_DECLARED, type WinDeclared, UNDER } from '../../vocabulary/results.js';
 import { flag, nullable, type Of, optional, record } from '../../vocabulary/shape.js';
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
-import { betsIn } from '../points.js';
+import { betsIn, sumOf } from '../points.js';
 import type { Check } from '../checks/check.js';
 import { outrankedBy } from '../checks/claims.js';
-import { dealtFirst } from '../checks/phase.js';
+import { dealtFirst, noClaimOpen } from '../checks/phase.js';
 import { inFrontAsLaid, inFrontReadable, inFrontOfTheirSize, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
 import { contradictsSeen, fifthOf, unreadable } from '../checks/tiles.js';
 import { isPlainlyWrong, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
-import { noClaimOpen } from '../checks/phase.js';
 import { withReading } from '../concealed-hand.js';
-import { draftHand, draftPlayer, handIn, withHand, withPlayer } from '../hand.js';
 import { givingWay, withoutWinOf } from '../checks/claim-precedence.js';
-import { dueSize, sighted, windName } from '../hand.js';
-import { revealedAs, tileLaid, withKnowledge, withoutLastMeld } from '../hand.js';
-import { withoutAdded } from '../shown-melds.js';
+import { withoutAdded, asShown, inFront } from '../shown-melds.js';
 import { fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
 import { type HandState, type TableState, type Taking, handInPlay } from '../state.js';
-import { frontSeen, winView } from '../viewer.js';
+import { frontSeen, winView, mayKnow } from '../viewer.js';
 import type { TableRules } from '../rules.js';
-import { scored, settlementOf } from '../winning.js';
-import { asShown, inFront } from '../shown-melds.js';
-import { sumOf } from '../points.js';
-import { mayKnow } from '../viewer.js';
 import { pointsText, WIN_NAMES, type WindOf } from '../sentences.js';
 
 type Data = WinDeclared;
