@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Block } from '../../disputes/document/case-blocks.js';
-import { htmlOf } from '../../disputes/document/case-html.js';
-import { markdownOf, textOf } from '../../disputes/document/case-text.js';
+import type { Block } from '../../disputes/document/document-blocks.js';
+import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import type { Meetings } from '../../engine/tournaments/seating/meetings.js';
 import type { Draw, Seating } from '../../engine/tournaments/seating/seating.js';
 import { WIND_NAMES } from '../../engine/vocabulary/terms.js';

@@ -1,6 +1,5 @@
-import type { Block } from '../../disputes/document/case-blocks.js';
-import { htmlOf } from '../../disputes/document/case-html.js';
-import { markdownOf, textOf } from '../../disputes/document/case-text.js';
+import type { Block } from '../../disputes/document/document-blocks.js';
+import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import { decidedText, sessionsIn, standingsCsv, worthIn } from '../../exchange/csv/standings-csv.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { storedFile } from '../../games/record/stored-file.js';
