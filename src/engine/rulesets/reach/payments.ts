@@ -1,12 +1,13 @@
 import { type Citation, cite } from '../../vocabulary/terms.js';
-import type { Changes, PaymentStep, Payoff } from '../../hands/win.js';
+import type { Changes, PaymentStep, Payoff, Score } from '../../hands/win.js';
 import { SEATS, type Seat, placesAfter } from '../../tiles/tile.js';
 import type { ScoringOptions } from './options.js';
 import { type LimitHandId, limitsOf } from './patterns.js';
 import { BET } from './common-rules.js';
-import { LIMIT_HAND, discardPayment, selfDrawShare } from './points.js';
+import { LIMIT_HAND, baseOf, discardPayment, selfDrawShare, totalOf } from './points.js';
 import type { ReachScore } from './score.js';
 import type { FinalTable } from '../../table/ruleset.js';
+import type { Settlement } from '../../table/checks/check.js';
 
 // --- Responsibility ("Pow") ---
 
@@ -222,3 +223,61 @@ export const umaPoints = (final: FinalTable): number[] => withUma(final, (score)
 
 /** majiang-rules "The end" (MJ-07): with its tenths. */
 export const umaPointsInTenths = (final: FinalTable): number[] => withUma(final, (score) => score / 1000);
+
+/** What a win or the end of a hand pays, from the table. */
+
+/** The score as the record keeps it: what can be worked out again from it is left out. */
+export const recorded = ({
+  patterns,
+  raw,
+  points,
+  limit,
+  scored,
+  arrangement,
+  handPoints,
+  basePoints,
+  basePointsRaw,
+  dora,
+  ura,
+  redFives,
+  base,
+}: ReachScore): Score => ({
+  patterns,
+  raw,
+  points,
+  limit,
+  scored,
+  arrangement,
+  figures: { handPoints, basePoints, basePointsRaw, dora, ura, redFives, base },
+});
+
+/** What payments are multiples of, for a hand that was not shown: the smallest that pays these points. */
+function baseOfPoints(points: number, dealerWins: boolean, selfDraw: boolean, rules: ScoringOptions): number {
+  for (let handPoints = 1; handPoints <= 13; handPoints++) {
+    for (let basePoints = 20; basePoints <= 110; basePoints += basePoints < 30 ? 5 : 10) {
+      const base = baseOf(handPoints, basePoints, rules);
+      if (totalOf(base, dealerWins, selfDraw) === points) return base;
+    }
+  }
+  return points / (dealerWins ? 6 : 4);
+}
+
+/** The claim on the table of one winner, with what they get besides the hand. */
+export function claimOf(settlement: Settlement, rules: ScoringOptions): ReachClaim {
+  const { score, points, winner, from, dealer, guaranteed, honba, bets } = settlement;
+  const base = score?.figures?.base ?? baseOfPoints(points, winner === dealer, from === null, rules);
+  const liability = guaranteed && { seat: guaranteed.seat, limitHand: guaranteed.hand as LimitHandId };
+  const winners = [winnerOf(winner, { base, scored: score?.scored ?? [] }, liability, rules)];
+  const ownBetFrom = rules.reachBetsTo === 'own-first' ? (settlement.ownBetWith ?? null) : null;
+  return { winners, from, dealer, honba, bets, ownBetFrom, powHonba: rules.powHonba };
+}
+
+export function settleWin(settlement: Settlement, rules: ScoringOptions): Payoff {
+  const { honba, bets } = settlement;
+  const payoff = settle(claimOf(settlement, rules));
+  return {
+    ...payoff,
+    ...(honba === 0 ? {} : { honba: 300 * honba }),
+    ...(bets === 0 ? {} : { bets: BET * bets }),
+  };
+}

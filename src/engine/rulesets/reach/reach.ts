@@ -6,7 +6,8 @@ import type { ScoringOptions } from './options.js';
 import { patternsOf } from './patterns.js';
 import { type PlayOptions, checksFor } from './play.js';
 import { scoreWin } from './score.js';
-import { claimOf, endWithPayments, endWithoutPayments, recorded, settleWin } from './settling.js';
+import { endWithoutPayments, endWithPayments } from './noten-payments.js';
+import { claimOf, placingPoints, recorded, settleWin, umaPoints, umaPointsInTenths } from './payments.js';
 import { type ReachWin, winWith } from './situation.js';
 import { preset } from '../preset.js';
 import {
@@ -17,7 +18,6 @@ import {
   WSOM_CITES,
   WSOM_DOCUMENTS,
 } from './citations.js';
-import { placingPoints, umaPoints, umaPointsInTenths } from './payments.js';
 import { WSOM_TABLE, wsomScoring } from './wsom-table.js';
 import { MAJIANG_TABLE, TENHOU_TABLE, majiangScoring, tenhouScoring } from './online-tables.js';
 
