@@ -5,7 +5,7 @@ import { MANGAN, selfDrawShare } from './points.js';
 
 /** Nagashi mangan: a river of terminals and honors that nobody claimed is paid like a self-drawn mangan (riichi-presets "No win"). */
 
-/** Every discard of the player was a terminal or honor, and nobody claimed one. */
+/** Whether all discards of the player were unclaimed terminals and honors. */
 export function isNagashi(hand: HandState, seat: Seat): boolean {
   if (hand.gap || hand.players[seat].discards === 0) return false;
   for (let discard = hand.river; discard !== null; discard = discard.previous) {

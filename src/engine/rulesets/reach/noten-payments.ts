@@ -11,10 +11,7 @@ import { isNagashi, nagashiPayments } from './nagashi-mangan.js';
 
 const NOTHING: Changes = [0, 0, 0, 0];
 
-/**
- * 4.6-3, 4.6-6 (PR-19, PR-22, PR-29): nobody is paid, the bets are lost; whether those who declared reach were ready shows,
- * for they open their hands.
- */
+/** 4.6-3, 4.6-6 (PR-19, PR-22, PR-29): no payments, and bets are lost; players with reach must show tenpai. */
 export function endWithoutPayments(
   state: TableState,
   hand: HandState,
@@ -24,20 +21,20 @@ export function endWithoutPayments(
   const betsLost = hand.bets * BET;
   const anyReach = hand.players.some(({ reach }) => reach !== null);
   if (betsLost === 0 && !anyReach) return undefined;
-  // Only what was shown says so to all.
+  // Only shown hands prove tenpai.
   const isShown = (seat: Seat) => hand.players[seat].reach !== null && hand.players[seat].shown.length > 0;
   const ready = SEATS.map((seat) => (isShown(seat) ? isReady(state, hand, seat) : null));
   return { changes: NOTHING, ...(anyReach ? { ready } : {}), ...(betsLost === 0 ? {} : { betsLost }) };
 }
 
-/** riichi-presets "No win": 3,000 between ready and not ready, or a river of terminals and honors paid as a mangan. */
+/** riichi-presets "No win": 3,000 points between tenpai and noten, or nagashi mangan. */
 export function endWithPayments(
   state: TableState,
   hand: HandState,
   { reason }: ActionData['EndHand'],
 ): HandResult | undefined {
   if (reason !== 'exhausted') return undefined;
-  // A hand that has not been shown and that nobody knows was not ready: who is ready shows it.
+  // Tenpai must be shown, so an unknown hand counts as noten.
   const ready = SEATS.map((seat) => isReady(state, hand, seat) ?? false);
   const nagashi = SEATS.filter((seat) => isNagashi(hand, seat));
   if (nagashi.length === 0) return { changes: notenPayments(ready), ready };
