@@ -1,7 +1,7 @@
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { Changes } from '../engine/hands/win.js';
 import type { Action, ActionData } from '../engine/table/moves/moves.js';
-import { diceCount, sumOfFaces } from '../engine/table/seat-rotation.js';
+import { diceCount, sumOfFaces } from '../engine/table/dice.js';
 import type { HandWon } from '../engine/vocabulary/results.js';
 import type { Mode } from '../engine/vocabulary/terms.js';
 import type { SeatPicking } from '../engine/vocabulary/game-start.js';

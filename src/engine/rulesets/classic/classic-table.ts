@@ -1,7 +1,7 @@
 import type { WinningShapes } from '../../hands/arrangements.js';
 import type { OptionSpec } from '../../table/ruleset.js';
 import type { Options } from '../../vocabulary/terms.js';
-import { diceCount, sumOfFaces } from '../../table/seat-rotation.js';
+import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { LastHand, TableRules } from '../../table/rules.js';
 import { BONUS_SET, EAST, type Seat } from '../../tiles/tile.js';
 import { tileText } from '../../tiles/notation.js';

@@ -1,4 +1,4 @@
-import { diceCount, sumOfFaces } from '../../table/seat-rotation.js';
+import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { IndicatorRules, LastHand, ReachRules, TableRules } from '../../table/rules.js';
 import type { Changes } from '../../hands/win.js';
 import { EAST, NORTH, RED_FIVE_SET, SEATS, STANDARD_SET, type Seat, seatAfter } from '../../tiles/tile.js';

@@ -1,4 +1,4 @@
-import { diceCount, sumOfFaces } from '../../table/seat-rotation.js';
+import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { TableRules } from '../../table/rules.js';
 import { STANDARD_SET, seatAfter } from '../../tiles/tile.js';
 import type { Options } from '../../vocabulary/terms.js';

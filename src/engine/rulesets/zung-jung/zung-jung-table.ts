@@ -1,5 +1,6 @@
 import { EAST, STANDARD_SET, placesAfter } from '../../tiles/tile.js';
-import { dealPasses, diceCount, sumOfFaces } from '../../table/seat-rotation.js';
+import { diceCount, sumOfFaces } from '../../table/dice.js';
+import { dealPasses } from '../../table/seat-rotation.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Agreed, CLAIM_WINDOW, CYCLES, tablePreset } from '../preset.js';
 

@@ -25,7 +25,7 @@ import {
 } from '../../vocabulary/terms.js';
 import { type RuleRow, fact, move } from './move.js';
 import type { Check } from '../checks/check.js';
-import { checkPicking, pickSeats } from '../seat-rotation.js';
+import { checkPicking, pickSeats } from '../dice.js';
 import { type HandState, betweenHands, gameOpen } from '../state.js';
 import { NO_TILES } from '../../tiles/counts.js';
 import { tileOf } from '../../tiles/notation.js';
