@@ -69,7 +69,7 @@ export class FindCases {
     if (after !== null) {
       const [at, id, revision] = placeIn(after, `${this.kind} ${sort}`, [0, '', 0] as const);
       const row = await this.queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
-      if (row === undefined) throw new FieldError('after', 'a cursor of a game that is there', id);
+      if (row === undefined) throw new FieldError('after', 'a cursor whose game still exists', id);
       conditions.push(sql<boolean>`(${sql.join(keys)}) ${beyond} (${at}, ${row.number}, ${revision})`);
     }
     const found = await sql<CasePlace>`

@@ -26,7 +26,9 @@ const PAGE = 100;
 /** A game that was found and that its viewer may not have whole. */
 export class GameNotOpen extends Error {
   constructor(readonly game: string) {
-    super(`game ${game} holds hands that do not lie open to you: leave it out, or ask as a judge`);
+    super(
+      `game ${game} has hands that are not revealed to you; exclude it from the export, or use the token of a judge`,
+    );
     this.name = 'GameNotOpen';
   }
 }

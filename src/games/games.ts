@@ -98,7 +98,11 @@ export class Games {
     const isThen = !(hindsight ?? typeof as !== 'number');
     const viewer = by.viewerOf(id, as) ?? (isThen && typeof as === 'number' ? 'public' : null);
     const atTheTime = isThen ? atTable(as ?? viewer) : null;
-    if (viewer === null && recorded !== null) return forbidden('no role of yours sees this game so', ['as']);
+    if (viewer === null && recorded !== null)
+      return forbidden(
+        'your roles do not allow this view of the game; leave out `as`, or choose a view that they allow',
+        ['as'],
+      );
     const shown = () => recorded && this.delayed.shownTo(viewer ?? 'public', recorded);
     let log = shown();
     const deadline = new Deadline(PATIENCE);
@@ -122,7 +126,7 @@ export class Games {
     const log = await this.loadFor(caller, game);
     if (log === null) return notFound(noSuchGame(game), 'gameId');
     const place: CommandPlace | undefined = log.commandOf(command);
-    if (place === undefined) return notFound('no such command stands in the record', 'commandId');
+    if (place === undefined) return notFound('the record has no command with this id', 'commandId');
     return this.recorded(caller, log, log.entriesOf(place), true);
   }
 
@@ -209,7 +213,8 @@ export class Games {
     const log = await this.load(game);
     const by = inGame(caller, game, log);
     const corrector = by.correctorOf(game);
-    if (corrector === null) return this.notTheirs(game, 'no role of yours corrects this game');
+    if (corrector === null)
+      return this.notTheirs(game, 'correcting this game needs the role judge, or scribe or server of the game');
     const asker = { actor: corrector.id, sees: by.sees(game) };
     const decision = log === null ? null : await this.recorder.preview(game, requests, asker);
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
@@ -247,7 +252,7 @@ export class Games {
   async previewRuling(caller: Caller, game: string, { request, pathOf }: ReadCase) {
     const log = await this.load(game);
     const by = inGame(caller, game, log).caseActorOf(game, 'rule');
-    if (by === null) return this.notTheirs(game, 'no role of yours rules on this game');
+    if (by === null) return this.notTheirs(game, 'ruling on this game needs the role judge');
     const decision = log === null ? null : await this.recorder.previewCase({ game, ...by, request });
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
     if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
@@ -274,7 +279,8 @@ export class Games {
     if (log === null) return notFound(noSuchGame(game), 'gameId');
     const decision = this.recorder.whatIf(log, branch, askerOf(caller, log));
     if (decision === null) {
-      const message = 'tiles of this game lie concealed from you: what it would have come to is for a judge';
+      const message =
+        'this game has tiles that are hidden from you; whatIf needs the role judge, or a game whose tiles are all revealed';
       return forbidden(message, ['gameId']);
     }
     if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
@@ -297,9 +303,10 @@ export class Games {
     const replay = log?.line.replay ?? null;
     if (log === null || replay === null) return notFound(noSuchGame(game), 'gameId');
     if (!knowsTiles(log, askerOf(caller, log))) {
-      return forbidden('tiles of this game lie concealed from you: what its hands are worth is for a judge', [
-        'gameId',
-      ]);
+      return forbidden(
+        'this game has tiles that are hidden from you; rescoring needs the role judge, or a game whose tiles are all revealed',
+        ['gameId'],
+      );
     }
     const { wins, sums, placings } = rescored(replay, by, resolveRuleset, start);
     return {

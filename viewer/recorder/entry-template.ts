@@ -2,7 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import { NotationError, parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
-import { tile } from '../replay/look.js';
+import { tile } from '../replay/table-template.js';
 import { type Part, partAt, type TileEntry } from './entry.js';
 import { calledOf } from './seats-template.js';
 import type { Doing, Shown } from './shown.js';

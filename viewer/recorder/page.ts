@@ -1,7 +1,7 @@
 import { render, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
-import { type Look, tileLook } from '../replay/look.js';
+import { type Look, tileLook } from '../replay/table-template.js';
 import type { Session } from '../session/session.js';
 import { AS_USUAL } from './meant.js';
 import { Desk } from './desk.js';

@@ -1,9 +1,8 @@
 import { css, LitElement, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import type { TableView } from '../../src/engine/table/view.js';
-import type { Look } from '../replay/look.js';
+import { type Look, tableInWords, tableTemplate } from '../replay/table-template.js';
 import { STYLE } from '../replay/style.js';
-import { tableInWords, tableTemplate } from '../replay/table-template.js';
 
 /** A discard that somebody tapped: its place among all of the hand. */
 export type DiscardTapped = CustomEvent<number>;

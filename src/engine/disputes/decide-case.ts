@@ -107,10 +107,10 @@ class Deciding {
     const { by, against, hand, about } = data;
     this.speaksFor(by, ['by']);
     if (new Set(against).size < against.length || (by !== null && against.includes(by))) {
-      cannotBe('wrong-party', 'each seat is a party once: against whom else', ['against']);
+      cannotBe('wrong-party', 'each seat can be named only once, and a seat cannot object to itself', ['against']);
     }
     if (hand !== null && this.recorded[hand]?.event.type !== 'HandStarted') {
-      cannotBe('wrong-target', `revision ${hand} is no start of a hand`, ['hand']);
+      cannotBe('wrong-target', `revision ${hand} is not the start of a hand`, ['hand']);
     }
     this.areRevisions(about, ['about']);
     return { type: 'DisputeRaised', data: { ...data, ...this.late } };
@@ -122,15 +122,13 @@ class Deciding {
     this.openDispute(dispute, ['dispute']);
     this.areRevisions(revisions, ['revisions']);
     if (kind === 'revisions' && revisions.length === 0) {
-      cannotBe('no-evidence', 'expected the revisions that show it', ['revisions']);
+      cannotBe('no-evidence', 'expected the revision of at least one event', ['revisions']);
     }
-    if (kind === 'statement' && (text ?? '').trim() === '') cannotBe('no-evidence', 'expected what is said', ['text']);
+    if (kind === 'statement' && (text ?? '').trim() === '') cannotBe('no-evidence', 'expected a statement', ['text']);
     if (kind === 'attachment' ? sha256 === null || mediaType === null : sha256 !== null || mediaType !== null) {
-      cannotBe(
-        'no-evidence',
-        'an attachment has the hash of what is kept elsewhere and its media type; nothing else has',
-        ['sha256'],
-      );
+      cannotBe('no-evidence', 'expected `sha256` and `mediaType` for an attachment, and neither for other evidence', [
+        'sha256',
+      ]);
     }
     return { type: 'EvidenceAdded', data };
   }
@@ -144,19 +142,28 @@ class Deciding {
     const dispute = id === null ? null : this.openDispute(id, ['dispute']);
     const replaced = supersedes === null ? null : this.standing(supersedes, ['supersedes']);
     if (replaced !== null) {
-      if (replaced.data.dispute !== id) cannotBe('wrong-target', 'it is a ruling on something else', ['supersedes']);
+      if (replaced.data.dispute !== id)
+        cannotBe(
+          'wrong-target',
+          'that ruling is not on this dispute; a ruling can replace only a ruling on the same dispute',
+          ['supersedes'],
+        );
       const returned = replaced.appeals.some(({ decided }) => decided?.data.outcome === 'returned');
       const isOwn = replaced.actor.id === this.actor.id || this.isHeadJudge;
       if (!isOwn && !returned) {
-        cannotBe('wrong-instance', 'another judge’s ruling is replaced by the head judge, on appeal', ['supersedes']);
+        cannotBe(
+          'wrong-instance',
+          'another judge’s ruling can be replaced only by the head judge, or after an appeal returned it',
+          ['supersedes'],
+        );
       }
       if (openAppeal(replaced) !== undefined) {
-        cannotBe('wrong-phase', 'it has been appealed: the appeal is to be decided', ['supersedes']);
+        cannotBe('wrong-phase', 'the ruling is under appeal; decide the appeal first', ['supersedes']);
       }
     } else {
       const standing = dispute === null ? undefined : standingOf(dispute);
       if (standing !== undefined) {
-        const message = `it has been ruled on at revision ${standing.revision}: say that this replaces it`;
+        const message = `the dispute was already ruled on at revision ${standing.revision}; name that revision in supersedes to replace the ruling`;
         cannotBe('wrong-phase', message, ['supersedes']);
       }
     }
@@ -173,16 +180,21 @@ class Deciding {
     this.speaksFor(data.by, ['by']);
     const ruling = this.standing(data.ruling, ['ruling']);
     if (ruling.data.instance !== 'table') {
-      const message = `the word of the ${ruling.data.instance === 'head' ? 'head judge' : 'committee'} is final`;
+      const message = `a ruling of the ${ruling.data.instance === 'head' ? 'head judge' : 'committee'} is final`;
       cannotBe('wrong-instance', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
     }
-    if (ruling.appeals.length > 0) cannotBe('wrong-phase', 'it has been appealed before', ['ruling']);
+    if (ruling.appeals.length > 0) cannotBe('wrong-phase', 'the ruling has already been appealed', ['ruling']);
     const parties = this.cases.partiesOf(ruling.data.dispute);
     if (data.by !== null && parties.length > 0 && !parties.includes(data.by)) {
-      cannotBe('wrong-party', `seat ${data.by} is no party of this dispute`, ['by']);
+      cannotBe(
+        'wrong-party',
+        `seat ${data.by} is not a party to this dispute; its parties are seats ${parties.join(', ')}`,
+        ['by'],
+      );
     }
     if (this.isLate && !this.isHeadJudge) {
-      const message = 'the time to appeal is over, 30 minutes after the close: the head judge may let it in';
+      const message =
+        'the deadline for appeals has passed (30 minutes after the close); only the head judge can admit a late appeal';
       cannotBe('too-late', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
     }
     return { type: 'RulingAppealed', data: { ...data, ...this.late } };
@@ -194,7 +206,9 @@ class Deciding {
     this.decidesAppeals(ruling, data.panel);
     const changes = data.outcome === 'varied' || data.outcome === 'reversed';
     if (changes !== (request !== null)) {
-      const message = changes ? 'expected what is ruled instead' : `an appeal that is ${data.outcome} makes no ruling`;
+      const message = changes
+        ? 'expected the new ruling'
+        : `expected no new ruling, because the appeal is ${data.outcome}`;
       cannotBe('wrong-outcome', message, ['ruling']);
     }
     const course = new Course(this.recorded, this.resolve);
@@ -206,7 +220,10 @@ class Deciding {
     }
     this.checkRuling(request, ['ruling']);
     if (request.instance === 'table')
-      cannotBe('wrong-instance', 'an appeal is decided by the head judge', ['ruling', 'instance']);
+      cannotBe('wrong-instance', 'a ruling on appeal is made by the head judge or a committee, not at the table', [
+        'ruling',
+        'instance',
+      ]);
     const { dispute } = ruling.data;
     const issued = { ...request, dispute, supersedes: ruling.revision, seenUpTo: this.last };
     course.add({ type: 'RulingIssued', data: issued });
@@ -219,15 +236,15 @@ class Deciding {
     const dispute = this.openDispute(data.dispute, ['dispute']);
     const standing = standingOf(dispute);
     if (standing !== undefined && openAppeal(standing) !== undefined) {
-      cannotBe('wrong-phase', 'an appeal is to be decided first', ['dispute']);
+      cannotBe('wrong-phase', 'an appeal is pending; decide it first', ['dispute']);
     }
     if (data.how === 'ruled' && standing === undefined) {
-      cannotBe('wrong-phase', 'nobody has ruled on it yet', ['how']);
+      cannotBe('wrong-phase', 'the dispute has not been ruled on yet', ['how']);
     }
     const isOwn = dispute.data.by === null ? dispute.actor.id === this.actor.id : this.speaksForSeat(dispute.data.by);
     if (data.how !== 'withdrawn' || !isOwn) this.judges();
     if (data.how === 'withdrawn' && standing !== undefined) {
-      cannotBe('wrong-phase', 'it has been ruled on', ['how']);
+      cannotBe('wrong-phase', 'the dispute was ruled on and can no longer be withdrawn', ['how']);
     }
     const course = new Course(this.recorded, this.resolve);
     course.add({ type: 'DisputeClosed', data });
@@ -243,18 +260,22 @@ class Deciding {
     this.isInstance(instance, [...path, 'instance']);
     for (const [i, citation] of laws.entries()) {
       if (isCitation(citation)) continue;
-      cannotBe('unknown-law', `${citationText(citation)} is no place in the documents`, [...path, 'laws', i]);
+      cannotBe('unknown-law', `${citationText(citation)} is not a place in the rule documents`, [...path, 'laws', i]);
     }
     if (basis === 'law' && !laws.some(isLaw)) {
-      cannotBe('no-law', 'a ruling by law cites at least one that is: else it is by discretion', [...path, 'laws']);
+      cannotBe(
+        'no-law',
+        'a ruling based on law must cite at least one rule that is law; otherwise its basis is discretion',
+        [...path, 'laws'],
+      );
     }
     const { ruleset } = new Course(this.recorded.slice(0, 1), this.resolve);
     const known = catalogueOf(ruleset);
     for (const [i, id] of catalogue.entries()) {
       if (catalogueEntry(id) === null)
-        cannotBe('unknown-entry', `the catalogue has no ${id}`, [...path, 'catalogue', i]);
+        cannotBe('unknown-entry', `the catalogue has no entry ${id}`, [...path, 'catalogue', i]);
       if (known.some((entry) => entry.id === id)) continue;
-      cannotBe('unknown-entry', `${id} is not of the documents of ${ruleset.id}`, [...path, 'catalogue', i]);
+      cannotBe('unknown-entry', `${id} does not belong to the documents of ${ruleset.id}`, [...path, 'catalogue', i]);
     }
     for (const [i, { revisions }] of facts.entries()) this.areRevisions(revisions, [...path, 'facts', i, 'revisions']);
     for (const [i, remedy] of remedies.entries()) {
@@ -264,10 +285,10 @@ class Deciding {
       if (basis !== 'law' || ALWAYS.has(remedy.remedy)) continue;
       if (catalogue.some((id) => catalogueEntry(id)?.remedies.includes(remedy.remedy))) continue;
       const named =
-        catalogue.length === 0 ? 'no entry of the catalogue is named' : `${catalogue.join(', ')} gives no such remedy`;
+        catalogue.length === 0 ? 'no catalogue entry is named' : `${catalogue.join(', ')} does not provide this remedy`;
       cannotBe(
         'beyond-the-law',
-        `${remedy.remedy}: ${named}; beyond what the documents give a judge rules by discretion, and says so`,
+        `${remedy.remedy}: ${named}; a remedy that the documents do not provide needs discretion as its basis`,
         [...path, 'remedies', i],
       );
     }
@@ -310,8 +331,8 @@ class Deciding {
   private speaksFor(by: Seat | null, path: readonly string[]): void {
     const { role } = this.actor;
     if (by === null) {
-      if (role === 'player') cannotBe('wrong-party', 'a player speaks for their own seat', path);
-    } else if (!this.speaksForSeat(by)) cannotBe('wrong-party', `seat ${by} speaks for itself`, path);
+      if (role === 'player') cannotBe('wrong-party', 'a player can act only for their own seat', path);
+    } else if (!this.speaksForSeat(by)) cannotBe('wrong-party', `you cannot act for seat ${by}`, path);
   }
 
   private areRevisions(revisions: readonly number[], path: readonly (string | number)[]): void {
@@ -322,31 +343,37 @@ class Deciding {
 
   private openDispute(id: number, path: readonly string[]): Dispute {
     const dispute = this.cases.disputes.get(id);
-    if (dispute === undefined) return cannotBe('wrong-target', `revision ${id} raises no dispute of this game`, path);
+    if (dispute === undefined)
+      return cannotBe('wrong-target', `no dispute of this game was raised at revision ${id}`, path);
     const end = endOf(dispute);
-    if (end !== null) return cannotBe('wrong-phase', `it was closed at revision ${end.revision}`, path);
+    if (end !== null) return cannotBe('wrong-phase', `the dispute was closed at revision ${end.revision}`, path);
     return dispute;
   }
 
   private standing(id: number, path: readonly string[]): Ruling {
     const ruling = this.cases.rulings.get(id);
-    if (ruling === undefined) return cannotBe('wrong-target', `revision ${id} is no ruling of this game`, path);
+    if (ruling === undefined) return cannotBe('wrong-target', `revision ${id} is not a ruling of this game`, path);
     if (ruling.supersededBy !== null) {
-      return cannotBe('wrong-target', `it was replaced by the ruling at revision ${ruling.supersededBy}`, path);
+      return cannotBe(
+        'wrong-target',
+        `this ruling was replaced by the ruling at revision ${ruling.supersededBy}`,
+        path,
+      );
     }
     return ruling;
   }
 
   private waitingAppeal(id: number): Appeal {
     const appeal = this.cases.appeals.get(id);
-    if (appeal === undefined) return cannotBe('wrong-target', `revision ${id} is no appeal of this game`, ['appeal']);
+    if (appeal === undefined)
+      return cannotBe('wrong-target', `revision ${id} is not an appeal of this game`, ['appeal']);
     if (appeal.decided !== null)
-      return cannotBe('wrong-phase', `it was decided at revision ${appeal.decided.revision}`, ['appeal']);
+      return cannotBe('wrong-phase', `the appeal was decided at revision ${appeal.decided.revision}`, ['appeal']);
     return appeal;
   }
 
   private judges(): void {
-    if (!this.isHeadJudge && this.actor.role !== 'judge') cannotBe('wrong-role', 'this is for a judge', []);
+    if (!this.isHeadJudge && this.actor.role !== 'judge') cannotBe('wrong-role', 'this needs the role judge', []);
   }
 
   /** In what is taken over anybody may have been whoever they had to be. */
@@ -356,14 +383,14 @@ class Deciding {
 
   private isInstance(instance: Instance, path: readonly string[]): void {
     if (instance !== 'table' && !this.isHeadJudge) {
-      cannotBe('wrong-instance', 'a judge rules at the table; as head or in a committee the head judge', path);
+      cannotBe('wrong-instance', 'only the head judge can rule as head judge or in a committee', path);
     }
   }
 
   /** Nobody decides an appeal against their own ruling, nor of a table at which they sit or recorded. */
   private decidesAppeals(ruling: Ruling, panel: readonly string[]): void {
     if (!this.isHeadJudge) {
-      cannotBe('wrong-role', `an appeal is for the head judge (${citationText(APPEALS)})`, [], APPEALS);
+      cannotBe('wrong-role', `only the head judge can decide an appeal (${citationText(APPEALS)})`, [], APPEALS);
     }
     if (this.actor.takenOver !== undefined) return;
     const players = new Set(
@@ -371,7 +398,7 @@ class Deciding {
     );
     const twice = panel.findIndex((id, i) => id === this.actor.id || panel.indexOf(id) < i);
     if (twice >= 0) {
-      const message = `${panel[twice]} is named once: the panel is who decided beside whom it is recorded by`;
+      const message = `${panel[twice]} is listed twice or is the caller; the panel lists each other member once`;
       cannotBe('wrong-panel', message, ['panel', twice]);
     }
     for (const [i, id] of [this.actor.id, ...panel].entries()) {
@@ -384,7 +411,7 @@ class Deciding {
               ? 'recorded the table'
               : null;
       if (why === null) continue;
-      cannotBe('own-ruling', `${id} ${why}: somebody else decides`, i === 0 ? [] : ['panel', i - 1], APPEALS);
+      cannotBe('own-ruling', `${id} ${why} and cannot decide the appeal`, i === 0 ? [] : ['panel', i - 1], APPEALS);
     }
   }
 }

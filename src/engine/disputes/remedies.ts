@@ -102,13 +102,13 @@ function imposedAgain(seat: Seat, penalty: PenaltyKind, before: Stood, now: Cour
 
 /** Why a remedy changes nothing, where that can be said. */
 const IN_VAIN: { readonly [K in RemedyKind]?: string } = {
-  correctRecord: 'the record says so already',
-  voidHand: 'the hand counts for nothing already',
-  endHand: 'a ruling has ended the hand already',
+  correctRecord: 'the record is already correct',
+  voidHand: 'the hand is already void',
+  endHand: 'a ruling has already ended the hand',
   extraTime: 'the game is closed',
-  deadHand: 'the hand is dead already, or no hand is being played',
-  penaltyTiles: 'these tiles lie open as penalty tiles already',
-  artificialResult: 'the hand brings that already: rule that play goes on',
+  deadHand: 'the hand is already dead, or no hand is being played',
+  penaltyTiles: 'these tiles are already penalty tiles',
+  artificialResult: 'the hand already has that result; use playOn instead',
 };
 
 function carriedOut(course: Course, remedy: Remedy, reason: string, path: Path, resolve: Resolve): void {
@@ -134,7 +134,7 @@ function carriedOut(course: Course, remedy: Remedy, reason: string, path: Path, 
           cannotBe('changes-nothing', `revision ${revision} was taken back by ${by}`, [...path, 'revision']);
       }
       if (step === undefined || !CLAIMS.has(step.event.type)) {
-        cannotBe('wrong-target', `revision ${revision} is no claim, kong or win that counts`, [...path, 'revision']);
+        cannotBe('wrong-target', `revision ${revision} is not an effective claim, kong or win`, [...path, 'revision']);
       }
       course.comesTo([{ kind: 'retract', target: revision, reason }], [...path, 'revision']);
       return;
@@ -156,7 +156,7 @@ function carriedOut(course: Course, remedy: Remedy, reason: string, path: Path, 
       const [{ hand }] = played;
       const other = played.findIndex((one) => !isSameHand(one.hand, hand));
       if (other >= 0) {
-        const message = `the outcomes are of one hand, and this one is of hand ${played[other].hand.number}, not ${hand.number}`;
+        const message = `all outcomes must be of the same hand; this one is of hand ${played[other].hand.number}, not ${hand.number}`;
         cannotBe('wrong-target', message, [...path, 'outcomes', other, 'branch', 'from']);
       }
       const outcomes = played.map(({ parts, changes }) => ({ parts, changes }));
@@ -201,7 +201,7 @@ function endHand(course: Course, ended: 'voided' | 'ruling', reason: string, pat
     return;
   }
   const end = course.steps.findLast(({ event }) => event.type === 'HandEnded');
-  if (end === undefined) cannotBe('wrong-phase', 'the hand has no end', path);
+  if (end === undefined) cannotBe('wrong-phase', 'the hand has not ended', path);
   // What was won in it brings nothing: a hand that is voided gives back, one that is ended by a ruling is won by nobody.
   const wins = ended === 'voided' ? [] : winsOf(course, end.revision);
   const corrections = wins.map((target) => ({ kind: 'retract', target, reason }) as const);
@@ -255,7 +255,7 @@ function playedAt({ state, steps, recorded }: Course, of: OneHand, path: Path, r
   const isStart = ({ event: { type, data } }: Step): boolean =>
     type === 'HandStarted' && data.hand === of.number && data.take === of.take;
   const start = steps.findLastIndex(isStart);
-  if (start < 0) cannotBe('wrong-target', `hand ${of.number}, take ${of.take} is none of the game as it stands`, path);
+  if (start < 0) cannotBe('wrong-target', `hand ${of.number}, take ${of.take} does not exist in the game`, path);
   const next = steps.findIndex(({ event }, i) => i > start && event.type === 'HandStarted');
   return resultOf(
     playedOut(recorded, { from: steps[next - 1].revision, corrections: [], actions: [] }, path, resolve),

@@ -111,5 +111,5 @@ function scoredBy(
   if (decision.verdict === 'refused') return { would: null, why: decision.violation.message };
   const [event] = decision.events;
   if (event.type === 'HandWon') return { would: event.data.result, why: null };
-  return { would: null, why: event.type === 'WinFailed' ? event.data.reason : 'it is no win' };
+  return { would: null, why: event.type === 'WinFailed' ? event.data.reason : 'it is not a win' };
 }

@@ -37,7 +37,7 @@ export function playedOut(
   const line = effectiveLine(recorded);
   const at = line.findIndex(({ revision }) => revision === from);
   if (at < 0) {
-    cannotBe('wrong-target', `revision ${from} is no step of the game as it stands`, [...path, 'from']);
+    cannotBe('wrong-target', `revision ${from} is not an effective step of the game`, [...path, 'from']);
   }
   // Steps keep the revisions by which the corrections name them: what a branch was made of is a record of its own.
   const kept = line.slice(0, at + 1);
@@ -56,7 +56,7 @@ export function playedOut(
 export function resultOf({ state }: PlayedOut, path: CasePath): Changes {
   const { hand } = state;
   if (hand === null || hand.ended === null) {
-    return cannotBe('wrong-phase', 'the hand has not ended in this course of it: play it to its end', [
+    return cannotBe('wrong-phase', 'the hand does not end in this variation; add actions until its end', [
       ...path,
       'actions',
     ]);
@@ -142,7 +142,7 @@ function renumbered<T extends object>(request: T, places: ReadonlyMap<number, nu
     if (!(name in changed)) continue;
     const place = places.get(changed[name] as number);
     if (place === undefined) {
-      cannotBe('wrong-target', `revision ${changed[name]} is no step of this course`, [...path, name]);
+      cannotBe('wrong-target', `revision ${changed[name]} is not a step of this variation`, [...path, name]);
     }
     changed[name] = place;
   }

@@ -262,7 +262,7 @@ function wrongTarget(
 ): string | undefined {
   if (request.kind === 'options') {
     const scored = steps.some(({ event }) => event.type === 'HandWon' || event.type === 'HandEnded');
-    return scored ? 'options can be corrected before the first result only' : undefined;
+    return scored ? 'options can be corrected only before the first result' : undefined;
   }
   const at = 'target' in request ? request.target : 'before' in request ? request.before : request.fromHand;
   const event = recorded[at]?.event;
@@ -270,7 +270,7 @@ function wrongTarget(
   if (isBehind && (event === undefined || isCaseType(event.type) || isCorrectionType(event.type))) {
     const last = steps[steps.length - 1].revision;
     const what = event === undefined ? '' : `revision ${at} is ${event.type}; `;
-    return `${what}nothing has been played behind revision ${last}: what was left out there is recorded as it is played, as an action, and needs no correction`;
+    return `${what}nothing was played after revision ${last}; record a missing action there as an ordinary action, not as a correction`;
   }
   if (event === undefined) return `the record has no revision ${at}; its last one is ${recorded.length - 1}`;
   if ('fromHand' in request) {
@@ -279,10 +279,9 @@ function wrongTarget(
     return starts === 'HandStarted' ? undefined : `revision ${at} is ${starts}; expected the start of a hand`;
   }
   if (isCorrectionType(event.type) && event.type !== 'ActionInserted') {
-    return `revision ${at} is itself a correction; correct the action it touches`;
+    return `revision ${at} is itself a correction; correct the action that it changed`;
   }
-  if (isCaseType(event.type))
-    return `revision ${at} is ${event.type}: what was objected to and decided is no part of the play`;
+  if (isCaseType(event.type)) return `revision ${at} is ${event.type}; disputes and rulings cannot be corrected`;
   if (event.type === 'GameOpened') return 'the opening of a game cannot be corrected; its options can';
   const standing = steps.some(({ revision }) => revision === at);
   if (request.kind === 'retract' && !standing) return `revision ${at} has been retracted already`;
@@ -290,7 +289,8 @@ function wrongTarget(
     const last = recorded.findLast(
       ({ event: other }) => isCorrectionType(other.type) && 'target' in other.data && other.data.target === at,
     );
-    if (last === undefined || last.event.type === 'ActionRestored') return `revision ${at} stands as it was recorded`;
+    if (last === undefined || last.event.type === 'ActionRestored')
+      return `revision ${at} was not corrected, so there is nothing to restore`;
   }
   return undefined;
 }

@@ -56,7 +56,7 @@ export const asked = <D>(data: ObjectShape<D>, decide: Asked<NoInfer<D>>['decide
 /** Refuses what is said for the second time without a reason: nothing is replaced by oversight. */
 export function replaces(isThere: boolean, reason: string | null, message: string, path: readonly string[]): void {
   if (isThere && reason === null) {
-    refuse('said-before', `${message}: what is said again needs a reason`, path, rule('What is said again'));
+    refuse('said-before', `${message}; a change needs a reason`, path, rule('What is said again'));
   }
 }
 
@@ -102,7 +102,7 @@ export function isCommitted(
   if (seedCommitment === null || known.sha256(seed) === seedCommitment) return;
   refuse(
     'wrong-seed',
-    `it is not the seed that was committed to: its SHA-256 is not ${seedCommitment}`,
+    `the seed does not match the commitment: its SHA-256 is not ${seedCommitment}`,
     ['seed'],
     citation,
   );

@@ -203,10 +203,10 @@ class Judge {
       if (end < steps.length) countAsTold(steps[end], events, made);
       const count = end < steps.length ? toldIn(steps[end], events.slice(made)) : 0;
       if (count === 0) {
-        const reason = `it is carried out by ${events[made].type}, which is not told there as it would be`;
+        const reason = `it is carried out by ${events[made].type}, which differs from the event that the ruling produces`;
         return {
           events: null,
-          reason: made === 0 ? 'it would be recorded otherwise than it is told' : reason,
+          reason: made === 0 ? 'recording it would give a different event' : reason,
           violation: null,
         };
       }

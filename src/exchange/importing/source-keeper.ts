@@ -170,10 +170,10 @@ function openedAs(source: SourceGame, stored: GameOpened | null): SourceGame {
 
 /** Why the store does not take what could be recorded: something else was recorded there before. */
 function otherwise(game: string, outcome: Exclude<Kept, { outcome: 'kept' }>): string {
-  const stored = `game ${game} is stored with another record`;
+  const stored = `game ${game} is already stored with a different record`;
   switch (outcome.outcome) {
     case 'conflict':
-      return `${stored}: it has gone on to revision ${outcome.revision}`;
+      return `${stored}: it continues to revision ${outcome.revision}`;
     case 'refused':
       return `${stored}: ${outcome.violation.message}`;
     default:

@@ -35,6 +35,7 @@ import { type Entry, type GameLog, isOfScribe } from './game-log.js';
 import type { GameLogs } from './game-logs.js';
 import { gameIdOf, isUuid } from '../record/identity.js';
 import type { Deadline } from '../../platform/config/deadline.js';
+import type { Surroundings } from '../../platform/injection.js';
 import { appended, conflict, inTurn, timeIn } from './stream-commands.js';
 import type { CommandPlace } from './stream-log.js';
 import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
@@ -153,13 +154,6 @@ export type PreviewedCase =
       readonly dependants: readonly Dependant[];
     })
   | Extract<CaseDecision, { verdict: 'refused' }>;
-
-/** What the recorder needs from outside: time and chance. */
-export interface Surroundings {
-  now(): Date;
-  /** 16 random bytes, base64url. */
-  salt(): string;
-}
 
 /**
  * Records commands: judges them at the folded table, appends what happened, and only when the store has acknowledged it

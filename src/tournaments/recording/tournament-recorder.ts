@@ -12,7 +12,7 @@ import { followTournament } from '../../engine/tournaments/tournament.js';
 import type { RuleViolation } from '../../engine/table/checks/check.js';
 import { canonicalText } from '../../games/record/chain.js';
 import { isUuid, tournamentIdOf } from '../../games/record/identity.js';
-import type { Surroundings } from '../../games/recording/recorder.js';
+import type { Surroundings } from '../../platform/injection.js';
 import { appended, type Conflict, inTurn, timeIn } from '../../games/recording/stream-commands.js';
 import { type Organiser, sealedInTournament, tournamentEventIn } from './tournament-envelope.js';
 import type { TournamentEntry, TournamentLog } from './tournament-log.js';

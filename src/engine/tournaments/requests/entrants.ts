@@ -30,13 +30,13 @@ export const addEntrants = asked(
       if (numbers.has(number))
         refuse('entrant-twice', `entrant ${number} is named twice`, [...path, 'entrant'], ENTRANTS);
       if (reason === null && state.entrants.has(number)) {
-        const message = `entrant ${number} is there: with a reason what was said of them is replaced`;
+        const message = `entrant ${number} already exists; give a reason to replace the entry`;
         refuse('entrant-twice', message, [...path, 'entrant'], ENTRANTS);
       }
       numbers.add(number);
       const same = player === null ? undefined : players.get(player);
       if (same !== undefined && same !== number) {
-        refuse('player-twice', `they are entrant ${same}`, [...path, 'player'], ENTRANTS);
+        refuse('player-twice', `this player or team is already entrant ${same}`, [...path, 'player'], ENTRANTS);
       }
       if (player !== null) players.set(player, number);
       return { type: 'EntrantAdded', data: { entrant: number, player, team, club, reason } };
@@ -56,7 +56,7 @@ export const withdraw = asked(record({ entrant: ENTRANT, from: nullable(SESSION)
     refuse('unknown-session', message, ['from'], ENTRANTS);
   }
   if (from !== null && from <= lastOpened(state)) {
-    const message = `session ${from} has been opened with them: who leaves it has a substitute or is absent`;
+    const message = `session ${from} has already been opened with this entrant; seat a substitute, or let them be absent`;
     refuse('wrong-phase', message, ['from'], ENTRANTS);
   }
   return [{ type: 'EntrantWithdrawn', data }];

@@ -11,9 +11,9 @@ const CUTS = rule('Cuts');
 export const adjust = asked(TOURNAMENT_SCHEMAS.AdjustmentMade, (state, data) => {
   const { entrant, points, law } = data;
   areEntrants(state, [entrant], () => ['entrant']);
-  if (points === 0) refuse('no-points', 'expected points to take or to give', ['points'], rule('Adjustments'));
+  if (points === 0) refuse('no-points', 'expected a number of points other than 0', ['points'], rule('Adjustments'));
   if (law !== null && !isCitation(law)) {
-    refuse('unknown-law', `${citationText(law)} is no place in the documents`, ['law'], rule('Adjustments'));
+    refuse('unknown-law', `${citationText(law)} is not a place in the rule documents`, ['law'], rule('Adjustments'));
   }
   return [{ type: 'AdjustmentMade', data }];
 });
@@ -26,7 +26,7 @@ export const drawLot = asked(TOURNAMENT_SCHEMAS.LotDrawn, (state, data, known) =
   areEntrants(state, entrants, (i) => ['entrants', i]);
   const twice = firstTwice(entrants);
   if (twice >= 0) {
-    refuse('entrant-twice', `entrant ${entrants[twice]} has one place in a lot`, ['entrants', twice], LOTS);
+    refuse('entrant-twice', `entrant ${entrants[twice]} is listed twice`, ['entrants', twice], LOTS);
   }
   const before = state.lots.some(
     (lot) => lot.for === session && lot.entrants.filter((entrant) => entrants.includes(entrant)).length > 1,
@@ -39,16 +39,16 @@ export const makeCut = asked(TOURNAMENT_SCHEMAS.CutMade, (state, data) => {
   const { after, entrants, reason } = data;
   hasEnded(state, after, 'after', CUTS);
   if (lastOpened(state) > after) {
-    const message = `session ${lastOpened(state)} has been opened: who plays it stands`;
+    const message = `session ${lastOpened(state)} has already been opened, so its entrants can no longer change`;
     refuse('wrong-phase', message, ['after'], CUTS);
   }
   if (after >= state.opened.sessions) {
-    refuse('wrong-phase', `session ${after} is the last: nobody goes on after it`, ['after'], CUTS);
+    refuse('wrong-phase', `session ${after} is the last one; no cut is possible after it`, ['after'], CUTS);
   }
-  if (entrants.length === 0) refuse('nobody', 'expected who goes on', ['entrants'], CUTS);
+  if (entrants.length === 0) refuse('nobody', 'expected at least one entrant', ['entrants'], CUTS);
   areEntrants(state, entrants, (i) => ['entrants', i]);
   const twice = firstTwice(entrants);
-  if (twice >= 0) refuse('entrant-twice', `entrant ${entrants[twice]} goes on once`, ['entrants', twice], CUTS);
+  if (twice >= 0) refuse('entrant-twice', `entrant ${entrants[twice]} is listed twice`, ['entrants', twice], CUTS);
   for (const [i, number] of entrants.entries()) {
     const entry = state.entrants.get(number);
     if (entry !== undefined && isIn(state, entry, after)) continue;

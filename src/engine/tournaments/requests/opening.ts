@@ -24,12 +24,17 @@ export function opened(data: OpenTournament, known: Known): readonly TournamentE
     refuse('wrong-dates', `it ends on ${dates.to}, before it begins`, ['dates', 'to'], rule('Opening'));
   }
   const again = firstTwice(scoring);
-  if (again >= 0) refuse('said-twice', `${scoring[again]} is compared once`, ['scoring', again], rule('Scoring'));
+  if (again >= 0) refuse('said-twice', `${scoring[again]} is listed twice`, ['scoring', again], rule('Scoring'));
   const twice = firstTwice(ties);
-  if (twice >= 0) refuse('said-twice', `${ties[twice]} decides once`, ['ties', twice], rule('Ties'));
+  if (twice >= 0) refuse('said-twice', `${ties[twice]} is listed twice`, ['ties', twice], rule('Ties'));
   const lot = ties.indexOf('lot');
   if (lot >= 0 && lot < ties.length - 1) {
-    refuse('lot-not-last', `nothing is left for ${ties[lot + 1]} after the lot`, ['ties', lot + 1], rule('Ties'));
+    refuse(
+      'lot-not-last',
+      `lot decides every tie, so ${ties[lot + 1]} after it has no effect`,
+      ['ties', lot + 1],
+      rule('Ties'),
+    );
   }
   const unworthy = scoring.indexOf('final');
   if (unworthy >= 0 && !hasFinalPoints(ruleset)) {

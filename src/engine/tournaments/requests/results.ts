@@ -24,7 +24,7 @@ export const enterResult = asked(
     const numbers = points.map(({ entrant }) => entrant);
     const stranger = numbers.findIndex((entrant) => !seated.includes(entrant));
     if (stranger >= 0) {
-      const message = `entrant ${numbers[stranger]} does not sit at table ${table}: ${seated.join(', ')} do`;
+      const message = `entrant ${numbers[stranger]} does not sit at table ${table}; its entrants are ${seated.join(', ')}`;
       refuse('unknown-entrant', message, ['points', stranger, 'entrant'], RESULTS);
     }
     const twice = firstTwice(numbers);
@@ -66,7 +66,7 @@ function wrongSum(points: readonly EnteredPoints[], rules: TableRules): string |
   const wanted = dueSumOf(rules);
   if (wanted === null || isDue(sum, wanted)) return null;
   const { due, less } = wanted;
-  const said = `the points sum to ${sum}, and have to sum to ${due}`;
+  const said = `the points sum to ${sum}; expected ${due}`;
   return less === null ? said : `${said}, less ${less} for each bet that nobody won,`;
 }
 
@@ -76,7 +76,7 @@ export const agreeResult = asked(TOURNAMENT_SCHEMAS.ResultAgreed, (state, data) 
   const seated = seatedAt(session, table);
   const result = session.entered.get(table);
   if (result === undefined) {
-    refuse('no-result', `nobody has entered a result of table ${table}`, ['table'], RESULTS);
+    refuse('no-result', `no result has been entered for table ${table}`, ['table'], RESULTS);
   }
   const stranger = entrants.findIndex((entrant) => !seated.includes(entrant));
   if (stranger >= 0) {
@@ -84,10 +84,15 @@ export const agreeResult = asked(TOURNAMENT_SCHEMAS.ResultAgreed, (state, data) 
     refuse('unknown-entrant', message, ['entrants', stranger], RESULTS);
   }
   const twice = firstTwice(entrants);
-  if (twice >= 0) refuse('entrant-twice', `entrant ${entrants[twice]} agrees once`, ['entrants', twice], RESULTS);
+  if (twice >= 0) refuse('entrant-twice', `entrant ${entrants[twice]} is listed twice`, ['entrants', twice], RESULTS);
   const before = entrants.findIndex((entrant) => result?.agreed.includes(entrant));
   if (before >= 0) {
-    refuse('agreed-before', `entrant ${entrants[before]} has agreed to it`, ['entrants', before], RESULTS);
+    refuse(
+      'agreed-before',
+      `entrant ${entrants[before]} has already confirmed the result`,
+      ['entrants', before],
+      RESULTS,
+    );
   }
   return [{ type: 'ResultAgreed', data }];
 });

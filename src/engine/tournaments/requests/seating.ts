@@ -40,7 +40,12 @@ export const drawSeating = asked(
     }
     const before = state.sessions.get(session);
     if (before !== undefined && before.status !== 'drawn') {
-      refuse('wrong-phase', `session ${session} has been opened: its seating stands`, ['session'], SEATING);
+      refuse(
+        'wrong-phase',
+        `session ${session} has already been opened, so its seating can no longer change`,
+        ['session'],
+        SEATING,
+      );
     }
     replaces(before !== undefined, reason, `session ${session} has a seating`, ['reason']);
     isFromSeed(state, method, seed, known);
@@ -53,7 +58,7 @@ export const drawSeating = asked(
 /** Whoever has the seed can draw again what was drawn; one that was committed to is that one. */
 function isFromSeed({ opened }: TournamentState, method: Method, seed: string | null, known: Known): void {
   if (seed === null) {
-    if (BY_CHANCE.has(method)) refuse('no-seed', `a ${method} seating is drawn from a seed`, ['seed'], SEATING);
+    if (BY_CHANCE.has(method)) refuse('no-seed', `a ${method} seating needs a seed`, ['seed'], SEATING);
   } else isCommitted(opened, seed, known, SEATING);
 }
 
@@ -64,12 +69,12 @@ function isDrawnAtRandom(
 ): void {
   const { first, drawn } = nextSeatings(state, { method: 'random', resting: resting.length > 0 }, seed);
   if (session !== first) {
-    refuse('wrong-phase', `a random seating is drawn for the next session, which is ${first}`, ['session'], SEATING);
+    refuse('wrong-phase', `a random seating can be drawn only for the next session, ${first}`, ['session'], SEATING);
   }
   if (drawn.verdict === 'refused') refuse(drawn.code, drawn.message, ['tables'], SEATING);
   const [again] = drawn.seatings;
   if (!isSame(again, { tables, resting }))
-    refuse('drawn-otherwise', 'this seating is not what comes of its seed', ['tables'], SEATING);
+    refuse('drawn-otherwise', 'this seating is not the one that its seed gives', ['tables'], SEATING);
 }
 
 /** Everybody who plays the session sits at one table of four, or rests; nobody else does. */
@@ -80,7 +85,8 @@ function areTables(
   resting: readonly number[],
 ): void {
   for (const [i, { length }] of tables.entries()) {
-    if (length !== 4) refuse('no-table-of-four', `table ${i + 1} has ${length} seats taken`, ['tables', i], SEATING);
+    if (length !== 4)
+      refuse('no-table-of-four', `table ${i + 1} has ${length} entrants; expected 4`, ['tables', i], SEATING);
   }
   const placed = [
     ...tables.flatMap((table, i) => table.map((entrant, seat) => ({ entrant, path: ['tables', i, seat] }))),
@@ -89,7 +95,7 @@ function areTables(
   const numbers = placed.map(({ entrant }) => entrant);
   areEntrants(state, numbers, (i) => placed[i].path);
   const twice = firstTwice(numbers);
-  if (twice >= 0) refuse('entrant-twice', `entrant ${numbers[twice]} sits once`, placed[twice].path, SEATING);
+  if (twice >= 0) refuse('entrant-twice', `entrant ${numbers[twice]} is seated twice`, placed[twice].path, SEATING);
   const expected = new Set(playingIn(state, session).map(({ entrant }) => entrant));
   const absent = numbers.findIndex((entrant) => !expected.has(entrant));
   if (absent >= 0) {
@@ -97,7 +103,7 @@ function areTables(
   }
   const left = [...expected].filter((entrant) => !numbers.includes(entrant));
   if (left.length > 0) {
-    const message = `${left.length} of ${expected.size} entrants have no place (${left.slice(0, 8).join(', ')}): at a table or resting`;
+    const message = `${left.length} of ${expected.size} entrants are neither seated nor resting (${left.slice(0, 8).join(', ')})`;
     refuse('entrant-left-out', message, ['tables'], SEATING);
   }
 }
@@ -112,12 +118,17 @@ export const seatSubstitute = asked(
     }
     const before = session.substitutes.get(entrant);
     if (player === null && before === undefined) {
-      refuse('wrong-phase', `nobody plays for entrant ${entrant}`, ['player'], SEATING);
+      refuse('wrong-phase', `entrant ${entrant} has no substitute`, ['player'], SEATING);
     }
-    replaces(before !== undefined, reason, `somebody plays for entrant ${entrant}`, ['reason']);
+    replaces(before !== undefined, reason, `entrant ${entrant} already has a substitute`, ['reason']);
     const elsewhere = player === null ? undefined : tableOf(state, session, player, entrant);
     if (elsewhere !== undefined) {
-      refuse('sits-elsewhere', `they sit at table ${elsewhere} of session ${number}`, ['player'], SEATING);
+      refuse(
+        'sits-elsewhere',
+        `this player already sits at table ${elsewhere} of session ${number}`,
+        ['player'],
+        SEATING,
+      );
     }
     return [{ type: 'SubstituteSeated', data }];
   },

@@ -22,7 +22,7 @@ export const openSession = asked(TOURNAMENT_SCHEMAS.SessionOpened, (state, data)
   };
   const gone = session.tables.flat().find((entrant) => !stays(entrant) && !session.substitutes.has(entrant));
   if (gone !== undefined) {
-    const message = `entrant ${gone} sits and does not play: seat a substitute, or draw the seating again`;
+    const message = `entrant ${gone} is seated but does not play; seat a substitute, or draw the seating again`;
     refuse('not-playing', message, ['session'], SESSIONS);
   }
   const taken = new Map<string, string>();

@@ -66,14 +66,18 @@ export function isDrawable(
   areEntrants(entrants);
   const left = entrants.length % 4;
   if (left !== 0 && !draw.resting) {
-    const message = `${entrants.length} entrants fill no tables of four: ${left} would have to rest`;
+    const message = `${entrants.length} entrants do not fill tables of four; ${left} would have to rest`;
     throw new SeatingError('not-by-four', message, ['entrants']);
   }
   for (const [i, { tables }] of history.entries()) {
     const odd = tables.findIndex((table) => table.length !== 4 || new Set(table).size !== 4);
     if (odd < 0) continue;
     const path = ['history', i, 'tables', odd];
-    throw new SeatingError('no-table-of-four', `table ${odd + 1} of session ${i + 1} does not seat four`, path);
+    throw new SeatingError(
+      'no-table-of-four',
+      `table ${odd + 1} of session ${i + 1} does not have four entrants`,
+      path,
+    );
   }
   if (draw.method === 'swiss' || draw.method === 'snake') areStandings(draw.standings, entrants);
 }
@@ -92,7 +96,7 @@ function areEntrants(entrants: readonly Seated[]): void {
   for (const [i, { entrant }] of entrants.entries()) {
     const path = ['entrants', i, 'entrant'];
     fits('bad-number', ENTRANT, entrant, path);
-    if (seen.has(entrant)) throw new SeatingError('entrant-twice', `entrant ${entrant} is there twice`, path);
+    if (seen.has(entrant)) throw new SeatingError('entrant-twice', `entrant ${entrant} is listed twice`, path);
     seen.add(entrant);
   }
 }
@@ -104,7 +108,7 @@ function areStandings(standings: readonly number[], entrants: readonly Seated[])
   for (const [i, entrant] of standings.entries()) {
     if (left.delete(entrant)) continue;
     const message = there.has(entrant)
-      ? `entrant ${entrant} stands there twice`
+      ? `entrant ${entrant} is listed twice`
       : `there is no entrant ${entrant} to be seated`;
     throw new SeatingError('bad-standings', message, ['standings', i]);
   }
