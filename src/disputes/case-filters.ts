@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { REMEDY_KINDS } from '../engine/laws/catalogue-entry.js';
+import { REMEDY_KINDS } from '../engine/laws/catalogue.js';
 import { flag, oneOf, type Shape } from '../engine/vocabulary/shape.js';
 import { BASIS, INSTANCE, OUTCOME, QUESTION } from '../games/record/case-schema.js';
 import { allOf, type Condition, isAmong } from '../search/filters/conditions.js';

@@ -2,9 +2,9 @@ import { Cases, type Stamped } from '../../engine/disputes/cases.js';
 import { answeredBy, type CaseEvent } from '../../engine/record/case-event.js';
 import { isCaseEvent } from '../../engine/record/record-event.js';
 import { effectiveLine, type Recorded } from '../../engine/record/effective-line.js';
-import { type Eyes, eyesOn, maySeeProof, recordEventFor, type SeenEvent } from '../../engine/record/redaction.js';
+import { type Eyes, eyesOn, canSeeProof, recordEventFor, type SeenEvent } from '../../engine/record/redaction.js';
 import { byStep, type Finding, findingsOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-record.js';
+import { GameLine } from '../../engine/record/game-line.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { TableState } from '../../engine/table/state.js';
 import { placingsOf, totalsOf } from '../../engine/table/points.js';
@@ -210,7 +210,7 @@ class Writer {
   };
 
   private proof({ revision, hash }: Linked): string | null {
-    return maySeeProof(revision, this.of.eyes.viewer, this.of.eyes.openness) ? hash : null;
+    return canSeeProof(revision, this.of.eyes.viewer, this.of.eyes.openness) ? hash : null;
   }
 
   /** What a ruling, or the decision that carried it out, changed. */

@@ -1,7 +1,5 @@
-import type { CatalogueEntry, Provision } from '../../engine/laws/catalogue-entry.js';
-import { CATALOGUE, catalogueEntry } from '../../engine/laws/catalogue.js';
-import { documentOf, resolveCitation } from '../../engine/laws/documents.js';
-import type { Basis } from '../../engine/laws/law-document.js';
+import { type CatalogueEntry, type Provision, CATALOGUE, catalogueEntry } from '../../engine/laws/catalogue.js';
+import { documentOf, resolveCitation, type Basis } from '../../engine/laws/documents.js';
 import type { Citation } from '../../engine/vocabulary/terms.js';
 import { REMEDY_NAMES } from './remedy-sentences.js';
 

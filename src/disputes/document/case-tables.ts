@@ -1,7 +1,7 @@
 import { isTableEvent } from '../../engine/record/record-event.js';
 import { type Eyes, replayFor, tableEyes } from '../../engine/record/redaction.js';
-import { type Finding, stands } from '../../engine/record/findings.js';
-import type { GameLine } from '../../engine/record/game-record.js';
+import { type Finding, isStanding } from '../../engine/record/findings.js';
+import type { GameLine } from '../../engine/record/game-line.js';
 import { isTableOpen } from '../../engine/record/disclosure.js';
 import { placeText } from '../../engine/replay/step.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
@@ -58,7 +58,7 @@ function findingsAt(revision: number, { eyes, findings }: Asked): string[] {
   return irregularitiesFor(findings.get(revision) ?? [], viewer).map((finding) => {
     const { kind, message, catalogue, correction } = finding;
     const became = correction === null ? '' : ` (${finding.status} by revision ${correction})`;
-    return `${stands(finding) ? 'Irregular' : 'Was irregular'}: ${kind}: ${message}${catalogue === null ? '' : `, ${catalogue}`}${became}`;
+    return `${isStanding(finding) ? 'Irregular' : 'Was irregular'}: ${kind}: ${message}${catalogue === null ? '' : `, ${catalogue}`}${became}`;
   });
 }
 

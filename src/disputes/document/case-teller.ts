@@ -1,11 +1,11 @@
-import { CannotBe } from '../../engine/disputes/trial-record.js';
-import { playedOut } from '../../engine/disputes/variation.js';
+import { CaseRefusal } from '../../engine/disputes/trial-record.js';
+import { playVariation } from '../../engine/disputes/variation.js';
 import type { Branch } from '../../engine/record/case-event.js';
 import { type CorrectionRequest, type CorrectionEvent } from '../../engine/record/correction.js';
 import { correct } from '../../engine/record/correct.js';
 import { isCorrection, isTableEvent, type RecordEvent } from '../../engine/record/record-event.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
-import type { GameLine } from '../../engine/record/game-record.js';
+import type { GameLine } from '../../engine/record/game-line.js';
 import type { SeenEvent } from '../../engine/record/redaction.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Changes } from '../../engine/hands/win.js';
@@ -63,9 +63,9 @@ export class CaseTeller {
   /** Number of the hand that is played out in another course of the game. */
   handOf(branch: Branch): number {
     try {
-      return playedOut(this.recorded, branch, [], resolveRuleset).state.hand?.number ?? this.hand.number;
+      return playVariation(this.recorded, branch, [], resolveRuleset).state.hand?.number ?? this.hand.number;
     } catch (error) {
-      if (!(error instanceof CannotBe)) throw error;
+      if (!(error instanceof CaseRefusal)) throw error;
       return this.hand.number;
     }
   }
@@ -74,10 +74,10 @@ export class CaseTeller {
   course(branch: Branch): string[] {
     const from = `after ${this.named(branch.from)}`;
     try {
-      const { added } = playedOut(this.recorded, branch, [], resolveRuleset);
+      const { added } = playVariation(this.recorded, branch, [], resolveRuleset);
       return [from, ...added.map((event) => this.added(event))];
     } catch (error) {
-      if (!(error instanceof CannotBe)) throw error;
+      if (!(error instanceof CaseRefusal)) throw error;
       return [from, `${branch.corrections.length + branch.actions.length} steps that cannot be worked out any more`];
     }
   }

@@ -1,4 +1,4 @@
-import type { RemedyKind } from '../../engine/laws/catalogue-entry.js';
+import type { RemedyKind } from '../../engine/laws/catalogue.js';
 import type { Remedy } from '../../engine/record/case-event.js';
 import { PENALTY_SAID, penaltyPointsText } from '../../engine/table/penalties.js';
 import { changesText, tilesText } from '../../engine/table/sentences.js';

@@ -2,7 +2,7 @@ import type { CorrectionRequest } from '../record/correction.js';
 import { correct } from '../record/correct.js';
 import type { RecordEvent } from '../record/record-event.js';
 import type { Recorded } from '../record/effective-line.js';
-import { GameLine } from '../record/game-record.js';
+import { GameLine } from '../record/game-line.js';
 import type { Resolve } from '../replay/replay.js';
 import { cite } from '../vocabulary/terms.js';
 import { decide } from '../table/decide.js';
@@ -17,7 +17,7 @@ const RULE = cite('log-format', 'Disputes and rulings');
 export type CasePath = readonly (string | number)[];
 
 /** Something that was asked of a judge's command cannot be: why, and at which field of it. */
-export class CannotBe extends Error {
+export class CaseRefusal extends Error {
   constructor(
     readonly violation: RuleViolation,
     readonly path: CasePath,
@@ -28,17 +28,17 @@ export class CannotBe extends Error {
 }
 
 /** Refuses a command of a case: `code` names the rule, `path` the field. */
-export function cannotBe(
+export function refuseCase(
   code: string,
   message: string,
   path: CasePath,
   citation: RuleViolation['citation'] = RULE,
 ): never {
-  throw new CannotBe({ code, message, citation, field: null, seat: null, shows: 'table' }, path);
+  throw new CaseRefusal({ code, message, citation, field: null, seat: null, shows: 'table' }, path);
 }
 
 /** A record as it would go on: what is asked for is judged where it would come, and nothing is written. */
-export class Course {
+export class TrialRecord {
   private readonly line: GameLine;
   /** What has been added to the record. */
   readonly added: RecordEvent[] = [];
@@ -77,17 +77,17 @@ export class Course {
   /** Plays an action. Throws `CannotBe`. */
   act(action: Action, path: CasePath): void {
     const decision = decide(this.ruleset, this.state, action);
-    if (decision.verdict === 'refused') throw new CannotBe(decision.violation, path);
+    if (decision.verdict === 'refused') throw new CaseRefusal(decision.violation, path);
     this.add(...decision.events);
   }
 
   /** Makes the corrections that something else comes to: `path` leads to what was asked. Throws `CannotBe`. */
-  comesTo(requests: readonly CorrectionRequest[], path: CasePath): void {
+  correctFor(requests: readonly CorrectionRequest[], path: CasePath): void {
     try {
       this.correct(requests, path);
     } catch (error) {
-      if (!(error instanceof CannotBe)) throw error;
-      throw new CannotBe({ ...error.violation, field: null }, path);
+      if (!(error instanceof CaseRefusal)) throw error;
+      throw new CaseRefusal({ ...error.violation, field: null }, path);
     }
   }
 
@@ -98,7 +98,7 @@ export class Course {
     if (decision.verdict === 'accepted') this.add(...decision.events);
     else {
       const { correction } = decision;
-      throw new CannotBe(decision.violation, correction === undefined ? path : [...path, correction]);
+      throw new CaseRefusal(decision.violation, correction === undefined ? path : [...path, correction]);
     }
   }
 }

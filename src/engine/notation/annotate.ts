@@ -1,7 +1,7 @@
 import type { TableEvent } from '../table/moves/facts.js';
 import { type WrittenCase, labelsOf } from './cases/write-case.js';
 import type { Header } from './headers/header.js';
-import type { Chained } from './tokens/token.js';
+import type { ChainedCorrection } from './tokens/token.js';
 import { type CorrectionEvent } from '../record/correction.js';
 import { type RecordEvent, isCaseEvent, isCorrection, isTableEvent } from '../record/record-event.js';
 import type { Recorded } from '../record/effective-line.js';
@@ -31,12 +31,12 @@ export interface AnnotatedEvent {
 }
 
 /** What a record holds besides corrections, in the order in which a text tells it. */
-export type Told = AnnotatedEvent | WrittenCase;
+export type WrittenItem = AnnotatedEvent | WrittenCase;
 
-export const isWrittenCase = (told: Told): told is WrittenCase => 'labels' in told;
+export const isWrittenCase = (told: WrittenItem): told is WrittenCase => 'labels' in told;
 
 /** A correction, with the event that counted before it, or null. */
-export interface AnnotatedCorrection extends Omit<Chained, 'at' | 'before'> {
+export interface AnnotatedCorrection extends Omit<ChainedCorrection, 'at' | 'before'> {
   readonly before: TableEvent | null;
 }
 
@@ -44,7 +44,7 @@ export interface AnnotatedCorrection extends Omit<Chained, 'at' | 'before'> {
 export type AnnotatedOf<E extends TableEvent> = AnnotatedEvent & { readonly event: E };
 
 /** Nothing is written between it and what follows. */
-export const isPlain = ({ time, chain, retracted }: AnnotatedEvent): boolean =>
+export const isPlainEvent = ({ time, chain, retracted }: AnnotatedEvent): boolean =>
   time === null && chain === null && !retracted;
 
 /** Set-up in the order in which headers tell it. */
@@ -61,7 +61,7 @@ const SET_UP: { readonly [T in TableEvent['type']]?: number } = {
 const SEVERAL: ReadonlySet<string> = new Set<TableEvent['type']>(['WallMixed', 'DiceThrown']);
 
 /** Commitment, dice, break and deal from a place of the line on, as far as headers can tell them. */
-export function setUpFrom(line: readonly Told[], from: number, firstIndicator: number | null): TableEvent[] {
+export function setUpFrom(line: readonly WrittenItem[], from: number, firstIndicator: number | null): TableEvent[] {
   const setUp: TableEvent[] = [];
   let last = 0;
   for (let i = from; i < line.length; i++) {
@@ -69,7 +69,8 @@ export function setUpFrom(line: readonly Told[], from: number, firstIndicator: n
     if (isWrittenCase(told)) break;
     const { event } = told;
     const comes = SET_UP[event.type];
-    if (!isPlain(told) || comes === undefined || comes < last || (comes === last && !SEVERAL.has(event.type))) break;
+    if (!isPlainEvent(told) || comes === undefined || comes < last || (comes === last && !SEVERAL.has(event.type)))
+      break;
     if (event.type === 'IndicatorRevealed' && (last !== SET_UP.TilesDealt || event.data.place !== firstIndicator))
       break;
     setUp.push(event);
@@ -81,12 +82,12 @@ export function setUpFrom(line: readonly Told[], from: number, firstIndicator: n
 /** The discard and the chi shown after it of a chi announced, `W:1s>c68`, when the three can stand in one step. */
 export function chiShownAfter(
   said: AnnotatedOf<TableEvent<'ClaimAnnounced'>>,
-  discard: Told | undefined,
-  shown: Told | undefined,
+  discard: WrittenItem | undefined,
+  shown: WrittenItem | undefined,
 ): { discard: TableEvent<'TileDiscarded'>; shown: AnnotatedOf<TableEvent<'MeldClaimed'>> } | null {
   const { seat, claim } = said.event.data;
   if (claim !== 'chi' || discard === undefined || shown === undefined) return null;
-  if (isWrittenCase(discard) || isWrittenCase(shown) || !isPlain(said) || !isPlain(discard)) return null;
+  if (isWrittenCase(discard) || isWrittenCase(shown) || !isPlainEvent(said) || !isPlainEvent(discard)) return null;
   if (discard.event.type !== 'TileDiscarded' || discard.event.data.seat !== seat) return null;
   if (shown.chain !== null || shown.event.type !== 'MeldClaimed') return null;
   const { data } = shown.event;
@@ -103,7 +104,7 @@ type Touching = Of<'ActionAmended' | 'ActionRetracted' | 'ActionRestored'>;
  * A record as its text tells it: everything that was recorded at its place in the effective line, each with the
  * corrections that touched it, and every event of a case where it was recorded.
  */
-export function annotate(recorded: readonly Recorded[], { since, starts }: Moments = NEVER): Told[] {
+export function annotate(recorded: readonly Recorded[], { since, starts }: Moments = NEVER): WrittenItem[] {
   const touching = new Map<number, Touching[]>();
   const insertions = new Map<number, Of<'ActionInserted'>[]>();
   const headers = new Map<number, { readonly revision: number; readonly event: CorrectionEvent }[]>();
@@ -114,7 +115,7 @@ export function annotate(recorded: readonly Recorded[], { since, starts }: Momen
     else if ('target' in event.data) push(touching, event.data.target, made as Touching);
     else push(headers, 'fromHand' in event.data ? event.data.fromHand : 0, made);
   }
-  const annotated: Told[] = [];
+  const annotated: WrittenItem[] = [];
   const place = (revision: number, first: TableEvent, original: number, chain: AnnotatedCorrection[]): void => {
     for (const { revision: by, event } of insertions.get(revision) ?? []) {
       const inserted: AnnotatedCorrection = { how: 'ins', before: null, later: by - original, ...madeBy(event) };

@@ -21,12 +21,12 @@ interface LaidDown {
  * The table as far as a text has told of it: what does not have to be said follows from it. Reader and writer fold the same
  * moves, the one as they are told, the other as they were recorded.
  */
-export class ToldTable {
+export class NotationTable {
   private state: TableState;
   /** Whose dealt tiles are all known: what they draw and discard at once is known as well. */
-  known: readonly boolean[] = NOBODY;
+  knownHands: readonly boolean[] = NOBODY;
   /** The tile a win would be on. */
-  open: LaidDown | null = null;
+  winnable: LaidDown | null = null;
   /** Who has just laid a bonus tile open: its replacement is due, though they had no tile over. */
   private exposed: Seat | null = null;
   /** Something of this hand was corrected: it was recorded otherwise first. */
@@ -43,8 +43,8 @@ export class ToldTable {
 
   start(data: HandStarted): void {
     this.state = evolve(this.state, { type: 'HandStarted', data });
-    this.known = NOBODY;
-    this.open = null;
+    this.knownHands = NOBODY;
+    this.winnable = null;
     this.exposed = null;
     this.corrected = false;
   }
@@ -66,17 +66,17 @@ export class ToldTable {
   private note(event: TableEvent): void {
     switch (event.type) {
       case 'TilesDealt':
-        this.known = event.data.hands.map((dealt) => dealt.length > 0 && dealt.every((tile) => tileOf(tile) >= 0));
+        this.knownHands = event.data.hands.map((dealt) => dealt.length > 0 && dealt.every((tile) => tileOf(tile) >= 0));
         break;
       case 'TileDiscarded':
       case 'KongDeclared':
-        this.open = { seat: event.data.seat, tile: event.data.tile, kong: event.type === 'KongDeclared' };
+        this.winnable = { seat: event.data.seat, tile: event.data.tile, kong: event.type === 'KongDeclared' };
         break;
       case 'TileDrawn':
-        if (event.data.source === 'supplement') this.open = null;
+        if (event.data.source === 'supplement') this.winnable = null;
         break;
       case 'StepsLost':
-        this.open = null;
+        this.winnable = null;
         break;
     }
     const exposed = event.type === 'BonusTileExposed' && (this.turn ?? event.data.seat) === event.data.seat;
@@ -120,7 +120,7 @@ export class ToldTable {
   }
 
   /** They have a tile over, dealt, drawn or claimed. */
-  hasOver(seat: Seat): boolean {
+  hasExtraTile(seat: Seat): boolean {
     const { due, turn, players } = this.hand;
     return (due === 'discard' && turn === seat) || players[seat].drawn !== null;
   }
@@ -137,7 +137,7 @@ export class ToldTable {
   }
 
   /** Dealt bonus tiles are being laid open. */
-  get opening(): boolean {
+  get isExchangingBonus(): boolean {
     return this.hand.opening;
   }
 
@@ -190,7 +190,7 @@ export class ToldTable {
   }
 
   /** What stands here was recorded otherwise first, so that nobody can say what lay there then. */
-  wasCorrected(): void {
+  markCorrected(): void {
     this.corrected = true;
   }
 
@@ -198,7 +198,7 @@ export class ToldTable {
    * More may lie in front of a player than is told: steps were lost, nothing was dealt, or a set was not read; or it was
    * recorded otherwise first. What a hand is shown with is told then, and else stands there for the reader.
    */
-  get unsure(): boolean {
+  get hasUnknownMelds(): boolean {
     const { due, gap, players } = this.hand;
     return (
       this.corrected ||
@@ -208,8 +208,8 @@ export class ToldTable {
     );
   }
 
-  copy(): ToldTable {
-    return Object.assign(Object.create(ToldTable.prototype) as ToldTable, this);
+  copy(): NotationTable {
+    return Object.assign(Object.create(NotationTable.prototype) as NotationTable, this);
   }
 }
 

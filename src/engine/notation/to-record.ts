@@ -1,7 +1,7 @@
 import type { CaseEvent } from '../record/case-event.js';
 import type { CorrectionRequest } from '../record/correction.js';
 import type { Action } from '../table/moves/moves.js';
-import type { Done, ReadGame } from './read.js';
+import type { ReadAction, ReadGame } from './read.js';
 import { NO_REASON } from './headers/corrected.js';
 
 /** What is to be recorded in one go. What names revisions can: each action, each correction and each event of a case is one event. */
@@ -19,7 +19,7 @@ export type ToRecord =
   | { readonly told: CaseEvent; readonly time: number | null; readonly at: number };
 
 /** A correction of the text that is still to be placed in the record. */
-interface Pending {
+interface PendingCorrection {
   /** Its revision when everything before it has its own; undefined while what it counts from is not placed yet. */
   readonly due: () => number | undefined;
   readonly made: () => CorrectionRequest;
@@ -35,7 +35,7 @@ interface Pending {
  */
 export function toRecord({ done, corrected }: Pick<ReadGame, 'done' | 'corrected'>): ToRecord[] {
   const revisions: number[] = [];
-  const pending: Pending[] = [];
+  const pending: PendingCorrection[] = [];
   const originals: number[] = [];
   for (let i = 0; i < done.length; i++) {
     const inserted = done[i].chain?.[0]?.how === 'ins';
@@ -91,7 +91,7 @@ export function toRecord({ done, corrected }: Pick<ReadGame, 'done' | 'corrected
 }
 
 /** What counted at a place of the chain: what the next correction says was there, or what stands now. */
-function contentAt({ action, chain }: Done, from: number, said: Action | null): Action {
+function contentAt({ action, chain }: ReadAction, from: number, said: Action | null): Action {
   if (said !== null) return said;
   for (const { how, before } of chain?.slice(from) ?? []) {
     if (before !== null) return before;
@@ -101,9 +101,9 @@ function contentAt({ action, chain }: Done, from: number, said: Action | null): 
   return action;
 }
 
-function correctionsOf(done: readonly Done[], i: number, revisions: readonly number[]): Pending[] {
+function correctionsOf(done: readonly ReadAction[], i: number, revisions: readonly number[]): PendingCorrection[] {
   const { chain } = done[i];
-  return (chain ?? []).map(({ how, later, reason: said, continues: more, at }, k): Pending => {
+  return (chain ?? []).map(({ how, later, reason: said, continues: more, at }, k): PendingCorrection => {
     const reason = said ?? NO_REASON;
     const continues = more === true;
     const after = (): Action => contentAt(done[i], k + 1, chain?.[k + 1]?.before ?? null);
@@ -137,4 +137,4 @@ function correctionsOf(done: readonly Done[], i: number, revisions: readonly num
 }
 
 /** What was there when something was inserted before it. */
-const isOriginal = ({ chain, told }: Done): boolean => told === undefined && chain?.[0]?.how !== 'ins';
+const isOriginal = ({ chain, told }: ReadAction): boolean => told === undefined && chain?.[0]?.how !== 'ins';

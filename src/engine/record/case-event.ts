@@ -1,8 +1,7 @@
-import type { Citation } from '../vocabulary/terms.js';
+import type { Citation, PenaltyKind } from '../vocabulary/terms.js';
 import type { Changes } from '../hands/win.js';
 import type { Action } from '../table/moves/moves.js';
 import type { Seat } from '../tiles/tile.js';
-import type { PenaltyKind } from '../vocabulary/terms.js';
 import type { CorrectionRequest } from './correction.js';
 
 /**

@@ -18,8 +18,8 @@ import {
 import { effectiveLine, type Recorded, withResult } from './effective-line.js';
 import type { Step } from '../replay/step.js';
 import { type Dependant, dependantsOf } from './dependants.js';
-import { isSame } from './json-equality.js';
-import { foundBeside, type Judged, judge, judgingOf, type PlacedIrregularity, RULE } from './judgement.js';
+import { isSameJson } from './json-equality.js';
+import { findingsNotIn, type Judged, judge, judgingOf, type PlacedIrregularity, RULE } from './judgement.js';
 import { openedBy, Replay, type Resolve } from '../replay/replay.js';
 
 /** A line of steps, and the table after them. */
@@ -82,7 +82,7 @@ export const correct = (
  * What corrections would change, as far as that can be said of a record in which tiles are left out that are known to others: by
  * the rules that all can see kept or broken, and of results those alone that the corrections change.
  */
-export const correctAsKnown = (
+export const correctRedacted = (
   known: readonly Recorded[],
   requests: readonly CorrectionRequest[],
   resolve: Resolve,
@@ -100,18 +100,18 @@ function corrected(
   const made: Recorded[] = [...recorded];
   let line: readonly Step[] = steps;
   for (const [correction, request] of requests.entries()) {
-    const one = oneMore(ruleset, made, line, request, resolve, judging);
+    const one = withCorrection(ruleset, made, line, request, resolve, judging);
     if ('verdict' in one) return { ...one, correction };
     made.push({ revision: made.length, event: one.event });
     line = one.line;
   }
   const was = judge(steps, resolve, judging);
   // Judged with tiles left out, a result that stands may come out otherwise, before the correction and after it.
-  const isNew = (before: unknown, now: unknown): boolean => isWhole || !isSame(before, now);
+  const isNew = (before: unknown, now: unknown): boolean => isWhole || !isSameJson(before, now);
   const newResult = (win: number, result: WinResult): boolean =>
-    !isSame(result, recordedResult(line, win)) && isNew(was.results.get(win), result);
+    !isSameJson(result, recordedResult(line, win)) && isNew(was.results.get(win), result);
   const newEnd = (end: number, result: HandResult | null): boolean =>
-    !isSame(result, recordedEnd(line, end)) && isNew(was.ends.get(end), result);
+    !isSameJson(result, recordedEnd(line, end)) && isNew(was.ends.get(end), result);
   // What comes after a result that changes is judged by the new one.
   const is = judge(line, resolve, judging, (revision, event, again) => {
     if (event.type === 'HandWon' && again.type === 'HandWon' && newResult(revision, again.data.result)) {
@@ -143,8 +143,8 @@ function corrected(
     totals: isOther ? closing.totals : null,
     placings: isOther ? closing.placings : null,
   };
-  const raised = foundBeside(is.found, was.found);
-  const settled = foundBeside(was.found, is.found);
+  const raised = findingsNotIn(is.found, was.found);
+  const settled = findingsNotIn(was.found, is.found);
   const flagged = raised.length === 0 ? {} : { irregularities: raised.map(({ revision: _, ...found }) => found) };
   // What follows of all of them stands in the last.
   const events = made.slice(recorded.length).map(({ event: { type, data } }, i) => ({
@@ -156,7 +156,7 @@ function corrected(
   const trial = (request: CorrectionRequest): Judged | null => {
     // Who does not know all the tiles is proposed nothing that would put others in their place.
     if (!isWhole) return null;
-    const one = oneMore(ruleset, recordedNow, effectiveLine(recordedNow), request, resolve, judging);
+    const one = withCorrection(ruleset, recordedNow, effectiveLine(recordedNow), request, resolve, judging);
     return 'verdict' in one ? null : judge(one.line, resolve, judging);
   };
   return {
@@ -196,10 +196,10 @@ export function dependantsSince(recorded: readonly Recorded[], first: number, re
   return dependantsOf(before, after, {
     targets: new Set(made.flatMap(({ data }) => ('target' in data ? [data.target] : []))),
     correction: recorded.findLastIndex(({ event }) => isCorrectionType(event.type)),
-    raised: foundBeside(after.judged.found, before.judged.found),
-    settled: foundBeside(before.judged.found, after.judged.found),
+    raised: findingsNotIn(after.judged.found, before.judged.found),
+    settled: findingsNotIn(before.judged.found, after.judged.found),
     trial: (request) => {
-      const one = oneMore(ruleset, recorded, after.steps, request, resolve, judging);
+      const one = withCorrection(ruleset, recorded, after.steps, request, resolve, judging);
       return 'verdict' in one ? null : judge(one.line, resolve, judging);
     },
     resolve,
@@ -213,7 +213,7 @@ const numbered = (from: number, events: readonly CorrectionEvent[]): Recorded[] 
   events.map((event, i) => ({ revision: from + i, event }));
 
 /** The line with one more correction, of which nothing is judged yet but whether there is such a line; or why there is none. */
-function oneMore(
+function withCorrection(
   ruleset: Ruleset,
   recorded: readonly Recorded[],
   steps: readonly Step[],
@@ -221,7 +221,7 @@ function oneMore(
   resolve: Resolve,
   judging: Judging,
 ): { readonly event: CorrectionEvent; readonly line: readonly Step[] } | RefusedCorrection {
-  const wrong = wrongTarget(recorded, steps, request);
+  const wrong = targetProblem(recorded, steps, request);
   if (wrong !== undefined) return refused('wrong-target', wrong, fieldOf(request));
   if (request.reason.trim() === '' || request.reason.length > 500) {
     return refused('wrong-reason', 'a correction needs a reason of 1 to 500 characters', 'reason');
@@ -255,7 +255,7 @@ function recordedEnd(steps: readonly Step[], end: number): HandResult | null {
   return event?.type === 'HandEnded' ? (event.data.result ?? null) : null;
 }
 
-function wrongTarget(
+function targetProblem(
   recorded: readonly Recorded[],
   steps: readonly Step[],
   request: CorrectionRequest,

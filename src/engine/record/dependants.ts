@@ -5,7 +5,7 @@ import type { RuleViolation } from '../table/checks/check.js';
 import { type Action, actionOf } from '../table/moves/moves.js';
 import type { CorrectionRequest } from './correction.js';
 import type { Judged, PlacedIrregularity } from './judgement.js';
-import { isSame } from './json-equality.js';
+import { isSameJson } from './json-equality.js';
 
 /** A step after corrections that stays as it was recorded, and that would now be judged otherwise. */
 export interface Dependant {
@@ -58,9 +58,9 @@ export function dependantsOf(before: Line, after: Line, made: Made): Dependant[]
     if (past === undefined || made.targets.has(revision)) continue;
     const raised = made.raised.filter((one) => one.revision === revision);
     const would = after.judged.would.get(revision);
-    const departs = otherwise(event, would);
-    const departed = otherwise(past, before.judged.would.get(revision));
-    if (raised.length === 0 && (departs === null || isSame(departs, departed))) continue;
+    const departs = changedEvent(event, would);
+    const departed = changedEvent(past, before.judged.would.get(revision));
+    if (raised.length === 0 && (departs === null || isSameJson(departs, departed))) continue;
     replay ??= Replay.of(after.steps, made.resolve);
     const changes = replay.tableAfter(index).hand?.changes ?? null;
     const follows = candidates(event, would, changes).map(
@@ -85,10 +85,10 @@ const plain = ({ type, data }: TableEvent): object => ({
 });
 
 /** What an event would be, where that is something else. */
-function otherwise(event: TableEvent, would: TableEvent | RuleViolation | undefined): object | null {
+function changedEvent(event: TableEvent, would: TableEvent | RuleViolation | undefined): object | null {
   if (would === undefined) return null;
   if (!('type' in would)) return { refused: would.code };
-  return isSame(plain(event), plain(would)) ? null : plain(would);
+  return isSameJson(plain(event), plain(would)) ? null : plain(would);
 }
 
 type Candidate = { readonly kind: 'retract' } | { readonly kind: 'amend'; readonly action: Action };
@@ -128,7 +128,7 @@ function candidates(
     case 'DiscardTakenUp':
       return [{ kind: 'retract' }];
     default:
-      return otherwise(event, would) === null ? [] : asWould;
+      return changedEvent(event, would) === null ? [] : asWould;
   }
 }
 

@@ -10,7 +10,7 @@ import type { Reveal } from '../vocabulary/terms.js';
 export type IsOpen = (revision: number) => boolean;
 
 /** What of a record lies open to everybody. */
-export interface Openness {
+export interface Disclosure {
   readonly isOpen: IsOpen;
   /** How many revisions from the first on are open, one after the other: a chain hash holds all events before it. */
   readonly openPrefix: number;
@@ -28,8 +28,8 @@ export interface Openness {
  * counts. One that does not count any more tells of the deal in which it was recorded, and of the one that has its place
  * now: it is open when both are. A correction tells of what it touches.
  */
-export class OpenRecord implements Openness {
-  private deals = new OpenDeals();
+export class RecordDisclosure implements Disclosure {
+  private deals = new RevealedDeals();
   /** By revision: the deal being played when it was recorded. */
   private readonly recordedIn: number[] = [];
   /** By revision: the deals it tells of. */
@@ -90,7 +90,7 @@ export class OpenRecord implements Openness {
   /** Takes the last event of the record, a correction, with which its events have these places. */
   correct(recorded: readonly Recorded[], places: readonly Place[]): void {
     this.recordedIn.push(this.deals.current);
-    this.deals = new OpenDeals();
+    this.deals = new RevealedDeals();
     this.prefix = 0;
     for (const { revision, event } of places) {
       if (event !== null) this.deals.follow(revision, event);
@@ -150,7 +150,7 @@ export function isTableOpen(
  * Nothing else decides this: no table, which may be one that never was, and no query. Whatever shows tiles is given the answer
  * (docs/decisions/0007).
  */
-export class OpenDeals {
+export class RevealedDeals {
   /** The deal being played or played last, by the revision of its start; -1 before the first. */
   current = -1;
   private readonly ended = new Set<number>();

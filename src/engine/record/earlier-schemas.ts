@@ -18,28 +18,28 @@ export const earlierSchemas = (type: RecordType): readonly EarlierSchema[] => EA
 
 const schemaThen = (type: RecordType, schema: number): EarlierSchema | undefined => earlierSchemas(type)[schema - 1];
 
-const turned = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+const inverted = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(names).map(([name, other]) => [other, name]));
 
-function named(data: object, names: Readonly<Record<string, string>>): object {
+function renameFields(data: object, names: Readonly<Record<string, string>>): object {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [names[name] ?? name, value]));
 }
 
 /** An event's data as it is known today. */
-export function asKnown(type: RecordType, schema: number, data: object): object {
+export function toCurrentSchema(type: RecordType, schema: number, data: object): object {
   const then = schemaThen(type, schema);
-  return then === undefined ? data : named(data, then.renamed);
+  return then === undefined ? data : renameFields(data, then.renamed);
 }
 
 /** What is known of an event under the names that its schema had for it. */
-export function asWritten(type: RecordType, schema: number, data: object): object {
+export function toEarlierSchema(type: RecordType, schema: number, data: object): object {
   const then = schemaThen(type, schema);
-  return then === undefined ? data : named(data, turned(then.renamed));
+  return then === undefined ? data : renameFields(data, inverted(then.renamed));
 }
 
 /** What data of an earlier schema had to be, by what it has to be today. */
-export function shapeThen({ renamed, without }: EarlierSchema, today: ObjectShape<unknown>): ObjectShape<unknown> {
-  const names = turned(renamed);
+export function earlierShape({ renamed, without }: EarlierSchema, today: ObjectShape<unknown>): ObjectShape<unknown> {
+  const names = inverted(renamed);
   const fields = Object.entries(today.fields).filter(([name]) => !without.includes(name));
   return record(Object.fromEntries(fields.map(([name, shape]) => [names[name] ?? name, shape])));
 }

@@ -6,7 +6,7 @@ import { knownAmounts } from '../table/penalties.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/game-start.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
 import { type CorrectionEvent } from './correction.js';
-import { type RecordEvent, isCorrection, isTableEvent, isUnfinished, recounts } from './record-event.js';
+import { type RecordEvent, isCorrection, isTableEvent, isUnfinished, changesFinalResult } from './record-event.js';
 import { tileOf } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
 
@@ -16,13 +16,13 @@ export interface Recorded {
   readonly event: RecordEvent;
 }
 
-interface Standing {
+interface AppliedCorrection {
   readonly revision: number;
   readonly event: CorrectionEvent;
 }
 
 /** What a closed game came to by something recorded later. */
-interface Recounted {
+interface LateResult {
   readonly revision: number;
   readonly totals?: Changes | null;
   readonly placings?: Changes | null;
@@ -40,15 +40,15 @@ export const stepsAt = (places: readonly Place[]): Step[] => places.filter((plac
 /** The effective line with what was left out of it, in its place. Corrections whose last one is not there do not count yet. */
 export function placesOf(all: readonly Recorded[]): Place[] {
   const recorded = all.slice(0, 1 + all.findLastIndex(({ event }) => !isUnfinished(event)));
-  const standing = new Map<number, Standing>();
-  const insertions = new Map<number, Standing[]>();
+  const standing = new Map<number, AppliedCorrection>();
+  const insertions = new Map<number, AppliedCorrection[]>();
   const results = new Map<number, { readonly revision: number; readonly result: WinResult }>();
   const ends = new Map<number, { readonly revision: number; readonly result: HandResult | null }>();
-  const seatings = new Map<number, Standing[]>();
-  let options: Standing | null = null;
-  let totals: Recounted | null = null;
+  const seatings = new Map<number, AppliedCorrection[]>();
+  let options: AppliedCorrection | null = null;
+  let totals: LateResult | null = null;
   for (const { revision, event } of recorded) {
-    if (recounts(event)) totals = { ...event.data, revision };
+    if (changesFinalResult(event)) totals = { ...event.data, revision };
     if (!isCorrection(event)) continue;
     const made = { revision, event };
     const { data } = event;
@@ -86,7 +86,7 @@ export function placesOf(all: readonly Recorded[]): Place[] {
     if (event.type === 'PlayersSeated') seated = event.data;
     if (event.type === 'HandStarted') {
       for (const seating of seatings.get(revision) ?? []) {
-        seated = seatedAnew(seated, seating);
+        seated = reseated(seated, seating);
         places.push({
           revision: seating.revision,
           event: { type: 'PlayersSeated', data: seated },
@@ -105,12 +105,12 @@ export function placesOf(all: readonly Recorded[]): Place[] {
   };
   for (const { revision, event } of recorded) if (isTableEvent(event)) place(revision, event, NONE);
   // As it was recorded every tile that was taken is the one that lay there.
-  return standing.size + insertions.size === 0 ? places : withTakenTiles(places, tilesSaidIn(recorded));
+  return standing.size + insertions.size === 0 ? places : withTakenTiles(places, recordedTilesIn(recorded));
 }
 
 /** What a record says of the tile that an event laid, each time. */
-const tilesSaidIn =
-  (recorded: readonly Recorded[]): TilesSaid =>
+const recordedTilesIn =
+  (recorded: readonly Recorded[]): RecordedTiles =>
   (revision) =>
     recorded.flatMap(({ revision: at, event }) => {
       if (at !== revision && !(event.type === 'ActionAmended' && event.data.target === revision)) return [];
@@ -132,7 +132,7 @@ export function withResult(
 
 const NONE: readonly number[] = [];
 
-function push(map: Map<number, Standing[]>, key: number, made: Standing): void {
+function push(map: Map<number, AppliedCorrection[]>, key: number, made: AppliedCorrection): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [made]);
   else list.push(made);
@@ -144,7 +144,7 @@ function replacementOf(event: CorrectionEvent): TableEvent {
   return { type: event.data.type, data: event.data.data } as TableEvent;
 }
 
-function seatedAnew(seated: PlayersSeated | null, { revision, event }: Standing): PlayersSeated {
+function reseated(seated: PlayersSeated | null, { revision, event }: AppliedCorrection): PlayersSeated {
   if (event.type === 'PlayersReseated') return { players: event.data.seats, picking: null };
   if (event.type !== 'PlayerSubstituted' || seated === null)
     throw new DamagedRecord(`${event.type} at revision ${revision}: nobody sits where somebody is to take their place`);
@@ -158,7 +158,7 @@ const withOptions = (opened: GameOpened, event: CorrectionEvent): GameOpened =>
     ? { ...opened, options: { ...knownAmounts(opened.options), ...event.data.options } }
     : opened;
 
-const withTotals = (closed: EventData['GameClosed'], { totals, placings }: Recounted): EventData['GameClosed'] => ({
+const withTotals = (closed: EventData['GameClosed'], { totals, placings }: LateResult): EventData['GameClosed'] => ({
   ...closed,
   totals: totals ?? closed.totals,
   placings: placings ?? closed.placings,
@@ -174,14 +174,14 @@ interface Laid {
 }
 
 /** All that the record ever said of the tile that an event laid, by the event's revision. */
-export type TilesSaid = (revision: number) => readonly string[];
+export type RecordedTiles = (revision: number) => readonly string[];
 
 /**
  * Whoever took a tile from the table took the one that lay there: when the discard is corrected, a claim names the corrected tile
  * and its player as the fold lays it (table/knowledge.ts, `tileLaid`). What was said of a tile won on is a statement of its own, and
  * follows where it says what was said of the discard.
  */
-export function withTakenTiles(places: readonly Place[], said: TilesSaid): Place[] {
+export function withTakenTiles(places: readonly Place[], said: RecordedTiles): Place[] {
   let river: Laid[] = [];
   // What may be won on: nothing any more when steps were lost.
   let [open, added]: (Laid | null)[] = [null, null];
@@ -200,7 +200,7 @@ export function withTakenTiles(places: readonly Place[], said: TilesSaid): Place
       added = { ...event.data, revision, corrected };
     }
     if (taken === undefined || taken === null) return place;
-    const followed = following(event, taken, said);
+    const followed = withTakenTile(event, taken, said);
     if (followed === event) return place;
     const by = taken.corrected.filter((one) => !corrected.includes(one));
     return { revision, event: followed, corrected: [...corrected, ...by] };
@@ -227,7 +227,7 @@ function takenBy(
 }
 
 /** The event with the tile that lay there. */
-function following(event: TableEvent, laid: Laid, said: TilesSaid): TableEvent {
+function withTakenTile(event: TableEvent, laid: Laid, said: RecordedTiles): TableEvent {
   const { seat: from } = laid;
   const isKnown = tileOf(laid.tile) >= 0;
   const isOld = (tile: string | null): boolean =>

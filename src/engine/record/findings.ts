@@ -4,7 +4,7 @@ import type { Irregularity } from '../table/checks/check.js';
 import type { Ruleset } from '../table/ruleset.js';
 import { irregularitiesIn, isCorrection, isTableEvent, isUnfinished } from './record-event.js';
 import { effectiveLine, type Recorded } from './effective-line.js';
-import { foundBeside, judgeOn, judgingOf, keyOf, type PlacedIrregularity } from './judgement.js';
+import { findingsNotIn, judgeFrom, judgingOf, keyOf, type PlacedIrregularity } from './judgement.js';
 
 /** What became of a finding. */
 export interface FindingStatus {
@@ -26,7 +26,7 @@ export interface Finding extends PlacedIrregularity, FindingStatus {
   readonly recordedIn: readonly number[];
 }
 
-export const stands = ({ status }: FindingStatus): boolean => status !== 'settled';
+export const isStanding = ({ status }: FindingStatus): boolean => status !== 'settled';
 
 export const statusOf = ({ status, correction }: FindingStatus): FindingStatus => ({ status, correction });
 
@@ -37,7 +37,7 @@ export const irregularityOf = (found: Irregularity): Irregularity => {
 };
 
 /** A finding as readers of a step are told of it. */
-export const toldOf = (finding: Finding): Irregularity & FindingStatus => ({
+export const findingView = (finding: Finding): Irregularity & FindingStatus => ({
   ...irregularityOf(finding),
   ...statusOf(finding),
 });
@@ -91,10 +91,10 @@ export class RecordFindings {
     const same = countSame(before.replay.steps, steps);
     const replay = before.replay.instead(steps);
     const kept = revisionsOf(steps.slice(0, same));
-    const rest = judgeOn(replay.ruleset, replay.tableAfter(same), steps.slice(same), judgingOf(steps, true));
+    const rest = judgeFrom(replay.ruleset, replay.tableAfter(same), steps.slice(same), judgingOf(steps, true));
     const found = [...before.found.filter(({ revision }) => kept.has(revision)), ...rest.found];
     this.followed = { replay, found };
-    this.list = corrected(this.list, before.found, found, {
+    this.list = updatedFindings(this.list, before.found, found, {
       correction: recorded[last].revision,
       touched: revisionsOf(steps.filter((step) => step.corrected.some((revision) => revision >= first))),
       left: revisionsOf(steps),
@@ -103,7 +103,7 @@ export class RecordFindings {
 
   private judged(steps: readonly Step[]): Followed {
     const replay = Replay.of(steps, this.resolve);
-    return { replay, found: judgeOn(replay.ruleset, replay.tableAfter(0), steps, judgingOf(steps, true)).found };
+    return { replay, found: judgeFrom(replay.ruleset, replay.tableAfter(0), steps, judgingOf(steps, true)).found };
   }
 }
 
@@ -152,19 +152,19 @@ interface Made {
  * What became of the findings with a correction after which `now` is found where `before` was. An engine that judges otherwise than
  * the one that recorded is no correction: what only it finds, or does not find, stays as it was recorded until its step is corrected.
  */
-function corrected(
+function updatedFindings(
   list: readonly Finding[],
   before: readonly PlacedIrregularity[],
   now: readonly PlacedIrregularity[],
   { correction, touched, left }: Made,
 ): readonly Finding[] {
-  const gone = new Set(foundBeside(before, now).map(keyOf));
-  const come = foundBeside(now, before);
+  const gone = new Set(findingsNotIn(before, now).map(keyOf));
+  const come = findingsNotIn(now, before);
   const words = new Map<string, PlacedIrregularity[]>();
   for (const one of now) words.set(keyOf(one), [...(words.get(keyOf(one)) ?? []), one]);
   const next = list.map((finding): Finding => {
     const key = keyOf(finding);
-    if (stands(finding)) {
+    if (isStanding(finding)) {
       const again = words.get(key)?.shift();
       if (again !== undefined) return { ...finding, ...again };
       const isGone = gone.has(key) || !left.has(finding.revision) || touched.has(finding.revision);

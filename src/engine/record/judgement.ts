@@ -29,7 +29,7 @@ export interface Judged {
 }
 
 /** What of these is not among those, each counted as often as it is there: the same code at the same step, of the same seat. */
-export function foundBeside<T extends PlacedIrregularity>(
+export function findingsNotIn<T extends PlacedIrregularity>(
   these: readonly T[],
   those: readonly PlacedIrregularity[],
 ): T[] {
@@ -62,11 +62,11 @@ type Counts = (revision: number, event: TableEvent, again: TableEvent) => TableE
 /** Judges a line anew from its start. */
 export function judge(steps: readonly Step[], resolve: Resolve, judging: Judging, counts?: Counts): Judged {
   const { ruleset, table } = openedBy(steps[0]?.event, resolve);
-  return judgeOn(ruleset, table, steps, judging, counts);
+  return judgeFrom(ruleset, table, steps, judging, counts);
 }
 
 /** Judges steps anew that go on from a table. */
-export function judgeOn(
+export function judgeFrom(
   ruleset: Ruleset,
   table: TableState,
   steps: readonly Step[],
@@ -79,7 +79,7 @@ export function judgeOn(
   const ends = new Map<number, HandResult | null>();
   const would = new Map<number, TableEvent | RuleViolation>();
   for (const { revision, event } of steps) {
-    const decision = judgedAgain(ruleset, state, event, judging);
+    const decision = rejudge(ruleset, state, event, judging);
     let counted = event;
     if (decision.verdict === 'refused') {
       const { violation } = decision;
@@ -110,7 +110,7 @@ export function judgeOn(
 }
 
 /** The step's action judged at this table; what a later seating or close says is not play and is taken as it is. */
-function judgedAgain(ruleset: Ruleset, state: TableState, event: TableEvent, judging: Judging): Decision {
+function rejudge(ruleset: Ruleset, state: TableState, event: TableEvent, judging: Judging): Decision {
   if (event.type === 'PlayersSeated' && state.hand !== null) {
     return { verdict: 'accepted', events: [event], irregularities: [] };
   }

@@ -11,7 +11,7 @@ import { effectiveLine, type Recorded } from './effective-line.js';
 type Imposed = EventData['PenaltyImposed'];
 
 /** What an event imposes for something that is counted, be it put into the record by a correction; null: nothing. */
-export function countedIn(event: RecordEvent): (Imposed & { readonly infraction: string }) | null {
+export function countedPenaltyIn(event: RecordEvent): (Imposed & { readonly infraction: string }) | null {
   const { type, data } =
     event.type === 'ActionAmended' || event.type === 'ActionInserted' ? (event.data as unknown as TableEvent) : event;
   if (type !== 'PenaltyImposed') return null;
@@ -21,11 +21,11 @@ export function countedIn(event: RecordEvent): (Imposed & { readonly infraction:
 
 /** Whether nobody has looked yet what stands elsewhere against whom an event punishes. */
 export const isUncounted = (event: RecordEvent): boolean =>
-  countedIn(event)?.elsewhere === undefined && countedIn(event) !== null;
+  countedPenaltyIn(event)?.elsewhere === undefined && countedPenaltyIn(event) !== null;
 
 /** An event with what stands elsewhere counted too; one that was counted so, or imposes nothing that is, as it is. */
-export function countedWith(event: RecordEvent, elsewhere: number): RecordEvent {
-  const imposed = countedIn(event);
+export function withElsewhereCount(event: RecordEvent, elsewhere: number): RecordEvent {
+  const imposed = countedPenaltyIn(event);
   if (imposed === null || imposed.elsewhere !== undefined) return event;
   const data = { ...imposed, occurrence: (imposed.occurrence ?? 1) + elsewhere, elsewhere };
   const counted = event.type === 'PenaltyImposed' ? data : { ...event.data, data };
@@ -33,7 +33,7 @@ export function countedWith(event: RecordEvent, elsewhere: number): RecordEvent 
 }
 
 /** Who sits, when each step of a record that counts is played, in the seat that it punishes; by the step's revision. */
-export function playersPunished(recorded: readonly Recorded[]): ReadonlyMap<number, string> {
+export function penalizedPlayers(recorded: readonly Recorded[]): ReadonlyMap<number, string> {
   let seated: readonly string[] | null = null;
   const players = new Map<number, string>();
   for (const { revision, event } of effectiveLine(recorded)) {

@@ -8,11 +8,11 @@ export type RecordType = EventType | CorrectionType | CaseType;
 export type RecordEvent = TableEvent | CorrectionEvent | CaseEvent;
 
 /** What judges recorded after the close of a game: it changes what the close said. */
-export const recounts = (event: RecordEvent): event is TableEvent<'PenaltyImposed' | 'ScoreAdjusted'> =>
+export const changesFinalResult = (event: RecordEvent): event is TableEvent<'PenaltyImposed' | 'ScoreAdjusted'> =>
   (event.type === 'PenaltyImposed' || event.type === 'ScoreAdjusted') && event.data.totals !== undefined;
 
 /** Whether it changes something that was recorded before it: the line is then made anew. */
-export const changesEarlier = (event: RecordEvent): boolean => isCorrection(event) || recounts(event);
+export const changesEarlier = (event: RecordEvent): boolean => isCorrection(event) || changesFinalResult(event);
 
 /** Whether this is a correction with which others of the same command, still to come, count together. */
 export const isUnfinished = (event: RecordEvent): boolean => isCorrection(event) && event.data.continues === true;
@@ -30,7 +30,7 @@ export const isTableEvent = (event: RecordEvent): event is TableEvent =>
 export const isCorrection = (event: RecordEvent): event is CorrectionEvent => isCorrectionType(event.type);
 
 /** The ids of all whom a record names as players, also where that was corrected since. */
-export const whoSat = (events: Iterable<RecordEvent>): readonly string[] => [
+export const playerIdsIn = (events: Iterable<RecordEvent>): readonly string[] => [
   ...new Set([...events].flatMap((event) => seatedBy(event))),
 ];
 

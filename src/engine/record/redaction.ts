@@ -1,15 +1,14 @@
 import type { TableEvent } from '../table/moves/facts.js';
-import { handResultFor } from '../table/viewer.js';
+import { handResultFor, type Showing, type Viewer } from '../table/viewer.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../table/view.js';
-import type { Showing, Viewer } from '../table/viewer.js';
 import type { CaseEvent, Remedy } from './case-event.js';
 import { type CorrectionEvent } from './correction.js';
 import { type RecordEvent, isCaseEvent, isCorrection, isTableEvent } from './record-event.js';
 import { type Recorded, effectiveLine } from './effective-line.js';
-import type { OpenRecord, Openness } from './disclosure.js';
+import type { RecordDisclosure, Disclosure } from './disclosure.js';
 import type { Seat } from '../tiles/tile.js';
 import type { Replay, Rules } from '../replay/replay.js';
-import type { GameLine } from './game-record.js';
+import type { GameLine } from './game-line.js';
 
 /** A recorded event as a viewer may see it; `reason` of a correction is null while its deal is hidden. */
 export type SeenEvent = TableEvent | (Omit<CorrectionEvent | CaseEvent, 'data'> & { readonly data: object });
@@ -18,8 +17,8 @@ export type SeenEvent = TableEvent | (Omit<CorrectionEvent | CaseEvent, 'data'> 
  * What a scribe of the game recorded, to a scribe: with the tiles that were said, whatever else is concealed in its deal. What was worked
  * out when it was recorded may tell of tiles that others recorded, and shows as it does to anybody.
  */
-function scribedFor(event: TableEvent, rules: Showing): TableEvent {
-  if (WORKED_OUT.has(event.type)) return eventFor(event, 'scribe', false, rules);
+function scribeEventFor(event: TableEvent, rules: Showing): TableEvent {
+  if (DERIVED.has(event.type)) return eventFor(event, 'scribe', false, rules);
   const { irregularities = [], ...said } = event.data;
   const found = irregularitiesFor(irregularities, 'scribe');
   if (found.length === irregularities.length) return event;
@@ -34,7 +33,7 @@ function scribedFor(event: TableEvent, rules: Showing): TableEvent {
 export function recordEventFor(
   { event, revision }: Recorded,
   viewer: Viewer,
-  { isOpen, openPrefix, partiesOf, isOfScribe }: Openness,
+  { isOpen, openPrefix, partiesOf, isOfScribe }: Disclosure,
   rules: Showing,
 ): SeenEvent {
   const open = isOpen(revision);
@@ -43,7 +42,7 @@ export function recordEventFor(
     if (isOwn) return { type: event.type, data: event.data };
     return { type: event.type, data: caseEventFor(event, viewer, partiesOf(revision), open) };
   }
-  if (!isCorrection(event)) return isOwn && !open ? scribedFor(event, rules) : eventFor(event, viewer, open, rules);
+  if (!isCorrection(event)) return isOwn && !open ? scribeEventFor(event, rules) : eventFor(event, viewer, open, rules);
   if (viewer === 'judge') return event;
   const { reason, continues, results, ends, totals, placings, irregularities = [] } = event.data;
   const shownEnds = ends?.map(({ end, result }) => ({
@@ -52,7 +51,9 @@ export function recordEventFor(
   }));
   const found = irregularitiesFor(irregularities, effectiveViewer(viewer, revision < openPrefix));
   const data = {
-    ...correctedFor(event, (put) => (isOwn && !open ? scribedFor(put, rules) : eventFor(put, viewer, open, rules))),
+    ...correctionContentFor(event, (put) =>
+      isOwn && !open ? scribeEventFor(put, rules) : eventFor(put, viewer, open, rules),
+    ),
     reason: open || isOwn ? reason : null,
     ...(continues === undefined ? {} : { continues }),
     results,
@@ -65,7 +66,7 @@ export function recordEventFor(
 }
 
 /** What is corrected, and into what. */
-function correctedFor(event: CorrectionEvent, seen: (replacement: TableEvent) => TableEvent): object {
+function correctionContentFor(event: CorrectionEvent, seen: (replacement: TableEvent) => TableEvent): object {
   switch (event.type) {
     case 'ActionRetracted':
     case 'ActionRestored':
@@ -90,13 +91,13 @@ function correctedFor(event: CorrectionEvent, seen: (replacement: TableEvent) =>
 }
 
 /** Events of which nothing is hidden but what was worked out of tiles that others tell. */
-const WORKED_OUT: ReadonlySet<RecordEvent['type']> = new Set(['WinFailed', 'HandEnded']);
+const DERIVED: ReadonlySet<RecordEvent['type']> = new Set(['WinFailed', 'HandEnded']);
 
 /** Whether an event, or what a correction puts in its place, has tiles that lie concealed from a viewer. */
 export function hidesTiles(
   { event, revision }: Recorded,
   viewer: Viewer,
-  { isOpen, isOfScribe }: Openness,
+  { isOpen, isOfScribe }: Disclosure,
   rules: Showing,
 ): boolean {
   if (viewer === 'judge' || isOpen(revision) || (viewer === 'scribe' && isOfScribe(revision))) return false;
@@ -107,7 +108,7 @@ export function hidesTiles(
 export function concealsTiles(event: RecordEvent, viewer: Viewer, rules: Showing): boolean {
   if (isCaseEvent(event)) return false;
   const replaced = 'type' in event.data ? replacement(event.data.type, event.data.data) : event;
-  if (!isTableEvent(replaced) || WORKED_OUT.has(replaced.type)) return false;
+  if (!isTableEvent(replaced) || DERIVED.has(replaced.type)) return false;
   const seen: Readonly<Record<string, unknown>> = { ...eventFor(replaced, viewer, false, rules).data };
   // Irregularities are left out of what is seen: they follow from tiles and are none.
   return Object.entries(replaced.data).some(
@@ -118,7 +119,7 @@ export function concealsTiles(event: RecordEvent, viewer: Viewer, rules: Showing
 const replacement = (type: RecordEvent['type'], data: object): TableEvent => ({ type, data }) as TableEvent;
 
 /** Whether a viewer may see the salt and the chain hash of an event: without its tiles they would give them away. */
-export const maySeeProof = (revision: number, viewer: Viewer, { isOpen, isOfCase }: Openness): boolean =>
+export const canSeeProof = (revision: number, viewer: Viewer, { isOpen, isOfCase }: Disclosure): boolean =>
   viewer === 'judge' || (isOpen(revision) && !isOfCase(revision));
 
 /**
@@ -156,7 +157,7 @@ export function caseEventFor(event: CaseEvent, viewer: Viewer, parties: readonly
       return {
         ...{ dispute, instance, laws, catalogue, basis, publicReason, seenUpTo, supersedes, stayed },
         facts: isParty ? data.facts : null,
-        remedies: isParty ? data.remedies : data.remedies.map(named),
+        remedies: isParty ? data.remedies : data.remedies.map(kindOnly),
         reason: isParty ? data.reason : null,
       };
     }
@@ -176,12 +177,12 @@ export function caseEventFor(event: CaseEvent, viewer: Viewer, parties: readonly
 }
 
 /** What a remedy does shows in the events that carry it out. */
-const named = ({ remedy }: Remedy): object => ({ remedy });
+const kindOnly = ({ remedy }: Remedy): object => ({ remedy });
 
 /** With which eyes somebody looks at a record: as whom, and what of it lies open to them. */
 export interface Eyes {
   readonly viewer: Viewer;
-  readonly openness: Openness;
+  readonly openness: Disclosure;
 }
 
 /** What of a record a viewer sees. A scribe who is to be blind sees what anybody does. */
@@ -189,20 +190,20 @@ export function eyesOn({ recorded, open, replay }: GameLine<Rules>, viewer: View
   if (viewer !== 'scribe' || replay === null) return { viewer, openness: open };
   const { opened, rules } = replay.table;
   if (opened?.scribes === 'blind') return { viewer: 'public', openness: open };
-  return { viewer, openness: new OpenToScribes(recorded, open, rules) };
+  return { viewer, openness: new ScribeDisclosure(recorded, open, rules) };
 }
 
 /**
  * What lies open to the scribes of a game: what does to everybody, and the deals of which they recorded every concealed tile. Of other
  * deals they see the tiles that they recorded, and nothing that was worked out of all of them.
  */
-class OpenToScribes implements Openness {
+class ScribeDisclosure implements Disclosure {
   private readonly deals: ReadonlySet<number>;
   private prefix = 0;
 
   constructor(
     private readonly recorded: readonly Recorded[],
-    private readonly open: OpenRecord,
+    private readonly open: RecordDisclosure,
     rules: Showing,
   ) {
     this.deals = dealsConcealed(recorded, open, rules);
@@ -220,13 +221,17 @@ class OpenToScribes implements Openness {
     return Math.min(this.openPrefix, this.open.firstOfCases);
   }
 
-  readonly partiesOf: Openness['partiesOf'] = (revision) => this.open.partiesOf(revision);
-  readonly isOfCase: Openness['isOfCase'] = (revision) => this.open.isOfCase(revision);
-  readonly isOfScribe: Openness['isOfScribe'] = (revision) => this.open.isOfScribe(revision);
+  readonly partiesOf: Disclosure['partiesOf'] = (revision) => this.open.partiesOf(revision);
+  readonly isOfCase: Disclosure['isOfCase'] = (revision) => this.open.isOfCase(revision);
+  readonly isOfScribe: Disclosure['isOfScribe'] = (revision) => this.open.isOfScribe(revision);
 }
 
 /** The deals of which others than scribes recorded concealed tiles. */
-export function dealsConcealed(recorded: readonly Recorded[], open: OpenRecord, rules: Showing): ReadonlySet<number> {
+export function dealsConcealed(
+  recorded: readonly Recorded[],
+  open: RecordDisclosure,
+  rules: Showing,
+): ReadonlySet<number> {
   const deals = new Set<number>();
   for (const { revision, event } of recorded) {
     if (open.isOfScribe(revision) || !concealsTiles(event, 'public', rules)) continue;

@@ -1,7 +1,6 @@
-import { type Citation, cite } from '../vocabulary/terms.js';
+import { type Citation, cite, type Mode, type Options } from '../vocabulary/terms.js';
 import type { RuleViolation } from '../table/checks/check.js';
 import type { Ruleset } from '../table/ruleset.js';
-import type { Mode, Options } from '../vocabulary/terms.js';
 import type { ObjectShape } from '../vocabulary/shape.js';
 import type { TournamentEvent } from './events.js';
 import type { TournamentSession, TournamentState } from './state.js';
@@ -29,10 +28,10 @@ export function refuse(code: string, message: string, path: RequestPath, citatio
 }
 
 /** The first index at which a list has something for the second time; -1: it has everything once. */
-export const firstTwice = (list: readonly unknown[]): number => list.findIndex((one, i) => list.indexOf(one) < i);
+export const firstDuplicate = (list: readonly unknown[]): number => list.findIndex((one, i) => list.indexOf(one) < i);
 
 /** What judging a tournament's requests takes from outside: rulesets as they were loaded, and hashing. */
-export interface Known {
+export interface TournamentServices {
   /** Throws `RulesetError`. */
   resolve(
     id: string,
@@ -44,17 +43,20 @@ export interface Known {
 }
 
 /** Something that may be asked to be recorded of a tournament: its form, and all the judgement of it. */
-export interface Asked<D> {
+export interface RequestHandler<D> {
   readonly data: ObjectShape<D>;
   /** What happened; throws `TournamentRefusal`. */
-  decide(state: TournamentState, data: D, known: Known): readonly TournamentEvent[];
+  decide(state: TournamentState, data: D, known: TournamentServices): readonly TournamentEvent[];
 }
 
 /** Declares a request; the compiler infers its type from its shape. */
-export const asked = <D>(data: ObjectShape<D>, decide: Asked<NoInfer<D>>['decide']): Asked<D> => ({ data, decide });
+export const requestHandler = <D>(
+  data: ObjectShape<D>,
+  decide: RequestHandler<NoInfer<D>>['decide'],
+): RequestHandler<D> => ({ data, decide });
 
 /** Refuses what is said for the second time without a reason: nothing is replaced by oversight. */
-export function replaces(isThere: boolean, reason: string | null, message: string, path: readonly string[]): void {
+export function requireReason(isThere: boolean, reason: string | null, message: string, path: readonly string[]): void {
   if (isThere && reason === null) {
     refuse('said-before', `${message}; a change needs a reason`, path, rule('What is said again'));
   }
@@ -82,7 +84,7 @@ export function seatedAt({ session, tables }: TournamentSession, table: number):
 }
 
 /** Refuses an entrant whom the tournament does not know. */
-export function areEntrants(
+export function requireEntrants(
   { entrants }: TournamentState,
   numbers: readonly number[],
   path: (index: number) => readonly (string | number)[],
@@ -93,10 +95,10 @@ export function areEntrants(
 }
 
 /** Refuses a seed that is not the one that was committed to when the tournament was opened. */
-export function isCommitted(
+export function requireCommittedSeed(
   { seedCommitment }: TournamentState['opened'],
   seed: string,
-  known: Known,
+  known: TournamentServices,
   citation: Citation,
 ): void {
   if (seedCommitment === null || known.sha256(seed) === seedCommitment) return;

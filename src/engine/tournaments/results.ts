@@ -100,7 +100,7 @@ function tableResult(
   const shares = played ?? sheet;
   if (shares === null) return null;
   const isRecorded = played !== null;
-  const differences = played === null || sheet === null || !recorded?.closed ? [] : differing(played, sheet);
+  const differences = played === null || sheet === null || !recorded?.closed ? [] : differencesBetween(played, sheet);
   const entered = session.entered.get(table);
   return {
     session: session.session,
@@ -174,7 +174,10 @@ export const sharesBySeat = ({ totals, placings, overallPenalties }: GameResult)
 
 const sharing = (placings: Changes, seat: number): number => placings.filter((one) => one === placings[seat]).length;
 
-function differing(recorded: readonly TableShare[], entered: readonly TableShare[]): readonly ResultDifference[] {
+function differencesBetween(
+  recorded: readonly TableShare[],
+  entered: readonly TableShare[],
+): readonly ResultDifference[] {
   return recorded.flatMap(({ entrant, points }) => {
     const said = entered.find((one) => one.entrant === entrant)?.points;
     return said === undefined || said === points ? [] : [{ entrant, recorded: points, entered: said }];

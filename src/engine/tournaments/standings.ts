@@ -1,9 +1,9 @@
 import { Exact } from './exact.js';
-import { type Between, type Competitor, type Decided, ordered } from './tie-break.js';
+import { type HeadToHead, type Competitor, type Decided, rankCompetitors } from './tie-break.js';
 import type { GameResult, ResultDifference, ScoringRuleset } from './results.js';
-import { type SessionCounted, type SessionShare, sessionCounted } from './session-shares.js';
+import { type CountedSession, type SessionShare, countSession } from './session-shares.js';
 import { type Adjustment, type Cut, type TournamentState, cutBefore, lastOpened } from './state.js';
-import { type Tally, meetings, placesOf, together } from './tally.js';
+import { type Tally, meetings, placesOf, combineTallies } from './tally.js';
 import type { Carry } from './events.js';
 
 /** A place in the standings, with all that it comes from. */
@@ -62,8 +62,8 @@ export function standings(
   const sessions = [...state.sessions.values()]
     .filter(({ session, status }) => session <= after && status !== 'drawn')
     .sort((one, other) => one.session - other.session)
-    .map((session) => sessionCounted(state, session, games, ruleset));
-  const rows = new Reckoning(state, sessions, ruleset).rowsAfter(after);
+    .map((session) => countSession(state, session, games, ruleset));
+  const rows = new StandingsCalculator(state, sessions, ruleset).rowsAfter(after);
   const results = sessions.flatMap((counted) => [...counted.results.values()]);
   return {
     after,
@@ -75,10 +75,10 @@ export function standings(
   };
 }
 
-class Reckoning {
+class StandingsCalculator {
   constructor(
     private readonly state: TournamentState,
-    private readonly sessions: readonly SessionCounted[],
+    private readonly sessions: readonly CountedSession[],
     private readonly ruleset: ScoringRuleset,
   ) {}
 
@@ -99,7 +99,7 @@ class Reckoning {
     const competitors = [...rows].map(([id, { tally }]): Competitor<number> => ({ id, ...tally }));
     const { scoring, ties } = this.state.opened;
     const ordering = { scoring, ties, documents: this.ruleset.documents };
-    return ordered(competitors, ordering, this.between(after)).map(({ competitor, rank, decided }) => ({
+    return rankCompetitors(competitors, ordering, this.between(after)).map(({ competitor, rank, decided }) => ({
       ...(rows.get(competitor.id) as Omit<StandingRow, 'rank' | 'decided' | 'outAfter'>),
       rank,
       decided,
@@ -163,7 +163,7 @@ class Reckoning {
     return [count, over];
   }
 
-  private between(after: number): Between<number> {
+  private between(after: number): HeadToHead<number> {
     return {
       met: (entrants) => this.met(entrants, after),
       lot: (entrants) => {
@@ -229,14 +229,14 @@ export function teamStandings(
   const byName = [...teams].sort(([one], [other]) => (one < other ? -1 : 1));
   const competitors = byName.map(([id, members]) => ({
     id,
-    ...together(
+    ...combineTallies(
       members.map(({ tally }) => tally),
       scoring.length,
     ),
   }));
   const nothing = { met: () => null, lot: () => null };
   const without = ties.filter((tie) => tie !== 'met' && tie !== 'lot');
-  const placed = ordered(competitors, { scoring, ties: without, documents }, nothing);
+  const placed = rankCompetitors(competitors, { scoring, ties: without, documents }, nothing);
   return placed.map(({ competitor: { id, totals }, rank, decided }) => {
     const members = teams.get(id) ?? [];
     const entrants = members.map(({ entrant }) => entrant);

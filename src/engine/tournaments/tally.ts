@@ -35,7 +35,7 @@ export function placesOf(
 }
 
 /** Several together, as a team has what its players have. */
-export function together(tallies: readonly Tally[], measures: number): Tally {
+export function combineTallies(tallies: readonly Tally[], measures: number): Tally {
   const sum = (of: (tally: Tally) => number): number => tallies.reduce((total, tally) => total + of(tally), 0);
   const bests = tallies.flatMap(({ best }) => best ?? []);
   return {

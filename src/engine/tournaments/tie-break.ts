@@ -1,6 +1,5 @@
-import { type Citation, cite } from '../vocabulary/terms.js';
+import { type Citation, cite, type Tie } from '../vocabulary/terms.js';
 import { rule } from './request.js';
-import type { Tie } from '../vocabulary/terms.js';
 import { Exact } from './exact.js';
 import { PLACE_PARTS, type Tally } from './tally.js';
 import { SeededChance } from '../tiles/seeded-random.js';
@@ -32,7 +31,7 @@ export interface Placed<Id> {
 }
 
 /** Something that tells apart who is equal so far. */
-interface Teller<Id> {
+interface TieBreaker<Id> {
   readonly by: string;
   readonly citation: Citation;
   /** How the citation is said behind the words. */
@@ -47,41 +46,41 @@ interface Group<Id> {
 }
 
 interface Parting<Id> {
-  readonly teller: Teller<Id>;
+  readonly teller: TieBreaker<Id>;
   /** In words, from the side of the last one before and of the first one of this group. */
   readonly above: string;
   readonly below: string;
 }
 
 /** The order of some, each with the reason of their place. Who shares a place stands in the order in which they were given. */
-export function ordered<Id>(
+export function rankCompetitors<Id>(
   competitors: readonly Competitor<Id>[],
   ordering: Ordering,
-  between: Between<Id>,
+  between: HeadToHead<Id>,
 ): readonly Placed<Id>[] {
   let groups: readonly Group<Id>[] = [{ members: competitors, parted: null }];
-  for (const [i, teller] of tellersOf(ordering, between).entries()) {
-    groups = groups.flatMap((group) => parted(group, teller, i > 0));
+  for (const [i, teller] of tieBreakersOf(ordering, between).entries()) {
+    groups = groups.flatMap((group) => splitGroup(group, teller, i > 0));
   }
   return placed(groups, ordering);
 }
 
 /** The measures of the scoring, then the tie-breakers. */
-function tellersOf<Id>({ scoring, ties, documents }: Ordering, between: Between<Id>): readonly Teller<Id>[] {
+function tieBreakersOf<Id>({ scoring, ties, documents }: Ordering, between: HeadToHead<Id>): readonly TieBreaker<Id>[] {
   return [
     ...scoring.map(
-      (measure, i): Teller<Id> => ({
+      (measure, i): TieBreaker<Id> => ({
         by: measure,
         citation: rule('Scoring'),
         mark: '',
         standingOf(equal) {
           const by = equal.map(({ totals }) => totals[i]);
-          return { by, says: (one, other) => `${apart(by[one], by[other])} by ${measure}` };
+          return { by, says: (one, other) => `${comparisonText(by[one], by[other])} by ${measure}` };
         },
       }),
     ),
     ...ties.map(
-      (tie): Teller<Id> => ({
+      (tie): TieBreaker<Id> => ({
         by: tie,
         ...tieCitation(tie, documents),
         standingOf: (equal) => TIES[tie](equal, between),
@@ -91,7 +90,7 @@ function tellersOf<Id>({ scoring, ties, documents }: Ordering, between: Between<
 }
 
 /** A group as something tells its members apart, best first. */
-function parted<Id>(group: Group<Id>, teller: Teller<Id>, isTold: boolean): readonly Group<Id>[] {
+function splitGroup<Id>(group: Group<Id>, teller: TieBreaker<Id>, isTold: boolean): readonly Group<Id>[] {
   const { members } = group;
   const standing = members.length < 2 ? null : teller.standingOf(members);
   if (standing === null) return [group];
@@ -139,7 +138,7 @@ export interface Competitor<Id> extends Tally {
 }
 
 /** What between several with equal totals follows of more than each one's own sessions. */
-export interface Between<Id> {
+export interface HeadToHead<Id> {
   /** How each of them did where they met, in their order; null: not each has met each other. */
   met(ids: readonly Id[]): readonly number[] | null;
   /** In which order they were drawn, in their order; null: no lot has them all. */
@@ -157,7 +156,7 @@ const NEVER = Exact.of(-(2 ** 52));
 
 /** By each tie-breaker what some have that are equal so far; null: it decides nothing between them. */
 export const TIES: {
-  readonly [T in Tie]: <Id>(equal: readonly Competitor<Id>[], between: Between<Id>) => Standing | null;
+  readonly [T in Tie]: <Id>(equal: readonly Competitor<Id>[], between: HeadToHead<Id>) => Standing | null;
 } = {
   firsts: (equal) =>
     parts(
@@ -169,7 +168,7 @@ export const TIES: {
     // The lower average is the better one; who has played nowhere has none.
     const by = equal.map(({ halfPlaces, played }) => (played === 0 ? NEVER : Exact.of(-halfPlaces, 2 * played)));
     const place = (i: number): Exact | null => (equal[i].played === 0 ? null : by[i].times(-1));
-    return { by, says: (one, other) => `average place ${apart(place(one), place(other))}` };
+    return { by, says: (one, other) => `average place ${comparisonText(place(one), place(other))}` };
   },
   'fewest-fourths': (equal) => {
     const { by, says } = parts(
@@ -185,7 +184,7 @@ export const TIES: {
   }),
   points: (equal) => {
     const by = equal.map(({ points }) => points);
-    return { by, says: (one, other) => `${apart(by[one], by[other])} points` };
+    return { by, says: (one, other) => `${comparisonText(by[one], by[other])} points` };
   },
   met(equal, between) {
     const balance = between.met(equal.map(({ id }) => id));
@@ -229,7 +228,7 @@ function mixed(twelfths: number): string {
 }
 
 /** Two numbers with as many places as tell them apart. */
-export function apart(one: Exact | null, other: Exact | null): string {
+export function comparisonText(one: Exact | null, other: Exact | null): string {
   for (let places = 2; places <= 12; places += 2) {
     const [first, second] = [one, other].map((number) => number?.toText(places) ?? 'none');
     if (first !== second || places === 12) return `${first} to ${second}`;

@@ -5,7 +5,7 @@ import type { TableEvent } from '../table/moves/facts.js';
 import type { TableState } from '../table/state.js';
 import { changesEarlier, isCaseEvent, type RecordEvent } from './record-event.js';
 import { placesOf, type Recorded, stepsAt } from './effective-line.js';
-import { OpenRecord } from './disclosure.js';
+import { RecordDisclosure } from './disclosure.js';
 
 const NONE: readonly number[] = [];
 
@@ -16,7 +16,7 @@ const NONE: readonly number[] = [];
 export class GameLine<R extends Rules = Ruleset> {
   private readonly all: Recorded[] = [];
   /** What of it lies open to everybody by now. */
-  readonly open = new OpenRecord();
+  readonly open = new RecordDisclosure();
   private folded: Replay<R> | null = null;
 
   constructor(private readonly resolve: Resolve<R>) {}
