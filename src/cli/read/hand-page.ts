@@ -1,8 +1,9 @@
-import { type CorrectionType, isCaseEvent, isCorrection, isTableEvent } from '../../engine/record/record-event.js';
+import type { CorrectionType } from '../../engine/record/correction.js';
+import { isCaseEvent, isCorrection, isTableEvent } from '../../engine/record/record-event.js';
 import { isProvisional } from '../../engine/disputes/cases.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
 import { type Finding, irregularityOf, isStanding, findingView } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-record.js';
+import { GameLine } from '../../engine/record/game-line.js';
 import { recordEventFor, type SeenEvent } from '../../engine/record/redaction.js';
 import { citedSentences, type Citing } from '../../disputes/document/cited-laws.js';
 import { CaseNarrator, type SeenCase, caseSentences } from '../../disputes/document/case-sentences.js';
