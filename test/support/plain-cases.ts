@@ -2,7 +2,7 @@ import { Cases, type Dispute, openAppeal, type Ruling, statusOf } from '../../sr
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { GameOpened } from '../../src/engine/vocabulary/game-start.js';
-import type { CaseFilter } from '../../src/disputes/case-filters.js';
+import type { CaseFilter } from '../../src/disputes/case-search.js';
 import type { IdsOf } from '../../src/search/filters/search-filter.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Random } from '../../src/simulation/random.js';

@@ -5,9 +5,8 @@ import type { Recorded } from '../../engine/record/effective-line.js';
 import { type Finding, irregularityOf, isStanding, findingView } from '../../engine/record/findings.js';
 import { GameLine } from '../../engine/record/game-line.js';
 import { recordEventFor, type SeenEvent } from '../../engine/record/redaction.js';
-import { citedSentences, type Citing } from '../../disputes/document/case-laws.js';
-import { caseSentences, type SeenCase } from '../../disputes/document/case-sentences.js';
-import { CaseTeller } from '../../disputes/document/case-teller.js';
+import { citedSentences, type Citing } from '../../disputes/document/cited-laws.js';
+import { CaseNarrator, type SeenCase, caseSentences } from '../../disputes/document/case-sentences.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import { type EventData, sentenceOf, type TableEvent } from '../../engine/table/moves/facts.js';
@@ -157,7 +156,7 @@ function casesBehind({ recorded, hand, viewer, wind }: Showing, step: Step): str
     const { data, type } = seen(one);
     const then = new GameLine(resolveRuleset);
     for (const { event } of recorded.slice(0, one.revision + 1)) then.follow(event);
-    const said = caseSentences({ type, data } as unknown as SeenCase, new CaseTeller(then, wind, seen));
+    const said = caseSentences({ type, data } as unknown as SeenCase, new CaseNarrator(then, wind, seen));
     return [...said, ...citedSentences(data as Citing)].map((sentence) => `revision ${one.revision}: ${sentence}`);
   });
 }
