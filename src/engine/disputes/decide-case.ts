@@ -25,45 +25,45 @@ import { CaseRefusal, refuseCase, TrialRecord } from './trial-record.js';
 import { carryOut } from './remedies.js';
 import { revokeRuling } from './revoke-ruling.js';
 
-/** Who asks, in which role, from which seats, and when. */
+/** The actor of a request: role, seats and time. */
 export interface CaseActor {
   readonly id: string;
   readonly role: ActorRole;
-  /** The seats that are theirs to speak for; null: any, as a scribe or a judge speaks for whoever asks them to. */
+  /** The seats that the actor speaks for; `null` means any, as for scribes and judges. */
   readonly seats: readonly Seat[] | null;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** It is taken over from a record made elsewhere: who might do so was seen to there, and whether it came in time. */
+  /** Set for a case imported from another record, where roles and deadlines were already checked. */
   readonly takenOver?: ImportedCase;
 }
 
-/** What of a case taken over follows from who recorded it when. */
+/** What an imported case states that would otherwise follow from its actor and time. */
 export interface ImportedCase {
   readonly late: boolean;
 }
 
 export const importedCase = ({ data }: CaseEvent): ImportedCase => ({ late: 'late' in data && data.late === true });
 
-/** A game's record as cases look at it. */
+/** A game's record and its cases. */
 export interface CaseRecord {
   readonly recorded: readonly Recorded[];
   readonly cases: Cases;
 }
 
-/** What is recorded: the event of the case, and behind it what carries it out; or why nothing is. */
+/** The events to record (the event of the case, then those that carry it out), or the reason for rejecting it. */
 export type CaseDecision =
   | { readonly verdict: 'accepted'; readonly events: readonly RecordEvent[] }
   | {
       readonly verdict: 'refused';
       readonly violation: RuleViolation;
-      /** The field it is about, from the request's own. */
+      /** Path to the field at fault. */
       readonly path: readonly (string | number)[];
     };
 
-/** Time to appeal, and who decides: the head judge, whose word is final. */
+/** Time to appeal; the head judge decides, and that decision is final. */
 const APPEALS = cite('irregularities-wsom', '', 'WI-63');
 
-/** Judges what somebody asks to be recorded of a case: all of it is possible as the record stands, or nothing is recorded. */
+/** Judges a request about a case. Either all of it is possible and recorded, or none of it. */
 export function decideCase(record: CaseRecord, request: CaseRequest, actor: CaseActor, resolve: Resolve): CaseDecision {
   try {
     return { verdict: 'accepted', events: new CaseDecider(record, actor, resolve).decided(request) };
@@ -254,7 +254,7 @@ class CaseDecider {
     return course.added;
   }
 
-  /** What a ruling says, against the law, the catalogue and who issues it. */
+  /** Checks a ruling against the laws, the catalogue and the role of its judge. */
   private checkRuling(request: RulingRequest, path: readonly string[]): void {
     const { instance, laws, catalogue, basis, remedies, facts } = request;
     this.isInstance(instance, [...path, 'instance']);
@@ -376,7 +376,7 @@ class CaseDecider {
     if (!this.isHeadJudge && this.actor.role !== 'judge') refuseCase('wrong-role', 'this needs the role judge', []);
   }
 
-  /** In what is taken over anybody may have been whoever they had to be. */
+  /** Imported cases may come from any role. */
   private get isHeadJudge(): boolean {
     return this.actor.role === 'head-judge' || this.actor.takenOver !== undefined;
   }
@@ -387,7 +387,7 @@ class CaseDecider {
     }
   }
 
-  /** Nobody decides an appeal against their own ruling, nor of a table at which they sit or recorded. */
+  /** Nobody decides an appeal against their own ruling, or at a table where they play or recorded. */
   private decidesAppeals(ruling: Ruling, panel: readonly string[]): void {
     if (!this.isHeadJudge) {
       refuseCase('wrong-role', `only the head judge can decide an appeal (${citationText(APPEALS)})`, [], APPEALS);
@@ -416,10 +416,10 @@ class CaseDecider {
   }
 }
 
-/** What needs no law to allow it: it takes nothing from anybody, or makes the record say what happened. */
+/** Remedies that need no law, because they take nothing from anybody or only correct the record. */
 const ALWAYS_ALLOWED: ReadonlySet<RemedyKind> = new Set(['playOn', 'correctRecord', 'extraTime']);
 
-/** What was asked for when an event of a case was recorded: judged again on the same record, it has to give the same events. */
+/** The request that recorded an event of a case. Judged again on the same record, it must give the same events. */
 export function caseRequestOf([event, next]: readonly RecordEvent[]): CaseRequest {
   if (!isCaseEvent(event)) throw new TypeError(`${event.type} is no event of a case`);
   switch (event.type) {

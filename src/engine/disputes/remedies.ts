@@ -14,7 +14,7 @@ import type { RemedyKind } from './cases.js';
 
 type Path = readonly (string | number)[];
 
-/** What can be denied: something said or done to get a tile or to win. */
+/** Events that can be denied: claims of a tile or of a win. */
 const CLAIMS: ReadonlySet<EventType> = new Set([
   'ClaimAnnounced',
   'MeldClaimed',
@@ -24,18 +24,17 @@ const CLAIMS: ReadonlySet<EventType> = new Set([
   'WinFailed',
 ]);
 
-/** Whose remedies are carried out, and how. */
+/** The context of the remedies being carried out. */
 interface RemedyContext {
   readonly reason: string;
   readonly path: Path;
   readonly resolve: Resolve;
-  /** Later than it was ruled: what was stayed does what is left of it to do. */
+  /** A stayed ruling is carried out later; it may have nothing left to do. */
   readonly deferred: boolean;
 }
 
 /**
- * Carries a remedy out on the record as it stands: the ordinary events that it is. Throws `CannotBe`, also where it would leave everything
- * as it is: a ruling says what it does, and does what it says.
+ * Carries out a remedy on the record by ordinary events. Throws `CaseRefusal`, also if the remedy would change nothing.
  */
 export function carryOut(
   course: TrialRecord,
@@ -50,35 +49,35 @@ export function carryOut(
   refuseCase('changes-nothing', `${remedy.remedy}: ${NO_EFFECT_REASON[remedy.remedy] ?? 'it stands so already'}`, path);
 }
 
-/** How a record stood before a remedy. */
+/** The record before a remedy. */
 type Before = Pick<TrialRecord, 'steps' | 'state'>;
 
 type Of<K extends RemedyKind> = Extract<Remedy, { remedy: K }>;
 
 const never = (): boolean => false;
 
-/** Penalties apart, which only count: nothing at the table is otherwise. */
+/** True if the table is unchanged, apart from the number of penalties. */
 const sameTable = (_: unknown, { state }: Before, now: TrialRecord): boolean =>
   isSameJson({ ...state, rules: null, infractions: null }, { ...now.state, rules: null, infractions: null });
 
-/** Whether a remedy that was carried out has left everything as it was. */
+/** True if a remedy has changed nothing. */
 const HAS_NO_EFFECT: { readonly [K in RemedyKind]: (remedy: Of<K>, before: Before, now: TrialRecord) => boolean } = {
-  // That all stays as it is is what it says.
+  // Continuing play is the remedy itself.
   playOn: never,
-  // An outcome says what was weighed, also where that comes to what stands.
+  // The weighed outcomes are recorded even if they give the same score.
   assignResult: never,
-  // Time is given beside the table.
+  // Extra time does not appear at the table.
   extraTime: (_, { state }) => state.closed,
   correctRecord: (_, { steps }, now) =>
     isSameJson(
       steps.map(({ event }) => event),
       now.steps.map(({ event }) => event),
     ),
-  // A misdeal counts for nothing as it is.
+  // A misdeal does not count anyway.
   voidHand: ({ replay }, before, now) =>
     (replay && before.state.hand?.ended === 'misdeal') || sameTable(null, before, now),
   endHand: sameTable,
-  // What was said stood in the record, if it was as good as lost.
+  // A denied claim was still recorded, even if it had no effect.
   denyClaim: never,
   deadHand: ({ seat }, before, now) => imposedAgain(seat, 'dead-hand', before, now),
   penaltyTiles: ({ seat }, before, now) => imposedAgain(seat, 'penalty-tiles', before, now),
@@ -90,8 +89,8 @@ const HAS_NO_EFFECT: { readonly [K in RemedyKind]: (remedy: Of<K>, before: Befor
 };
 
 /**
- * Whether a penalty leaves the table as it was, in a hand that is over or in which it was imposed before: what the rules have made of a
- * hand themselves, a judge may say as well (irregularities-wsom WI-11, WI-53).
+ * True if a penalty leaves the table unchanged in a hand that is over, or in which it was imposed before. A judge may
+ * confirm what the rules have already done to a hand (irregularities-wsom WI-11, WI-53).
  */
 function imposedAgain(seat: Seat, penalty: PenaltyKind, before: Before, now: TrialRecord): boolean {
   if (!sameTable(null, before, now)) return false;
@@ -104,7 +103,7 @@ function imposedAgain(seat: Seat, penalty: PenaltyKind, before: Before, now: Tri
   );
 }
 
-/** Why a remedy changes nothing, where that can be said. */
+/** Why a remedy changes nothing, where there is a typical reason. */
 const NO_EFFECT_REASON: { readonly [K in RemedyKind]?: string } = {
   correctRecord: 'the record is already correct',
   voidHand: 'the hand is already void',
@@ -189,7 +188,7 @@ function apply(course: TrialRecord, remedy: Remedy, reason: string, path: Path, 
   }
 }
 
-/** What took a claim of the record back; null: nothing did, or it is no claim. */
+/** What retracted a claim; `null` if nothing did, or if it is not a claim. */
 function retractionOf({ recorded }: TrialRecord, revision: number): string | null {
   const event = recorded[revision]?.event;
   const type = event?.type === 'ActionInserted' ? event.data.type : event?.type;
@@ -198,7 +197,7 @@ function retractionOf({ recorded }: TrialRecord, revision: number): string | nul
   return by === undefined ? null : `the correction at revision ${by.revision}`;
 }
 
-/** Ends the hand being played; of one that is over, its end becomes this one. */
+/** Ends the hand in play, or replaces the end of the last hand. */
 function endHand(course: TrialRecord, ended: 'voided' | 'ruling', reason: string, path: Path): void {
   const { hand } = course.state;
   if (hand === null) refuseCase('wrong-phase', 'no hand has been started', path);
@@ -209,13 +208,13 @@ function endHand(course: TrialRecord, ended: 'voided' | 'ruling', reason: string
   }
   const end = course.steps.findLast(({ event }) => event.type === 'HandEnded');
   if (end === undefined) refuseCase('wrong-phase', 'the hand has not ended', path);
-  // What was won in it brings nothing: a hand that is voided gives back, one that is ended by a ruling is won by nobody.
+  // Its wins no longer score: a voided hand is undone, and a hand ended by a ruling has no winner.
   const wins = ended === 'voided' ? [] : winsOf(course, end.revision);
   const corrections = wins.map((target) => ({ kind: 'retract', target, reason }) as const);
   course.correctFor([{ kind: 'amend', target: end.revision, action, reason }, ...corrections], path);
 }
 
-/** Revisions of the wins of the hand that ended there, the last first. */
+/** Revisions of the wins of the hand that ended at a revision, last first. */
 function winsOf(course: TrialRecord, end: number): number[] {
   const at = course.steps.findIndex(({ revision }) => revision === end);
   const start = course.steps.slice(0, at).findLastIndex(({ event }) => event.type === 'HandStarted');
@@ -229,7 +228,7 @@ type OneHand = Pick<HandState, 'number' | 'take'>;
 
 const isSameHand = (one: OneHand, other: OneHand): boolean => one.number === other.number && one.take === other.take;
 
-/** Points so that a hand brings what a ruling gives, beside what it stands at. */
+/** Adjusts points so that a hand scores what a ruling gives it. */
 function adjust(
   course: TrialRecord,
   of: OneHand,
@@ -243,7 +242,7 @@ function adjust(
   course.act({ type: 'AdjustScore', data: { hand: of.number, take: of.take, changes, outcomes } }, path);
 }
 
-/** What a hand brings as the record stands: what was won in it, and what rulings have adjusted. */
+/** The current score of a hand: its wins and the adjustments by rulings. */
 function currentResult(course: TrialRecord, of: OneHand, path: Path, resolve: Resolve): Changes {
   const adjusted = course.steps.flatMap(({ event }) =>
     event.type === 'ScoreAdjusted' && event.data.hand === of.number && event.data.take === of.take
@@ -253,7 +252,7 @@ function currentResult(course: TrialRecord, of: OneHand, path: Path, resolve: Re
   return adjusted.reduce(sumOf, playedResult(course, of, path, resolve));
 }
 
-/** What a hand brings by play. */
+/** The score of a hand by play. */
 function playedResult({ state, steps, recorded }: TrialRecord, of: OneHand, path: Path, resolve: Resolve): Changes {
   const { hand } = state;
   if (hand !== null && isSameHand(hand, of)) {
@@ -270,13 +269,13 @@ function playedResult({ state, steps, recorded }: TrialRecord, of: OneHand, path
   );
 }
 
-/** One of several results that could have been, and how many parts of all it has. */
+/** A possible result and its weight. */
 export interface WeightedOutcome {
   readonly parts: number;
   readonly changes: Changes;
 }
 
-/** The mean of what could have been, by parts; half a point is rounded away from zero, and what is left over is nobody's. */
+/** The weighted mean of possible results. Halves are rounded away from zero; the remainder goes to nobody. */
 export function weightedMean(outcomes: readonly WeightedOutcome[]): Changes {
   const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
   const [east, south, west, north] = SEATS.map((seat) => {

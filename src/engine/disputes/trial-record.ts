@@ -13,10 +13,10 @@ import type { TableState } from '../table/state.js';
 
 const RULE = cite('log-format', 'Disputes and rulings');
 
-/** The fields that lead to something in what was asked, e.g. `remedies`, `1`, `branch`. */
+/** Path to a field of a request, e.g. `remedies`, `1`, `branch`. */
 export type CasePath = readonly (string | number)[];
 
-/** Something that was asked of a judge's command cannot be: why, and at which field of it. */
+/** A request about a case is rejected: the violation, and the path of the field. */
 export class CaseRefusal extends Error {
   constructor(
     readonly violation: RuleViolation,
@@ -27,7 +27,7 @@ export class CaseRefusal extends Error {
   }
 }
 
-/** Refuses a command of a case: `code` names the rule, `path` the field. */
+/** Rejects a request about a case: `code` names the rule, `path` the field. */
 export function refuseCase(
   code: string,
   message: string,
@@ -37,10 +37,10 @@ export function refuseCase(
   throw new CaseRefusal({ code, message, citation, field: null, seat: null, shows: 'table' }, path);
 }
 
-/** A record as it would go on: what is asked for is judged where it would come, and nothing is written. */
+/** A record continued on trial: requests are judged, and nothing is written. */
 export class TrialRecord {
   private readonly line: GameLine;
-  /** What has been added to the record. */
+  /** The events added to the record. */
   readonly added: RecordEvent[] = [];
 
   constructor(
@@ -74,14 +74,14 @@ export class TrialRecord {
     }
   }
 
-  /** Plays an action. Throws `CannotBe`. */
+  /** Plays an action. Throws `CaseRefusal`. */
   act(action: Action, path: CasePath): void {
     const decision = decide(this.ruleset, this.state, action);
     if (decision.verdict === 'refused') throw new CaseRefusal(decision.violation, path);
     this.add(...decision.events);
   }
 
-  /** Makes the corrections that something else comes to: `path` leads to what was asked. Throws `CannotBe`. */
+  /** Makes corrections that follow from a request; `path` is the field that asked for it. Throws `CaseRefusal`. */
   correctFor(requests: readonly CorrectionRequest[], path: CasePath): void {
     try {
       this.correct(requests, path);
@@ -91,7 +91,7 @@ export class TrialRecord {
     }
   }
 
-  /** Makes corrections that were asked for, together; `path` leads to their list. Throws `CannotBe`. */
+  /** Makes requested corrections together; `path` is the list of them. Throws `CaseRefusal`. */
   correct(requests: readonly CorrectionRequest[], path: CasePath): void {
     if (requests.length === 0) return;
     const decision = correct(this.recorded, requests, this.resolve);

@@ -13,20 +13,20 @@ import type { TableState } from '../table/state.js';
 import { ZERO } from '../table/points.js';
 import { CaseRefusal, type CasePath, refuseCase, TrialRecord } from './trial-record.js';
 
-/** A branch of a game, played out. */
+/** A variation of a game, played out. */
 export interface PlayedVariation {
-  /** Numbered as a record of its own. */
+  /** Numbered from 0, as a record of its own. */
   readonly steps: readonly Step[];
   readonly state: TableState;
-  /** What of the game it begins with, as it stands there. */
+  /** The steps of the game that it starts with. */
   readonly kept: readonly Step[];
-  /** What is other than in the game: corrections, which name what they touch as the game does, and what is played on. */
+  /** The events that differ from the game: corrections, with the game's revisions, then play. */
   readonly added: readonly RecordEvent[];
 }
 
 /**
- * Plays another course of a game: its effective line up to a revision, as corrected, and on from there by other actions. What cannot
- * be throws `CannotBe`, at its place below `path`.
+ * Plays a variation of a game: its effective line up to a revision, with corrections, continued by other actions.
+ * Throws `CaseRefusal`, with the path of the field below `path`.
  */
 export function playVariation(
   recorded: readonly Recorded[],
@@ -39,7 +39,7 @@ export function playVariation(
   if (at < 0) {
     refuseCase('wrong-target', `revision ${from} is not an effective step of the game`, [...path, 'from']);
   }
-  // Steps keep the revisions by which the corrections name them: what a branch was made of is a record of its own.
+  // Corrections name the game's revisions, but the start of a variation is a record of its own and is numbered again.
   const kept = line.slice(0, at + 1);
   const course = new TrialRecord(numbered(kept), resolve);
   const places = new Map(kept.map(({ revision }, i) => [revision, i]));
@@ -52,7 +52,7 @@ export function playVariation(
   return { steps: course.steps, state: course.state, kept, added };
 }
 
-/** What the hand of a branch, which has to have ended, brings. */
+/** The score changes of the variation's hand, which must have ended. */
 export function resultOf({ state }: PlayedVariation, path: CasePath): Changes {
   const { hand } = state;
   if (hand === null || hand.ended === null) {
@@ -64,7 +64,7 @@ export function resultOf({ state }: PlayedVariation, path: CasePath): Changes {
   return hand.ended === 'voided' || hand.ended === 'misdeal' ? ZERO : hand.changes;
 }
 
-/** What another course of a game comes to, and what is irregular in it; or why there is no such course. */
+/** The outcome of a variation and its irregularities, or why it cannot be played. */
 export function whatIf(recorded: readonly Recorded[], branch: Branch, resolve: Resolve): WhatIf {
   try {
     const played = playVariation(recorded, branch, [], resolve);
@@ -80,12 +80,12 @@ export type WhatIf =
   | { readonly verdict: 'refused'; readonly violation: RuleViolation; readonly path: CasePath };
 
 /**
- * Something irregular in another course of a game, and what became of it there. What is not in the game's record has the revisions that
- * it would be recorded with behind it: first the corrections of the branch, then what is played on.
+ * An irregularity of a variation with its status. Events that are not in the game have the revisions they would be
+ * recorded with: first the corrections, then play.
  */
 export type VariationFinding = PlacedIrregularity & FindingStatus;
 
-/** All that is irregular in another course, and what of the game would not be any more. */
+/** The irregularities of a variation, and those of the game that it settles. */
 function findingsIn(
   { steps, kept }: PlayedVariation,
   recorded: readonly Recorded[],
@@ -120,7 +120,7 @@ function findingsIn(
 const numbered = (steps: readonly Step[]): (Recorded & Step)[] =>
   steps.map(({ event, corrected }, revision) => ({ revision, event: withoutRecount(event), corrected }));
 
-/** The close says what a game came to; what was counted when something was recorded after it may have been corrected since. */
+/** The close holds the final result; totals recorded after it may have been corrected since. */
 function withoutRecount(event: TableEvent): TableEvent {
   if (!changesFinalResult(event)) return event;
   const { totals: _totals, placings: _placings, ...data } = event.data;

@@ -10,7 +10,7 @@ import { type RecordEvent, isCorrection, isTableEvent, isUnfinished, changesFina
 import { tileOf } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
 
-/** An event of the record, at its place in it. */
+/** An event of the record and its revision. */
 export interface Recorded {
   readonly revision: number;
   readonly event: RecordEvent;
@@ -21,7 +21,7 @@ interface AppliedCorrection {
   readonly event: CorrectionEvent;
 }
 
-/** What a closed game came to by something recorded later. */
+/** Final totals or placings set by an event after the close. */
 interface LateResult {
   readonly revision: number;
   readonly totals?: Changes | null;
@@ -29,15 +29,18 @@ interface LateResult {
 }
 
 /**
- * The effective line: originals in order of revision, replaced, left out, or preceded by their insertions in order of
- * insertion, with the latest result of record of every win and every hand's end. Pure bookkeeping: it judges nothing and rescores nothing.
+ * The effective line: the original events in order of revision, replaced, retracted, or preceded by their insertions,
+ * with the latest result of each win and each end of a hand. This judges nothing and scores nothing.
  */
 export const effectiveLine = (recorded: readonly Recorded[]): Step[] => stepsAt(placesOf(recorded));
 
-/** The steps that count. */
+/** The places whose event counts. */
 export const stepsAt = (places: readonly Place[]): Step[] => places.filter((place) => place.event !== null);
 
-/** The effective line with what was left out of it, in its place. Corrections whose last one is not there do not count yet. */
+/**
+ * The effective line with retracted events at their places. Corrections of a command whose last one is missing do not
+ * count yet.
+ */
 export function placesOf(all: readonly Recorded[]): Place[] {
   const recorded = all.slice(0, 1 + all.findLastIndex(({ event }) => !isUnfinished(event)));
   const standing = new Map<number, AppliedCorrection>();
@@ -104,11 +107,11 @@ export function placesOf(all: readonly Recorded[]): Place[] {
     } else add(revision, event, corrected);
   };
   for (const { revision, event } of recorded) if (isTableEvent(event)) place(revision, event, NONE);
-  // As it was recorded every tile that was taken is the one that lay there.
+  // Without corrections, every claimed tile is the one that was recorded as discarded.
   return standing.size + insertions.size === 0 ? places : withTakenTiles(places, recordedTilesIn(recorded));
 }
 
-/** What a record says of the tile that an event laid, each time. */
+/** Every tile that the record has ever stated for an event. */
 const recordedTilesIn =
   (recorded: readonly Recorded[]): RecordedTiles =>
   (revision) =>
@@ -118,7 +121,7 @@ const recordedTilesIn =
       return 'tile' in data && typeof data.tile === 'string' ? [data.tile] : [];
     });
 
-/** An event with another result of record: a win with its own, the end of a hand with its own or (null) without any. */
+/** An event with another result of record. For the end of a hand, `null` removes the result. */
 export function withResult(
   event: TableEvent,
   won: WinResult | undefined,
@@ -164,26 +167,26 @@ const withTotals = (closed: EventData['GameClosed'], { totals, placings }: LateR
   placings: placings ?? closed.placings,
 });
 
-/** A tile that lies where others may take it: a discard, or one added to a pong. */
+/** A tile that others may claim: a discard, or a tile added to a pong. */
 interface Laid {
   readonly seat: Seat;
   readonly tile: string;
-  /** Revision of the event that laid it, and the corrections that made that what it is. */
+  /** Revision of the event that laid the tile, and the corrections that apply to it. */
   readonly revision: number;
   readonly corrected: readonly number[];
 }
 
-/** All that the record ever said of the tile that an event laid, by the event's revision. */
+/** Every tile that the record has ever stated for an event, by its revision. */
 export type RecordedTiles = (revision: number) => readonly string[];
 
 /**
- * Whoever took a tile from the table took the one that lay there: when the discard is corrected, a claim names the corrected tile
- * and its player as the fold lays it (table/knowledge.ts, `tileLaid`). What was said of a tile won on is a statement of its own, and
- * follows where it says what was said of the discard.
+ * A claim takes the tile that is on the table: if the discard is corrected, the claim names the corrected tile and its
+ * player (table/knowledge.ts, `tileLaid`). The tile of a win is a statement of its own; it follows only if it repeats
+ * an earlier statement about the discard.
  */
 export function withTakenTiles(places: readonly Place[], said: RecordedTiles): Place[] {
   let river: Laid[] = [];
-  // What may be won on: nothing any more when steps were lost.
+  // The tiles that can be won on; none after lost steps.
   let [open, added]: (Laid | null)[] = [null, null];
   return places.map((place) => {
     if (place.event === null) return place;
@@ -226,7 +229,7 @@ function takenBy(
   }
 }
 
-/** The event with the tile that lay there. */
+/** The event with the tile that is on the table. */
 function withTakenTile(event: TableEvent, laid: Laid, said: RecordedTiles): TableEvent {
   const { seat: from } = laid;
   const isKnown = tileOf(laid.tile) >= 0;
@@ -252,5 +255,5 @@ function withTakenTile(event: TableEvent, laid: Laid, said: RecordedTiles): Tabl
   }
 }
 
-/** Where an event of the record stands in its line; `event` null: it was retracted from there. */
+/** The place of an event in the line; `event` is `null` if it was retracted. */
 export type Place = Step | { readonly revision: number; readonly event: null };

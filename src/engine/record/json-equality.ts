@@ -1,4 +1,4 @@
-/** Whether two JSON values are the same, whatever the order of their keys: what was stored comes back sorted. */
+/** Deep equality of JSON values, whatever the order of their keys: stores return keys sorted. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isTree(a) || !isTree(b)) return false;
