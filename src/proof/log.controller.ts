@@ -13,16 +13,16 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../../access/authentication/caller.js';
+import type { Caller } from '../access/authentication/caller.js';
 import { ProofError } from './core/proof-error.js';
 import { type Bundle, checkInclusion } from './core/verify-bundle.js';
 import { tileAt } from './core/tiles.js';
-import { isUuid } from '../../games/record/identity.js';
-import { DelayedLogs } from '../../games/recording/delayed-logs.js';
-import { GameLogs, streamOf } from '../../games/recording/game-logs.js';
-import { MERKLE } from '../../games/record/game-tree.js';
-import { paifuLines } from '../../games/record/paifu-file.js';
-import { redactedLines } from '../../games/record/redacted-file.js';
+import { isUuid } from '../games/record/identity.js';
+import { DelayedLogs } from '../games/recording/delayed-logs.js';
+import { GameLogs, streamOf } from '../games/recording/game-logs.js';
+import { MERKLE } from '../games/record/game-tree.js';
+import { paifuLines } from '../games/record/paifu-file.js';
+import { redactedLines } from '../games/record/redacted-file.js';
 import { proofOf } from './log/game-proof.js';
 import type { LogFile } from './log/log-file.js';
 import { ServiceLog } from './log/service-log.js';
