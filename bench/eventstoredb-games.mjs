@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyStore } from '../dist/proof/core/verification/verify-store.js';
+import { verifyStore } from '../dist/proof/verification/verify-store.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
 import { EventStoreDBStore } from '../dist/platform/event-store/eventstoredb/eventstoredb-store.js';

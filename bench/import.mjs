@@ -5,7 +5,7 @@
 import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyPaifu } from '../dist/proof/core/verification/verify.js';
+import { verifyPaifu } from '../dist/proof/verification/verify.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
 import { GameKeeper } from '../dist/exchange/importing/game-keeper.js';

@@ -1,5 +1,5 @@
 /** What walls that were committed to cost in verification: whole games with their walls and without, on one core. After `npm run build`. */
-import { verifyPaifu } from '../dist/proof/core/verification/verify.js';
+import { verifyPaifu } from '../dist/proof/verification/verify.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { paifuLines } from '../dist/games/record/paifu-file.js';
 import { seededRecord, seededWalls } from '../dist/games/walls/seeded.js';

@@ -8,7 +8,7 @@ import { freshSalt } from './games/walls/salts.js';
 import { type PlatformOptions, PlatformModule } from './platform/platform.module.js';
 import type { PlayerDirectory } from './players/player-directory.js';
 import { PlayersModule } from './players/players.module.js';
-import { ProofModule } from './proof/core/proof.module.js';
+import { ProofModule } from './proof/proof.module.js';
 import { SearchModule } from './search/search.module.js';
 import { TournamentsModule } from './tournaments/tournaments.module.js';
 

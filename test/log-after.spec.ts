@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { logAfter } from '../bench/lib/log-after.mjs';
-import { verifyStore } from '../src/proof/core/verification/verify-store.js';
+import { verifyStore } from '../src/proof/verification/verify-store.js';
 import { InMemoryEventStore } from '../src/platform/event-store/in-memory/in-memory-store.js';
 import { pastGame, sealedGame } from './support/past-games.js';
 import { newStream, preparedMany } from './support/prepared-events.js';

@@ -1,8 +1,8 @@
-import { ED25519, signerKey, verifierText } from '../../dist/proof/core/core/key.js';
-import { checkpointText } from '../../dist/proof/core/core/checkpoint.js';
-import { leafBytes } from '../../dist/proof/core/core/leaf.js';
-import { noteText, signature } from '../../dist/proof/core/core/note.js';
-import { tlogProofText } from '../../dist/proof/core/core/tlog-proof.js';
+import { ED25519, signerKey, verifierText } from '../../dist/proof/core/key.js';
+import { checkpointText } from '../../dist/proof/core/checkpoint.js';
+import { leafBytes } from '../../dist/proof/core/leaf.js';
+import { noteText, signature } from '../../dist/proof/core/note.js';
+import { tlogProofText } from '../../dist/proof/core/tlog-proof.js';
 import { resolveRuleset } from '../../dist/engine/rulesets/registry.js';
 import { canonicalText, CHAIN_START, chained } from '../../dist/games/record/chain.js';
 import { headOf, MERKLE } from '../../dist/games/record/game-tree.js';

@@ -11,7 +11,7 @@ import { LOSSES } from '../platform/disk/losses.js';
 import { synced } from '../platform/disk/synced.js';
 import { copyEvents, openReader } from '../platform/event-store/open-store.js';
 import type { KnownHeads } from '../games/recording/known-heads.js';
-import { LOG } from '../proof/core/log/log-part.js';
+import { LOG } from '../proof/log/log-part.js';
 import { BackupError } from './backup-error.js';
 import { type Looked, lookedThrough } from './heads.js';
 import { KEPT } from './kept-parts.js';

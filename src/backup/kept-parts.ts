@@ -1,7 +1,7 @@
 import { ACCESS } from '../access/access-file.js';
 import { DIRECTORY } from '../players/directory-file.js';
 import type { Kept, KeptAlone } from '../platform/disk/kept.js';
-import { LOG } from '../proof/core/log/log-part.js';
+import { LOG } from '../proof/log/log-part.js';
 
 /** Of these somebody may accept that they are lost; the log is made again from the events (`paifu log rebuild`). */
 const ALONE = { directory: DIRECTORY, access: ACCESS } as const;

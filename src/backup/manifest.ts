@@ -21,7 +21,7 @@ import {
   text,
 } from '../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from '../games/record/strict-json.js';
-import { LOG } from '../proof/core/log/log-part.js';
+import { LOG } from '../proof/log/log-part.js';
 import { BackupError } from './backup-error.js';
 
 /** What the manifest of a backup is called. It is written last: a backup without one was not finished. */

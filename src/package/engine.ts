@@ -77,13 +77,13 @@ export { type CountedGame, type PlayerRow, playerStandings } from '../engine/tou
 export { type TeamRow, teamStandings } from '../engine/tournaments/standings.js';
 
 // Proof that a record stood in a log (docs/proof.md)
-export { type Bundle, type Proven, verifyBundle } from '../proof/core/core/verify-bundle.js';
-export { type TournamentBundle, verifyTournamentBundle } from '../proof/core/core/tournament-bundle.js';
-export { onlySignedBy, type Policy, policyIn } from '../proof/core/core/policy.js';
-export { trustIn } from '../proof/core/core/trust.js';
-export { verifierKeyIn } from '../proof/core/core/key.js';
-export { sha256 } from '../proof/core/core/sha256.js';
-export { ProofError } from '../proof/core/core/proof-error.js';
+export { type Bundle, type Proven, verifyBundle } from '../proof/core/verify-bundle.js';
+export { type TournamentBundle, verifyTournamentBundle } from '../proof/core/tournament-bundle.js';
+export { onlySignedBy, type Policy, policyIn } from '../proof/core/policy.js';
+export { trustIn } from '../proof/core/trust.js';
+export { verifierKeyIn } from '../proof/core/key.js';
+export { sha256 } from '../proof/core/sha256.js';
+export { ProofError } from '../proof/core/proof-error.js';
 
 // Tournaments: seats and lots drawn from a seed (docs/tournaments.md)
 export { seat } from '../engine/tournaments/seating/seat.js';

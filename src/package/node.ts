@@ -1,4 +1,4 @@
-import { verifyPaifu as verified, type Report } from '../proof/core/verification/verify.js';
+import { verifyPaifu as verified, type Report } from '../proof/verification/verify.js';
 import { loadRulesets } from '../engine/rulesets/registry.js';
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openStore } from '../../src/platform/event-store/open-store.js';
-import { noteIn } from '../../src/proof/core/core/note.js';
+import { noteIn } from '../../src/proof/core/note.js';
 import { simulatedEntries } from '../support/proved.js';
 import { append } from '../support/sealed-log.js';
 import { type Service, startService } from '../support/service.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import type { Entry } from '../../src/games/recording/game-log.js';
-import { writeKeyFile } from '../../src/proof/core/log/key-file.js';
+import { writeKeyFile } from '../../src/proof/log/key-file.js';
 import { paifu } from './run-cli.js';
 import { entriesOf, logKey, simulatedEntries } from '../support/proved.js';
 import { append } from '../support/sealed-log.js';

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkpointIn } from '../../src/proof/core/core/checkpoint.js';
-import { verifierKeyIn } from '../../src/proof/core/core/key.js';
-import { noteIn, signaturesOf } from '../../src/proof/core/core/note.js';
+import { checkpointIn } from '../../src/proof/core/checkpoint.js';
+import { verifierKeyIn } from '../../src/proof/core/key.js';
+import { noteIn, signaturesOf } from '../../src/proof/core/note.js';
 import { encode, renderSVG } from 'uqr';
-import { headText } from '../../src/proof/core/core/game-head.js';
+import { headText } from '../../src/proof/core/game-head.js';
 import { headOf, MERKLE } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { openIn, redactedLines } from '../../src/games/record/redacted-file.js';

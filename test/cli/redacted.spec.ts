@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { bytesOf } from '../../src/proof/core/core/bytes.js';
-import { checkedFile } from '../../src/proof/core/core/game-file.js';
+import { bytesOf } from '../../src/proof/core/bytes.js';
+import { checkedFile } from '../../src/proof/core/game-file.js';
 import { MERKLE } from '../../src/games/record/game-tree.js';
 import { paifu } from './run-cli.js';
 

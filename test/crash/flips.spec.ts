@@ -24,7 +24,7 @@ import { ReadFiles } from '../../src/search/read-models/read-files.js';
 import { ReadModels } from '../../src/search/read-models/read-models.js';
 import type { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { LogFile } from '../../src/proof/core/log/log-file.js';
+import { LogFile } from '../../src/proof/log/log-file.js';
 import { paifu } from '../cli/run-cli.js';
 import { builtSources } from '../support/built.js';
 import { codeOf, newStream, prepared } from '../support/prepared-events.js';

@@ -13,8 +13,8 @@ import { TournamentLogs } from './tournaments/recording/tournament-logs.js';
 import { TournamentRecorder } from './tournaments/recording/tournament-recorder.js';
 import { TOURNAMENT_RULES } from './tournaments/recording/tournament-rules.js';
 import { simulateGame } from './simulation/simulate.js';
-import { LogFile } from './proof/core/log/log-file.js';
-import { ServiceLog } from './proof/core/log/service-log.js';
+import { LogFile } from './proof/log/log-file.js';
+import { ServiceLog } from './proof/log/service-log.js';
 
 const [where, times, data, logKey, ...games] = process.argv.slice(2);
 let left = Number(times);

@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { LogFile } from '../../src/proof/core/log/log-file.js';
+import { LogFile } from '../../src/proof/log/log-file.js';
 import { paifu } from '../cli/run-cli.js';
 import { builtWith } from '../support/built.js';
 import { entriesIn } from '../support/sealed-log.js';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { isClean } from '../../src/proof/core/verification/verify.js';
-import { verifyStore } from '../../src/proof/core/verification/verify-store.js';
+import { isClean } from '../../src/proof/verification/verify.js';
+import { verifyStore } from '../../src/proof/verification/verify-store.js';
 import { EmbeddedEventReader } from '../../src/platform/event-store/embedded/embedded-store.js';
 import type { Envelope } from '../../src/games/record/envelope.js';
 import { builtWith } from '../support/built.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { verifyGame } from '../../src/proof/core/verification/verify-store.js';
+import { verifyGame } from '../../src/proof/verification/verify-store.js';
 import { parseMhr, printMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';

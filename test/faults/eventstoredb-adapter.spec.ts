@@ -6,7 +6,7 @@ import {
 } from '../../src/platform/event-store/eventstoredb/eventstoredb-store.js';
 import { serverIdOf } from '../../src/platform/event-store/eventstoredb/events.js';
 import type { PreparedEvent } from '../../src/platform/event-store/port.js';
-import { verifyGame } from '../../src/proof/core/verification/verify-store.js';
+import { verifyGame } from '../../src/proof/verification/verify-store.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Entry } from '../../src/games/recording/game-log.js';
 import { GameLogs, streamOf } from '../../src/games/recording/game-logs.js';

@@ -21,7 +21,7 @@ import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { totalsOf } from '../../src/engine/table/points.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import { verifyPaifu, type Report } from '../../src/proof/core/verification/verify.js';
+import { verifyPaifu, type Report } from '../../src/proof/verification/verify.js';
 import { type Envelope, sealed } from '../../src/games/record/envelope.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';

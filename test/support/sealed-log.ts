@@ -3,8 +3,8 @@ import type { EventStore, PreparedEvent } from '../../src/platform/event-store/p
 import { canonicalText } from '../../src/games/record/chain.js';
 import type { Entry } from '../../src/games/recording/game-log.js';
 import { streamOf } from '../../src/games/recording/game-logs.js';
-import { LogFile } from '../../src/proof/core/log/log-file.js';
-import { LogKeeper, SEALED_STREAMS } from '../../src/proof/core/log/log-keeper.js';
+import { LogFile } from '../../src/proof/log/log-file.js';
+import { LogKeeper, SEALED_STREAMS } from '../../src/proof/log/log-keeper.js';
 
 export const preparedOf = (entries: readonly Entry[]): PreparedEvent[] =>
   entries.map(({ envelope, hash }) => ({ id: envelope.id, type: envelope.type, data: canonicalText(envelope), hash }));

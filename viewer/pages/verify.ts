@@ -1,5 +1,5 @@
 import { render } from 'lit';
-import { looseTextOf } from '../../src/proof/core/core/bytes.js';
+import { looseTextOf } from '../../src/proof/core/bytes.js';
 import { FileProblem, type FileFault } from '../ui/files/file-contents.js';
 import { type Answer, againstHead, againstProof } from '../ui/files/proof-check.js';
 import { given, type Given, type Outcome, outcomeOf, type ReadRecord } from '../ui/files/file-report.js';

@@ -9,12 +9,12 @@ import {
   signerKey,
   type VerifierKey,
   verifierText,
-} from '../../proof/core/core/key.js';
-import { noteText, signature } from '../../proof/core/core/note.js';
-import { ProofError } from '../../proof/core/core/proof-error.js';
-import { rotationText } from '../../proof/core/core/trust.js';
+} from '../../proof/core/key.js';
+import { noteText, signature } from '../../proof/core/note.js';
+import { ProofError } from '../../proof/core/proof-error.js';
+import { rotationText } from '../../proof/core/trust.js';
 import { MERKLE } from '../../games/record/game-tree.js';
-import { keyInFile, writeKeyFile } from '../../proof/core/log/key-file.js';
+import { keyInFile, writeKeyFile } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { proving, publicKey } from './proof-input.js';
 

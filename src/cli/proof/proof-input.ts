@@ -4,12 +4,12 @@ import { HEADS } from '../../backup/manifest.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { JsonError } from '../../games/record/strict-json.js';
 import { type KnownHead, readHeads } from '../../games/recording/known-heads.js';
-import { type VerifierKey, verifierKeyIn } from '../../proof/core/core/key.js';
-import type { Policy } from '../../proof/core/core/policy.js';
-import { ProofError } from '../../proof/core/core/proof-error.js';
-import { isPolicy, trustIn } from '../../proof/core/core/trust.js';
+import { type VerifierKey, verifierKeyIn } from '../../proof/core/key.js';
+import type { Policy } from '../../proof/core/policy.js';
+import { ProofError } from '../../proof/core/proof-error.js';
+import { isPolicy, trustIn } from '../../proof/core/trust.js';
 import { MERKLE } from '../../games/record/game-tree.js';
-import { KeyMissing } from '../../proof/core/log/key-file.js';
+import { KeyMissing } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, readInput } from '../io.js';
 
 /** Runs a command about proofs: a failed proof is a finding, a missing key is not found. */

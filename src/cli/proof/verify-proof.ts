@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { MERKLE } from '../../games/record/game-tree.js';
-import { headIn, verifyHead } from '../../proof/core/core/game-head.js';
-import type { Policy } from '../../proof/core/core/policy.js';
-import { tournamentIn, verifyTournamentBundle } from '../../proof/core/core/tournament-bundle.js';
-import { type Proven, provenSentence, verifyBundle } from '../../proof/core/core/verify-bundle.js';
+import { headIn, verifyHead } from '../../proof/core/game-head.js';
+import type { Policy } from '../../proof/core/policy.js';
+import { tournamentIn, verifyTournamentBundle } from '../../proof/core/tournament-bundle.js';
+import { type Proven, provenSentence, verifyBundle } from '../../proof/core/verify-bundle.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, readInput } from '../io.js';
 import { parseInput, proving, type Trust, trusted } from './proof-input.js';
 

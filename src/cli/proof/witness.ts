@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeWhole } from '../../platform/disk/synced.js';
-import { openedCheckpoint } from '../../proof/core/core/checkpoint.js';
-import { COSIGNATURE } from '../../proof/core/core/key.js';
-import { cosignature, noteText } from '../../proof/core/core/note.js';
-import { ProofError } from '../../proof/core/core/proof-error.js';
-import { provesConsistency } from '../../proof/core/core/tree-proof.js';
+import { openedCheckpoint } from '../../proof/core/checkpoint.js';
+import { COSIGNATURE } from '../../proof/core/key.js';
+import { cosignature, noteText } from '../../proof/core/note.js';
+import { ProofError } from '../../proof/core/proof-error.js';
+import { provesConsistency } from '../../proof/core/tree-proof.js';
 import { MERKLE } from '../../games/record/game-tree.js';
-import { keyInFile } from '../../proof/core/log/key-file.js';
+import { keyInFile } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { ServiceLog } from './log-source.js';
 import { logKeys, proving } from './proof-input.js';

@@ -1,6 +1,6 @@
 import type { Options } from '../../engine/vocabulary/terms.js';
 import { SEATS } from '../../engine/tiles/tile.js';
-import { looseTextOf } from '../../proof/core/core/bytes.js';
+import { looseTextOf } from '../../proof/core/bytes.js';
 import { dayInTitle } from '../importing/origin.js';
 import type { SourceItem } from '../importing/source-game.js';
 import { parsedAsFar } from './json-log.js';

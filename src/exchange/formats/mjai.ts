@@ -2,7 +2,7 @@ import type { Changes } from '../../engine/hands/win.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import { isWind, type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { tileOf } from '../../engine/tiles/notation.js';
-import { looseTextOf } from '../../proof/core/core/bytes.js';
+import { looseTextOf } from '../../proof/core/bytes.js';
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
 import { CARRIED, toldBy } from '../importing/origin.js';
 import type { SourceItem } from '../importing/source-game.js';

@@ -17,7 +17,7 @@ import {
   type StatedStart,
   type StatedWin,
 } from './stated.js';
-import { looseTextOf } from '../../proof/core/core/bytes.js';
+import { looseTextOf } from '../../proof/core/bytes.js';
 import { hexHash } from '../../games/record/hashing.js';
 import { tenhouCommitment } from '../../games/walls/walls.js';
 import { plainOf } from './tiles.js';

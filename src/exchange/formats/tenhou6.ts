@@ -1,4 +1,4 @@
-import { looseTextOf } from '../../proof/core/core/bytes.js';
+import { looseTextOf } from '../../proof/core/bytes.js';
 import type { SourceItem } from '../importing/source-game.js';
 import { type HeaderOfGame, headerOf } from './tenhou6-header.js';
 import { readHand, type Tenhou6Hand } from './tenhou6-hand.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { verifyPaifu } from '../../proof/core/verification/verify.js';
-import { verifyGame } from '../../proof/core/verification/verify-store.js';
+import { verifyPaifu } from '../../proof/verification/verify.js';
+import { verifyGame } from '../../proof/verification/verify-store.js';
 import { parseMhr, printRecord } from '../../engine/notation/mhr.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';

@@ -1,4 +1,4 @@
-import { looseTextOf } from '../../proof/core/core/bytes.js';
+import { looseTextOf } from '../../proof/core/bytes.js';
 import { READ_FORMATS, type ReadFormat } from './format-names.js';
 import type { SourceItem } from './source-game.js';
 

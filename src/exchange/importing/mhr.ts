@@ -8,7 +8,7 @@ import { tileText } from '../../engine/tiles/notation.js';
 import { totalsOf } from '../../engine/table/points.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { looseTextOf } from '../../proof/core/core/bytes.js';
+import { looseTextOf } from '../../proof/core/bytes.js';
 import { checkedCase } from '../../games/record/case-schema.js';
 import { hexHash } from '../../games/record/hashing.js';
 import type { Compare, SourceGame, SourceItem, SourceStep, Stated } from './source-game.js';

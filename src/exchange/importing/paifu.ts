@@ -1,6 +1,6 @@
-import { judgedTournament } from '../../proof/core/verification/judged-tournament.js';
+import { judgedTournament } from '../../proof/verification/judged-tournament.js';
 import { DamagedRecord } from '../../engine/table/state.js';
-import { emptyReport, GameVerifier, type Report } from '../../proof/core/verification/verify.js';
+import { emptyReport, GameVerifier, type Report } from '../../proof/verification/verify.js';
 import type { ImportLimits } from '../../platform/config/limits.js';
 import type { PreparedEvent } from '../../platform/event-store/port.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';

@@ -1,4 +1,4 @@
-import type { FoundIrregularity } from '../../proof/core/verification/verify.js';
+import type { FoundIrregularity } from '../../proof/verification/verify.js';
 import { isStanding } from '../../engine/record/findings.js';
 
 /** A place where a log says one thing and the engine another. */

@@ -1,7 +1,7 @@
 import { qrImage } from '../../access/qr.js';
 import { signed } from '../../engine/table/sentences.js';
 import { SEATS } from '../../engine/tiles/tile.js';
-import { headText } from '../../proof/core/core/game-head.js';
+import { headText } from '../../proof/core/game-head.js';
 import type { SeenGame } from '../view/seen-game.js';
 import type { ScoreSheetRow } from '../view/score-sheet.js';
 import { Markup, markup } from '../../platform/pages/markup.js';

@@ -1,5 +1,5 @@
 import canonicalizeModule from 'canonicalize';
-import { bytesOf, joined, putHex } from '../../proof/core/core/bytes.js';
+import { bytesOf, joined, putHex } from '../../proof/core/bytes.js';
 import { hexHash } from './hashing.js';
 
 // The package's types say `export default`, its code says `module.exports`: under nodenext they meet only through a cast.

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { Frontier, HASH, Merkle } from '../../proof/core/core/merkle.js';
-import { hexOf } from '../../proof/core/core/bytes.js';
+import { Frontier, HASH, Merkle } from '../../proof/core/merkle.js';
+import { hexOf } from '../../proof/core/bytes.js';
 import { canonicalText } from './chain.js';
 import type { Entry } from '../recording/game-log.js';
 

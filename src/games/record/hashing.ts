@@ -1,5 +1,5 @@
-import { bytesOf, hexOf } from '../../proof/core/core/bytes.js';
-import { sha256 } from '../../proof/core/core/sha256.js';
+import { bytesOf, hexOf } from '../../proof/core/bytes.js';
+import { sha256 } from '../../proof/core/sha256.js';
 import { sha1 } from '../walls/sha1.js';
 import { sha512 } from '../walls/sha512.js';
 

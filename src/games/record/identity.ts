@@ -1,4 +1,4 @@
-import { bytesOf, joined, putHex } from '../../proof/core/core/bytes.js';
+import { bytesOf, joined, putHex } from '../../proof/core/bytes.js';
 import { hexHash } from './hashing.js';
 
 /** The project's namespace of game ids. It may never change: every game id ever given depends on it. */

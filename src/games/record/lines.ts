@@ -1,4 +1,4 @@
-import { joined, textOf } from '../../proof/core/core/bytes.js';
+import { joined, textOf } from '../../proof/core/bytes.js';
 
 /** One line of a stream of bytes, without its line feed. */
 export interface Line {

@@ -1,4 +1,4 @@
-import type { Sealed, SealedWhat } from '../../proof/core/core/leaf.js';
+import type { Sealed, SealedWhat } from '../../proof/core/leaf.js';
 import { GAME_STREAMS } from './game-logs.js';
 import { TOURNAMENT_STREAMS } from '../../tournaments/recording/tournament-logs.js';
 

@@ -1,5 +1,5 @@
 import { MersenneTwister } from '../../engine/tiles/seeded-random.js';
-import { base64Bytes, hexBytes } from '../../proof/core/core/bytes.js';
+import { base64Bytes, hexBytes } from '../../proof/core/bytes.js';
 import { hexHash } from '../record/hashing.js';
 
 /** How a seed of this kind begins; behind it stand 624 words, little-endian, in base64. */

@@ -1,5 +1,5 @@
 import type { WallScheme } from '../../engine/vocabulary/game-start.js';
-import { base64Bytes, bytesOf, hexBytes, joined } from '../../proof/core/core/bytes.js';
+import { base64Bytes, bytesOf, hexBytes, joined } from '../../proof/core/bytes.js';
 import { canonicalText } from '../record/chain.js';
 import { hexHash } from '../record/hashing.js';
 

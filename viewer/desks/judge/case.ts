@@ -11,8 +11,8 @@ import type {
   Evidence,
   Ruling,
 } from '../../../src/client/schema.js';
-import { hexOf } from '../../../src/proof/core/core/bytes.js';
-import { sha256 } from '../../../src/proof/core/core/sha256.js';
+import { hexOf } from '../../../src/proof/core/bytes.js';
+import { sha256 } from '../../../src/proof/core/sha256.js';
 import { type Choice, type Context, type Problem, problemOf, problemThrown, toggled } from './context.js';
 import { type Difference, carriedByClose, carriedOut, differenceTemplate, isWaiting } from './difference.js';
 import { type Asker, NotOpened, type OpenedGame } from './opened-game.js';

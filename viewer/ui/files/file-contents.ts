@@ -1,4 +1,4 @@
-import { joined, looseTextOf } from '../../../src/proof/core/core/bytes.js';
+import { joined, looseTextOf } from '../../../src/proof/core/bytes.js';
 import type { ReadFormat } from '../../../src/exchange/importing/format-names.js';
 import { formatOf } from '../../../src/exchange/importing/formats.js';
 

@@ -1,6 +1,6 @@
-import { miscounted } from '../../../src/proof/core/verification/counted-over.js';
-import type { Difference } from '../../../src/proof/core/verification/difference.js';
-import type { Report } from '../../../src/proof/core/verification/verify.js';
+import { miscounted } from '../../../src/proof/verification/counted-over.js';
+import type { Difference } from '../../../src/proof/verification/difference.js';
+import type { Report } from '../../../src/proof/verification/verify.js';
 import { isStanding } from '../../../src/engine/record/findings.js';
 import { stepPlacesOf } from '../../../src/exchange/importing/judged-game.js';
 import type { StepPlace } from '../../../src/engine/replay/step.js';

@@ -7,7 +7,7 @@ import type { ReadFormat } from '../../../src/exchange/importing/format-names.js
 import { FORMATS } from '../../../src/exchange/importing/formats.js';
 import { type JudgedGame, judgedGame } from '../../../src/exchange/importing/judged-game.js';
 import type { SourceGame, UnreadableSource } from '../../../src/exchange/importing/source-game.js';
-import { looseTextOf } from '../../../src/proof/core/core/bytes.js';
+import { looseTextOf } from '../../../src/proof/core/bytes.js';
 import { FileProblem, contentsOf, heldIn } from './file-contents.js';
 
 /** A game of a log, judged as an import does, or a part that cannot be read. */

@@ -1,10 +1,10 @@
-import { bytesOf, hexOf, looseTextOf } from '../../../src/proof/core/core/bytes.js';
-import { type Report, emptyReport, verifyPaifu } from '../../../src/proof/core/verification/verify.js';
+import { bytesOf, hexOf, looseTextOf } from '../../../src/proof/core/bytes.js';
+import { type Report, emptyReport, verifyPaifu } from '../../../src/proof/verification/verify.js';
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
-import { checkedFile } from '../../../src/proof/core/core/game-file.js';
-import { Frontier, Merkle } from '../../../src/proof/core/core/merkle.js';
-import { ProofError } from '../../../src/proof/core/core/proof-error.js';
-import { sha256 } from '../../../src/proof/core/core/sha256.js';
+import { checkedFile } from '../../../src/proof/core/game-file.js';
+import { Frontier, Merkle } from '../../../src/proof/core/merkle.js';
+import { ProofError } from '../../../src/proof/core/proof-error.js';
+import { sha256 } from '../../../src/proof/core/sha256.js';
 import type { PaifuItem } from '../../../src/games/record/paifu-file.js';
 
 const LINE_FEED = 10;

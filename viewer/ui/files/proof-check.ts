@@ -1,8 +1,8 @@
-import { headIn, verifyHead } from '../../../src/proof/core/core/game-head.js';
-import { ProofError } from '../../../src/proof/core/core/proof-error.js';
-import { sha256 } from '../../../src/proof/core/core/sha256.js';
-import { trustIn } from '../../../src/proof/core/core/trust.js';
-import { provenSentence, verifyBundle } from '../../../src/proof/core/core/verify-bundle.js';
+import { headIn, verifyHead } from '../../../src/proof/core/game-head.js';
+import { ProofError } from '../../../src/proof/core/proof-error.js';
+import { sha256 } from '../../../src/proof/core/sha256.js';
+import { trustIn } from '../../../src/proof/core/trust.js';
+import { provenSentence, verifyBundle } from '../../../src/proof/core/verify-bundle.js';
 import type { CheckedRecord } from './paifu-check.js';
 
 /** The result of comparing a record with a head or proof, with the reason. */

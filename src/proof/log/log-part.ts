@@ -1,0 +1,66 @@
+import type { Database } from 'better-sqlite3';
+import { type Kept, openedToRead } from '../../platform/disk/kept.js';
+import { soundRows } from '../../platform/disk/seal.js';
+
+/**
+ * `top`: the roots of whole subtrees of 256 leaves, of 256 of those, and so on, as tiles have them; the hashes in between follow.
+ * `followed`: the last event that was taken up. `checkpoint`: what was signed, with the signatures of whoever saw it.
+ */
+const TABLES = `
+CREATE TABLE leaf (n INTEGER PRIMARY KEY, game TEXT NOT NULL, count INTEGER NOT NULL, hash BLOB NOT NULL, entry BLOB NOT NULL, crc INTEGER NOT NULL) STRICT;
+CREATE INDEX leaf_of_game ON leaf (game, n);
+CREATE TABLE top (level INTEGER NOT NULL, n INTEGER NOT NULL, hash BLOB NOT NULL, crc INTEGER NOT NULL, PRIMARY KEY (level, n)) STRICT, WITHOUT ROWID;
+CREATE TABLE followed (one INTEGER PRIMARY KEY CHECK (one = 1), landmark TEXT NOT NULL, crc INTEGER NOT NULL) STRICT;
+CREATE TABLE checkpoint (size INTEGER PRIMARY KEY, signatures INTEGER NOT NULL, note TEXT NOT NULL, crc INTEGER NOT NULL) STRICT;
+CREATE INDEX checkpoint_seen ON checkpoint (signatures, size);
+`;
+
+export const SEALED = {
+  leaf: 'n, game, count, hex(hash), hex(entry)',
+  top: 'level, n, hex(hash)',
+  followed: 'landmark',
+  checkpoint: 'size, signatures, note',
+};
+
+/** A log that cannot be used. */
+export class LogDamaged extends Error {
+  readonly code = 'LOG_DAMAGED';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'LogDamaged';
+  }
+}
+
+/** The log of a service (`DIR/log.db`), beside the events that it is made from: what was signed of it cannot be made again. */
+export const LOG: Kept = {
+  part: 'log.db',
+  holds: 'the log',
+  word: 'log',
+  /** "pail". */
+  application: 0x7061696c,
+  version: 1,
+  isWal: true,
+  sealed: SEALED,
+  make: (db) => void db.exec(TABLES),
+  unusable: (what, cause) => new LogDamaged(what, { cause }),
+};
+
+/** A checkpoint, with its cosignatures. */
+export interface SignedNote {
+  readonly size: number;
+  readonly note: string;
+}
+
+/** What was signed of a log that is damaged, as far as it can be believed; none of one that cannot be read. */
+export function signedIn(file: string): readonly SignedNote[] {
+  let db: Database | null = null;
+  try {
+    db = openedToRead(file);
+    return soundRows<SignedNote>(db, SEALED, 'checkpoint');
+  } catch {
+    return [];
+  } finally {
+    db?.close();
+  }
+}

@@ -1,0 +1,172 @@
+import { decideTournament, requestOf } from '../../engine/tournaments/decide-tournament.js';
+import type { RecordEvent } from '../../engine/record/record-event.js';
+import type { TournamentEvent, TournamentEventData } from '../../engine/tournaments/events.js';
+import { nextSeatings } from '../../engine/tournaments/seating/seat.js';
+import { isSameJson } from '../../engine/record/json-equality.js';
+import type { EventData } from '../../engine/table/moves/facts.js';
+import { playersAt, type TournamentSession, type TournamentState } from '../../engine/tournaments/state.js';
+import { followTournament } from '../../engine/tournaments/tournament.js';
+import { BEFORE_ALL } from '../../engine/replay/step.js';
+import { openedFor } from '../../games/recording/game-log.js';
+import { eventIdOf, tournamentIdOf } from '../../games/record/identity.js';
+import { type TournamentEnvelope, tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
+import { TOURNAMENT_RULES } from '../../tournaments/recording/tournament-rules.js';
+import { type Difference, firstDifference } from './difference.js';
+import { timeFinding } from './provenance.js';
+
+interface Entry {
+  readonly envelope: TournamentEnvelope;
+}
+
+/** What a tournament comes to, or the first thing of it that comes out otherwise. */
+interface Judged {
+  readonly state: TournamentState | null;
+  readonly difference: Difference | null;
+}
+
+/** Every command of a tournament asked again; the first thing that comes out otherwise is named. */
+export function judgedTournament(id: string, entries: readonly Entry[]): Judged {
+  let state: TournamentState | null = null;
+  const all = entries.map(({ envelope }) => tournamentEventIn(envelope));
+  for (let at = 0; at < entries.length; ) {
+    const { command } = entries[at].envelope;
+    let end = at + 1;
+    while (end < entries.length && entries[end].envelope.command === command) end++;
+    const envelopes = entries.slice(at, end).map(({ envelope }) => envelope);
+    const found = foundIn(id, state, envelopes, entries[at - 1]?.envelope ?? null, all, at);
+    if (found !== null) {
+      const { type, revision } = envelopes[found.index];
+      return { state: null, difference: { ...BEFORE_ALL, game: id, revision, type, ...found.mismatch } };
+    }
+    for (const event of all.slice(at, end)) state = followTournament(state, event);
+    at = end;
+  }
+  return { state, difference: null };
+}
+
+function foundIn(
+  id: string,
+  state: TournamentState | null,
+  envelopes: readonly TournamentEnvelope[],
+  before: TournamentEnvelope | null,
+  all: readonly TournamentEvent[],
+  first: number,
+) {
+  const [{ command }] = envelopes;
+  const opened = state === null ? tournamentIdOf(command) : id;
+  if (opened !== id) return { index: 0, mismatch: { field: 'tournament', recorded: id, computed: opened } };
+  for (const [index, envelope] of envelopes.entries()) {
+    const due = eventIdOf(id, command, index);
+    if (envelope.id !== due) return { index, mismatch: { field: 'id', recorded: envelope.id, computed: due } };
+    const late = timeFinding(envelopes[index - 1] ?? before, envelope);
+    if (late !== null) return { index, mismatch: { field: 'recordedAt', recorded: late.message, computed: null } };
+  }
+  let now = state;
+  for (const [index, event] of all.slice(first, first + envelopes.length).entries()) {
+    const mismatch = mismatchOf(now, event) ?? scheduledOtherwise(now, all, first + index);
+    if (mismatch !== null) return { index, mismatch };
+    now = followTournament(now, event);
+  }
+  return null;
+}
+
+/** Sessions that a schedule seats are drawn together, and stand one after the other: all of them come of the seed. */
+function scheduledOtherwise(state: TournamentState | null, events: readonly TournamentEvent[], index: number) {
+  const [first, before] = [scheduledIn(events[index]), scheduledIn(events[index - 1])];
+  if (state === null || first === null || (before !== null && follows(first, before))) return null;
+  const together = [first];
+  for (let at = index + 1; ; at++) {
+    const next = scheduledIn(events[at]);
+    if (next === null || !follows(next, together[together.length - 1])) break;
+    together.push(next);
+  }
+  const resting = together.some((one) => one.resting.length > 0);
+  const { drawn } = nextSeatings(state, { method: 'schedule', sessions: together.length, resting }, first.seed);
+  const again = drawn.verdict === 'accepted' ? drawn.seatings : [];
+  const wrong = together.findIndex(
+    ({ tables, resting: rests }, i) => !isSameJson(again[i], { tables, resting: rests }),
+  );
+  if (wrong < 0) return null;
+  const { session, tables } = together[wrong];
+  return { field: 'data.tables', recorded: tables, computed: again[wrong]?.tables ?? null, session };
+}
+
+type Scheduled = TournamentEventData['SeatingDrawn'];
+
+const scheduledIn = (event: TournamentEvent | undefined): Scheduled | null =>
+  event?.type === 'SeatingDrawn' && event.data.method === 'schedule' ? event.data : null;
+
+const follows = ({ session, seed }: Scheduled, before: Scheduled): boolean =>
+  session === before.session + 1 && seed === before.seed;
+
+function mismatchOf(state: TournamentState | null, event: TournamentEvent) {
+  const decision = decideTournament(state, requestOf(event), TOURNAMENT_RULES);
+  if (decision.verdict === 'accepted') return firstDifference(event.data, decision.events[0].data, 'data');
+  const { violation, path } = decision;
+  // An entrant is asked for in a list, and stands alone in the event.
+  const field = ['data', ...(event.type === 'EntrantAdded' ? path.slice(2) : path)].join('.');
+  return { field, recorded: violation.message, computed: null };
+}
+
+/**
+ * For what a game was opened, by which rules, and who sits in it (null: nobody yet); `absent`: it is not there; null: nobody can tell, and
+ * what is wrong with it is told with it.
+ */
+export type TableGame =
+  | (Pick<EventData['GameOpened'], 'ruleset' | 'options'> & {
+      readonly tournament: string | null;
+      readonly session: number | null;
+      readonly players: readonly string[] | null;
+    })
+  | 'absent'
+  | null;
+
+/** What is wrong with the games of a tournament's sessions: not there, opened for something else, or played by others. */
+export async function wrongGames(
+  state: TournamentState,
+  tournament: string,
+  gameOf: (game: string) => Promise<TableGame> | TableGame,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const session of state.sessions.values()) {
+    for (const [table, id] of session.games) {
+      const wrong = wrongIn(await gameOf(id), state, tournament, session, table);
+      if (wrong !== null) found.push(`session ${session.session}, table ${table}: game ${id} ${wrong}`);
+    }
+  }
+  return found;
+}
+
+function wrongIn(
+  game: TableGame,
+  state: TournamentState,
+  tournament: string,
+  session: TournamentSession,
+  table: number,
+): string | null {
+  if (game === null) return null;
+  if (game === 'absent') return 'is not there';
+  const { ruleset, options } = state.opened;
+  if (game.tournament !== tournament) return `was opened for ${game.tournament ?? 'nothing'}`;
+  if (game.session !== session.session) return `was opened for session ${game.session}`;
+  if (game.ruleset !== ruleset) return `is played by ${game.ruleset}, not by ${ruleset}`;
+  const option = Object.keys(options).find((name) => !isSameJson(game.options[name], options[name]));
+  if (option !== undefined)
+    return `is played with ${option} ${JSON.stringify(game.options[option])}, not ${JSON.stringify(options[option])}`;
+  return wrongPlayers(game.players, playersAt(state, session, table));
+}
+
+/** Seats may be picked at the table, and a team sends whom it likes (null). */
+function wrongPlayers(players: readonly string[] | null, expected: readonly (string | null)[]): string | null {
+  const others = players?.filter((player) => !expected.includes(player)) ?? [];
+  if (others.length <= expected.filter((one) => one === null).length) return null;
+  const seats = expected.map((one) => one ?? 'one of a team').join(', ');
+  return `seats ${others.join(', ')}, and its table is that of ${seats}`;
+}
+
+/** What a game's first event says; nobody sits in it yet. */
+export function tableGame(event: RecordEvent): Exclude<TableGame, 'absent'> {
+  if (event.type !== 'GameOpened') return null;
+  const { ruleset, options, session = null } = event.data;
+  return { tournament: openedFor(event.data), session, ruleset, options, players: null };
+}
