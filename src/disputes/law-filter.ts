@@ -4,11 +4,11 @@ import { type FieldError, optional, record, type Shape, wellFormed } from '../en
 import { unknown } from '../search/filters/nearest.js';
 import { word } from '../search/filters/search-filter.js';
 
-/** Laws and entries of the catalogue that a search may name: one that is none was mistyped, and nothing found says nothing. */
+// Searches reject unknown laws and catalogue entries, because a misspelt one would silently find nothing.
 
 const PART = wellFormed(500, 0);
 
-/** Where a law stands: the document, its section, how its item begins. */
+/** A document, its section, and a prefix of the item. */
 export interface LawFilter {
   readonly document: string;
   readonly section?: string | null;
@@ -16,19 +16,19 @@ export interface LawFilter {
 }
 const WRITTEN: Shape<LawFilter> = record({ document: word, section: optional(PART), item: optional(PART) });
 
-/** What of a law leads nowhere; null: it stands in the documents. */
+/** The first part of a law that does not exist; `null` if all exist. */
 function unknownIn({ document: id, section, item }: LawFilter, path: string): FieldError | null {
   const at = (field: string): string => (path === '' ? field : `${path}.${field}`);
   const document = documentOf(id);
   if (document === null) return unknown(at('document'), 'a document', id, DOCUMENTS, (one) => [one.id, one.title]);
-  // What has an id is cited without its section.
+  // An item with an id is cited without its section.
   const { sections } = document;
   const named = section == null || section === '' ? sections : sections.filter(({ name }) => name === section);
   if (section != null && named.length === 0) {
     return unknown(at('section'), `a section of ${id}`, section, sections, ({ name }) => [name]);
   }
   const items = named.flatMap((one) => one.items);
-  // Several are cited as one (`1-4`).
+  // Several items may be cited as a range (`1-4`).
   if (
     item == null ||
     items.some((one) => one.startsWith(item)) ||

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { check } from '../engine/vocabulary/shape.js';
-import { CASE_FILTER, type CaseFilter } from './case-filters.js';
+import { CASE_FILTER, type CaseFilter } from './case-search.js';
 
 const law = (document: string, section?: string, item?: string): CaseFilter => ({
   law: { document, ...(section === undefined ? {} : { section }), ...(item === undefined ? {} : { item }) },
 });
 
-describe('a law or an entry of the catalogue that a search names', () => {
+describe('law and catalogue filters', () => {
   test.each<[CaseFilter, string]>([
     [{ catalogue: 'WI-221' }, 'catalogue: expected an entry of the catalogue (did you mean "WI-'],
     [{ catalogue: 'nothing' }, 'catalogue: expected an entry of the catalogue, found "nothing"'],
@@ -18,7 +18,7 @@ describe('a law or an entry of the catalogue that a search names', () => {
       'law.item: expected an item of irregularities-wsom (did you mean "WI-31" or "WI-61"',
     ],
     [law('irregularities-wsom', undefined, 'XY'), 'law.item: expected an item of irregularities-wsom, found "XY"'],
-  ])('is refused where there is none, with what may be meant: %j', (filter, message) => {
+  ])('reject unknown names and suggest similar ones: %j', (filter, message) => {
     expect(() => check(CASE_FILTER, filter, '')).toThrow(message);
   });
 
@@ -26,11 +26,11 @@ describe('a law or an entry of the catalogue that a search names', () => {
     { catalogue: 'WI-22' },
     law('irregularities-wsom'),
     law('riichi-presets', 'tenhou', 'The end'),
-    // How its item begins.
+    // A prefix of an item.
     law('irregularities-wsom', undefined, 'WI-6'),
-    // Several, cited as one.
+    // A range cited as one.
     law('irregularities-wsom', '', 'WI-60, WI-63'),
-  ])('may be any that there is: %j', (filter) => {
+  ])('accept existing documents, sections, items and entries: %j', (filter) => {
     expect(() => check(CASE_FILTER, filter, '')).not.toThrow();
   });
 });

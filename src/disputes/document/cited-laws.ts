@@ -1,42 +1,40 @@
-import type { CatalogueEntry, Provision } from '../../engine/laws/catalogue-entry.js';
-import { CATALOGUE, catalogueEntry } from '../../engine/laws/catalogue.js';
-import { documentOf, resolveCitation } from '../../engine/laws/documents.js';
-import type { Basis } from '../../engine/laws/law-document.js';
+import { type CatalogueEntry, type Provision, CATALOGUE, catalogueEntry } from '../../engine/laws/catalogue.js';
+import { documentOf, resolveCitation, type Basis } from '../../engine/laws/documents.js';
 import type { Citation } from '../../engine/vocabulary/terms.js';
-import { REMEDY_NAMES } from './remedy-sentences.js';
+import { REMEDY_NAMES } from './case-sentences.js';
 
-/** What an event of a case cites: rulings do. */
+/** Citations of a ruling. */
 export interface Citing {
   readonly laws?: readonly Citation[];
   readonly catalogue?: readonly string[];
 }
 
-/** What a ruling rests on, in the project's own words: a law that it cites, or an entry of the catalogue. */
+/** A cited rule or catalogue entry, described in the project's own words. */
 export interface Cited {
-  /** Where it stands: title, edition, section and item; or the id of the entry. */
+  /** Title, edition, section and item of a rule, or the id of a catalogue entry. */
   readonly place: string;
-  /** What it is about; null where the project has no words of its own for it. */
+  /** Subject; `null` if the project has no description of its own. */
   readonly about: string | null;
-  /** What is provided for, on what basis, and which remedies that gives. */
+  /** Provisions with their basis and remedies. */
   readonly provisions: readonly string[];
-  /** Where an entry stands in the rules, or which entries tell of a law. */
+  /** Rules behind an entry, or entries that cite the rule. */
   readonly see: readonly string[];
 }
 
-/** What a ruling cites, each with all that it provides for. */
+/** The citations of a ruling with their provisions. */
 export function citedIn({ laws, catalogue }: Citing): Cited[] {
   return [...(laws ?? []).map(lawCited), ...(catalogue ?? []).map(entryCited)];
 }
 
-/** What a ruling cites, in a sentence each. */
+/** The citations of a ruling, one sentence each. */
 export const citedSentences = (data: Citing): string[] =>
   citedIn(data).map(({ place, about }) => (about === null ? place : `${place}: ${about}`));
 
 function lawCited(law: Citation): Cited {
   const entries = entriesOf(law);
   const [only] = entries;
-  // Of what is itself an entry of the catalogue its provisions are told; of another place, which entries rest on it.
-  if (entries.length === 1 && only.id === law.item) return { ...told(only), place: placeText(law) };
+  // A law that is itself a catalogue entry shows its provisions; any other law lists the entries that cite it.
+  if (entries.length === 1 && only.id === law.item) return { ...entryDetails(only), place: placeText(law) };
   return {
     place: placeText(law),
     about: null,
@@ -48,13 +46,15 @@ function lawCited(law: Citation): Cited {
 function entryCited(id: string): Cited {
   const entry = catalogueEntry(id);
   const place = `Catalogue ${id}`;
-  return entry === null ? { place, about: 'not known here', provisions: [], see: [] } : { ...told(entry), place };
+  return entry === null
+    ? { place, about: 'unknown to this version', provisions: [], see: [] }
+    : { ...entryDetails(entry), place };
 }
 
-const told = ({ id, happened, mendableUntil, remedy, citations }: CatalogueEntry): Omit<Cited, 'place'> => ({
+const entryDetails = ({ id, happened, mendableUntil, remedy, citations }: CatalogueEntry): Omit<Cited, 'place'> => ({
   about: happened,
   provisions: [...(mendableUntil === null ? [] : [`can be put right ${mendableUntil}`]), ...remedy.map(provisionText)],
-  // That it stands in the catalogue is said already.
+  // The entry itself is named already.
   see: citations.filter(({ item }) => item !== id).map(placeText),
 });
 
@@ -67,7 +67,7 @@ const BASES: Readonly<Record<Basis, string>> = {
 const provisionText = ({ says, basis, remedies }: Provision): string =>
   `${says} [${BASES[basis]}${remedies.length === 0 ? '' : `; remedy: ${remedies.map((kind) => REMEDY_NAMES[kind]).join(', or ')}`}]`;
 
-/** Entries of the catalogue that are what is cited, or rest on it. */
+/** Catalogue entries that are the cited law or cite it. */
 function entriesOf(law: Citation): readonly CatalogueEntry[] {
   const named = catalogueEntry(law.item);
   if (named !== null) return [named];

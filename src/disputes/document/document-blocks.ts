@@ -1,17 +1,16 @@
-import type { CaseDocument, CaseEffect, CasePart, CaseStanding } from './case-document.js';
-import type { Cited } from './case-laws.js';
-import type { Shown } from './case-tables.js';
+import type { CaseDocument, CaseEffect, CasePart, CaseStanding, Shown } from './case-document.js';
+import type { Cited } from './cited-laws.js';
 
-/** What a document is made of, whatever it is written in. */
+/** Parts of a document, independent of its format. */
 export type Block =
   | { readonly is: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly is: 'paragraph'; readonly text: string }
   | { readonly is: 'list'; readonly items: readonly string[] }
   | { readonly is: 'picture'; readonly lines: readonly string[] }
   | { readonly is: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
-  /** A QR code: as an image, and in characters. */
+  /** A QR code, as an image and as characters. */
   | { readonly is: 'code'; readonly svg: string; readonly lines: readonly string[] }
-  /** Something to compare character by character. */
+  /** A hash, to be compared character by character. */
   | { readonly is: 'hash'; readonly text: string };
 
 const heading = (level: 1 | 2 | 3, text: string): Block => ({ is: 'heading', level, text });
@@ -23,7 +22,7 @@ const hash = (what: string, of: string | null): readonly Block[] =>
 export const titleOf = ({ number, game, ruleset }: CaseDocument): string =>
   `Case ${number} of game ${game} (${ruleset})`;
 
-/** A case from its title to its last hash. */
+/** The document of a case, from its title to its last hash. */
 export const blocksOf = (of: CaseDocument): readonly Block[] => [
   heading(1, titleOf(of)),
   paragraph(`Players: ${of.players.join(', ')}`),
@@ -32,7 +31,7 @@ export const blocksOf = (of: CaseDocument): readonly Block[] => [
 ];
 
 const partBlocks = (part: CasePart): readonly Block[] => [
-  heading(2, `${part.title} (${recordedText(part)})`),
+  heading(2, `${part.title} (${provenanceText(part)})`),
   ...part.sentences.map(paragraph),
   ...citedBlocks(part.cited),
   ...part.shown.flatMap(shownBlocks),
@@ -41,8 +40,8 @@ const partBlocks = (part: CasePart): readonly Block[] => [
   ...hash('Chain hash', part.hash),
 ];
 
-/** `revision 8, by judge-2, 2026-01-01 09:05:00 UTC`, as far as it is known. */
-const recordedText = ({ revision, recordedBy, when }: CasePart): string =>
+/** `revision 8, by judge-2, 2026-01-01 09:05:00 UTC`, without unknown parts. */
+const provenanceText = ({ revision, recordedBy, when }: CasePart): string =>
   [`revision ${revision}`, recordedBy === null ? [] : `by ${recordedBy}`, when === null ? [] : timeText(when)]
     .flat()
     .join(', ');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SEATS, type Seat } from '../tiles/tile.js';
-import { checkPicking, diceCount, pickSeats } from './seat-rotation.js';
+import { checkPicking, diceCount, pickSeats } from './dice.js';
 import type { SeatPicking } from '../vocabulary/game-start.js';
 
 describe('the dice count (R-06)', () => {

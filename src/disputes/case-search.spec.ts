@@ -17,12 +17,19 @@ import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
-import { CASE_FILTERS, type CaseFilter } from './case-filters.js';
+import {
+  CASE_FILTERS,
+  CASE_SORTS,
+  type CaseFilter,
+  type CaseKind,
+  type CaseSort,
+  FindCases,
+  readDisputes,
+  readRulings,
+} from './case-search.js';
 import { caseRows } from '../search/read-models/case-rows.js';
-import { CASE_SORTS, type CaseKind, type CaseSort, FindCases } from './find-cases.js';
 import type { IdsOf } from '../search/filters/search-filter.js';
 import { Projector } from '../search/read-models/projector.js';
-import { readDisputes, readRulings } from './read-cases.js';
 import { ReadDatabase } from '../search/read-models/read-database.js';
 import { CASE_TABLES } from '../search/read-models/tables.js';
 import '../../test/support/rulesets.js';
@@ -105,7 +112,7 @@ describe('finding disputes and rulings', () => {
     expect(Math.min(found.dispute, found.ruling)).toBeGreaterThan(0);
   });
 
-  test('filters combine, in either order', async () => {
+  test('combines filters in both sort orders', async () => {
     const random = new Random('find cases', 0, 'combined');
     let found = 0;
     for (let i = 0; i < 200; i++) {
@@ -120,7 +127,7 @@ describe('finding disputes and rulings', () => {
     expect(found).toBeGreaterThan(60);
   });
 
-  test('a summary says what the record says, and who sat there', async () => {
+  test('summarises a dispute or ruling with its players', async () => {
     const find = new FindCases(database.queries, 'dispute', idsOf);
     const { places } = await find.page({ filter: {}, sort: 'oldest', first: 500 });
     const summaries = await readDisputes(database.queries, places);
@@ -169,7 +176,7 @@ describe('finding disputes and rulings', () => {
     }
   });
 
-  test('what became of rulings is counted by judge', async () => {
+  test('counts outcomes of appeals by judge', async () => {
     const random = new Random('find cases', 0, 'judges');
     for (const name of ['catalogue', 'law', 'question'] as const) {
       const filter = { [name]: VALUES[name](random) };
@@ -188,7 +195,7 @@ describe('finding disputes and rulings', () => {
     }
   });
 
-  test('a filter or a cursor that makes no sense is refused', async () => {
+  test('rejects an invalid filter or cursor', async () => {
     const find = new FindCases(database.queries, 'dispute', idsOf);
     await expect(find.page({ filter: { from: 'yesterday' }, sort: 'newest', first: 1 })).rejects.toThrow(
       'from: expected a date such as 2026-01-31',
@@ -205,8 +212,8 @@ describe('finding disputes and rulings', () => {
   });
 });
 
-describe('what is told of disputes and rulings', () => {
-  test('is what could be told if nothing had been recorded but what everybody sees', () => {
+describe('public summaries of disputes and rulings', () => {
+  test('equal the summaries of a record that holds only public events', () => {
     let withTexts = 0;
     for (const { envelopes, events } of games) {
       const [whole, seen] = [new Cases(), new Cases()];
@@ -223,7 +230,7 @@ describe('what is told of disputes and rulings', () => {
     expect(withTexts).toBeGreaterThan(20);
   });
 
-  test('holds nothing of claims, statements, grounds and reasons, in rows and in exports', async () => {
+  test('contain no claims, statements, grounds or reasons, in rows or exports', async () => {
     for (const table of CASE_TABLES) {
       const rows = await database.queries.selectFrom(table).selectAll().execute();
       expect(rows.length).toBeGreaterThan(0);
@@ -242,7 +249,7 @@ describe('what is told of disputes and rulings', () => {
     }
   });
 
-  test('a dispute whose hand counts no more says who sits there now', async () => {
+  test('name the present players if the hand of the dispute no longer counts', async () => {
     const [{ game, dispute }] = plain.dispute.filter(({ dispute: one }) => one?.data.hand != null);
     const hand = dispute?.data.hand as number;
     const store = new InMemoryEventStore();

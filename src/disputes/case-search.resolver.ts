@@ -1,6 +1,6 @@
 import { QueryBus } from '@nestjs/cqrs';
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { CASE_FILTER } from './case-filters.js';
+import { CASE_FILTER } from './case-search.js';
 import { FindDisputesQuery, FindRulingsQuery, type FoundRulings } from '../search/queries.js';
 import { ReadModels } from '../search/read-models/read-models.js';
 import type {
@@ -15,7 +15,7 @@ import { Names } from '../players/names.js';
 import { filterIn } from '../search/filters/filter-input.js';
 import { page, searched } from '../search/search-answers.js';
 
-/** Searches of disputes and rulings, answered from the read models, which hold what everybody may know of them. */
+/** Searches disputes and rulings in the read models, which hold only public facts about them. */
 @Resolver()
 export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 'findRulings' | 'precedents'> {
   constructor(
@@ -61,7 +61,7 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
   }
 }
 
-/** What became of rulings is counted where that is asked for. */
+/** Counts outcomes by judge only if the field is requested. */
 @Resolver('Precedents')
 export class PrecedentsResolver {
   @ResolveField()

@@ -5,51 +5,53 @@ import type { TableEvent } from '../table/moves/facts.js';
 import type { TableState } from '../table/state.js';
 import { changesEarlier, isCaseEvent, type RecordEvent } from './record-event.js';
 import { placesOf, type Recorded, stepsAt } from './effective-line.js';
-import { OpenRecord } from './disclosure.js';
+import { RecordDisclosure } from './disclosure.js';
 
 const NONE: readonly number[] = [];
 
 /**
- * A game's record followed event by event: what was recorded, and the game as its effective line makes it. An event of
- * play is folded once; a correction folds the game anew from the step it touches.
+ * A game's record, followed event by event, with its effective line folded. Each event of play is folded once; a
+ * correction folds the line again from the step it touches.
  */
 export class GameLine<R extends Rules = Ruleset> {
   private readonly all: Recorded[] = [];
-  /** What of it lies open to everybody by now. */
-  readonly open = new OpenRecord();
+  /** Which parts of the record are public. */
+  readonly open = new RecordDisclosure();
   private folded: Replay<R> | null = null;
 
   constructor(private readonly resolve: Resolve<R>) {}
 
-  /** Everything in order, corrections included. */
+  /** All events in order, corrections included. */
   get recorded(): readonly Recorded[] {
     return this.all;
   }
 
-  /** What counts of it, folded; null before the opening. */
+  /** The effective line, folded; `null` before the opening. */
   get replay(): Replay<R> | null {
     return this.folded;
   }
 
-  /** What counts, in order. */
+  /** The steps of the effective line. */
   get steps(): readonly Step[] {
     return this.folded?.steps ?? [];
   }
 
-  /** The ruleset with the game's options; null before the opening. */
+  /** The ruleset with the game's options; `null` before the opening. */
   get ruleset(): R | null {
     return this.folded?.ruleset ?? null;
   }
 
-  /** The table after what counts of the record so far; null before the opening. */
+  /** The table after the effective line; `null` before the opening. */
   get state(): TableState | null {
     return this.folded?.table ?? null;
   }
 
   /**
-   * Takes the next event; `table`: the table after it, where it was folded when it was judged. Throws `DamagedRecord` where
-   * no game can have it there, and what `resolve` throws for a ruleset it does not know; the line is then as it was before.
-   * `byScribe`: a scribe of the game recorded it.
+   * Applies the next event. Throws `DamagedRecord` if no game can have it there, and whatever `resolve` throws for an
+   * unknown ruleset; the line is then unchanged.
+   *
+   * @param table the table after the event, if it was folded when the event was judged.
+   * @param byScribe true if a scribe of the game recorded it.
    */
   follow(event: RecordEvent, table?: TableState, byScribe = false): void {
     const revision = this.all.length;
