@@ -10,7 +10,7 @@ export const searchReadiness =
   async (wantsSearches) => {
     const readModels = await lagOf(models).catch(() => null);
     if (readModels === null) return 'the event store does not answer';
-    if (wantsSearches && readModels.behind !== 0) return `searches know nothing yet of ${countText(readModels)} events`;
+    if (wantsSearches && readModels.behind !== 0) return `searches do not include ${countText(readModels)} events yet`;
     return { readModels };
   };
 

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cardBlocks, cardsCsv, cardsOf } from '../../src/cli/tournaments/seating-pages.js';
 import { entrants } from '../support/entrants.js';
 import { counted } from '../support/meetings-counted.js';
 import { paifu } from './run-cli.js';
@@ -103,7 +102,7 @@ describe('paifu seat', () => {
       '15 who may not rest',
       ['--method', 'random', ...SEED, 'entrants:15'],
       5,
-      '15 entrants fill no tables of four: 3 would have to rest',
+      '15 entrants do not fill tables of four; 3 would have to rest',
     ],
     ['no seed', ['--method', 'random', 'entrants:16'], 2, 'seed: expected a text of 1 to 200 characters, found null'],
     ['an unknown method', ['--method', 'lottery', ...SEED, 'entrants:16'], 2, "'lottery' is invalid"],
@@ -123,7 +122,7 @@ describe('paifu seat', () => {
       'an entrant twice',
       ['--method', 'random', ...SEED, 'entrant\n1\n2\n2\n3\n'],
       5,
-      'bad.csv: line 4, column 1: entrant 2 is there twice',
+      'bad.csv: line 4, column 1: entrant 2 is listed twice',
     ],
     [
       'a number that is none',
@@ -162,31 +161,11 @@ describe('paifu seat', () => {
   it('refuses a seating with its file, line and column', async () => {
     const seating = file('seating.csv', 'session,table,east,south,west,north\n1,1,1,2,3\n');
     const fixed = await paifu(['seat', '--method', 'fixed', '--seating', seating, entrantsFile(16)]);
-    const message = 'seating.csv: line 2, column 6: expected the number of who sits north, found nothing';
+    const message = 'seating.csv: line 2, column 6: expected the number of the entrant in north, found nothing';
     expect(fixed).toMatchObject({ exit: 5, out: '' });
     expect(fixed.err).toContain(message);
     const after = await paifu(['seat', '--method', 'random', ...SEED, '--history', seating, entrantsFile(16)]);
     expect(after).toMatchObject({ exit: 5, out: '' });
     expect(after.err).toContain(message);
-  });
-});
-
-describe('seat cards', () => {
-  it('have the code that a device is paired with, where one is given', () => {
-    const seating = { tables: [[4, 3, 2, 1]], resting: [] };
-    const named = (entrant: number): string => `Player ${entrant}`;
-    const cards = cardsOf(2, seating, (table) => `https://paifu.example/record#pair=table-${table}`);
-    expect(cards[3]).toEqual({
-      entrant: 1,
-      session: 2,
-      table: 1,
-      seat: 'North',
-      pairing: 'https://paifu.example/record#pair=table-1',
-    });
-    expect(cardBlocks(cards[3], named).map(({ is }) => is)).toEqual(['heading', 'paragraph', 'code']);
-    expect(cardBlocks(cardsOf(2, seating)[3], named).map(({ is }) => is)).toEqual(['heading', 'paragraph']);
-    expect(cardsCsv(cards.slice(0, 1), named)).toBe(
-      'entrant,name,session,table,seat,pairing\n4,Player 4,2,1,East,https://paifu.example/record#pair=table-1\n',
-    );
   });
 });

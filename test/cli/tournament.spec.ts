@@ -150,14 +150,14 @@ describe('paifu tournament', () => {
   });
 
   it.each([
-    ['an entrant twice', ['enter', 'ID', 'twice.csv'], 5, /entrant 1 is there twice/],
+    ['an entrant twice', ['enter', 'ID', 'twice.csv'], 5, /entrant 1 is listed twice/],
     ['an entrant without an id, name or team', ['enter', 'ID', 'nobody.csv'], 5, /entrant 9: expected a player’s id/],
     ['a name nobody can read', ['enter', 'ID', 'hidden.csv'], 5, /entrant 9: contains the invisible character U\+200B/],
     ['a table of three', ['result', 'ID', 'three.csv'], 1, /points: expected the points of four, found 3 \(.*Results/],
     ['a result that does not sum', ['result', 'ID', 'sum.csv'], 1, /points: .*sum.*\(.*Results/],
     ['no number', ['result', 'ID', 'word.csv'], 5, /line 2, column 4: expected a whole number, found many/],
     ['an unknown ruleset', ['open', 'Cup', '--ruleset', 'whist', '--sessions', '1'], 2, /ruleset: .*whist/],
-    ['no points', ['adjust', 'ID', '1', '--points', 'many', '--reason', 'x'], 2, /--points.*expected a whole number/],
+    ['no points', ['adjust', 'ID', '1', '--points', 'many', '--reason', 'x'], 2, /--points.*Expected a whole number/],
     ['no law', ['adjust', 'ID', '1', '--points', '1', '--reason', 'x', '--law', 'x|y|z'], 1, /law: .*no place/],
     ['a substitute of nobody', ['substitute', 'ID', '77', '--session', '2', '--table', '1'], 1, /closed/],
     ['a cut that is too late', ['cut', 'ID', '1', '--top', '2', '--carry', 'all'], 1, /closed/],

@@ -66,7 +66,7 @@ const weightOf = (given: Readonly<Record<string, unknown>> | undefined): number 
 /** What is too much of something: `limit` names it, `most` is what is answered. */
 export const tooMuchOf = (limit: string, found: number, most: number, of: string): GraphQLError =>
   new GraphQLError(
-    `the ${limit} of the ${of} ${limit.endsWith('s') ? 'are' : 'is'} ${found}, at most ${most} is answered`,
+    `the ${limit} of the ${of} ${limit.endsWith('s') ? 'are' : 'is'} ${found}; at most ${most} is allowed`,
     {
       extensions: { code: 'TOO_MUCH', limit, most },
     },
