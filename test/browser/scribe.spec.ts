@@ -7,7 +7,7 @@ import { Client, type Service, startService } from '../support/service.js';
 import { ScreenScribe } from '../support/screen-scribe.js';
 import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../support/tablet.js';
 import { builtViewer } from '../support/viewer.js';
-import { DOUBLE_TAP_MS } from '../../viewer/recorder/tap-guard.js';
+import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,4 +1,4 @@
-import { setFrom } from '../../viewer/recorder/entry.js';
+import { setFrom } from '../../viewer/desks/scribe/tile-entry.js';
 
 /** Tiles as somebody says them who takes them as they stand: a set that is said with one tap by that, the others one by one. */
 export function inSets(tiles: readonly string[]): readonly (readonly string[])[] {

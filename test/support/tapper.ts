@@ -4,12 +4,11 @@ import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import type { Action, ActionType } from '../../src/engine/table/moves/moves.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
-import { type Entry, isAtOnce } from '../../viewer/recorder/entry.js';
-import { AS_USUAL, type Meant } from '../../viewer/recorder/meant.js';
-import type { Does, OfferKind } from '../../viewer/recorder/offer.js';
-import { type Judged, judgeAll } from '../../viewer/recorder/recorded-table.js';
+import { AS_USUAL, type Entry, type Meant, isAtOnce } from '../../viewer/desks/scribe/tile-entry.js';
+import type { Does, OfferKind } from '../../viewer/desks/scribe/offers.js';
+import { type Judged, judgeAll } from '../../viewer/desks/scribe/recorded-table.js';
 import { inSets } from './in-sets.js';
-import { Sheet, thrown } from '../../viewer/recorder/sheet.js';
+import { Sheet, thrown } from '../../viewer/desks/scribe/sheet.js';
 
 /** Which entries a kind of action is said by. */
 const SAID_BY: { readonly [T in ActionType]?: readonly OfferKind[] } = {

@@ -1,8 +1,7 @@
-import '../recorder/paifu-felt.js';
-import { waitingHere } from '../recorder/idb-journal.js';
-import { RecorderPage } from '../recorder/page.js';
-import { recordedBy } from '../recorder/tables.js';
-import { forgetSeen } from '../recorder/tablet-store.js';
+import '../desks/scribe/desk-template.js';
+import { forgetSeen, waitingHere } from '../desks/scribe/offline/tablet-store.js';
+import { RecorderPage } from '../desks/scribe/recorder-page.js';
+import { recordedBy } from '../desks/scribe/tables/tables.js';
 import { kept, leave, type Session } from '../session/session.js';
 import { TileImages } from '../ui/tiles/tile-image.js';
 import { pageLanguage } from '../i18n/language.js';

@@ -1,5 +1,5 @@
 import { type Caller, newCommandId, PaifuClient, PaifuError } from '../../src/client/client.js';
-import { forgetAll, keepSession, keptSession, pairingOf } from './kept.js';
+import { forgetAll, keepSession, keptSession, pairingOf } from './session-store.js';
 
 /** Who is signed in on this browser, for every page of this service. */
 export class Session {

@@ -1,7 +1,7 @@
 import type { BranchInput, CorrectionInput, NewRulingInput, RemedyInput } from '../../../src/client/schema.js';
 import type { Branch, Remedy } from '../../../src/engine/record/case-event.js';
 import type { CorrectionRequest } from '../../../src/engine/record/correction.js';
-import { inputOf } from '../../recorder/input.js';
+import { inputOf } from '../scribe/recorded-table.js';
 import { type RulingDraft, remedyOf } from './ruling-draft.js';
 
 /** What the engine is asked, as the API takes it: the same fields, each kind of thing under its own name. */
