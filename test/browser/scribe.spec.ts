@@ -317,7 +317,7 @@ const ENGLISH = `(() => {
         expect(await mine(page)).toHaveLength(4);
         // Without a word nothing is given up: neither by going nor by coming back.
         await page.locator('[data-do=tables]').click();
-        await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('4 waiting').waitFor();
+        await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('4 to send').waitFor();
         await page.locator(`[data-game="${game}"]`).click();
         await page.locator('[data-hold=refused] [data-do=keep]').click();
         await sent(page);
@@ -380,7 +380,7 @@ const ENGLISH = `(() => {
         await page.locator('[data-open=hand-over]').click();
         // From the list of tables it is reached as well.
         await page.locator('[data-do=tables]').click();
-        await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('2 waiting').waitFor();
+        await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('2 to send').waitFor();
         await page.locator('[role=alert] [data-do=sign-in]').waitFor();
         await page.locator(`[data-game="${game}"]`).click();
         await page.locator('[data-hold=stopped] [data-do=sign-in]').click();
@@ -461,7 +461,7 @@ const ENGLISH = `(() => {
       ])
         await page.getByLabel(wind, { exact: true }).fill(name);
       await page.getByRole('button', { name: 'Seat players' }).click();
-      await page.getByText('Without a line this tablet does not know who Eve is.').waitFor();
+      await page.getByText('This tablet does not know Eve and is offline.').waitFor();
       // The same button again within this time would be a double tap.
       await page.waitForTimeout(DOUBLE_TAP_MS);
       expect(await page.getByLabel('East', { exact: true }).inputValue()).toBe('Dee');
@@ -540,7 +540,7 @@ const ENGLISH = `(() => {
         `${service.url}/record?lang=en#pair=${await codeOf('cup', { role: 'SCRIBE', tournaments: [tournamentId] })}`,
       );
       await page.getByRole('button', { name: 'Pair' }).click();
-      await page.getByText('Spring Cup: no session is drawn yet.').waitFor();
+      await page.getByText('Spring Cup: no seats drawn yet.').waitFor();
       const entrants = ['Ann', 'Ben', 'Cat', 'Don'].map((player) => ({ player }));
       await asked(
         `mutation($entrants: [EntrantInput!]!) { recordTournament(${at(0)}, requests: [{ addEntrants: { entrants: $entrants } }]) ${said} }`,
@@ -548,7 +548,7 @@ const ENGLISH = `(() => {
       );
       await asked(`mutation { drawSeating(${at(4)}, draw: { method: RANDOM, seed: "x" }) ${said} }`, {});
       await page.locator('[data-do=reload]').click();
-      await page.getByText('Spring Cup: session 1 is drawn, 1 table.').waitFor();
+      await page.getByText('Spring Cup: seats of session 1 drawn, 1 table.').waitFor();
       await asked(`mutation { openSession(${at(5)}, session: { session: 1 }) ${said} }`, {});
       // What was opened is found as soon as it is projected.
       for (let tries = 0; tries < 50 && !(await page.locator('[data-game]').isVisible()); tries++) {
