@@ -199,13 +199,13 @@ describe('what is loaded', () => {
   it('with the registry is no ruleset: each is loaded where it is asked for', () => {
     const registry = `${engine}/rulesets/registry.ts`;
     expect(loadedWith(all, registry).filter(isOfFamily)).toEqual([]);
-    expect(loadedLater(registry)).toContain(`${engine}/rulesets/reach/wsom.ts`);
+    expect(loadedLater(registry)).toContain(`${engine}/rulesets/reach/reach.ts`);
   });
 
   it('to play and view a record is no scoring: how hands are read and what they are worth stay away', () => {
     const rules = `${engine}/rulesets/table-rules.ts`;
     const tables = loadedLater(rules);
-    expect(tables.length).toBeGreaterThan(5);
+    expect(new Set(tables).size).toBeGreaterThan(4);
     expect(loadedWith(all, rules).filter(isOfFamily)).toEqual([]);
     const viewing = loadedWith(
       all,

@@ -66,6 +66,6 @@ describe('names on pages that the browser makes', () => {
     const importing = files.filter((file) =>
       /import \{[^}]*\bhtml\b[^}]*\} from 'lit'/.test(readFileSync(join(viewer, file), 'utf8')),
     );
-    expect(importing).toEqual(['html.ts']);
+    expect(importing).toEqual(['ui/html.ts']);
   });
 });

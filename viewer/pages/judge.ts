@@ -1,10 +1,10 @@
 import { render } from 'lit';
 import { html } from '../ui/html.js';
 import { Desk } from '../desks/judge/desk.js';
+import { commandOf } from '../desks/judge/commands.js';
 import { deskTemplate } from '../desks/judge/desk-template.js';
-import { commandOf } from '../desks/judge/keys.js';
-import '../desks/judge/table-element.js';
-import { keepInSight } from '../replay/steps-template.js';
+import '../desks/judge/judge-table.js';
+import { keepInSight } from '../replay/bar-template.js';
 import { kept, leave, type Session } from '../session/session.js';
 import { signedInHere } from '../session/sign-in.js';
 import { judgeWords, type JudgeWords } from '../i18n/judge.js';

@@ -1,12 +1,12 @@
-import { nothing, type TemplateResult } from 'lit';
-import { html } from '../ui/html.js';
-import { type Citation, cite, citationText } from '../../src/engine/vocabulary/terms.js';
-import type { FileFault } from '../ui/files/contents.js';
-import { type Found, isFinding } from '../ui/files/findings.js';
-import type { Answer } from '../ui/files/held-against.js';
-import type { Outcome, ReadRecord } from '../ui/files/outcome.js';
-import type { VerifyWords } from '../i18n/verify.js';
+import { type TemplateResult, nothing } from 'lit';
+import { type Citation, citationText, cite } from '../../src/engine/vocabulary/terms.js';
 import { format } from '../../src/platform/pages/language.js';
+import type { VerifyWords } from '../i18n/verify.js';
+import { html } from '../ui/html.js';
+import type { FileFault } from '../ui/files/file-contents.js';
+import { type Found, isFinding } from '../ui/files/findings.js';
+import type { Answer } from '../ui/files/proof-check.js';
+import type { Outcome, ReadRecord } from '../ui/files/file-report.js';
 
 /** What a record is held against, as texts. */
 export interface Beside {

@@ -1,8 +1,8 @@
 import { render } from 'lit';
 import { looseTextOf } from '../../src/proof/core/bytes.js';
-import { FileProblem, type FileFault } from '../ui/files/contents.js';
-import { type Answer, againstHead, againstProof } from '../ui/files/held-against.js';
-import { given, type Given, type Outcome, outcomeOf, type ReadRecord } from '../ui/files/outcome.js';
+import { FileProblem, type FileFault } from '../ui/files/file-contents.js';
+import { type Answer, againstHead, againstProof } from '../ui/files/proof-check.js';
+import { given, type Given, type Outcome, outcomeOf, type ReadRecord } from '../ui/files/file-report.js';
 import { preloaded } from '../ui/files/preloaded.js';
 import { PaifuReplay } from '../replay/paifu-replay.js';
 import { pageLanguage } from '../i18n/language.js';

@@ -1,5 +1,6 @@
-import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
-import type { Hands } from './record.js';
+import { SEATS, type Seat } from '../../src/engine/tiles/tile.js';
+import type { Hands, Looking } from './record.js';
+import type { Loaded } from './loading.js';
 
 /** A place in a game as a link names it: by the revision, never by a step's index, so that a correction moves no link. */
 export interface Address {
@@ -39,4 +40,17 @@ export function linkTo(
   if (looking.asOf !== null) query.set('asOf', String(looking.asOf));
   const asked = query.size === 0 ? '' : `?${query}`;
   return `/g/${game}/${handName(place.hand, place.take)}/${place.revision}${asked}`;
+}
+
+/** The link to a step, on the service at `src` that its record came from; null where it came from none. */
+export function linkOf(
+  { record, game }: Loaded,
+  index: number,
+  src: string | null,
+  { seat, hands, asOf }: Looking & { readonly asOf: number | null },
+): string | null {
+  if (record === null || game === null || src === null) return null;
+  const { place, revision } = record.replay.played(index);
+  const step = { hand: place.hand ?? 1, take: place.take ?? 1, revision };
+  return new URL(linkTo(game, step, { seat: seat ?? 0, hands, asOf }), new URL(src, document.baseURI)).href;
 }

@@ -1,11 +1,11 @@
-import { nothing, type TemplateResult } from 'lit';
+import { type TemplateResult, nothing } from 'lit';
+import type { WindOf } from '../../src/engine/table/sentences.js';
+import { languageOf } from '../../src/platform/pages/language.js';
 import { html } from '../ui/html.js';
 import { type Citation, citationText } from '../../src/engine/vocabulary/terms.js';
 import type { Explanation } from '../../src/engine/hands/explanation.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import type { WindOf } from '../../src/engine/table/sentences.js';
-import { languageOf } from '../../src/platform/pages/language.js';
-import { type Look, tile } from './look.js';
+import { type Look, tile } from './table-template.js';
 
 /** Why a win scored what it scored: what its tiles were read as, its patterns, its points, who pays, each with its rule. */
 export function explanationTemplate(

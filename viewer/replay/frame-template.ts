@@ -1,18 +1,12 @@
-import { nothing, type TemplateResult } from 'lit';
-import { html } from '../ui/html.js';
+import { type TemplateResult, nothing } from 'lit';
 import type { ReplayWords } from '../i18n/replay.js';
-import { barTemplate, helpTemplate } from './bar-template.js';
-import type { Explained } from './explained.js';
+import { html } from '../ui/html.js';
+import { type Mark, barTemplate, helpTemplate, stepsTemplate } from './bar-template.js';
+import type { Explained } from './win-explanation.js';
 import { explanationTemplate } from './explanation-template.js';
-import type { Gestures } from './gestures.js';
-import type { Command } from './keys.js';
-import type { Look } from './look.js';
-import type { Mark } from './marks.js';
-import { notesTemplate } from './notes-template.js';
+import type { Command, Gestures } from './controls.js';
+import { type Look, handTitle, notesTemplate, tableInWords, tableTemplate, watchedTemplate } from './table-template.js';
 import type { ShownCorrection, ShownHand, ShownStep } from './record.js';
-import { stepsTemplate } from './steps-template.js';
-import { handTitle, tableInWords, tableTemplate } from './table-template.js';
-import { watchedTemplate } from './watched-template.js';
 import type { Watched } from './watching.js';
 
 /** Everything that is shown of a step. */

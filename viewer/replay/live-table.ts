@@ -1,10 +1,8 @@
 import { css, LitElement, nothing, type TemplateResult } from 'lit';
 import { html } from '../ui/html.js';
 import { Loading } from './loading.js';
-import { type Look, tileLook } from './look.js';
+import { type Look, clockOf, handTitle, tileLook } from './table-template.js';
 import type { ShownRecord } from './record.js';
-import { handTitle } from './table-template.js';
-import { clockOf } from './watched-template.js';
 import { Watching } from './watching.js';
 import type { TileImages } from '../ui/tiles/tile-image.js';
 import EN from '../i18n/replay/en.json' with { type: 'json' };

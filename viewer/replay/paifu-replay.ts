@@ -1,20 +1,16 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { type ReplayWords, replayWords } from '../i18n/replay.js';
+import EN from '../i18n/replay/en.json';
 import { type Seat, seatAfter } from '../../src/engine/tiles/tile.js';
-import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.js';
-import EN from '../i18n/replay/en.json' with { type: 'json' };
-import { replayWords, type ReplayWords } from '../i18n/replay.js';
-import { revisionNamed, seatNamed } from './address.js';
-import type { Explained } from './explained.js';
+import type { PaifuReplay as Declared, StepShown } from '../public/paifu-replay.d.js';
+import { linkOf, revisionNamed, seatNamed } from './address.js';
+import type { Explained } from './win-explanation.js';
 import { type Frame, frameTemplate, loadingTemplate, problemTemplate } from './frame-template.js';
-import { Gestures } from './gestures.js';
-import { type Command, commandOf } from './keys.js';
-import { linkOf } from './link.js';
-import { type Look, tileLook } from './look.js';
-import { marksIn } from './marks.js';
+import { type Command, Gestures, Pace, commandOf } from './controls.js';
+import { type Look, tileLook } from './table-template.js';
+import { keepInSight, marksIn } from './bar-template.js';
 import { type Given, type Loaded, Loading, NOTHING_LOADED } from './loading.js';
-import { Pace } from './pace.js';
 import type { Hands, ShownRecord } from './record.js';
-import { keepInSight } from './steps-template.js';
 import { STYLE } from './style.js';
 import { Watching } from './watching.js';
 import { discardStep, handAt, handFrom, stepNamed, turnFrom, winFrom } from './walking.js';
@@ -220,7 +216,7 @@ export class PaifuReplay extends LitElement implements Declared {
   private async explain(): Promise<void> {
     const { record, index } = this;
     if (record === null) return;
-    const { explained } = await import('./explained.js');
+    const { explained } = await import('./win-explanation.js');
     const found = await explained(record.step(index, this.looking));
     if (this.index !== index || this.record !== record) return;
     this.explained = found;
@@ -300,7 +296,7 @@ export class PaifuReplay extends LitElement implements Declared {
   private async save(as: 'svg' | 'png'): Promise<void> {
     const { record, look, index } = this;
     if (record === null || look === null) return;
-    const { saveStep } = await import('./saving.js');
+    const { saveStep } = await import('./picture.js');
     await saveStep(record.step(index, this.looking), look, as);
   }
 

@@ -1,10 +1,100 @@
-import { nothing, type TemplateResult } from 'lit';
-import { html } from '../ui/html.js';
-import type { SeatView, TableView } from '../../src/engine/table/view.js';
-import { tileName } from '../i18n/tile-name.js';
+import { type TemplateResult, nothing } from 'lit';
+import { citationText } from '../../src/engine/vocabulary/terms.js';
+import { format } from '../../src/platform/pages/language.js';
 import type { ReplayWords } from '../i18n/replay.js';
-import { type Look, tile } from './look.js';
-import { seatTemplate, type ShownTable } from './seat-template.js';
+import { tileName } from '../i18n/tile-name.js';
+import { html } from '../ui/html.js';
+import { type Seat, placesAfter } from '../../src/engine/tiles/tile.js';
+import type { TileImages, TileLook } from '../ui/tiles/tile-image.js';
+import { PALETTES, type PaletteName } from '../ui/tiles/palette.js';
+import type { DiscardView, MeldView, SeatView, TableView } from '../../src/engine/table/view.js';
+import type { ShownCorrection, ShownStep } from './record.js';
+import type { Watched } from './watching.js';
+
+/** How a table is shown, whatever happens at it. */
+export interface Look {
+  readonly words: ReplayWords;
+  readonly images: TileImages;
+  readonly tiles: TileLook;
+  /** Who sits at the bottom. */
+  readonly bottom: Seat;
+  readonly marksDrawn: boolean;
+  readonly showsWaits: boolean;
+}
+
+/** The look that the attribute `tiles` asks for: a palette, `index`, or both; light or dark as the page is where none is named. */
+export function tileLook(asked: string | null, dark: boolean): TileLook {
+  const parts = (asked ?? '').split(/\s+/);
+  const named = (Object.keys(PALETTES) as PaletteName[]).find((name) => parts.includes(name));
+  return { palette: named ?? (dark ? 'dark' : 'light'), index: parts.includes('index') };
+}
+
+/** A tile as a picture with its name. */
+export const tile = (text: string, { images, tiles, words }: Look, of = ''): TemplateResult =>
+  html`<img class="tile ${of}" src=${images.source(text, tiles)} alt=${tileName(text, words)} draggable="false">`;
+
+/** A table as it is shown, whatever led to it. */
+export type ShownTable = Pick<ShownStep, 'table'>;
+
+/** One player's part of the table: who they are, and what lies before them. */
+export function seatTemplate(shown: ShownTable, seat: SeatView, look: Look): TemplateResult {
+  const { table } = shown;
+  const { hand } = table;
+  const { words, bottom } = look;
+  const turn = hand?.ended === null && hand.turn === seat.seat && hand.due !== 'end' && hand.due !== 'deal';
+  const wind = words.winds[Number(seat.wind[0]) - 1];
+  const player = table.players?.[seat.seat] ?? '';
+  const waits = look.showsWaits && seat.waits !== null && seat.waits.length > 0 ? seat.waits : null;
+  return html`<section class="seat at${placesAfter(bottom, seat.seat)} ${turn ? 'turn' : ''}" aria-label="${wind} ${player}">
+    <div class="plate">
+      <b class="wind">${wind}</b><span class="who">${player}</span>
+      <span class="score">${table.scores[seat.seat]}</span>
+      ${hand?.dealer === seat.seat ? html`<span class="sign">${words.dealer}</span>` : nothing}
+      ${seat.reach === null ? nothing : html`<span class="sign reach">${words.reach[seat.reach]}</span>`}
+      ${seat.dead === null ? nothing : html`<span class="sign bad">✕ ${words.dead[seat.dead]}</span>`}
+      ${waits === null ? nothing : html`<span class="waits">${words.waitsFor} ${waits.map((one) => tile(one, look))}</span>`}
+    </div>
+    <div class="lay">
+      <div class="river">${seat.river.map((one) => discard(one, look))}</div>
+      <div class="bonus">${seat.bonus.map((one) => tile(one, look))}</div>
+      <div class="held">${held(seat, look)}</div>
+      <div class="melds">${seat.melds.map((one) => meld(one, look))}</div>
+    </div>
+  </section>`;
+}
+
+/** The concealed tiles as they are shown, the one just drawn apart where it is known. */
+export function heldTiles({ concealed, drawn, size }: SeatView): {
+  readonly tiles: readonly string[];
+  readonly drawn: string | null;
+} {
+  const tiles = concealed ?? Array<string>(size).fill('back');
+  const at = drawn === null ? -1 : tiles.lastIndexOf(drawn);
+  return at < 0 ? { tiles, drawn: null } : { tiles: tiles.filter((_, i) => i !== at), drawn: tiles[at] };
+}
+
+function held(seat: SeatView, look: Look): readonly TemplateResult[] {
+  const { tiles, drawn } = heldTiles(seat);
+  return [...tiles.map((one) => tile(one, look)), ...(drawn === null ? [] : [tile(drawn, look, 'just-drawn')])];
+}
+
+const meld = ({ tiles, across, faceDown }: MeldView, look: Look): TemplateResult =>
+  html`<span class="meld">${tiles.map((one, i) => {
+    const shown = faceDown.includes(i) ? 'back' : one;
+    return i === across ? html`<span class="across">${tile(shown, look)}</span>` : tile(shown, look);
+  })}</span>`;
+
+/** A discard, with a mark beside its dimness where it was the tile just drawn. */
+function discard({ tile: text, drawn, takenBy, across, index }: DiscardView, look: Look): TemplateResult {
+  const { words } = look;
+  const isDrawn = drawn === true && look.marksDrawn;
+  const notes = [across ? words.across : '', isDrawn ? words.asDrawn : '', takenBy === null ? '' : words.taken].filter(
+    (note) => note !== '',
+  );
+  const name = [tileName(text, words), ...notes].join(', ');
+  return html`<span class="discard ${isDrawn ? 'drawn' : ''} ${takenBy === null ? '' : 'taken'} ${across ? 'across' : ''}" data-discard=${index}>
+    <img class="tile" src=${look.images.source(text, look.tiles)} alt=${name} draggable="false"></span>`;
+}
 
 /** The table as it lies, and in its middle what the hand is played for. */
 export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
@@ -73,3 +163,49 @@ const riverText = ({ river }: SeatView, words: ReplayWords): string =>
 /** What the hand shown is called. */
 export const handTitle = ({ hand }: TableView, words: ReplayWords): string =>
   hand === null ? '' : `${words.hand} ${hand.number}${hand.take > 1 ? ` (${words.take} ${hand.take})` : ''}`;
+
+/** What there is to say of a step beside what happened: what was recorded and does not count, and what was found irregular. */
+export function notesTemplate(
+  { sentence, irregularities }: ShownStep,
+  corrections: readonly ShownCorrection[],
+  words: ReplayWords,
+): TemplateResult | typeof nothing {
+  if (corrections.length === 0 && irregularities.length === 0) return nothing;
+  return html`<div class="notes">
+    ${corrections.map(
+      ({ recorded, reason }) => html`<p><b>${words.corrected}.</b>
+        ${recorded === null ? nothing : html`${words.recorded}: <del lang="en">${recorded}</del> | `}${words.counts}:
+        <ins lang="en">${sentence}</ins>${reason === null ? nothing : html` (${words.reason}: <span>${reason}</span>)`}</p>`,
+    )}
+    ${irregularities.map(
+      ({ message, citation }) => html`<p class="bad"><b>${words.irregular}.</b>
+        <span lang="en">${message}</span> <cite lang="en">${citationText(citation)}</cite></p>`,
+    )}</div>`;
+}
+
+/** `1:05`, of seconds. */
+export const clockOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** How far behind a table is seen, what came while its viewer looked at what was before, and the way back to it. */
+export function watchedTemplate(
+  { isAttached, fresh, delay, isLost, correction, problem }: Watched,
+  words: ReplayWords,
+  sentenceAt: (step: number) => string,
+  follow: () => void,
+  goTo: (step: number) => void,
+): TemplateResult {
+  const { watch } = words;
+  const state = problem !== null ? watch.ended : isLost ? watch.lost : watch.live;
+  return html`<div class="watched"><span role="status"><b class=${isLost || problem !== null ? 'bad' : 'reach'}>${state}</b>
+      ${problem === null ? nothing : html`<span lang="en">${problem}</span>`}
+      ${delay > 0 ? html`<span class="sign">${format(watch.behind, { time: clockOf(delay) })}</span>` : nothing}
+      ${isAttached || fresh === 0 ? nothing : html`<span>${format(watch.fresh, { steps: fresh })}</span>`}
+      ${correction === null ? nothing : html`<span>${words.corrected}: <span lang="en">${sentenceAt(correction.step)}</span></span>`}</span>
+    ${
+      correction === null
+        ? nothing
+        : html`<button type="button" class="show" @click=${() => goTo(correction.step)}>${watch.show}</button>`
+    }
+    ${isAttached ? nothing : html`<button type="button" class="follow" @click=${follow}>${words.commands.follow}</button>`}</div>`;
+}

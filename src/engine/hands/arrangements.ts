@@ -2,59 +2,61 @@ import type { Seat, Tile } from '../tiles/tile.js';
 import { type Counts, suitCounts } from '../tiles/counts.js';
 import { type SuitReading, entryOf, isSets, isSetsAndEyes, readingsOf, tilesIn } from './suit-table.js';
 
-/** wsom-rulebook "Kong" 1: the three kinds of kong declaration; with chi and pong, all that can lie exposed. */
+/** Declared sets: chi, pong and the three kinds of kong (wsom-rulebook "Kong" 1). */
 export type MeldKind = 'chi' | 'pong' | 'concealed-kong' | 'small-exposed-kong' | 'big-exposed-kong';
 
 /**
- * A set declared and locked (wsom-rulebook "Claiming a Discard" 3, "Kong" 6). A concealed kong is a meld as well.
- * `design` is the lowest tile of a chi, the tile of the others.
+ * A declared set, concealed kongs included (wsom-rulebook "Claiming a Discard" 3, "Kong" 6). `design` is the lowest
+ * tile of a chi, else the tile of the set.
  */
 export interface Meld {
   readonly kind: MeldKind;
   readonly design: Tile;
-  /** Tiles as they lie, in notation and in ascending order; what a record did not catch is `?`. */
+  /** Tiles in notation, ascending; `?` for a tile that was not recorded. */
   readonly tiles: readonly string[];
-  /** Which of `tiles` was claimed, and from which seat; null for a concealed kong. */
+  /** Index in `tiles` of the claimed tile, and the seat it came from; `null` for a concealed kong. */
   readonly claimed: number | null;
   readonly from: Seat | null;
-  /** Index in `tiles` of the tile added to a pong later, else null. */
+  /** Index in `tiles` of the tile added to a pong, else `null`. */
   readonly added: number | null;
 }
 
 export const isKong = (meld: { readonly kind: MeldKind }): boolean => meld.kind !== 'chi' && meld.kind !== 'pong';
 
-/** A way to read concealed tiles as sets and eyes: designs 0..33, ascending, sequences named by their lowest tile. */
+/**
+ * One reading of concealed tiles as sets and eyes: designs 0..33, ascending; sequences are named by their lowest tile.
+ */
 export interface Arrangement {
   readonly sequences: readonly Tile[];
   readonly triplets: readonly Tile[];
   readonly eyes: Tile;
 }
 
-/** Which hands win besides sets and eyes, and how (wsom-rulebook "Winning Hand" 1-3; decisions-reach RM-08). */
+/** Winning hands other than sets and eyes (wsom-rulebook "Winning Hand" 1-3; decisions-reach RM-08). */
 export interface WinningShapes {
   readonly sevenPairs: boolean;
-  /** Four alike may be two of the seven pairs (wsom-scoring 10.2), else the pairs must differ. */
+  /** Four alike may be two of the seven pairs (wsom-scoring 10.2); otherwise the pairs must differ. */
   readonly fourAlikeAsTwoPairs: boolean;
   readonly thirteenTerminals: boolean;
-  /** What else a ruleset has, as data. */
+  /** Further shapes of the ruleset. */
   readonly others?: readonly OtherShape[];
 }
 
-/** One shape more: of the tiles listed there is one of each. */
+/** A further winning shape with one of each of the listed tiles. */
 export interface OtherShape {
-  /** What a reading and a group of that shape are called. */
+  /** Name of the shape in readings and groups. */
   readonly id: string;
   readonly tiles: Counts;
   /**
-   * As how many sets the tiles count, all of which must be there; the rest are sets and eyes. 0 where the whole hand is of
-   * fourteen of them, each a different one.
+   * Number of sets that the tiles replace, all of them required; the rest is sets and eyes. 0 if the whole hand is
+   * fourteen different tiles of the list.
    */
   readonly sets: number;
 }
 
 const NONE: readonly Arrangement[] = Object.freeze([]);
 
-/** The tiles of four suits in one list; where only one has any, its own list serves. */
+/** Concatenates four suits; returns the only non-empty list without copying. */
 function joined(m: readonly Tile[], p: readonly Tile[], s: readonly Tile[], z: readonly Tile[]): readonly Tile[] {
   const size = m.length + p.length + s.length + z.length;
   if (size === m.length) return m;
@@ -72,12 +74,13 @@ function joined(m: readonly Tile[], p: readonly Tile[], s: readonly Tile[], z: r
 const arrangement = (m: SuitReading, p: SuitReading, s: SuitReading, z: SuitReading): Arrangement => ({
   sequences: joined(m.sequences, p.sequences, s.sequences, z.sequences),
   triplets: joined(m.triplets, p.triplets, s.triplets, z.triplets),
-  eyes: Math.max(m.eyes, p.eyes, s.eyes, z.eyes), // three of the four have none, -1
+  eyes: Math.max(m.eyes, p.eyes, s.eyes, z.eyes), // at least three suits have -1, no eyes
 });
 
 /**
- * Every way to read the concealed tiles as n sets and eyes (ZJ-03), none when they are not 3n+2 tiles that can be.
- * The order is fixed: the readings of characters vary slowest, those of honors fastest, each suit's as in its table.
+ * Every reading of the concealed tiles as n sets and eyes (ZJ-03); empty unless they are 3n+2 tiles with such a
+ * reading. Fixed order: readings of characters vary slowest and those of honors fastest, each suit's in the order of
+ * its table.
  */
 export function arrangementsOf(concealed: Counts): readonly Arrangement[] {
   const ms = readingsOf(0, concealed.m);
@@ -92,7 +95,7 @@ export function arrangementsOf(concealed: Counts): readonly Arrangement[] {
   const p = ps[0];
   const s = ss[0];
   const z = zs[0];
-  // All readings of a suit have eyes or none has, by its size.
+  // The size of a suit determines whether its readings have eyes.
   if (+(m.eyes >= 0) + +(p.eyes >= 0) + +(s.eyes >= 0) + +(z.eyes >= 0) !== 1) return NONE;
   if (ms.length * ps.length * ss.length * zs.length === 1) return [arrangement(m, p, s, z)];
   const all: Arrangement[] = [];
@@ -103,9 +106,9 @@ export function arrangementsOf(concealed: Counts): readonly Arrangement[] {
 }
 
 /**
- * Where the winning tile may be counted in an arrangement (ZJ-04), as indexes of its groups: sequences first, then
- * triplets, then the eyes at `sequences.length + triplets.length`. Of sequences that are the same only the first.
- * Empty when the concealed tiles do not hold the tile. The lists are shared: read them only.
+ * Groups of an arrangement that may contain the winning tile (ZJ-04), as indexes: sequences first, then triplets, then
+ * the eyes at `sequences.length + triplets.length`. Identical sequences count once. Empty if the tile is not among the
+ * concealed tiles. The returned lists are shared and read-only.
  */
 export function placesOf({ sequences, triplets, eyes }: Arrangement, tile: Tile): readonly number[] {
   let places = 0;
@@ -118,28 +121,28 @@ export function placesOf({ sequences, triplets, eyes }: Arrangement, tile: Tile)
   return PLACES[places] ?? bitsOf(places);
 }
 
-/** The bits set, lowest first. */
+/** Indexes of the set bits, lowest first. */
 function bitsOf(mask: number): number[] {
   const bits: number[] = [];
   for (let left = mask; left !== 0; left &= left - 1) bits.push(31 - Math.clz32(left & -left));
   return bits;
 }
 
-/** `bitsOf` every choice among the five groups that a winning hand has at most. */
+/** `bitsOf` for every subset of the five groups of a winning hand. */
 const PLACES: readonly (readonly number[])[] = Array.from({ length: 32 }, (_, mask) => Object.freeze(bitsOf(mask)));
 
 const sizeOf = ({ m, p, s, z }: Counts): number => tilesIn(m) + tilesIn(p) + tilesIn(s) + tilesIn(z);
 
-/** Fourteen tiles in seven pairs; with `fourAlikeAsTwoPairs` four alike are two of them (R-05, RM-08). */
+/** Fourteen tiles in seven pairs; with `fourAlikeAsTwoPairs`, four alike are two pairs (R-05, RM-08). */
 export function isSevenPairs(counts: Counts, fourAlikeAsTwoPairs: boolean): boolean {
   const { m, p, s, z } = counts;
-  // Octal digits are the counts: of their bits 4 2 1, a pair has only 2, four alike only 4.
+  // Octal digits are counts: of the bits 4 2 1, a pair has only 2 and four alike only 4.
   if (((m | p | s | z) & (fourAlikeAsTwoPairs ? 0o111111111 : 0o555555555)) !== 0) return false;
   const six = (m & (m >> 1)) | (p & (p >> 1)) | (s & (s >> 1)) | (z & (z >> 1));
   return (six & 0o222222222) === 0 && sizeOf(counts) === 14;
 }
 
-/** The lowest bit of each count that is not zero. */
+/** The lowest bit of each non-zero count. */
 export const kindsIn = (packed: number): number => (packed | (packed >> 1) | (packed >> 2)) & 0o111111111;
 
 /** One of each terminal and honor, and a second of one of them (wsom-rulebook "Winning Hand" 3). */
@@ -151,7 +154,7 @@ export function isThirteenTerminals(counts: Counts): boolean {
   );
 }
 
-/** n sets and eyes, without the cost of reading them. */
+/** Whether the tiles are n sets and eyes; cheaper than computing the readings. */
 export function isRegular(concealed: Counts): boolean {
   let withEyes = 0;
   for (let suit = 0; suit < 4; suit++) {
@@ -163,9 +166,8 @@ export function isRegular(concealed: Counts): boolean {
 }
 
 /**
- * Whether the concealed tiles and `meldCount` declared sets are a winning hand (R-03). The concealed tiles must be
- * 14 less three a meld, a kong counting as three: a long or short hand wins nothing (ZJ-27, ZJ-42). The irregular
- * shapes are of fourteen tiles, so they know no melds (ZJ-32).
+ * Whether the concealed tiles and `meldCount` declared sets are a winning hand (R-03). The concealed tiles must be 14
+ * less three per meld: a long or short hand never wins (ZJ-27, ZJ-42). Irregular shapes have no melds (ZJ-32).
  */
 export function isComplete(concealed: Counts, meldCount: number, shapes: WinningShapes): boolean {
   if (sizeOf(concealed) !== 14 - 3 * meldCount) return false;
@@ -175,7 +177,7 @@ export function isComplete(concealed: Counts, meldCount: number, shapes: Winning
   return shapes.others?.some((shape) => isOther(concealed, meldCount, shape)) ?? false;
 }
 
-/** What of these tiles a hand has, one of each. */
+/** One of each listed tile that the hand has. */
 export const oneOfEach = (counts: Counts, { m, p, s, z }: Counts): Counts => ({
   m: kindsIn(counts.m) & m,
   p: kindsIn(counts.p) & p,
@@ -183,7 +185,7 @@ export const oneOfEach = (counts: Counts, { m, p, s, z }: Counts): Counts => ({
   z: kindsIn(counts.z) & z,
 });
 
-/** Tiles less some that are among them. */
+/** `counts` less a subset of it. */
 export const without = (counts: Counts, { m, p, s, z }: Counts): Counts => ({
   m: counts.m - m,
   p: counts.p - p,
@@ -193,7 +195,6 @@ export const without = (counts: Counts, { m, p, s, z }: Counts): Counts => ({
 
 const isSame = (a: Counts, b: Counts): boolean => a.m === b.m && a.p === b.p && a.s === b.s && a.z === b.z;
 
-/** Whether tiles of the right number are of such a shape. */
 export function isOther(concealed: Counts, meldCount: number, { tiles, sets }: OtherShape): boolean {
   const found = oneOfEach(concealed, tiles);
   if (sets === 0) return meldCount === 0 && isSame(found, concealed);

@@ -1,47 +1,47 @@
 import type { Citation } from '../vocabulary/terms.js';
 import type { PaymentStep, ScoredGroup, ScoredPattern } from './win.js';
 
-/** Points of which a rule says why they count. */
+/** Points with the rule that grants them. */
 export interface ReasonedPoints {
   readonly points: number;
   readonly reason: string;
   readonly citation: Citation;
 }
 
-/** Lucky Tiles that an indicator shows in the hand, or its red fives. */
+/** Dora of one indicator, or the red fives. */
 export interface LuckyStep {
   readonly kind: 'dora' | 'ura' | 'red';
-  /** The indicator and the tile it shows, in notation; null for red fives. */
+  /** The indicator and the dora it shows, in notation; `null` for red fives. */
   readonly indicator: string | null;
   readonly tile: string | null;
   readonly count: number;
   readonly citation: Citation;
 }
 
-/** Why a hand scored what it scored, for a reader: every part names its rule. */
+/** How the score of a hand was computed; every part cites its rule. */
 export interface Explanation {
-  /** The arrangement chosen. */
+  /** The scored arrangement. */
   readonly arrangement: readonly ScoredGroup[];
   readonly patterns: readonly (ScoredPattern & {
-    /** The tiles that make the pattern, one list a group; empty for a pattern of circumstance. */
+    /** Tiles of the pattern, one list per group; empty for circumstances. */
     readonly tiles: readonly (readonly string[])[];
     readonly citation: Citation;
   })[];
-  /** Patterns whose condition is met but that do not count, and why not. */
+  /** Patterns that are met but do not count, with the reason. */
   readonly excluded: readonly {
     readonly id: string;
     readonly name: string;
     readonly reason: string;
     readonly citation: Citation;
   }[];
-  /** The other readings of the same tiles, best first. */
+  /** Other readings of the same tiles, best first. */
   readonly otherReadings: readonly {
     readonly arrangement: readonly ScoredGroup[];
     readonly patterns: readonly ScoredPattern[];
     readonly raw: number;
     readonly points: number;
   }[];
-  /** How `points` came from the patterns: the sum, a limit, the chicken hand. */
+  /** How `points` follow from the patterns: the sum, a limit, the chicken hand. */
   readonly total: {
     readonly raw: number;
     readonly points: number;
@@ -50,10 +50,10 @@ export interface Explanation {
     readonly citation: Citation;
   };
   readonly payments: readonly (PaymentStep & { readonly citation: Citation })[];
-  /** Base Points step by step, empty where they are not needed or fixed; left out where a ruleset has none. */
+  /** Steps of the base points (fu); empty if not needed; absent in rulesets without them. */
   readonly basePoints?: readonly ReasonedPoints[];
-  /** Left out where a ruleset has none. */
+  /** Absent in rulesets without dora. */
   readonly luckyTiles?: readonly LuckyStep[];
-  /** The bets that this winner takes from the table, or null; left out where a ruleset has none. */
+  /** Reach bets collected by this winner, or `null`; absent in rulesets without bets. */
   readonly bets?: ReasonedPoints | null;
 }

@@ -4,13 +4,13 @@ import type { Win } from './win.js';
 export const KINDS = MIDDLE | TERMINAL | HONOR;
 const NUMBER_SUITS = CHARACTERS | DOTS | BAMBOOS;
 
-/** Whether the number tiles are of one suit, and there are any. */
+/** Whether all number tiles are of one suit, and there are some. */
 export const isOneSuit = (flags: number): boolean => {
   const suits = flags & NUMBER_SUITS;
   return suits === CHARACTERS || suits === DOTS || suits === BAMBOOS;
 };
 
-/** What a pattern may need of a hand (`Condition.needs`): what shows of it at a glance, a bit each. */
+/** Features that a pattern may need (`Condition.needs`), one bit each. */
 export const TWO_SEQUENCES = 1;
 export const THREE_SEQUENCES = 2;
 export const FOUR_SEQUENCES = 4;
@@ -18,7 +18,7 @@ export const TWO_TRIPLETS = 8;
 export const THREE_TRIPLETS = 16;
 export const FOUR_TRIPLETS = 32;
 export const IRREGULAR = 64;
-/** Number tiles of one suit with honors; without. */
+/** Number tiles of one suit, with honors or without. */
 export const MIXED_SUIT = 1 << 7;
 export const PURE_SUIT = 1 << 8;
 export const THREE_SUITS = 1 << 9;
@@ -26,11 +26,11 @@ export const SIMPLES = 1 << 10;
 /** No tile from 2 to 8; no 1 or 9. */
 export const ENDS = 1 << 11;
 export const NO_TERMINAL = 1 << 12;
-/** A terminal or an honor in every set and in the eyes; so is any hand without sets. */
+/** A terminal or honor in every set and the eyes; true for hands without sets. */
 export const OUTSIDE = 1 << 13;
-/** No melds but concealed kong. */
+/** No melds except concealed kongs. */
 export const CONCEALED = 1 << 14;
-/** Some sequence twice or more. */
+/** Some sequence occurs at least twice. */
 export const IDENTICAL = 1 << 15;
 export const HONOR_SET = 1 << 16;
 export const HONOR_SETS = 1 << 17;
@@ -39,15 +39,15 @@ export const THREE_KONGS = 1 << 19;
 export const SELF_DRAWN = 1 << 20;
 /** On a last tile, after a kong, by robbing one, or as dealt. */
 export const LUCKY = 1 << 21;
-/** And what only one ruleset tells apart. */
+/** Features of a single ruleset. */
 export const OWN_FEATURES = [1 << 22, 1 << 23, 1 << 24] as const;
 /** Four sets and eyes. */
 export const REGULAR = 1 << 30;
 
-/** In the number of a kind of hand its shape is in the three lowest bits, not in seven. */
+/** A kind stores the shape in its three lowest bits instead of seven. */
 const SHIFT = 4;
 
-/** By the flags of a reading. */
+/** Features by the flags of a reading. */
 const OF_FLAGS = Uint16Array.from(
   { length: 256 },
   (_, flags) =>
@@ -60,7 +60,7 @@ const OF_FLAGS = Uint16Array.from(
     SHIFT,
 );
 
-/** By the sequences of a regular hand, which has four sets, and last of an irregular one. */
+/** Features by the number of sequences of a regular hand; last entry for irregular hands. */
 const OF_SHAPES = [
   REGULAR | TWO_TRIPLETS | THREE_TRIPLETS | FOUR_TRIPLETS,
   REGULAR | TWO_TRIPLETS | THREE_TRIPLETS,
@@ -70,10 +70,10 @@ const OF_SHAPES = [
   IRREGULAR,
 ];
 
-/** The second and third bit of each count of sequences: there are two or more. */
+/** Bits of octal digits that are set from 2 on. */
 const TWICE = 0o66666666;
 
-/** All features of a hand as one small number, by which it is looked up what to ask of it; `own` is of `OWN_FEATURES`. */
+/** Packs all features of a hand into one small number, the key of `PatternTable`; `own` is of `OWN_FEATURES`. */
 export function kindOf(hand: HandReading, win: Win, own: number): number {
   let kind = OF_FLAGS[hand.flags] | (hand.shape === 'regular' ? hand.sequences : 5) | (own >> SHIFT);
   if (hand.exposed === 0) kind |= CONCEALED >> SHIFT;
@@ -86,10 +86,10 @@ export function kindOf(hand: HandReading, win: Win, own: number): number {
   return kind;
 }
 
-/** What the shape of a hand says. */
+/** Features determined by the shape. */
 const SHAPE = REGULAR | 127;
 
-/** What such a number can say of these features. */
+/** Bits of a kind that hold these features. */
 export const kindsOf = (features: number): number =>
   ((features & SHAPE) === 0 ? 0 : 7) | ((features & ~SHAPE) >> SHIFT);
 

@@ -4,11 +4,11 @@ import { DESIGNS, EAST, type Tile, isDragon, isWind } from '../tiles/tile.js';
 import type { ScoredGroup } from './win.js';
 
 /**
- * The groups that an arrangement can consist of, made once and shared: they depend on their design and on how the
- * winning tile came into them, never on the hand, and a scorer hands out five for every win.
+ * Groups of arrangements, created once and shared: they depend only on the design and the role of the winning tile, and
+ * a scorer returns five per win.
  */
 
-/** How the winning tile concerns a group of concealed tiles: not at all, it was drawn into it, or claimed for it. */
+/** Role of the winning tile in a group: none, drawn into it, or claimed for it. */
 export const NOT_HERE = 0;
 export const DRAWN_HERE = 1;
 export const CLAIMED_HERE = 2;
@@ -67,20 +67,17 @@ const MELDS: Readonly<Record<MeldKind, readonly ScoredGroup[]>> = {
   'big-exposed-kong': melds('big-exposed-kong'),
 };
 
-/** A sequence among the concealed tiles, by its lowest tile. */
+/** A concealed sequence, by its lowest tile. */
 export const sequenceGroup = (lowest: Tile, here: WinningTileHere): ScoredGroup => SEQUENCES[here][lowest];
-/** Three alike among the concealed tiles. */
+/** A concealed triplet. */
 export const tripletGroup = (design: Tile, here: WinningTileHere): ScoredGroup => TRIPLETS[here][design];
 /** The pair of a regular hand. */
 export const eyesGroup = (design: Tile, here: WinningTileHere): ScoredGroup => EYES[here][design];
 /** One of seven pairs. */
 export const pairGroup = (design: Tile, here: WinningTileHere): ScoredGroup => PAIRS[here][design];
-/** The thirteen terminals and honors as one group of 14 tiles, `design` being the one held twice. */
+/** The thirteen terminals and honors as one group of 14 tiles; `design` is the duplicate. */
 export const thirteenTerminalsGroup = (design: Tile, here: WinningTileHere): ScoredGroup => ALL_THIRTEEN[here][design];
-/**
- * The tiles of another shape as one group.
- * @public
- */
+/** The tiles of a further shape as one group. @public */
 export const blockGroup = (tiles: readonly Tile[], here: WinningTileHere): ScoredGroup => ({
   kind: 'block',
   tiles: tiles.map(tileText),
@@ -88,14 +85,14 @@ export const blockGroup = (tiles: readonly Tile[], here: WinningTileHere): Score
   concealed: here !== CLAIMED_HERE,
   winningTile: here !== NOT_HERE,
 });
-/** A meld as a group; its tiles are those of its design, known or not. */
+/** A meld as a group, with the tiles of its design. */
 export const meldGroup = (meld: Pick<Meld, 'kind' | 'design'>): ScoredGroup => MELDS[meld.kind][meld.design];
 
-/** The groups that make a pattern, as an explanation shows them. */
+/** Selections of groups that make a pattern, for explanations. */
 
 export type Groups = readonly ScoredGroup[];
 
-/** The tile of a group; of a sequence its lowest. */
+/** The tile of a group; the lowest one of a sequence. */
 export const tileIn = (group: ScoredGroup): Tile => tileOf(group.tiles[0]);
 export const textOf = (group: ScoredGroup): string => printTiles(group.tiles.map(tileOf));
 
@@ -111,13 +108,13 @@ export const concealedTriplets = (groups: Groups): Groups => triplets(groups).fi
 export const winds = (groups: Groups): Groups => groups.filter((group) => isWind(tileIn(group)));
 export const dragons = (groups: Groups): Groups => groups.filter((group) => isDragon(tileIn(group)));
 
-/** The sequences that occur at least so often. */
+/** Sequences that occur at least `times` times. */
 export const identical =
   (times: number) =>
   (groups: Groups): Groups =>
     sequences(groups).filter((one, _, all) => all.filter((other) => tileIn(other) === tileIn(one)).length >= times);
 
-/** One group for each tile of the first list that has a group for all of its tiles. */
+/** The groups of the first tile list for which all groups are found. */
 const firstOf =
   (lists: readonly (readonly Tile[])[], among: (groups: Groups) => Groups) =>
   (groups: Groups): Groups => {
@@ -140,7 +137,7 @@ const runs = (length: number): readonly (readonly Tile[])[] =>
 
 export const similarSequences = firstOf(SIMILAR, sequences);
 export const similarTriplets = firstOf(SIMILAR, triplets);
-/** Two triplets and the eyes, or a third triplet. */
+/** Two triplets and the eyes, or three triplets. */
 export const similarTripletsOrEyes = firstOf(SIMILAR, (groups) => [
   ...triplets(groups),
   ...groups.filter(({ kind }) => kind === 'eyes'),

@@ -15,7 +15,7 @@ import type { Counts } from '../tiles/counts.js';
 import { DESIGNS, EAST, isTerminal, type Tile } from '../tiles/tile.js';
 import type { Win } from './win.js';
 
-/** wsom-rulebook "Winning Hand" 1-3; wsom-reach 5.1-21, 5.9-11; or the id of another shape that a ruleset has. */
+/** wsom-rulebook "Winning Hand" 1-3; wsom-reach 5.1-21, 5.9-11; or the id of a ruleset's further shape. */
 export type HandShape = 'regular' | 'seven-pairs' | 'thirteen-terminals' | OtherShape['id'];
 
 /** Bits of `HandReading.flags`. */
@@ -25,22 +25,22 @@ export const HONOR = 4;
 export const CHARACTERS = 8;
 export const DOTS = 16;
 export const BAMBOOS = 32;
-/** Some set or the eyes has no terminal number tile. */
+/** Some set or the eyes have no terminal number tile. */
 export const GROUP_WITHOUT_TERMINAL = 64;
-/** Some set or the eyes has neither a terminal nor an honor. */
+/** Some set or the eyes have neither a terminal nor an honor. */
 export const INNER_GROUP = 128;
 
 /**
- * One way to read a winning hand, as the patterns ask about it: an arrangement with its melds, or an irregular hand.
- * All small integers, made in one pass over the groups. Masks of triplets hold kong too; bit 0 is rank 1 (or East).
+ * A reading of a winning hand as pattern conditions use it: small integers computed in one pass over the groups.
+ * Triplet masks include kongs; bit 0 is rank 1 (or East).
  */
 export interface HandReading {
   readonly shape: HandShape;
-  /** What tiles and groups there are, see the bits above. */
+  /** Kinds of tiles and groups, see the bits above. */
   readonly flags: number;
-  /** Sequences, exposed or not; a regular hand has 4 less this many triplets and kong. */
+  /** Number of sequences, exposed or not; the other sets of a regular hand are triplets and kongs. */
   readonly sequences: number;
-  /** How often each sequence occurs in characters, dots, bamboos: an octal digit each, by its lowest rank. */
+  /** Number of each sequence per suit: an octal digit by lowest rank. */
   readonly sequencesM: number;
   readonly sequencesP: number;
   readonly sequencesS: number;
@@ -50,10 +50,10 @@ export interface HandReading {
   readonly tripletsZ: number;
   /** The pair of a regular hand, else -1. */
   readonly eyes: Tile;
-  /** Concealed triplets and concealed kong (wsom-scoring 4.0; ZJ-08; wsom-reach 5.1-18). */
+  /** Concealed triplets and kongs (wsom-scoring 4.0; ZJ-08; wsom-reach 5.1-18). */
   readonly concealedTriplets: number;
   readonly kongs: number;
-  /** Melds other than concealed kong. */
+  /** Melds other than concealed kongs. */
   readonly exposed: number;
 }
 
@@ -67,7 +67,7 @@ const groupFlags = (tiles: number): number =>
 
 /** Flags of a pair, triplet or kong of each design. */
 const ALIKE = Uint8Array.from({ length: DESIGNS }, (_, design) => kindFlags(design) | groupFlags(kindFlags(design)));
-/** Flags of a sequence by its lowest tile; nothing starts on 8, 9 or an honor. */
+/** Flags of a sequence by its lowest tile; 0 for 8, 9 and honors. */
 const SEQUENCE = Uint8Array.from({ length: DESIGNS }, (_, design) => {
   if (design >= EAST || design % 9 > 6) return 0;
   const tiles = kindFlags(design) | kindFlags(design + 1) | kindFlags(design + 2);
@@ -75,8 +75,8 @@ const SEQUENCE = Uint8Array.from({ length: DESIGNS }, (_, design) => {
 });
 
 /**
- * Reads an arrangement of the concealed tiles together with the melds. `claimedTriplet`: the winning tile was claimed
- * and is counted in one of the arrangement's triplets, which is exposed by that (wsom-scoring 4.0; ZJ-04; RM-12).
+ * Combines an arrangement with the melds. `claimedTriplet`: the winning tile was claimed and counts in a concealed
+ * triplet, which is thereby exposed (wsom-scoring 4.0; ZJ-04; RM-12).
  */
 export function readRegular(arrangement: Arrangement, melds: readonly Meld[], claimedTriplet: boolean): HandReading {
   const { sequences, triplets, eyes } = arrangement;
@@ -141,7 +141,7 @@ export function readRegular(arrangement: Arrangement, melds: readonly Meld[], cl
 
 const ENDS = 0o100000001;
 
-/** The flags of tiles that are in no sets. */
+/** Flags of tiles outside sets. */
 function flagsOf({ m, p, s, z }: Counts): number {
   const numbers = kindsIn(m | p | s);
   return (
@@ -155,8 +155,8 @@ function flagsOf({ m, p, s, z }: Counts): number {
 }
 
 /**
- * Reads the concealed tiles as Seven Pairs or Thirteen Terminals where `shapes` has them, or null; neither knows melds
- * (ZJ-32).
+ * Reads the concealed tiles as Seven Pairs or Thirteen Terminals if `shapes` allows them, else `null`; neither has
+ * melds (ZJ-32).
  */
 export function readIrregular(
   { concealed, melds }: Pick<Win, 'concealed' | 'melds'>,
@@ -186,16 +186,13 @@ const irregular = (shape: HandShape, concealed: Counts): HandReading => ({
   exposed: 0,
 });
 
-/** A reading of another shape, with the sets and eyes beside its tiles; null where there are none. */
+/** A reading of a further shape, with the arrangement of the remaining tiles; `null` if there are none. */
 export interface OtherReading {
   readonly hand: HandReading;
   readonly arrangement: Arrangement | null;
 }
 
-/**
- * Every way to read the concealed tiles as a shape that a ruleset has besides.
- * @public
- */
+/** Every reading of the concealed tiles as a ruleset's further shape. @public */
 export function readOther(
   { concealed, melds }: Pick<Win, 'concealed' | 'melds'>,
   shape: OtherShape,

@@ -30,7 +30,10 @@ import { GROUP_WITHOUT_TERMINAL, type HandReading, HONOR, TERMINAL } from './han
 import type { Condition } from './pattern.js';
 import type { Win } from './win.js';
 
-/** What rulesets have patterns for under their own names and at their own values: a row takes one of these, or adds to it. */
+/**
+ * Conditions of patterns that several rulesets share under different names and values; a row uses one as is or extends
+ * it.
+ */
 
 type Asked = Condition<HandReading, Win>;
 
@@ -40,7 +43,7 @@ const condition = (needs: number, madeOf: Asked['madeOf'], met: Asked['met'] = n
   met,
 });
 
-/** A condition with more asked of it. */
+/** A condition with an additional requirement. */
 export const also = <R, W extends Win, How>(
   { needs, madeOf, met }: Condition<R, W, How>,
   more: (reading: R, win: W, how: How) => boolean,
@@ -50,10 +53,10 @@ export const also = <R, W extends Win, How>(
   met: met === null ? more : (reading, win, how) => more(reading, win, how) && met(reading, win, how),
 });
 
-// --- Sequences: counted in octal digits by their lowest rank ---
+// --- Sequences: octal digits count them by lowest rank ---
 
 const ONES = 0o1111111;
-/** Which digits are at least 1, 2, 3: the lowest bit of each. */
+/** The lowest bit of each digit that is at least 1, 2, 3. */
 const once = (counts: number): number => (counts | (counts >> 1) | (counts >> 2)) & ONES;
 const twice = (counts: number): number => ((counts >> 1) | (counts >> 2)) & ONES;
 const thrice = (counts: number): number => ((counts & (counts >> 1)) | (counts >> 2)) & ONES;
@@ -64,7 +67,7 @@ const bitCount = (mask: number): number => {
   return bits;
 };
 
-/** Groups of two identical sequences: three alike are one, four alike two (ZJ-22; RM-15). */
+/** Number of pairs of identical sequences: three alike are one pair, four alike two (ZJ-22; RM-15). */
 function identicalPairs({ sequencesM, sequencesP, sequencesS }: HandReading): number {
   if (((sequencesM | sequencesP | sequencesS) & (ONES << 2)) !== 0) return 2;
   return bitCount(twice(sequencesM)) + bitCount(twice(sequencesP)) + bitCount(twice(sequencesS));
@@ -94,7 +97,7 @@ export const FOUR_IDENTICAL_SEQUENCES = condition(
   groups.identical(4),
   ({ sequencesM: m, sequencesP: p, sequencesS: s }) => ((m | p | s) & (ONES << 2)) !== 0,
 );
-/** The same in characters, dots and bamboos. */
+/** The same sequence in characters, dots and bamboos. */
 export const THREE_SIMILAR_SEQUENCES = condition(
   THREE_SEQUENCES | THREE_SUITS,
   groups.similarSequences,
@@ -111,7 +114,7 @@ export const NINE_TILE_STRAIGHT = condition(
 const inThrees = (triplets: number): number => triplets & (triplets >> 1) & (triplets >> 2);
 const inFours = (triplets: number): number => inThrees(triplets) & (triplets >> 3);
 
-/** Triplets of the eyes' number in both other suits. */
+/** Triplets of the eyes' rank in both other suits. */
 function surroundEyes({ eyes, tripletsM, tripletsP, tripletsS }: HandReading): boolean {
   if (eyes < 0 || eyes >= EAST) return false;
   const others = eyes < 9 ? tripletsP & tripletsS : eyes < 18 ? tripletsM & tripletsS : tripletsM & tripletsP;
@@ -154,14 +157,13 @@ export const FOUR_CONSECUTIVE_TRIPLETS = condition(
 
 const WIND_MASK = 0b0001111;
 const DRAGON_MASK = 0b1110000;
-/** How many bits of a mask of seven honors are set. */
+/** Number of set bits in a mask of seven honors. */
 const BITS = Uint8Array.from({ length: 128 }, (_, mask) => bitCount(mask));
 
 const windSets = (hand: HandReading): number => BITS[hand.tripletsZ & WIND_MASK];
 const dragonSets = (hand: HandReading): number => BITS[hand.tripletsZ & DRAGON_MASK];
-/** Whether a hand has a set of an honor. */
 export const hasSetOf = (honor: Tile, hand: HandReading): boolean => (hand.tripletsZ & (1 << (honor - EAST))) !== 0;
-/** How many sets of dragons, and of this wind. */
+/** Number of dragon sets plus sets of this wind. */
 export const dragonsAnd = (wind: Tile, hand: HandReading): number =>
   BITS[hand.tripletsZ & (DRAGON_MASK | (1 << (wind - EAST)))];
 
@@ -194,7 +196,7 @@ export const ALL_TERMINALS = whole(ENDS, ({ flags }) => (flags & KINDS) === TERM
 export const TERMINALS_AND_HONORS = whole(ENDS);
 export const MIXED_ONE_SUIT = whole(MIXED_SUIT);
 export const PURE_ONE_SUIT = whole(PURE_SUIT);
-/** A terminal or honor in each set and in the eyes. */
+/** Every set and the eyes contain a terminal or honor. */
 export const MIXED_OUTSIDE = whole(OUTSIDE | REGULAR);
 export const PURE_OUTSIDE = whole(OUTSIDE | REGULAR, ({ flags }) => (flags & GROUP_WITHOUT_TERMINAL) === 0);
 export const SEVEN_PAIRS = whole(IRREGULAR, ({ shape }) => shape === 'seven-pairs');
@@ -202,20 +204,22 @@ export const THIRTEEN_TERMINALS = whole(IRREGULAR | ENDS, ({ shape }) => shape =
 
 const NINE_GATES_TILES = 0o311111113;
 
-/** What a concealed hand has beside 1112345678999 of one suit, as packed counts; 0 when it is no such hand (RM-11: no quad). */
+/**
+ * Packed count of the extra tile of a concealed 1112345678999 in one suit; 0 if it is no such hand (RM-11: no quad).
+ */
 export function besideNineGates({ shape, flags }: HandReading, { melds, concealed: { m, p, s } }: Win): number {
   if (shape !== 'regular' || melds.length > 0 || !isOneSuit(flags) || (flags & HONOR) !== 0) return 0;
-  const extra = (m | p | s) - NINE_GATES_TILES; // of 14 tiles, one is left exactly when this is a power of two
+  const extra = (m | p | s) - NINE_GATES_TILES; // 14 tiles contain the pattern exactly if this is a power of two
   return extra > 0 && (extra & (extra - 1)) === 0 ? extra : 0;
 }
 
 export const NINE_GATES = whole(PURE_SUIT | CONCEALED, (hand, win) => besideNineGates(hand, win) !== 0);
-/** Before the tile won on, the hand was calling for all nine. */
+/** Whether the hand waited for all nine ranks before the winning tile. */
 export const isNineWaits = (hand: HandReading, win: Win): boolean => besideNineGates(hand, win) === unitOf(win.tile);
 
 // --- Circumstances ---
 
-/** Something about the win that no tiles make. */
+/** A condition on the circumstances of the win, not on tiles. */
 export const circumstance = <W extends Win, How = unknown>(
   needs: number,
   met: Condition<HandReading, W, How>['met'],
@@ -224,7 +228,7 @@ export const circumstance = <W extends Win, How = unknown>(
 export const isDrawn = ({ by }: Win): boolean => by === 'self-draw';
 
 export const FINAL_DRAW = circumstance(LUCKY | SELF_DRAWN, (_, win) => win.finalTile && isDrawn(win));
-/** A robbed tile is no discard (RM-16). */
+/** A robbed tile is not a discard (RM-16). */
 export const FINAL_DISCARD = circumstance(LUCKY, (_, win) => win.finalTile && win.by === 'discard');
 export const ON_KONG = circumstance(LUCKY | SELF_DRAWN, (_, win) => win.onKong && isDrawn(win));
 export const ROBBING_KONG = circumstance(LUCKY, (_, win) => win.by === 'robbing-kong');

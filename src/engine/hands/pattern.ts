@@ -2,31 +2,31 @@ import type { Citation } from '../vocabulary/terms.js';
 import { featuresIn, kindsOf } from './features.js';
 import type { ScoredGroup, ScoredPattern } from './win.js';
 
-/** What a reader is told about a pattern of any ruleset. */
+/** A pattern as shown to readers. */
 export interface PatternInfo {
   readonly id: string;
   readonly name: { readonly en: string; readonly zh?: string; readonly ja?: string };
-  /** Worth in the ruleset's unit. */
+  /** Value in the ruleset's unit. */
   readonly value: number;
-  /** What that counts where the ruleset has several units, e.g. `doubles`; left out for points. */
+  /** Unit of the value, e.g. `doubles`; absent for points. */
   readonly unit?: string;
   readonly citation: Citation;
 }
 
-/** What an explanation shows as the tiles of a pattern: groups, or tiles beside them. */
+/** Tiles that an explanation shows for a pattern. */
 export type MadeOf = readonly Pick<ScoredGroup, 'tiles'>[];
 
-/** What is to be so of a reading and its win; `How` is what a ruleset tells its own rows besides. Many share one. */
+/** A condition on a reading and its win; `How` is ruleset-specific context. Conditions are shared between rows. */
 export interface Condition<Reading, W, How = unknown> {
-  /** What every hand has of which this is so (`features.ts`); one that lacks it is not asked. */
+  /** Required features (`features.ts`), checked before `met` is called. */
   readonly needs: number;
-  /** Whether it is so, or how often; null where what it needs is all there is to it. */
+  /** Whether, or how often, the condition is met; `null` if `needs` is sufficient. */
   readonly met: ((reading: Reading, win: W, how: How) => boolean | number) | null;
-  /** Which of the groups shown make it so; none of them for what lies in the circumstances. */
+  /** The groups that fulfil it; none for circumstances. */
   readonly madeOf: (groups: readonly ScoredGroup[], win: W, reading: Reading) => MadeOf;
 }
 
-/** How often it is so of a hand of this kind (`features.ts`). */
+/** How often the condition is met by a hand of this kind (`features.ts`). */
 export function timesMet<Reading, W, How>(
   { needs, met }: Condition<Reading, W, How>,
   hand: number,
@@ -38,25 +38,24 @@ export function timesMet<Reading, W, How>(
   return met === null ? 1 : Number(met(reading, win, how));
 }
 
-/** Patterns that do not count beside another that is met, and why not. */
+/** Patterns that do not count if this one is met. */
 export interface Exclusion {
   readonly ids: readonly string[];
   readonly reason: string;
   readonly citation: Citation;
 }
 
-/** A pattern is a row, and there is nothing about it anywhere else. */
+/** A pattern, declared as one row. */
 export interface Pattern<Reading, W, How = unknown> extends PatternInfo, Condition<Reading, W, How> {
   readonly excludes?: Exclusion;
 }
 
-/** A row that excludes another when it is met, and how. */
 interface Excluder<Reading, W, How> {
   readonly row: Pattern<Reading, W, How>;
   readonly exclusion: Exclusion;
 }
 
-/** A row that is met and does not count, and the row that is met as well and excludes it. */
+/** A row that is met but does not count, with the row that excludes it. */
 export interface Excluded<Reading, W, How> extends Excluder<Reading, W, How> {
   readonly excluded: Pattern<Reading, W, How>;
 }
@@ -64,7 +63,7 @@ export interface Excluded<Reading, W, How> extends Excluder<Reading, W, How> {
 const scoredAs = ({ id, name: { en: name }, value: points, unit }: PatternInfo, count: number): ScoredPattern =>
   Object.freeze(unit === undefined ? { id, name, points, count } : { id, name, points, unit, count });
 
-/** What counts in a reading: the patterns, each with how often it does, what they sum up to, and the highest of them. */
+/** The counted patterns of a reading, with their sum and the highest value. */
 export interface Counted {
   readonly patterns: readonly ScoredPattern[];
   readonly sum: number;
@@ -73,7 +72,7 @@ export interface Counted {
 
 const NOTHING: Counted = Object.freeze({ patterns: Object.freeze([]), sum: 0, highest: 0 });
 
-/** A row as it is counted: its place among the rows, the places of those it excludes, what it is scored as by how often it counts. */
+/** A row prepared for counting: its index, the indexes of rows it excludes, and its scored forms by number of times. */
 interface CountedRow<Reading, W, How> extends Pick<Pattern<Reading, W, How>, 'met' | 'value'> {
   readonly row: Pattern<Reading, W, How>;
   readonly at: number;
@@ -81,27 +80,28 @@ interface CountedRow<Reading, W, How> extends Pick<Pattern<Reading, W, How>, 'me
   readonly scored: (ScoredPattern | undefined)[];
 }
 
-/** Where a count is gathered: what counts and its places; and by place which count it was that excluded a row. */
+/**
+ * Scratch buffers of the current count: found patterns, their indexes, and the count in which each row was excluded.
+ */
 const FOUND: ScoredPattern[] = [];
 const PLACES = new Uint8Array(256);
 const EXCLUDED_IN = new Float64Array(256);
 let counts = 0;
 
 /**
- * Rows that are counted together, and handed out in their order. What a row that counts excludes does not count. Asking
- * every row is most of the cost of scoring, so only those are asked whose needs a hand has, which are listed once for each
- * kind of hand that comes, and none that is excluded already.
+ * Patterns that are counted together. A row that is met excludes lower ones. Calling `met` is most of the cost of
+ * scoring, so only the rows whose needs a kind of hand fulfils are called; they are listed once per kind.
  */
 export class PatternTable<Reading, W, How = unknown> {
   private readonly byId: ReadonlyMap<string, Pattern<Reading, W, How>>;
   private readonly excluders: ReadonlyMap<string, readonly Excluder<Reading, W, How>[]>;
-  /** All rows, each after those that exclude it. */
+  /** All rows, each after the rows that exclude it. */
   private readonly order: readonly CountedRow<Reading, W, How>[];
-  /** The rows that exclude or are excluded, in that order. */
+  /** Rows that exclude or are excluded, in the same order. */
   private readonly excluding: readonly Pattern<Reading, W, How>[];
-  /** The rows to ask, by the kind of hand. */
+  /** Candidate rows by kind of hand. */
   private readonly asked: ((readonly CountedRow<Reading, W, How>[] | undefined)[] | undefined)[];
-  /** What of a kind of hand any row needs. */
+  /** Bits of a kind that any row needs. */
   private readonly needs: number;
 
   constructor(readonly rows: readonly Pattern<Reading, W, How>[]) {
@@ -128,7 +128,7 @@ export class PatternTable<Reading, W, How = unknown> {
     this.excluding = ordered.filter(({ id, excludes }) => excludes !== undefined || this.excludersOf(id).length > 0);
   }
 
-  /** The rows in their order, but before each those that exclude it. */
+  /** Orders rows so that each follows those that exclude it. */
   private inOrder(rows: readonly Pattern<Reading, W, How>[], done: Set<Pattern<Reading, W, How>>) {
     for (const row of rows) {
       const above = this.excludersOf(row.id).map((by) => by.row);
@@ -160,7 +160,7 @@ export class PatternTable<Reading, W, How = unknown> {
       sum += value * times;
       if (value > highest) highest = value;
       for (let j = 0; j < excludes.length; j++) EXCLUDED_IN[excludes[j]] = now;
-      // Gathered in the order of the rows, which are asked in another.
+      // Insertion sort into the declared order of rows.
       let j = found++;
       for (; j > 0 && PLACES[j - 1] > at; j--) {
         PLACES[j] = PLACES[j - 1];
@@ -172,7 +172,7 @@ export class PatternTable<Reading, W, How = unknown> {
     return found === 0 ? NOTHING : { patterns: FOUND.slice(0, found), sum, highest };
   }
 
-  /** What is met in a reading of this kind and does not count, and the row that excludes it. */
+  /** Rows that are met but excluded, each with its excluder. */
   excluded(hand: number, reading: Reading, win: W, how: How): readonly Excluded<Reading, W, How>[] {
     const counted = new Set<Pattern<Reading, W, How>>();
     const lower = new Map<Pattern<Reading, W, How>, Excluded<Reading, W, How>>();
@@ -185,7 +185,7 @@ export class PatternTable<Reading, W, How = unknown> {
     return this.rows.flatMap((row) => lower.get(row) ?? []);
   }
 
-  /** What was counted, with the tiles that make it and where it stands. */
+  /** The counted patterns with their tiles and citations. */
   explain(scored: readonly ScoredPattern[], groups: readonly ScoredGroup[], win: W, reading: Reading) {
     return scored.map((one) => {
       const { madeOf, citation } = this.row(one.id);
@@ -219,7 +219,6 @@ function scoreAs<Reading, W, How>({ row, scored }: CountedRow<Reading, W, How>, 
   return one;
 }
 
-/** The ids of what was counted. */
 export function idsOf(patterns: readonly ScoredPattern[]): readonly string[] {
   const ids = new Array<string>(patterns.length);
   for (let i = 0; i < patterns.length; i++) ids[i] = patterns[i].id;

@@ -1,6 +1,6 @@
 import type { Tile } from '../tiles/tile.js';
 
-/** One way to read the tiles of a suit as sets, with or without eyes; groups ascend, each named by its lowest tile. */
+/** One reading of a suit's tiles as sets, with or without eyes; groups ascend, each named by its lowest tile. */
 export interface SuitReading {
   readonly sequences: readonly Tile[];
   readonly triplets: readonly Tile[];
@@ -11,56 +11,55 @@ export interface SuitReading {
 export const NO_EYES = -1;
 
 /**
- * What the table knows of one suit's packed counts (`tiles/counts.ts`), 0 when it neither is nor awaits anything:
- * bits 0-8 the ranks that complete it, bits 9-10 its size modulo 3, from bit 11 its first reading (0: none).
- * The size says what may be true: 3k tiles can be sets, 3k+1 can await sets and eyes, 3k+2 can be sets and eyes and
- * can await sets. So one mask and one list of readings are enough.
+ * Table entry of a suit's packed counts (`tiles/counts.ts`); 0 if it neither is nor waits for anything. Bits 0-8: ranks
+ * that complete it; bits 9-10: size modulo 3; from bit 11: first reading (0 for none). The size tells what the ranks
+ * mean: 3k tiles can be sets, 3k+1 can wait for sets and eyes, 3k+2 can be sets and eyes or wait for sets.
  */
 export type SuitEntry = number;
 
-/** Nothing but sets (an empty suit is). */
+/** The suit is sets only (or empty). */
 export const isSets = (entry: SuitEntry): boolean => entry >= 2048 && (entry & 1536) === 0;
-/** Sets and one pair. */
+/** The suit is sets and one pair. */
 export const isSetsAndEyes = (entry: SuitEntry): boolean => entry >= 2048 && (entry & 1536) !== 0;
-/** Ranks (bit 0 is rank 1) of which one more makes the suit sets only. */
+/** Ranks (bit 0 is rank 1) that complete the suit as sets only. */
 export const completesSets = (entry: SuitEntry): number => ((entry & 1024) === 0 ? 0 : entry & 511);
-/** Ranks (bit 0 is rank 1) of which one more makes the suit sets and eyes. */
+/** Ranks (bit 0 is rank 1) that complete the suit as sets and eyes. */
 export const completesSetsAndEyes = (entry: SuitEntry): number => ((entry & 512) === 0 ? 0 : entry & 511);
 
-/** The number of tiles in one suit's packed counts: neighbouring counts summed in six bits, and 64 is 1 modulo 63. */
+/** Number of tiles in packed counts: neighbouring counts are summed in six bits, and 64 is 1 modulo 63. */
 export const tilesIn = (packed: number): number => ((packed & 0o707070707) + ((packed >> 3) & 0o707070707)) % 63;
 
-/** A winning hand has four sets and eyes, so no suit has more. */
+/** Maximum number of sets in a suit: a winning hand has four. */
 const MOST_SETS = 4;
-/** The four copies there are, and a fifth, which a hand may be shaped for (ZJ-15) or a record may hold in error. */
+/** Four copies, and a fifth that a hand may wait for (ZJ-15) or a record may hold in error. */
 const MOST_COPIES = 5;
-/** Kinds of set 0-6 are the sequences by lowest rank, 7-15 the triplets; honors have 7-13 only. */
+/** Set kinds 0-6 are sequences by lowest rank, 7-15 triplets; honors have 7-13 only. */
 const FIRST_TRIPLET = 7;
 
 const has = (packed: number, rank: number): number => (packed >> (rank * 3)) & 7;
 
-/** `packed` with one more set of a kind, or -1 where that takes too many copies of a tile. */
+/** `packed` with one more set, or -1 if a tile would have too many copies. */
 function withSet(packed: number, kind: number): number {
   if (kind >= FIRST_TRIPLET) {
     const rank = kind - FIRST_TRIPLET;
     return has(packed, rank) + 3 > MOST_COPIES ? -1 : packed + (3 << (rank * 3));
   }
-  return packed + (0o111 << (kind * 3)); // sequences are chosen first, and four of them take four copies at most
+  return packed + (0o111 << (kind * 3)); // sequences are chosen first, and four of them use at most four copies
 }
 
 /**
- * An open-addressing hash from packed counts to entries. It is filled forwards: from every choice of up to four sets,
- * with and without eyes (48,450 for a number suit before those with too many copies go), never by taking hands apart.
+ * An open-addressing hash from packed counts to entries. It is built forwards from every choice of up to four sets with
+ * and without eyes (48,450 for a number suit before the copy limit), not by taking hands apart.
  */
 class SuitTable {
-  /** Packed counts and entry by turns, -1 where free. */
+  /** Packed counts and entries in alternation; -1 marks a free slot. */
   private readonly slots: Int32Array;
   private readonly shift: number;
-  /** Readings from 1: four 5-bit fields with a kind of set + 1 each, then the rank of the eyes + 1, or 0 for none. */
+  /** Readings from index 1: four 5-bit fields with set kind + 1, then the rank of the eyes + 1, or 0 for none. */
   private readonly readings: number[] = [0];
-  /** The next reading of the same tiles, or 0. */
+  /** Index of the next reading of the same tiles, or 0. */
   private readonly next: number[] = [0];
-  /** The readings as handed out, by suit and first reading; made when first asked for. */
+  /** Readings as returned, by suit and first reading; created on demand. */
   private readonly interned: (readonly SuitReading[] | undefined)[][];
 
   constructor(firstKind: number, ranks: number, bits: number) {
@@ -93,7 +92,7 @@ class SuitTable {
     return made;
   }
 
-  /** Where the entry of some counts stands or goes to. */
+  /** Index of the slot for these counts; allocates it if needed. */
   private slotFor(packed: number): number {
     const { slots } = this;
     const mask = slots.length - 1;
@@ -106,7 +105,7 @@ class SuitTable {
     return at;
   }
 
-  /** Lists every reading; returns the different packed counts that have one. */
+  /** Adds every reading; returns the distinct packed counts that have one. */
   private addReadings(firstKind: number, ranks: number): number[] {
     const kinds = FIRST_TRIPLET + ranks;
     const complete: number[] = [];
@@ -125,7 +124,7 @@ class SuitTable {
         last[first] = index;
       }
     };
-    // Breadth first, each choice of sets growing by kinds not below its last one, so that each comes once.
+    // Breadth first; kinds never decrease within a choice, so that each choice appears once.
     const choices = [{ packed: 0, reading: 0, size: 0, kind: firstKind }];
     for (const { packed, reading, size, kind } of choices) {
       add(packed, reading);
@@ -162,7 +161,7 @@ class SuitTable {
 let numbers: SuitTable | undefined;
 let honors: SuitTable | undefined;
 
-/** The table of a suit, built at its first use. */
+/** The table of a suit, built on first use. */
 function tableOf(suit: number): SuitTable {
   if (suit === 3) {
     honors ??= new SuitTable(FIRST_TRIPLET, 7, 14);
@@ -172,19 +171,19 @@ function tableOf(suit: number): SuitTable {
   return numbers;
 }
 
-/** Looks up one suit (0 characters, 1 dots, 2 bamboos, 3 honors) by its packed counts. */
+/** Looks up a suit (0 characters, 1 dots, 2 bamboos, 3 honors) by its packed counts. */
 export const entryOf = (suit: number, packed: number): SuitEntry => tableOf(suit).entry(packed);
 
 const NO_READINGS: readonly SuitReading[] = Object.freeze([]);
 const NOTHING: readonly Tile[] = Object.freeze([]);
-/** How a suit reads of which a hand has no tiles, as most hands have one. */
+/** The reading of an empty suit. */
 const EMPTY: readonly SuitReading[] = Object.freeze([
   Object.freeze({ sequences: NOTHING, triplets: NOTHING, eyes: NO_EYES }),
 ]);
 
 /**
- * Every way to read a suit's tiles as sets, or as sets and eyes; frozen and the same objects each time. In order of
- * their sets: sequences before triplets, low before high. Empty when there is none; an empty suit has one, empty.
+ * Every reading of a suit as sets, or as sets and eyes, ordered by sets (sequences before triplets, low before high);
+ * empty if there is none. Returns shared frozen objects.
  */
 export function readingsOf(suit: number, packed: number): readonly SuitReading[] {
   if (packed === 0) return EMPTY;

@@ -3,7 +3,7 @@ import type { Tile } from '../tiles/tile.js';
 import { isRegular, kindsIn, type OtherShape, oneOfEach, type WinningShapes, without } from './arrangements.js';
 import { completesSets, completesSetsAndEyes, entryOf, isSetsAndEyes, tilesIn } from './suit-table.js';
 
-/** Designs as one 9-bit mask a suit, rank 1 in bit 0. */
+/** Designs as one 9-bit mask per suit, rank 1 in bit 0. */
 export interface DesignMasks {
   readonly m: number;
   readonly p: number;
@@ -11,7 +11,7 @@ export interface DesignMasks {
   readonly z: number;
 }
 
-/** What a hand that is not calling waits for; there is but this one object, so compare by identity. */
+/** The waits of a hand that is not tenpai; a unique object, to be compared by identity. */
 export const NO_WAITS: DesignMasks = Object.freeze({ m: 0, p: 0, s: 0, z: 0 });
 
 /** The lowest bit of each of a suit's nine counts. */
@@ -20,7 +20,7 @@ const TERMINALS = 0o100000001;
 const HONORS = 0o1111111;
 const THIRTEEN_KINDS: DesignMasks = Object.freeze({ m: 0o401, p: 0o401, s: 0o401, z: 0o177 });
 
-/** Gathers `ONES` bits into nine. */
+/** Compresses `ONES` bits into nine bits. */
 function gathered(bits: number): number {
   const threes = bits | (bits >> 2) | (bits >> 4);
   return (threes & 0o7) | ((threes >> 6) & 0o70) | ((threes >> 12) & 0o700);
@@ -32,13 +32,13 @@ const masksOf = (m: number, p: number, s: number, z: number): DesignMasks =>
 const gatheredMasks = (m: number, p: number, s: number, z: number): DesignMasks =>
   masksOf(gathered(m), gathered(p), gathered(s), gathered(z));
 
-/** Whether a sum of four suits' `ONES` bits is one bit of one suit: two equal bits would leave these places. */
+/** Whether the sum of four suits' `ONES` bits is a single bit; equal bits of two suits carry out of `ONES`. */
 const isOneBit = (sum: number): boolean => (sum & ONES) !== 0 && (sum & (sum - 1)) === 0;
 
-/** What completes n sets and eyes; `rest` is the sum of the suits' sizes modulo 3. */
+/** Waits for n sets and eyes; `rest` is the sum of the suits' sizes modulo 3. */
 function regularWaits({ m, p, s, z }: Counts, rest: number): DesignMasks {
-  // In the finished hand one suit has 3k+2 tiles and the others 3k. One tile before, either that suit has 3k+1 (rest 1),
-  // or two suits have 3k+2 (rest 4), one of them as sets and eyes already. Most hands end here, without a look-up.
+  // A complete hand has one suit with 3k+2 tiles and the others 3k. One tile before, either that suit has 3k+1 (rest
+  // 1), or two suits have 3k+2 (rest 4), one of them already sets and eyes. Most hands return here, without a look-up.
   if (rest !== 1 && rest !== 4) return NO_WAITS;
   const inM = entryOf(0, m);
   if (inM === 0) return NO_WAITS;
@@ -48,7 +48,7 @@ function regularWaits({ m, p, s, z }: Counts, rest: number): DesignMasks {
   if (inS === 0) return NO_WAITS;
   const inZ = entryOf(3, z);
   if (inZ === 0) return NO_WAITS;
-  // A suit of 3k tiles with an entry is sets. What the size of a suit excludes, `completes…` answers with no rank.
+  // A suit of 3k tiles with an entry is sets. `completes…` returns no rank where the size excludes it.
   if (rest === 1) {
     return masksOf(
       completesSetsAndEyes(inM),
@@ -66,18 +66,18 @@ function regularWaits({ m, p, s, z }: Counts, rest: number): DesignMasks {
   );
 }
 
-/** Lowest bits of the counts that seven pairs cannot have, one tile before: over two, or over four. */
+/** Lowest bits of counts that rule out seven pairs: over two, or over four. */
 const tooMany = (packed: number, fourAlikeAsTwoPairs: boolean): number =>
   (fourAlikeAsTwoPairs ? (packed >> 2) & (packed | (packed >> 1)) : (packed >> 2) | (packed & (packed >> 1))) & ONES;
 
-/** Six pairs and one tile wait for its fellow. */
+/** Six pairs and a single tile. */
 function sevenPairsWaits({ m, p, s, z }: Counts, fourAlike: boolean): DesignMasks {
   if (!isOneBit((m & ONES) + (p & ONES) + (s & ONES) + (z & ONES))) return NO_WAITS;
   const spoiled = tooMany(m, fourAlike) | tooMany(p, fourAlike) | tooMany(s, fourAlike) | tooMany(z, fourAlike);
   return spoiled !== 0 ? NO_WAITS : gatheredMasks(m & ONES, p & ONES, s & ONES, z & ONES);
 }
 
-/** Thirteen kinds wait for any of them, twelve for the one missing. */
+/** Thirteen kinds wait for any of them, twelve for the missing one. */
 function thirteenTerminalsWaits({ m, p, s, z }: Counts): DesignMasks {
   if (((m | p | s) & 0o077777770) !== 0) return NO_WAITS;
   const noM = TERMINALS & ~kindsIn(m);
@@ -89,7 +89,9 @@ function thirteenTerminalsWaits({ m, p, s, z }: Counts): DesignMasks {
   return isOneBit(missing) ? gatheredMasks(noM, noP, noS, noZ) : NO_WAITS;
 }
 
-/** What completes a shape that a ruleset has besides: the rest of it, the one tile of it that is missing, or any other of it. */
+/**
+ * Waits of a ruleset's further shape: for its regular rest, for its one missing tile, or for any of its missing tiles.
+ */
 function otherWaits(concealed: Counts, meldCount: number, { tiles, sets }: OtherShape): DesignMasks {
   const found = oneOfEach(concealed, tiles);
   const rest = without(concealed, found);
@@ -109,7 +111,7 @@ function either(a: DesignMasks, b: DesignMasks): DesignMasks {
   return { m: a.m | b.m, p: a.p | b.p, s: a.s | b.s, z: a.z | b.z };
 }
 
-/** The masks less the designs of which four or more are held. */
+/** The masks without designs that are held four times. */
 function less(masks: DesignMasks, held: Counts): DesignMasks {
   if (masks === NO_WAITS || ((held.m | held.p | held.s | held.z) & 0o444444444) === 0) return masks;
   return masksOf(
@@ -120,9 +122,7 @@ function less(masks: DesignMasks, held: Counts): DesignMasks {
   );
 }
 
-/**
- * `waitsOf` as masks, for callers who ask often: allocates only for a hand that is calling, else it is `NO_WAITS`.
- */
+/** `waitsOf` as masks, for hot paths: allocates only for a tenpai hand, else returns `NO_WAITS`. */
 export function waitMasksOf(
   concealed: Counts,
   meldCount: number,
@@ -147,9 +147,9 @@ export function waitMasksOf(
 }
 
 /**
- * The designs that complete a hand of 13 less three a meld, ascending; none when the size is another. A design of
- * which the player holds four (`held`: all their tiles, melds too) cannot come and is left out (ZJ-15), unless
- * `includeHeld`, for rulesets that call such a hand calling nevertheless.
+ * The designs that complete a hand of 13 tiles less three per meld, ascending; empty for other sizes. A design of which
+ * the player holds all four (`held`: all tiles, melds included) is excluded (ZJ-15) unless `includeHeld`, for rulesets
+ * that count such a hand as tenpai.
  */
 export function waitsOf(
   concealed: Counts,

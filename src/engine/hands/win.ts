@@ -5,25 +5,25 @@ import type { Seat, Tile } from '../tiles/tile.js';
 /** How a hand was won (wsom-rulebook "Winning the Hand" 2-3, "Robbing a Kong" 1). */
 export type WinBy = 'self-draw' | 'discard' | 'robbing-kong';
 
-/** A winning claim as a scorer sees it: the tiles, and what every ruleset asks of the circumstances. */
+/** A winning claim with the tiles and circumstances that every scorer needs. */
 export interface Win {
-  /** The concealed tiles, the winning tile among them. */
+  /** Concealed tiles, the winning tile included. */
   readonly concealed: Counts;
   readonly melds: readonly Meld[];
-  /** The tile really won on, drawn or claimed. */
+  /** The winning tile, drawn or claimed. */
   readonly tile: Tile;
   readonly by: WinBy;
   /** 27..30. */
   readonly seatWind: Tile;
-  /** 27..30, or null where the ruleset knows none. */
+  /** 27..30, or `null` in rulesets without a prevailing wind. */
   readonly prevailingWind: Tile | null;
   /** The seabed tile (self-draw) or the riverbed tile (discard). */
   readonly finalTile: boolean;
   /** Won on a supplement tile after a kong. */
   readonly onKong: boolean;
   /**
-   * The dealer's dealt hand was complete (`heaven`), or the dealer's very first discard won with no kong before it
-   * and the winner's hand as dealt (`earth`); each ruleset says what that is worth.
+   * `heaven`: the dealer's initial hand was complete. `earth`: a win on the dealer's first discard, with no kong before
+   * it and the winner's hand as dealt. Rulesets define their values.
    */
   readonly blessing: 'heaven' | 'earth' | null;
 }
@@ -32,18 +32,17 @@ export interface Win {
 export interface ScoredPattern {
   readonly id: string;
   readonly name: string;
-  /** Worth of one, in the ruleset's unit. */
+  /** Value of one, in the ruleset's unit. */
   readonly points: number;
-  /** What that counts where the ruleset has several units, e.g. `doubles`; left out for points. */
+  /** Unit of `points`, e.g. `doubles`; absent for points. */
   readonly unit?: string;
-  /** How often it counts (3.1 Value Honor counts once a set). */
+  /** Number of times (3.1 Value Honor counts once per set). */
   readonly count: number;
 }
 
 /**
- * One group of the arrangement a score was read from; `tiles` in notation. A regular hand has four sets and `eyes`,
- * Seven Pairs seven of `pair`, Thirteen Terminals one group of all its tiles; `block` are tiles that count together in a
- * shape that one ruleset has besides.
+ * A group of the scored arrangement; `tiles` in notation. A regular hand has four sets and `eyes`, Seven Pairs seven of
+ * `pair`, Thirteen Terminals one group; `block` is the group of a ruleset's further shape.
  */
 export interface ScoredGroup {
   readonly kind: 'sequence' | 'triplet' | 'kong' | 'eyes' | 'pair' | 'thirteen-terminals' | 'block';
@@ -51,7 +50,7 @@ export interface ScoredGroup {
   readonly meld: Meld['kind'] | null;
   /** Not exposed: no meld but a concealed kong, and not completed by a claimed tile. */
   readonly concealed: boolean;
-  /** The winning tile was counted here. */
+  /** Contains the winning tile. */
   readonly winningTile: boolean;
 }
 
@@ -61,16 +60,16 @@ export interface Score {
   /** Sum of patterns before limits. */
   readonly raw: number;
   readonly points: number;
-  /** The limit that set `points`, in the ruleset's word, or null. */
+  /** The limit that determined `points`, in the ruleset's word, or `null`. */
   readonly limit: string | null;
   /** Ids of the patterns that made up `points`. */
   readonly scored: readonly string[];
-  /** What else the ruleset counts a hand by, e.g. hand points and base points; absent where it counts nothing else. */
+  /** Further figures of the ruleset, e.g. hand points and base points. */
   readonly figures?: Readonly<Record<string, number>>;
   readonly arrangement: readonly ScoredGroup[];
 }
 
-/** A hand that cannot win, and why: a complete hand may still lack what the ruleset asks for. */
+/** Why a hand cannot win; a complete hand may lack a requirement of the ruleset. */
 export interface NotAWin {
   readonly win: false;
   /** Stable code, e.g. `shape`, `minimum-points`. */
@@ -78,7 +77,7 @@ export interface NotAWin {
   readonly reason: string;
 }
 
-/** Scores change by seat; what a payoff means in steps. */
+/** Score changes by seat. */
 export type Changes = readonly [number, number, number, number];
 
 export interface PaymentStep {
@@ -91,9 +90,9 @@ export interface PaymentStep {
 
 export interface Payoff {
   readonly changes: Changes;
-  /** Who is responsible for the win, whether or not that decides who pays here; null where nobody is. */
+  /** Player responsible for the win, even if that does not change the payment; `null` if nobody is. */
   readonly responsible: Seat | null;
-  /** Points for hands counted on and of bets taken up, both in `changes`; absent where there are none. */
+  /** Honba points and collected bets, both included in `changes`; absent if none. */
   readonly honba?: number;
   readonly bets?: number;
 }

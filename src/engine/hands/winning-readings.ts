@@ -17,22 +17,22 @@ import {
 import type { HandShape } from './hand-reading.js';
 import type { NotAWin, ScoredGroup, Win } from './win.js';
 
-/** The ways to read a hand: which there are, the best of them, the others, and how each is shown. */
+/** Readings of a winning hand: all of them, the best one, and their groups. */
 
 type Tiles = Pick<Win, 'concealed' | 'melds'>;
 
 const NONE: readonly Arrangement[] = Object.freeze([]);
 
-/** Every way to read the concealed tiles so that they are four sets and eyes with the melds. */
+/** Readings of the concealed tiles that make four sets and eyes with the melds. */
 export function regularReadings({ concealed, melds }: Tiles): readonly Arrangement[] {
   const arrangements = arrangementsOf(concealed);
-  // All have as many sets, by the number of tiles.
+  // All readings have the same number of sets.
   if (arrangements.length === 0) return NONE;
   const { sequences, triplets } = arrangements[0];
   return sequences.length + triplets.length + melds.length === 4 ? arrangements : NONE;
 }
 
-/** The first that none is better than; null where there is none. */
+/** The first candidate that no other one beats, or `null` if there are none. */
 export function bestOf<C>(candidates: readonly C[], isBetter: (a: C, b: C) => boolean): C | null {
   if (candidates.length === 0) return null;
   let best = candidates[0];
@@ -40,10 +40,9 @@ export function bestOf<C>(candidates: readonly C[], isBetter: (a: C, b: C) => bo
   return best;
 }
 
-/** A reading as an explanation lists it beside the one that was scored. */
 type OtherReading = Explanation['otherReadings'][number];
 
-/** The other readings, best first. `key` says what makes two the same: places that make no difference are one reading. */
+/** The other readings, best first. Candidates with equal `key` are the same reading. */
 export function otherReadings<C>(
   best: C,
   candidates: readonly C[],
@@ -63,13 +62,12 @@ export function otherReadings<C>(
     .map(shown);
 }
 
-/** How the winning tile came into its group. */
 export const winningTileOf = ({ by }: Pick<Win, 'by'>): WinningTileHere =>
   by === 'self-draw' ? DRAWN_HERE : CLAIMED_HERE;
 
 /**
- * The groups of an arrangement as shown: melds first, then sequences, triplets, eyes. The winning tile is counted in the
- * group at `place`, an index as in `placesOf`.
+ * The groups of an arrangement: melds first, then sequences, triplets, eyes. `place` is the index of the group with the
+ * winning tile, as in `placesOf`.
  */
 export function shownGroups(
   { sequences, triplets, eyes }: Arrangement,
@@ -91,7 +89,10 @@ export function shownGroups(
   return groups;
 }
 
-/** An irregular hand as shown: seven pairs, of four alike the first with the winning tile; or all thirteen in one group. */
+/**
+ * The groups of an irregular hand: seven pairs (of four alike, the first has the winning tile), or one group of
+ * thirteen.
+ */
 export function irregularGroups(
   shape: HandShape,
   { concealed, tile }: Win,
@@ -105,7 +106,7 @@ export function irregularGroups(
   const pairs: ScoredGroup[] = [];
   for (let suit = 0; suit < 4; suit++) {
     for (let left = suitCounts(concealed, suit), design = suit * 9; left !== 0; left >>= 3, design++) {
-      // A count is 2 or 4 here: two alike are one pair, four are two.
+      // Counts are 2 or 4 here: one pair or two.
       if ((left & 6) !== 0) pairs.push(pairGroup(design, design === tile ? winning : NOT_HERE));
       if ((left & 4) !== 0) pairs.push(pairGroup(design, NOT_HERE));
     }
@@ -113,7 +114,7 @@ export function irregularGroups(
   return pairs;
 }
 
-/** Why tiles of a wrong number are no winning hand; null where there are fourteen, kongs counting as three. */
+/** Why the number of tiles excludes a win; `null` for fourteen, each kong counting as three. */
 export function wrongSize({
   concealed,
   melds,

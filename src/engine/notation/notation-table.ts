@@ -1,10 +1,9 @@
 import { discardBack } from '../table/checks/claims.js';
-import { DamagedRecord } from '../table/state.js';
+import { DamagedRecord, type HandState, type TableState } from '../table/state.js';
 import { evolve, initialState } from '../table/evolve.js';
 import type { Action, ActionType } from '../table/moves/moves.js';
 import type { EventType, TableEvent } from '../table/moves/facts.js';
 import type { TableRules } from '../table/rules.js';
-import type { HandState, TableState } from '../table/state.js';
 import { NotationError, tileOf } from '../tiles/notation.js';
 import { type Seat, seatAfter } from '../tiles/tile.js';
 import type { ClaimedKind, PenaltyAccount } from '../vocabulary/terms.js';

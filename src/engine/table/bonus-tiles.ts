@@ -7,11 +7,11 @@ import type { TableRules } from './rules.js';
 import type { HandState, PlayerHand } from './state.js';
 import type { Source } from '../vocabulary/terms.js';
 
-/** What only some rulesets have: bonus tiles laid open, and discards taken up (CL-06, CL-08). */
+/** Bonus tiles and taking up discards, in rulesets that have them (CL-06, CL-08). */
 
 const isShort = (rules: TableRules, player: PlayerHand): boolean => player.concealed.size < dueSize(rules, player);
 
-/** While dealt bonus tiles are exchanged: the first in order of play who lacks a tile draws, and then play begins. */
+/** While dealt bonus tiles are exchanged: the first player in order who lacks a tile draws, then play begins. */
 export function openingGoesOn(rules: TableRules, hand: HandState): HandState {
   const next = draftHand(hand);
   const lacking = SEATS.map((places) => seatAfter(hand.dealer, places)).find((seat) =>
@@ -23,7 +23,7 @@ export function openingGoesOn(rules: TableRules, hand: HandState): HandState {
   return next;
 }
 
-/** A bonus tile leaves the concealed tiles; a supplement is due for it, of which there may be none any more. */
+/** Moves a bonus tile from the concealed tiles to the exposed ones; a supplement is due if any is left. */
 export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & WithTile): HandState {
   const { seat, tile } = data;
   const player = draftPlayer(hand.players[seat]);
@@ -40,7 +40,7 @@ export function bonusExposed(rules: TableRules, hand: HandState, data: Seated & 
   return next;
 }
 
-/** The last discard goes into a hand: it counts as drawn, and nobody else may claim it any more. */
+/** Moves the last discard into a hand: it counts as drawn and can no longer be claimed. */
 export function discardTakenUp(hand: HandState, { seat, tile }: Seated & WithTile): HandState {
   const player = draftPlayer(hand.players[seat]);
   player.concealed = withReading(player.concealed, tile);
@@ -59,21 +59,20 @@ export function discardTakenUp(hand: HandState, { seat, tile }: Seated & WithTil
 
 export const BONUS_TEXTS: readonly string[] = ['1f', '2f', '3f', '4f', '5f', '6f', '7f', '8f'];
 
-/** The bonus tiles a player is known to hold and has not laid open. */
+/** Known bonus tiles in a player's concealed hand. */
 export function bonusHeld({ concealed }: PlayerHand): string[] {
   if (concealed.special >> 3 === 0) return [];
   return BONUS_TEXTS.filter((text) => holds(concealed, tileOf(text)));
 }
 
-/** Whether this bonus tile is known to be somewhere already, other than in the hand of `but`. */
+/** Whether this bonus tile is known to be elsewhere than in the hand of `but`. */
 export const isBonusSeen = (hand: HandState, text: string, but: Seat | null = null): boolean =>
   hand.players.some(
     (player, seat) => player.bonus.includes(text) || (seat !== but && holds(player.concealed, tileOf(text))),
   );
 
-/** Flowers and seasons: laid open at once, in turn, and never discarded (CL-08). */
+/** Flowers and seasons are exposed at once, in turn, and never discarded (CL-08). */
 
-/** Play goes on when every bonus tile that is known to be held lies open. */
 export const bonusTilesLaidOpen: Check<{ readonly source?: Source }> = {
   code: 'bonus-not-exposed',
   kind: 'breach',
@@ -104,7 +103,7 @@ export const bonusNotDiscarded: Check<WithTile> = {
     isBonus(tileOf(tile)) ? `${tile} is a bonus tile, which is laid open and not discarded` : undefined,
 };
 
-/** The rows that a ruleset with bonus tiles adds, by action. */
+/** Checks that rulesets with bonus tiles add, by action. */
 export const BONUS_CHECKS = {
   DrawTile: [bonusTilesLaidOpen],
   DiscardTile: [bonusNotDiscarded, ownBonusLaidOpen],

@@ -4,15 +4,15 @@ import { covers, eitherOf, mayBe, mayBeSame, type Reading, readingOf, UNSEEN, wi
 import { designOf, isBonus, isRedFive, TILES, type Tile } from '../tiles/tile.js';
 
 /**
- * What is known of a player's concealed tiles (ARCHITECTURE.md, "Truth and knowledge"): known tiles as counts, the rest as
- * readings, narrowed by what leaves the hand and never guessed.
+ * A player's concealed tiles as far as they are known (ARCHITECTURE.md, "Truth and knowledge"): known tiles as counts,
+ * the rest as readings that are narrowed by departing tiles and never guessed.
  */
 export interface Concealed extends Counts {
-  /** How many tiles the player holds, seen or not. */
+  /** Number of tiles held, seen or not. */
   readonly size: number;
-  /** Which red fives (bits 0..2) and bonus tiles (bits 3..10) are among the known tiles. */
+  /** Known red fives (bits 0..2) and bonus tiles (bits 3..10). */
   readonly special: number;
-  /** The tiles not known exactly. */
+  /** Tiles not known exactly. */
   readonly unseen: readonly Reading[];
 }
 
@@ -36,40 +36,39 @@ function withKnown(hand: Concealed, tile: Tile, change: 1 | -1): Concealed {
   return { m, p, s, z: z + delta, size, special, unseen };
 }
 
-/** Whether this tile is known to be in the hand. */
+/** Whether the hand is known to hold this tile. */
 export function holds(hand: Concealed, tile: Tile): boolean {
   if (isBonus(tile) || isRedFive(tile)) return (hand.special & specialBit(tile)) !== 0;
   const own = countOf(hand, tile);
-  // A plain five must not be the red one.
+  // A red five is not a plain five.
   return tile < 27 && tile % 9 === 4 ? own > ((hand.special >> ((tile / 9) | 0)) & 1) : own > 0;
 }
 
-/** The hand with one more tile, known or not. */
+/** Adds a tile, known or not. */
 export function withReading(hand: Concealed, text: string): Concealed {
   const tile = tileOf(text);
-  // Seven copies is all a count can hold; an eighth is kept as an unseen tile (the record is beyond repair by then).
+  // Counts hold seven copies; an eighth in a damaged record becomes an unseen tile.
   if (tile >= 0 && (isBonus(tile) ? !holds(hand, tile) : countOf(hand, designOf(tile)) < 7))
     return withKnown(hand, tile, 1);
   const unseen = [...hand.unseen, tile >= 0 ? UNSEEN : readingOf(text)];
   return { m: hand.m, p: hand.p, s: hand.s, z: hand.z, size: hand.size + 1, special: hand.special, unseen };
 }
 
-/** The hand that these tiles make up. */
 export const handOf = (texts: readonly string[]): Concealed => texts.reduce(withReading, EMPTY_HAND);
 
-/** The hand after a tile left it, and what that told us. */
+/** A hand after a tile left it. */
 export interface Departure {
   readonly hand: Concealed;
-  /** The tile was known to be there; when false it had not been seen before (its first sight). */
+  /** The tile was known to be in the hand; `false` if this is its first sight. */
   readonly known: boolean;
   /** The hand cannot have held the tile. */
   readonly impossible: boolean;
 }
 
 /**
- * Takes one tile out of the hand. A known copy of it goes first: whichever copy really went, the tiles that stay are the
- * same. Otherwise the narrowest of the tiles that may be it goes; where those do not contain one another, each that stays
- * may be what any of them may be.
+ * Removes a tile. A known copy is removed first, because the remaining tiles are the same whichever copy left.
+ * Otherwise the narrowest matching reading is removed; if the candidates do not contain one another, each that remains
+ * becomes their union.
  */
 export function withoutReading(hand: Concealed, text: string): Departure {
   const tile = tileOf(text);
@@ -77,7 +76,7 @@ export function withoutReading(hand: Concealed, text: string): Departure {
   return withoutUnseen(hand, readingOf(text));
 }
 
-/** Takes out the very tile that was drawn with this reading: no other one is in doubt, whatever it was shown to be. */
+/** Removes the tile drawn with this reading, whatever it turned out to be; no other tile becomes doubtful. */
 export function withoutDrawn(hand: Concealed, drawn: string, shown: string): Departure {
   const at = tileOf(drawn) >= 0 ? -1 : hand.unseen.findLastIndex((reading) => reading.text === drawn);
   if (at < 0) return withoutReading(hand, shown);
@@ -91,7 +90,7 @@ export function withoutDrawn(hand: Concealed, drawn: string, shown: string): Dep
 
 function withoutUnseen(hand: Concealed, gone: Reading): Departure {
   const [first] = hand.unseen;
-  // Of tiles nobody has seen one is as good as another.
+  // Completely unseen tiles are interchangeable.
   if (first === UNSEEN && gone.tile >= 0 && hand.unseen.every((own) => own === first)) {
     const { m, p, s, z, special, size } = hand;
     const left = { m, p, s, z, special, size: size - 1, unseen: hand.unseen.slice(1) };
@@ -100,7 +99,7 @@ function withoutUnseen(hand: Concealed, gone: Reading): Departure {
   const known = gone.tile >= 0 ? NONE : knownThatMayBe(hand, gone);
   const unseen = hand.unseen.filter((own) => mayBeSame(own, gone));
   const candidates = [...known, ...unseen];
-  // Nothing fits: one of the tiles thought known was another one, and nobody can say which.
+  // Nothing matches: some tile thought known was another one, and all knowledge is dropped.
   if (candidates.length === 0)
     return { hand: forgotten(hand, Math.max(0, hand.size - 1)), known: false, impossible: true };
   const narrowest = candidates.reduce((best, own) => (widthOf(own) < widthOf(best) ? own : best));
@@ -117,11 +116,11 @@ function withoutUnseen(hand: Concealed, gone: Reading): Departure {
   };
 }
 
-/** Whether a tile may be all that another may be; of two known ones, whether they are the same tile. */
+/** Whether `own` allows everything that `other` allows; for a known tile, whether they are the same. */
 const contains = (own: Reading, other: Reading): boolean =>
   own.tile >= 0 ? own.tile === other.tile : covers(own, other);
 
-/** The known tiles that a reading may mean, each as a reading of its own. */
+/** Known tiles that match a reading, each as its own reading. */
 function knownThatMayBe(hand: Concealed, gone: Reading): Reading[] {
   const tiles: Reading[] = [];
   for (let tile = 0; tile < TILES; tile++) {
@@ -139,10 +138,9 @@ function withoutCandidate(hand: Concealed, own: Reading): Concealed {
   return { m, p, s, z, special, size: size - 1, unseen: hand.unseen.filter((_, i) => i !== at) };
 }
 
-/** A hand of which nothing is known any more but its size: after steps were lost, or when what is known cannot be. */
+/** A hand with nothing known but its size, after lost steps or contradictions. */
 export function forgotten(hand: Concealed, size = hand.size): Concealed {
   return { ...EMPTY_HAND, size, unseen: Array.from({ length: size }, () => UNSEEN) };
 }
 
-/** Every tile is known. */
 export const isKnown = (hand: Concealed): boolean => hand.unseen.length === 0;

@@ -7,7 +7,7 @@ import { seatExists } from './checks/tiles.js';
 import type { TableEvent } from './moves/facts.js';
 import type { HandState, TableState } from './state.js';
 
-/** How an action is judged: its move, and the applicable checks, those of its ruleset's that are asked when it is judged so, in order. */
+/** A move with the checks of its ruleset that apply in one mode, in order. */
 interface Judged {
   readonly move: LookedUpMove;
   readonly checks: readonly Check<unknown>[];
@@ -19,7 +19,7 @@ type ByJudging = Readonly<Record<Judging, ByAction>>;
 const MADE = new WeakMap<Checks, ByJudging>();
 let last: { readonly checks: Checks; readonly by: ByJudging } | null = null;
 
-/** How an action of that name is judged; undefined for a name that no move has. */
+/** The move and checks of an action; `undefined` for an unknown action. */
 export function judgedBy(checks: Checks, judging: Judging, type: string): Judged | undefined {
   if (last?.checks !== checks) last = { checks, by: madeOf(checks) };
   const known = last.by[judging];
@@ -46,12 +46,12 @@ const applicable = (checks: readonly Check<unknown>[], judging: Judging): readon
   checks
     .filter(({ strictOnly, shows }) => {
       if (strictOnly && judging !== 'strict') return false;
-      // What the record knows of several hands is hidden from everybody: to ask is a player's question.
+      // Legality queries must not reveal what only the combined record knows of several hands.
       return judging !== 'ask' || shows !== 'record';
     })
     .map(ofOneShape);
 
-/** A check with every field in its place: the compiler looks them up a hundred million times. */
+/** Gives all checks one hidden class for V8; they are called a hundred million times. */
 const ofOneShape = ({ code, kind, shows, field, seat, strictOnly, fails, broken }: Check<unknown>): Check<unknown> => ({
   code,
   kind,
@@ -65,7 +65,7 @@ const ofOneShape = ({ code, kind, shows, field, seat, strictOnly, fails, broken 
 
 const NONE: readonly Irregularity[] = [];
 
-/** One action under judgement: which rules it breaks, in which mode. */
+/** Judging one action in a mode: collects the rules that it breaks. */
 export class Judgement implements Judge<unknown> {
   fails: string | undefined;
   private flagged: Irregularity[] | undefined;
@@ -122,7 +122,7 @@ export class Judgement implements Judge<unknown> {
   }
 }
 
-/** What became of an action: the events that happened, or why nothing did. */
+/** Either the resulting events or the refusal. */
 export type Decision =
   | {
       readonly verdict: 'accepted';
@@ -134,14 +134,14 @@ export type Decision =
 const PHASE: RuleRow<unknown> = { code: 'wrong-phase', kind: 'impossible' };
 
 /**
- * Judges an action against the table and the rules. In a strict game the first rule it breaks refuses it; in a scribe
- * game what happened is accepted with its irregularities, and only what cannot be an action at all is refused.
+ * Judges an action by the table and the rules. A strict game refuses the first rule broken; a scribe game accepts what
+ * happened with its irregularities and refuses only impossible actions.
  */
 export function decide(ruleset: Ruleset, state: TableState, action: Action): Decision {
   return decideAs(state.opened?.mode ?? 'strict', ruleset, state, action);
 }
 
-/** `decide` in a given mode: as `ask` it says whether an action is legal, whatever the game's own mode. */
+/** `decide` in a given mode; `ask` tests legality whatever the mode of the game. */
 export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { type, data }: Action): Decision {
   const judged = judgedBy(ruleset.checks, mode, type);
   if (judged === undefined) throw new TypeError(`unknown action ${JSON.stringify(type)}`);
@@ -149,7 +149,7 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { t
   const judgement = new Judgement(mode, ruleset, data);
   const phase = move.phase(state);
   if (phase !== undefined) return judgement.refuses(PHASE, phase);
-  // Between hands there is none to look at; the checks of what is possible then ask the game alone.
+  // `null` between hands; the phase then guarantees that no check reads it.
   const hand = state.hand as HandState;
   const noSeat = seatExists.broken(state, hand, data);
   if (noSeat !== undefined) return judgement.refuses(seatExists, noSeat);
@@ -163,7 +163,7 @@ export function decideAs(mode: Judging, ruleset: Ruleset, state: TableState, { t
       if (check.fails) judgement.fails ??= message;
       continue;
     }
-    // Of several rules broken the one that all can see broken is named: whoever asked may see the reason.
+    // Prefer a violation that everybody can see, so that the caller may be told the reason.
     if (mode === 'ask' || refused.violation.shows === 'table') return refused;
     concealed ??= refused;
   }

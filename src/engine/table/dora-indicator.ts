@@ -4,14 +4,14 @@ import { draftHand, sighted } from './hand.js';
 import type { KongKind, TableRules } from './rules.js';
 import type { AddedTile, HandState, Indicators } from './state.js';
 
-/** Lucky tile indicators: how many are to be turned up, and when. */
+/** Dora indicators (Lucky Tile indicators): how many are due, and when. */
 
 export const NO_INDICATORS: Indicators = { tiles: [], due: 0, later: 0 };
 
-/** The first one, before play begins. */
+/** One indicator is due before play begins. */
 export const FIRST_INDICATOR: Indicators = { tiles: [], due: 1, later: 0 };
 
-/** Another is to come for a kong; one that still waited for a discard comes before the next supplement. */
+/** Adds the indicator of a kong; one still waiting for a discard is due before the next supplement. */
 export function indicatorsOfKong({ indicators: rules }: TableRules, before: Indicators, kind: KongKind): Indicators {
   if (rules === null) return before;
   const { tiles, due, later } = before;
@@ -19,7 +19,7 @@ export function indicatorsOfKong({ indicators: rules }: TableRules, before: Indi
   return { tiles, due: due + later + now, later: 1 - now };
 }
 
-/** Without what the set just laid was to have turned up; undefined where that lies open already. */
+/** Removes the indicator of the kong just laid; `undefined` if it is already revealed. */
 export function indicatorsWithoutKong(
   { indicators: rules }: TableRules,
   before: Indicators,
@@ -31,11 +31,11 @@ export function indicatorsWithoutKong(
   return due === 0 ? undefined : { tiles, due: due - 1, later };
 }
 
-/** What waited for a discard is due with it. */
+/** Indicators waiting for a discard become due. */
 export const indicatorsOnDiscard = (before: Indicators): Indicators =>
   before.later === 0 ? before : { tiles: before.tiles, due: before.due + before.later, later: 0 };
 
-/** The hand with one more indicator turned up: a tile added to a kong can no longer be robbed, unless it comes before that. */
+/** Reveals an indicator: a tile added to a kong can no longer be robbed, unless indicators come before robbing. */
 export function indicated({ indicators: rules }: TableRules, hand: HandState, tile: string): HandState {
   const next = draftHand(hand);
   const { tiles, due, later } = hand.indicators;
@@ -52,7 +52,7 @@ export function indicated({ indicators: rules }: TableRules, hand: HandState, ti
   return next;
 }
 
-/** The tiles added to pongs that nobody robbed, when one more of them can no longer be. */
+/** Tiles added to pongs that can no longer be robbed, the open one included. */
 export function addedNow({ open, added, river }: HandState): readonly AddedTile[] {
   if (open?.kind !== 'kong') return added;
   return [...added, { seat: open.seat, design: open.design, after: river === null ? 0 : river.index + 1 }];

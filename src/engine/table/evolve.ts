@@ -1,11 +1,10 @@
-import { DamagedRecord, type TableState } from './state.js';
+import { DamagedRecord, type TableState, type Taking } from './state.js';
 import { withHand } from './hand.js';
 import { factNamed, type TableEvent } from './moves/facts.js';
 import type { TableRules } from './rules.js';
 import { ZERO } from './points.js';
-import type { Taking } from './wall-taking.js';
 
-/** A table at which nothing has happened yet. */
+/** A table before any event. */
 export function initialState(rules: TableRules): TableState {
   const start = rules.startingPoints;
   return {
@@ -25,8 +24,8 @@ export function initialState(rules: TableRules): TableState {
 }
 
 /**
- * The table after an event. No judgement: what was irregular is applied as it happened at the table; only a damaged
- * record throws (`DamagedRecord`). Cost does not depend on how much was played before.
+ * The table after an event, without judgement: irregular play is applied as it happened. Throws only `DamagedRecord`.
+ * The cost does not depend on the length of the game.
  */
 export function evolve(state: TableState, event: TableEvent): TableState {
   const fact = factNamed(event.type);
@@ -35,7 +34,7 @@ export function evolve(state: TableState, event: TableEvent): TableState {
   return fact.takes === undefined ? next : withTaking(next, fact.takes(event.data));
 }
 
-/** The table with one more taking from a wall that was committed to; of another nothing is kept. */
+/** Adds a taking to a committed wall; other walls do not track takings. */
 function withTaking(state: TableState, taking: Taking | undefined): TableState {
   const { hand } = state;
   if (taking === undefined || hand === null || hand.wall === null) return state;

@@ -5,7 +5,7 @@ import { fullWin, settlementOf, winClaimOf } from './winning.js';
 import { asShown } from './shown-melds.js';
 import type { TableState } from './state.js';
 
-/** Why a recorded win scored what it scored; null where its tiles are not all known, or it had no score. */
+/** Explains the score of a recorded win; `null` if its tiles are not all known or it has no score. */
 export function explanationOf(ruleset: Ruleset, before: TableState, won: HandWon): Explanation | null {
   const { hand } = before;
   const { score, points } = won.result;
@@ -18,14 +18,14 @@ export function explanationOf(ruleset: Ruleset, before: TableState, won: HandWon
   return ruleset.explain(fullWin(ruleset, before, hand, claim, win), settlementOf(hand, won, score, points));
 }
 
-/** What a hand that did not win is worth, and why; null where that is hidden, or cannot be said. */
+/** A non-winning hand with its value; `explanation` is `null` if hidden or unknown. */
 export interface ExplainedHand extends HandScore {
   readonly explanation: Explanation | null;
 }
 
 /**
- * Where every hand scores, what those of the players who did not win are worth and why, in order of seats. `seen` is the
- * end as a viewer may see it: of a hand whose score is hidden from them nothing is explained.
+ * In rulesets that score all hands: the non-winning hands in order of seats. `seen` is the end of the hand as the
+ * viewer may see it; hidden scores are not explained.
  */
 export function explainedHands(
   ruleset: Ruleset,

@@ -8,8 +8,8 @@ import { type Concealed, EMPTY_HAND, handOf, holds, withReading, withoutReading 
 import type { TableRules } from './rules.js';
 
 /**
- * Copies to write into before they are handed out as a new state. Field by field: a spread of two dozen fields with
- * some of them overwritten costs V8 about a microsecond, this a fraction of that, and the compiler counts the fields.
+ * Mutable copies of state. Written field by field: spreading two dozen fields costs V8 about a microsecond, this a
+ * fraction of that, and the compiler checks that no field is missing.
  */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -62,7 +62,7 @@ export const draftPlayer = (player: PlayerHand): Draft<PlayerHand> => ({
   guaranteed: player.guaranteed,
 });
 
-/** The four players with one of them changed. */
+/** The four players with one replaced. */
 export function withPlayer(players: HandState['players'], seat: Seat, player: PlayerHand): HandState['players'] {
   const [east, south, west, north] = players;
   if (seat === 0) return [player, south, west, north];
@@ -71,7 +71,7 @@ export function withPlayer(players: HandState['players'], seat: Seat, player: Pl
   return [east, south, west, player];
 }
 
-/** The table with another state of its hand. */
+/** The table with its hand replaced. */
 export const withHand = (state: TableState, hand: HandState): TableState => ({
   rules: state.rules,
   opened: state.opened,
@@ -93,40 +93,35 @@ export function handIn(state: TableState): HandState {
   return hand;
 }
 
-/** The discards of a hand, each linked to the one before it. */
-
-/** The river with one discard marked as taken, or given back; those after it are linked anew. */
+/** The river with `takenBy` of one discard set or cleared; later discards are relinked. */
 export function discardTaken(river: Discard | null, back: number, takenBy: Seat | null): Discard {
   if (river === null) throw new DamagedRecord('a discard was claimed that is not there');
   return back === 0 ? { ...river, takenBy } : { ...river, previous: discardTaken(river.previous, back - 1, takenBy) };
 }
 
-/** The discard that this player has taken up in this turn, on which they may still win as on any discard (CL-06); or null. */
+/** The discard that this player took up in this turn, on which they may still win (CL-06), or `null`. */
 export const takenUpBy = ({ came, turn, due, river }: HandState, seat: Seat): Discard | null =>
   came === 'taken-up' && turn === seat && due === 'discard' ? river : null;
 
-/** Questions that checks, `evolve` and views ask of a hand in play. */
-
-/** How many concealed tiles a player should hold while not about to discard; a kong counts as three (WI-22). */
+/** Number of concealed tiles due between turns; a kong counts as three (WI-22). */
 export const dueSize = (rules: TableRules, player: PlayerHand): number => rules.deal.others - 3 * player.melds.length;
 
-/** How many supplement tiles are left: those kept back, and where they are not made up for the live wall's after them. */
+/** Number of supplement tiles left: the reserved ones, then (if not replenished) those of the live wall. */
 export const supplementsLeft = ({ wall }: TableRules, { live, dead }: HandState): number =>
   wall.replenished ? live : live + dead;
 
-/** `East`, `South`, `West` or `North`: the seat's wind in this hand, as people at the table call each other. */
+/** The seat's wind in this hand: `East`, `South`, `West` or `North`. */
 export const windName = (rules: TableRules, hand: HandState, seat: Seat): string =>
   WIND_NAMES[rules.seatWind(hand.dealer, seat) - 27];
 
-/** A chi that was announced and may be shown after its discard (wsom-rulebook "Chi" 4). */
+/** Whether the seat announced a chi that may be shown after its discard (wsom-rulebook "Chi" 4). */
 export const hasAnnouncedChi = (hand: HandState, seat: Seat): boolean =>
   hand.announced.some((said) => said.seat === seat && said.claim === 'chi');
 
-/** The player's pong of a design, or undefined. */
 export const pongOf = (player: PlayerHand, design: Tile): Meld | undefined =>
   player.melds.find((meld) => meld.kind === 'pong' && meld.design === design);
 
-/** One more copy of a tile is known to be on the table, concealed or not. */
+/** Counts one more copy of a tile as seen on the table, concealed or not. */
 export function sighted(seen: Counts, tile: Tile): Counts {
   if (tile < 0 || isBonus(tile)) return seen;
   const design = designOf(tile);
@@ -134,23 +129,22 @@ export function sighted(seen: Counts, tile: Tile): Counts {
   return isRedFive(tile) ? withRed(counted, design, true) : counted;
 }
 
-/** Above the nine counts of a suit: its red five is among what was seen. */
+/** Flag bit above the nine counts of a suit: its red five has been seen. */
 const RED = 1 << 27;
 
-/** Whether the red five of a five's suit is known to be on the table. */
+/** Whether the red five of this suit has been seen. */
 export const redSeen = (seen: Counts, five: Tile): boolean => (suitCounts(seen, (five / 9) | 0) & RED) !== 0;
 
-/** What was seen, with or without the red five of a five's suit among it; how many fives stays as it is. */
+/** Sets or clears the red-five flag; the number of fives is unchanged. */
 export function withRed({ m, p, s, z }: Counts, five: Tile, there: boolean): Counts {
   const marked = (counts: number, suit: number): number =>
     suit !== ((five / 9) | 0) ? counts : there ? counts | RED : counts & ~RED;
   return { m: marked(m, 0), p: marked(p, 1), s: marked(s, 2), z };
 }
 
-/** The fives of the three suits. */
 const FIVES = [4, 13, 22];
 
-/** `seen` when what is known of a concealed hand changes, so that no copy is counted where it is not known any more. */
+/** Adjusts `seen` to a change in the knowledge of a concealed hand. */
 export function recounted(seen: Counts, before: Concealed, after: Concealed): Counts {
   let counted = seen;
   for (const five of before.special === after.special ? [] : FIVES) {
@@ -166,7 +160,7 @@ export function recounted(seen: Counts, before: Concealed, after: Concealed): Co
   return counted;
 }
 
-/** The own tiles that a claim or a concealed kong takes, plain copies before red fives, as far as they are known. */
+/** Known tiles for a claim or concealed kong, plain fives before red ones. */
 export function matchingTiles(hand: Concealed, design: Tile, wanted: number): string[] {
   const tiles: string[] = [];
   const red = design < 27 && design % 9 === 4 ? 34 + ((design / 9) | 0) : -1;
@@ -177,16 +171,16 @@ export function matchingTiles(hand: Concealed, design: Tile, wanted: number): st
   return tiles;
 }
 
-/** The design a reading names, or -1 while it is not exactly known; a flower or season has none. */
+/** The design of an exact reading, else -1; -1 for bonus tiles. */
 export function designNamed(text: string): Tile {
   const tile = tileOf(text);
   return tile < 0 || isBonus(tile) ? -1 : isRedFive(tile) ? designOf(tile) : tile;
 }
 
-/** What follows a discard: the next draw, or nothing when it was the last tile's. */
+/** What is due after a discard: the next draw, or the end if the wall is empty. */
 export const afterDiscard = (hand: HandState): 'draw' | 'end' => (hand.live <= 0 && !hand.gap ? 'end' : 'draw');
 
-/** The dead hand of a player who now holds too many or too few tiles (WI-20, WI-21), or null; `only` of the one kind. */
+/** Why the player's hand is dead by its size (WI-20, WI-21), or `null`; `only` restricts the kind. */
 export function deadBySize(
   rules: TableRules,
   hand: HandState,
@@ -198,7 +192,7 @@ export function deadBySize(
   return over > 0 ? 'long' : 'short';
 }
 
-/** A player of whose hand nothing has been dealt yet. */
+/** A player before the deal. */
 export const NO_PLAYER: PlayerHand = {
   concealed: EMPTY_HAND,
   melds: [],
@@ -212,9 +206,7 @@ export const NO_PLAYER: PlayerHand = {
   guaranteed: null,
 };
 
-/** What is known of concealed tiles as they come to light. */
-
-/** Takes tiles out of a hand and notes which were seen for the first time. */
+/** Removes tiles from a hand and counts those seen for the first time. */
 export function without(
   hand: Concealed,
   before: Counts,
@@ -230,18 +222,18 @@ export function without(
   return { concealed, seen };
 }
 
-/** The claimed tile as it lies: what was read of it there, corrections included, goes before the claim's own copy. */
+/** The claimed tile as read where it lies, if exact; otherwise the claim's own reading. */
 export const tileLaid = (laid: { readonly tile: string } | null, said: string): string =>
   laid !== null && tileOf(laid.tile) >= 0 ? laid.tile : said;
 
-/** Tiles lying open, without those that were taken up from among them. */
+/** Shown tiles without those taken from among them. */
 export function withoutShown(shown: readonly string[], taken: readonly string[]): readonly string[] {
   const left = [...shown];
   for (const text of taken) if (left.includes(text)) left.splice(left.indexOf(text), 1);
   return left;
 }
 
-/** The hand with a player's concealed tiles known otherwise than before, and copies counted accordingly. */
+/** Replaces a player whose concealed tiles are known differently, and adjusts `seen`. */
 export function withKnowledge(hand: HandState, seat: Seat, player: PlayerHand): HandState {
   const next = draftHand(hand);
   next.seen = recounted(hand.seen, hand.players[seat].concealed, player.concealed);
@@ -249,7 +241,7 @@ export function withKnowledge(hand: HandState, seat: Seat, player: PlayerHand): 
   return next;
 }
 
-/** A player's last set put back (a claim that goes before takes the tile, WI-38): their own tiles return to their hand. */
+/** Returns the player's last set to their hand when a claim with precedence takes the tile (WI-38). */
 export function withoutLastMeld(
   { guarantees }: TableRules,
   players: HandState['players'],
@@ -266,7 +258,7 @@ export function withoutLastMeld(
   return withPlayer(players, seat, { ...player, concealed, melds, guaranteed });
 }
 
-/** Tiles that were shown stay in the hand, open to all. */
+/** Marks concealed tiles as shown to everybody. */
 export function withTilesOpen(hand: HandState, seat: Seat, tiles: readonly string[]): HandState {
   if (tiles.length === 0) return hand;
   const player = draftPlayer(hand.players[seat]);
@@ -277,7 +269,7 @@ export function withTilesOpen(hand: HandState, seat: Seat, tiles: readonly strin
   return withKnowledge(hand, seat, player);
 }
 
-/** A hand as it was shown; tiles it held by the count and did not show stay unseen. */
+/** A hand as it was shown; tiles that were not shown stay unseen. */
 export function revealedAs(hand: HandState, held: Concealed, texts: readonly string[]): Concealed {
   let concealed = handOf(texts);
   if (!hand.gap) while (concealed.size < held.size) concealed = withReading(concealed, '?');

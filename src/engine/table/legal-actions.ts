@@ -15,24 +15,24 @@ import type { HandState, TableState } from './state.js';
 import { listKnown } from './winning.js';
 import type { Changes } from '../hands/win.js';
 
-/** What a seat can do at the table, in the words of the actions. */
+/** Kinds of plays of a seat. */
 export type PlayKind =
   | 'draw'
-  /** Takes the last discard into the hand instead of drawing. */
+  /** Take the last discard into the hand instead of drawing. */
   | 'take-up'
-  /** Lays a flower or season open. */
+  /** Expose a flower or season. */
   | 'bonus-tile'
-  /** Declares reach, with the discard that follows. */
+  /** Declare reach, before the discard. */
   | 'reach'
-  /** Breaks the hand off for nine kinds of terminals and honors. */
+  /** Abort the hand for nine kinds of terminals and honors. */
   | 'nine-kinds'
-  /** Lays the hand open that reach was declared with, when nobody has won. */
+  /** After an exhaustive draw: show the hand that declared reach. */
   | 'show-hand'
-  /** Puts the drawn tile back, because the discard before it was claimed. */
+  /** Return the drawn tile because the discard before it was claimed. */
   | 'return'
-  /** Puts a set back that was laid just now, because another's claim goes first or it was none that could be laid. */
+  /** Return the last meld, because another claim has precedence or it was invalid. */
   | 'put-back'
-  /** Takes back a claim that was said, or a win. */
+  /** Withdraw an announced claim. */
   | 'withdraw'
   | 'discard'
   | 'chi'
@@ -44,11 +44,11 @@ export type PlayKind =
   | 'win-on-discard'
   | 'robbing-kong';
 
-/** One kind of play: the legal actions of that kind, or why there is none and by which rule. */
+/** The legal actions of one kind of play, or the reason why there are none. */
 export interface PlayOption {
   readonly kind: PlayKind;
   readonly actions: readonly Action[];
-  /** null where `actions` is not empty. */
+  /** `null` if `actions` is not empty. */
   readonly refusal: RuleViolation | null;
 }
 
@@ -73,7 +73,7 @@ const KINDS: readonly PlayKind[] = [
   'discard',
 ];
 
-/** The actions of one kind that the tiles allow, as far as they are known; turn, claims and wall are judged after. */
+/** Actions of one kind that the known tiles allow; turn, claims and wall are judged later. */
 function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
   const { concealed, melds, drawn } = hand.players[seat];
   const known = isKnown(concealed);
@@ -88,7 +88,7 @@ function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
       }));
     }
     case 'bonus-tile': {
-      // Of tiles that nobody has seen the player alone can say.
+      // If some tiles are unknown, the player may hold any bonus tile.
       const tiles = known ? bonusHeld(hand.players[seat]) : BONUS_TEXTS;
       return tiles.map((tile) => ({ type: 'ExposeBonusTile', data: { seat, tile } }));
     }
@@ -120,7 +120,7 @@ function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
         .filter((said) => said.seat === seat)
         .map(({ claim }) => ({ type: 'WithdrawClaim', data: { seat, claim } }));
     case 'nine-kinds':
-      // It is the hand of the player in turn that is broken off, and theirs to say.
+      // Only the player in turn may abort the hand.
       return hand.turn === seat && !hand.gap ? [example(seat, kind)] : [];
     case 'show-hand':
       return known && isToShow(hand, seat)
@@ -131,15 +131,15 @@ function candidates(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
   }
 }
 
-/** Whether nobody has won and the player, who declared reach, has not shown that they are ready. */
+/** Whether nobody won and this player declared reach without having shown their hand. */
 const isToShow = ({ due, wins, players }: HandState, seat: Seat): boolean =>
   due === 'end' && wins.length === 0 && players[seat].reach !== null && players[seat].shown.length === 0;
 
-/** The tile a claim of that kind would take, or -1: the open one, or the one that an announced chi is still to be shown with. */
+/** The tile that such a claim would take, or -1: the open one, or the discard of an announced chi. */
 const claimedDesign = (hand: HandState, kind: PlayKind): Tile =>
   (hand.due === 'show-chi' && kind === 'chi' ? hand.river?.previous?.design : hand.open?.design) ?? -1;
 
-/** An action that stands for its kind: the only one there is, or one to ask why there is none. */
+/** A representative action of its kind, to obtain the reason for a refusal. */
 function example(seat: Seat, kind: PlayKind, hand: HandState | null = null): Action {
   switch (kind) {
     case 'draw':
@@ -182,7 +182,7 @@ function example(seat: Seat, kind: PlayKind, hand: HandState | null = null): Act
   }
 }
 
-/** Kinds that cannot possibly be legal now, so that asking is cheap: turn and open tile decide. */
+/** A cheap filter by turn and open tile, before judging. */
 function isWorthAsking(hand: HandState, seat: Seat, kind: PlayKind): boolean {
   const { open, turn, due } = hand;
   switch (kind) {
@@ -224,10 +224,7 @@ function judged(ruleset: Ruleset, state: TableState, action: Action): RuleViolat
   return decision.verdict === 'refused' ? decision.violation : null;
 }
 
-/**
- * Every play the rules allow a seat now. A draw is `?`: the wall decides. Before the hand is dealt and after it is over
- * there is none.
- */
+/** Every legal play of a seat. A draw has tile `?`. Empty before the deal and after the end of the hand. */
 export function legalActions(ruleset: Ruleset, state: TableState, seat: Seat): Action[] {
   const { hand } = state;
   if (hand === null || hand.ended !== null || hand.due === 'deal') return [];
@@ -239,13 +236,13 @@ export function legalActions(ruleset: Ruleset, state: TableState, seat: Seat): A
   return legal;
 }
 
-/** The table of which to ask why a seat may not: nine kinds are asked of whoever is in turn, so not of another's turn. */
+/** The table used for the reason of a refusal: nine kinds is always judged as if the seat were in turn. */
 const tableToAsk = (state: TableState, seat: Seat, kind: PlayKind): TableState =>
   kind === 'nine-kinds' && state.hand !== null && state.hand.turn !== seat
     ? { ...state, hand: { ...state.hand, turn: seat, due: 'draw' } }
     : state;
 
-/** At the end of a hand it may be shown, where ready hands or all hands are: it has to be only after reach (`legalActions`). */
+/** Hands may be shown at the end of a hand; only reach requires it (`legalActions`). */
 function shownAtTheEnd({ due, ended, wins, players }: HandState, seat: Seat): Action[] {
   const { concealed, shown } = players[seat];
   if (due !== 'end' || ended !== null || shown.length > 0 || wins.some((win) => win.seat === seat)) return [];
@@ -253,31 +250,31 @@ function shownAtTheEnd({ due, ended, wins, players }: HandState, seat: Seat): Ac
   return [{ type: 'RevealTiles', data: { seat, tiles } }];
 }
 
-/** More than what is a play by the rules: what may have happened and nobody need have recorded before. */
+/** Plays that may be recorded, not only those with known tiles. */
 function recordable(hand: HandState, seat: Seat, kind: PlayKind): Action[] {
   if (kind === 'show-hand') return shownAtTheEnd(hand, seat);
   const plays = candidates(hand, seat, kind);
   return kind === 'withdraw' && plays.length === 0 ? [example(seat, kind)] : plays;
 }
 
-/** For every kind of play that the ruleset has, what a seat may do, or why not and by which rule. */
+/** For every kind of play of the ruleset, the legal actions of a seat or the reason why there are none. */
 export function playOptions(ruleset: Ruleset, state: TableState, seat: Seat): PlayOption[] {
   const { hand } = state;
   return KINDS.flatMap((kind): readonly PlayOption[] => {
     const possible = hand === null ? [] : recordable(hand, seat, kind);
     const actions = possible.filter((action) => judged(ruleset, state, action) === null);
-    // A hand may be shown at any time; it is asked for at the end alone.
+    // Showing a hand is offered only when it is legal.
     if (kind === 'show-hand' && actions.length === 0) return [];
     if (actions.length > 0) return [{ kind, actions, refusal: null }];
     const refusal = judged(ruleset, tableToAsk(state, seat, kind), possible[0] ?? example(seat, kind, hand));
-    // After lost steps nobody may be able to say.
+    // After lost steps, the legality may be undecidable.
     return refusal === null || refusal.code === 'not-in-ruleset'
       ? []
       : [{ kind, actions, refusal: { ...refusal, message: `${mayNot(state, seat, kind)}: ${refusal.message}` } }];
   });
 }
 
-/** `South may not pong 5m`: who, what and which tile, as people at the table say it. */
+/** For example `South may not pong 5m`. */
 function mayNot({ rules, hand }: TableState, seat: Seat, kind: PlayKind): string {
   const who = hand === null ? `Seat ${seat}` : WIND_NAMES[rules.seatWind(hand.dealer, seat) - EAST];
   const lies = hand?.due === 'show-chi' && kind === 'chi' ? hand.river?.previous : hand?.open;
@@ -285,7 +282,7 @@ function mayNot({ rules, hand }: TableState, seat: Seat, kind: PlayKind): string
   return `${who} may not ${does}`;
 }
 
-/** What a play is called; `%` stands for the tile that lies open. */
+/** Names of plays; `%` stands for the open tile. */
 const SAID_OF: Readonly<Record<PlayKind, string>> = {
   draw: 'draw',
   'take-up': 'take up %',
@@ -307,7 +304,7 @@ const SAID_OF: Readonly<Record<PlayKind, string>> = {
   'robbing-kong': 'rob %',
 };
 
-/** The claims a seat may announce on the open tile. */
+/** The claims that a seat may announce on the open tile. */
 export function announceableClaims(ruleset: Ruleset, state: TableState, seat: Seat): Action[] {
   const { hand } = state;
   if (hand === null || hand.open === null) return [];
@@ -316,7 +313,7 @@ export function announceableClaims(ruleset: Ruleset, state: TableState, seat: Se
     .filter((action) => judged(ruleset, state, action) === null);
 }
 
-/** What the table as a whole has to do next: set-up, the end of a hand, the close of the game. */
+/** Actions of the table as a whole: set-up, end of the hand, close of the game. */
 export function tableActions(ruleset: Ruleset, state: TableState): Action[] {
   const { hand, rules } = state;
   if (state.opened === null || state.closed) return [];
@@ -341,7 +338,7 @@ export function tableActions(ruleset: Ruleset, state: TableState): Action[] {
       { type: 'EndHand', data: { reason: 'won' } },
       { type: 'EndHand', data: { reason: 'exhausted' } },
     );
-    // Whether a player holds nine kinds, or three can win, is not the table's to tell.
+    // These depend on hands, so the table cannot decide them.
     for (const abort of rules.aborts.filter((one) => one !== 'nine-kinds' && one !== 'three-wins'))
       possible.push({ type: 'EndHand', data: { reason: 'aborted', abort } });
   }
@@ -349,8 +346,8 @@ export function tableActions(ruleset: Ruleset, state: TableState): Action[] {
 }
 
 /**
- * What is done at a table as a whole, kind by kind: set-up, ends, what is noted beside play. It tells of nobody's tiles: that nine kinds
- * are held is its player's to say, and three winners are those who have said it.
+ * Actions of the table as a whole, by kind: set-up, ends, notes. They must not depend on concealed tiles, so nine kinds
+ * is excluded; three winners are public claims.
  */
 export type TableKind =
   | 'seat-players'
@@ -368,18 +365,18 @@ export type TableKind =
   | 'add-note'
   | `close-${(typeof GAME_END.values)[number]}`;
 
-/** One kind of action of the table: how it may be done now, or why not and by which rule. */
+/** The possible actions of one kind, or the reason why there are none. */
 export interface TableOption {
   readonly kind: TableKind;
-  /** What only the table knows stands there as an example: `?` for a tile, faces of 1, points of 0, a player's number. */
+  /** Unknown values are placeholders: tile `?`, faces of 1, points of 0, `player 1`. */
   readonly actions: readonly Action[];
-  /** null where `actions` is not empty. */
+  /** `null` if `actions` is not empty. */
   readonly refusal: RuleViolation | null;
 }
 
 const NOTHING: Changes = ofEachSeat(() => 0);
 
-/** An action for each kind, as it would be done now. */
+/** An example action of each kind for the current table. */
 const EXAMPLES: readonly (readonly [TableKind, (state: TableState) => Action])[] = [
   ['seat-players', () => ({ type: 'SeatPlayers', data: { players: ofEachSeat((seat) => `player ${seat + 1}`) } })],
   ['start-hand', () => ({ type: 'StartHand', data: {} })],
@@ -424,7 +421,7 @@ const EXAMPLES: readonly (readonly [TableKind, (state: TableState) => Action])[]
   ),
 ];
 
-/** Of which a strict game names every tile: judged as a play that is asked for. */
+/** A strict game records every tile of these actions, so they are judged as queries. */
 const UNSEEN: ReadonlySet<ActionType> = new Set(['DealTiles', 'RevealIndicator']);
 
 function whyNot(ruleset: Ruleset, state: TableState, action: Action): RuleViolation | null {
@@ -433,7 +430,7 @@ function whyNot(ruleset: Ruleset, state: TableState, action: Action): RuleViolat
   return decision.verdict === 'refused' ? decision.violation : null;
 }
 
-/** The table as anybody sees it who knows no concealed tile. */
+/** The table without any knowledge of concealed tiles. */
 function unseen(state: TableState): TableState {
   const { hand } = state;
   if (hand === null) return state;
@@ -444,11 +441,11 @@ function unseen(state: TableState): TableState {
   return { ...state, hand: { ...hand, players } };
 }
 
-/** For every kind that the ruleset has, how it may be done now, or why not and by which rule. */
+/** For every kind of table action of the ruleset, the action or the reason why it is refused. */
 export function tableOptions(ruleset: Ruleset, table: TableState): TableOption[] {
   const state = unseen(table);
   return EXAMPLES.flatMap(([kind, example]): readonly TableOption[] => {
-    // Nothing is broken off where the ruleset does not know it, whatever else is to be said.
+    // Abortive draws that the ruleset does not have are omitted.
     if (kind.startsWith('abort-') && !state.rules.aborts.some((abort) => kind === `abort-${abort}`)) return [];
     const action = example(state);
     const refusal = whyNot(ruleset, state, action);
@@ -457,7 +454,7 @@ export function tableOptions(ruleset: Ruleset, table: TableState): TableOption[]
   });
 }
 
-/** Before anything is asked of the hand, the ruleset may have no such thing at all. */
+/** Whether the ruleset has this kind of action at all. */
 function isKnownTo({ table: { dice, indicators, entersPoints } }: Ruleset, kind: TableKind): boolean {
   switch (kind) {
     case 'throw-dice':

@@ -5,32 +5,32 @@ import type { Infraction, TableState } from './state.js';
 import { amountOption, type Options, PENALTY, type PenaltyAccount, type PenaltyKind } from '../vocabulary/terms.js';
 import { pointsText, signed } from './sentences.js';
 
-/** Penalties: what they take, how often somebody got one, and the tiles that lie open for one. */
+/** Penalties: amounts, repeat counts, and penalty tiles. */
 
 /**
- * Whether a penalty has to fit. A game opened before there were amounts has none among its options: what was imposed in it stands as
- * it was recorded.
+ * Whether penalties must match the agreed amounts. Games opened before amounts were options do not have them; their
+ * penalties are accepted as recorded.
  */
 export const isWeighed = ({ opened }: Pick<TableState, 'opened'>): boolean =>
   opened !== null && Object.hasOwn(opened.options, amountOption('warning'));
 
-/** Of the options that a game was opened with those of penalties, none of which takes anything: that there were any stays known. */
+/** The penalty options of a game with all amounts set to 0, to preserve the fact that it has such options. */
 export const knownAmounts = (options: Options): Options =>
   Object.fromEntries(
     PENALTY.values.map(amountOption).flatMap((name) => (Object.hasOwn(options, name) ? [[name, 0]] : [])),
   );
 
-/** Whom a penalty counts against: the player, wherever they sit, and the seat where nobody is seated yet. */
+/** The party that a penalty counts against: the player, or the seat if nobody is seated. */
 export const punished = ({ seated }: Pick<TableState, 'seated'>, seat: Seat): Infraction['of'] =>
   seated?.players[seat] ?? seat;
 
-/** How many times this one would be, of penalties this player got for the same in this game. */
+/** The number of this penalty among those of the player for the same infraction, from 1. */
 export function occurrenceOf(state: TableState, seat: Seat, infraction: string): number {
   const of = punished(state, seat);
   return 1 + state.infractions.filter((one) => one.of === of && one.infraction === infraction).length;
 }
 
-/** The table with points taken off (negative) one of a seat's accounts. */
+/** Adds points (negative for a penalty) to one of a seat's accounts. */
 export function withPoints(state: TableState, seat: Seat, points: number, account: PenaltyAccount): TableState {
   if (points === 0) return state;
   const after = ofEachSeat(
@@ -39,7 +39,7 @@ export function withPoints(state: TableState, seat: Seat, points: number, accoun
   return account === 'table' ? { ...state, penalties: after } : { ...state, overallPenalties: after };
 }
 
-/** What is said of somebody on whom a penalty is imposed. */
+/** Phrases for an imposed penalty. */
 export const PENALTY_SAID: Readonly<Record<PenaltyKind, string>> = {
   points: 'is given a penalty',
   warning: 'is given a warning',
@@ -49,14 +49,14 @@ export const PENALTY_SAID: Readonly<Record<PenaltyKind, string>> = {
   'penalty-tiles': 'has penalty tiles',
 };
 
-/** `-20 points of the table`, `-10 final points`; of a game of which nobody said which, points. */
+/** `-20 points of the table` or `-10 final points`; plain points if the account is not recorded. */
 export function penaltyPointsText(points: number, account: PenaltyAccount | undefined): string {
   if (account === 'overall') return `${signed(points)} final ${pointsText(points).split(' ')[1]}`;
   const [, unit] = pointsText(points).split(' ');
   return `${signed(points)} ${unit}${account === 'table' ? ' of the table' : ''}`;
 }
 
-/** Penalty tiles with those that were named and are not among them yet. */
+/** Adds the named tiles that are not yet penalty tiles. */
 export function withPenaltyTiles(lying: readonly string[], named: readonly string[]): readonly string[] {
   const left = [...lying];
   const added = named.filter((tile) => {
@@ -67,7 +67,7 @@ export function withPenaltyTiles(lying: readonly string[], named: readonly strin
   return [...lying, ...added];
 }
 
-/** Penalty tiles without those that left the hand: that very reading, or one that it may be. */
+/** Removes penalty tiles that left the hand, matching exact readings first. */
 export function withoutPenaltyTiles(lying: readonly string[], gone: readonly string[]): readonly string[] {
   if (lying.length === 0) return lying;
   const left = [...lying];
@@ -78,7 +78,7 @@ export function withoutPenaltyTiles(lying: readonly string[], gone: readonly str
   return left;
 }
 
-/** Where among penalty tiles one lies that this may be; -1 where none does. */
+/** Index of a penalty tile that may be this tile, or -1. */
 export function penaltyTileIn(lying: readonly string[], tile: string): number {
   const exact = lying.indexOf(tile);
   if (exact >= 0) return exact;

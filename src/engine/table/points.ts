@@ -4,15 +4,15 @@ import type { ReachRules, TableRules } from './rules.js';
 import type { HandState, Reach, TableState } from './state.js';
 import { draftHand, draftPlayer, withHand, withPlayer } from './hand.js';
 
-/** What a game comes to when it is closed. */
+/** Totals, placings and reach bets. */
 
 export const ZERO: Changes = [0, 0, 0, 0];
 
 export const sumOf = (a: Changes, b: Changes): Changes => [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
 
 /**
- * 1 for the highest total; of equal ones both have the better place, or the earlier seat goes before. Who is disqualified comes after
- * all who are not; several of them go by their totals.
+ * Placings from the totals, 1 first. Equal totals share the better place or are ordered by seat; disqualified players
+ * come last, in order of their totals.
  */
 export const placingsOf = (
   { rules, disqualified }: Pick<TableState, 'rules' | 'disqualified'>,
@@ -29,7 +29,7 @@ function placed(totals: Changes, disqualified: readonly Seat[], tied: TableRules
   });
 }
 
-/** What a closed game comes to after something that judges recorded later; of a game that goes on there is nothing to say. */
+/** New totals and placings of a closed game after a later ruling; empty for a game in progress. */
 export function updatedTotals(
   { closed }: TableState,
   after: TableState,
@@ -40,8 +40,8 @@ export function updatedTotals(
 }
 
 /**
- * The hands' scores as adjusted, less the penalties that are taken from them. Bets on the table are nobody's while it is played; those left
- * when it is closed go to the first (riichi-presets "The end"; in `reach/wsom` a hand that nobody wins loses them, PR-19).
+ * Scores with adjustments and penalties. Remaining bets go to the first player when the game is closed (riichi-presets
+ * "The end"; in `reach/wsom` a hand without a winner loses them, PR-19).
  */
 export function totalsOf({ rules, scores, adjustments, penalties, disqualified, hand, closed }: TableState): Changes {
   const totals = sumOf(sumOf(scores, adjustments), penalties);
@@ -51,13 +51,11 @@ export function totalsOf({ rules, scores, adjustments, penalties, disqualified, 
   return ofEachSeat((seat) => (seat === first ? totals[seat] + left : totals[seat]));
 }
 
-/** Reach declared, and the bets that go with it. */
-
-/** Whether the sets so far end what is only to be had on a player's first turn (RM-29, RM-30). */
+/** Whether calls have ended the first turn of this seat (RM-29, RM-30). */
 export const firstTurnsEnded = (rules: ReachRules, hand: HandState, seat: Seat): boolean =>
   (rules.brokenBy === 'anybody' ? hand.calls : hand.calls - hand.players[seat].melds.length) > 0;
 
-/** Declared; the bet follows when the ruleset says. */
+/** Declares reach; the bet is placed later. */
 export function reached(rules: ReachRules | null, hand: HandState, seat: Seat): HandState {
   const player = draftPlayer(hand.players[seat]);
   const { discards, melds } = player;
@@ -70,13 +68,13 @@ export function reached(rules: ReachRules | null, hand: HandState, seat: Seat): 
   return next;
 }
 
-/** The table after a discard: a bet that lies down with it does so now. */
+/** The table after a discard, with the reach bet if it is placed with the discard. */
 export function discardLaid(state: TableState, hand: HandState, seat: Seat): TableState {
   const { reach } = state.rules;
   return hand.betOf === seat && reach?.placed === 'with-discard' ? betPlaced(state, hand) : withHand(state, hand);
 }
 
-/** The table after something by which the last discard has passed: the bet that waited for that is placed. */
+/** The table after the last discard has passed, with the reach bet if it was waiting for that. */
 export const discardPassed = (state: TableState, hand: HandState): TableState =>
   hand.betOf === null ? withHand(state, hand) : betPlaced(state, hand);
 
@@ -97,5 +95,5 @@ function betPlaced(state: TableState, hand: HandState): TableState {
 const lessOf = (points: Changes, seat: Seat, bet: number): Changes =>
   ofEachSeat((one) => points[one] - (one === seat ? bet : 0));
 
-/** How many bets these points are. */
+/** Number of bets that these points are. */
 export const betsIn = ({ reach }: TableRules, points = 0): number => (reach === null ? 0 : points / reach.bet);

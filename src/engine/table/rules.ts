@@ -4,87 +4,84 @@ import type { Seat, Tile, TileSet } from '../tiles/tile.js';
 import type { Abort, ClaimKind, HandEnd, PenaltyAccount, PenaltyKind } from '../vocabulary/terms.js';
 import type { HandStarted } from '../vocabulary/game-start.js';
 
-/** The procedure of play as data, one object a ruleset; the table engine asks these and never a ruleset's name. */
+/** The procedure of play as data, one object per ruleset; the table never depends on a ruleset's name. */
 export interface TableRules {
   readonly tiles: TileSet;
-  /** Irregular hands that win. */
+  /** Irregular winning hands. */
   readonly shapes: WinningShapes;
   readonly startingPoints: number;
-  /** For showing only: the engine knows the order of seats. */
+  /** For display only. */
   readonly direction: 'counter-clockwise' | 'clockwise';
-  /** Dice of one throw; 0 where none are thrown. */
+  /** Number of dice per throw; 0 if no dice are thrown. */
   readonly dice: number;
-  /** Tiles dealt to the dealer and to the others; a dealer with 14 starts by discarding. */
+  /** Tiles dealt to the dealer and the others; a dealer with 14 starts by discarding. */
   readonly deal: { readonly dealer: number; readonly others: number };
   readonly wall: {
     /** Stacks of two in front of each player. */
     readonly stacks: number;
-    /** Tiles kept back: a dead wall or kong box. */
+    /** Reserved tiles: a dead wall or kong box. */
     readonly dead: number;
-    /** A supplement tile is made up for from the live wall, so that `dead` stays what it is. */
+    /** Supplement tiles are replaced from the live wall, so that `dead` stays constant. */
     readonly replenished: boolean;
-    /** Who throws next, given the throws so far; null when the wall can be broken. */
+    /** Who throws next after these throws; `null` when the wall can be broken. */
     thrower(dealer: Seat, throws: readonly Throw[]): Seat | null;
-    /** Whose wall is broken after how many stacks, given the throws. */
+    /** Whose wall is broken, and after how many stacks. */
     breakAt(dealer: Seat, throws: readonly Throw[]): { readonly seat: Seat; readonly stacks: number };
   };
   /** The wind of a seat in a hand, 27..30. */
   seatWind(dealer: Seat, seat: Seat): Tile;
-  /** The prevailing wind where it is that of whoever starts the hand, `1z`..`4z`. */
+  /** The prevailing wind (`1z`..`4z`), in rulesets where it is the starting player's wind. */
   prevailingWind?(dealer: Seat): string;
-  /** How the next hand starts; `last` is null before the first. */
+  /** The start of the next hand; `last` is `null` before the first. */
   nextHand(last: LastHand | null): HandStarted;
-  /** Hands agreed on for the game; null where play ends by agreement. */
+  /** Agreed number of hands; `null` if play ends by agreement. */
   readonly handsAgreed: number | null;
-  /** Hands of one cycle: a game is complete only at the end of one. */
+  /** Hands per cycle: a game is complete only at the end of one. */
   readonly cycle: number;
   readonly chiFrom: 'upper-seat' | 'anyone';
-  /** Whether the discard after the last tile of the live wall may be claimed for a set as well; it may always be won on. */
+  /** Whether the discard after the last live tile may be claimed for a set; it may always be won on. */
   readonly claimsLastDiscard: boolean;
-  /** Whether the next player may take the last discard into their hand instead of drawing. */
+  /** Whether the next player may take up the last discard instead of drawing. */
   readonly takesUp: boolean;
-  /** Whether a hand of the wrong size, or shown as a win that is none, is dead without anybody's ruling. */
+  /** Whether a hand of wrong size, or shown as a false win, is dead without a ruling. */
   readonly deadHands: boolean;
-  /** Whether points change hands, so that the scores always sum to the same; else each hand's points are added. */
+  /** Whether points are paid between players (constant sum); otherwise each hand's points are added. */
   readonly transfers: boolean;
-  /** Whether the table scores by itself: what each win brings is entered after it. */
+  /** Whether players score by themselves and enter the points of each win. */
   readonly entersPoints: boolean;
-  /** Until when a discard may be claimed: the next player's draw (online) or their discard (at a table). */
+  /** End of the claim window: the next player's draw (online) or discard (at a table). */
   readonly claimWindow: 'draw' | 'discard';
-  /** Rank of a claim by the seat that many places after the discarder; the lowest goes first. */
+  /** Precedence of a claim by the seat `places` after the discarder; the lowest rank goes first. */
   claimRank(claim: ClaimKind, places: number): number;
-  /** How many may win on one tile. */
+  /** Maximum number of winners on one tile. */
   readonly winnersPerTile: number;
-  /** Which kongs can be robbed. */
+  /** Kinds of kongs that can be robbed. */
   readonly robbable: readonly ('concealed-kong' | 'small-exposed-kong')[];
-  /** Lucky tile indicators of the dead wall; null where there are none. */
+  /** Dora indicators of the dead wall, or `null`. */
   readonly indicators: IndicatorRules | null;
-  /** Declaring a ready hand with a bet; null where the ruleset does not know it. */
+  /** Reach rules, or `null`. */
   readonly reach: ReachRules | null;
-  /** Why a hand may be broken off. */
+  /** Possible abortive draws. */
   readonly aborts: readonly Abort[];
-  /** Whether a hand too short, which may not win, may still claim for sets. */
+  /** Whether a short hand may still claim sets. */
   readonly shortHandClaims: boolean;
-  /** What a claimed set guarantees its player, in the ruleset's word, given the sets that lay there before; or null. */
+  /** The hand guaranteed by a claimed set, given the earlier sets, or `null` (responsibility payment). */
   guarantees?(before: readonly Meld[], set: Meld): string | null;
-  /** Whether the game is over after these scores and this hand; left out where `handsAgreed` and `cycle` say it all. */
+  /** Whether the game is over; absent if `handsAgreed` and `cycle` determine that. */
   isOver?(scores: Changes, last: LastHand): boolean;
-  /** Equal totals share the better place, or go by the order of seats. */
+  /** Tie-break of equal totals: a shared better place, or the order of seats. */
   readonly tiedPlaces: 'shared' | 'by-seat';
-  /** What penalty points are taken from where nobody says: the totals of the table, or the final points worked out from them. */
+  /** Default account of penalty points. */
   readonly penaltiesFrom: PenaltyAccount;
-  /** Points of penalties that the documents or the event's options set, by kind; a kind left out has no amount. */
+  /** Points by kind of penalty from documents and options; other kinds have no fixed amount. */
   readonly penaltyPoints: PenaltyPoints;
-  /** Whether tiles exposed unlawfully become penalty tiles, which are discarded first and used for nothing else. */
+  /** Whether unlawfully exposed tiles become penalty tiles, which must be discarded first. */
   readonly penaltyTiles: boolean;
-  /**
-   * What a server may impose by itself, because the ruleset's documents say when it is due and leave nobody anything to weigh; all else
-   * is a judge's to impose.
-   */
+  /** Penalties that a server may impose by itself, because the documents leave no discretion. */
   readonly automaticPenalties: readonly PenaltyKind[];
-  /** Kongs allowed in a hand, over all players. */
+  /** Maximum number of kongs in a hand, over all players. */
   readonly kongLimit: number;
-  /** Which tiles of a concealed kong lie face up, by index. */
+  /** Indexes of face-up tiles of a concealed kong. */
   readonly concealedKongFaceUp: readonly number[];
 }
 
@@ -98,34 +95,34 @@ export interface Throw {
 export type KongKind = 'concealed-kong' | 'big-exposed-kong' | 'small-exposed-kong';
 
 export interface IndicatorRules {
-  /** Tier of the first, counted from the break into the dead wall. */
+  /** Tier of the first indicator, counted from the break into the dead wall. */
   readonly first: number;
-  /** How many there can be. */
+  /** Maximum number of indicators. */
   readonly most: number;
-  /** Whether a kong's indicator comes before its supplement, or with the discard after it. */
+  /** When a kong's indicator is revealed: before its supplement, or with the next discard. */
   readonly revealed: Readonly<Record<KongKind, 'before-supplement' | 'with-discard'>>;
-  /** When one that waited for a discard comes where another kong is declared first: after that one may be robbed, or before. */
+  /** When a waiting indicator is revealed if another kong is declared: after that kong may be robbed, or before. */
   readonly waiting: 'before-supplement' | 'before-robbing';
 }
 
 export interface ReachRules {
   /** Points of one bet. */
   readonly bet: number;
-  /** The bets of a hand that nobody wins: they stay for whoever wins next, or are nobody's from then on. */
+  /** Bets of a hand without a winner: they stay for the next winner, or are lost. */
   readonly unwonBets: 'stay' | 'lost';
-  /** The bet lies on the table with the discard that reach was said on, or when that discard has passed. */
+  /** When the bet is placed: with the discard of the declaration, or when that discard has passed. */
   readonly placed: 'with-discard' | 'when-passed';
-  /** Points a player must have. */
+  /** Minimum score for declaring. */
   readonly minimumScore: number;
-  /** Tiles the live wall must still have. */
+  /** Minimum number of live tiles for declaring. */
   readonly liveTiles: number;
-  /** Whose calls end what is only to be had on the first turn: another player's, or anybody's. */
+  /** Whose calls end the first turn: other players' only, or anybody's. */
   readonly brokenBy: 'others' | 'anybody';
-  /** Who holds all four of each tile they wait for, there, is not ready (RM-22); null: is ready all the same. */
+  /** Where holding all four of each awaited tile makes a hand not tenpai (RM-22); `null` if it is tenpai anyway. */
   readonly freeTileBeside: 'hand' | 'hand-and-melds' | null;
 }
 
-/** What the succession of hands depends on. */
+/** The state that the next hand depends on. */
 export interface LastHand {
   readonly hand: number;
   readonly take: number;
@@ -134,7 +131,7 @@ export interface LastHand {
   readonly bets: number;
   readonly prevailingWind: string | null;
   readonly ended: HandEnd;
-  /** Who was ready when nobody won, as recorded; null where nothing was. */
+  /** Recorded tenpai by seat after a hand without a winner, or `null`. */
   readonly ready: readonly (boolean | null)[] | null;
   readonly winners: readonly Seat[];
 }

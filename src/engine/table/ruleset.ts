@@ -7,82 +7,79 @@ import type { Options, Tie } from '../vocabulary/terms.js';
 import type { TableRules } from './rules.js';
 import type { HandState, TableState } from './state.js';
 
-/** The checks of each action: what a ruleset asks of it. */
+/** The checks of each action. */
 export type Checks = { readonly [A in ActionType]: readonly Check<ActionData[A]>[] };
 
-/** A rule that is asked of one kind of action, or of several. */
+/** A check of one or several kinds of actions. */
 export type CheckOf<A extends ActionType> = Check<ActionData[A]>;
 
-/** The checks every ruleset shares; a ruleset replaces or adds rows and says only what differs. */
+/** The checks that all rulesets share; a ruleset replaces or adds rows. */
 export const SHARED_CHECKS = Object.fromEntries(MOVES.map(({ action, checks }) => [action, checks])) as Checks;
 
-/** A ruleset as far as a record is folded by it, read and written: which it is, what was agreed on, how its table goes. */
+/** The part of a ruleset that is needed to fold, read and write records. */
 export interface TableRuleset<Chosen extends Options = Options> extends Pick<PlayedBy, 'id'> {
-  /** Every option with its value in this game. */
+  /** Values of all options. */
   readonly options: Chosen;
   readonly table: TableRules;
 }
 
 /**
- * The seam: all that one set of rules says differently from another. The table engine asks a ruleset and never its
- * name; a new ruleset is one folder and one line in `registry.ts`. `W` is a win as its own scorer asks for it.
+ * The interface of a ruleset. The table calls it and never depends on its name; a new ruleset is one folder and one
+ * line in `registry.ts`. `W` is its scorer's win.
  */
 export interface Ruleset<W extends Win = Win> extends TableRuleset, PlayedBy<W> {
   readonly options: Options;
   readonly name: { readonly en: string; readonly zh?: string; readonly ja?: string };
-  /** The checks of each action: the shared ones, those it replaces and those it adds. */
+  /** The checks of each action: shared, replaced and added ones. */
   readonly checks: Checks;
   readonly patterns: Scoring['patterns'];
   readonly explain: Scoring<W>['explain'];
-  /**
-   * Where every hand scores: why those of the players who did not win scored what they scored, by seat, null for the
-   * winner; `hand` is the one that was won. Left out where only wins score.
-   */
+  /** In rulesets that score all hands: explanations of the non-winning hands by seat, `null` for the winner. */
   explainEnd?(state: TableState, hand: HandState): readonly (Explanation | null)[];
   /**
-   * What the totals of a session are worth in the tournament (match points, placing points), by seat, less the penalties on the
-   * overall account; null where the ruleset or its options know none. Derived for showing, never stored: they need not be whole numbers.
+   * Tournament points of a session (match points, placing points) by seat, less penalties on the overall account;
+   * `null` if the ruleset or its options define none. Derived for display, never stored; may be fractional.
    */
   finalPoints(final: FinalTable): readonly number[] | null;
-  /** What standings over several games go by where nobody says otherwise (docs/tournaments.md, "Presets"). */
+  /** Default standings of a tournament (docs/tournaments.md, "Presets"). */
   readonly standings: StandingsRules;
 }
 
-/** What a result is worth in standings, compared from left to right, and what decides between equal totals. */
+/** Scoring keys of standings, compared from left to right, and the tie-breakers. */
 export interface StandingsRules {
   readonly scoring: readonly string[];
   readonly ties: readonly Tie[];
 }
 
-/** What final points are worked out from, by seat. */
+/** Input of final points, by seat. */
 export interface FinalTable {
   readonly totals: Changes;
   readonly placings: Changes;
   readonly overallPenalties: Changes;
 }
 
-/** What hands are worth and who pays, apart from how they are played: several rulesets may play for one scoring. */
+/** Values and payments of hands, independent of how they are played; several rulesets may use one scoring. */
 export interface Scoring<W extends Win = Win> extends Pick<PlayedBy<W>, 'score' | 'settle'> {
   readonly patterns: readonly PatternInfo[];
-  /** Why a win scored what it scored; null where wins are not scored. */
+  /** Explains the score of a win; `null` if wins are not scored. */
   explain(win: W, settlement: Settlement | null): Explanation | null;
 }
 
-/** A ruleset, or what its table goes by, before its options are chosen: what the registry loads. */
+/** A ruleset, or its table part, before its options are chosen. */
 export interface Preset<R extends TableRuleset = Ruleset> {
   readonly id: string;
   readonly options: readonly OptionSpec[];
-  /** It with every option given and checked. */
+  /** Creates the ruleset from complete and validated options. */
   create(options: Options): R;
 }
 
-/** An option of a ruleset, for help texts and for the check of what a game asks for. */
+/** An option of a ruleset, for help texts and validation. */
 export interface OptionSpec {
   readonly name: string;
   readonly about: string;
   readonly default: string | number | boolean;
-  /** The default of strict games, where it is another. */
+  /** Default in strict games, if different. */
   readonly strictDefault?: string | number | boolean;
-  /** The values allowed: a list, or a range of integers. */
+  /** Allowed values: a list, or a range of integers. */
   readonly values: readonly (string | number | boolean)[] | { readonly from: number; readonly to: number };
 }

@@ -4,19 +4,18 @@ import type { HandStarted, SeatPicking } from '../vocabulary/game-start.js';
 import type { LastHand } from './rules.js';
 
 /**
- * Who is counted by a throw: counter-clockwise from the thrower, who is 1 (wsom-rulebook "Dice Count"; R-06).
- * Counts places at the table as well as seats: both go counter-clockwise from 0 to 3.
+ * The seat counted by a throw: counter-clockwise from the thrower, who is 1 (wsom-rulebook "Dice Count"; R-06). Works
+ * for places as well as seats.
  */
 export const diceCount = (thrower: Seat, sum: number): Seat => seatAfter(thrower, sum - 1);
 
-/** What the faces of one throw add up to. */
 export const sumOfFaces = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0);
 
 /**
- * The players by seat, 0 being East of the first hand, from the picking procedure (wsom-rulebook "Picking Seats" 4-6;
- * R-07..R-09). The player counted by the second throw takes the first wind tile, from the odd tile's end of the row
- * when that throw is odd and from the even tile's when it is even; the others follow counter-clockwise.
- * The picking must be one that `checkPicking` finds nothing wrong with.
+ * Assigns seats from the picking procedure (wsom-rulebook "Picking Seats" 4-6; R-07..R-09); seat 0 is East of the first
+ * hand. The player counted by the second throw takes the first wind tile, from the odd tile's end of the row if that
+ * throw is odd, else from the even end; the others follow counter-clockwise. Requires a picking without `checkPicking`
+ * errors.
  */
 export function pickSeats(picking: SeatPicking): [string, string, string, string] {
   const { place, faces } = picking.throws[1];
@@ -30,7 +29,7 @@ export function pickSeats(picking: SeatPicking): [string, string, string, string
   return players;
 }
 
-/** What makes a recorded picking impossible under "Picking Seats" 1-5, or undefined. */
+/** Why a recorded picking is impossible by "Picking Seats" 1-5, or `undefined`. */
 export function checkPicking({ places, throws, row }: SeatPicking): string | undefined {
   if (places.length !== 4 || new Set(places).size !== 4) return 'the places are not four different players';
   if (throws.length !== 2) return `the dice are thrown twice, not ${throws.length} times`;
@@ -50,13 +49,13 @@ export function checkPicking({ places, throws, row }: SeatPicking): string | und
   return undefined;
 }
 
-/** Who is East of a hand: seat 0 of the first one (ZJ-41). */
+/** East of a hand; seat 0 is East of the first one (ZJ-41). */
 const eastOf = (hand: number) => seatAfter(0, hand - 1);
 
 /**
- * The succession of hands where the deal always passes and no wind prevails; a voided hand or misdeal is played again by
- * the same East (R-10). Where a wrong player was East, the true one has lost their turn and the next East is their lower seat
- * all the same (WI-08).
+ * The next hand in rulesets where the deal always passes and there is no prevailing wind. The same East replays a
+ * voided hand or misdeal (R-10). If a wrong player was East, the true East loses the turn and the next East is still
+ * their lower seat (WI-08).
  */
 export function dealPasses(last: LastHand | null): HandStarted {
   const fresh = { take: 1, prevailingWind: null, honba: 0, bets: 0 };

@@ -3,18 +3,18 @@ import { EAST, type Seat, SEATS } from '../tiles/tile.js';
 import { type ClaimedKind, WIND_NAMES } from '../vocabulary/terms.js';
 import type { TableState } from './state.js';
 
-/** How what happens at a table is put into words. */
+/** Building blocks of sentences about play. */
 
-/** `East`, `South`, …: how people at the table call a seat in this hand. */
+/** Maps a seat to its name in this hand: `East`, `South`, … */
 export type WindOf = (seat: Seat) => string;
 
-/** What seats are called in the hand of a table; before the first one `seat 1`. */
+/** Seat names by wind; `seat 1` before the first hand. */
 export const windOf =
   ({ hand, rules }: Pick<TableState, 'hand' | 'rules'>): WindOf =>
   (seat) =>
     hand === null ? `seat ${seat}` : WIND_NAMES[rules.seatWind(hand.dealer, seat) - EAST];
 
-/** Who is who at a table: `South (bo)`. */
+/** Seat names with players, e.g. `South (bo)`. */
 export function whoIsWho(table: TableState, playerName: (id: string) => string = (id) => id): WindOf {
   const wind = windOf(table);
   return (seat) => {
@@ -23,7 +23,7 @@ export function whoIsWho(table: TableState, playerName: (id: string) => string =
   };
 }
 
-/** Players by themselves, for what outlasts a hand and its winds; who is not known is what their seat is called. */
+/** Player names for statements that outlast a hand; the seat's name if unknown. */
 export function playersOf(table: TableState, playerName: (id: string) => string = (id) => id): WindOf {
   const wind = windOf(table);
   return (seat) => {
@@ -37,8 +37,8 @@ export const byWind = (wind: WindOf): Seat[] =>
   [...SEATS].sort((a, b) => 'ESWN'.indexOf(wind(a)[0]) - 'ESWN'.indexOf(wind(b)[0]));
 
 /**
- * Tiles as players write them, a blank between suits: `234m 55p 1z`. Kept in the order given; a tile that is not exactly
- * known stands by itself, and unseen ones are counted: `?×13`.
+ * Tiles in players' notation with a blank between suits: `234m 55p 1z`. Keeps the order; inexact tiles stand alone,
+ * unseen ones are counted: `?×13`.
  */
 export function tilesText(tiles: readonly string[]): string {
   const runs: string[] = [];
@@ -57,7 +57,6 @@ export function tilesText(tiles: readonly string[]): string {
 
 export const tileOrUnseen = (tile: string): string => (tile === '?' ? 'a tile' : tile);
 
-/** A claimed meld as it is called. */
 export const MELD_NAMES: Readonly<Record<ClaimedKind, string>> = {
   chi: 'chi',
   pong: 'pong',

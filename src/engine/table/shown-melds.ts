@@ -8,15 +8,15 @@ import { designNamed, draftHand, recounted, withPlayer } from './hand.js';
 import { handOf } from './concealed-hand.js';
 import type { HandState } from './state.js';
 
-/** Melds as they are laid on the table. */
+/** Melds on the table: claimed, declared, or shown with a hand. */
 
-/** Ascending by rank, an unseen tile last; a red five beside the plain fives. */
+/** Ascending by rank, red fives beside plain ones, unseen tiles last. */
 const sortKey = (text: string): number => {
   const design = designNamed(text);
   return design < 0 ? 99 : design;
 };
 
-/** The designs that a set of three or four tiles, read as they were, may be named by: its lowest tile. */
+/** Lowest tiles of the sets that these readings may be. */
 export function possibleSets(kind: Meld['kind'], tiles: readonly string[]): Tile[] {
   const readings = tiles.map(readingOf);
   const designs: Tile[] = [];
@@ -42,7 +42,7 @@ const ORDERS = [
 const mayBeSequenceFrom = (low: Tile, readings: readonly Reading[]): boolean =>
   ORDERS.some((order) => order.every((step, i) => mayBe(readings[i], low + step)));
 
-/** The lowest design of a proper set, or -1 where it is none or not known. */
+/** The lowest design of a proper set, or -1 if invalid or ambiguous. */
 function designOfSet(kind: Meld['kind'], tiles: readonly string[]): Tile {
   const [low, middle, high, fourth = high] = tiles.map(designNamed);
   if (low >= 0 && middle >= 0 && high >= 0 && fourth >= 0) {
@@ -54,16 +54,16 @@ function designOfSet(kind: Meld['kind'], tiles: readonly string[]): Tile {
   return possible.length === 1 ? possible[0] : -1;
 }
 
-/** Whether a set may be a proper one, though nobody can say which: not all of its tiles were read. */
+/** Whether a set with unread tiles may be a proper one. */
 export const isUnclear = (meld: Meld): boolean => meld.design < 0 && possibleSets(meld.kind, meld.tiles).length > 0;
 
-/** A set as it was shown: how it came, nobody saw. */
+/** A set shown with a hand; its origin is unknown. */
 export function shownMeld({ kind, tiles }: ShownMeld): Meld {
   const laid = inOrder(tiles);
   return { kind, design: designOfSet(kind, laid), tiles: laid, claimed: null, from: null, added: null };
 }
 
-/** Whether a set that was laid may be the one that is shown: an added kong is an exposed one. */
+/** Whether a recorded set may be the shown one: an added kong is shown as an exposed one. */
 export function isShownAs({ kind, tiles }: Meld, shown: ShownMeld): boolean {
   const [laid, other] = [inOrder(tiles), inOrder(shown.tiles)];
   const alike = kind === shown.kind || (kind === 'small-exposed-kong' && shown.kind === 'big-exposed-kong');
@@ -72,7 +72,7 @@ export function isShownAs({ kind, tiles }: Meld, shown: ShownMeld): boolean {
   );
 }
 
-/** Whether a pong that was laid may be the kong that is shown: a tile was added to it. */
+/** Whether a tile was added to a recorded pong to make the shown kong. */
 export const isExtendedTo = ({ kind, tiles }: Meld, shown: ShownMeld): boolean =>
   kind === 'pong' &&
   shown.kind === 'big-exposed-kong' &&
@@ -81,7 +81,6 @@ export const isExtendedTo = ({ kind, tiles }: Meld, shown: ShownMeld): boolean =
 const inOrder = (tiles: readonly string[]): string[] =>
   tiles.toSorted((a, b) => sortKey(a) - sortKey(b) || tileOf(a) - tileOf(b));
 
-/** A set made with a discard. */
 interface ClaimedSet {
   readonly kind: ClaimedKind;
   readonly tile: string;
@@ -89,7 +88,7 @@ interface ClaimedSet {
   readonly own: readonly string[];
 }
 
-/** A claimed set: the claimed tile among the own ones, in numerical order (wsom-rulebook "Chi" 2). */
+/** A claimed set with its tiles in numerical order (wsom-rulebook "Chi" 2). */
 export function claimedMeld({ kind, tile, from, own }: ClaimedSet): Meld {
   const laid = [{ text: tile, claimed: true }, ...own.map((text) => ({ text, claimed: false }))];
   laid.sort((a, b) => sortKey(a.text) - sortKey(b.text) || tileOf(a.text) - tileOf(b.text));
@@ -113,7 +112,7 @@ export const concealedKong = (design: Tile, tiles: readonly string[]): Meld => (
   added: null,
 });
 
-/** The melds with a tile added to the pong of its design (wsom-rulebook "Kong" 3), which may have been laid in lost steps. */
+/** Adds a tile to the pong of its design (wsom-rulebook "Kong" 3); the pong may have been laid in lost steps. */
 export function addedKong(melds: readonly Meld[], design: Tile, tile: string): Meld[] {
   const at = melds.findIndex((meld) => meld.kind === 'pong' && meld.design === design);
   if (at < 0) {
@@ -129,7 +128,7 @@ export function addedKong(melds: readonly Meld[], design: Tile, tile: string): M
   });
 }
 
-/** The melds with the tile added to a kong taken away again: robbed. */
+/** Removes a robbed tile from its kong. */
 export const withoutAdded = (melds: readonly Meld[], design: Tile): Meld[] =>
   melds.map((meld) =>
     meld.kind === 'small-exposed-kong' && meld.design === design
@@ -138,8 +137,8 @@ export const withoutAdded = (melds: readonly Meld[], design: Tile): Meld[] =>
   );
 
 /**
- * Which tile of a meld lies across, and which face down (R-45): the claimed tile points to the seat it came from, left
- * for the upper, middle for the opposite, right for the lower seat; in a chi it keeps its numerical place.
+ * Layout of a meld (R-45): the claimed tile lies across and points to the seat it came from, left for the upper, middle
+ * for the opposite, right for the lower seat; in a chi it keeps its numerical place.
  */
 export function layOf(
   meld: Meld,
@@ -156,23 +155,23 @@ export function layOf(
   const places = (meld.from - owner + 4) & 3; // 1 lower, 2 opposite, 3 upper
   const size = tiles.length + 1;
   const across = places === 3 ? 0 : places === 2 ? 1 : size - 1;
-  // An added tile goes to the end that is not beside the tile lying across (wsom-rulebook "Kong" 3).
+  // An added tile goes to the end away from the tile lying across (wsom-rulebook "Kong" 3).
   if (meld.added !== null && across === size - 1) tiles.unshift(...tiles.splice(-1));
   tiles.splice(across, 0, claimed);
   return { tiles, across, faceDown: [] };
 }
 
-/** Sets and bonus tiles that are shown with a hand and that the record has not, or not wholly, seen laid (CL-20). */
+/** Sets and bonus tiles shown with a hand that the record has not fully seen (CL-20). */
 
 interface InFrontOf extends ShownInFront {
   readonly seat: Seat;
 }
 
-/** Whether more may lie there than the record knows: steps were lost, the result alone is recorded, a set was not read. */
+/** Whether the record may miss melds: lost steps, a hand recorded by its result, or an unread set. */
 export const mayLieUnseen = ({ gap, due, players }: HandState, seat: Seat): boolean =>
   gap || due === 'deal' || players[seat].melds.some(isUnclear);
 
-/** The sets that were recorded, as far as they were read, with those that are shown beside them; none goes away again. */
+/** The recorded sets, completed by the shown ones; no set is removed. */
 export function meldsWith(recorded: readonly Meld[], shown: readonly ShownMeld[]): readonly Meld[] {
   const melds = [...recorded];
   const found = new Set<number>();
@@ -185,7 +184,7 @@ export function meldsWith(recorded: readonly Meld[], shown: readonly ShownMeld[]
   return melds;
 }
 
-/** The hand with what a player shows in front of them, where the record may lack it. */
+/** The hand completed by what a player shows in front of them. */
 export function asShown(hand: HandState, { seat, melds: shown, bonus }: InFrontOf): HandState {
   if ((shown === undefined && bonus === undefined) || !mayLieUnseen(hand, seat)) return hand;
   const player = hand.players[seat];
@@ -202,7 +201,7 @@ export function asShown(hand: HandState, { seat, melds: shown, bonus }: InFrontO
 
 const tilesOf = (melds: readonly Meld[]): readonly string[] => melds.flatMap(({ tiles }) => tiles);
 
-/** What of it the record is to keep: nothing where it has seen every step. */
+/** The shown melds and bonus tiles to record; empty if the record has every step. */
 export function inFront(hand: HandState, { seat, melds = [], bonus = [] }: InFrontOf): ShownInFront {
   if (melds.length + bonus.length === 0 || !mayLieUnseen(hand, seat)) return {};
   return { ...(melds.length === 0 ? {} : { melds }), ...(bonus.length === 0 ? {} : { bonus }) };

@@ -4,54 +4,52 @@ import type { Counts } from '../tiles/counts.js';
 import type { Seat, Tile } from '../tiles/tile.js';
 import type { Concealed } from './concealed-hand.js';
 import type { Abort, ClaimKind, HandEnd } from '../vocabulary/terms.js';
-import type { GameOpened, PlayersSeated } from '../vocabulary/game-start.js';
+import type { GameOpened, PlayersSeated, WallCommitted } from '../vocabulary/game-start.js';
 import type { HandResult, HandWon } from '../vocabulary/results.js';
 import type { TableRules } from './rules.js';
-import type { CommittedWall } from './wall-taking.js';
 
-/** The table as the events made it: immutable, its parts shared between one step and the next. */
+/** The table after a number of events: immutable, with parts shared between steps. */
 export interface TableState {
   readonly rules: TableRules;
   readonly opened: GameOpened | null;
   readonly seated: PlayersSeated | null;
   /** Running totals of the hands, by seat. */
   readonly scores: Changes;
-  /** Points that rulings assigned, counted apart. */
+  /** Points assigned by rulings. */
   readonly adjustments: Changes;
-  /** Points of penalties off the table's totals, counted apart from the hands. */
+  /** Penalty points on the table's account. */
   readonly penalties: Changes;
-  /** Points of penalties off the overall account: final points, which the table's totals know nothing of. */
+  /** Penalty points on the overall account (final points). */
   readonly overallPenalties: Changes;
-  /** Who is disqualified, in the order it came. */
+  /** Disqualified seats, in order. */
   readonly disqualified: readonly Seat[];
-  /** What players were punished for, once for each time. */
+  /** Penalized infractions, one entry per penalty. */
   readonly infractions: readonly Infraction[];
-  /** Completed hands; a voided one does not count. */
+  /** Completed hands; voided ones do not count. */
   readonly handsPlayed: number;
-  /** The hand being played, or the last one. */
+  /** The current or last hand. */
   readonly hand: HandState | null;
   readonly closed: boolean;
 }
 
-/** That a player got a penalty for something. */
 export interface Infraction {
-  /** By the player where somebody sat there: who changes seats takes it along. */
+  /** The player if the seat was taken, so that infractions follow a player to another seat. */
   readonly of: string | Seat;
   readonly infraction: string;
 }
 
-/** What the seat in `turn` has to do next. */
+/** What is due from the seat in `turn`. */
 export type Due =
-  /** Dice, wall break and deal are still to come. */
+  /** Dice, break and deal. */
   | 'deal'
   | 'draw'
   | 'discard'
   | 'supplement'
-  /** A chi was announced and its discard made; the sequence is still to be shown (wsom-rulebook "Chi" 4). */
+  /** A chi was announced and its discard made; the sequence must be shown (wsom-rulebook "Chi" 4). */
   | 'show-chi'
-  /** Steps were lost: whose turn it is shows with the next thing seen. */
+  /** Unknown after lost steps, until the next event. */
   | 'unknown'
-  /** Won, or drawn out: only the end of the hand is still to be recorded. */
+  /** The hand is won or exhausted; only its end must be recorded. */
   | 'end';
 
 export interface HandState {
@@ -60,104 +58,103 @@ export interface HandState {
   readonly dealer: Seat;
   readonly prevailingWind: Tile | null;
   readonly honba: number;
-  /** Bets on the table, those carried over among them. */
+  /** Bets on the table, carried ones included. */
   readonly bets: number;
-  /** Bets on the table when the hand started. */
+  /** Bets on the table at the start of the hand. */
   readonly carried: number;
   readonly indicators: Indicators;
-  /** Who has declared reach and not yet laid their bet on the table. */
+  /** The player who declared reach and has not yet placed the bet. */
   readonly betOf: Seat | null;
   readonly throws: readonly { readonly seat: Seat; readonly faces: readonly number[] }[];
   readonly broken: { readonly seat: Seat; readonly stacks: number } | null;
-  /** The wall, where somebody committed to it. */
+  /** The committed wall, or `null`. */
   readonly wall: CommittedWall | null;
   readonly turn: Seat;
   readonly due: Due;
-  /** Tiles of the live wall still to be drawn; 0 after the seabed tile. */
+  /** Tiles left to draw; 0 after the seabed tile. */
   readonly live: number;
-  /** Tiles that are never drawn as ordinary tiles: the dead wall, or a kong box. */
+  /** Reserved tiles: a dead wall or kong box. */
   readonly dead: number;
-  /** A drawn tile that went back to the live wall: the next draw is this one. */
+  /** A tile returned to the live wall, which is the next draw. */
   readonly returned: string | null;
   readonly players: readonly [PlayerHand, PlayerHand, PlayerHand, PlayerHand];
-  /** The last discard, linked to all before it (R-44). */
+  /** The last discard, linked to all earlier ones (R-44). */
   readonly river: Discard | null;
-  /** The tile that may be claimed now. */
+  /** The tile that may be claimed. */
   readonly open: OpenTile | null;
-  /** Claims announced on the open tile and not yet carried out. */
+  /** Announced claims on the open tile, not yet carried out. */
   readonly announced: readonly Announced[];
-  /** Copies of each design known to exist somewhere on the table. */
+  /** Known copies of each design on the table. */
   readonly seen: Counts;
-  /** Melds claimed and kongs declared so far, by anybody. */
+  /** Number of claimed melds and declared kongs. */
   readonly calls: number;
-  /** How the player in turn came to the tile over: dealt, drawn, a supplement, a claim, a discard taken up; null while nobody has one. */
+  /** Origin of the current player's extra tile; `null` if nobody has one. */
   readonly came: 'deal' | 'wall' | 'supplement' | 'claim' | 'taken-up' | null;
-  /** Nothing has been drawn or discarded yet but supplements: bonus tiles that were dealt are still exposed. */
+  /** Dealt bonus tiles are still being exchanged; nothing else has been drawn or discarded. */
   readonly opening: boolean;
-  /** Tiles added to pongs that somebody could have robbed, in order. */
+  /** Tiles added to pongs that were not robbed, in order. */
   readonly added: readonly AddedTile[];
   readonly wins: readonly HandWon[];
-  /** Of how many wins the points have been entered, where the table scores by itself. */
+  /** Number of wins with entered points, in rulesets that enter points. */
   readonly entered: number;
-  /** What this hand has changed in the scores so far. */
+  /** Score changes of this hand so far. */
   readonly changes: Changes;
-  /** Steps were lost: hand sizes, turns and the wall are no longer known exactly. */
+  /** Steps were lost: hand sizes, turns and the wall are not known exactly. */
   readonly gap: boolean;
   readonly ended: HandEnd | null;
   readonly abort: Abort | null;
-  /** What the end itself brought, as recorded. */
+  /** The recorded result of the end of the hand. */
   readonly result: HandResult | null;
 }
 
-/** Lucky tile indicators turned up, and those still to be. */
+/** Dora indicators, revealed and due. */
 export interface Indicators {
   readonly tiles: readonly string[];
-  /** To be turned up now, before anything else. */
+  /** Due now, before anything else. */
   readonly due: number;
-  /** To be turned up with the next discard. */
+  /** Due with the next discard. */
   readonly later: number;
 }
 
 export interface AddedTile {
   readonly seat: Seat;
   readonly design: Tile;
-  /** Discards made before it. */
+  /** Number of discards before it. */
   readonly after: number;
 }
 
 export interface Reach {
   readonly kind: 'reach' | 'double-reach';
-  /** Their discards before the one they declared it on. */
+  /** Own discards before the declaration's. */
   readonly discards: number;
-  /** Calls of the hand, and their own sets, when they declared it. */
+  /** Calls and own melds at the declaration. */
   readonly calls: number;
   readonly melds: number;
-  /** Their bet lies on the table. */
+  /** The bet is on the table. */
   readonly placed: boolean;
 }
 
-/** Who answers for what a claimed set guaranteed (`TableRules.guarantees`). */
+/** Liability for a claimed set (`TableRules.guarantees`; responsibility payment). */
 export interface Guaranteed {
   readonly seat: Seat;
   readonly hand: string;
 }
 
-/** A hand that may not win any more (decision ZJ-27): too many tiles, too few, a false win shown, or a judge's ruling. */
+/** Why a hand may not win any more (decision ZJ-27). */
 export type DeadHand = 'long' | 'short' | 'false-win' | 'ruling';
 
 export interface PlayerHand {
   readonly concealed: Concealed;
   readonly melds: readonly Meld[];
-  /** Flowers and seasons lying open. */
+  /** Exposed flowers and seasons. */
   readonly bonus: readonly string[];
-  /** The tile just drawn, while its player has not discarded; null otherwise. */
+  /** The tile just drawn, until the discard. */
   readonly drawn: string | null;
   readonly dead: DeadHand | null;
-  /** Tiles that lie open as a penalty, where the ruleset knows any: what ZJ-37 leaves open, WI-53 to WI-55 say. */
+  /** Penalty tiles (ZJ-37, WI-53 to WI-55). */
   readonly penaltyTiles: readonly string[];
-  /** Tiles that still count as concealed but lie open: shown with a win, at the end of the hand, or unlawfully. */
+  /** Concealed tiles shown to everybody: with a win, at the end of the hand, or unlawfully. */
   readonly shown: readonly string[];
-  /** Discards this player has made. */
   readonly discards: number;
   readonly reach: Reach | null;
   readonly guaranteed: Guaranteed | null;
@@ -166,12 +163,12 @@ export interface PlayerHand {
 export interface Discard {
   readonly seat: Seat;
   readonly tile: string;
-  /** 0..33, or -1 while unknown. */
+  /** 0..33, or -1 if unknown. */
   readonly design: Tile;
   readonly drawn: boolean | null;
-  /** Who took it for a meld or a win, or null: it lies in the river. */
+  /** Claimant for a meld or a win; `null` if the tile lies in the river. */
   readonly takenBy: Seat | null;
-  /** How many discards came before it in the hand. */
+  /** Index among the discards of the hand. */
   readonly index: number;
   readonly previous: Discard | null;
 }
@@ -181,13 +178,13 @@ export interface OpenTile {
   readonly seat: Seat;
   readonly tile: string;
   readonly design: Tile;
-  /** The riverbed tile: the discard of whoever drew the last tile of the live wall. */
+  /** The discard after the last live tile was drawn (riverbed tile). */
   readonly last: boolean;
-  /** Who took it for a set, while a win on it still goes first (until that player's discard). */
+  /** Claimant for a set, while a win still has precedence (until their discard). */
   readonly takenBy: Seat | null;
-  /** What others had said of it when it was taken. */
+  /** Claims that others had announced when it was taken. */
   readonly said: readonly Announced[];
-  /** Who drew while it lay open and put the tile back: they may not claim it (WI-13). */
+  /** Who drew while it was open and returned the tile; they may not claim it (WI-13). */
   readonly drawnOver: Seat | null;
 }
 
@@ -196,7 +193,7 @@ export interface Announced {
   readonly claim: ClaimKind;
 }
 
-/** A record that no game can have made: `evolve` throws it, and only it. */
+/** A record that no game can have produced; the only error of `evolve`. */
 export class DamagedRecord extends Error {
   constructor(message: string) {
     super(message);
@@ -204,12 +201,12 @@ export class DamagedRecord extends Error {
   }
 }
 
-/** What a game must have come to before an action means anything. These are asked before there is a hand to look at. */
+/** Phases: what a game must have reached before an action makes sense, judged before the hand is examined. */
 
-/** Why an action means nothing at this table, or undefined. */
+/** Returns why an action makes no sense at this table, or `undefined`. */
 export type Phase = (state: TableState) => string | undefined;
 
-/** A hand is being played, or its tiles are still to be dealt. */
+/** A hand is in play, dealt or not. */
 export const handInPlay: Phase = ({ closed, hand }) =>
   closed
     ? 'the game is closed'
@@ -226,10 +223,10 @@ export const tilesNotDealt: Phase = (state) =>
 export const gameOpen: Phase = (state) =>
   state.opened === null ? 'the game is not open' : state.closed ? 'the game is closed' : undefined;
 
-/** As `open`, and after the game is closed: what judges record beside the play. */
+/** Like `gameOpen`, but also after the close, for entries of judges. */
 export const gameOpened: Phase = (state) => (state.opened === null ? 'the game is not open' : undefined);
 
-/** A hand has ended, and nothing has begun since. */
+/** A hand has ended and no other one has started. */
 export const handEnded: Phase = (state) =>
   gameOpen(state) ??
   (state.hand === null
@@ -246,3 +243,37 @@ export const betweenHands: Phase = (state) =>
     : state.hand !== null && state.hand.ended === null
       ? `hand ${state.hand.number} has not ended yet`
       : undefined);
+
+/** Tiles taken or revealed from the wall by an event, for comparison with the revealed wall. */
+export type Taking =
+  | { readonly took: 'deal'; readonly hands: readonly (readonly string[])[] }
+  | { readonly took: 'wall' | 'supplement'; readonly seat: Seat; readonly tile: string }
+  /** The tile drawn last was returned. */
+  | { readonly took: 'back' }
+  | { readonly took: 'indicator'; readonly tile: string; readonly place: number }
+  /** The tiles under the indicators, in order. */
+  | { readonly took: 'under'; readonly tiles: readonly string[] }
+  /** Steps were lost; later positions are unknown. */
+  | { readonly took: 'unknown' };
+
+export interface Taken {
+  readonly taking: Taking;
+  readonly previous: Taken | null;
+}
+
+/** A committed wall and what was taken from it. */
+export interface CommittedWall extends Pick<WallCommitted, 'scheme' | 'commitment'> {
+  /** Committed after dice were thrown or tiles dealt, so it proves nothing. */
+  readonly late: boolean;
+  /** Each player's contribution to the shuffle, by seat. */
+  readonly numbers: readonly (number | null)[];
+  readonly taken: Taken | null;
+  readonly revealed: boolean;
+}
+
+/** The takings in order. */
+export function takingsOf({ taken }: CommittedWall): Taking[] {
+  const takings: Taking[] = [];
+  for (let at = taken; at !== null; at = at.previous) takings.push(at.taking);
+  return takings.reverse();
+}

@@ -25,8 +25,8 @@ import type { DeadHand, Discard, Due, HandState, PlayerHand, Reach, TableState }
 import { listKnown } from './winning.js';
 
 /**
- * The table as a viewer may see it: plain JSON made field by field, so that what nobody has allowed does not show.
- * What is hidden is null.
+ * The table as a viewer may see it: plain JSON built field by field, so that new fields are hidden by default. Hidden
+ * values are `null`.
  */
 export interface TableView {
   readonly ruleset: string | null;
@@ -38,7 +38,6 @@ export interface TableView {
   readonly adjustments: Changes;
   readonly penalties: Changes;
   readonly overallPenalties: Changes;
-  /** Who is disqualified. */
   readonly disqualified: readonly Seat[];
   readonly handsPlayed: number;
   readonly closed: boolean;
@@ -52,13 +51,13 @@ export interface HandView {
   readonly prevailingWind: string | null;
   readonly honba: number;
   readonly bets: number;
-  /** Lucky tile indicators lying open, in their order. */
+  /** Revealed dora indicators, in order. */
   readonly indicators: readonly string[];
   readonly throws: readonly { readonly seat: Seat; readonly faces: readonly number[] }[];
   readonly broken: { readonly seat: Seat; readonly stacks: number } | null;
   readonly turn: Seat;
   readonly due: Due;
-  /** Tiles left in the live wall; null where lost steps left that open. */
+  /** Live tiles left; `null` after lost steps. */
   readonly live: number | null;
   readonly seats: readonly SeatView[];
   readonly open: {
@@ -72,9 +71,9 @@ export interface HandView {
   readonly changes: Changes;
   readonly gap: boolean;
   readonly ended: HandEnd | null;
-  /** Why it was broken off; null where it was not. */
+  /** Reason for an abortive draw, or `null`. */
   readonly abort: Abort | null;
-  /** Who was ready at the end, by seat, where the end asked that: null where it did not, or nobody can say. */
+  /** Recorded tenpai by seat, or `null` where not asked or unknown. */
   readonly ready: readonly (boolean | null)[] | null;
 }
 
@@ -82,31 +81,31 @@ export interface SeatView {
   readonly seat: Seat;
   /** `1z`..`4z`. */
   readonly wind: string;
-  /** How many concealed tiles: everybody can count them. */
+  /** Number of concealed tiles; public. */
   readonly size: number;
-  /** The concealed tiles, known ones in ascending order, then what is known of the others; null when hidden. */
+  /** Known concealed tiles in ascending order, then readings of the others; `null` if hidden. */
   readonly concealed: readonly string[] | null;
-  /** The tile just drawn; null when hidden or none. */
+  /** The tile just drawn; `null` if hidden or none. */
   readonly drawn: string | null;
   readonly melds: readonly MeldView[];
-  /** Flowers and seasons lying open. */
+  /** Exposed flowers and seasons. */
   readonly bonus: readonly string[];
   readonly river: readonly DiscardView[];
   readonly dead: DeadHand | null;
-  /** What they have declared; null where they have not. */
+  /** Declared reach, or `null`. */
   readonly reach: Reach['kind'] | null;
   readonly penaltyTiles: readonly string[];
-  /** Tiles that complete the hand; null when hidden, not known, or with a tile too many. */
+  /** Waits; `null` if hidden, unknown, or with an extra tile. */
   readonly waits: readonly string[] | null;
 }
 
 export interface MeldView {
   readonly kind: Meld['kind'];
-  /** As laid on the table, from left to right. */
+  /** From left to right, as laid on the table. */
   readonly tiles: readonly string[];
-  /** Index of the tile lying across, pointing to the seat it came from. */
+  /** Index of the claimed tile, which lies across. */
   readonly across: number | null;
-  /** Indexes of tiles lying face down. */
+  /** Indexes of face-down tiles. */
   readonly faceDown: readonly number[];
   readonly from: Seat | null;
 }
@@ -115,21 +114,20 @@ export interface DiscardView {
   readonly tile: string;
   readonly drawn: boolean | null;
   readonly takenBy: Seat | null;
-  /** It lies across: reach was declared on it, or on one before it that was taken. */
+  /** Lies across because of reach (this discard, or the next one not taken). */
   readonly across: boolean;
-  /** Place among all discards of the hand, from 0. */
+  /** Index among all discards of the hand. */
   readonly index: number;
 }
 
-/** As whom a viewer looks at what lies open to everybody, or does not: at what does, as a judge. */
+/** Everybody sees revealed hands like a judge. */
 export const effectiveViewer = (viewer: Viewer, open: boolean): Viewer => (open ? 'judge' : viewer);
 
-/** Whether a viewer may see a seat's concealed tiles. */
 export const maySee = (viewer: Viewer, seat: Seat): boolean => viewer === 'judge' || viewer === seat;
 
 /**
- * The table as `viewer` may see it. Nothing of a table says whether its hands lie open: it may be one that never was. Who knows
- * that they do asks for the effective viewer (`effectiveViewer`).
+ * The table as `viewer` may see it. A table does not know whether its hands are revealed; callers pass the effective
+ * viewer (`effectiveViewer`).
  */
 export function viewOf(state: TableState, viewer: Viewer): TableView {
   const { opened, seated, hand } = state;
@@ -180,7 +178,7 @@ function handView(state: TableState, hand: HandState, viewer: Viewer): HandView 
   };
 }
 
-/** A river, in which the discard that reach was declared on lies across, or the next one that nobody took. */
+/** A river; the reach discard lies across, or the next one that was not taken. */
 function riverView(discards: readonly Discard[], reach: Reach | null): DiscardView[] {
   const declared = reach === null ? -1 : discards.findIndex((one, i) => i >= reach.discards && one.takenBy === null);
   return discards.map(({ tile, drawn, takenBy, index }, i) => ({
@@ -203,7 +201,7 @@ function seatView(
   const player = hand.players[seat];
   const own = maySee(viewer, seat);
   const faceUp = rules.concealedKongFaceUp;
-  // Who shows the hand they win with shows their kongs as well.
+  // A winner who shows the hand shows its kongs as well.
   const isLaidOpen = own || hand.wins.some((win) => win.seat === seat && win.concealed !== null);
   return {
     seat,
@@ -225,19 +223,18 @@ function seatView(
   };
 }
 
-/** Known tiles in ascending order, then what is known of the others. */
 const tilesOf = (concealed: Concealed): string[] => [
   ...listKnown(concealed),
   ...concealed.unseen.map(({ text }) => text),
 ];
 
-/** What lies open of the concealed tiles, the others as `?`; null where nothing does. */
+/** Shown concealed tiles with the others as `?`; `null` if none are shown. */
 function shownOf({ shown, concealed }: PlayerHand): string[] | null {
   if (shown.length === 0) return null;
   return [...tilesOf(handOf(shown)), ...Array<string>(Math.max(0, concealed.size - shown.length)).fill('?')];
 }
 
-/** The tiles a seat waits for, or null where it cannot be said: unknown tiles, a tile too many, a wrong set. */
+/** The waits of a seat; `null` if undecidable: unknown tiles, an extra tile, or an invalid set. */
 export function seatWaits(state: TableState, seat: Seat): string[] | null {
   const { hand, rules } = state;
   if (hand === null || hand.due === 'deal' || hand.gap) return null;
@@ -245,7 +242,7 @@ export function seatWaits(state: TableState, seat: Seat): string[] | null {
   return handWaits(rules, concealed, melds)?.map(tileText) ?? null;
 }
 
-/** The designs that concealed tiles and melds wait for, or null as `seatWaits`. */
+/** The waits of concealed tiles and melds; `null` as in `seatWaits`. */
 export function handWaits(rules: TableRules, concealed: Concealed, melds: readonly Meld[]): Tile[] | null {
   if (!isKnown(concealed) || melds.some((meld) => meld.design < 0)) return null;
   if (concealed.size !== rules.deal.others - 3 * melds.length) return null;
@@ -259,23 +256,22 @@ export function handWaits(rules: TableRules, concealed: Concealed, melds: readon
   return waitsOf(concealed, melds.length, rules.shapes, held);
 }
 
-/** The irregularities that a viewer may see. */
 export const irregularitiesFor = <T extends Irregularity>(found: readonly T[], viewer: Viewer): readonly T[] =>
   found.filter((irregularity) => mayKnow(irregularity, viewer));
 
-/** Where it stands that what lies concealed is shown to nobody. */
+/** The rule that concealed tiles are hidden. */
 const CONCEALED = cite('log-format', 'Opening');
 
 /**
- * Why an action was refused, as a viewer may know it: where the reason tells of tiles concealed from them, only that they
- * do not allow it. `open`: the hands of that deal lie open to everybody by now.
+ * A refusal as the viewer may know it: a reason based on hidden tiles is replaced. `open`: the hands of the deal are
+ * public.
  */
 export const violationFor = (violation: RuleViolation, viewer: Viewer, open: boolean): RuleViolation =>
   open || mayKnow(violation, viewer)
     ? violation
     : concealedFrom('tiles that lie concealed do not allow it; why is told to those who may see them', violation.seat);
 
-/** A refusal that tells nothing of concealed tiles: it is for them, or for not knowing them. */
+/** A refusal that reveals nothing of concealed tiles. */
 export const concealedFrom = (message: string, seat: Seat | null = null): RuleViolation => ({
   code: 'concealed',
   message,
@@ -286,8 +282,8 @@ export const concealedFrom = (message: string, seat: Seat | null = null): RuleVi
 });
 
 /**
- * An event as a viewer may see it: tiles that lay concealed are `?`, irregularities that tell of them are left out.
- * `open`: the hands of that deal lie open to everybody by now (`OpenRecord` at the time of asking).
+ * An event as the viewer may see it: concealed tiles become `?`, and irregularities that reveal them are removed.
+ * `open`: the hands of the deal are public (`OpenRecord` at the time of the query).
  */
 export function eventFor(event: TableEvent, viewer: Viewer, open: boolean, rules: Showing): TableEvent {
   if (open || viewer === 'judge') return event;

@@ -4,21 +4,21 @@ import type { TableRules } from './rules.js';
 import type { HandResult, HandScore, HandWon, ShownInFront } from '../vocabulary/results.js';
 
 /**
- * Who looks: a seat at the table, anybody, a judge, who sees all, or a scribe of the game, who sees what its scribes recorded. Who
- * recorded what is nothing that a table knows (`line/eyes.ts`): at a table scribes see what anybody does.
+ * A viewer: a seat, the public, a judge (sees everything), or a scribe of the game. Who recorded an event is not part
+ * of a table, so here a scribe sees what the public does (`record/eyes.ts`).
  */
 export type Viewer = Seat | 'public' | 'scribe' | 'judge';
 
-/** What of a ruleset decides which tiles lie face up. */
+/** The rule that decides which tiles lie face up. */
 export type Showing = Pick<TableRules, 'concealedKongFaceUp'>;
 
-/** A viewer to whom the hands do not lie open, at a table that shows its kongs so. */
+/** A viewer without access to revealed hands, with the rules of the table. */
 export interface Looking {
   readonly viewer: Viewer;
   readonly rules: Showing;
 }
 
-/** Whether a viewer may see an irregularity before the hands are open. */
+/** Whether a viewer may see an irregularity before the hands are revealed. */
 export const mayKnow = (found: Pick<Irregularity, 'shows' | 'seat'>, viewer: Viewer): boolean =>
   found.shows === 'table' ||
   viewer === 'judge' ||
@@ -26,9 +26,7 @@ export const mayKnow = (found: Pick<Irregularity, 'shows' | 'seat'>, viewer: Vie
 
 export const hiddenTiles = (tiles: readonly string[]): string[] => tiles.map(() => '?');
 
-/** What is shown of results while hands are hidden. */
-
-/** What the hands were worth is for all to see, since it changes the scores; of which tiles, with the hands only. */
+/** Values of hands are public because they change scores; their tiles are not. */
 export const handResultFor = (result: HandResult, viewer: Viewer): HandResult =>
   result.hands === undefined || viewer === 'judge' ? result : { ...result, hands: handsFor(result.hands, viewer) };
 
@@ -44,7 +42,7 @@ function handsFor(hands: readonly (HandScore | null)[], viewer: Viewer): (HandSc
   );
 }
 
-/** A win is laid open to all; its irregularities are another matter. */
+/** A win is public, except for its irregularities. */
 export function winView({
   seat,
   by,
@@ -62,7 +60,7 @@ export function winView({
   return { ...open, ...(under === undefined ? {} : { under }), ...(instead === undefined ? {} : { instead }) };
 }
 
-/** What lies in front of whoever shows a hand; a concealed kong that lies face down is laid open with a win alone. */
+/** Melds and bonus tiles shown with a hand; face-down kongs are revealed only with a win. */
 export const frontSeen = ({ melds, bonus }: ShownInFront, faceDown = false): ShownInFront => ({
   ...(melds === undefined
     ? {}

@@ -11,19 +11,19 @@ import type { TableRules } from './rules.js';
 import type { HandState, TableState } from './state.js';
 import type { PlayedBy, Settlement } from './checks/check.js';
 
-/** A declared win as far as the record knows it. */
+/** A declared win as far as it is known. */
 export interface WinClaim {
-  /** The winning tile's reading; null when there is none to be seen. */
+  /** The winning tile's reading; `null` if unknown. */
   readonly tile: string | null;
   readonly from: Seat | null;
-  /** The concealed tiles without the winning tile, as shown or as known; null when some are not known. */
+  /** Concealed tiles without the winning tile, as shown or known; `null` if incomplete. */
   readonly shown: readonly string[] | null;
-  /** null when the tiles are not all known. */
+  /** `null` if not all tiles are known. */
   readonly win: Win | null;
   readonly said: WinDeclared;
 }
 
-/** Every known concealed tile in notation, ascending, a red five after its plain ones. */
+/** Known concealed tiles in notation, ascending, red fives after plain ones. */
 export function listKnown(hand: Concealed): string[] {
   const texts: string[] = [];
   let last = -1;
@@ -36,7 +36,7 @@ export function listKnown(hand: Concealed): string[] {
   return texts;
 }
 
-/** The tile a self-draw is won on: the one drawn, else what was said, else (a dealt hand) the highest tile held. */
+/** The winning tile of a self-draw: the drawn tile, else the declared one, else (of a dealt hand) the highest one. */
 function selfDrawnTile(hand: HandState, data: WinDeclared): string | null {
   const { drawn, concealed } = hand.players[data.seat];
   if (data.tile !== undefined && (drawn === null || designNamed(drawn) < 0)) return data.tile;
@@ -44,22 +44,22 @@ function selfDrawnTile(hand: HandState, data: WinDeclared): string | null {
   return isKnown(concealed) && concealed.size > 0 ? (listKnown(concealed).at(-1) ?? null) : null;
 }
 
-/** Whether the tile won on is among the concealed ones: drawn, or a discard taken up before the win was said. */
+/** Whether the winning tile is among the concealed ones: drawn, or a discard taken up. */
 export const holdsWinningTile = (hand: HandState, seat: Seat, by: Win['by']): boolean =>
   by === 'self-draw' || (by === 'discard' && takenUpBy(hand, seat) !== null);
 
-/** Whose tile a win is on that is not self-drawn; null where the record has lost sight of it. */
+/** Owner of the claimed winning tile; `null` if unknown. */
 export function ownerOfTile(hand: HandState, by: 'discard' | 'robbing-kong'): Seat | null {
   if (hand.open !== null) return hand.open.seat;
   if (hand.gap || hand.due === 'deal') return null;
   return by === 'robbing-kong' ? hand.turn : (hand.river?.seat ?? null);
 }
 
-/** Whether nobody can say which tile lies open: before the deal, after lost steps, or where such a tile was won on already. */
+/** Whether the open tile is unknown: before the deal, after lost steps, or after a win took it. */
 export const isTileOutOfSight = ({ due, open, wins }: HandState): boolean =>
   due === 'unknown' || due === 'deal' || (wins.length > 0 && open === null);
 
-/** Works out what a declared win is about: which tile, from whom, with which concealed tiles. */
+/** Resolves a declared win: the tile, its owner, and the concealed tiles. */
 export function winClaimOf(state: TableState, before: HandState, data: WinDeclared): WinClaim {
   const { rules } = state;
   const { seat, by } = data;
@@ -79,7 +79,7 @@ export function winClaimOf(state: TableState, before: HandState, data: WinDeclar
     shown = isKnown(rest) ? listKnown(rest) : null;
   }
   if (shown === null || design < 0 || tile === null) return { tile, from, shown, win: null, said: data };
-  // Where sets may have been laid that the record does not have, only a hand of the right size can be scored.
+  // If unrecorded melds are possible, only a hand of the right size can be scored.
   const unrecorded = (hand.gap || hand.due === 'deal') && shown.length !== dueSize(rules, player);
   if (unrecorded || player.melds.some(isUnclear)) return { tile, from, shown, win: null, said: data };
   const rest = handOf(shown);
@@ -99,11 +99,11 @@ export function winClaimOf(state: TableState, before: HandState, data: WinDeclar
 }
 
 /**
- * wsom-scoring 9.4.1, 9.4.2 (ZJ-17, ZJ-18): the fourteen tiles that the dealer starts with, dealt or the last of them drawn
- * (BR-06), or their very first discard.
+ * Blessings of heaven and earth, wsom-scoring 9.4.1, 9.4.2 (ZJ-17, ZJ-18): the dealer's initial fourteen tiles (BR-06),
+ * or their first discard.
  */
 function blessingOf(hand: HandState, { seat, by }: WinDeclared): Win['blessing'] {
-  // A set that was taken with the very tile now won on is void.
+  // A set taken with the winning tile itself is void.
   const calls = hand.calls - ((hand.open?.takenBy ?? null) === null ? 0 : 1);
   if (calls > 0 || hand.gap || hand.due === 'deal') return null;
   const initial = hand.river === null && seat === hand.dealer && (hand.came === 'deal' || hand.came === 'wall');
@@ -113,13 +113,13 @@ function blessingOf(hand: HandState, { seat, by }: WinDeclared): Win['blessing']
     : null;
 }
 
-/** Whether the tiles are a winning hand by shape: sets and eyes, or an irregular hand the ruleset knows. */
+/** Whether the tiles have a winning shape of the ruleset. */
 export function isWinningShape(rules: TableRules, win: Win): boolean {
-  // A wrong or unseen set has no design: it can never be part of a win (WI-34).
+  // An invalid or unseen set has no design and is never part of a win (WI-34).
   return win.melds.every((meld) => meld.design >= 0) && isComplete(win.concealed, win.melds.length, rules.shapes);
 }
 
-/** What a win's payoff depends on: the hand as it was when the win was declared, and what it scored. */
+/** The circumstances of a win that determine its payments. */
 export function settlementOf(
   hand: HandState,
   win: Pick<HandWon, 'seat' | 'by' | 'from'> & { readonly tile: string | null },
@@ -128,7 +128,7 @@ export function settlementOf(
 ): Settlement {
   const { seat, by, from, tile } = win;
   const { river, open } = hand;
-  // A robbed tile leads the discards as its owner's (ZJ-12).
+  // A robbed tile counts as its owner's latest discard (ZJ-12).
   const robbed =
     by === 'robbing-kong' && open !== null ? { seat: open.seat, design: open.design, previous: river } : river;
   return {
@@ -146,7 +146,7 @@ export function settlementOf(
   };
 }
 
-/** The win as its ruleset's scorer asks for it. */
+/** The win with the ruleset's own additions. */
 export function fullWin(ruleset: PlayedBy, state: TableState, hand: HandState, claim: WinClaim, win: Win): Win {
   const { tile, shown, said } = claim;
   if (ruleset.winWith === undefined || tile === null || shown === null) return win;
@@ -159,7 +159,7 @@ export function fullWin(ruleset: PlayedBy, state: TableState, hand: HandState, c
   });
 }
 
-/** The score of a win whose tiles are known; why it is none; null when they are not known, or wins are not scored. */
+/** The score of a win, or the reason why it is none; `null` if tiles are unknown or wins are not scored. */
 export function scored(ruleset: PlayedBy, state: TableState, hand: HandState, claim: WinClaim): Score | string | null {
   const { win } = claim;
   if (win === null || !isWinningShape(state.rules, win)) return null;
@@ -167,6 +167,6 @@ export function scored(ruleset: PlayedBy, state: TableState, hand: HandState, cl
   return score !== null && 'win' in score ? score.reason : score;
 }
 
-/** The win whose points are to be entered next, or undefined. */
+/** The next win with points to be entered, or `undefined`. */
 export const unscoredWin = ({ rules }: TableState, { wins, entered }: HandState): HandWon | undefined =>
   rules.entersPoints ? wins[entered] : undefined;

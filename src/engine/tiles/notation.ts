@@ -1,8 +1,8 @@
 import { TILES, type Tile } from './tile.js';
 
 /**
- * Tile notation, as players write it: `1m`..`9m`, `1p`..`9p`, `1s`..`9s`, `1z`..`7z`, red fives `0m 0p 0s`,
- * flowers and seasons `1f`..`8f`; runs share their suit letter: `123m456p77z`.
+ * Tile notation of players: `1m`..`9m`, `1p`..`9p`, `1s`..`9s`, `1z`..`7z`, red fives `0m 0p 0s`, flowers and seasons
+ * `1f`..`8f`. Runs share their suit letter: `123m456p77z`.
  */
 const SUITS = 'mpszf';
 const FIRST_OF_SUIT = [0, 9, 18, 27, 37];
@@ -17,7 +17,7 @@ const TEXTS: readonly string[] = Array.from({ length: TILES }, (_, tile) => {
 /** The notation of a tile, e.g. `5p`. */
 export const tileText = (tile: Tile): string => TEXTS[tile];
 
-/** Suit letter's char code -> the tile before rank 1, and the highest rank; no letter has any, not even the red five's 0. */
+/** By char code of the suit letter: the tile number before rank 1, and the highest rank (-1 for other letters). */
 const BEFORE_FIRST = new Int16Array(128);
 const RANKS = new Int16Array(128).fill(-1);
 for (let suit = 0; suit < SUITS.length; suit++) {
@@ -25,7 +25,7 @@ for (let suit = 0; suit < SUITS.length; suit++) {
   RANKS[SUITS.charCodeAt(suit)] = RANKS_OF_SUIT[suit];
 }
 
-/** The tile that a two-character notation names exactly, or -1: `tileOf('5p')` is 13, `tileOf('?')` is -1. */
+/** The tile named by a two-character notation, or -1: `tileOf('5p')` is 13, `tileOf('?')` is -1. */
 export function tileOf(text: string): Tile {
   if (text.length !== 2) return -1;
   const rank = text.charCodeAt(0) - 48;
@@ -36,7 +36,7 @@ export function tileOf(text: string): Tile {
   return suit < 3 ? 34 + suit : -1;
 }
 
-/** A text that is no tile notation: where it stopped making sense, and what was expected there. */
+/** Invalid tile notation, with the position and what was expected there. */
 export class NotationError extends Error {
   constructor(
     readonly text: string,
@@ -49,13 +49,10 @@ export class NotationError extends Error {
   }
 }
 
-/**
- * Reads a run of exactly known tiles, `123m456p77z`; blanks are ignored. Throws `NotationError`.
- * @public
- */
+/** Parses exactly known tiles, e.g. `123m456p77z`; blanks are ignored. Throws `NotationError`. @public */
 export function parseTiles(text: string): Tile[] {
   const tiles: Tile[] = [];
-  const ranks: number[] = []; // where the ranks that still wait for their suit letter stand
+  const ranks: number[] = []; // positions of the ranks whose suit letter has not been read yet
   for (let at = 0; at < text.length; at++) {
     const char = text[at];
     if (char === ' ') continue;
@@ -76,7 +73,7 @@ export function parseTiles(text: string): Tile[] {
   return tiles;
 }
 
-/** Writes tiles in the order given, runs of one suit sharing their letter: `[0, 1, 27]` is `12m1z`. */
+/** Prints tiles in the given order, with shared suit letters: `[0, 1, 27]` is `12m1z`. */
 export function printTiles(tiles: readonly Tile[]): string {
   let text = '';
   for (let i = 0; i < tiles.length; i++) {

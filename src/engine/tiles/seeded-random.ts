@@ -1,7 +1,7 @@
 const WORDS = 624;
 const AHEAD = 397;
 
-/** MT19937 of Matsumoto and Nishimura, initialised by an array as their `mt19937ar.c` does it. */
+/** MT19937 by Matsumoto and Nishimura, initialised by an array as in their `mt19937ar.c`. */
 export class MersenneTwister {
   private readonly words = new Uint32Array(WORDS);
   private next = WORDS;
@@ -48,18 +48,18 @@ export class MersenneTwister {
 
 const mixed = (word: number): number => word ^ (word >>> 30);
 
-/** Bound once: a global is looked up anew at each call, and a search draws millions of numbers. */
+/** Bound once: looking up the global at each call is slow, and a search draws millions of numbers. */
 const clz32 = Math.clz32;
 
 /**
- * Chance that comes from a text alone and that anybody can draw again (docs/tournaments.md, "Chance from a seed"): MT19937 keyed by the
- * text's UTF-8 bytes as `mt19937ar.c` does it by an array. It draws as Python's `random.Random(int.from_bytes(bytes, 'little'))` does,
- * number by number.
+ * A reproducible random generator seeded by text (docs/tournaments.md, "Chance from a seed"): MT19937 keyed by the
+ * text's UTF-8 bytes as in `mt19937ar.c`. Yields the same numbers as Python's `random.Random(int.from_bytes(bytes,
+ * 'little'))`.
  */
 export class SeededChance {
   private readonly twister: MersenneTwister;
 
-  /** @param text ends in no NUL: of a number that ends in zeros Python leaves them out. */
+  /** @param text must not end in NUL, because Python drops trailing zero bytes. */
   constructor(text: string) {
     const bytes = utf8(text);
     const key = new Uint32Array(Math.ceil(bytes.length / 4));
@@ -67,7 +67,7 @@ export class SeededChance {
     this.twister = new MersenneTwister(key);
   }
 
-  /** An integer from 0 to `limit - 1`, each as likely: as many bits as `limit` has, drawn until they are below it. */
+  /** A uniform integer from 0 to `limit - 1`: draws as many bits as `limit` has until they are below it. */
   below(limit: number): number {
     const unused = clz32(limit);
     let drawn: number;
@@ -76,12 +76,12 @@ export class SeededChance {
     return drawn;
   }
 
-  /** How often a coin shows heads before tails, 32 times at most. */
+  /** Number of heads before the first tails in coin tosses, at most 32. */
   heads(): number {
     return clz32(this.twister.uint32());
   }
 
-  /** The same things in another order, each order as likely (Fisher and Yates), as Python's `shuffle` does it. */
+  /** A uniformly shuffled copy (Fisher-Yates), like Python's `shuffle`. */
   shuffled<T>(things: Iterable<T>): T[] {
     const order = [...things];
     for (let last = order.length - 1; last > 0; last--) {
@@ -92,7 +92,7 @@ export class SeededChance {
   }
 }
 
-/** The UTF-8 bytes of well-formed text: the engine runs where there may be no `TextEncoder`. */
+/** UTF-8 bytes of well-formed text; not every engine host has `TextEncoder`. */
 function utf8(text: string): number[] {
   const bytes: number[] = [];
   for (const character of text) {
@@ -100,7 +100,7 @@ function utf8(text: string): number[] {
     if (point < 0x80) bytes.push(point);
     else {
       const followers = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-      // A first byte begins with as many ones as there are bytes.
+      // The first byte starts with as many ones as the sequence has bytes.
       bytes.push(((0xff00 >> (followers + 1)) & 0xff) | (point >> (6 * followers)));
       for (let i = followers - 1; i >= 0; i--) bytes.push(0x80 | ((point >> (6 * i)) & 0x3f));
     }

@@ -1,17 +1,16 @@
 /**
- * A tile as the engine counts it, a small integer:
- * 0-8 characters 1m-9m, 9-17 dots 1p-9p, 18-26 bamboos 1s-9s, 27-30 winds 1z-4z (East South West North),
- * 31-33 dragons 5z-7z (White Green Red), 34-36 red fives 0m 0p 0s, 37-40 flowers 1f-4f, 41-44 seasons 5f-8f.
- * The first 34 are the *designs* of wsom-rulebook "The Mahjong Tiles" 2.
+ * A tile as a small integer: 0-8 characters 1m-9m, 9-17 dots 1p-9p, 18-26 bamboos 1s-9s, 27-30 winds 1z-4z (East South
+ * West North), 31-33 dragons 5z-7z (White Green Red), 34-36 red fives 0m 0p 0s, 37-40 flowers 1f-4f, 41-44 seasons
+ * 5f-8f. The first 34 are the *designs* of wsom-rulebook "The Mahjong Tiles" 2.
  */
 export type Tile = number;
 
-/** A fixed place at the table, 0..3 in order of play; seat 0 is the first dealer. */
+/** A seat, 0..3 in order of play; seat 0 is the first dealer. */
 export type Seat = 0 | 1 | 2 | 3;
 
 export const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
-/** How many designs a hand can be counted in: 27 number tiles and 7 honors. */
+/** Number of designs: 27 number tiles and 7 honors. */
 export const DESIGNS = 34;
 
 export const EAST = 27;
@@ -27,10 +26,10 @@ const FIRST_RED_FIVE = 34;
 /** Flowers 37-40, then seasons 41-44. */
 export const FIRST_BONUS = 37;
 export const BONUS_TILES = 8;
-/** One more than the largest tile. */
+/** Upper bound of tile numbers (exclusive). */
 export const TILES = 45;
 
-/** Where a red five counts as the plain five of its suit; every other tile is its own design. */
+/** The plain five for a red five; any other tile is its own design. */
 export function designOf(tile: Tile): Tile {
   return tile >= FIRST_RED_FIVE && tile < FIRST_BONUS ? (tile - FIRST_RED_FIVE) * 9 + 4 : tile;
 }
@@ -51,21 +50,20 @@ export const rankOf = (design: Tile): number => (design % 9) + 1;
 /** A 1 or 9 number tile: honors are not terminals (ZJ-34). */
 export const isTerminal = (design: Tile): boolean => design < EAST && (design % 9 === 0 || design % 9 === 8);
 
-/** Something of each seat, seat 0 first. */
+/** A tuple with one value per seat, seat 0 first. */
 export const ofEachSeat = <T>(of: (seat: Seat) => T): readonly [T, T, T, T] => [of(0), of(1), of(2), of(3)];
 
-/** The seat that is `steps` places further in order of play. */
+/** The seat `steps` places after this one in order of play. */
 export const seatAfter = (seat: Seat, steps = 1): Seat => ((seat + steps) & 3) as Seat;
-/** How many places `seat` comes after `from` in order of play: 1 lower, 2 opposite, 3 upper seat. */
+/** Number of places from `from` to `seat` in order of play: 1 lower, 2 opposite, 3 upper seat. */
 export const placesAfter = (from: Seat, seat: Seat): number => (seat - from + 4) & 3;
 
-/** The tiles a ruleset plays with. */
+/** The tile set of a ruleset. */
 export interface TileSet {
-  /** Tiles in all: 136, or 144 with flowers and seasons. */
+  /** Number of tiles: 136, or 144 with flowers and seasons. */
   readonly size: number;
-  /** Every tile of the set, each as often as it is there, in ascending order. */
+  /** Every tile, repeated by its number of copies, in ascending order. */
   readonly tiles: readonly Tile[];
-  /** Whether the set has such a tile. */
   has(tile: Tile): boolean;
 }
 
@@ -80,24 +78,24 @@ const FOUR_OF_EACH: readonly Tile[] = Array.from({ length: DESIGNS * 4 }, (_, i)
 /** 34 designs, four of each (wsom-rulebook "The Mahjong Tiles" 1-2; R-01). */
 export const STANDARD_SET: TileSet = tileSet(FOUR_OF_EACH);
 
-/** The same with four flowers and four seasons, one of each (classic-rules-of-play "The Tileset"; CL-01). */
+/** The standard set with four flowers and four seasons, one of each (classic-rules-of-play "The Tileset"; CL-01). */
 export const BONUS_SET: TileSet = tileSet([
   ...FOUR_OF_EACH,
   ...Array.from({ length: BONUS_TILES }, (_, i) => FIRST_BONUS + i),
 ]);
 
-/** The same with one five of each suit red. */
+/** The standard set with one red five per suit. */
 export const RED_FIVE_SET: TileSet = tileSet(
   FOUR_OF_EACH.map((tile, i) => (isNumber(tile) && rankOf(tile) === 5 && (i & 3) === 3 ? redFiveOf(tile) : tile)).sort(
     (a, b) => a - b,
   ),
 );
 
-/** Copies of a tile in a set: four, of a five three where one is red, of a red five and of a bonus tile one. */
+/** Number of copies of a tile: four; three of a five with a red copy; one of a red five or bonus tile. */
 export function copiesIn(set: TileSet, tile: Tile): number {
   if (isBonus(tile) || isRedFive(tile)) return 1;
   return isNumber(tile) && rankOf(tile) === 5 && set.has(redFiveOf(tile)) ? 3 : 4;
 }
 
-/** Copies of a tile's design in any set: four, of a bonus tile one. */
+/** Number of copies of a design in any set: four, or one for a bonus tile. */
 export const copiesOf = (tile: Tile): number => (isBonus(tile) ? 1 : 4);

@@ -2,22 +2,22 @@ import { NotationError, tileOf } from './notation.js';
 import { DESIGNS, designOf, isBonus, type Tile } from './tile.js';
 
 /**
- * What a scribe read of a tile (docs/log-format.md, "Tiles and seats"): `5p`, `?` not seen, `?p` a dot of unknown rank,
- * `[58]p` one of these, any of them with `~` where the scribe is unsure. The mask says which designs it may be; an
- * unsure reading rules nothing out, so that a guess is never held against a player.
+ * A scribe's reading of a tile (docs/log-format.md, "Tiles and seats"): `5p`, `?` unseen, `?p` a dot of unknown rank,
+ * `[58]p` one of these, each optionally with `~` for unsure. The masks hold the possible designs. An unsure reading
+ * excludes nothing, so that a guess is never held against a player.
  */
 export interface Reading {
   readonly text: string;
-  /** The tile, when the reading names exactly one and is not unsure, else -1. */
+  /** The tile if the reading is exact and sure, else -1. */
   readonly tile: Tile;
-  /** Number designs it may be, bit = design 0..26. */
+  /** Possible number designs, bit = design 0..26. */
   readonly numbers: number;
-  /** Honors it may be, bit 0..6 = East..Red, bits 7..14 flowers and seasons. */
+  /** Possible honors in bits 0..6 (East..Red), flowers and seasons in bits 7..14. */
   readonly others: number;
 }
 
 const ALL_NUMBERS = 0x7ffffff;
-/** Honors and bonus tiles: a tile nobody saw may be any of the set. */
+/** Honors and bonus tiles: an unseen tile may be any tile of the set. */
 const ALL_OTHERS = 0x7fff;
 
 export const UNSEEN: Reading = { text: '?', tile: -1, numbers: ALL_NUMBERS, others: ALL_OTHERS };
@@ -37,7 +37,7 @@ const ranksOf = (letter: string): string[] => [
   ...(letter === 'z' ? '1234567' : letter === 'f' ? '12345678' : '123456789'),
 ];
 
-/** Reads a tile reading. Throws `NotationError`. */
+/** Parses a tile reading. Throws `NotationError`. */
 export function readingOf(text: string): Reading {
   if (text === '?') return UNSEEN;
   const exact = tileOf(text);
@@ -63,18 +63,18 @@ export function readingOf(text: string): Reading {
 
 const EXPECTED = 'a tile (1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s 1f-8f), ?, ?p, [58]p, or one of these with ~';
 
-/** Whether a reading may be this design. */
+/** Whether the reading allows this design. */
 export function mayBe(reading: Reading, design: Tile): boolean {
   return design < 27
     ? (reading.numbers & (1 << design)) !== 0
     : (reading.others & (1 << (design < DESIGNS ? design - 27 : design - 30))) !== 0;
 }
 
-/** Whether two readings can be of one and the same tile. */
+/** Whether two readings can be the same tile. */
 export const mayBeSame = (a: Reading, b: Reading): boolean =>
   (a.numbers & b.numbers) !== 0 || (a.others & b.others) !== 0;
 
-/** How many designs a reading leaves open. */
+/** Number of designs that a reading allows. */
 export function widthOf(reading: Reading): number {
   let width = 0;
   for (let bits = reading.numbers; bits !== 0; bits &= bits - 1) width++;
@@ -82,11 +82,11 @@ export function widthOf(reading: Reading): number {
   return width;
 }
 
-/** Whether a reading leaves open all that another does. */
+/** Whether `wide` allows every design that `narrow` allows. */
 export const covers = (wide: Reading, narrow: Reading): boolean =>
   (narrow.numbers & ~wide.numbers) === 0 && (narrow.others & ~wide.others) === 0;
 
-/** A reading of whatever either may be, for a tile of which one does not know which of two it was. */
+/** The union of two readings, for a tile that may be either of two. */
 export function eitherOf(a: Reading, b: Reading): Reading {
   if (a.tile >= 0 && a.tile === b.tile) return a;
   if (covers(a, b) && a.tile < 0) return a;
@@ -96,13 +96,12 @@ export function eitherOf(a: Reading, b: Reading): Reading {
   return { text: textOf(numbers, others), tile: -1, numbers, others };
 }
 
-/** The suits' letters with their tiles, as masks are written; a five may be the red one. */
 const SUITS = ['m', 'p', 's', 'z', 'f'].map((letter) => ({
   letter,
   ranks: ranksOf(letter).map((rank) => ({ rank, design: tileOf(rank + letter) })),
 }));
 
-/** `?p` or `[58]p` where a mask stays in one suit, else `?`. */
+/** `?p` or `[58]p` if the mask has only one suit, else `?`. */
 function textOf(numbers: number, others: number): string {
   const mask: Reading = { text: '?', tile: -1, numbers, others };
   const open = SUITS.map(({ letter, ranks }) => ({
@@ -113,6 +112,6 @@ function textOf(numbers: number, others: number): string {
   const [{ letter, all, ranks }] = open;
   if (open.length > 1) return '?';
   if (ranks.length === all) return `?${letter}`;
-  // Two readings that leave one design open are of a five, red or not.
+  // A single design comes from two readings of a five, plain or red.
   return ranks.length > 1 ? `[${ranks.join('')}]${letter}` : `[05]${letter}`;
 }

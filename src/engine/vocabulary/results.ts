@@ -15,13 +15,13 @@ import {
 } from './shape.js';
 import { CHANGES, MAX_TEXT, POINTS, SEAT, TILE, TILE_LIST, WIN_BY } from './terms.js';
 
-// What a hand brought, as `decide` works it out and the record keeps it (docs/log-format.md, "Results of record"): the fold
-// applies it and never rescores.
+// Results of hands, computed by `decide` and stored in the record (docs/log-format.md, "Results of record"). The fold
+// applies them and never rescores.
 
 const WORDS = text(MAX_TEXT);
 const NAME = text(MAX_TEXT, 1);
 
-/** What a hand was worth (`scoring/win.ts`). A record may name groups that only a later Paifu knows. */
+/** The value of a hand (`hands/win.ts`). A record may contain group kinds of later versions. */
 export const SCORE: Shape<Score> = record({
   patterns: listOf(record({ id: WORDS, name: WORDS, points: POINTS, unit: optional(NAME), count: integer(1) })),
   raw: POINTS,
@@ -41,52 +41,54 @@ export const SCORE: Shape<Score> = record({
 });
 
 export const WIN_RESULT = record({
-  /** null where the hand was not shown, could not win, or the ruleset scores none: then `points` are what was declared. */
+  /**
+   * `null` if the hand was not shown, could not win, or is not scored by the ruleset; `points` is then the declared
+   * value.
+   */
   score: nullable(SCORE),
   points: POINTS,
-  /** Not all of the hand was shown or is known: only what lies open counts. Absent where that is not so. */
+  /** Set if only the known tiles could be scored. */
   incomplete: optional(flag),
   changes: CHANGES,
   responsible: nullable(SEAT),
-  /** Points for hands counted on that are in `changes`; absent where there are none. */
+  /** Honba points included in `changes`; absent if none. */
   honba: optional(integer(0)),
-  /** Points of bets taken from the table that are in `changes`; absent where there are none. */
+  /** Points of collected bets included in `changes`; absent if none. */
   bets: optional(integer(0)),
 });
-/** A win's result of record. */
 export type WinResult = Of<typeof WIN_RESULT>;
 
 export const HAND_SCORE = record({
   seat: SEAT,
-  /** null for a dead hand, and for those who may not see it. */
+  /** `null` for a dead hand, and for viewers who may not see it. */
   score: nullable(SCORE),
   points: POINTS,
-  /** Not all of its tiles were shown: only what lay open counts. */
+  /** Only the known tiles could be scored. */
   incomplete: flag,
 });
-/** What the hand of a player who did not win is worth. */
+/** The value of a hand that did not win. */
 export type HandScore = Of<typeof HAND_SCORE>;
 
 export const HAND_RESULT = record({
   changes: CHANGES,
-  /** Who was ready, by seat; null where nobody can say. */
+  /** Tenpai (ready) by seat; `null` if unknown. */
   ready: optional(listOf(nullable(flag), 4, 4)),
-  /** Who is paid for a river of terminals and honors. */
+  /** Seats paid for nagashi mangan. */
   nagashi: optional(listOf(SEAT, 1, 4)),
-  /** Points of bets that nobody gets. */
+  /** Points of bets that are lost. */
   betsLost: optional(integer(0)),
-  /** Where every hand scores: what each is worth, by seat; null for the winner, whose result is that of the win. */
+  /** In rulesets that score all hands: values by seat; `null` for the winner. */
   hands: optional(listOf(nullable(HAND_SCORE), 4, 4)),
 });
-/** The result of record of a hand's end, where the end itself changes scores or shows hands. */
+/** Result of the end of a hand, where that changes scores or shows hands. */
 export type HandResult = Of<typeof HAND_RESULT>;
 
 /**
- * All that lies in front of whoever shows a hand, where the record has not seen it laid: after lost steps, and in a hand
- * of which the result alone is recorded. Absent where nothing is said of it; where every step is there, the record has it.
+ * Melds and bonus tiles in front of a player, declared when the hand is shown and the record has not seen them laid
+ * (lost steps, or a hand recorded by its result alone). Absent if the record has every step.
  */
 export const IN_FRONT = {
-  /** A set as it lies there, of which nobody saw how it came: an exposed kong is called a big one. */
+  /** A declared set of unknown history: an exposed kong is recorded as a big one. */
   melds: optional(
     listOf(
       record({ kind: oneOf('chi', 'pong', 'big-exposed-kong', 'concealed-kong'), tiles: listOf(TILE, 3, 4) }),
@@ -103,43 +105,42 @@ export type ShownMeld = NonNullable<ShownInFront['melds']>[number];
 
 const BY: Shape<WinBy> = WIN_BY;
 
-/** The tiles turned up under the indicators. */
+/** Tiles revealed under the dora indicators (ura dora). */
 export const UNDER = optional(listOf(TILE, 0, 5));
 
 export const HAND_WON = record({
   seat: SEAT,
   by: BY,
   tile: TILE,
-  /** The discarder, or the owner of the robbed kong; null for a self-draw. */
+  /** The discarder, or the owner of the robbed kong; `null` for a self-draw. */
   from: nullable(SEAT),
-  /** The concealed tiles as shown, without the winning tile; null when they were not recorded. */
+  /** Concealed tiles as shown, without the winning tile; `null` if not recorded. */
   concealed: nullable(TILE_LIST),
-  /** What the players declared, where it was recorded. */
+  /** Points declared by the players, if recorded. */
   declaredPoints: nullable(POINTS),
-  /** The tiles under the indicators, as they were turned up for this win; absent where none were. */
+  /** Tiles under the indicators, revealed for this win; absent if none. */
   under: UNDER,
   ...IN_FRONT,
-  /** Whose win on the same tile, recorded before, gives way to this one, which goes first; absent where nobody's does. */
+  /** Seat of the earlier recorded win on the same tile that loses to this one by claim precedence. */
   instead: optional(SEAT),
   result: WIN_RESULT,
 });
 export type HandWon = Of<typeof HAND_WON>;
 
-/** A win as it is declared. */
 export const WIN_DECLARED = record({
   seat: SEAT,
   by: BY,
-  /** The winning tile where the record has not seen it (a drawn tile nobody saw). */
+  /** Winning tile, if the record has not seen it drawn. */
   tile: optional(TILE),
-  /** Whose tile was won on, where the record has not seen it discarded (lost steps, a hand recorded by its result). */
+  /** Discarder, if the record has not seen the discard (lost steps, or a hand recorded by its result). */
   from: optional(nullable(SEAT)),
-  /** The tiles shown, without the winning tile; may be left out when the engine knows them. */
+  /** The tiles shown, without the winning tile; optional if the engine knows them. */
   concealed: optional(nullable(TILE_LIST)),
   declaredPoints: optional(nullable(POINTS)),
-  /** The tiles under the indicators, in their order, where the winner has them turned up. */
+  /** Tiles under the indicators, in order, if the winner reveals them. */
   under: UNDER,
   ...IN_FRONT,
-  /** The table found it to be none, whatever the record knows of it: nobody saw the tiles, or they were not written down. */
+  /** The table ruled it no win; the tiles were not seen or not recorded. */
   failed: optional(flag),
 });
 export type WinDeclared = Of<typeof WIN_DECLARED>;

@@ -1,4 +1,4 @@
-/** A value from outside that is not what it has to be: which field, what was expected, what was there. */
+/** A value from outside that does not have the expected shape. */
 export class FieldError extends Error {
   constructor(
     /** JSON path, e.g. `data.hands[2][0]`. */
@@ -19,33 +19,32 @@ function shown(found: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/**
- * What a value has to be, and the type of those that are: a type is declared once, as the shape that checks what comes from
- * outside, and inferred everywhere else (`Of`).
- */
+/** A runtime check with its static type: types are declared once as shapes and inferred with `Of`. */
 export interface Shape<T = unknown> {
-  /** Whether a value is of this shape. It makes no paths and no texts: it is asked of every field of every event read. */
+  /**
+   * Whether a value has this shape. A hot path (called for every field of every event read): builds no paths or
+   * messages.
+   */
   fits(value: unknown): boolean;
-  /** The first thing that does not fit; `path` says where the value stands. To be called for a value that does not. */
+  /** The first mismatch of a value that does not fit; `path` is the value's JSON path. */
   misfit(value: unknown, path: string): FieldError;
-  /** Never there: it carries the type. */
+  /** Type-only; never present at runtime. */
   readonly type?: T;
 }
 
-/** A field that may be missing. */
 export interface Optional<T> extends Shape<T> {
   readonly optional: true;
 }
 
-/** The type of the values of a shape. */
+/** The static type of a shape. */
 export type Of<S> = S extends Shape<infer T> ? T : never;
 
-/** Throws `FieldError` unless the value is of the shape. */
+/** Throws `FieldError` unless the value has the shape. */
 export function check<T>(expected: Shape<T>, value: unknown, path: string): asserts value is T {
   if (!expected.fits(value)) throw expected.misfit(value, path);
 }
 
-/** A shape by a predicate, and what it expects in words. */
+/** A shape from a predicate; `expected` describes it in error messages. */
 export const shape = <T>(expected: string, fits: (value: unknown) => boolean): Shape<T> => ({
   fits,
   misfit: (value, path) => new FieldError(path, expected, value),
@@ -53,21 +52,21 @@ export const shape = <T>(expected: string, fits: (value: unknown) => boolean): S
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
-/** Whole numbers within ±2^53-1, all that the record knows (docs/log-format.md, "Envelope"). */
+/** Integers within ±2^53-1, the range of the record (docs/log-format.md, "Envelope"). */
 export const integer = (from = -MAX, to = MAX): Shape<number> =>
   shape(
     from === -MAX && to === MAX ? 'an integer' : to === MAX ? `an integer from ${from}` : `an integer ${from}..${to}`,
     (value) => Number.isSafeInteger(value) && (value as number) >= from && (value as number) <= to,
   );
 
-/** A text of at most `most` characters (code points). */
+/** Text of `least` to `most` characters (code points). */
 export const text = (most: number, least = 0): Shape<string> =>
   shape(least === 0 ? `a text of at most ${most} characters` : `a text of ${least} to ${most} characters`, (value) => {
     if (typeof value !== 'string' || value.length < least || value.length > 2 * most) return false;
     return value.length <= most || [...value].length <= most;
   });
 
-/** A text of 1 to `most` characters that says something: not of blanks alone. */
+/** Text of 1 to `most` characters that is not blank. */
 export function words(most: number): Shape<string> {
   const some = text(most, 1);
   return shape(
@@ -76,7 +75,9 @@ export function words(most: number): Shape<string> {
   );
 }
 
-/** As `text`, and such that it has UTF-8: no half of a surrogate pair (docs/log-format.md, "Envelope"). */
+/**
+ * Like `text`, but without unpaired surrogates, so that it can be encoded as UTF-8 (docs/log-format.md, "Envelope").
+ */
 export function wellFormed(most: number, least = 0): Shape<string> {
   const short = text(most, least);
   return {
@@ -89,7 +90,7 @@ export function wellFormed(most: number, least = 0): Shape<string> {
 export const matching = (pattern: RegExp, expected: string): Shape<string> =>
   shape(expected, (value) => typeof value === 'string' && pattern.test(value));
 
-/** One of some values, which are kept in the order given. */
+/** One of the listed values, in the order given. */
 export interface OneOf<T> extends Shape<T> {
   readonly values: readonly T[];
 }
@@ -103,7 +104,7 @@ export const oneOf = <const T extends string | number | boolean | null>(...value
 
 export const flag: Shape<boolean> = shape('true or false', (value) => typeof value === 'boolean');
 
-/** Anything at all: what it is, somebody else looks at. */
+/** Any value, for data that is validated elsewhere. */
 export const anything: Shape<unknown> = shape('a value', () => true);
 
 export const nullable = <T>(inner: Shape<T>): Shape<T | null> => ({
@@ -124,7 +125,7 @@ export function listOf<T>(item: Shape<T>, least = 0, most = MAX): Shape<readonly
   return listing(item, most === MAX ? atLeast : within, least, most);
 }
 
-/** A list with a value for each of four seats. */
+/** A list with one value per seat. */
 export const bySeat = <T>(item: Shape<T>): Shape<readonly [T, T, T, T]> => listing(item, 'a list of 4', 4, 4);
 
 function listing<T, L>(item: Shape<T>, expected: string, least: number, most: number): Shape<L> {
@@ -144,12 +145,10 @@ type Fields = Readonly<Record<string, Shape<unknown>>>;
 type MayMiss<F> = { [K in keyof F]: F[K] extends { readonly optional: true } ? K : never }[keyof F];
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
-/** The type of objects of these fields. */
 export type RecordOf<F> = Flat<
   { readonly [K in Exclude<keyof F, MayMiss<F>>]: Of<F[K]> } & { readonly [K in MayMiss<F>]?: Of<F[K]> }
 >;
 
-/** A shape of objects, and the fields it was made of. */
 export interface ObjectShape<T> extends Shape<T> {
   readonly fields: Fields;
 }
@@ -157,7 +156,7 @@ export interface ObjectShape<T> extends Shape<T> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object of exactly these fields. */
+/** An object with exactly these fields. */
 export function record<const F extends Fields>(fields: F): ObjectShape<RecordOf<F>> {
   const names = Object.keys(fields);
   const shapes = names.map((name) => fields[name]);
@@ -190,7 +189,7 @@ export function record<const F extends Fields>(fields: F): ObjectShape<RecordOf<
   };
 }
 
-/** An object with any names and values of one shape. */
+/** An object with arbitrary keys and values of one shape. */
 export const mapOf = <T>(item: Shape<T>): Shape<Readonly<Record<string, T>>> => ({
   fits: (value) => isObject(value) && fitsEach(item, Object.values(value)),
   misfit(value, path) {
@@ -200,7 +199,7 @@ export const mapOf = <T>(item: Shape<T>): Shape<Readonly<Record<string, T>>> => 
   },
 });
 
-/** One of several kinds of objects, told apart by the word in one field. */
+/** A tagged union: the value of `field` selects the shape. */
 export const oneKindOf = <T>(field: string, kinds: Readonly<Record<string, Shape<T>>>): Shape<T> => {
   const kindOf = (value: unknown): Shape<T> | undefined => {
     const word = isObject(value) ? value[field] : undefined;

@@ -4,7 +4,7 @@ import { readingOf } from '../tiles/unclear-tile.js';
 import type { Seat } from '../tiles/tile.js';
 import { type Of, type Shape, bySeat, integer, listOf, mapOf, matching, oneOf, record, shape, text } from './shape.js';
 
-/** Where a rule stands: the document, its section, the item in it, as `wsom-rulebook` "Kong" 2. */
+/** The place of a rule: document, section and item, e.g. `wsom-rulebook` "Kong" 2. */
 export interface Citation {
   readonly document: string;
   readonly section: string;
@@ -17,41 +17,40 @@ export const cite = (document: string, section: string, item: string | number = 
   item: String(item),
 });
 
-/** `wsom-rulebook "Kong" 2`. */
+/** Formats a citation as `wsom-rulebook "Kong" 2`. */
 export function citationText(citation: Citation): string {
   const section = citation.section === '' ? '' : ` "${citation.section}"`;
   return `${citation.document}${section}${citation.item === '' ? '' : ` ${citation.item}`}`;
 }
 
-// The words of the table, each declared once: what it may be, from which its type follows (docs/log-format.md).
+// The terms of the table, each declared once as a shape from which its type is derived (docs/log-format.md).
 
-/** The longest free text, in characters (docs/log-format.md, "Envelope"). */
+/** Maximum length of free text, in characters (docs/log-format.md, "Envelope"). */
 export const MAX_TEXT = 500;
 
 export const FREE_TEXT = text(MAX_TEXT);
-/** Where a rule stands; whether it leads anywhere, `laws/documents.ts` says. */
+/** Checked for form only; `laws/documents.ts` knows whether the cited rule exists. */
 export const CITATION: Shape<Citation> = record({
   document: text(MAX_TEXT),
   section: text(MAX_TEXT),
   item: text(MAX_TEXT),
 });
-/** A ruleset with its preset, e.g. `zung-jung/wsom`. */
+/** A ruleset id with its preset, e.g. `zung-jung/wsom`. */
 export const RULESET = matching(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a ruleset id family/preset');
-/** An id from outside (a player, a game's table): no control characters, no blanks around it. */
+/** An external id (player, table): no control characters and no surrounding blanks. */
 export const ID = matching(/^(?! )[^\p{Cc}\p{Zl}\p{Zp}]{1,128}(?<! )$/u, 'an id of 1 to 128 characters');
 
-/** A fixed place, in order of play. */
+/** A seat in order of play; seat 0 is the first dealer. */
 export const SEAT: Shape<Seat> = oneOf(0, 1, 2, 3);
 export const FACES = listOf(integer(1, 6), 1, 4);
 export const WIND = matching(/^[1-4]z$/, 'a wind 1z..4z');
 export const POINTS = integer();
 export const CHANGES: Shape<Changes> = bySeat(POINTS);
 
-/** A tile reading in notation: `5p`, `?`, `?p`, `[58]p`, any of them with `~` for unsure. */
+/** A tile reading in notation: `5p`, `?`, `?p`, `[58]p`, each optionally with `~` for unsure. */
 export const TILE: Shape<string> = shape('a tile reading such as 5p, ?, ?p, [58]p or 5p~', isReading);
-/** More is no hand. */
+/** Maximum number of tiles in one hand, wrong deals included. */
 export const MOST_TILES = 20;
-/** Tiles of one hand: a dealt hand is fourteen at most, a wrong deal may be more. */
 export const TILE_LIST = listOf(TILE, 0, MOST_TILES);
 
 function isReading(value: unknown): boolean {
@@ -65,7 +64,7 @@ function isReading(value: unknown): boolean {
   }
 }
 
-/** A ruleset's option values by name. */
+/** Values of a ruleset's options, by name. */
 export const OPTIONS = mapOf<string | number | boolean>(
   shape('an integer, a text or true or false', (given) =>
     typeof given === 'string' ? given.length <= MAX_TEXT : typeof given === 'boolean' || Number.isSafeInteger(given),
@@ -79,7 +78,7 @@ export type Mode = Of<typeof MODE>;
 export const REVEAL = oneOf('after-hand', 'after-game', 'never');
 export type Reveal = Of<typeof REVEAL>;
 
-/** Whether the scribes of a game see what its scribes recorded, or no more than anybody. */
+/** Whether the scribes of a game may see the concealed tiles that scribes recorded. */
 export const SCRIBES = oneOf('seeing', 'blind');
 export type Scribes = Of<typeof SCRIBES>;
 
@@ -99,7 +98,7 @@ export const WIN_BY = oneOf('self-draw', 'discard', 'robbing-kong');
 export const HAND_END = oneOf('won', 'exhausted', 'aborted', 'voided', 'time', 'misdeal', 'ruling');
 export type HandEnd = Of<typeof HAND_END>;
 
-/** Why a hand was broken off, where the ruleset knows such ends. */
+/** Reasons for abortive draws, in rulesets that have them. */
 export const ABORT = oneOf('nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins');
 export type Abort = Of<typeof ABORT>;
 
@@ -112,24 +111,24 @@ export const PENALTY = oneOf(
   'points',
   'warning',
   'disqualification',
-  // The heaviest a ruleset has, with the points it takes and the hand played again (chombo).
+  // Chombo: the heaviest penalty of a ruleset, with its points and the hand played again.
   'maximum-penalty',
 );
 export type PenaltyKind = Of<typeof PENALTY>;
 
-/** The option by which an event says what a penalty of that kind takes. */
+/** Name of the option with an event's points for this kind of penalty. */
 export const amountOption = (kind: PenaltyKind): string => `penalties.${kind}`;
 
-/** What penalty points are taken from: the points of the table and so its totals, or the final points worked out from them. */
+/** Account that penalty points are deducted from: the table's points (and so the totals), or the final points. */
 export const PENALTY_ACCOUNT = oneOf('table', 'overall');
 export type PenaltyAccount = Of<typeof PENALTY_ACCOUNT>;
 
-/** What a penalty was imposed for: an id of the catalogue of irregularities, or a text. */
+/** Reason for a penalty: an id of the catalogue of irregularities, or free text. */
 export const INFRACTION = text(MAX_TEXT, 1);
 
-/** What decides between equal totals (docs/tournaments.md, "Ties"). */
+/** Tie-breakers between equal totals (docs/tournaments.md, "Ties"). */
 export const TIE = oneOf('firsts', 'average-place', 'fewest-fourths', 'best-game', 'points', 'met', 'lot');
 export type Tie = Of<typeof TIE>;
 
-/** What people at a table call its winds and seats, in the order of play; the first is the Dealer's. */
+/** Names of the winds and seats in order of play; East is the dealer. */
 export const WIND_NAMES = ['East', 'South', 'West', 'North'] as const;

@@ -3,8 +3,8 @@ import { FieldError, type Shape } from './shape.js';
 /** Characters that change the direction of the text around them (UAX #9). */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /**
- * Characters without a shape of their own, directional ones included. Joiners (Persian, Indic scripts, emoji), variation selectors and the
- * tags of flags are part of how names are written, and not among them.
+ * Invisible characters, directional ones included. Joiners, variation selectors and flag tags are part of ordinary
+ * writing and allowed.
  */
 const INVISIBLE =
   /(?!\p{Variation_Selector}|\p{Join_Control}|\u034f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/u;
@@ -14,17 +14,20 @@ const RIGHT_TO_LEFT =
 /** The first directional character of a text, as `U+202E`; `null` if it has none. */
 export const directionIn = (text: string): string | null => codePoint(DIRECTION.exec(text));
 
-/** The first character of a name that nobody would see, as `U+200B`; `null` if it has none. */
+/** The first invisible character of a name, as `U+200B`; `null` if it has none. */
 export const invisibleIn = (name: string): string | null => codePoint(INVISIBLE.exec(name));
 
-/** The text with each directional character replaced by U+FFFD, which is visible. */
+/** Replaces each directional character with U+FFFD, which is visible. */
 export const withoutDirection = (text: string): string =>
   DIRECTION.test(text) ? text.replace(new RegExp(DIRECTION, 'gu'), '\ufffd') : text;
 
 /** True if a text may change how the text beside it is displayed. */
 export const needsIsolation = (text: string): boolean => RIGHT_TO_LEFT.test(text) || DIRECTION.test(text);
 
-/** A value of the shape with no directional character in any text, and no invisible one in the fields named. For what people enter only. */
+/**
+ * The shape, restricted to text without directional characters; fields in `names` also without invisible ones. For user
+ * input only.
+ */
 export function visible<T>(shape: Shape<T>, names: ReadonlySet<string>): Shape<T> {
   const hidden = (value: unknown, path: string, isName: boolean): FieldError | null => {
     if (typeof value === 'string') {

@@ -1,7 +1,6 @@
 import type { Action } from '../../engine/table/moves/moves.js';
 import type { RuleViolation } from '../../engine/table/checks/check.js';
-import type { TableState } from '../../engine/table/state.js';
-import type { CommittedWall } from '../../engine/table/wall-taking.js';
+import type { CommittedWall, TableState } from '../../engine/table/state.js';
 import { cite } from '../../engine/vocabulary/terms.js';
 import { tileText } from '../../engine/tiles/notation.js';
 import type { WallRevealed } from '../../engine/vocabulary/game-start.js';

@@ -1,9 +1,8 @@
 import type { Replay } from '../../engine/replay/replay.js';
 import type { Step } from '../../engine/replay/step.js';
 import { factOf, type TableEvent } from '../../engine/table/moves/facts.js';
-import type { HandState, TableState } from '../../engine/table/state.js';
+import { type HandState, type TableState, takingsOf } from '../../engine/table/state.js';
 import { type WallDifference, wallDifferences } from '../../engine/table/checks/wall-differences.js';
-import { takingsOf } from '../../engine/table/wall-taking.js';
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
 import { redFiveOf } from '../../engine/tiles/tile.js';
 import type { TileSet } from '../../engine/tiles/tile.js';

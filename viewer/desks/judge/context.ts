@@ -4,7 +4,7 @@ import type { Citation } from '../../../src/engine/vocabulary/terms.js';
 import type { Directory } from '../organiser/directory.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import { type Asker, NotOpened, type OpenedGame } from './opened-game.js';
-import type { Impossible } from './other-course.js';
+import type { Impossible } from './variation.js';
 
 /** Who judges. */
 export interface Judge extends Asker {

@@ -1,15 +1,15 @@
-import { nothing, type TemplateResult } from 'lit';
-import { html } from '../../ui/html.js';
-import type { ReplayWords } from '../../i18n/replay.js';
-import { caseTemplate } from './case-template.js';
-import { type Desk, type OnDesk, PANELS } from './desk.js';
-import { KEYS } from './keys.js';
-import { countOf, listTemplate } from './list-template.js';
-import { rulingTemplate } from './ruling-template.js';
-import { problemTemplate, quiet } from './shared-templates.js';
-import { timelineTemplate } from './timeline-template.js';
-import { whatIfTemplate } from './what-if-template.js';
+import { type TemplateResult, nothing } from 'lit';
 import { format } from '../../../src/platform/pages/language.js';
+import type { ReplayWords } from '../../i18n/replay.js';
+import { html } from '../../ui/html.js';
+import { caseTemplate } from './case.js';
+import { type Desk, type OnDesk, PANELS, addressOf } from './desk.js';
+import { rulingTemplate } from './ruling-template.js';
+import { age, moment, problemTemplate, quiet } from './shared-templates.js';
+import { FILTERS, KEYS } from './commands.js';
+import type { Entry } from './timeline.js';
+import { whatIfTemplate } from './what-if.js';
+import type { DisputeSummary, RulingSummary } from '../../../src/client/schema.js';
 
 /** In which language the desk is shown, and what time it is. */
 export interface Reading {
@@ -100,3 +100,125 @@ const helpTemplate = ({ words }: Desk): TemplateResult =>
   html`<dialog id="keys" aria-label=${words.keys}><h2>${words.keys}</h2>
     <dl class="keys">${Object.entries(KEYS).map(([key, command]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${words.commands[command]}</dd></div>`)}</dl>
     <form method="dialog"><button>${words.close}</button></form></dialog>`;
+
+interface Time {
+  readonly language: string;
+  readonly now: number;
+}
+
+/** How many cases wait; null: nobody knows yet. */
+export const countOf = ({ waiting }: Desk): number | null =>
+  waiting === null ? null : waiting.disputes.length + waiting.appealed.length;
+
+/** What waits at all tables: open disputes, those that wait longest first, and appeals that belong to none. */
+export function listTemplate(desk: Desk, time: Time): TemplateResult {
+  const { words, waiting, problem, unasked } = desk;
+  const count = countOf(desk);
+  return html`<h1>${words.openDisputes}${count === null ? nothing : html` <span class="count">${count}</span>`}</h1>
+    ${problemTemplate(problem, words)} ${problemTemplate(unasked, words)}
+    ${count === 0 ? html`<p class="card">${words.noneOpen}</p>` : nothing}
+    ${
+      waiting === null || waiting.disputes.length === 0
+        ? nothing
+        : listedTemplate(
+            words.openDisputes,
+            [words.table, words.question, words.play, words.by, words.waits, words.status],
+            waiting.disputes.map((one) => rowTemplate(desk, one, time)),
+          )
+    }
+    ${
+      waiting === null || waiting.appealed.length === 0
+        ? nothing
+        : html`<h2>${words.ownAppealed}</h2>${listedTemplate(
+            words.ownAppealed,
+            [words.table, words.publicReason, words.ruledBy, words.ruling],
+            waiting.appealed.map((one) => appealedTemplate(desk, one, time)),
+          )}`
+    }
+    <form class="card opens" @submit=${(event: SubmitEvent) => opens(event, desk)}>
+      <label class="said-so"><span>${words.openGame} <small>${words.openGameHint}</small></span><input name="game" autocomplete="off" spellcheck="false" required></label>
+      <button type="submit" class="plain">${words.opens}</button></form>`;
+}
+
+const listedTemplate = (name: string, heads: readonly string[], rows: readonly TemplateResult[]): TemplateResult =>
+  html`<div class="wide" tabindex="0" role="region" aria-label=${name}><table class="disputes">
+    <thead><tr>${heads.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
+
+/** The table of a case, which leads to it. */
+function placeTemplate(desk: Desk, summary: DisputeSummary | RulingSummary, dispute: number | null): TemplateResult {
+  const { gameId, ruleset } = summary;
+  const named = desk.places.named(summary) || gameId.slice(0, 8);
+  const press = (event: Event): void => {
+    event.preventDefault();
+    void desk.open(gameId, dispute);
+  };
+  return html`<th scope="row"><a href=${addressOf(gameId, dispute)} @click=${press}>${named}</a> <small>${ruleset}</small></th>`;
+}
+
+/** An appeal against a ruling of a judge’s own accord. */
+const appealedTemplate = (desk: Desk, one: RulingSummary, { language }: Time): TemplateResult =>
+  html`<tr>${placeTemplate(desk, one, null)}<td>${one.publicReason}</td><td>${one.judge}</td><td>${moment(one.ruledAt, language)}</td></tr>`;
+
+function rowTemplate(desk: Desk, one: DisputeSummary, { now, language }: Time): TemplateResult {
+  const { words } = desk;
+  const { revision, question, play, by, players, raisedAt, status, late } = one;
+  return html`<tr class=${play === 'STOPPED' ? 'stopped' : ''}>
+    ${placeTemplate(desk, one, revision)}
+    <td>${words.questions[question]}${late ? html` <b>${words.late}</b>` : nothing}</td>
+    <td>${play === 'STOPPED' ? html`<b>■ ${words.plays[play]}</b>` : words.plays[play]}</td>
+    <td>${by === null ? words.nobody : html`${words.seats[by]} <small>${players[by] ?? ''}</small>`}</td>
+    <td class="age"><time datetime=${raisedAt}>${age(raisedAt, now, language)}</time></td>
+    <td>${words.statuses[status]}</td></tr>`;
+}
+
+/** A game by its id, or by a link to it. */
+function opens(event: SubmitEvent, desk: Desk): void {
+  event.preventDefault();
+  const text = String(new FormData(event.target as HTMLFormElement).get('game'));
+  const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text) ?? [text.trim()];
+  void desk.open(id, null);
+}
+
+/** What is marked beside an entry, told apart by shape and not by colour alone. */
+const MARKS = { irregularity: '▲', correction: '■', dispute: '◆', note: '✎' } as const;
+
+/** Everything of the record, or what is looked for in it. Without a filter a hand at a time is listed. */
+export function timelineTemplate(desk: Desk): TemplateResult {
+  const { words, entry, wanted, filters, line, choice } = desk;
+  const shown = filters.size > 0 ? wanted : wanted.filter(({ hand }) => isSame(hand, entry?.hand));
+  return html`<div class="filters" role="group" aria-label=${words.show}>${FILTERS.map(
+    (
+      one,
+    ) => html`<button type="button" class="plain" data-filter=${one} aria-pressed=${filters.has(one)} @click=${() => desk.filter(one)}>
+      <span class="mark ${one}" aria-hidden="true">${MARKS[one]}</span> ${words.filters[one]}</button>`,
+  )}
+    <button type="button" class="plain" name="line" aria-pressed=${line === 'recorded'} @click=${() => desk.do('line')}>${words.asItWasRecorded}</button>
+  </div>
+  ${choice === null ? nothing : html`<p class="choosing" role="status">${words.choosing}</p>`}
+  ${handsTemplate(desk)}
+  <ol class="timeline" tabindex="-1" aria-label=${words.timeline}>${shown.map((one) => entryTemplate(desk, one, one === entry))}</ol>
+  ${shown.length === 0 ? html`<p class="quiet">${words.nothingThere}</p>` : nothing}`;
+}
+
+const isSame = (one: Entry['hand'], other: Entry['hand'] | undefined): boolean => one?.from === other?.from;
+
+function handsTemplate(desk: Desk): TemplateResult | typeof nothing {
+  const { shown, entry, words } = desk;
+  if (shown === null || shown.hands.length < 2) return nothing;
+  return html`<label class="said-so"><span>${words.hand}</span>
+    <select @change=${({ target }: Event) => desk.goToStep(Number((target as HTMLSelectElement).value))}>
+      ${shown.hands.map(
+        ({ number, take, from }) =>
+          html`<option value=${from} .selected=${entry?.hand?.from === from}>${number}${take > 1 ? `.${take}` : ''}</option>`,
+      )}</select></label>`;
+}
+
+function entryTemplate(desk: Desk, one: Entry, isCurrent: boolean): TemplateResult {
+  const { choice, words } = desk;
+  const chosen = choice === null || desk.isThoughtOf ? null : choice.has(one.revision);
+  return html`<li><button type="button" class="plain ${one.isStruck ? 'struck' : ''} ${one.is.has('dispute') ? 'said' : ''}" data-revision=${one.revision}
+    aria-current=${isCurrent ? 'step' : nothing} aria-pressed=${chosen ?? nothing} @click=${() => desk.click(one.revision)}>
+    <span class="number">${one.revision}</span>
+    <span class="marks">${FILTERS.map((is) => (one.is.has(is) ? html`<span class="mark ${is}" title=${words.filters[is]}>${MARKS[is]}</span>` : nothing))}</span>
+    <span class="what" lang=${one.is.has('dispute') ? nothing : 'en'}>${one.said}</span></button></li>`;
+}

@@ -1,20 +1,17 @@
+import type { JudgeWords } from '../../i18n/judge.js';
 import type { Appeal, Dispute, Ruling } from '../../../src/client/schema.js';
 import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { ShownRecord } from '../../replay/record.js';
 import { Directory } from '../organiser/directory.js';
-import { asRecorded, type Place } from './as-recorded.js';
-import type { JudgeWords } from '../../i18n/judge.js';
-import { CaseDesk } from './case-desk.js';
+import { type OpenedGame, type Place, asRecorded, casesOf, openedGame, recordFrom } from './opened-game.js';
+import { CaseDesk, caseOf } from './case.js';
 import { type Choice, type Context, type Judge, type Problem, problemOf, problemThrown } from './context.js';
-import { caseOf } from './document.js';
-import type { Command } from './keys.js';
-import { casesOf, type OpenedGame, openedGame, recordFrom } from './opened-game.js';
-import type { Filter } from './filters.js';
-import { Places } from './places.js';
+import type { Command, Filter } from './commands.js';
+import { type Entry, type Line, entryAt, entryFrom, filtered, timelineOf } from './timeline.js';
+import { Places } from './table-names.js';
 import { RulingDesk } from './ruling-desk.js';
-import { type Entry, entryAt, entryFrom, filtered, type Line, timelineOf } from './timeline.js';
-import { WhatIfDesk } from './what-if-desk.js';
+import { WhatIfDesk } from './what-if.js';
 
 export const PANELS = ['case', 'ruling', 'whatIf'] as const;
 export type Panel = (typeof PANELS)[number];

@@ -1,12 +1,26 @@
+import { type TemplateResult, nothing } from 'lit';
+import { placingsOf, totalsOf } from '../../../src/engine/table/points.js';
+import { windOf } from '../../../src/engine/table/sentences.js';
+import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import { format } from '../../../src/platform/pages/language.js';
+import type { JudgeWords } from '../../i18n/judge.js';
 import type {
   Change,
   Dependant,
+  Dispute,
   PlacedIrregularity,
+  Ruling,
   RulingPreview,
   StandingsChange,
 } from '../../../src/client/schema.js';
-import { placingsOf, totalsOf } from '../../../src/engine/table/points.js';
-import type { Reversed } from './other-course.js';
+import type { Reversed } from './variation.js';
+import { type Context, type Problem, problemFound } from './context.js';
+import type { OpenedGame } from './opened-game.js';
+import { type CorrectionEvent, type CorrectionType, isCorrectionType } from '../../../src/engine/record/correction.js';
+import type { Names } from '../../replay/sources.js';
+import { html } from '../../ui/html.js';
+import { type CaseType, isCaseType } from '../../../src/engine/record/case-event.js';
+import { cited, revisionsTemplate, seatName } from './shared-templates.js';
 
 /** What something would make different: its events, what the game comes to, what is irregular. */
 export interface Difference {
@@ -44,3 +58,121 @@ export function differenceMade({ events, before, after }: Reversed): Difference 
     ...{ standings, changes: [], raised: [], settled: [], dependants: [] },
   };
 }
+
+/** Whether a ruling was stayed and waits to be carried out. */
+export const isWaiting = ({ stayed, effects, supersededBy }: Ruling): boolean =>
+  stayed && effects.length === 0 && supersededBy === null;
+
+/** The ruling that the close of a dispute as ruled would carry out. */
+export const carriedByClose = (dispute: Dispute | null): Ruling | null => dispute?.rulings.find(isWaiting) ?? null;
+
+/** What would come of it when a ruling that was stayed is carried out as the record stands. */
+export async function carriedOut({ record }: OpenedGame, { revision }: Ruling): Promise<Difference | Problem> {
+  const { event } = record.line.recorded[revision];
+  if (event.type !== 'RulingIssued') throw new TypeError(`revision ${revision} is no ruling`);
+  const { remedies, publicReason } = event.data;
+  const { ruledInstead, isImpossible } = await import('./variation.js');
+  const made = await ruledInstead(record, [], remedies, publicReason, true);
+  return isImpossible(made) ? problemFound(made) : differenceMade(made);
+}
+
+/** What a correction of a whole hand, or of the whole game, says: who sits where, what is agreed on; null: it is of one step. */
+export function wholeSaid({ type, data }: CorrectionEvent, names: Names, words: JudgeWords): string | null {
+  const called = (player: string): string => names[player] ?? player;
+  switch (type) {
+    case 'PlayersReseated':
+      return data.seats.map((player, seat) => `${words.seats[seat]} ${called(player)}`).join(', ');
+    case 'PlayerSubstituted':
+      return `${words.seats[data.seat]} ${called(data.player)}`;
+    case 'GameOptionsCorrected':
+      return Object.entries(data.options)
+        .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+        .join(', ');
+    default:
+      return null;
+  }
+}
+
+/** What would be recorded and what would come of it. */
+export function differenceTemplate(context: Context, made: Difference, go: (revision: number) => void): TemplateResult {
+  const { words } = context;
+  const { events, standings, raised, settled, dependants } = made;
+  return html`<h3>${words.wouldBeRecorded}</h3>
+    <ol class="events">${events.map((event) => html`<li>${eventTemplate(context, event, go)}</li>`)}</ol>
+    ${standingsTemplate(context, standings)}
+    ${changesTemplate(made, words)}
+    ${irregularTemplate(words.raised, raised, words, go)}
+    ${irregularTemplate(words.settled, settled, words, go)}
+    ${
+      dependants.length === 0
+        ? nothing
+        : html`<h3>${words.dependants}</h3><ul>${dependants.map(
+            ({ revision, why }) =>
+              html`<li>${revisionsTemplate([revision], words, go)} <span lang="en">${why.join('; ')}</span></li>`,
+          )}</ul>`
+    }`;
+}
+
+function eventTemplate(
+  { words, opened }: Context,
+  { type, data }: Difference['events'][number],
+  go: (revision: number) => void,
+): TemplateResult {
+  if (isCaseType(type)) return html`<span class="sign is">+</span> ${words.caseEvents[type as CaseType]}`;
+  const wind = windOf(opened.record.replay.table);
+  const said = (of: string, its: unknown): string => sentenceOf({ type: of, data: its } as TableEvent, wind);
+  if (!isCorrectionType(type)) return html`<span class="sign is">+</span> <span lang="en">${said(type, data)}</span>`;
+  const { target, before, fromHand } = data as {
+    readonly target?: number;
+    readonly before?: number;
+    readonly fromHand?: number;
+  };
+  const whole = wholeSaid({ type, data } as unknown as CorrectionEvent, opened.record.names, words);
+  const replaced = target === undefined ? undefined : opened.record.line.recorded[target]?.event;
+  const old = replaced === undefined || isCaseType(replaced.type) ? null : said(replaced.type, replaced.data);
+  const isNow = type === 'ActionAmended' || type === 'ActionInserted';
+  return html`${words.corrections[type as CorrectionType]} ${revisionsTemplate([target ?? before ?? fromHand ?? []].flat(), words, go)}
+    ${whole === null ? nothing : html`<br><span class="sign is">+</span> <ins>${whole}</ins>`}
+    ${old === null || type === 'ActionRestored' ? nothing : html`<br><span class="sign gone">−</span> <del lang="en">${old}</del>`}
+    ${isNow ? html`<br><span class="sign is">+</span> <ins lang="en">${said(String(data.type), data.data)}</ins>` : nothing}
+    ${type === 'ActionRestored' && old !== null ? html`<br><span class="sign is">+</span> <ins lang="en">${old}</ins>` : nothing}`;
+}
+
+/** Totals and places, as they stand and as they would be. */
+export function standingsTemplate(context: Context, standings: StandingsChange): TemplateResult {
+  const { words } = context;
+  const { totalsBefore, totalsAfter, placingsBefore, placingsAfter } = standings;
+  return html`<div class="wide" tabindex="0" role="region" aria-label=${words.standings}><table class="standings">
+    <caption>${words.standings}</caption>
+    <thead><tr><th scope="col">${words.player}</th><th scope="col" class="number">${words.total}</th><th scope="col" class="number">${words.change}</th><th scope="col" class="number">${words.place}</th></tr></thead>
+    <tbody>${totalsBefore.map((before, seat) => {
+      const by = totalsAfter[seat] - before;
+      const moved = placingsBefore[seat] !== placingsAfter[seat];
+      return html`<tr><th scope="row">${seatName(context, seat)}</th>
+        <td class="number">${before} → ${totalsAfter[seat]}</td>
+        <td class="number ${by === 0 ? '' : 'changed'}">${by === 0 ? '=' : `${by > 0 ? '+' : '−'}${Math.abs(by)}`}</td>
+        <td class="number ${moved ? 'changed' : ''}">${placingsBefore[seat]} → ${placingsAfter[seat]}</td></tr>`;
+    })}</tbody></table></div>`;
+}
+
+/** The fields of the table that differ, for whoever wants to know exactly. */
+const changesTemplate = ({ changes }: Difference, words: JudgeWords): TemplateResult | typeof nothing =>
+  changes.length === 0
+    ? nothing
+    : html`<details><summary>${format(words.tableChanges, { count: changes.length })}</summary><ul class="hash">${changes.map(
+        ({ path, before, after }) =>
+          html`<li>${path.join('.')}: <del>${JSON.stringify(before)}</del> → <ins>${JSON.stringify(after)}</ins></li>`,
+      )}</ul></details>`;
+
+export const irregularTemplate = (
+  title: string,
+  found: readonly PlacedIrregularity[],
+  words: JudgeWords,
+  go: (revision: number) => void,
+): TemplateResult | typeof nothing =>
+  found.length === 0
+    ? nothing
+    : html`<h3>${title}</h3><ul>${found.map(
+        ({ revision, message, citation, catalogue, status }) => html`<li>${revisionsTemplate([revision], words, go)}
+          <span lang="en" class=${status === 'SETTLED' ? 'gone' : ''}>${message}</span> ${catalogue === null ? nothing : html`<b>${catalogue}</b> `}${cited(citation)}</li>`,
+      )}</ul>`;

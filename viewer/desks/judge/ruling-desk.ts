@@ -1,20 +1,64 @@
-import { newCommandId } from '../../../src/client/client.js';
+import type { CorrectionRequest } from '../../../src/engine/record/correction.js';
 import type {
   Appeal,
   AppealOutcome,
+  BranchInput,
   CaseResult,
   Citation,
+  CorrectionInput,
+  NewRulingInput,
   Precedents,
   PrecedentsOn,
+  RemedyInput,
   Ruling,
 } from '../../../src/client/schema.js';
+import type { Branch, Remedy } from '../../../src/engine/record/case-event.js';
+import { inputOf } from '../scribe/action-input.js';
+import { type FactDraft, type RemedyDraft, type RulingDraft, freshRuling, remedyOf } from './ruling-draft.js';
+import { newCommandId } from '../../../src/client/client.js';
 import type { BranchDraft } from './correction-draft.js';
 import { type Choice, type Context, type Problem, problemFound, problemOf, problemThrown, toggled } from './context.js';
-import { type Difference, differenceMade, differenceOf } from './difference.js';
-import { newRulingInput } from './inputs.js';
+import { type Difference, carriedOut, differenceMade, differenceOf, isWaiting } from './difference.js';
 import { isSamePlace } from './opened-game.js';
-import { type FactDraft, freshRuling, type RemedyDraft, remedyOf, type RulingDraft } from './ruling-draft.js';
-import { carriedOut, isWaiting } from './stayed.js';
+
+/** What the engine is asked, as the API takes it: the same fields, each kind of thing under its own name. */
+
+function correctionInput({ kind, ...request }: CorrectionRequest): CorrectionInput {
+  const said = 'action' in request ? { ...request, action: inputOf(request.action) } : request;
+  return { [kind]: said } as unknown as CorrectionInput;
+}
+
+export const branchInput = ({ from, corrections, actions }: Branch): BranchInput => ({
+  from,
+  corrections: corrections.map(correctionInput),
+  actions: actions.map(inputOf),
+});
+
+function remedyInput(remedy: Remedy): RemedyInput {
+  const { remedy: name, ...said } = remedy;
+  return { [name]: { ...said, ...deeper(remedy) } } as unknown as RemedyInput;
+}
+
+/** What of a remedy the API has other words for. */
+function deeper(remedy: Remedy): object {
+  switch (remedy.remedy) {
+    case 'correctRecord':
+      return { corrections: remedy.corrections.map(correctionInput) };
+    case 'assignResult':
+      return { outcomes: remedy.outcomes.map(({ parts, branch }) => ({ parts, branch: branchInput(branch) })) };
+    case 'penalty':
+      return { kind: wordOf(remedy.kind), account: remedy.account === null ? null : wordOf(remedy.account) };
+    default:
+      return {};
+  }
+}
+
+const wordOf = (word: string): string => word.toUpperCase().replaceAll('-', '_');
+
+export const newRulingInput = ({ remedies, ...draft }: RulingDraft): NewRulingInput => ({
+  ...draft,
+  remedies: remedies.map((one) => remedyInput(remedyOf(one, draft.publicReason))),
+});
 
 /** What is said of an appeal when it is decided. */
 export interface DecisionDraft {
@@ -218,7 +262,7 @@ export class RulingDesk {
   }
 
   private async ruledInstead(draft: RulingDraft, { effects }: Ruling): Promise<Difference | Problem> {
-    const { ruledInstead, isImpossible } = await import('./other-course.js');
+    const { ruledInstead, isImpossible } = await import('./variation.js');
     const { publicReason, stayed } = draft;
     const remedies = stayed ? [] : draft.remedies.map((one) => remedyOf(one, publicReason));
     const made = await ruledInstead(this.context.opened.record, effects, remedies, publicReason);

@@ -1,18 +1,18 @@
+import { windOf } from '../../../src/engine/table/sentences.js';
+import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import type { JudgeWords } from '../../i18n/judge.js';
 import type { CaseEvent } from '../../../src/engine/record/case-event.js';
-import { type CorrectionEvent } from '../../../src/engine/record/correction.js';
+import type { CorrectionEvent } from '../../../src/engine/record/correction.js';
 import {
+  type RecordEvent,
   irregularitiesIn,
   isCaseEvent,
   isCorrection,
-  type RecordEvent,
 } from '../../../src/engine/record/record-event.js';
-import { sentenceOf, type TableEvent } from '../../../src/engine/table/moves/facts.js';
-import { windOf } from '../../../src/engine/table/sentences.js';
 import { handAt } from '../../replay/walking.js';
 import type { ShownHand, ShownRecord } from '../../replay/record.js';
-import type { Filter } from './filters.js';
-import type { JudgeWords } from '../../i18n/judge.js';
-import { wholeSaid } from './whole-said.js';
+import { wholeSaid } from './difference.js';
+import type { Filter } from './commands.js';
 
 /** Something of the record, in its place. */
 export interface Entry {

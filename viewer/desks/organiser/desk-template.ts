@@ -1,15 +1,14 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
-import { choosingTemplate } from './choosing-template.js';
+import { choosingTemplate } from './tournament-list.js';
 import type { Desk } from './desk.js';
-import { entrantsTemplate } from './entrants-template.js';
+import { entrantsTemplate } from './entrants.js';
 import { refusalTemplate } from './form-template.js';
 import { nowTemplate } from './now-template.js';
-import { addressOf, type Part, PARTS } from './place.js';
-import { printTemplate } from './print-template.js';
-import { organises, organisesThis } from './roles.js';
-import { seatsTemplate } from './seats-template.js';
-import { sheetsTemplate } from './sheets-template.js';
+import { PARTS, type Part, addressOf, organises, organisesThis } from './navigation.js';
+import { printTemplate } from './printing.js';
+import { seatsTemplate } from './seating.js';
+import { sheetsTemplate } from './score-sheets.js';
 import { standingsTemplate } from './standings-template.js';
 import { format } from '../../../src/platform/pages/language.js';
 

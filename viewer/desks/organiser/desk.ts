@@ -1,16 +1,58 @@
+import type { OrganiserWords } from '../../i18n/organiser.js';
+import type { Answer } from '../../../src/client/operations.js';
+import type { Citation, PairingCode, SeatingDrawInput, TournamentRequestInput } from '../../../src/client/schema.js';
+import {
+  type CutDraft,
+  type RulesetSaid,
+  type Seen,
+  type SeenSession,
+  Sums,
+  rulesetsOf,
+  seenBy,
+} from './tournament.js';
+import { Directory, type Known, type Pasted } from './directory.js';
 import { newCommandId } from '../../../src/client/command-id.js';
 import { PaifuError } from '../../../src/client/failure.js';
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
-import type { Answer } from '../../../src/client/operations.js';
-import type { Citation, PairingCode, TournamentRequestInput } from '../../../src/client/schema.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { Session } from '../../session/session.js';
-import type { OrganiserWords } from '../../i18n/organiser.js';
-import { type RulesetSaid, rulesetsOf, type Seen, seenBy, type SeenSession } from './asked.js';
-import { Directory } from './directory.js';
-import type { Drafts } from './drafts.js';
-import type { Place } from './place.js';
-import { Sums } from './sums.js';
+import type { Place } from './navigation.js';
+
+/** Somebody on a pasted list, and who of the directory it may be. */
+export interface Found extends Pasted {
+  readonly players: readonly Known[];
+  /** Who it is; null: somebody new. */
+  readonly chosen: string | null;
+  /** The id of the command that adds them to the directory. */
+  readonly command: string;
+  /** They are an entrant already. */
+  readonly isEntered: boolean;
+}
+
+/** A draw that is looked at: what it comes to is recorded only when somebody says so. */
+export interface Seating {
+  readonly draw: SeatingDrawInput;
+  readonly preview: Extract<Answer<'previewSeating'>, { readonly __typename: 'SeatingPreview' }>;
+}
+
+/** What is looked at before it is recorded, and what is kept only here. */
+export interface Drafts {
+  found: readonly Found[] | null;
+  seating: Seating | null;
+  cut: CutDraft | null;
+  seed: string | null;
+  ruleset: string | null;
+  printed: Printed | null;
+}
+
+export type What = 'cards' | 'sheets' | 'list';
+
+/** What is printed: its sessions, and the score sheets of recorded games by their ids. */
+export interface Printed {
+  readonly what: What;
+  readonly sessions: readonly number[];
+  readonly sheets: ReadonlyMap<string, readonly Element[]>;
+}
 
 /** Why something was not recorded, and of which form. */
 export interface Refusal {

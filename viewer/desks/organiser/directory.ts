@@ -1,5 +1,25 @@
+import { cellText } from '../../../src/exchange/csv/csv-line.js';
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
 import type { Player } from '../../../src/client/schema.js';
+
+/** Somebody on a list of entrants. */
+export interface Pasted {
+  readonly name: string;
+  readonly team: string | null;
+  readonly club: string | null;
+}
+
+/** Reads a list: somebody a line, their name, team and club divided by tabs (as of a spreadsheet), semicolons or commas. */
+export function pastedIn(text: string): readonly Pasted[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const mark = ['\t', ';'].find((one) => text.includes(one)) ?? /[,，、]/;
+  return lines.map((line) => {
+    const [name = '', team = '', club = ''] = line
+      .split(mark)
+      .map((part) => cellText(part.trim().replaceAll(/\s+/g, ' ')));
+    return { name, team: team === '' ? null : team, club: club === '' ? null : club };
+  });
+}
 
 /** So many players are offered while a name is typed. */
 const OFFERED = 12;

@@ -1,17 +1,16 @@
-import { nothing, type TemplateResult } from 'lit';
+import { type TemplateResult, nothing } from 'lit';
+import { format } from '../../../src/platform/pages/language.js';
+import type { OrganiserWords } from '../../i18n/organiser.js';
 import { html, separated } from '../../ui/html.js';
 import { signed } from '../../../src/engine/table/sentences.js';
 import { deskOf } from '../../ui/open-cases.js';
-import type { OrganiserWords } from '../../i18n/organiser.js';
-import type { SeenSession, SeenTable } from './asked.js';
-import { clockAt, clockText, minutesSince } from './clock.js';
+import type { SeenSession, SeenTable } from './tournament.js';
+import { type Sign, clockAt, clockText, minutesSince, signsIn } from './clock.js';
 import type { Desk } from './desk.js';
 import { refusalTemplate } from './form-template.js';
 import { pairingTemplate } from './pairing-template.js';
-import { addressOf } from './place.js';
-import { stageTemplate } from './stage-template.js';
-import { type Sign, signsIn } from './signs.js';
-import { format } from '../../../src/platform/pages/language.js';
+import { addressOf } from './navigation.js';
+import { stageTemplate } from './next-step.js';
 
 /** What is going on: what is to be done next, the clock, and each table with what an organiser should look at. */
 export function nowTemplate(desk: Desk): TemplateResult {

@@ -1,7 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { newCommandId } from '../../../src/client/command-id.js';
-import type { SeenSession } from './asked.js';
+import type { SeenSession } from './tournament.js';
 import type { Desk } from './desk.js';
 import { refusalTemplate } from './form-template.js';
 import { format } from '../../../src/platform/pages/language.js';

@@ -1,7 +1,34 @@
+import { type TemplateResult, nothing } from 'lit';
+import { format } from '../../../src/platform/pages/language.js';
 import type { SeatingDrawInput, SeatingMethod } from '../../../src/client/schema.js';
-import type { Desk } from './desk.js';
-import type { Seating } from './drafts.js';
+import type { Desk, Seating } from './desk.js';
 import type { Said } from './said.js';
+import { html, separated } from '../../ui/html.js';
+import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
+
+/** Of these a seed is made, which is read out and typed: none is taken for another. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A seed that nobody can guess: five words of five signs, some 120 bits. */
+export function newSeed(): string {
+  const signs = Array.from(crypto.getRandomValues(new Uint8Array(25)), (byte) => SIGNS[byte % SIGNS.length]);
+  return signs.join('').replaceAll(/(.{5})(?=.)/g, '$1-');
+}
+
+const OURS = 'paifu-seed-';
+
+/** This device remembers the seed that it committed to: it is drawn from later, and told to nobody before. */
+const kept = (commitment: string): string => `${OURS}${commitment}`;
+
+export const keepSeed = (commitment: string, seed: string): void => localStorage.setItem(kept(commitment), seed);
+
+export const seedBehind = (commitment: string | null): string | null =>
+  commitment === null ? null : localStorage.getItem(kept(commitment));
+
+/** Whoever leaves leaves nothing in this browser. */
+export function forgetSeeds(): void {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(OURS)) localStorage.removeItem(name);
+}
 
 /** What a form says of a draw. */
 export function drawSaid(said: Said): SeatingDrawInput {
@@ -30,4 +57,100 @@ export async function record(desk: Desk, { draw }: Seating, reason: string | und
   // What was drawn is known to everybody: from its seed nothing more is drawn, unless it was committed to.
   if (drawn !== null) Object.assign(desk.drafts, { seating: null, seed: null });
   desk.draw();
+}
+
+interface Tables {
+  readonly session: number;
+  readonly tables: readonly (readonly number[])[];
+  readonly resting: readonly number[];
+}
+
+/** Who sits where: drawn, looked at, recorded. */
+export function seatsTemplate(desk: Desk): TemplateResult {
+  const { words, seen } = desk;
+  const said = words.drawing;
+  const sessions = [...(seen?.sessions ?? [])].reverse();
+  const next = sessions.find(({ status }) => status !== 'DRAWN');
+  const first = (next?.session ?? 0) + 1;
+  const canDraw = seen?.closed === false && next?.status !== 'OPEN' && first <= seen.planned;
+  const { seating } = desk.drafts;
+  return html`${
+    canDraw
+      ? html`<h2>${format(said.title, { session: first })}</h2><div class="beside">${drawTemplate(desk)} ${
+          seating === null
+            ? html`<p class="quiet">${said.notYet}</p>`
+            : previewTemplate(
+                desk,
+                seating,
+                sessions.some(({ status }) => status === 'DRAWN'),
+              )
+        }</div>`
+      : html`<p>${said.nothingLeft}</p>`
+  }
+    ${sessions.map(
+      ({ session, status, tables, resting, method, seed }) => html`<section><h2>${format(words.session, { session })}
+        <span class="quiet">${words.now.states[status]} · ${said.methods[method].split(/[:：]/)[0]}${seed === null ? nothing : html` · ${said.seed} <code>${seed}</code>`}</span></h2>
+        ${tablesTemplate(desk, { session, resting, tables: tables.map(({ seats }) => seats.map(({ entrant }) => entrant)) })}</section>`,
+    )}`;
+}
+
+function drawTemplate(desk: Desk): TemplateResult {
+  const { words, seen, drafts } = desk;
+  const said = words.drawing;
+  const commitment = seen?.seedCommitment ?? null;
+  drafts.seed ??= seedBehind(commitment) ?? (commitment === null ? newSeed() : '');
+  return formTemplate(desk, {
+    of: 'draw',
+    fields: html`${fieldTemplate(said.method, html`<select name="method">${optionsTemplate(said.methods, 'SCHEDULE')}</select>`)}
+      ${fieldTemplate(said.seed, html`<input name="seed" maxlength="200" autocomplete="off" spellcheck="false" .defaultValue=${drafts.seed}>`, commitment === null ? said.seedHint : said.committed)}
+      ${fieldTemplate(said.sessions, html`<input name="sessions" type="number" min="1" max="100">`, said.sessionsHint)}
+      <div class="field"><label class="check"><input type="checkbox" name="resting"> ${said.resting}</label></div>
+      <details class="whole"><summary>${said.methods.FIXED}</summary>${fieldTemplate(
+        said.csv,
+        html`<textarea name="seating" rows="4" spellcheck="false"></textarea>`,
+        said.csvHint,
+      )}</details>`,
+    submit: said.look,
+    work: (form) => lookAt(desk, drawSaid(form)),
+  });
+}
+
+/** What a draw would come to: whom it has meet again, and every table. */
+function previewTemplate(desk: Desk, seating: Seating, isAgain: boolean): TemplateResult {
+  const { words } = desk;
+  const said = words.drawing;
+  const { sessions, meetings } = seating.preview;
+  const again = meetings.pairs.filter((pair) => pair.sessions.length > 1);
+  return html`<section class="preview card" aria-labelledby="preview"><h3 id="preview">${said.preview}</h3>
+    <ul class="weighed"><li class=${meetings.again > 0 ? 'bad' : 'good'}>${meetings.again === 0 ? said.noneAgain : format(said.again, { count: meetings.again })}</li>
+      ${meetings.sameTeam > 0 ? html`<li class="bad">${format(said.sameTeam, { count: meetings.sameTeam })}</li>` : nothing}
+      ${meetings.sameClub > 0 ? html`<li>${format(said.sameClub, { count: meetings.sameClub })}</li>` : nothing}</ul>
+    ${
+      again.length === 0
+        ? nothing
+        : html`<details><summary>${said.meet}</summary><ul>${again.map(
+            (pair) =>
+              html`<li>${separated(pair.entrants.map(desk.nameOf), ' – ')}: ${pair.sessions.map((session) => format(words.session, { session })).join(', ')}</li>`,
+          )}</ul></details>`
+    }
+    ${formTemplate(desk, {
+      of: 'record draw',
+      fields: isAgain
+        ? fieldTemplate(words.reason, html`<input name="reason" maxlength="500" required>`, words.reasonAgain)
+        : nothing,
+      submit: said.draw,
+      work: (form) => record(desk, seating, form.text('reason')),
+      isPlain: true,
+    })}
+    ${sessions.map((one) => html`<h4>${format(words.session, { session: one.session })}</h4>${tablesTemplate(desk, one)}`)}</section>`;
+}
+
+function tablesTemplate(desk: Desk, { session, tables, resting }: Tables): TemplateResult {
+  const { words } = desk;
+  return html`<div class="wide" role="region" aria-label="${words.parts.seats}: ${format(words.session, { session })}" tabindex="0"><table>
+    <thead><tr><th scope="col">${words.tableHead}</th>${words.seats.map((seat) => html`<th scope="col">${seat}</th>`)}</tr></thead>
+    <tbody>${tables.map(
+      (seats, i) =>
+        html`<tr><th scope="row">${i + 1}</th>${seats.map((entrant) => html`<td>${desk.nameOf(entrant)}</td>`)}</tr>`,
+    )}</tbody></table></div>${resting.length === 0 ? nothing : html`<p>${words.drawing.rest}: ${separated(resting.map(desk.nameOf), ', ')}</p>`}`;
 }

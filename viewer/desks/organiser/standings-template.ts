@@ -1,15 +1,14 @@
-import { nothing, type TemplateResult } from 'lit';
+import { type TemplateResult, nothing } from 'lit';
+import { format } from '../../../src/platform/pages/language.js';
 import { html } from '../../ui/html.js';
 import type { CutCarry } from '../../../src/client/schema.js';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { signed } from '../../../src/engine/table/sentences.js';
 import { standingsCsv } from '../../../src/exchange/csv/standings-csv.js';
-import type { Row, Standings } from './asked.js';
-import { type CutDraft, cutOf } from './cut.js';
+import { type CutDraft, type Row, type Standings, cutOf } from './tournament.js';
 import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
-import { seedBehind } from './seed.js';
-import { format } from '../../../src/platform/pages/language.js';
+import { seedBehind } from './seating.js';
 
 /** The standings with the reason for each place, and what an organiser does to them: adjustments, lots, the cut. */
 export function standingsTemplate(desk: Desk): TemplateResult {

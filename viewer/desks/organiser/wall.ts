@@ -1,6 +1,10 @@
-import { PaifuClient } from '../../../src/client/paifu-client.js';
+import { type TemplateResult, nothing } from 'lit';
 import type { OrganiserWords } from '../../i18n/organiser.js';
-import { type Row, type Seen, seenBy, type SeenSession, type SeenTable } from './asked.js';
+import { format } from '../../../src/platform/pages/language.js';
+import { PaifuClient } from '../../../src/client/paifu-client.js';
+import { type Row, type Seen, type SeenSession, type SeenTable, seenBy } from './tournament.js';
+import { html } from '../../ui/html.js';
+import { clockAt, clockText } from './clock.js';
 
 /** A page of the wall. */
 export type WallPage =
@@ -130,3 +134,83 @@ export class Wall {
     this.draw();
   }
 }
+
+/** The clock of the session and the standings, in type that is read across a hall. */
+export function wallTemplate(wall: Wall): TemplateResult {
+  const { words, seen, isGone, isLost } = wall;
+  if (isGone) return html`<h1>${words.title}</h1><p class="problem" role="alert">${words.noSuchTournament}</p>`;
+  if (seen === null) return html`<h1>${words.title}</h1><p>${words.loading}</p>`;
+  const { pages, page } = wall;
+  return html`<header class="wall-head"><div><h1>${seen.name}</h1>${sessionTemplate(wall, seen)}</div>${clockTemplate(wall, seen)}</header>
+    <section class="wall-page">${pages.length === 0 ? html`<p class="big">${words.onWall.notBegun}</p>` : pageTemplate(wall, seen, pages[page])}</section>
+    <footer class="wall-foot"><span>${isLost ? html`<b class="bad" role="status">${words.lost}</b>` : seen.standings?.provisional === true ? `* ${words.onWall.provisional}` : nothing}</span>
+      <span class="pages">${pages.length > 1 ? format(words.onWall.page, { page: page + 1, of: pages.length }) : nothing}</span>
+      <span class="wall-buttons">${
+        pages.length > 1
+          ? html`<button type="button" class="second" @click=${() => wall.pause()}>${wall.isPaused ? words.onWall.goOn : words.onWall.pause}</button>`
+          : nothing
+      }<button type="button" class="second" title=${words.onWall.keys} @click=${() => document.documentElement.requestFullscreen()}>${words.onWall.full}</button></span></footer>`;
+}
+
+function currentOf({ sessions }: Seen) {
+  return (
+    sessions.find(({ status }) => status === 'OPEN') ??
+    sessions.find(({ status }) => status === 'DRAWN') ??
+    sessions.at(-1)
+  );
+}
+
+function sessionTemplate({ words }: Wall, seen: Seen): TemplateResult {
+  const current = currentOf(seen);
+  if (current === undefined) return html``;
+  const state = seen.closed ? words.closed : words.now.states[current.status];
+  return html`<p class="which">${format(words.sessionOf, { session: current.session, planned: Math.max(seen.planned, current.session) })} · ${state}</p>`;
+}
+
+function clockTemplate({ words, now }: Wall, seen: Seen) {
+  const current = currentOf(seen);
+  const clock = current?.status === 'OPEN' ? clockAt(current, now) : null;
+  if (clock === null) return nothing;
+  return html`<p class="clock ${clock.state}" role="timer"><span class="time">${clockText(clock.seconds)}</span> <span>${words.now[clock.state]}</span></p>`;
+}
+
+function pageTemplate(wall: Wall, seen: Seen, page: WallPage): TemplateResult {
+  const { words } = wall;
+  if (page.kind === 'seats')
+    return html`<h2>${format(words.onWall.seats, { session: page.session })}</h2><ul class="wall-tables">${page.tables.map((table) => tableTemplate(wall, seen, table))}</ul>`;
+  const half = Math.ceil(page.rows.length / 2);
+  const columns = page.rows.length > 8 ? [page.rows.slice(0, half), page.rows.slice(half)] : [page.rows];
+  // Names come first: beside another column there is room for the last session alone.
+  const sessions = [...new Set(page.rows.flatMap((row) => row.sessions.map(({ session }) => session)))]
+    .sort((a, b) => a - b)
+    .slice(columns.length > 1 ? -1 : -4);
+  return html`<h2>${words.onWall.standings}</h2><div class="columns">${columns.map(
+    (
+      rows,
+    ) => html`<table class="wall-rows"><thead><tr><th scope="col">${words.standings.rank}</th><th scope="col">${words.entrant}</th>
+      ${sessions.map((one) => html`<th scope="col" class="number session" aria-label=${format(words.session, { session: one })}>${one}</th>`)}
+      <th scope="col" class="number">${words.standings.total}</th></tr></thead>
+      <tbody>${rows.map((row) => rowTemplate(seen, row, sessions))}</tbody></table>`,
+  )}</div>`;
+}
+
+const nameIn = ({ entrants }: Seen, entrant: number): string => {
+  const one = entrants.find((other) => other.entrant === entrant);
+  return one?.player?.name ?? one?.player?.id ?? one?.team ?? `${entrant}`;
+};
+
+function rowTemplate(seen: Seen, row: Row, sessions: readonly number[]): TemplateResult {
+  const worth = (session: number): string => {
+    const share = row.sessions.find((one) => one.session === session);
+    return share === undefined || share.attendance === 'WAITING' ? '' : share.worth[0];
+  };
+  const state = row.outAfter !== null || row.withdrawnFrom !== null ? 'out' : row.inTheCut === true ? 'in' : '';
+  return html`<tr class=${state}><td class="rank">${row.rank}</td><th scope="row">${nameIn(seen, row.entrant)}</th>
+    ${sessions.map((one) => html`<td class="number session">${worth(one)}</td>`)}
+    <td class="number total">${row.totals[0]}${row.provisional ? '*' : ''}</td></tr>`;
+}
+
+const tableTemplate = ({ words }: Wall, seen: Seen, { table, seats }: SeenTable): TemplateResult =>
+  html`<li><h3>${format(words.table, { table })}</h3><ol>${seats.map(
+    ({ entrant }, i) => html`<li><span class="wind">${words.seats[i]}</span> ${nameIn(seen, entrant)}</li>`,
+  )}</ol></li>`;

@@ -4,7 +4,7 @@ import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../../src/engine/rulesets/table-rules.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
-import { actionOf, inputOf } from './recorded-table.js';
+import { actionOf, inputOf } from './action-input.js';
 import '../../../test/support/rulesets.js';
 
 const SELDOM: readonly Action[] = [

@@ -10,7 +10,8 @@ import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/fac
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
-import { type RecordedTable, inputOf, isJudged, judge } from './recorded-table.js';
+import { type RecordedTable, isJudged, judge } from './recorded-table.js';
+import { inputOf } from './action-input.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 
 /** What in the record is wrong, and what should stand there. */

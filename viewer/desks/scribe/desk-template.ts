@@ -1,7 +1,7 @@
 import { LitElement, type TemplateResult, css, nothing } from 'lit';
 import { html } from '../../ui/html.js';
 import { type TableView, viewOf } from '../../../src/engine/table/view.js';
-import type { Look } from '../../replay/look.js';
+import type { Look } from '../../replay/table-template.js';
 import { STYLE } from '../../replay/style.js';
 import { tableInWords, tableTemplate as feltTemplate } from '../../replay/table-template.js';
 import { sentenceOf } from '../../../src/engine/table/moves/facts.js';

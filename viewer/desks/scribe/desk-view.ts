@@ -1,5 +1,5 @@
 import type { Seat } from '../../../src/engine/tiles/tile.js';
-import type { Look } from '../../replay/look.js';
+import type { Look } from '../../replay/table-template.js';
 import type { TileImages } from '../../ui/tiles/tile-image.js';
 import type { Language } from '../../../src/platform/pages/language.js';
 import type { ScribeWords } from '../../i18n/scribe.js';

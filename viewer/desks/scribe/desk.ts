@@ -10,7 +10,8 @@ import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
 import type { Irregularity, RuleViolation } from '../../../src/engine/table/checks/check.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { Names } from '../../replay/sources.js';
-import { RecordedTable, actionOf, inputOf, lastTap, takeMissed } from './recorded-table.js';
+import { RecordedTable, lastTap, takeMissed } from './recorded-table.js';
+import { actionOf, inputOf } from './action-input.js';
 import {
   type Correcting,
   type Fix,

@@ -2,7 +2,7 @@ import { type TemplateResult, nothing } from 'lit';
 import { html } from '../../ui/html.js';
 import { NotationError, parseTiles, tileText } from '../../../src/engine/tiles/notation.js';
 import { SEATS } from '../../../src/engine/tiles/tile.js';
-import { tile } from '../../replay/look.js';
+import { tile } from '../../replay/table-template.js';
 import { type Part, type TileEntry, partAt, setFrom } from './tile-entry.js';
 import { calledOf } from './seats-template.js';
 import type { Doing, Shown } from './desk-view.js';

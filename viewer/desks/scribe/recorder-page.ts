@@ -1,7 +1,7 @@
 import { type TemplateResult, render } from 'lit';
 import { html } from '../../ui/html.js';
 import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
-import { type Look, tileLook } from '../../replay/look.js';
+import { type Look, tileLook } from '../../replay/table-template.js';
 import type { Session } from '../../session/session.js';
 import { AS_USUAL } from './tile-entry.js';
 import { Desk } from './desk.js';

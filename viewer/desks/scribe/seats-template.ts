@@ -3,7 +3,7 @@ import { html } from '../../ui/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { byWind, windOf } from '../../../src/engine/table/sentences.js';
 import { type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
-import { tile } from '../../replay/look.js';
+import { tile } from '../../replay/table-template.js';
 import type { ScribeWords } from '../../i18n/scribe.js';
 import { tileName } from '../../i18n/tile-name.js';
 import { bonusOffer, keyOf } from './sheet.js';

@@ -2,8 +2,7 @@ import { bamboos } from './bamboos.js';
 import { BLOSSOMS } from './blossoms.js';
 import type { Characters } from './characters.js';
 import { dots } from './dots.js';
-import type { Drawn } from './drawn.js';
-import { circle, filled, lined } from './ink.js';
+import { type Drawn, circle, filled, lined } from './ink.js';
 
 const NUMBERS = '一二三四五六七八九';
 const HONORS = '東南西北白發中';

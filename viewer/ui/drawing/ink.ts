@@ -1,3 +1,10 @@
+/** What is drawn: the face of every tile by its notation, `back` among them, and the corner of each that has one. */
+export interface Drawn {
+  readonly faces: Readonly<Record<string, string>>;
+  /** Outlines of the characters that stand in corners. */
+  readonly corners: Readonly<Record<string, string>>;
+}
+
 /**
  * Tiles are drawn on a face of 300 by 400 units, in inks that a palette gives their colours later: `fill="g"` is green until then.
  * Whole numbers only, so that the same drawing is the same text everywhere.

@@ -7,6 +7,8 @@ import type { ReadFormat } from '../../../src/exchange/importing/format-names.js
 import { FORMATS } from '../../../src/exchange/importing/formats.js';
 import { type JudgedGame, judgedGame } from '../../../src/exchange/importing/judged-game.js';
 import type { SourceGame, UnreadableSource } from '../../../src/exchange/importing/source-game.js';
+import { looseTextOf } from '../../../src/proof/core/bytes.js';
+import { FileProblem, contentsOf, heldIn } from './file-contents.js';
 
 /** A game of a log, judged as an import judges it, so far as it can be recorded; or what of the file is none. */
 export type LogGame = ({ readonly kind: 'game' } & JudgedGame) | UnreadableSource;
@@ -35,4 +37,25 @@ function named(event: TableEvent<'PlayersSeated'>, { players }: SourceGame): Rec
   };
   const [a, b, c, d] = event.data.players;
   return { ...event, data: { ...event.data, players: [nameOf(a, 0), nameOf(b, 1), nameOf(c, 2), nameOf(d, 3)] } };
+}
+
+/** What a file holds that is to be replayed: the text of a `.paifu` file; or of a log the events of its first game, or why it has none. */
+export type Opened =
+  | { readonly paifu: string }
+  | { readonly events: readonly RecordEvent[] }
+  | { readonly why: string };
+
+/** Rejects with `FileProblem`. */
+export async function opened(file: Blob, name: string): Promise<Opened> {
+  const bytes = await contentsOf(file);
+  const held = heldIn(bytes, name);
+  if (held === 'paifu') return { paifu: looseTextOf(bytes) };
+  if (!isLogFormat(held)) throw new FileProblem('unknown');
+  let why = 'the file holds no game';
+  for await (const game of gamesOfLog(bytes, held)) {
+    if (game.kind === 'game' && game.steps.length > 0) return { events: eventsOf(game) };
+    const { line, reason } = game.kind === 'game' ? (game.refusal ?? { line: 0, reason: why }) : game;
+    why = line > 0 ? `line ${line}: ${reason}` : reason;
+  }
+  return { why };
 }

@@ -8,11 +8,11 @@ export async function preloaded(language: string): Promise<void> {
     loadRulesets(),
     replayWords(language),
     ...Object.values(FORMATS).map(({ reader }) => reader?.()),
-    import('./opened.js'),
+    import('./log-games.js'),
     import('../../replay/sources.js'),
     import('../../replay/record.js'),
-    import('../../replay/explained.js'),
-    import('../../replay/saving.js'),
+    import('../../replay/win-explanation.js'),
+    import('../../replay/picture.js'),
     import('virtual:tile-faces'),
   ]);
 }

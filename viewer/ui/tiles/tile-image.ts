@@ -1,4 +1,4 @@
-import type { Drawn } from '../drawing/drawn.js';
+import type { Drawn } from '../drawing/ink.js';
 import { PALETTES, type Palette, type PaletteName } from './palette.js';
 
 /** How tiles are to look. */

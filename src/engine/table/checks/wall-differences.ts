@@ -5,8 +5,7 @@ import { breakWall, dealFrom, drawSupplement, drawTile, indicatorAt, type Wall }
 import type { WallScheme } from '../../vocabulary/game-start.js';
 import { windName } from '../hand.js';
 import type { TableRules } from '../rules.js';
-import type { HandState } from '../state.js';
-import type { Taking } from '../wall-taking.js';
+import type { HandState, Taking } from '../state.js';
 import { tilesText } from '../sentences.js';
 
 /** Of a wall and what was recorded as taken from it: a place at which something else lies. */

@@ -1,8 +1,7 @@
 import type { ObjectShape, Shape } from '../../vocabulary/shape.js';
 import type { Check, CheckCode, Irregularity, Judging, PlayedBy, RuleViolation } from '../checks/check.js';
-import type { Phase, TableState } from '../state.js';
+import type { Phase, TableState, Taking } from '../state.js';
 import type { Looking } from '../viewer.js';
-import type { Taking } from '../wall-taking.js';
 import type { WindOf } from '../sentences.js';
 
 /** What may carry what was found irregular when it was recorded. */

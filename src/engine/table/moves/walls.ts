@@ -12,14 +12,13 @@ import type { Check } from '../checks/check.js';
 import { ofHandNow, wallIsBroken } from '../checks/phase.js';
 import { handIn, windName, withHand } from '../hand.js';
 import { fact, move } from './move.js';
-import { type HandState, handEnded, handInPlay, tilesNotDealt } from '../state.js';
+import { type HandState, handEnded, handInPlay, takingsOf, tilesNotDealt } from '../state.js';
 import { FACES, SEAT } from '../../vocabulary/terms.js';
 import { type Seat, TILES, copiesIn } from '../../tiles/tile.js';
 import type { TableRules } from '../rules.js';
 import { tileOf } from '../../tiles/notation.js';
 import { hiddenTiles } from '../viewer.js';
 import { wallDifferences } from '../checks/wall-differences.js';
-import { takingsOf } from '../wall-taking.js';
 
 /** `hand` left out: the one being set up. */
 const COMMIT_WALL_DATA = record({ hand: optional(integer(1)), scheme: WALL_SCHEME, commitment: SHA256 });

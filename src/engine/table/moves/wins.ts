@@ -22,16 +22,14 @@ import { dueSize, sighted, windName } from '../hand.js';
 import { revealedAs, tileLaid, withKnowledge, withoutLastMeld } from '../hand.js';
 import { withoutAdded } from '../shown-melds.js';
 import { fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
-import { handInPlay } from '../state.js';
+import { type HandState, type TableState, type Taking, handInPlay } from '../state.js';
 import { frontSeen, winView } from '../viewer.js';
 import type { TableRules } from '../rules.js';
 import { scored, settlementOf } from '../winning.js';
 import { asShown, inFront } from '../shown-melds.js';
-import type { HandState, TableState } from '../state.js';
 import { sumOf } from '../points.js';
 import { mayKnow } from '../viewer.js';
 import { pointsText, WIN_NAMES, type WindOf } from '../sentences.js';
-import type { Taking } from '../wall-taking.js';
 
 type Data = WinDeclared;
 type WinCheck = Check<Data>;

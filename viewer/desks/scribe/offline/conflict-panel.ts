@@ -2,7 +2,8 @@ import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'l
 import { html } from '../../../ui/html.js';
 import type { ActionInput, Conflict, Hold } from '../../../../src/client/client.js';
 import type { ScribeWords } from '../../../i18n/scribe.js';
-import { type RecordedTable, actionOf } from '../recorded-table.js';
+import { type RecordedTable } from '../recorded-table.js';
+import { actionOf } from '../action-input.js';
 import { type Decided, type Sides, outlookOf, regularOf, sidesOf } from './conflict.js';
 import { format } from '../../../../src/platform/pages/language.js';
 

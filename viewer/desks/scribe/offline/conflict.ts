@@ -118,7 +118,7 @@ const MOST_REVISIONS = 100;
 
 const pieces = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / MOST_REVISIONS) }, (_, i) =>
-    all.slice(i * MOST_REVISIONS, (i + 1) * MOST_IN_DISPUTE),
+    all.slice(i * MOST_REVISIONS, (i + 1) * MOST_REVISIONS),
   );
 
 /**

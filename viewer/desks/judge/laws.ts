@@ -1,0 +1,132 @@
+import { type TemplateResult, nothing } from 'lit';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import type { JudgeWords } from '../../i18n/judge.js';
+import type { CatalogueEntry, Citation, LawBasis, RemedyKind, RulingSummary } from '../../../src/client/schema.js';
+import type { Law } from './opened-game.js';
+import { html } from '../../ui/html.js';
+import type { Context } from './context.js';
+import type { RulingDesk } from './ruling-desk.js';
+import { cited, problemTemplate, removable } from './shared-templates.js';
+
+/** Something of the law that can be cited or named. */
+export type LawFound =
+  | { readonly is: 'entry'; readonly entry: CatalogueEntry }
+  | { readonly is: 'place'; readonly citation: Citation; readonly title: string; readonly basis: LawBasis };
+
+/** So many are listed. */
+const MOST = 12;
+
+/** What answers to some words: entries of the catalogue first, then places in the documents. All words have to stand there. */
+export function lawsFound({ catalogue, documents }: Law, sought: string): readonly LawFound[] {
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const has = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+  const entries = catalogue
+    .filter(({ id, happened, remedy }) => has([id, happened, ...remedy.map(({ says }) => says)].join(' ')))
+    // Whoever types a number means that entry.
+    .sort((a, b) => Number(isNamed(b.id, sought)) - Number(isNamed(a.id, sought)))
+    .map((entry) => ({ is: 'entry', entry }) as const);
+  const places = documents.flatMap(({ id, title, basis, sections }) =>
+    sections.flatMap(({ name, items }) =>
+      ['', ...items].flatMap((item) => {
+        const citation = { document: id, section: name, item };
+        const isPlace = (name !== '' || item !== '') && has(`${title} ${citationText(citation)}`);
+        return isPlace ? [{ is: 'place', citation, title, basis } as const] : [];
+      }),
+    ),
+  );
+  return [...entries.slice(0, MOST / 2), ...places].slice(0, MOST);
+}
+
+const isNamed = (id: string, sought: string): boolean => id.toLowerCase() === sought.trim().toLowerCase();
+
+/** How far what is cited binds: of the catalogue, by its entry. */
+export function basisOf({ catalogue, documents }: Law, { document, item }: Citation): readonly LawBasis[] {
+  const entry = catalogue.find(({ id, citations }) => id === item && citations.length > 0);
+  const binding = documents.find(({ id }) => id === document)?.basis;
+  if (binding === 'LAW' || entry === undefined) return binding === undefined ? [] : [binding];
+  return entry.basis;
+}
+
+/** The remedies that the entries named allow. */
+export const allowedBy = ({ catalogue }: Law, named: readonly string[]): ReadonlySet<RemedyKind> =>
+  new Set(catalogue.filter(({ id }) => named.includes(id)).flatMap(({ remedies }) => remedies));
+
+/** What no entry need allow: it takes nothing from anybody, or makes the record say what happened. */
+export const ALWAYS: ReadonlySet<RemedyKind> = new Set(['PLAY_ON', 'CORRECT_RECORD', 'EXTRA_TIME']);
+
+/** What is cited and named, what else may be, and what was ruled by it before. */
+export function lawsTemplate(context: Context, desk: RulingDesk): TemplateResult {
+  const { words, opened } = context;
+  const { draft, sought } = desk;
+  const found = lawsFound(opened.law, sought);
+  return html`<ul class="chips chosen">
+      ${draft.laws.map(
+        (one) =>
+          html`<li>${removable(html`${cited(one)} ${basesTemplate(basisOf(opened.law, one), words)}`, `${words.remove} ${citationText(one)}`, () => desk.say({ laws: draft.laws.filter((law) => law !== one) }))}</li>`,
+      )}
+      ${draft.catalogue.map((id) => {
+        const entry = opened.law.catalogue.find((one) => one.id === id);
+        return html`<li>${removable(html`<b>${id}</b> ${basesTemplate(entry?.basis ?? [], words)}`, `${words.remove} ${id}`, () => desk.say({ catalogue: draft.catalogue.filter((one) => one !== id) }))}</li>`;
+      })}
+    </ul>
+    <div class="picker">
+      <label class="said-so"><span>${words.findLaw} <small>${words.findLawHint}</small></span>
+        <input type="search" name="law" role="combobox" aria-expanded=${found.length > 0} aria-controls="laws-found" aria-autocomplete="list" autocomplete="off" spellcheck="false"
+          .value=${sought} @keydown=${walk} @input=${({ target }: Event) => desk.seek((target as HTMLInputElement).value)}></label>
+      <div id="laws-found" role="listbox" aria-label=${words.laws} ?hidden=${found.length === 0} @keydown=${walk}>
+        ${found.map((one) => foundTemplate(one, words, () => (one.is === 'entry' ? desk.name(one.entry.id) : desk.cite(one.citation))))}
+      </div>
+    </div>
+    ${draft.catalogue.map((id) => {
+      const entry = opened.law.catalogue.find((one) => one.id === id);
+      return entry === undefined ? nothing : entryTemplate(entry, words);
+    })}
+    ${precedentsTemplate(context, desk)}`;
+}
+
+const foundTemplate = (found: LawFound, words: JudgeWords, press: () => void): TemplateResult =>
+  html`<button type="button" role="option" aria-selected="false" class="plain" @click=${press}>${
+    found.is === 'entry'
+      ? html`<b>${found.entry.id}</b> <span lang="en">${found.entry.happened}</span> ${basesTemplate(found.entry.basis, words)}`
+      : html`${cited(found.citation)} <small lang="en">${found.title}</small> ${basesTemplate([found.basis], words)}`
+  }</button>`;
+
+/** Arrows walk between the field and what it found. */
+function walk(event: KeyboardEvent): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const picker = (event.currentTarget as HTMLElement).closest('.picker');
+  if (by === undefined || picker === null) return;
+  event.preventDefault();
+  const places = [...picker.querySelectorAll<HTMLElement>('input, [role="option"]')];
+  places[places.indexOf(event.target as HTMLElement) + by]?.focus();
+}
+
+const basesTemplate = (bases: readonly LawBasis[], words: JudgeWords): readonly TemplateResult[] =>
+  bases.map((one) => html`<span class="basis ${one === 'LAW' ? 'law' : ''}">${words.lawBases[one]}</span>`);
+
+/** An entry of the catalogue: what happened, and what it provides, piece by piece with what each rests on. */
+const entryTemplate = ({ id, happened, mendableUntil, remedy }: CatalogueEntry, words: JudgeWords): TemplateResult =>
+  html`<details class="entry"><summary><b>${id}</b> <span lang="en">${happened}</span></summary>
+    ${mendableUntil === null ? nothing : html`<p><span class="quiet">${words.mendableUntil}</span> <span lang="en">${mendableUntil}</span></p>`}
+    <ul>${remedy.map(
+      ({ says, basis, remedies }) => html`<li><span lang="en">${says}</span> ${basesTemplate([basis], words)}
+        ${remedies.map((one) => html`<span class="basis">${words.remedies[one]}</span>`)}</li>`,
+    )}</ul></details>`;
+
+function precedentsTemplate({ words }: Context, { precedents }: RulingDesk): TemplateResult | typeof nothing {
+  if (precedents === null) return nothing;
+  const { asked, found } = precedents;
+  const title = html`${words.precedents}: <span lang="en">${asked.name}</span>`;
+  if (found === null) return html`<p class="quiet" role="status">${title} …</p>`;
+  if ('message' in found) return problemTemplate(found, words);
+  return html`<details class="precedents" open><summary>${title} (${found.rulings.length})</summary>
+    ${found.rulings.length === 0 ? html`<p class="quiet">${words.noPrecedents}</p>` : nothing}
+    <ul>${found.rulings.map((one) => html`<li>${precedentTemplate(one, words)}</li>`)}</ul></details>`;
+}
+
+const precedentTemplate = (ruling: RulingSummary, words: JudgeWords): TemplateResult =>
+  html`${ruling.remedies.map((one) => words.remedies[one]).join(', ') || '–'} · ${words.bases[ruling.basis]} ·
+    ${ruling.stands ? words.stands : words.replaced}${ruling.outcome === null ? nothing : html` · ${words.outcomes[ruling.outcome]}`}
+    <br><q lang="en">${ruling.publicReason}</q> <small>${ruling.judge}, ${ruling.ruledAt.slice(0, 10)},
+    <a href="/g/${ruling.gameId}?asOf=${ruling.revision}" target="_blank">${words.game}</a></small>`;

@@ -1,0 +1,120 @@
+import { type TemplateResult, nothing } from 'lit';
+import { format } from '../../../src/platform/pages/language.js';
+import type { OtherCourse } from '../../../src/client/schema.js';
+import type { ShownRecord } from '../../replay/record.js';
+import { type Context, type Problem, problemFound, problemOf, problemThrown } from './context.js';
+import { type BranchDraft, branchOf, recordedNext } from './correction-draft.js';
+import { branchInput } from './ruling-desk.js';
+import { html } from '../../ui/html.js';
+import { freshAction } from './action-draft.js';
+import { actionTemplate, correctionsTemplate } from './correction-templates.js';
+import { irregularTemplate, standingsTemplate } from './difference.js';
+import { problemTemplate, quiet, revisionsTemplate } from './shared-templates.js';
+
+/** Another course of the game, as somebody thinks of it: played out here, and compared by the service. Nothing is recorded. */
+export class WhatIfDesk {
+  branch: BranchDraft | null = null;
+  /** The game as it would have gone. */
+  course: ShownRecord | null = null;
+  compared: OtherCourse | null = null;
+  problem: Problem | null = null;
+  private turn = 0;
+
+  constructor(private readonly context: Context) {}
+
+  /** Begins at a step of the game as it stands, or leaves what was thought of. */
+  start(from: number): void {
+    this.say({ from, corrections: [], actions: [] });
+  }
+
+  leave(): void {
+    this.turn++;
+    [this.branch, this.course, this.compared, this.problem] = [null, null, null, null];
+    this.context.redraw();
+  }
+
+  say(some: Partial<BranchDraft>): void {
+    const { branch } = this;
+    this.branch = branch === null ? { from: 0, corrections: [], actions: [], ...some } : { ...branch, ...some };
+    this.compared = null;
+    this.context.redraw();
+    void this.play();
+  }
+
+  private async play(): Promise<void> {
+    const turn = ++this.turn;
+    const { branch, context } = this;
+    if (branch === null) return;
+    const { otherCourse, isImpossible } = await import('./variation.js');
+    try {
+      const course = await otherCourse(context.opened.record, branchOf(branch, 'what-if'));
+      if (turn !== this.turn) return;
+      this.problem = isImpossible(course) ? problemFound(course) : null;
+      if (!isImpossible(course)) this.course = course;
+    } catch (error) {
+      // What is half said is no action yet: a tile that is none, for instance.
+      if (turn !== this.turn) return;
+      this.problem = { message: (error as Error).message, citation: null, path: [], isStale: false };
+    }
+    context.redraw();
+  }
+
+  /** Asks the service what the game would come to. */
+  async compare(): Promise<void> {
+    const { branch, context } = this;
+    if (branch === null) return;
+    try {
+      const given = { gameId: context.opened.id, branch: branchInput(branchOf(branch, 'what-if')) };
+      const answer = await context.judge.client.ask('whatIf', given);
+      if (this.branch !== branch) return;
+      if (answer.__typename === 'OtherCourse') this.compared = answer;
+      else this.problem = problemOf(answer);
+    } catch (error) {
+      this.problem = problemThrown(error);
+    }
+    context.redraw();
+  }
+}
+
+interface Doing {
+  readonly go: (revision: number) => void;
+  /** Takes what was thought of into the ruling: as a correction, or as an outcome. */
+  readonly propose: (as: 'correction' | 'outcome') => void;
+}
+
+/** Another course of the game, as it is thought of: striped, for none of it is recorded. */
+export function whatIfTemplate(context: Context, desk: WhatIfDesk, { go, propose }: Doing): TemplateResult {
+  const { words, revision, opened } = context;
+  const { branch, compared } = desk;
+  if (branch === null)
+    return html`<p>${words.whatIfSays}</p>
+      <button type="button" name="start" @click=${() => desk.start(revision)}>${format(words.startHere, { revision })}</button>`;
+  const next = recordedNext(opened.record, branch);
+  const say = (actions: typeof branch.actions): void => desk.say({ actions });
+  return html`<p class="striped">${words.notRecorded}</p>
+    <p>${words.from} ${revisionsTemplate([branch.from], words, go)}
+      ${branch.from === revision ? nothing : quiet(format(words.startHere, { revision }), () => desk.say({ from: revision }))}</p>
+    <h2>${words.corrected}</h2>
+    ${correctionsTemplate(context, branch.corrections, (corrections) => desk.say({ corrections }))}
+    <h2>${words.playedOn}</h2>
+    ${branch.actions.map(
+      (
+        action,
+        at,
+      ) => html`<div class="action">${actionTemplate(context, action, (other) => say(branch.actions.map((one, i) => (i === at ? other : one))))}
+        ${quiet(words.remove, () => say(branch.actions.filter((_, i) => i !== at)))}</div>`,
+    )}
+    <p class="actions">${quiet(words.addAction, () => say([...branch.actions, freshAction()]), { name: 'add-action' })}
+      ${next === null ? nothing : quiet(words.asRecorded, () => say([...branch.actions, next]), { name: 'as-recorded' })}</p>
+    ${problemTemplate(desk.problem, words)}
+    <p class="actions"><button type="button" name="compare" @click=${() => desk.compare()}>${words.compare}</button>
+      ${branch.actions.length === 0 && branch.corrections.length > 0 ? quiet(words.proposeCorrection, () => propose('correction'), { name: 'propose' }) : nothing}
+      ${quiet(words.proposeOutcome, () => propose('outcome'), { name: 'propose-outcome' })}
+      ${quiet(words.leave, () => desk.leave(), { name: 'leave-what-if' })}</p>
+    ${
+      compared === null
+        ? nothing
+        : html`<section aria-label=${words.difference}>${standingsTemplate(context, compared.standings)}
+            ${irregularTemplate(words.irregularThere, compared.irregularities, words, go)}</section>`
+    }`;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Desk } from './desk.js';
+import { playerSaid } from './entrants.js';
+
+describe('a player who is added by a form', () => {
+  /** A desk whose service loses the first answers to `addPlayer`. */
+  function deskThatLoses(answers: number): { readonly desk: Desk; readonly commands: string[] } {
+    const commands: string[] = [];
+    const desk = {
+      added: new Map<string, string>(),
+      directory: { called: async () => [] },
+      client: {
+        ask: async (_name: string, { commandId, name }: { commandId: string; name: string }) => {
+          commands.push(commandId);
+          return commands.length > answers ? { __typename: 'Player', id: `id of ${name}` } : null;
+        },
+      },
+      send: async (_of: string, ask: () => Promise<unknown>) => ask(),
+    };
+    return { desk: desk as unknown as Desk, commands };
+  }
+
+  it('is asked for by the same command until it is answered, so that nobody is there twice', async () => {
+    const { desk, commands } = deskThatLoses(2);
+    expect(await playerSaid(desk, 'entrant', 'Ada')).toBeNull();
+    expect(await playerSaid(desk, 'entrant', 'Ada')).toBeNull();
+    expect(await playerSaid(desk, 'entrant', 'Ada')).toBe('id of Ada');
+    expect(new Set(commands).size).toBe(1);
+    // Another player of the same name, or of another one, is another command.
+    await playerSaid(desk, 'entrant', 'Ada');
+    await playerSaid(desk, 'entrant', 'Bo');
+    expect(new Set(commands).size).toBe(3);
+  });
+});

@@ -1,0 +1,193 @@
+import { type TemplateResult, nothing } from 'lit';
+import { newCommandId } from '../../../src/client/command-id.js';
+import { html } from '../../ui/html.js';
+import type { Desk, Found } from './desk.js';
+import { meantBy, pastedIn, searched, shown } from './directory.js';
+import type { EntrantInput } from '../../../src/client/schema.js';
+import type { Seen } from './tournament.js';
+import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
+import type { Said } from './said.js';
+import { format } from '../../../src/platform/pages/language.js';
+
+/** What a field with `list="directory"` is completed from: players are told apart by their ids. */
+export const directoryTemplate = ({ directory }: Desk): TemplateResult =>
+  html`<datalist id="directory">${directory.offered.map(({ id, name }) => html`<option value=${shown({ id, name })}></option>`)}</datalist>`;
+
+/** The id of whoever is meant by a name: of the directory, or added to it. null: it was refused. */
+export async function playerSaid(desk: Desk, of: string, text: string): Promise<string | null> {
+  const some = meantBy(text, await desk.directory.called(searched(text)));
+  if (some.length > 1) desk.tell(of, desk.words.entrants.several);
+  if (some.length > 0) return some.length === 1 ? some[0].id : null;
+  const { added } = desk;
+  // Sent again after a lost answer, the same command adds nobody twice.
+  const commandId = added.get(text) ?? newCommandId();
+  added.set(text, commandId);
+  const player = await desk.send(of, () => desk.client.ask('addPlayer', { name: text, commandId }));
+  if (player?.__typename !== 'Player') return null;
+  added.delete(text);
+  return player.id;
+}
+
+/** Looks for everybody on a list. */
+export async function foundIn(desk: Desk, text: string): Promise<readonly Found[]> {
+  const entered = new Set(desk.seen?.entrants.map(({ player }) => player?.id));
+  const found: Found[] = [];
+  for (const one of pastedIn(text)) {
+    const players = one.name === '' ? [] : meantBy(one.name, await desk.directory.called(one.name));
+    const chosen = players[0]?.id ?? null;
+    found.push({
+      ...one,
+      command: crypto.randomUUID(),
+      players,
+      chosen,
+      isEntered: chosen !== null && entered.has(chosen),
+    });
+  }
+  return found;
+}
+
+/** Who of a list is not entered yet. */
+export const comingIn = (found: readonly Found[]): readonly Found[] => found.filter(({ isEntered }) => !isEntered);
+
+/** Enters everybody of a list, together; who is new is added to the directory before. */
+export async function enterAll(desk: Desk, found: readonly Found[]): Promise<boolean> {
+  const coming = comingIn(found);
+  const taken = await desk.sendUpon('list', async ({ tournamentId, ...upon }) => {
+    const entrants: EntrantInput[] = [];
+    for (const one of coming) {
+      const { name, team, club, chosen } = one;
+      // A line without a name is a team.
+      const added =
+        chosen !== null || name === '' ? null : await desk.client.ask('addPlayer', { name, commandId: one.command });
+      if (added !== null && added.__typename !== 'Player') return added;
+      entrants.push({ player: chosen ?? added?.id, team, club });
+    }
+    return desk.client.ask('recordTournament', { ...upon, tournamentId, requests: [{ addEntrants: { entrants } }] });
+  });
+  return taken !== null;
+}
+
+type Entrant = Seen['entrants'][number];
+
+/** Who plays: entered one by one or as a list, withdrawn. */
+export function entrantsTemplate(desk: Desk): TemplateResult {
+  const { words, seen } = desk;
+  const said = words.entrants;
+  const entrants = seen?.entrants ?? [];
+  return html`<h2>${format(said.count, { count: entrants.filter(({ withdrawnFrom }) => withdrawnFrom === null).length })}</h2>
+    ${seen?.closed === true ? nothing : html`<div class="beside">${oneTemplate(desk)} ${listTemplate(desk)}</div>`}
+    ${entrants.length === 0 ? nothing : tableTemplate(desk, entrants)} ${directoryTemplate(desk)}`;
+}
+
+function oneTemplate(desk: Desk): TemplateResult {
+  const said = desk.words.entrants;
+  return formTemplate(desk, {
+    of: 'entrant',
+    fields: html`<h3 class="whole">${said.one}</h3>
+      ${fieldTemplate(said.name, html`<input name="player" list="directory" maxlength="100" autocomplete="off" @input=${desk.directory.look}>`, said.nameHint)}
+      ${fieldTemplate(said.team, html`<input name="team" maxlength="100" autocomplete="off">`)}
+      ${fieldTemplate(said.club, html`<input name="club" maxlength="100" autocomplete="off">`)}`,
+    submit: said.add,
+    work: (form) => enterOne(desk, form),
+  });
+}
+
+async function enterOne(desk: Desk, said: Said): Promise<void> {
+  const name = said.text('player');
+  const player = name === undefined ? undefined : await playerSaid(desk, 'entrant', name);
+  if (player === null) return;
+  const entrant = { player, team: said.text('team'), club: said.text('club') };
+  if ((await desk.record('entrant', { addEntrants: { entrants: [entrant] } })) === null) return;
+  said.form.reset();
+  said.form.querySelector('input')?.focus();
+}
+
+function listTemplate(desk: Desk): TemplateResult {
+  const said = desk.words.entrants;
+  const { found } = desk.drafts;
+  const form = formTemplate(desk, {
+    of: 'look',
+    fields: html`<h3 class="whole">${said.list}</h3><div class="field whole"><label><span class="hidden">${said.list}</span>
+      <textarea name="list" rows="5" required spellcheck="false" autocomplete="off"></textarea></label><small>${said.listHint}</small></div>`,
+    submit: said.look,
+    work: async (form) => {
+      desk.drafts.found = await foundIn(desk, form.text('list') ?? '');
+      desk.draw();
+    },
+  });
+  return html`<div>${form} ${found === null ? nothing : foundTemplate(desk, found)}</div>`;
+}
+
+/** Who a pasted list means, before anybody is entered. */
+function foundTemplate(desk: Desk, found: readonly Found[]): TemplateResult {
+  const { words, drafts } = desk;
+  const said = words.entrants;
+  const choose = (at: number, id: string): void => {
+    drafts.found = found.map((one, i) => (i === at ? { ...one, chosen: id === '' ? null : id } : one));
+    desk.draw();
+  };
+  const coming = comingIn(found);
+  const enter = async (): Promise<void> => {
+    if (!(await enterAll(desk, found))) return;
+    drafts.found = null;
+    document.querySelector<HTMLFormElement>('form[data-of="look"]')?.reset();
+    desk.draw();
+  };
+  return html`<div class="card found"><div class="wide"><table><caption>${said.list}</caption>
+    <thead><tr><th scope="col">${said.name}</th><th scope="col">${said.team}</th><th scope="col">${said.club}</th><th scope="col">${said.which}</th></tr></thead>
+    <tbody>${found.map(
+      (one, i) => html`<tr><th scope="row">${one.name}</th><td>${one.team}</td><td>${one.club}</td>
+        <td>${whoTemplate(desk, one, (id) => choose(i, id))}</td></tr>`,
+    )}</tbody></table></div>${refusalTemplate(desk, 'list')}
+    <div class="actions"><button type="button" ?disabled=${desk.busy !== null || coming.length === 0} @click=${enter}>${format(said.enterAll, { count: coming.length })}</button></div></div>`;
+}
+
+function whoTemplate({ words }: Desk, { name, players, chosen, isEntered }: Found, choose: (id: string) => void) {
+  const said = words.entrants;
+  if (isEntered) return html`<span class="quiet">${said.entered}</span>`;
+  if (players.length === 0) return said.isNew;
+  return html`<select aria-label="${said.which}: ${name}" @change=${({ target }: Event) => choose((target as HTMLSelectElement).value)}>
+    ${players.map(({ id, name: known }) => html`<option value=${id} ?selected=${id === chosen}>${said.known}: ${known} (${id})</option>`)}
+    <option value="" ?selected=${chosen === null}>${said.isNew}</option></select>`;
+}
+
+function tableTemplate(desk: Desk, entrants: readonly Entrant[]): TemplateResult {
+  const { words } = desk;
+  const said = words.entrants;
+  return html`<div class="wide" role="region" aria-label=${words.parts.entrants} tabindex="0"><table><caption>${words.parts.entrants}</caption>
+    <thead><tr><th scope="col" class="number">${said.number}</th><th scope="col">${said.name}</th><th scope="col">${said.team}</th>
+      <th scope="col">${said.club}</th><th scope="col">${said.withdraw}</th></tr></thead>
+    <tbody>${entrants.map(
+      (one) =>
+        html`<tr><td class="number">${one.entrant}</td><th scope="row">${desk.nameOf(one.entrant)} ${
+          one.since > 1 ? html`<small>${format(said.since, { session: one.since })}</small>` : nothing
+        }</th><td>${one.team}</td><td>${one.club}</td><td>${withdrawTemplate(desk, one)}</td></tr>`,
+    )}</tbody></table></div>`;
+}
+
+function withdrawTemplate(desk: Desk, { entrant, withdrawnFrom }: Entrant): TemplateResult {
+  const { words, seen, current } = desk;
+  const said = words.entrants;
+  const hasGone = withdrawnFrom !== null;
+  const shown = hasGone ? html`<span>${format(said.withdrawn, { session: withdrawnFrom })}</span> ` : nothing;
+  if (seen?.closed === true) return html`${shown}`;
+  const next = current === null ? 1 : current.session + (current.status === 'DRAWN' ? 0 : 1);
+  const from = hasGone
+    ? nothing
+    : fieldTemplate(
+        said.from,
+        html`<input name="from" type="number" min="1" max="100" required .defaultValue=${String(next)}>`,
+      );
+  const does = hasGone ? said.stays : said.withdraw;
+  const form = formTemplate(desk, {
+    of: `withdraw ${entrant}`,
+    fields: html`${from} ${fieldTemplate(words.reason, html`<input name="reason" maxlength="500" ?required=${hasGone}>`)}`,
+    submit: does,
+    work: (form) =>
+      desk.record(`withdraw ${entrant}`, {
+        withdraw: { entrant, from: form.number('from'), reason: form.text('reason') },
+      }),
+    isPlain: true,
+  });
+  return html`${shown}<details><summary aria-label="${does}: ${desk.nameOf(entrant)}">${does}</summary>${form}</details>`;
+}

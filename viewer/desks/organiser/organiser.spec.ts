@@ -1,0 +1,208 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Row, type Seen, type SeenSession, type SeenTable, cutOf } from './tournament.js';
+import { clockAt, clockText, signsIn } from './clock.js';
+import { meantBy, pastedIn } from './directory.js';
+import { placeIn } from './navigation.js';
+import { seatCards } from './printing.js';
+import { pagesOf } from './wall.js';
+
+const NOW = Date.parse('2027-03-20T10:00:00.000Z');
+const minutesAgo = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
+
+const table = (number: number, more: Partial<SeenTable> = {}): SeenTable => ({
+  table: number,
+  seats: [1, 2, 3, 4].map((seat) => ({ entrant: 4 * (number - 1) + seat, substitute: null, counts: null })),
+  status: 'PLAYING',
+  gameId: `game ${number}`,
+  hand: 5,
+  silentSince: minutesAgo(0),
+  disputed: false,
+  result: null,
+  ...more,
+});
+
+const session = (tables: readonly SeenTable[], more: Partial<SeenSession> = {}): SeenSession => ({
+  ...{ session: 1, status: 'OPEN', method: 'RANDOM', seed: null, startsAt: null, endsAt: null, resting: [], tables },
+  ...more,
+});
+
+const result = (more: Partial<NonNullable<SeenTable['result']>>) => ({
+  ...{ source: 'GAME' as const, hands: 4, playing: true, provisional: true, shares: [], differences: [], agreed: [] },
+  ...more,
+});
+
+describe('what an organiser should look at', () => {
+  const signsOf = (...tables: SeenTable[]) =>
+    [...signsIn(session(tables), NOW).values()].map((signs) =>
+      signs.map((sign) => ('count' in sign ? `${sign.kind} ${sign.count}` : sign.kind)).join(', '),
+    );
+
+  test('tables that go on have none, also one that is a hand behind', () => {
+    expect(signsOf(table(1), table(2), table(3, { hand: 4 }))).toEqual(['', '', '']);
+  });
+
+  test('a table that lacks two hands of what half of the others have reached is behind, also between hands', () => {
+    expect(
+      signsOf(table(1), table(2), table(3, { hand: 3 }), table(4, { hand: null, result: result({ hands: 1 }) })),
+    ).toEqual(['', '', 'behind 2', 'behind 3']);
+  });
+
+  test('one that is over sets the pace, and is not behind', () => {
+    const over = table(1, { status: 'OVER', hand: null, result: result({ hands: 4, playing: false }) });
+    expect(signsOf(over, { ...over, table: 2 }, table(3, { hand: 2 }))).toEqual(['', '', 'behind 3']);
+  });
+
+  test('nothing recorded for five minutes is silence, unless the game is over', () => {
+    expect(
+      signsOf(
+        table(1, { silentSince: minutesAgo(4.9) }),
+        table(2, { silentSince: minutesAgo(5) }),
+        table(3, { silentSince: minutesAgo(60), status: 'OVER', hand: null, result: result({ hands: 4 }) }),
+      ),
+    ).toEqual(['', 'silent 5', '']);
+  });
+
+  test('the gravest comes first: damage, a dispute, a difference; sheets that are missing or not agreed to', () => {
+    const differing = result({ differences: [{ entrant: 1, recorded: 1, entered: 2 }] });
+    const paper = { gameId: null, hand: null, silentSince: null } as const;
+    expect(
+      signsOf(
+        table(1, { status: 'DAMAGED' }),
+        table(2, { disputed: true, result: differing, silentSince: minutesAgo(9), hand: 5 }),
+        table(3, { ...paper, status: 'WAITING' }),
+        table(4, { ...paper, status: 'ENTERED', result: result({ source: 'ENTERED', agreed: [13] }) }),
+        table(5, { ...paper, status: 'ENTERED', result: result({ source: 'ENTERED', agreed: [17, 18, 19, 20] }) }),
+      ),
+    ).toEqual(['damaged', 'disputed, differs, silent 9', 'awaitsSheet', 'notAgreed 3', '']);
+  });
+});
+
+describe('the clock of a session', () => {
+  test.each([
+    [{ startsAt: minutesAgo(-2), endsAt: minutesAgo(-60) }, 'until 2:00'],
+    [{ startsAt: minutesAgo(15), endsAt: minutesAgo(-75) }, 'left 1:15:00'],
+    [{ startsAt: minutesAgo(90), endsAt: minutesAgo(0) }, 'over 0:00'],
+    [{ startsAt: minutesAgo(90), endsAt: minutesAgo(1.5) }, 'over 1:30'],
+    [{ startsAt: minutesAgo(61), endsAt: null }, 'played 1:01:00'],
+    [{ startsAt: null, endsAt: null }, 'null'],
+  ])('%j is %s', (times, told) => {
+    const clock = clockAt(times, NOW);
+    expect(clock === null ? 'null' : `${clock.state} ${clockText(clock.seconds)}`).toBe(told);
+  });
+
+  test('shows no second before it has begun, nor 0:00 before it has ended', () => {
+    const times = { startsAt: minutesAgo(1), endsAt: new Date(NOW + 400).toISOString() };
+    expect(clockAt(times, NOW)).toEqual({ state: 'left', seconds: 1 });
+  });
+});
+
+describe('a list of entrants', () => {
+  test.each([
+    ['Ada Lovelace\tRed\tNorth\r\n\r\nGrace  Hopper\t\tSouth', ['Ada Lovelace|Red|North', 'Grace Hopper|null|South']],
+    ['Lovelace, Ada; Red\nHopper, Grace;', ['Lovelace, Ada|Red|null', 'Hopper, Grace|null|null']],
+    ['王小明，紅\n李四', ['王小明|紅|null', '李四|null|null']],
+    ["'=Ada,'@Red", ['=Ada|@Red|null']],
+    ['\n', []],
+  ])('%j', (text, read) => {
+    expect(pastedIn(text).map(({ name, team, club }) => `${name}|${team}|${club}`)).toEqual(read);
+  });
+
+  test('somebody is meant by their id, by what was offered, or by their whole name, however it is written', () => {
+    const players = [
+      { id: 'p1', name: 'Ada Lovelace' },
+      { id: 'p2', name: 'Ada  LOVELACE' },
+      { id: 'p3', name: 'Ada' },
+      { id: 'Ada Lovelace', name: null },
+    ];
+    const ids = (text: string) => meantBy(text, players).map(({ id }) => id);
+    expect(ids('Ada  LOVELACE (p2)')).toEqual(['p2']);
+    expect(ids('Ａｄａ lovelace ')).toEqual(['p1', 'p2']);
+    expect(ids('Ada Lovelace')).toEqual(['Ada Lovelace']);
+    expect(ids('Ada Love')).toEqual([]);
+  });
+});
+
+const row = (entrant: number, rank: number, more: Partial<Row> = {}): Row => ({
+  ...{ entrant, rank, totals: ['0'], sessions: [], penalties: 0, adjustments: [], inTheCut: null, outAfter: null },
+  ...{ withdrawnFrom: null, decided: [], provisional: false },
+  ...more,
+});
+const standings = (...rows: Row[]) => ({ after: 1, provisional: false, rows, teams: [] });
+
+describe('a cut', () => {
+  test('goes through those who still play, and says who share the place it goes through', () => {
+    const all = standings(
+      row(3, 1),
+      row(1, 2, { withdrawnFrom: 2 }),
+      row(2, 2),
+      row(5, 3),
+      row(4, 3),
+      row(6, 6, { outAfter: 1 }),
+    );
+    expect(cutOf(all, 2, 'ALL')).toMatchObject({ on: [3, 2], home: [5, 4], tied: [] });
+    expect(cutOf(all, 3, 'HALF')).toMatchObject({ on: [3, 2, 5], home: [4], tied: [5, 4], carry: 'HALF', after: 1 });
+    expect(cutOf(all, 9, 'NONE')).toMatchObject({ on: [3, 2, 5, 4], home: [], tied: [] });
+  });
+});
+
+const seen = (sessions: readonly SeenSession[], rows: readonly Row[], after = 1) =>
+  ({
+    sessions,
+    entrants: [1, 2, 3, 4, 5].map((entrant) => ({
+      entrant,
+      player: null,
+      team: null,
+      club: null,
+      since: 1,
+      withdrawnFrom: null,
+    })),
+    standings: { ...standings(...rows), after },
+  }) as unknown as Seen;
+
+describe('the pages of the wall', () => {
+  const rows = Array.from({ length: 41 }, (_, i) => row(i + 1, i + 1));
+  const kinds = (one: Seen) =>
+    pagesOf(one).map((page) => `${page.kind} ${'rows' in page ? page.rows.length : page.tables.length}`);
+  const tables = Array.from({ length: 13 }, (_, i) => table(i + 1, { hand: 1 }));
+
+  test('who sits where, until somewhere a hand is over; then the standings alone', () => {
+    expect(kinds(seen([session(tables, { status: 'DRAWN' })], [], 0))).toEqual(['seats 12', 'seats 1']);
+    expect(kinds(seen([session(tables)], rows))).toEqual([
+      'seats 12',
+      'seats 1',
+      'standings 20',
+      'standings 20',
+      'standings 1',
+    ]);
+    const [first, ...others] = tables;
+    const begun = session([{ ...first, hand: 2, result: result({ hands: 1 }) }, ...others]);
+    expect(kinds(seen([begun], rows.slice(0, 20)))).toEqual(['standings 20']);
+  });
+});
+
+test('a seat card has each session in which somebody sits or rests', () => {
+  const sessions = [
+    session([table(1)], { resting: [5] }),
+    session([table(1, { seats: [5, 1, 2, 3].map((entrant) => ({ entrant, substitute: null, counts: null })) })], {
+      session: 2,
+    }),
+  ];
+  const cards = seatCards(seen(sessions, []), [1, 2]);
+  expect(cards.map(({ entrant }) => entrant)).toEqual([1, 2, 3, 4, 5]);
+  expect(cards[4].seats).toEqual([
+    { session: 1, table: null, seat: null },
+    { session: 2, table: 1, seat: 0 },
+  ]);
+  expect(cards[3].seats).toEqual([{ session: 1, table: 1, seat: 3 }]);
+  expect(seatCards(seen(sessions, []), [2])).toHaveLength(4);
+});
+
+test.each([
+  ['', null, 'now'],
+  ['#6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11', '6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11', 'now'],
+  ['#6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11/wall', '6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11', 'wall'],
+  ['#6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11/else', '6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11', 'now'],
+  ['#nothing/print', null, 'now'],
+])('the address %j leads to %s, %s', (hash, tournament, part) => {
+  expect(placeIn(hash)).toEqual({ tournament, part });
+});

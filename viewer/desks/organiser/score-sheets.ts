@@ -1,0 +1,138 @@
+import { type TemplateResult, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { signed } from '../../../src/engine/table/sentences.js';
+import { format } from '../../../src/platform/pages/language.js';
+import type { SeenSession, SeenTable } from './tournament.js';
+import type { Desk } from './desk.js';
+import type { Said } from './said.js';
+import { html, separated } from '../../ui/html.js';
+import { isDue } from '../../../src/engine/tournaments/requests/results.js';
+import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
+
+/** What a sheet says so far, and whether all four stand on it. */
+export const sumSaid = (form: HTMLFormElement, { seats }: SeenTable): number | null => {
+  const points = seats.map((_, i) => (form.elements.namedItem(`points.${i}`) as HTMLInputElement).value);
+  return points.includes('') ? null : points.reduce((sum, one) => sum + Number(one), 0);
+};
+
+/** Enters a table's result from its sheet, with the agreement of its four where they have signed it. */
+export async function enterSheet(desk: Desk, session: number, { table, seats }: SeenTable, said: Said): Promise<void> {
+  const points = seats.map(({ entrant }, i) => ({ entrant, points: said.number(`points.${i}`) ?? 0 }));
+  const entered = { session, table, points, hands: said.number('hands'), reason: said.text('reason') };
+  const agreed = { session, table, entrants: seats.map(({ entrant }) => entrant) };
+  await desk.record(
+    `sheet ${session}/${table}`,
+    { enterResult: entered },
+    ...(said.has('agreed') ? [{ agreeResult: agreed }] : []),
+  );
+}
+
+/** The four of a table confirm what was entered: those who have not yet. */
+export const confirmSheet = (desk: Desk, session: number, { table, seats, result }: SeenTable) =>
+  desk.record(`confirm ${session}/${table}`, {
+    agreeResult: {
+      session,
+      table,
+      entrants: seats.map(({ entrant }) => entrant).filter((entrant) => result?.agreed.includes(entrant) !== true),
+    },
+  });
+
+/** Results that are typed from score sheets, and confirmed. */
+export function sheetsTemplate(desk: Desk): TemplateResult {
+  const { words, seen } = desk;
+  const sessions = (seen?.sessions ?? []).filter(({ status }) => status !== 'DRAWN').reverse();
+  if (sessions.length === 0) return html`<p>${words.sheets.none}</p>`;
+  return html`${repeat(
+    sessions,
+    ({ session }) => session,
+    (
+      one,
+      i,
+    ) => html`<details class="session-sheets" ?open=${i === 0}><summary><h2>${format(words.session, { session: one.session })}</h2></summary>
+      <ul class="board sheets">${one.tables.map((table) => tableTemplate(desk, one, table))}</ul></details>`,
+  )}`;
+}
+
+function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): TemplateResult {
+  const { words } = desk;
+  const said = words.sheets;
+  const { result, gameId } = table;
+  const isEntered =
+    result !== null && (result.source === 'ENTERED' || result.agreed.length > 0 || result.differences.length > 0);
+  const form = sheetTemplate(desk, session, table, isEntered);
+  return html`<li class="card table" data-sheet="${session.session}/${table.table}"><h3>${format(words.table, { table: table.table })}</h3>
+    ${result === null ? nothing : resultTemplate(desk, table)}
+    ${isEntered ? agreedTemplate(desk, session, table) : nothing}
+    ${
+      gameId === null && !isEntered
+        ? form
+        : html`<details><summary>${isEntered ? said.again : said.enter}</summary>
+            ${gameId === null ? nothing : html`<p class="quiet">${said.recordedHint}</p>`}${form}</details>`
+    }</li>`;
+}
+
+/** What a table has brought its four, and where the record and the sheet differ. */
+function resultTemplate(desk: Desk, { result, gameId }: SeenTable): TemplateResult {
+  const { words } = desk;
+  const rows = result?.shares.map(({ entrant, points, place }) => {
+    const differs = result.differences.find((one) => one.entrant === entrant);
+    return html`<tr><th scope="row">${desk.nameOf(entrant)}</th><td class="number">${signed(points)}</td><td class="number">${place}</td>
+      ${differs === undefined ? nothing : html`<td class="bad">${format(words.sheets.difference, { recorded: signed(differs.recorded), entered: signed(differs.entered) })}</td>`}</tr>`;
+  });
+  return html`<table class="result"><caption>${
+    gameId !== null && result?.source === 'GAME'
+      ? html`<a href="/g/${gameId}" target="_blank">${words.sheets.recorded}</a>`
+      : words.now.tableStates.ENTERED
+  }${result?.provisional === true ? html` <span class="quiet">${words.provisional}</span>` : nothing}</caption><tbody>${rows}</tbody></table>`;
+}
+
+function agreedTemplate(desk: Desk, { session }: SeenSession, table: SeenTable): TemplateResult {
+  const { words, busy } = desk;
+  const left = table.seats.filter(({ entrant }) => table.result?.agreed.includes(entrant) !== true);
+  if (left.length === 0) return html`<p class="good">✓ ${words.sheets.agreed}</p>`;
+  return html`<p>${format(words.now.notAgreed, { count: left.length })}: ${separated(
+    left.map(({ entrant }) => desk.nameOf(entrant)),
+    ', ',
+  )}</p>
+    ${refusalTemplate(desk, `confirm ${session}/${table.table}`)}
+    <button type="button" ?disabled=${busy !== null} @click=${() => confirmSheet(desk, session, table)}>${words.sheets.confirm}</button>`;
+}
+
+function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, isAgain: boolean): TemplateResult {
+  const { words } = desk;
+  const said = words.sheets;
+  const of = `sheet ${session}/${table.table}`;
+  return formTemplate(desk, {
+    of,
+    fields: html`${table.seats.map(({ entrant }, i) =>
+      fieldTemplate(
+        `${words.seats[i]}: ${desk.nameOf(entrant)}`,
+        html`<input name="points.${i}" type="number" step="1" required inputmode="text" autocomplete="off" @input=${() => desk.draw()}>`,
+      ),
+    )}
+    ${fieldTemplate(said.hands, html`<input name="hands" type="number" min="0" max="1000">`)}
+    ${isAgain ? fieldTemplate(words.reason, html`<input name="reason" required maxlength="500">`, words.reasonAgain) : nothing}
+    <p class="whole">${sumTemplate(desk, of, table)}</p>
+    <div class="field whole"><label class="check"><input type="checkbox" name="agreed"> ${said.agree}</label></div>
+      <p class="quiet whole">${said.publicHint}</p>`,
+    submit: isAgain ? said.again : said.enter,
+    work: (form) => enterSheet(desk, session, table, form),
+    isPlain: true,
+  });
+}
+
+/** What the points sum to, as they are typed, and what they have to by the ruleset. */
+function sumTemplate(desk: Desk, of: string, table: SeenTable): TemplateResult {
+  const { words, seen, sums } = desk;
+  const said = words.sheets;
+  const due = seen === null ? undefined : sums.of(seen);
+  const form = document.querySelector<HTMLFormElement>(`form[data-of="${of}"]`);
+  const sum = form === null ? null : sumSaid(form, table);
+  if (due === undefined) return html`${words.loading}`;
+  if (due === null) return html`<span class="quiet">${said.anySum}</span>`;
+  const wanted = html`${format(said.due, { due: signed(due.due) })}${due.less === null ? nothing : html`, ${format(said.lessBets, { bet: `${due.less}` })}`}`;
+  if (sum === null) return html`<span class="quiet">${wanted}</span>`;
+  return isDue(sum, due)
+    ? html`<output class="good">✓ ${format(said.sum, { sum: signed(sum) })} ${said.fits}</output>`
+    : html`<output class="bad">✗ ${format(said.sum, { sum: signed(sum) })}: ${wanted}</output>`;
+}

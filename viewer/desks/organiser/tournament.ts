@@ -1,0 +1,130 @@
+import type { PaifuClient } from '../../../src/client/paifu-client.js';
+import type { Citation, CutCarry, Tournament } from '../../../src/client/schema.js';
+import { loadTables, resolveTable } from '../../../src/engine/rulesets/table-rules.js';
+import { type DueSum, dueSumOf } from '../../../src/engine/tournaments/requests/results.js';
+
+/** What a session was to an entrant. */
+export type Attendance = 'PLAYED' | 'SUBSTITUTED' | 'ABSENT' | 'RESTING' | 'WITHDRAWN' | 'LATER' | 'WAITING';
+
+/** What a session brought an entrant. */
+export interface Share {
+  readonly session: number;
+  readonly attendance: Attendance;
+  readonly table: number | null;
+  readonly worth: readonly string[];
+  readonly provisional: boolean;
+}
+
+/** A place in the standings. */
+export interface Row {
+  readonly rank: number;
+  readonly entrant: number;
+  readonly totals: readonly string[];
+  readonly sessions: readonly Share[];
+  readonly penalties: number;
+  readonly adjustments: readonly { readonly points: number; readonly reason: string; readonly session: number }[];
+  readonly inTheCut: boolean | null;
+  readonly outAfter: number | null;
+  readonly withdrawnFrom: number | null;
+  readonly decided: readonly { readonly entrant: number | null; readonly text: string; readonly citation: Citation }[];
+  readonly provisional: boolean;
+}
+
+export interface Standings {
+  readonly after: number;
+  readonly provisional: boolean;
+  readonly rows: readonly Row[];
+  readonly teams: readonly (Pick<Row, 'rank' | 'totals' | 'provisional'> & { readonly team: string })[];
+}
+
+/** A tournament as it stands, with its standings. */
+export type Seen = Omit<Tournament, 'meetings' | '__typename'> & { readonly standings: Standings | null };
+export type SeenSession = Seen['sessions'][number];
+export type SeenTable = SeenSession['tables'][number];
+
+const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
+  ... on Tournament {
+    id revision name place dates { from to } ruleset options mode scoring ties planned hands minutes privacy seedCommitment closed devices { gameId label pairedAt lastUsedAt }
+    entrants { entrant player { id name } team club since withdrawnFrom }
+    sessions { session status method seed startsAt endsAt resting tables {
+      table seats { entrant substitute counts } status gameId hand silentSince disputed
+      result { source hands playing provisional agreed
+        shares { entrant points place sharing overallPenalty } differences { entrant recorded entered } } } }
+    standings { after provisional
+      rows { rank entrant totals sessions { session attendance table worth provisional } penalties adjustments { points reason session }
+        inTheCut outAfter withdrawnFrom decided { entrant text citation { document section item } } provisional }
+      teams { rank team totals provisional } } } } }`;
+
+/** A tournament as it stands for whoever asks; null: there is none of this id. */
+export async function seenBy(client: PaifuClient, id: string): Promise<Seen | null> {
+  type Told = { readonly tournament: { readonly __typename: string } & Seen };
+  const { tournament } = await client.query<Told>(TOURNAMENT, { id });
+  return tournament.__typename === 'Tournament' ? tournament : null;
+}
+
+/** What may be agreed on for a ruleset, as it says of itself. */
+export interface RulesetSaid {
+  readonly id: string;
+  readonly name: { readonly en: string; readonly zh: string | null; readonly ja: string | null };
+  readonly options: readonly OptionSaid[];
+}
+
+export interface OptionSaid {
+  readonly name: string;
+  readonly about: string;
+  readonly default: unknown;
+  readonly strictDefault: unknown;
+  readonly values: readonly unknown[] | null;
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+const RULESETS = `{ rulesets { id name { en zh ja } options { name about default strictDefault values from to } } }`;
+
+export const rulesetsOf = async (client: PaifuClient): Promise<readonly RulesetSaid[]> =>
+  (await client.query<{ readonly rulesets: readonly RulesetSaid[] }>(RULESETS)).rulesets;
+
+/** A cut that is looked at. */
+export interface CutDraft {
+  readonly after: number;
+  readonly count: number;
+  readonly carry: CutCarry;
+  /** Who goes on, and who goes home, by number, as they stand. */
+  readonly on: readonly number[];
+  readonly home: readonly number[];
+  /** Who share the place that the cut goes through: lots decide between them. */
+  readonly tied: readonly number[];
+}
+
+const plays = ({ outAfter, withdrawnFrom }: Row): boolean => outAfter === null && withdrawnFrom === null;
+
+/** A cut to the first so many of those who still play. */
+export function cutOf({ after, rows }: Standings, count: number, carry: CutCarry): CutDraft {
+  const left = rows.filter(plays);
+  const [last, next] = [left[count - 1], left[count]];
+  const tied = last !== undefined && next?.rank === last.rank ? left.filter(({ rank }) => rank === last.rank) : [];
+  const numbers = (some: readonly Row[]): number[] => some.map(({ entrant }) => entrant);
+  return {
+    ...{ after, count, carry },
+    ...{ on: numbers(left.slice(0, count)), home: numbers(left.slice(count)), tied: numbers(tied) },
+  };
+}
+
+/** What the points of a table have to sum to, by the rules of a tournament: `null` where to nothing. */
+export class Sums {
+  private readonly known = new Map<string, DueSum | null>();
+
+  constructor(private readonly draw: () => void) {}
+
+  /** undefined: its rules are being loaded. */
+  of({ id, ruleset, options, mode }: Seen): DueSum | null | undefined {
+    if (!this.known.has(id)) void this.load(id, ruleset, options, mode === 'STRICT' ? 'strict' : 'scribe');
+    return this.known.get(id);
+  }
+
+  private async load(id: string, ruleset: string, options: unknown, mode: 'strict' | 'scribe'): Promise<void> {
+    await loadTables([ruleset]);
+    this.known.set(id, dueSumOf(resolveTable(ruleset, options as Record<string, unknown>, mode).table));
+    this.draw();
+  }
+}

@@ -1,0 +1,91 @@
+import type { RecordEvent } from '../../../src/engine/record/record-event.js';
+import { type CheckedRecord, checked } from './paifu-check.js';
+import { FileProblem, type Held, contentsOf, heldIn } from './file-contents.js';
+import { type Found, foundIn, foundInLog } from './findings.js';
+import { eventsOf, gamesOfLog, isLogFormat } from './log-games.js';
+
+/** A record of a file, and what is replayed of it; null: it cannot be. */
+export interface ReadRecord extends Pick<CheckedRecord, 'what' | 'id' | 'ruleset' | 'count' | 'head' | 'hidden'> {
+  readonly replay: Blob | readonly RecordEvent[] | null;
+}
+
+/** What a file came to. */
+export interface Outcome {
+  readonly isLog: boolean;
+  readonly found: readonly Found[];
+  readonly counts: { readonly games: number; readonly hands: number; readonly events: number };
+  /** A record stops before its game does. */
+  readonly isIncomplete: boolean;
+  readonly records: readonly ReadRecord[];
+  /** What a head or the proof of a log is held against. */
+  readonly checked: readonly CheckedRecord[];
+}
+
+/** A file that was opened, and what it is. */
+export interface Given {
+  readonly name: string;
+  readonly held: Held;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Rejects with `FileProblem`. */
+export async function given(file: File): Promise<Given> {
+  const bytes = await contentsOf(file);
+  return { name: file.name, held: heldIn(bytes, file.name), bytes };
+}
+
+/** @param progress told how much of it is done, 0 to 1; what it throws ends it */
+export function outcomeOf({ bytes, held }: Given, progress: (done: number) => void): Promise<Outcome> {
+  if (held === 'paifu') return ofPaifu(bytes, progress);
+  if (!isLogFormat(held)) throw new FileProblem('unknown');
+  return ofLog(bytes, held, progress);
+}
+
+async function ofPaifu(bytes: Uint8Array<ArrayBuffer>, progress: (done: number) => void): Promise<Outcome> {
+  const { isRedacted, report, records } = await checked(bytes, progress);
+  const { games, hands, events, incomplete } = report;
+  return {
+    isLog: false,
+    found: foundIn(report, isRedacted),
+    counts: { games, hands, events },
+    isIncomplete: incomplete.length > 0,
+    records: records.map((record) => {
+      const isTold = record.what === 'game' && record.hidden === null && record.count > 0;
+      return { ...record, replay: isTold ? new Blob([Uint8Array.from(record.bytes)]) : null };
+    }),
+    checked: records,
+  };
+}
+
+async function ofLog(
+  bytes: Uint8Array,
+  format: Parameters<typeof gamesOfLog>[1],
+  progress: (done: number) => void,
+): Promise<Outcome> {
+  const found: Found[] = [];
+  const records: ReadRecord[] = [];
+  const counts = { games: 0, hands: 0, events: 0 };
+  let isIncomplete = false;
+  for await (const game of gamesOfLog(bytes, format)) {
+    progress(0);
+    await new Promise((later) => setTimeout(later));
+    const id = String(records.length + 1);
+    found.push(...foundInLog(game, id));
+    if (game.kind === 'unreadable') continue;
+    const { line, steps, refusal } = game;
+    counts.games++;
+    counts.events += steps.length;
+    counts.hands += steps.filter(({ event }) => event.type === 'HandStarted').length;
+    isIncomplete ||= refusal === null && line.state?.closed !== true;
+    const told = {
+      what: 'game',
+      id,
+      ruleset: game.game.ruleset,
+      count: steps.length,
+      head: null,
+      hidden: null,
+    } as const;
+    records.push({ ...told, replay: steps.length > 0 ? eventsOf(game) : null });
+  }
+  return { isLog: true, found, counts, isIncomplete, records, checked: [] };
+}
