@@ -384,7 +384,7 @@ const ENGLISH = `(() => {
         await page.locator('[role=alert] [data-do=sign-in]').waitFor();
         await page.locator(`[data-game="${game}"]`).click();
         await page.locator('[data-hold=stopped] [data-do=sign-in]').click();
-        await page.locator('[data-notice]').getByText('2 actions wait on this tablet').waitFor();
+        await page.locator('[data-notice]').getByText('2 actions are waiting on this tablet').waitFor();
         await page.getByLabel('Pairing code').fill(await codeFor('table-1', game));
         await page.getByRole('button', { name: 'Pair' }).click();
         await page.locator('.desk').waitFor();

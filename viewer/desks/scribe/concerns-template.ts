@@ -2,13 +2,16 @@ import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import type { Irregularity } from '../../../src/engine/table/checks/check.js';
-import type { Doing, Shown } from './desk-view.js';
+import type { DeskActions, DeskView } from './desk-view.js';
 
 /** So many at a time: more nobody reads while play goes on. */
 const MOST = 2;
 
 /** What was irregular, at once and with its rule; what else is to be said of the last tap. */
-export function concernsTemplate({ desk, words, opened }: Shown, doing: Doing): TemplateResult | typeof nothing {
+export function concernsTemplate(
+  { desk, words, opened }: DeskView,
+  doing: DeskActions,
+): TemplateResult | typeof nothing {
   const { concerns, remark } = desk;
   const newest = concerns.slice(-MOST);
   if (newest.length === 0 && remark === null) return nothing;
@@ -32,7 +35,7 @@ export const withoutCitation = ({ message, citation }: Pick<Irregularity, 'messa
 const QUESTIONS = ['FACT', 'LAW', 'SCORE', 'CONDUCT'] as const;
 
 /** How the judge is called: about what was irregular last, or about anything. */
-export function judgeTemplate({ desk, words }: Shown, doing: Doing): TemplateResult {
+export function judgeTemplate({ desk, words }: DeskView, doing: DeskActions): TemplateResult {
   const { concerns } = desk;
   const called = (event: Event): void => {
     event.preventDefault();

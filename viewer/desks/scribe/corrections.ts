@@ -26,7 +26,7 @@ export interface Fix {
 }
 
 /** A correction that is being made. */
-export interface Correcting {
+export interface PendingCorrection {
   /** The table at which it is tapped what should stand there; null: nothing is to be tapped. */
   readonly at: TableState | null;
   readonly fix: Fix;
@@ -38,21 +38,21 @@ export interface Correcting {
   readonly preview: Answer<'previewCorrection'> | null;
 }
 
-const isUnsaidDraw = ({ type, data }: TableEvent): boolean =>
+const isImpliedDrawEvent = ({ type, data }: TableEvent): boolean =>
   type === 'TileDrawn' && (data as { readonly tile: string }).tile === '?';
 
 /** The last tap that counts in the record; null: nothing that could be taken back. */
-export function lastRecorded(table: RecordedTable): Fix | null {
+export function lastTapFix(table: RecordedTable): Fix | null {
   const { steps } = table;
-  let from = steps.findLastIndex(({ event }) => !isCommitted(event));
+  let from = steps.findLastIndex(({ event }) => !isSetup(event));
   if (from < 0) return null;
   const to = from + 1;
-  while (isUnsaidDraw(steps[from - 1].event)) from--;
+  while (isImpliedDrawEvent(steps[from - 1].event)) from--;
   return fixOf(table, from, to);
 }
 
 /** How many discards of this hand are in the record. */
-export function discardsIn({ steps }: RecordedTable): number {
+export function countDiscards({ steps }: RecordedTable): number {
   const begun = steps.findLastIndex(({ event }) => event.type === 'HandStarted');
   return begun < 0 ? 0 : steps.slice(begun).filter(({ event }) => event.type === 'TileDiscarded').length;
 }
@@ -67,7 +67,7 @@ export function discardFix(table: RecordedTable, index: number): Fix | null {
 }
 
 /** Who opened and who sat down is no tap at the table. */
-const isCommitted = ({ type }: TableEvent): boolean => type === 'GameOpened' || type === 'PlayersSeated';
+const isSetup = ({ type }: TableEvent): boolean => type === 'GameOpened' || type === 'PlayersSeated';
 
 function fixOf(table: RecordedTable, from: number, to: number): Fix {
   const before = table.tableBefore(from);
@@ -96,7 +96,7 @@ export function insteadText({ before, instead }: Fix, { ruleset }: RecordedTable
 }
 
 /** A correction with what it would change, to be looked at before it is made. */
-export async function prepared(client: PaifuClient, gameId: string, fix: Fix): Promise<Correcting> {
+export async function previewCorrection(client: PaifuClient, gameId: string, fix: Fix): Promise<PendingCorrection> {
   const corrections = correctionsOf(fix);
   const preview = await client.ask('previewCorrection', { gameId, corrections: corrections('…') });
   return { at: null, fix, discard: null, corrections, preview };
@@ -109,7 +109,7 @@ export interface Outcome {
   readonly failure: string | null;
 }
 
-export async function corrected(
+export async function sendCorrections(
   client: PaifuClient,
   gameId: string,
   expectedRevision: number,
@@ -119,10 +119,10 @@ export async function corrected(
   return outcomeOf(await client.ask('correctGame', given));
 }
 
-type Asked = Answer<'correctGame'> | Answer<'raiseDispute'>;
+type CommandAnswer = Answer<'correctGame'> | Answer<'raiseDispute'>;
 
 /** What others recorded meanwhile is taken up, and it is looked at again. */
-export function outcomeOf(answer: Asked): Outcome {
+export function outcomeOf(answer: CommandAnswer): Outcome {
   if ('events' in answer) return { events: answer.events, failure: null };
   return { events: 'missed' in answer ? answer.missed : [], failure: answer.message };
 }
@@ -137,7 +137,7 @@ export interface Objection {
 }
 
 /** Raises a dispute on the scribe’s own account. */
-export async function calledJudge(
+export async function raiseDispute(
   client: PaifuClient,
   gameId: string,
   { steps, revision, state }: RecordedTable,

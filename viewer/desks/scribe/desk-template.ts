@@ -10,15 +10,15 @@ import { nameIn } from '../../i18n/language.js';
 import { tileName } from '../../i18n/tile-name.js';
 import { concernsTemplate, judgeTemplate } from './concerns-template.js';
 import { correctionTemplate, diceTemplate, formTemplate } from './form-template.js';
-import { discardsIn } from './corrections.js';
+import { countDiscards } from './corrections.js';
 import type { Desk } from './desk.js';
-import { isTiles, partAt } from './tile-entry.js';
+import { isTileEntry, currentPart } from './tile-entry.js';
 import { entryTemplate, padTemplate, partName } from './entry-template.js';
 import type { Offer } from './offers.js';
 import { calledOf, offersTemplate, ownTemplate, seatsTemplate } from './seats-template.js';
 import type { Sheet } from './sheet.js';
-import type { Doing, Opened, Shown } from './desk-view.js';
-import { tableCalled } from './tables/tables.js';
+import type { DeskActions, OpenPanel, DeskView } from './desk-view.js';
+import { tableTitle } from './tables/tables.js';
 import { winTemplate } from './win-template.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { Hold } from '../../../src/client/client.js';
@@ -28,7 +28,7 @@ import type { Settled } from './offline/conflict-panel.js';
 export type DiscardTapped = CustomEvent<number>;
 
 /** The table as it lies, drawn as replays draw it, square at any size. Tells by `discard-tapped` which tile of a river was tapped. */
-export class PaifuFelt extends LitElement {
+export class FeltElement extends LitElement {
   static override readonly styles = [
     STYLE,
     css`
@@ -53,16 +53,16 @@ export class PaifuFelt extends LitElement {
   }
 }
 
-customElements.define('paifu-felt', PaifuFelt);
+customElements.define('paifu-felt', FeltElement);
 
 /** The picture of the table, the claims of each seat and the pad, each in its place: the style sheet arranges them by the size of the screen. */
-export const deskTemplate = (shown: Shown, doing: Doing): TemplateResult => {
+export const deskTemplate = (shown: DeskView, doing: DeskActions): TemplateResult => {
   const { desk, opened } = shown;
   const panel = panelTemplate(shown, doing);
   const { pad } = desk.sheet;
   const view =
     opened === 'felt' ? 'felt' : panel !== null ? 'panel' : pad === null || opened === 'points' ? 'points' : 'pad';
-  return html`<div class="desk" data-taken=${desk.taken} data-view=${view}>
+  return html`<div class="desk" data-taken=${desk.tapCount} data-view=${view}>
     ${statusTemplate(shown, doing)}
     <div class="board"><paifu-felt .table=${seenTable(desk)} .look=${shown.look}
       @discard-tapped=${({ detail }: DiscardTapped) => doing.fixDiscard(detail)}></paifu-felt></div>
@@ -77,13 +77,13 @@ export const deskTemplate = (shown: Shown, doing: Doing): TemplateResult => {
 };
 
 /** Always in sight: what is only here, and whether it stays here. */
-function statusTemplate({ desk, words, language, storage }: Shown, doing: Doing): TemplateResult {
+function statusTemplate({ desk, words, language, storage }: DeskView, doing: DeskActions): TemplateResult {
   const { waiting, held } = desk.actions;
   const called = desk.table.state.opened?.table ?? null;
   const line = held !== null ? 'held' : !desk.isOnline ? 'offline' : waiting.length > 0 ? 'sending' : 'sent';
   return html`<header class="status">
     <button type="button" class="plain back" data-do="tables" @click=${doing.toTables}>‹ ${words.toTables}</button>
-    <h1>${called === null ? words.title : tableCalled(called, words)} <small>${nameIn(desk.table.ruleset.name, language)}</small></h1>
+    <h1>${called === null ? words.title : tableTitle(called, words)} <small>${nameIn(desk.table.ruleset.name, language)}</small></h1>
     <p class="queue ${line}" role="status" data-line=${line} data-waiting=${waiting.length}>
       <span class="phone" aria-hidden="true">${waiting.length === 0 ? '✓' : waiting.length}</span><span class="in-full">
       <b>${waiting.length === 0 ? words.allSent : format(words.waiting, { count: waiting.length })}</b>
@@ -98,46 +98,46 @@ function seenTable({ sheet, names }: Desk): TableView {
   return table.players === null ? table : { ...table, players: table.players.map((player) => names[player] ?? player) };
 }
 
-function promptTemplate(shown: Shown, doing: Doing): TemplateResult {
+function promptTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk } = shown;
   const last = desk.table.waiting.at(-1) ?? null;
   const step = desk.table.steps.at(-1);
   const event = last?.event ?? step?.event;
-  return html`<div class="prompt"><div class="says"><p class="now" role="status" aria-live="polite" data-again=${desk.meant.again ?? nothing}>${promptOf(shown)}</p>
+  return html`<div class="prompt"><div class="says"><p class="now" role="status" aria-live="polite" data-again=${desk.tapMode.again ?? nothing}>${promptOf(shown)}</p>
     <p class="quiet" lang="en">${event === undefined ? nothing : sentenceOf(event, windOf(desk.table.state))}</p></div>
     ${ownTemplate(shown, doing)}</div>`;
 }
 
 /** What the next tap says. */
-function promptOf(shown: Shown): string {
+function promptOf(shown: DeskView): string {
   const { desk, words } = shown;
   const { sheet, correcting } = desk;
   const { pad, entry, dice, anyway } = sheet;
   if (correcting !== null) return words.prompts.correct;
-  if (isTiles(entry)) return partName(entry.parts[partAt(entry) ?? entry.parts.length - 1], shown);
+  if (isTileEntry(entry)) return partName(entry.parts[currentPart(entry) ?? entry.parts.length - 1], shown);
   if (entry !== null && entry.says !== 'dice') return words.offers[entry.says];
   if (dice !== null) return format(words.prompts.dice, { who: calledOf(shown, dice.seat) });
   if (pad === null || pad.of === 'entry') return words.prompts.nothing;
   if (pad.of === 'indicator' || pad.seat === null) return words.prompts.indicator;
-  if (desk.meant.again !== null)
+  if (desk.tapMode.again !== null)
     return format(words.prompts.again, {
       who: calledOf(shown, pad.seat),
-      tile: tileName(desk.meant.again, shown.look.words),
+      tile: tileName(desk.tapMode.again, shown.look.words),
     });
   if (anyway !== null) return format(words.prompts.anyway, { who: calledOf(shown, anyway) });
   return format(words.prompts[pad.of], { who: calledOf(shown, pad.seat) });
 }
 
 /** What each seat can do; while something is said tile by tile or corrected, that. */
-function claimsTemplate(shown: Shown, doing: Doing): TemplateResult {
+function claimsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { sheet, correcting } = shown.desk;
   if (correcting !== null) return html`<div class="claims said">${correctionTemplate(correcting, shown, doing)}</div>`;
-  if (isTiles(sheet.entry)) return html`<div class="claims said">${entryTemplate(sheet.entry, shown, doing)}</div>`;
+  if (isTileEntry(sheet.entry)) return html`<div class="claims said">${entryTemplate(sheet.entry, shown, doing)}</div>`;
   return seatsTemplate(shown, doing);
 }
 
 /** What takes the place of the pad until it is done; null: nothing does. */
-function panelTemplate(shown: Shown, doing: Doing): TemplateResult | null {
+function panelTemplate(shown: DeskView, doing: DeskActions): TemplateResult | null {
   const { desk, opened } = shown;
   const { entry } = desk.sheet;
   const { held } = desk.actions;
@@ -147,16 +147,16 @@ function panelTemplate(shown: Shown, doing: Doing): TemplateResult | null {
   if (opened === 'judge') return judgeTemplate(shown, doing);
   if (desk.correcting !== null) return null;
   if (opened === 'table') return menuTemplate(shown, doing);
-  return entry === null || isTiles(entry) || entry.says === 'dice' ? null : formTemplate(entry.says, shown, doing);
+  return entry === null || isTileEntry(entry) || entry.says === 'dice' ? null : formTemplate(entry.says, shown, doing);
 }
 
 /** What there is to tap. */
-function stageTemplate(shown: Shown, doing: Doing): TemplateResult | typeof nothing {
+function stageTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
   const { desk } = shown;
   const { sheet, correcting } = desk;
   const { pad, dice, entry } = sheet;
   const tiles = pad === null || correcting?.at === null ? nothing : padTemplate(pad, shown, doing);
-  if (correcting !== null || isTiles(entry)) return tiles;
+  if (correcting !== null || isTileEntry(entry)) return tiles;
   const offers = tableTemplate(onStage(sheet), shown, doing);
   if (dice !== null) return html`${diceTemplate(dice, shown, doing)}${offers}`;
   return offers === nothing ? tiles : offers;
@@ -167,15 +167,20 @@ const isAlive = ({ pad }: Sheet): boolean =>
   pad?.keys.some(({ face, strip }) => face !== null || strip !== null) ?? false;
 
 /** The offers of the table that take the place of the pad, where no tile can be tapped. */
-const onStage = (sheet: Sheet): readonly Offer[] => (isAlive(sheet) ? [] : sheet.table.filter(({ rare }) => !rare));
+const onStage = (sheet: Sheet): readonly Offer[] =>
+  isAlive(sheet) ? [] : sheet.table.filter(({ rare: rare }) => !rare);
 
-const tableTemplate = (offers: readonly Offer[], shown: Shown, doing: Doing): TemplateResult | typeof nothing =>
+const tableTemplate = (
+  offers: readonly Offer[],
+  shown: DeskView,
+  doing: DeskActions,
+): TemplateResult | typeof nothing =>
   offers.length === 0
     ? nothing
     : html`<div class="offers" role="group" aria-label=${shown.words.ofTable}>${offersTemplate(offers, shown, doing)}</div>`;
 
 /** What is seldom done at the table, and on a phone what has no place of its own there. */
-function menuTemplate(shown: Shown, doing: Doing): TemplateResult {
+function menuTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, tablet } = shown;
   const often = onStage(desk.sheet);
   const plain = (does: string, text: string, tapped: () => void): TemplateResult =>
@@ -186,7 +191,7 @@ function menuTemplate(shown: Shown, doing: Doing): TemplateResult {
     doing,
   )}
     <div class="offers">
-      ${discardsIn(desk.table) === 0 ? nothing : html`<button type="button" class="plain choice" data-do="fix" @click=${doing.earlier}>${words.correction}</button>`}
+      ${countDiscards(desk.table) === 0 ? nothing : html`<button type="button" class="plain choice" data-do="fix" @click=${doing.earlier}>${words.correction}</button>`}
       ${plain('felt', words.picture, () => doing.open('felt'))}
       ${plain('judge', words.callJudge, () => doing.open('judge'))}
       ${desk.actions.waiting.length === 0 ? nothing : plain('hand-over', tablet.handOver, () => doing.open('hand-over'))}
@@ -195,11 +200,11 @@ function menuTemplate(shown: Shown, doing: Doing): TemplateResult {
 }
 
 /** Always in its place below the pad. */
-function toolsTemplate(shown: Shown, doing: Doing): TemplateResult {
+function toolsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, opened } = shown;
-  const { meant, sheet } = desk;
+  const { tapMode: tapMode, sheet } = desk;
   const of = desk.correcting?.at === null || desk.actions.held !== null ? null : (sheet.pad?.of ?? null);
-  const isOpen = (name: Opened): boolean => opened === name || (name === 'table' && opened === 'felt');
+  const isOpen = (name: OpenPanel): boolean => opened === name || (name === 'table' && opened === 'felt');
   const toggle = (name: 'table' | 'judge' | 'hand-over', text: string, isOff = false): TemplateResult =>
     html`<button type="button" class="plain" data-open=${name} aria-expanded=${isOpen(name)} ?disabled=${isOff} @click=${() => doing.open(isOpen(name) ? null : name)}>${text}</button>`;
   const hasStrips = of !== null && sheet.pad?.keys.some(({ strip }) => strip !== null);
@@ -208,16 +213,20 @@ function toolsTemplate(shown: Shown, doing: Doing): TemplateResult {
     <button type="button" class="plain" data-do="rotate" @click=${doing.rotate}>${words.rotate}</button>
     ${toggle('judge', words.callJudge)}
     ${toggle('hand-over', shown.tablet.handOver, desk.actions.waiting.length === 0 && opened !== 'hand-over')}
-    <button type="button" class="plain" data-do="unsure" aria-pressed=${meant.unsure} ?disabled=${of !== 'discard'}
-      @click=${() => doing.mean({ unsure: !meant.unsure })}>${words.unsure}</button>
-    <button type="button" class="plain phone" data-do="strip" aria-pressed=${meant.strip} ?disabled=${!hasStrips && !meant.strip}
-      @click=${() => doing.mean({ ...meant, strip: !meant.strip, unsure: false })}>${of === 'entry' ? words.wholeSet : words.asDrawn}</button>
+    <button type="button" class="plain" data-do="unsure" aria-pressed=${tapMode.unsure} ?disabled=${of !== 'discard'}
+      @click=${() => doing.mean({ unsure: !tapMode.unsure })}>${words.unsure}</button>
+    <button type="button" class="plain phone" data-do="strip" aria-pressed=${tapMode.strip} ?disabled=${!hasStrips && !tapMode.strip}
+      @click=${() => doing.mean({ ...tapMode, strip: !tapMode.strip, unsure: false })}>${of === 'entry' ? words.wholeSet : words.asDrawn}</button>
     <button class="undo" type="button" data-do="undo" @click=${doing.undo}><span class="sign" aria-hidden="true">⌫</span>${words.undo}</button>
   </div>`;
 }
 
 /** What holds the queue until somebody decides. */
-export function holdTemplate(hold: NonNullable<Hold>, { words, tablet, desk }: Shown, doing: Doing): TemplateResult {
+export function holdTemplate(
+  hold: NonNullable<Hold>,
+  { words, tablet, desk }: DeskView,
+  doing: DeskActions,
+): TemplateResult {
   const { waiting } = desk.actions;
   if (hold.kind !== 'stopped')
     return html`<paifu-conflict .table=${desk.table} .hold=${hold} .waiting=${waiting} .words=${tablet} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;

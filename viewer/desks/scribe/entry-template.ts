@@ -3,19 +3,19 @@ import { html } from '../../ui/html.js';
 import { NotationError, parseTiles, tileText } from '../../../src/engine/tiles/notation.js';
 import { SEATS } from '../../../src/engine/tiles/tile.js';
 import { tile } from '../../replay/table-template.js';
-import { type Part, type TileEntry, partAt, setFrom } from './tile-entry.js';
+import { type Part, type TileEntry, currentPart, setStartingWith } from './tile-entry.js';
 import { calledOf } from './seats-template.js';
-import type { Doing, Shown } from './desk-view.js';
+import type { DeskActions, DeskView } from './desk-view.js';
 import { format } from '../../../src/platform/pages/language.js';
 import { tileName } from '../../i18n/tile-name.js';
 import { bonusOffer } from './sheet.js';
 import type { Pad, PadKey } from './pad.js';
 
 /** What is said tile by tile, part by part, with what records it once it is whole. */
-export function entryTemplate(entry: TileEntry, shown: Shown, doing: Doing): TemplateResult {
+export function entryTemplate(entry: TileEntry, shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, look } = shown;
-  const { said, saidAsLast } = desk.sheet;
-  const at = partAt(entry);
+  const { said: said, saidAsLast: saidAsLast } = desk.sheet;
+  const at = currentPart(entry);
   const parts = entry.parts.map((part, i) => {
     const { size } = part;
     const tiles = entry.tiles[i];
@@ -41,7 +41,7 @@ export function entryTemplate(entry: TileEntry, shown: Shown, doing: Doing): Tem
 }
 
 /** Whose tile it was, where the record has not seen it. */
-const fromTemplate = ({ seat, from }: TileEntry, shown: Shown, doing: Doing): TemplateResult =>
+const fromTemplate = ({ seat, from }: TileEntry, shown: DeskView, doing: DeskActions): TemplateResult =>
   html`<div class="actions" role="group" aria-label=${shown.words.from}><span>${shown.words.from}</span>${SEATS.filter(
     (one) => one !== seat,
   ).map(
@@ -49,7 +49,7 @@ const fromTemplate = ({ seat, from }: TileEntry, shown: Shown, doing: Doing): Te
       html`<button type="button" class="plain" data-from=${one} aria-pressed=${from === one} @click=${() => doing.tap({ of: 'from', seat: one })}>${calledOf(shown, one)}</button>`,
   )}</div>`;
 
-export function partName({ of, seat }: Part, shown: Shown): string {
+export function partName({ of, seat }: Part, shown: DeskView): string {
   const { prompts } = shown.words;
   const who = calledOf(shown, seat);
   switch (of) {
@@ -67,7 +67,7 @@ export function partName({ of, seat }: Part, shown: Shown): string {
 }
 
 /** Tiles that somebody wrote down: they are tapped as if on the pad. */
-function pasteTemplate(entry: TileEntry, at: number, { words }: Shown, doing: Doing): TemplateResult {
+function pasteTemplate(entry: TileEntry, at: number, { words }: DeskView, doing: DeskActions): TemplateResult {
   const left = entry.parts.slice(at).reduce((sum, { size }, i) => sum + size - entry.tiles[at + i].length, 0);
   const taken = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
@@ -99,12 +99,12 @@ const OF_DESIGNS = 35;
  * All tiles, flat: a face says that it came from the hand, the strip below it that it was the one just drawn; of what is said tile by tile a strip says a set, and
  * shows which.
  */
-export function padTemplate(pad: Pad, shown: Shown, doing: Doing): TemplateResult {
+export function padTemplate(pad: Pad, shown: DeskView, doing: DeskActions): TemplateResult {
   const { words } = shown;
   const more = pad.keys.slice(OF_DESIGNS);
   const clicked = ({ target }: Event): void => {
     const data = (target as Element).closest<HTMLElement>('[data-tile]')?.dataset;
-    const isStrip = data?.strip !== undefined || shown.desk.meant.strip;
+    const isStrip = data?.strip !== undefined || shown.desk.tapMode.strip;
     if (data?.tile !== undefined) doing.tap({ of: 'pad', tile: data.tile, strip: isStrip });
   };
   const key = (one: PadKey): TemplateResult => keyTemplate(one, pad, shown);
@@ -114,14 +114,14 @@ export function padTemplate(pad: Pad, shown: Shown, doing: Doing): TemplateResul
   </div>`;
 }
 
-function keyTemplate({ tile, face, strip }: PadKey, { of }: Pad, { desk, words, look }: Shown): TemplateResult {
+function keyTemplate({ tile, face, strip }: PadKey, { of }: Pad, { desk, words, look }: DeskView): TemplateResult {
   const name = tile === '?' ? look.words.hidden : tileName(tile, look.words);
-  const isOn = desk.meant.strip ? strip !== null : face !== null || bonusOffer(desk.sheet, tile) !== null;
+  const isOn = desk.tapMode.strip ? strip !== null : face !== null || bonusOffer(desk.sheet, tile) !== null;
   const picture =
     tile === '?' ? html`<b>?</b>` : html`<img src=${look.images.source(tile, look.tiles)} alt="" draggable="false">`;
   const below = (says: string, mark: TemplateResult | string): TemplateResult =>
     html`<button class="strip" type="button" data-tile=${tile} data-strip aria-label=${says} ?disabled=${strip === null}>${mark}</button>`;
-  const set = setFrom(tile);
+  const set = setStartingWith(tile);
   const strips: Record<Pad['of'], () => TemplateResult | typeof nothing> = {
     discard: () => below(`${name}, ${words.asDrawn}`, html`<i></i>`),
     draw: () => below(`${name}, ${words.asDrawn}`, html`<i></i>`),

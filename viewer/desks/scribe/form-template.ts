@@ -6,16 +6,16 @@ import { SEATS } from '../../../src/engine/tiles/tile.js';
 import type { Changes } from '../../../src/engine/hands/win.js';
 import type { DiceEntry, Entry } from './tile-entry.js';
 import { calledOf } from './seats-template.js';
-import type { Doing, Shown } from './desk-view.js';
+import type { DeskActions, DeskView } from './desk-view.js';
 import type { CorrectionPreview } from '../../../src/client/client.js';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
-import { type Correcting, insteadText } from './corrections.js';
+import { type PendingCorrection, insteadText } from './corrections.js';
 import { format } from '../../../src/platform/pages/language.js';
 
 type Written = Exclude<Entry, { readonly parts: unknown } | DiceEntry>['says'];
 
 /** What is said in numbers or in words. */
-export function formTemplate(says: Written, shown: Shown, doing: Doing): TemplateResult {
+export function formTemplate(says: Written, shown: DeskView, doing: DeskActions): TemplateResult {
   const { words } = shown;
   const submitted = (event: Event): void => {
     event.preventDefault();
@@ -41,7 +41,7 @@ const begun = (form?: Element): void =>
     first?.select();
   });
 
-function fieldsTemplate(says: Written, shown: Shown): TemplateResult {
+function fieldsTemplate(says: Written, shown: DeskView): TemplateResult {
   const { words, desk } = shown;
   const { hand } = desk.table.state;
   switch (says) {
@@ -83,14 +83,18 @@ function actionOf(says: Written, written: FormData): Action | null {
 const FACES = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'] as const;
 
 /** The dice, thrown face by face. */
-export const diceTemplate = ({ faces }: DiceEntry, { words }: Shown, doing: Doing): TemplateResult =>
+export const diceTemplate = ({ faces }: DiceEntry, { words }: DeskView, doing: DeskActions): TemplateResult =>
   html`<div class="dice" role="group" aria-label=${words.pad}>${FACES.map(
     (sign, i) =>
       html`<button type="button" data-die=${i + 1} aria-label=${i + 1} @click=${() => doing.tap({ of: 'die', face: i + 1 })}>${sign}</button>`,
   )}<output>${faces.map((face) => FACES[face - 1])}</output></div>`;
 
 /** A correction before it is made: what it says, what it changes, and why it is made. */
-export function correctionTemplate({ fix, discard, preview }: Correcting, shown: Shown, doing: Doing): TemplateResult {
+export function correctionTemplate(
+  { fix, discard, preview }: PendingCorrection,
+  shown: DeskView,
+  doing: DeskActions,
+): TemplateResult {
   const { words, desk } = shown;
   const instead = insteadText(fix, desk.table);
   const cancel = html`<button type="button" class="plain" data-do="cancel" @click=${doing.cancel}>${words.cancel}</button>`;
@@ -112,13 +116,13 @@ export function correctionTemplate({ fix, discard, preview }: Correcting, shown:
 }
 
 /** To the discards beside the one that is being corrected. */
-const besideTemplate = ({ words }: Shown, doing: Doing): TemplateResult =>
+const besideTemplate = ({ words }: DeskView, doing: DeskActions): TemplateResult =>
   html`<button type="button" class="plain" data-do="earlier" @click=${doing.earlier}>‹ ${words.discardBefore}</button>
     <button type="button" class="plain" data-do="later" @click=${doing.later}>${words.discardAfter} ›</button>`;
 
 function previewTemplate(
   { raised, settled, dependants, results, ends }: CorrectionPreview,
-  { words }: Shown,
+  { words }: DeskView,
 ): TemplateResult {
   const listed = (name: string, all: CorrectionPreview['raised']): TemplateResult | typeof nothing =>
     all.length === 0

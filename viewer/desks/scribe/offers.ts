@@ -15,7 +15,7 @@ import { possibleChis } from '../../../src/engine/table/checks/claims.js';
 import { matchingTiles } from '../../../src/engine/table/hand.js';
 import type { HandState, TableState } from '../../../src/engine/table/state.js';
 import { tileText } from '../../../src/engine/tiles/notation.js';
-import { drawnOn, isJudged, isWatched, judge } from './recorded-table.js';
+import { withImpliedDraws, isJudged, isHandKnown, judge } from './recorded-table.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import { type TableKind, tableOptions } from '../../../src/engine/table/legal-actions.js';
 
@@ -67,7 +67,7 @@ export type OfferKind =
   | 'close-abandoned';
 
 /** What comes of a tap: something is recorded, or something more is to be said. */
-export type Does = { readonly actions: readonly Action[] } | { readonly asks: Entry };
+export type TapResult = { readonly actions: readonly Action[] } | { readonly asks: Entry };
 
 /** A key that can be tapped. */
 export interface Offer {
@@ -78,32 +78,32 @@ export interface Offer {
   readonly tiles: readonly string[];
   /** It is needed so rarely that it lies a tap further away. */
   readonly rare: boolean;
-  readonly does: Does;
+  readonly does: TapResult;
 }
 
-export const offered = (
+export const newOffer = (
   kind: OfferKind,
   seat: Seat | null,
-  does: Does,
+  does: TapResult,
   tiles: readonly string[] = [],
   rare = false,
-): Offer => ({ kind, seat, tiles, rare, does });
+): Offer => ({ kind, seat, tiles, rare: rare, does });
 
 /** A key that would be there if what it stands for may be done: whether it may is judged by an action of its kind. */
 export interface Candidate extends Omit<Offer, 'does'> {
   /** What is judged. */
   readonly example: Action;
   /** What comes of a tap, after what goes without saying. */
-  does(draws: readonly Action[], state: TableState): Does;
+  does(draws: readonly Action[], state: TableState): TapResult;
 }
 
 const candidate = (
   kind: OfferKind,
   seat: Seat,
   example: Action,
-  { tiles = [], rare = false, does }: Partial<Pick<Candidate, 'tiles' | 'rare' | 'does'>> = {},
+  { tiles = [], rare: rare = false, does }: Partial<Pick<Candidate, 'tiles' | 'rare' | 'does'>> = {},
 ): Candidate => ({
-  ...offered(kind, seat, { actions: [example] }, tiles, rare),
+  ...newOffer(kind, seat, { actions: [example] }, tiles, rare),
   example,
   does: does ?? ((draws) => ({ actions: [...draws, example] })),
 });
@@ -122,7 +122,7 @@ export function candidates(state: TableState, seat: Seat): readonly Candidate[] 
     ...bonuses(state, seat),
     ...(rules.takesUp ? [candidate('take-up', seat, { type: 'TakeUpDiscard', data: { seat } })] : []),
     ...shows(state, hand, seat),
-    ...rareOnes(state, hand, seat),
+    ...rareCandidates(state, hand, seat),
   ];
 }
 
@@ -181,7 +181,7 @@ const isFiveWithRed = (tiles: TableState['rules']['tiles'], design: Tile): boole
 function kongs(state: TableState, hand: HandState, seat: Seat): Candidate[] {
   const { concealed, melds } = hand.players[seat];
   const four = (tile: string): Action => ({ type: 'DeclareKong', data: { seat, kind: 'concealed-kong', tile } });
-  const known = isWatched(state, seat);
+  const known = isHandKnown(state, seat);
   const own = known
     ? Array.from({ length: 34 }, (_, design) => design)
         .filter((design) => matchingTiles(concealed, design, 4).length === 4)
@@ -220,31 +220,38 @@ function shows({ rules }: TableState, { due, turn, wins: won, players }: HandSta
   const { concealed, shown } = players[seat];
   if (shown.length > 0 || won.some((win) => win.seat === seat)) return [];
   const example: Action = { type: 'RevealTiles', data: { seat, tiles: Array<string>(concealed.size).fill('?') } };
-  const does = (draws: readonly Action[], drawn: TableState): Does => ({ asks: showOf(drawn, seat, draws) });
+  const does = (draws: readonly Action[], drawn: TableState): TapResult => ({ asks: showOf(drawn, seat, draws) });
   return [candidate('show', seat, example, { rare: breaksOff, does })];
 }
 
 /** What is seldom said apart from what it leads to, and what went wrong. */
-function rareOnes({ rules }: TableState, hand: HandState, seat: Seat): Candidate[] {
+function rareCandidates({ rules }: TableState, hand: HandState, seat: Seat): Candidate[] {
   const rare = true;
   const said = hand.announced.filter((one) => one.seat === seat);
   return [
     ...(hand.turn === seat && rules.aborts.includes('nine-kinds')
-      ? [candidate('nine-kinds', seat, { type: 'EndHand', data: { reason: 'aborted', abort: 'nine-kinds' } }, { rare })]
+      ? [
+          candidate(
+            'nine-kinds',
+            seat,
+            { type: 'EndHand', data: { reason: 'aborted', abort: 'nine-kinds' } },
+            { rare: rare },
+          ),
+        ]
       : []),
     ...(['chi', 'pong', 'kong', 'win'] as const).map((claim) =>
-      candidate(`say-${claim}`, seat, { type: 'AnnounceClaim', data: { seat, claim } }, { rare }),
+      candidate(`say-${claim}`, seat, { type: 'AnnounceClaim', data: { seat, claim } }, { rare: rare }),
     ),
     ...said.map(({ claim }) => candidate('unsay', seat, { type: 'WithdrawClaim', data: { seat, claim } })),
     ...(hand.came === 'wall' && hand.turn === seat
-      ? [candidate('return', seat, { type: 'ReturnDraw', data: { seat } }, { rare })]
+      ? [candidate('return', seat, { type: 'ReturnDraw', data: { seat } }, { rare: rare })]
       : []),
-    candidate('put-back', seat, { type: 'PutBackMeld', data: { seat } }, { rare }),
+    candidate('put-back', seat, { type: 'PutBackMeld', data: { seat } }, { rare: rare }),
   ];
 }
 
 /** Tiles shown unlawfully: whatever else is so, that can have happened. */
-export const exposing = (seat: Seat): Candidate =>
+export const exposeCandidate = (seat: Seat): Candidate =>
   candidate(
     'expose',
     seat,
@@ -256,13 +263,13 @@ export const exposing = (seat: Seat): Candidate =>
   );
 
 /** What a win lacks until its tiles are told: with the next taps. */
-const STILL_TO_TELL: ReadonlySet<string> = new Set(['hand-not-shown', 'under-not-shown']);
+const ENTERED_LATER: ReadonlySet<string> = new Set(['hand-not-shown', 'under-not-shown']);
 
 /** Whether nothing is wrong with an action. */
 function isClean(ruleset: Ruleset, state: TableState, action: Action): boolean {
   const judged = judge(ruleset, state, action);
   if (!isJudged(judged)) return false;
-  return judged.irregularities.every(({ code }) => action.type === 'DeclareWin' && STILL_TO_TELL.has(code));
+  return judged.irregularities.every(({ code }) => action.type === 'DeclareWin' && ENTERED_LATER.has(code));
 }
 
 const isPossible = (ruleset: Ruleset, state: TableState, action: Action): boolean =>
@@ -275,29 +282,30 @@ const isPossible = (ruleset: Ruleset, state: TableState, action: Action): boolea
 export function seatOffers(ruleset: Ruleset, state: TableState, seat: Seat, anyway = false): readonly Offer[] {
   const may = anyway ? isPossible : isClean;
   // What was dealt or drawn as a supplement is laid open before the draw of one's turn.
-  const stages = [{ draws: [], state }, drawnOn(ruleset, state, null), drawnOn(ruleset, state, seat)];
+  const stages = [{ draws: [], state }, withImpliedDraws(ruleset, state, null), withImpliedDraws(ruleset, state, seat)];
   const tables = stages.filter(({ draws }, i) => i === 0 || draws.length > stages[i - 1].draws.length);
   const found = new Map<string, Offer>();
   for (const { draws, state: at } of tables)
-    for (const { kind, tiles, rare, example, does } of candidates(at, seat)) {
+    for (const { kind, tiles, rare: rare, example, does } of candidates(at, seat)) {
       const key = [kind, ...tiles].join(' ');
       if (!found.has(key) && may(ruleset, at, example))
-        found.set(key, offered(kind, seat, does(draws, at), tiles, rare));
+        found.set(key, newOffer(kind, seat, does(draws, at), tiles, rare));
     }
   const [draw] = tables[tables.length - 1].draws;
   if (!anyway && draw !== undefined && state.hand?.turn === seat)
-    found.set('draw', offered('draw', seat, { actions: [draw] }, [], true));
-  const opened = anyway && state.hand !== null && state.hand.due !== 'deal' ? otherwise(ruleset, state, seat) : [];
+    found.set('draw', newOffer('draw', seat, { actions: [draw] }, [], true));
+  const opened =
+    anyway && state.hand !== null && state.hand.due !== 'deal' ? irregularOffers(ruleset, state, seat) : [];
   return [...found.values(), ...opened];
 }
 
 /** What only happens against the rules. */
-function otherwise(ruleset: Ruleset, state: TableState, seat: Seat): Offer[] {
+function irregularOffers(ruleset: Ruleset, state: TableState, seat: Seat): Offer[] {
   const draw: Action = { type: 'DrawTile', data: { seat, tile: '?' } };
-  const expose = exposing(seat);
+  const expose = exposeCandidate(seat);
   return [
-    ...(isPossible(ruleset, state, draw) ? [offered('draw', seat, { actions: [draw] })] : []),
-    ...(isPossible(ruleset, state, expose.example) ? [offered('expose', seat, expose.does([], state))] : []),
+    ...(isPossible(ruleset, state, draw) ? [newOffer('draw', seat, { actions: [draw] })] : []),
+    ...(isPossible(ruleset, state, expose.example) ? [newOffer('expose', seat, expose.does([], state))] : []),
   ];
 }
 
@@ -333,7 +341,7 @@ export function tableOffers(ruleset: Ruleset, state: TableState): readonly Offer
     if (named === undefined || actions.length === 0) return [];
     // That the wall is used up is what a hand came to whose play nobody followed; the next thing it is not.
     const isResult = state.hand?.due === 'deal' && kind.startsWith('end-');
-    const offer = offered(named, null, doesOf(named, actions[0]), [], isResult || rare === 'rare');
+    const offer = newOffer(named, null, tableTapResult(named, actions[0]), [], isResult || rare === 'rare');
     return named === 'deal-unseen' ? [offer, ...deals(state)] : [offer];
   });
 }
@@ -346,12 +354,12 @@ export function diceDue(ruleset: Ruleset, state: TableState): DiceEntry | null {
 }
 
 const deals = (state: TableState): Offer[] => [
-  ...SEATS.map((seat) => offered('deal-seen', seat, { asks: dealOf(state, [seat]) })),
-  offered('deal-all', null, { asks: dealOf(state, SEATS) }),
+  ...SEATS.map((seat) => newOffer('deal-seen', seat, { asks: dealOf(state, [seat]) })),
+  newOffer('deal-all', null, { asks: dealOf(state, SEATS) }),
 ];
 
 /** What an example of the table’s stands for: its tiles, faces and points are still to be said. */
-function doesOf(kind: OfferKind, example: Action): Does {
+function tableTapResult(kind: OfferKind, example: Action): TapResult {
   switch (kind) {
     case 'points':
     case 'payments':

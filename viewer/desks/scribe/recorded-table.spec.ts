@@ -8,8 +8,8 @@ import { recordActions } from '../../../src/simulation/table.js';
 import { scribedGames } from '../../../test/support/real-hands.js';
 import { describeWithShared } from '../../../test/support/shared.js';
 import { Tapper } from '../../../test/support/tapper.js';
-import { RecordedTable, lastTap, takeMissed } from './recorded-table.js';
-import { AS_USUAL } from './tile-entry.js';
+import { RecordedTable, lastTapSize, followMissed } from './recorded-table.js';
+import { DEFAULT_TAP_MODE } from './tile-entry.js';
 import { Sheet } from './sheet.js';
 import '../../../test/support/rulesets.js';
 
@@ -32,7 +32,7 @@ const tableOf = (...more: Action[]): RecordedTable => new RecordedTable(recordOf
 
 /** Taps a tile of the pad, and records what it says. */
 function tap(table: RecordedTable, tile: string, key: 'face' | 'strip' = 'face', anyway: 0 | 1 | 2 | 3 | null = null) {
-  const sheet = new Sheet(table.ruleset, table.state, { ...AS_USUAL, anyway });
+  const sheet = new Sheet(table.ruleset, table.state, { ...DEFAULT_TAP_MODE, anyway });
   const does = sheet.pad?.keys.find((one) => one.tile === tile)?.[key] ?? null;
   if (does === null || !('actions' in does)) throw new Error(`${tile} cannot be tapped`);
   const recorded = table.record(does.actions);
@@ -52,7 +52,7 @@ describe('a table that is recorded', () => {
     const table = tableOf(discard(0, '5m'));
     const { seats } = new Sheet(table.ruleset, table.state);
     const named = seats.map((offers) =>
-      offers.filter(({ rare }) => !rare).map(({ kind, tiles }) => [kind, ...tiles].join(' ')),
+      offers.filter(({ rare: rare }) => !rare).map(({ kind, tiles }) => [kind, ...tiles].join(' ')),
     );
     expect(named).toEqual([
       [],
@@ -83,10 +83,12 @@ describe('a table that is recorded', () => {
   });
 
   it('takes back a tap as a whole', () => {
-    expect(lastTap([discard(0, '1m'), draw(1), discard(1, '2m')])).toBe(2);
-    expect(lastTap([discard(0, '1m'), { type: 'DrawTile', data: { seat: 1, tile: '3p' } }, discard(1, '3p')])).toBe(1);
-    expect(lastTap([draw(1)])).toBe(1);
-    expect(lastTap([])).toBe(0);
+    expect(lastTapSize([discard(0, '1m'), draw(1), discard(1, '2m')])).toBe(2);
+    expect(lastTapSize([discard(0, '1m'), { type: 'DrawTile', data: { seat: 1, tile: '3p' } }, discard(1, '3p')])).toBe(
+      1,
+    );
+    expect(lastTapSize([draw(1)])).toBe(1);
+    expect(lastTapSize([])).toBe(0);
   });
 
   it('goes on from what the service recorded', () => {
@@ -111,9 +113,9 @@ describe('a win that is told tile by tile', () => {
       (sheet, tile) => {
         const face = sheet.pad?.keys.find((one) => one.tile === tile)?.face;
         if (face == null || !('asks' in face)) throw new Error(`${tile} cannot be tapped`);
-        return new Sheet(table.ruleset, table.state, { ...AS_USUAL, entry: face.asks });
+        return new Sheet(table.ruleset, table.state, { ...DEFAULT_TAP_MODE, entry: face.asks });
       },
-      new Sheet(table.ruleset, table.state, { ...AS_USUAL, entry: asked.asks }),
+      new Sheet(table.ruleset, table.state, { ...DEFAULT_TAP_MODE, entry: asked.asks }),
     );
 
   it('may be left untold, or told whole, and nothing between', () => {
@@ -128,7 +130,7 @@ describe('a win that is told tile by tile', () => {
   it('takes a tile back, and has no key for a fifth one', () => {
     const four = tapped(['5p', '5p', '5p', '5p']);
     expect(four.pad?.keys.filter(({ face }) => face === null).map(({ tile }) => tile)).toEqual(['5p']);
-    const three = new Sheet(table.ruleset, table.state, { ...AS_USUAL, entry: four.backspaced });
+    const three = new Sheet(table.ruleset, table.state, { ...DEFAULT_TAP_MODE, entry: four.backspaced });
     expect(three.pad?.keys.every(({ face }) => face !== null)).toBe(true);
     expect(tapped([]).backspaced).toBeNull();
   });
@@ -166,14 +168,14 @@ describe('others recorded at the same table', () => {
 
   it('about nobody’s seat: what waits follows it', () => {
     const table = tableOf(discard(0, '9p'));
-    expect(takeMissed(table, [note], waiting).goesOn).toBe(true);
+    expect(followMissed(table, [note], waiting).goesOn).toBe(true);
     expect(table.state.hand?.turn).toBe(2);
   });
 
   it('the same turn: somebody has to look, and nothing is lost', () => {
     const table = tableOf(discard(0, '9p'));
     const theirs = recordOf([...SET_UP, discard(0, '9p'), draw(1), discard(1, '2z')]).slice(-2);
-    expect(takeMissed(table, theirs, waiting).goesOn).toBe(false);
+    expect(followMissed(table, theirs, waiting).goesOn).toBe(false);
     expect(table.stuck).toBeNull();
     expect(table.waiting.map(({ irregularities }) => irregularities.length > 0)).toEqual([true, true]);
   });
@@ -181,7 +183,7 @@ describe('others recorded at the same table', () => {
   it('the game is closed: what waits cannot be any more, and it is said why', () => {
     const table = tableOf(discard(0, '9p'));
     const theirs = recordOf([...SET_UP, discard(0, '9p'), { type: 'EndHand', data: { reason: 'time' } }]).slice(-1);
-    expect(takeMissed(table, theirs, waiting).goesOn).toBe(false);
+    expect(followMissed(table, theirs, waiting).goesOn).toBe(false);
     expect(table.stuck).toMatchObject({ at: 0, violation: { code: 'wrong-phase' } });
     expect(table.record([draw(1)])).toMatchObject({ code: 'wrong-phase' });
   });

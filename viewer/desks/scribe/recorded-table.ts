@@ -145,18 +145,18 @@ export class RecordedTable {
 }
 
 /** What taking back the last tap takes back: its action, and the draw before it that went without saying. */
-export function lastTap(waiting: readonly Action[]): number {
+export function lastTapSize(waiting: readonly Action[]): number {
   let count = Math.min(1, waiting.length);
-  for (let before = waiting.at(-1 - count); goesWithoutSaying(before); before = waiting.at(-1 - count)) count++;
+  for (let before = waiting.at(-1 - count); isImpliedDraw(before); before = waiting.at(-1 - count)) count++;
   return count;
 }
 
 /** A draw of a tile that nobody saw is recorded with what its player does next. */
-export const goesWithoutSaying = (action: Action | undefined): boolean =>
+export const isImpliedDraw = (action: Action | undefined): boolean =>
   action?.type === 'DrawTile' && action.data.tile === '?';
 
 /** What is to be said of others' events that this tablet missed while actions of its own wait. */
-export interface Missed {
+export interface MissedOutcome {
   /** All of what waits can follow what was missed, nothing of it is irregular, and it is about other seats: nobody need look at it. */
   readonly goesOn: boolean;
 }
@@ -168,12 +168,12 @@ const seatOf = ({ data }: { readonly data: object }): unknown => (data as { read
  * Folds what was missed and judges again on top of it what waits. The same play recorded on two tablets is about the same seats: then somebody has to
  * look at both. The first `known` of what was missed have been followed already.
  */
-export function takeMissed(
+export function followMissed(
   table: RecordedTable,
   missed: readonly RecordEvent[],
   waiting: readonly Action[],
   known = 0,
-): Missed {
+): MissedOutcome {
   table.follow(missed.slice(known));
   table.rejudge(waiting);
   const theirs = new Set(missed.map(seatOf));
@@ -183,13 +183,13 @@ export function takeMissed(
 }
 
 /** A table, and what goes without saying before something happens at it. */
-export interface Drawn {
+export interface ImpliedDraws {
   readonly draws: readonly Action[];
   readonly state: TableState;
 }
 
 /** The scribe sees this seat’s tiles: what it draws is said. */
-export function isWatched({ hand }: TableState, seat: Seat): boolean {
+export function isHandKnown({ hand }: TableState, seat: Seat): boolean {
   const concealed = hand?.players[seat].concealed;
   return concealed !== undefined && concealed.size > 0 && isKnown(concealed);
 }
@@ -202,13 +202,13 @@ export const isBeforeChi = ({ hand }: TableState, seat: Seat): boolean =>
  * The draws that nobody need say before a seat acts: its own, and supplements that are due to whoever is in turn, as long as the scribe
  * does not see what is drawn. null: the supplements alone.
  */
-export function drawnOn(ruleset: Ruleset, table: TableState, seat: Seat | null): Drawn {
+export function withImpliedDraws(ruleset: Ruleset, table: TableState, seat: Seat | null): ImpliedDraws {
   let state = table;
   const draws: Action[] = [];
   // Of an exchange of dealt bonus tiles a supplement may still be due, and then the draw.
   for (let most = 2; most > 0; most--) {
     const { hand } = state;
-    if (hand === null || isWatched(state, hand.turn) || isBeforeChi(state, hand.turn)) break;
+    if (hand === null || isHandKnown(state, hand.turn) || isBeforeChi(state, hand.turn)) break;
     if (!(hand.due === 'supplement' || (hand.due === 'draw' && hand.turn === seat))) break;
     const draw: Action = { type: 'DrawTile', data: { seat: hand.turn, tile: '?' } };
     const judged = judge(ruleset, state, draw);

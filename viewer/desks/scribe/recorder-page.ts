@@ -3,14 +3,14 @@ import { html } from '../../ui/html.js';
 import { type Seat, seatAfter } from '../../../src/engine/tiles/tile.js';
 import { type Look, tileLook } from '../../replay/table-template.js';
 import type { Session } from '../../session/session.js';
-import { AS_USUAL } from './tile-entry.js';
+import { DEFAULT_TAP_MODE } from './tile-entry.js';
 import { Desk } from './desk.js';
 import { deskTemplate } from './desk-template.js';
 import type { SeatingPage } from './tables/seating-page.js';
-import { waitingHere } from './offline/tablet-store.js';
-import { Shell } from './offline/offline-page.js';
-import type { Doing, Means, Opened, Storage } from './desk-view.js';
-import { recordedBy } from './tables/tables.js';
+import { waitingCount } from './offline/tablet-store.js';
+import { OfflinePage } from './offline/offline-page.js';
+import type { DeskActions, PageContext, OpenPanel, Storage } from './desk-view.js';
+import { recordingScope } from './tables/tables.js';
 import type { TablesPage } from './tables/tables-page.js';
 import { TapGuard } from './tap-guard.js';
 
@@ -22,7 +22,7 @@ interface PageState {
   /** The tables of a scribe, or who sits down at one; null: it is being loaded. */
   readonly before: TablesPage | SeatingPage | null;
   /** Opened beside the table. */
-  readonly opened: Opened;
+  readonly opened: OpenPanel;
   readonly bottom: Seat;
   readonly storage: Storage;
 }
@@ -31,7 +31,7 @@ interface PageState {
 export class RecorderPage {
   private state: PageState = { desk: null, before: null, opened: null, bottom: 0, storage: null };
 
-  private readonly shell = new Shell(
+  private readonly shell = new OfflinePage(
     () => this.isAtRest,
     () => this.draw(),
   );
@@ -42,7 +42,7 @@ export class RecorderPage {
   constructor(
     private readonly place: HTMLElement,
     private readonly session: Session,
-    private readonly means: Means,
+    private readonly means: PageContext,
     private readonly left: () => void,
   ) {}
 
@@ -80,7 +80,7 @@ export class RecorderPage {
       await desk.close();
     }
     // Every tap would be refused; what waits here is looked at all the same.
-    const isOthers = !recordedBy(this.session).mayRecord && (await waitingHere()) === 0;
+    const isOthers = !recordingScope(this.session).mayRecord && (await waitingCount()) === 0;
     if (game === null || isOthers) await this.showTables(problem);
     else if (this.state.desk === null) await this.openTable(game);
   }
@@ -122,7 +122,7 @@ export class RecorderPage {
   private get isAtRest(): boolean {
     const { desk, before } = this.state;
     if (desk === null) return before !== null;
-    return desk.meant === AS_USUAL && desk.table.state.hand?.ended !== null;
+    return desk.tapMode === DEFAULT_TAP_MODE && desk.table.state.hand?.ended !== null;
   }
 
   private readonly draw = (): void => {
@@ -151,7 +151,7 @@ export class RecorderPage {
   }
 
   /** What can be done at a table; what was opened beside it is closed by the next tap. */
-  private doing(desk: Desk): Doing {
+  private doing(desk: Desk): DeskActions {
     const then = (work: Promise<void>): void => {
       if (this.state.opened !== null) this.show({ opened: null });
       void work;
@@ -160,15 +160,15 @@ export class RecorderPage {
       tap: (key) => then(desk.tap(key)),
       undo: () => then(desk.undo()),
       cancel: () => then(desk.cancel()),
-      mean: (some) => void desk.mean(some),
+      mean: (some) => void desk.setTapMode(some),
       record: (actions) => then(desk.record(actions)),
       open: (beside) => {
-        if (desk.meant !== AS_USUAL) void desk.cancel();
+        if (desk.tapMode !== DEFAULT_TAP_MODE) void desk.cancel();
         this.show({ opened: beside });
       },
       show: (opened) => this.show({ opened }),
       rotate: () => this.show({ bottom: seatAfter(this.state.bottom, 1) }),
-      lookAway: () => desk.lookAway(),
+      lookAway: () => desk.dismissConcerns(),
       callJudge: (objection) => then(desk.callJudge(objection)),
       fixDiscard: (index) => then(desk.fixDiscard(index)),
       earlier: () => then(desk.fixBeside(-1)),
@@ -201,7 +201,7 @@ export class RecorderPage {
     if (event.repeat) return;
     const doing = this.doing(desk);
     if ('tile' in key) doing.tap({ of: 'pad', ...key });
-    else if (key.does === 'unsure') doing.mean({ unsure: !desk.meant.unsure });
+    else if (key.does === 'unsure') doing.mean({ unsure: !desk.tapMode.unsure });
     else if (key.does === 'confirm') doing.tap({ of: 'said', last: desk.sheet.saidAsLast !== null });
     else doing[key.does]();
   };

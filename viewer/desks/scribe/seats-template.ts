@@ -8,10 +8,10 @@ import type { ScribeWords } from '../../i18n/scribe.js';
 import { tileName } from '../../i18n/tile-name.js';
 import { bonusOffer, keyOf } from './sheet.js';
 import type { Offer, OfferKind } from './offers.js';
-import type { Doing, Shown } from './desk-view.js';
+import type { DeskActions, DeskView } from './desk-view.js';
 
 /** The wind of a seat, and the name of its player. */
-export function whoOf({ desk, look }: Shown, seat: Seat): { readonly wind: string; readonly name: string } {
+export function whoOf({ desk, look }: DeskView, seat: Seat): { readonly wind: string; readonly name: string } {
   const { state } = desk.sheet;
   const { hand, rules, seated } = state;
   const wind =
@@ -22,7 +22,7 @@ export function whoOf({ desk, look }: Shown, seat: Seat): { readonly wind: strin
   return { wind, name: desk.names[player] ?? player };
 }
 
-export const calledOf = (shown: Shown, seat: Seat): string => {
+export const calledOf = (shown: DeskView, seat: Seat): string => {
   const { wind, name } = whoOf(shown, seat);
   return name === '' ? wind : `${wind} ${name}`;
 };
@@ -34,20 +34,20 @@ const CLAIMS: readonly (readonly OfferKind[])[] = [['win', 'robbing-kong'], ['po
 const OWN: readonly OfferKind[] = ['self-draw', 'reach', 'concealed-kong', 'small-exposed-kong'];
 
 /** The seat of which everything is shown, in the place of all four; null: none. */
-const enlarged = ({ desk, opened }: Shown): Seat | null =>
-  desk.meant.anyway ?? (typeof opened === 'number' ? opened : null);
+const enlarged = ({ desk, opened }: DeskView): Seat | null =>
+  desk.tapMode.anyway ?? (typeof opened === 'number' ? opened : null);
 
 /** The claims of each seat, or everything that one seat can do. */
-export function seatsTemplate(shown: Shown, doing: Doing): TemplateResult {
+export function seatsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words } = shown;
   const { state } = desk.sheet;
   const seats = state.hand === null ? SEATS : byWind(windOf(state));
   return html`<section class="claims ${enlarged(shown) === null ? '' : 'one'}" aria-label=${words.seats}>${seats.map((seat) => seatTemplate(seat, shown, doing))}</section>`;
 }
 
-function seatTemplate(seat: Seat, shown: Shown, doing: Doing): TemplateResult {
+function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, look } = shown;
-  const { sheet, meant } = desk;
+  const { sheet, tapMode: tapMode } = desk;
   const { hand } = sheet.state;
   const { wind, name } = whoOf(shown, seat);
   const isOpen = enlarged(shown) === seat;
@@ -60,8 +60,8 @@ function seatTemplate(seat: Seat, shown: Shown, doing: Doing): TemplateResult {
   const plays = (): unknown => {
     if (isOpen)
       return html`${offersTemplate(offers, shown, doing)}${isDealt ? anywayTemplate(seat, shown, doing) : nothing}`;
-    const often = offers.filter(({ kind, rare }) => !rare && !OWN.includes(kind));
-    if (!isDealt || meant.anyway !== null) return offersTemplate(often, shown, doing);
+    const often = offers.filter(({ kind, rare: rare }) => !rare && !OWN.includes(kind));
+    if (!isDealt || tapMode.anyway !== null) return offersTemplate(often, shown, doing);
     if (discarded !== null && often.length === 0) return tile(discarded, look);
     return placed(CLAIMS, often, shown, doing);
   };
@@ -72,17 +72,21 @@ function seatTemplate(seat: Seat, shown: Shown, doing: Doing): TemplateResult {
   </section>`;
 }
 
-const anywayTemplate = (seat: Seat, { desk: { meant }, words }: Shown, doing: Doing): TemplateResult =>
-  html`<button type="button" class="anyway" data-anyway=${seat} aria-pressed=${meant.anyway === seat}
-    @click=${() => doing.mean({ anyway: meant.anyway === seat ? null : seat })}>${words.anyway}</button>`;
+const anywayTemplate = (
+  seat: Seat,
+  { desk: { tapMode: tapMode }, words }: DeskView,
+  doing: DeskActions,
+): TemplateResult =>
+  html`<button type="button" class="anyway" data-anyway=${seat} aria-pressed=${tapMode.anyway === seat}
+    @click=${() => doing.mean({ anyway: tapMode.anyway === seat ? null : seat })}>${words.anyway}</button>`;
 
 /** What the player in turn may do instead of discarding. */
-export function ownTemplate(shown: Shown, doing: Doing): TemplateResult | typeof nothing {
-  const { sheet, correcting, meant } = shown.desk;
+export function ownTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
+  const { sheet, correcting, tapMode: tapMode } = shown.desk;
   const { hand, rules } = sheet.state;
   const isPlayed = hand?.ended === null && hand.due !== 'deal' && hand.wins.length === 0;
-  if (!isPlayed || sheet.entry !== null || correcting !== null || meant.anyway !== null) return nothing;
-  const offers = sheet.seats.flat().filter(({ kind, rare }) => !rare && OWN.includes(kind));
+  if (!isPlayed || sheet.entry !== null || correcting !== null || tapMode.anyway !== null) return nothing;
+  const offers = sheet.seats.flat().filter(({ kind, rare: rare }) => !rare && OWN.includes(kind));
   const places = OWN.filter((kind) => kind !== 'small-exposed-kong' && (kind !== 'reach' || rules.reach !== null));
   return html`<div class="own" role="group" aria-label=${calledOf(shown, hand.turn)}>${placed(
     places.map((kind) => [kind]),
@@ -96,8 +100,8 @@ export function ownTemplate(shown: Shown, doing: Doing): TemplateResult | typeof
 function placed(
   places: readonly (readonly OfferKind[])[],
   offers: readonly Offer[],
-  shown: Shown,
-  doing: Doing,
+  shown: DeskView,
+  doing: DeskActions,
 ): TemplateResult {
   const found = places.map((kinds) => offers.find(({ kind }) => kinds.includes(kind)) ?? null);
   const rest = offers.filter((offer) => !found.includes(offer));
@@ -109,14 +113,14 @@ function placed(
 }
 
 /** Keys that are no tiles of the pad. A key is never made another one under somebody’s finger. */
-export const offersTemplate = (offers: readonly Offer[], shown: Shown, doing: Doing): unknown =>
+export const offersTemplate = (offers: readonly Offer[], shown: DeskView, doing: DeskActions): unknown =>
   repeat(
     offers,
     (offer) => JSON.stringify(keyOf(offer)),
     (offer) => offerTemplate(offer, shown, doing),
   );
 
-function offerTemplate(offer: Offer, shown: Shown, doing: Doing): TemplateResult {
+function offerTemplate(offer: Offer, shown: DeskView, doing: DeskActions): TemplateResult {
   const { words, look } = shown;
   const { kind, seat, tiles } = offer;
   const whose = seat === null ? '' : whoOf(shown, seat).wind;

@@ -3,23 +3,23 @@ import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { SEATS, type Seat } from '../../../src/engine/tiles/tile.js';
 import {
-  AS_USUAL,
-  type AtTable,
+  DEFAULT_TAP_MODE,
+  type TapContext,
   type DiceEntry,
   type Entry,
-  type Meant,
+  type TapMode,
   actionsOf,
-  isAtOnce,
-  isTiles,
-  isWhole,
-  withoutTile,
+  needsNoReview,
+  isTileEntry,
+  isComplete,
+  removeLastTile,
 } from './tile-entry.js';
-import { type Does, type Offer, type OfferKind, diceDue, seatOffers, tableOffers } from './offers.js';
+import { type TapResult, type Offer, type OfferKind, diceDue, seatOffers, tableOffers } from './offers.js';
 import { type Pad, padOf } from './pad.js';
 import { judgeAll } from './recorded-table.js';
 
 /** What a scribe has before them: the table, and every key that can be tapped. It does not change, and judges what can be tapped once, however often it is drawn. */
-export class Sheet implements AtTable {
+export class Sheet implements TapContext {
   readonly entry: Entry | null;
   readonly anyway: Seat | null;
   readonly unsure: boolean;
@@ -28,21 +28,21 @@ export class Sheet implements AtTable {
   constructor(
     readonly ruleset: Ruleset,
     readonly state: TableState,
-    meant: Meant = AS_USUAL,
+    tapMode: TapMode = DEFAULT_TAP_MODE,
   ) {
-    this.entry = meant.entry;
-    this.anyway = meant.anyway;
-    this.unsure = meant.unsure;
+    this.entry = tapMode.entry;
+    this.anyway = tapMode.anyway;
+    this.unsure = tapMode.unsure;
   }
 
   get pad(): Pad | null {
-    return this.once('pad', () => padOf(this));
+    return this.memoize('pad', () => padOf(this));
   }
 
   /** What each seat can do; while something is being said, nothing else. */
   get seats(): readonly (readonly Offer[])[] {
     const { ruleset, state, entry, anyway } = this;
-    return this.once('seats', () =>
+    return this.memoize('seats', () =>
       SEATS.map((seat) =>
         entry !== null || (anyway !== null && anyway !== seat) ? [] : seatOffers(ruleset, state, seat, anyway === seat),
       ),
@@ -51,7 +51,7 @@ export class Sheet implements AtTable {
 
   get table(): readonly Offer[] {
     const isQuiet = this.entry === null && this.anyway === null;
-    return this.once('table', () => (isQuiet ? tableOffers(this.ruleset, this.state) : []));
+    return this.memoize('table', () => (isQuiet ? tableOffers(this.ruleset, this.state) : []));
   }
 
   /** Who throws the dice now, with the faces told so far; null: nobody. */
@@ -64,12 +64,12 @@ export class Sheet implements AtTable {
   /** What is recorded of what is being said in tiles; null as long as it is not whole. */
   get said(): readonly Action[] | null {
     const { entry, state } = this;
-    return isTiles(entry) && isWhole(entry) ? actionsOf(entry, state) : null;
+    return isTileEntry(entry) && isComplete(entry) ? actionsOf(entry, state) : null;
   }
 
   /** The same, and that the hand ends with it; null where it does not. */
   get saidAsLast(): readonly Action[] | null {
-    const { said, ruleset, state, entry } = this;
+    const { said: said, ruleset, state, entry } = this;
     if (said === null || entry?.says !== 'win' || !state.rules.transfers) return null;
     const all: readonly Action[] = [...said, { type: 'EndHand', data: { reason: 'won' } }];
     const { judged, stuck } = judgeAll(ruleset, state, all);
@@ -79,18 +79,18 @@ export class Sheet implements AtTable {
   /** Whether the last tap of what is being said can be taken back. */
   get backspaced(): Entry | null {
     const { entry } = this;
-    if (isTiles(entry) && entry.tiles.some((tiles) => tiles.length > 0)) return withoutTile(entry);
+    if (isTileEntry(entry) && entry.tiles.some((tiles) => tiles.length > 0)) return removeLastTile(entry);
     return entry?.says === 'dice' && entry.faces.length > 0 ? { ...entry, faces: entry.faces.slice(0, -1) } : null;
   }
 
-  private once<T>(what: 'pad' | 'seats' | 'table', judge: () => T): T {
+  private memoize<T>(what: 'pad' | 'seats' | 'table', judge: () => T): T {
     if (!this.judged.has(what)) this.judged.set(what, judge());
     return this.judged.get(what) as T;
   }
 }
 
 /** What a throw of the dice is recorded as, with the break of the wall that it says: null while a die is still to be told. */
-export function thrown(
+export function diceActions(
   ruleset: Ruleset,
   { rules, hand }: TableState,
   seat: Seat,
@@ -119,10 +119,10 @@ export type Key =
 
 export const keyOf = ({ kind, seat, tiles }: Offer): Key => ({ of: 'offer', kind, seat, tiles: tiles.join(' ') });
 
-const recorded = (actions: readonly Action[] | null): Does | null => (actions === null ? null : { actions });
+const recorded = (actions: readonly Action[] | null): TapResult | null => (actions === null ? null : { actions });
 
 /** What a tap on a key does now; null: there is no such key. */
-export function doesOf(sheet: Sheet, key: Key): Does | null {
+export function tapResult(sheet: Sheet, key: Key): TapResult | null {
   switch (key.of) {
     case 'pad': {
       const found = sheet.pad?.keys.find(({ tile }) => tile === key.tile);
@@ -135,7 +135,7 @@ export function doesOf(sheet: Sheet, key: Key): Does | null {
       const { dice, ruleset, state } = sheet;
       if (dice === null) return null;
       const faces = [...dice.faces, key.face];
-      return recorded(thrown(ruleset, state, dice.seat, faces)) ?? { asks: { ...dice, faces } };
+      return recorded(diceActions(ruleset, state, dice.seat, faces)) ?? { asks: { ...dice, faces } };
     }
     case 'from':
       return sheet.entry?.says === 'win' ? { asks: { ...sheet.entry, from: key.seat } } : null;
@@ -147,8 +147,8 @@ export function doesOf(sheet: Sheet, key: Key): Does | null {
 }
 
 /** What needs no look before it is recorded is recorded with its last tile. */
-function atOnce(does: Does | null, { state }: Sheet): Does | null {
-  if (does === null || !('asks' in does) || !isTiles(does.asks) || !isAtOnce(does.asks)) return does;
+function atOnce(does: TapResult | null, { state }: Sheet): TapResult | null {
+  if (does === null || !('asks' in does) || !isTileEntry(does.asks) || !needsNoReview(does.asks)) return does;
   return { actions: actionsOf(does.asks, state) };
 }
 

@@ -4,7 +4,7 @@ import type { HandState, TableState } from '../../../src/engine/table/state.js';
 import { ownerOfTile } from '../../../src/engine/table/winning.js';
 import { tileOf, tileText } from '../../../src/engine/tiles/notation.js';
 import { DESIGNS, SEATS, type Seat, isNumber, rankOf } from '../../../src/engine/tiles/tile.js';
-import { isWatched } from './recorded-table.js';
+import { isHandKnown } from './recorded-table.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 
 /** A part of what is to be said in tiles. */
@@ -47,9 +47,14 @@ export type Entry =
   | { readonly says: 'points' | 'payments' }
   | { readonly says: 'note' | 'break' | 'lost-steps' };
 
-export const isTiles = (entry: Entry | null): entry is TileEntry => entry !== null && 'parts' in entry;
+export const isTileEntry = (entry: Entry | null): entry is TileEntry => entry !== null && 'parts' in entry;
 
-const part = (of: Part['of'], seat: Seat, size: number, mayBeEmpty = false): Part => ({ of, seat, size, mayBeEmpty });
+const part = (of: Part['of'], seat: Seat, size: number, mayBeEmpty = false): Part => ({
+  of,
+  seat,
+  size,
+  mayBeEmpty: mayBeEmpty,
+});
 
 function entry(says: TileEntry['says'], seat: Seat, parts: readonly Part[], draws: readonly Action[] = []): TileEntry {
   return { says, seat, by: 'discard', parts, tiles: parts.map(() => []), draws, declared: null };
@@ -66,7 +71,7 @@ export function dealOf({ rules, hand }: TableState, seats: readonly Seat[]): Til
 export function winOf(state: TableState, seat: Seat, by: TileEntry['by'], draws: readonly Action[]): TileEntry {
   const hand = state.hand as HandState;
   const player = hand.players[seat];
-  const seen = isWatched(state, seat);
+  const seen = isHandKnown(state, seat);
   const unseen = by !== 'self-draw' && ownerOfTile(hand, by) === null;
   const parts: Part[] = [];
   if (unseen || (by === 'self-draw' && !seen)) parts.push(part('won-on', seat, 1, true));
@@ -85,13 +90,13 @@ export const kongOf = (seat: Seat, draws: readonly Action[]): TileEntry =>
   entry('kong', seat, [part('kong', seat, 1)], draws);
 
 /** Which part the next tile belongs to; null: it has all. */
-export function partAt({ parts, tiles }: TileEntry): number | null {
+export function currentPart({ parts, tiles }: TileEntry): number | null {
   const at = parts.findIndex(({ size }, i) => tiles[i].length < size);
   return at < 0 ? null : at;
 }
 
 /** A set of three that is said with one tap: the chow that begins with a tile, of an eight, a nine or an honor its pong; of what else there is, none. */
-export function setFrom(tile: string): readonly string[] {
+export function setStartingWith(tile: string): readonly string[] {
   const design = tile === '?' ? DESIGNS : tileOf(tile);
   if (design >= DESIGNS) return [];
   const step = isNumber(design) && rankOf(design) <= 7 ? 1 : 0;
@@ -99,25 +104,28 @@ export function setFrom(tile: string): readonly string[] {
 }
 
 /** With one more tile. */
-export function withTile(said: TileEntry, tile: string): TileEntry {
-  const at = partAt(said);
+export function addTile(said: TileEntry, tile: string): TileEntry {
+  const at = currentPart(said);
   if (at === null) return said;
   return { ...said, tiles: said.tiles.map((tiles, i) => (i === at ? [...tiles, tile] : tiles)) };
 }
 
 /** Without the last one. */
-export function withoutTile(said: TileEntry): TileEntry {
+export function removeLastTile(said: TileEntry): TileEntry {
   const at = said.tiles.findLastIndex((tiles) => tiles.length > 0);
   return { ...said, tiles: said.tiles.map((tiles, i) => (i === at ? tiles.slice(0, -1) : tiles)) };
 }
 
 /** Whether it can be recorded as it stands: each part is whole, or left away where it may be. Who pays depends on whose tile it was. */
-export const isWhole = ({ parts, tiles, from }: TileEntry): boolean =>
+export const isComplete = ({ parts, tiles, from }: TileEntry): boolean =>
   from !== null &&
-  parts.every(({ size, mayBeEmpty }, i) => tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0));
+  parts.every(
+    ({ size, mayBeEmpty: mayBeEmpty }, i) => tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0),
+  );
 
 /** Whether there is nothing to look at before it is recorded: with its last tile it is. */
-export const isAtOnce = (said: TileEntry): boolean => said.says !== 'win' && said.says !== 'deal' && isWhole(said);
+export const needsNoReview = (said: TileEntry): boolean =>
+  said.says !== 'win' && said.says !== 'deal' && isComplete(said);
 
 /** What is recorded of it. */
 export function actionsOf(said: TileEntry, { rules, hand }: TableState): readonly Action[] {
@@ -162,7 +170,7 @@ export function actionsOf(said: TileEntry, { rules, hand }: TableState): readonl
 }
 
 /** How the next tap is meant; after it everything is as usual again. */
-export interface Meant {
+export interface TapMode {
   /** What is being said, before it is recorded; null: nothing. */
   readonly entry: Entry | null;
   /** This seat did something that the rules do not allow; null: nobody did. */
@@ -175,10 +183,10 @@ export interface Meant {
   readonly again: string | null;
 }
 
-export const AS_USUAL: Meant = { entry: null, anyway: null, unsure: false, strip: false, again: null };
+export const DEFAULT_TAP_MODE: TapMode = { entry: null, anyway: null, unsure: false, strip: false, again: null };
 
 /** The table at which it is tapped. */
-export interface AtTable extends Omit<Meant, 'again' | 'strip'> {
+export interface TapContext extends Omit<TapMode, 'again' | 'strip'> {
   readonly ruleset: Ruleset;
   readonly state: TableState;
 }

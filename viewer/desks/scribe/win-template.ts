@@ -15,7 +15,7 @@ import { SEATS } from '../../../src/engine/tiles/tile.js';
 import { explanationTemplate } from '../../replay/explanation-template.js';
 import { withoutCitation } from './concerns-template.js';
 import { calledOf } from './seats-template.js';
-import type { Doing, Shown } from './desk-view.js';
+import type { DeskActions, DeskView } from './desk-view.js';
 
 /** What recording a win would come to, before it is. */
 export interface WinPreview {
@@ -46,7 +46,7 @@ export function winPreview(ruleset: Ruleset, state: TableState, said: readonly A
 }
 
 /** What a win would come to, explained before it is recorded; nothing where none is being said. */
-export function winTemplate(shown: Shown, doing: Doing): TemplateResult | typeof nothing {
+export function winTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
   const { desk, words, look, language } = shown;
   const { sheet, table } = desk;
   const said = sheet.entry?.says === 'win' ? (sheet.saidAsLast ?? sheet.said) : null;

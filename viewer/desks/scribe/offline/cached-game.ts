@@ -2,8 +2,8 @@ import { type Asking, type PaifuClient, PaifuError } from '../../../../src/clien
 import type { RecordEvent } from '../../../../src/engine/record/record-event.js';
 import { type Names, eventIn } from '../../../replay/sources.js';
 import { type Queued, queuedIn } from '../../../../src/client/queued.js';
-import type { Known, OpenGame } from '../tables/tables.js';
-import { type TabletStore, openedStore } from './tablet-store.js';
+import type { KnownPlayer, OpenGame } from '../tables/tables.js';
+import { type TabletStore, openTabletStore } from './tablet-store.js';
 
 /** A game as it stands at the service, as far as whoever records it may see it. */
 export interface GameRead {
@@ -22,7 +22,7 @@ interface LogAnswer {
         readonly __typename: 'Game';
         readonly seated: readonly { readonly id: string; readonly name: string | null }[] | null;
         readonly log: {
-          readonly edges: readonly { readonly node: Told }[];
+          readonly edges: readonly { readonly node: EventOfClient }[];
           readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
         };
       }
@@ -30,14 +30,14 @@ interface LogAnswer {
 }
 
 /** An event as the service tells it. */
-export interface Told {
+export interface EventOfClient {
   readonly revision: number;
   readonly type: string;
   readonly schema: number;
   readonly data: unknown;
 }
 
-export const toldEvent = (told: Told): RecordEvent => eventIn(told, `revision ${told.revision}`);
+export const recordEventOf = (told: EventOfClient): RecordEvent => eventIn(told, `revision ${told.revision}`);
 
 /** Why a game cannot be recorded here. */
 export class NotRecorded extends Error {
@@ -52,7 +52,7 @@ export async function gameRead(client: PaifuClient, game: string, asking: Asking
     const { game: answer }: LogAnswer = await client.query<LogAnswer>(LOG, { id: game, after }, asking);
     if (!('log' in answer)) throw new NotRecorded(answer.message);
     names = Object.fromEntries((answer.seated ?? []).flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
-    events.push(...answer.log.edges.map(({ node }) => toldEvent(node)));
+    events.push(...answer.log.edges.map(({ node }) => recordEventOf(node)));
     if (!answer.log.pageInfo.hasNextPage) return { game, events, names };
     after = answer.log.pageInfo.endCursor;
   }
@@ -62,7 +62,7 @@ export async function gameRead(client: PaifuClient, game: string, asking: Asking
 const PATIENCE = 4_000;
 
 /** What a tablet has seen of a table, kept beside its queue: a page that is loaded anew without a line shows the table, and records on. */
-export class KeptGame {
+export class CachedGame {
   private known = 0;
   private work: Promise<void> = Promise.resolve();
 
@@ -71,8 +71,8 @@ export class KeptGame {
     private readonly game: string,
   ) {}
 
-  static async open(game: string): Promise<KeptGame> {
-    return new KeptGame(await openedStore(), game);
+  static async open(game: string): Promise<CachedGame> {
+    return new CachedGame(await openTabletStore(), game);
   }
 
   /**
@@ -144,11 +144,11 @@ export class KeptGame {
   }
 
   /** What was recorded of what waited here. */
-  keep(events: readonly Told[]): Promise<void> {
+  keep(events: readonly EventOfClient[]): Promise<void> {
     return this.next(async () => {
       const change = this.store.transaction('events', 'readwrite');
       await Promise.all([
-        ...events.map((event) => change.store.put(toldEvent(event), [this.game, event.revision])),
+        ...events.map((event) => change.store.put(recordEventOf(event), [this.game, event.revision])),
         change.done,
       ]);
     });
@@ -182,16 +182,16 @@ export class KeptGame {
 }
 
 /** Players whom this tablet has seen at tables: who they are is known without a line. */
-export async function keptPlayers(): Promise<readonly Known[]> {
-  const store = await openedStore();
+export async function cachedPlayers(): Promise<readonly KnownPlayer[]> {
+  const store = await openTabletStore();
   const players = Object.assign({}, ...(await store.getAll('names'))) as Names;
   store.close();
   return Object.entries(players).map(([id, name]) => ({ id, name }));
 }
 
 /** The tables of which this tablet has seen anything, as they were opened: those that can be recorded on without a line. */
-export async function keptGames(): Promise<readonly OpenGame[]> {
-  const store = await openedStore();
+export async function cachedGames(): Promise<readonly OpenGame[]> {
+  const store = await openTabletStore();
   const games = await store.getAllKeys('names');
   const found = await Promise.all(
     games.map(async (id) => ({

@@ -4,18 +4,18 @@ import type { ActionInput, Conflict, Hold } from '../../../../src/client/client.
 import type { ScribeWords } from '../../../i18n/scribe.js';
 import { type RecordedTable } from '../recorded-table.js';
 import { actionOf } from '../action-input.js';
-import { type Decided, type Sides, outlookOf, regularOf, sidesOf } from './conflict.js';
+import { type Resolution, type Sides, outlookOf, regularActions, sidesOf } from './conflict.js';
 import { format } from '../../../../src/platform/pages/language.js';
 
 /** What somebody decided of a conflict. */
-export type Settled = CustomEvent<Decided>;
+export type Settled = CustomEvent<Resolution>;
 
 /** What is tapped meanwhile waits as well. */
 const isLonger = (waiting: readonly ActionInput[], before: readonly ActionInput[] | undefined): boolean =>
   waiting.length !== before?.length;
 
 /** What waits and cannot be sent as it is: beside what another tablet recorded meanwhile, or as the service refuses it. Tells by `settled` what becomes of it. */
-export class PaifuConflict extends LitElement {
+export class ConflictPanel extends LitElement {
   static override readonly properties = {
     table: { attribute: false },
     hold: { attribute: false },
@@ -41,7 +41,7 @@ export class PaifuConflict extends LitElement {
     const { hold, table, waiting } = this;
     const nothing: Conflict = { missed: [], revision: table.revision, waiting: [] };
     this.sides = sidesOf(table, hold.kind === 'conflict' ? hold.conflict : nothing, waiting.map(actionOf));
-    this.chosen = new Set(regularOf(table, this.sides, this.refusedAt));
+    this.chosen = new Set(regularActions(table, this.sides, this.refusedAt));
   }
 
   /** The place of what the service refuses; null: of nothing in particular. */
@@ -63,7 +63,7 @@ export class PaifuConflict extends LitElement {
         ? nothing
         : html` <small class="problem" lang="en">${found.map(({ message }) => message).join(' ')}</small>`;
     };
-    const settle = (detail: Decided): void => void this.dispatchEvent(new CustomEvent('settled', { detail }));
+    const settle = (detail: Resolution): void => void this.dispatchEvent(new CustomEvent('settled', { detail }));
     const lead = html`<div role="alert"><h2>${hold.kind === 'refused' ? words.refused : words.conflict}</h2>
       ${refusal === null ? nothing : html`<p lang="en">${refusal}</p>`}</div><p>${hold.kind === 'refused' ? words.refusedLead : words.conflictLead}</p>`;
     return html`<section class="hold conflict" data-hold=${hold.kind}>${lead}
@@ -91,4 +91,4 @@ export class PaifuConflict extends LitElement {
   }
 }
 
-customElements.define('paifu-conflict', PaifuConflict);
+customElements.define('paifu-conflict', ConflictPanel);

@@ -4,8 +4,8 @@ import { resolveRuleset } from '../../../../src/engine/rulesets/registry.js';
 import type { Action } from '../../../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../../../src/simulation/simulate.js';
 import '../../../../test/support/rulesets.js';
-import { RecordedTable, takeMissed } from '../recorded-table.js';
-import { claimsOf, outlookOf, regularOf, type Sides, sidesOf } from './conflict.js';
+import { RecordedTable, followMissed } from '../recorded-table.js';
+import { claimsOf, outlookOf, regularActions, type Sides, sidesOf } from './conflict.js';
 
 const { actions, events } = simulateGame({
   ruleset: resolveRuleset('zung-jung/wsom'),
@@ -19,7 +19,7 @@ const FROM = events.findIndex(({ type }, i) => type === 'TileDiscarded' && i > 2
 function met(theirs: number, waiting: readonly Action[]): { table: RecordedTable; sides: Sides; goesOn: boolean } {
   const table = new RecordedTable(events.slice(0, FROM), waiting);
   const missed = events.slice(FROM, FROM + theirs);
-  const { goesOn } = takeMissed(table, missed, waiting);
+  const { goesOn } = followMissed(table, missed, waiting);
   const conflict = { missed, revision: FROM + theirs - 1, waiting: [] } as unknown as Conflict;
   return { table, sides: sidesOf(table, conflict, waiting), goesOn };
 }
@@ -50,8 +50,8 @@ describe('what two tablets recorded', () => {
     const { table, sides } = met(2, [actions[FROM], other, ...actions.slice(FROM + 2, FROM + 4)]);
     expect(sides.mine.map(({ isTheirs }) => isTheirs)).toEqual([true, false, false, false]);
     expect(outlookOf(table, sides, [1, 2, 3]).irregular).not.toEqual([]);
-    expect(regularOf(table, sides, null)).toEqual([2, 3]);
-    expect(regularOf(table, sides, 2)).not.toContain(2);
+    expect(regularActions(table, sides, null)).toEqual([2, 3]);
+    expect(regularActions(table, sides, 2)).not.toContain(2);
   });
 
   it('is not the same where the order is another, and says from where on it cannot be recorded', () => {

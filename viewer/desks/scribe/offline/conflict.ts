@@ -9,13 +9,13 @@ import { type Judged, RecordedTable, judgeAll } from '../recorded-table.js';
 import { type Outcome, outcomeOf } from '../corrections.js';
 
 /** What others recorded, in words. */
-export interface Theirs {
+export interface TheirEvent {
   readonly revision: number;
   readonly sentence: string;
 }
 
 /** What waits here, in words. */
-export interface Mine {
+export interface MyAction {
   readonly action: Action;
   readonly sentence: string;
   /** They recorded the very same. */
@@ -24,8 +24,8 @@ export interface Mine {
 
 /** What was recorded on two tablets, side by side. */
 export interface Sides {
-  readonly theirs: readonly Theirs[];
-  readonly mine: readonly Mine[];
+  readonly theirs: readonly TheirEvent[];
+  readonly mine: readonly MyAction[];
   /** The table after what they recorded. */
   readonly state: TableState;
 }
@@ -42,13 +42,13 @@ export function sidesOf(table: RecordedTable, { missed, revision }: Conflict, wa
   const known = revision - missed.length + 1;
   const before = new RecordedTable(table.recorded.slice(0, known).map(({ event }) => event));
   const { judged } = judgeAll(table.ruleset, before.state, waiting);
-  const theirs = saidOfTheirs(
+  const theirs = theirSentences(
     before.state,
     table.recorded.slice(known).map(({ event }) => event),
   ).map((sentence, i) => ({ revision: known + i, sentence }));
   let from = 0;
-  const mine = waiting.map((action, i): Mine => {
-    const sentence = saidOfMine(judged[i], action);
+  const mine = waiting.map((action, i): MyAction => {
+    const sentence = mySentence(judged[i], action);
     const same = theirs.findIndex((one, at) => at >= from && one.sentence === sentence);
     if (same >= 0) from = same + 1;
     return { action, sentence, isTheirs: same >= 0 };
@@ -70,7 +70,7 @@ export function outlookOf({ ruleset }: RecordedTable, { mine, state }: Sides, ch
 }
 
 /** The places of what only this tablet has and what can follow theirs without breaking a rule. `refused`: the place of what the service refused. */
-export function regularOf(table: RecordedTable, sides: Sides, refused: number | null): readonly number[] {
+export function regularActions(table: RecordedTable, sides: Sides, refused: number | null): readonly number[] {
   const regular: number[] = [];
   for (const [at, { isTheirs }] of sides.mine.entries()) {
     if (isTheirs || at === refused) continue;
@@ -85,17 +85,17 @@ export function claimsOf({ mine }: Sides, lead: string): readonly string[] {
   const claims = [lead];
   for (const { sentence } of mine) {
     const longer = `${claims[claims.length - 1]}\n${sentence}`;
-    if (longer.length <= MOST) claims[claims.length - 1] = longer;
+    if (longer.length <= CLAIM_LIMIT) claims[claims.length - 1] = longer;
     else claims.push(sentence);
   }
   return claims;
 }
 
 /** Characters of a claim and of a statement (schema.graphql). */
-const MOST = 4_000;
+const CLAIM_LIMIT = 4_000;
 
 /** Each as it is said at the table that those before it left. */
-function saidOfTheirs(before: TableState, events: readonly RecordEvent[]): readonly string[] {
+function theirSentences(before: TableState, events: readonly RecordEvent[]): readonly string[] {
   let state = before;
   return events.map((event) => {
     if (!isTableEvent(event)) return event.type;
@@ -107,11 +107,11 @@ function saidOfTheirs(before: TableState, events: readonly RecordEvent[]): reado
 }
 
 /** What could not be judged on this tablet either is told as it was tapped. */
-const saidOfMine = (judged: Judged | undefined, { type, data }: Action): string =>
+const mySentence = (judged: Judged | undefined, { type, data }: Action): string =>
   judged === undefined ? `${type} ${JSON.stringify(data)}` : sentenceOf(judged.event, windOf(judged.before));
 
 /** What becomes of a conflict: these of what waits are recorded on top of theirs, by their places, none: all of it is given up; or a judge is told of both sides, beginning so. */
-export type Decided = { readonly keep: readonly number[] } | { readonly judge: string; readonly sides: Sides };
+export type Resolution = { readonly keep: readonly number[] } | { readonly judge: string; readonly sides: Sides };
 
 /** Events that a dispute or a piece of evidence names (schema.graphql). */
 const MOST_REVISIONS = 100;
@@ -124,7 +124,7 @@ const pieces = <T>(all: readonly T[]): readonly (readonly T[])[] =>
 /**
  * Tells a judge of both sides: theirs by the events that it names, if there are any, mine in words. It is whole at the service before what waits here is given up.
  */
-export async function handedToJudge(
+export async function sendToJudge(
   client: PaifuClient,
   gameId: string,
   { steps, revision, state }: RecordedTable,

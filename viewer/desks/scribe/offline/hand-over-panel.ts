@@ -7,7 +7,7 @@ import { codesOf, fileName, fileText } from './hand-over.js';
 import { format } from '../../../../src/platform/pages/language.js';
 
 /** What waits on this tablet, as a file and as codes that another tablet takes up. */
-export class PaifuHandOver extends LitElement {
+export class HandOverPanel extends LitElement {
   static override readonly properties = {
     queue: { attribute: false },
     game: {},
@@ -76,4 +76,4 @@ export class PaifuHandOver extends LitElement {
   }
 }
 
-customElements.define('paifu-hand-over', PaifuHandOver);
+customElements.define('paifu-hand-over', HandOverPanel);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderUnicodeCompact } from 'uqr';
-import { codesOf, fileText, NoQueue, queueIn } from './hand-over.js';
+import { codesOf, fileText, InvalidHandOver, queueIn } from './hand-over.js';
 
 const GAME = '56fc4903-8955-523d-8df1-0055fa81ef44';
 
@@ -40,11 +40,11 @@ describe('a queue that is handed over', () => {
 
   it('is not made of codes of two moments, or of codes that came through wrong', async () => {
     const [one, other] = [await codesOf(exported(500)), await codesOf(exported(500))];
-    await expect(queueIn([one[0], ...other.slice(1)].join('\n'))).rejects.toThrow(NoQueue);
+    await expect(queueIn([one[0], ...other.slice(1)].join('\n'))).rejects.toThrow(InvalidHandOver);
     const wrong = one.map((code, i) =>
       i === 1 ? `${code.slice(0, -9)}${code.slice(-9, -8) === 'A' ? 'B' : 'A'}${code.slice(-8)}` : code,
     );
-    await expect(queueIn(wrong.join('\n'))).rejects.toThrow(NoQueue);
+    await expect(queueIn(wrong.join('\n'))).rejects.toThrow(InvalidHandOver);
   });
 
   it.each([
@@ -58,6 +58,6 @@ describe('a queue that is handed over', () => {
     '{"game":"g","revision":1}\n{"recorded":9}',
     'PAIFU nothing',
   ])('is not %j', async (text) => {
-    await expect(queueIn(text)).rejects.toThrow(NoQueue);
+    await expect(queueIn(text)).rejects.toThrow(InvalidHandOver);
   });
 });

@@ -1,11 +1,11 @@
 /** So much of a queue is in one QR code, in characters: a tablet's camera reads it from another's screen. */
-const FRAME = 700;
+const CODE_LENGTH = 700;
 
 /** What every code begins with: which queue it is of, which part, and of how many. */
 const CODE = /^PAIFU ([0-9a-f]{6}) (\d{1,3})\/(\d{1,3}) ([\w-]+)$/;
 
 /** What was given is no queue of a tablet, or not all of it. */
-export class NoQueue extends Error {
+export class InvalidHandOver extends Error {
   override readonly name = 'NoQueue';
 
   /** @param missing numbers of the codes that are not there; none: it is something else */
@@ -27,12 +27,12 @@ export const fileText = (lines: readonly string[]): string => lines.map((line) =
 
 /** A queue as the texts of QR codes. Packed; the packing knows whether all of it came through. */
 export async function codesOf(lines: readonly string[]): Promise<readonly string[]> {
-  const packed = await through(new TextEncoder().encode(fileText(lines)), new CompressionStream('gzip'));
+  const packed = await pipeThrough(new TextEncoder().encode(fileText(lines)), new CompressionStream('gzip'));
   const text = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-  const parts = text.match(new RegExp(`.{1,${FRAME}}`, 'g')) ?? [];
+  const parts = text.match(new RegExp(`.{1,${CODE_LENGTH}}`, 'g')) ?? [];
   // Codes of two queues, or of one queue at two moments, are told apart.
   const of = Array.from(crypto.getRandomValues(new Uint8Array(3)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -54,18 +54,18 @@ async function unpacked(codes: readonly string[]): Promise<readonly string[]> {
     first === undefined ||
     read.some((one) => one === null || one[1] !== first[1] || one[3] !== first[3])
   )
-    throw new NoQueue();
+    throw new InvalidHandOver();
   const parts = new Map(read.map((one) => [Number(one?.[2]), one?.[4] ?? '']));
   const numbers = Array.from({ length: Number(first[3]) }, (_, i) => i + 1);
   const missing = numbers.filter((number) => !parts.has(number));
-  if (missing.length > 0) throw new NoQueue(missing);
+  if (missing.length > 0) throw new InvalidHandOver(missing);
   const text = numbers.map((number) => parts.get(number)).join('');
   try {
     const packed = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
-    const bytes = await through(packed, new DecompressionStream('gzip'));
+    const bytes = await pipeThrough(packed, new DecompressionStream('gzip'));
     return new TextDecoder().decode(bytes).trimEnd().split('\n');
   } catch {
-    throw new NoQueue();
+    throw new InvalidHandOver();
   }
 }
 
@@ -75,7 +75,7 @@ function queueOf(lines: readonly string[]): HandedOver {
   const [begun, ...rest] = entries;
   const isWhole = rest.every((entry) => Array.isArray(entry.instead) || typeof entry.next === 'string');
   if (begun === undefined || typeof begun.game !== 'string' || typeof begun.revision !== 'number' || !isWhole)
-    throw new NoQueue();
+    throw new InvalidHandOver();
   return { game: begun.game, lines };
 }
 
@@ -86,10 +86,10 @@ function objectIn(line: string): Readonly<Record<string, unknown>> {
   } catch {
     // said below
   }
-  throw new NoQueue();
+  throw new InvalidHandOver();
 }
 
-async function through(
+async function pipeThrough(
   bytes: Uint8Array<ArrayBuffer>,
   change: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {

@@ -2,14 +2,14 @@ const WORKER = '/record-worker.js';
 const PAGE = '/record';
 
 /** Whether the page opens without a line; `not-here`: its browser keeps none, for the page came without TLS. */
-export type ShellState = 'being-kept' | 'kept' | 'not-kept' | 'not-here';
+export type OfflineState = 'being-kept' | 'kept' | 'not-kept' | 'not-here';
 
 /**
  * The shell of this page as a worker keeps it (worker/record-worker.ts). A newer version is kept beside it, and taken up when the page is at rest: the page is
  * loaded anew then, by files that belong together.
  */
-export class Shell {
-  state: ShellState = 'being-kept';
+export class OfflinePage {
+  state: OfflineState = 'being-kept';
   private registration: ServiceWorkerRegistration | null = null;
   private isTakenUp = false;
   private wasAtRest = true;
@@ -66,7 +66,7 @@ export class Shell {
     });
   }
 
-  private is(state: ShellState): void {
+  private is(state: OfflineState): void {
     this.state = state;
     this.changed();
   }

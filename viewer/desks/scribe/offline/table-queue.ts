@@ -3,7 +3,7 @@ import { queuedIn } from '../../../../src/client/queued.js';
 import { IdbJournal } from './tablet-store.js';
 
 /** How often what waits is tried again at the latest, in milliseconds: a tablet that wakes up need not be told that it has a line. */
-const EVERY = 15_000;
+const RETRY_MS = 15_000;
 
 /** Why a table is not recorded here: another page of this browser does. */
 export class RecordedElsewhere extends Error {
@@ -28,7 +28,7 @@ export class TableQueue {
   ) {
     const { signal } = this.left;
     const wake = (): void => actions.wake();
-    const timer = setInterval(wake, EVERY);
+    const timer = setInterval(wake, RETRY_MS);
     signal.addEventListener('abort', () => clearInterval(timer));
     for (const event of ['online', 'pageshow']) addEventListener(event, wake, { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), { signal });
@@ -36,7 +36,7 @@ export class TableQueue {
 
   /** Takes up what waits of a game, and sends it. Throws `RecordedElsewhere`. */
   static async open(client: PaifuClient, options: Omit<QueueOptions, 'journal'>): Promise<TableQueue> {
-    const release = await locked(lockOf(options.game));
+    const release = await acquireLock(lockName(options.game));
     try {
       const journal = await IdbJournal.open(options.game);
       return new TableQueue(await ActionQueue.open(client, { ...options, journal }), release);
@@ -48,7 +48,7 @@ export class TableQueue {
 
   /** Puts what waited on another tablet (`ActionQueue.exported`) in the place of a queue in which nothing waits. Throws `RecordedElsewhere` and `WaitsHere`. */
   static async takeUp(game: string, lines: readonly string[]): Promise<void> {
-    const release = await locked(lockOf(game));
+    const release = await acquireLock(lockName(game));
     const journal = await IdbJournal.open(game);
     try {
       if (queuedIn(await journal.lines(), game, -1).waiting.length > 0) throw new WaitsHere(game);
@@ -67,19 +67,19 @@ export class TableQueue {
   }
 }
 
-const lockOf = (game: string): string => `paifu-recorder ${game}`;
+const lockName = (game: string): string => `paifu-recorder ${game}`;
 
 /** A page that has just ended may hold its lock for a moment still, in milliseconds. */
-const MOMENT = 2_000;
+const LOCK_TIMEOUT_MS = 2_000;
 
 /** Holds a lock until it is released; the browser releases that of a page that ends. */
-function locked(name: string): Promise<() => void> {
+function acquireLock(name: string): Promise<() => void> {
   const { locks } = navigator as { readonly locks?: LockManager };
   if (locks === undefined) return Promise.resolve(() => {});
   return new Promise((resolve, reject) => {
     const asked = locks.request(
       name,
-      { signal: AbortSignal.timeout(MOMENT) },
+      { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) },
       () => new Promise<void>((release) => resolve(release)),
     );
     // Once it is held, it is given up by nobody but this page.

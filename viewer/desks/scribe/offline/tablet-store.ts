@@ -5,20 +5,20 @@ import type { Journal } from '../../../../src/client/client.js';
 import { queuedIn } from '../../../../src/client/queued.js';
 
 /** What a tablet keeps: of each queue its lines, in order; of each table what was recorded there as far as this tablet has seen it. */
-interface Kept extends DBSchema {
+interface TabletDatabase extends DBSchema {
   lines: { key: number; value: { readonly queue: string; readonly line: string }; indexes: { queue: string } };
   events: { key: [game: string, revision: number]; value: RecordEvent };
   names: { key: string; value: Names };
 }
 
-export type TabletStore = IDBPDatabase<Kept>;
+export type TabletStore = IDBPDatabase<TabletDatabase>;
 
 /** Whoever signs out wipes what has such a name (session/session-store.ts). */
 const NAME = 'paifu-recorder';
 
 /** Opens what this tablet keeps. A later version of the page may open it while this one is shown: this one then lets go of it. */
-export function openedStore(): Promise<TabletStore> {
-  return openDB<Kept>(NAME, 2, {
+export function openTabletStore(): Promise<TabletStore> {
+  return openDB<TabletDatabase>(NAME, 2, {
     upgrade: (database, before) => {
       if (before < 1) database.createObjectStore('lines', { autoIncrement: true }).createIndex('queue', 'queue');
       database.createObjectStore('events');
@@ -29,8 +29,8 @@ export function openedStore(): Promise<TabletStore> {
 }
 
 /** What was seen of tables was seen by whoever was signed in. What waits stays. */
-export async function forgetSeen(): Promise<void> {
-  const store = await openedStore();
+export async function clearCachedGames(): Promise<void> {
+  const store = await openTabletStore();
   const change = store.transaction(['events', 'names'], 'readwrite');
   await Promise.all([change.objectStore('events').clear(), change.objectStore('names').clear(), change.done]);
   store.close();
@@ -38,7 +38,7 @@ export async function forgetSeen(): Promise<void> {
 
 /** How many actions wait on this tablet, by the games they are of: nobody else has them. */
 export async function waitingByGame(): Promise<ReadonlyMap<string, number>> {
-  const store = await openedStore();
+  const store = await openTabletStore();
   const kept = await store.getAll('lines');
   store.close();
   const games = [...new Set(kept.map(({ queue }) => queue))].map((game): [string, number] => {
@@ -49,7 +49,7 @@ export async function waitingByGame(): Promise<ReadonlyMap<string, number>> {
 }
 
 /** How many actions wait on this tablet, whatever table they are of. */
-export const waitingHere = async (): Promise<number> =>
+export const waitingCount = async (): Promise<number> =>
   [...(await waitingByGame()).values()].reduce((sum, count) => sum + count, 0);
 
 /** A journal of one queue in IndexedDB: what is acknowledged is on disk (`durability: 'strict'`), also where the tablet loses its power. */
@@ -60,7 +60,7 @@ export class IdbJournal implements Journal {
   ) {}
 
   static async open(queue: string): Promise<IdbJournal> {
-    return new IdbJournal(await openedStore(), queue);
+    return new IdbJournal(await openTabletStore(), queue);
   }
 
   async lines(): Promise<readonly string[]> {

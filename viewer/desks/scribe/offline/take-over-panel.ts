@@ -1,7 +1,7 @@
 import { LitElement, nothing, type TemplateResult } from 'lit';
 import { html } from '../../../ui/html.js';
 import type { ScribeWords } from '../../../i18n/scribe.js';
-import { NoQueue, queueIn } from './hand-over.js';
+import { InvalidHandOver, queueIn } from './hand-over.js';
 import { TableQueue } from './table-queue.js';
 import { format } from '../../../../src/platform/pages/language.js';
 
@@ -9,7 +9,7 @@ import { format } from '../../../../src/platform/pages/language.js';
 export type TakenUp = CustomEvent<string>;
 
 /** Takes up what another tablet hands over: its file, or what its codes say. Tells by `taken-up` of which game it was. */
-export class PaifuTakeUp extends LitElement {
+export class TakeOverPanel extends LitElement {
   static override readonly properties = { words: { attribute: false }, problem: { state: true } };
   declare words: ScribeWords['tablet'];
   declare problem: string | null;
@@ -51,7 +51,7 @@ export class PaifuTakeUp extends LitElement {
 }
 
 function problemOf(error: Error, words: ScribeWords['tablet']): string {
-  if (error instanceof NoQueue)
+  if (error instanceof InvalidHandOver)
     return error.missing.length === 0
       ? words.noQueue
       : format(words.codesMissing, { numbers: error.missing.join(', ') });
@@ -59,4 +59,4 @@ function problemOf(error: Error, words: ScribeWords['tablet']): string {
   return error.name === 'RecordedElsewhere' ? words.elsewhere : error.message;
 }
 
-customElements.define('paifu-take-up', PaifuTakeUp);
+customElements.define('paifu-take-up', TakeOverPanel);

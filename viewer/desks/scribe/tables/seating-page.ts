@@ -1,9 +1,9 @@
 import { type TemplateResult, nothing } from 'lit';
 import { PaifuError, newCommandId } from '../../../../src/client/client.js';
 import type { Desk } from '../desk.js';
-import { keptPlayers } from '../offline/cached-game.js';
-import type { Means } from '../desk-view.js';
-import { type Known, playerNamed, playersNamed } from './tables.js';
+import { cachedPlayers } from '../offline/cached-game.js';
+import type { PageContext } from '../desk-view.js';
+import { type KnownPlayer, findOrAddPlayer, findPlayers } from './tables.js';
 import { format } from '../../../../src/platform/pages/language.js';
 import { html } from '../../../ui/html.js';
 import { SEATS } from '../../../../src/engine/tiles/tile.js';
@@ -13,14 +13,14 @@ import type { ScribeWords } from '../../../i18n/scribe.js';
 /** Who sits where at a table, before its first hand. */
 export class SeatingPage {
   /** Names that complete what is being written. */
-  private known: readonly Known[] = [];
+  private known: readonly KnownPlayer[] = [];
   private problem: string | null = null;
   /** A player who is added is added once, however often it is tried. */
   private readonly newIds = [0, 1, 2, 3].map(() => newCommandId());
 
   constructor(
     private readonly desk: Desk,
-    private readonly means: Means,
+    private readonly means: PageContext,
     private readonly redraw: () => void,
   ) {}
 
@@ -38,9 +38,9 @@ export class SeatingPage {
   private async search(text: string): Promise<void> {
     if (text.trim().length < 2) return;
     const search = text.trim();
-    this.known = await playersNamed(this.desk.client, search).catch(async () => {
-      const isCalled = ({ name }: Known): boolean => name.toLowerCase().includes(search.toLowerCase());
-      return (await keptPlayers()).filter(isCalled);
+    this.known = await findPlayers(this.desk.client, search).catch(async () => {
+      const isCalled = ({ name }: KnownPlayer): boolean => name.toLowerCase().includes(search.toLowerCase());
+      return (await cachedPlayers()).filter(isCalled);
     });
     this.redraw();
   }
@@ -48,9 +48,9 @@ export class SeatingPage {
   private async seat(names: readonly string[]): Promise<void> {
     const { desk } = this;
     try {
-      const players: Known[] = [];
+      const players: KnownPlayer[] = [];
       for (const [i, name] of names.entries()) players.push(await this.player(name, this.newIds[i]));
-      await desk.call(Object.fromEntries(players.map(({ id, name }) => [id, name])));
+      await desk.addNames(Object.fromEntries(players.map(({ id, name }) => [id, name])));
       const [a, b, c, d] = players.map(({ id }) => id);
       await desk.record([{ type: 'SeatPlayers', data: { players: [a, b, c, d] } }]);
       this.problem = desk.remark?.error ?? null;
@@ -61,29 +61,29 @@ export class SeatingPage {
   }
 
   /** Without a line whoever this tablet has seen at a table; nobody else, for a new name may be that of somebody whom the service knows. */
-  private async player(name: string, newId: string): Promise<Known> {
+  private async player(name: string, newId: string): Promise<KnownPlayer> {
     try {
-      return await playerNamed(this.desk.client, name, newId);
+      return await findOrAddPlayer(this.desk.client, name, newId);
     } catch (error) {
       if (!(error instanceof PaifuError && error.passes)) throw error;
-      const known = (await keptPlayers()).find((one) => one.name.toLowerCase() === name.toLowerCase());
+      const known = (await cachedPlayers()).find((one) => one.name.toLowerCase() === name.toLowerCase());
       if (known === undefined) throw new Error(format(this.means.words.needsLine, { name }));
       return known;
     }
   }
 }
 
-export interface ShownSeating {
+export interface SeatingView {
   readonly words: ScribeWords;
   readonly look: { readonly words: ReplayWords };
   /** Players whose names begin like what is being written. */
-  readonly known: readonly Known[];
+  readonly known: readonly KnownPlayer[];
   readonly problem: string | null;
 }
 
 /** Who sits where, by names: those that are known are completed. */
 export function seatingTemplate(
-  { words, look, known, problem }: ShownSeating,
+  { words, look, known, problem }: SeatingView,
   search: (text: string) => void,
   seat: (names: readonly string[]) => void,
 ): TemplateResult {

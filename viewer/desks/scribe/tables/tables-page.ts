@@ -1,26 +1,26 @@
 import type { TemplateResult } from 'lit';
 import { newCommandId, type PaifuError } from '../../../../src/client/client.js';
 import type { Session } from '../../../session/session.js';
-import { waitingByGame, waitingHere } from '../offline/tablet-store.js';
-import { keptGames } from '../offline/cached-game.js';
-import type { Shell } from '../offline/offline-page.js';
-import type { Means } from '../desk-view.js';
+import { waitingByGame, waitingCount } from '../offline/tablet-store.js';
+import { cachedGames } from '../offline/cached-game.js';
+import type { OfflinePage } from '../offline/offline-page.js';
+import type { PageContext } from '../desk-view.js';
 import {
   openableRulesets,
   type OpenableRuleset,
-  opened,
+  openGame,
   openGames,
   type OpenGame,
-  recordedBy,
-  seenTournaments,
-  type SeenTournament,
+  recordingScope,
+  findTournaments,
+  type ScribeTournament,
   unknownGame,
 } from './tables.js';
-import { type DoingTables, tablesTemplate } from './tables-template.js';
+import { type TablesActions, tablesTemplate } from './tables-template.js';
 
 interface TablesState {
   readonly games: readonly OpenGame[] | null;
-  readonly seen: ReadonlyMap<string, SeenTournament>;
+  readonly seen: ReadonlyMap<string, ScribeTournament>;
   /** How much of which game waits here. */
   readonly waiting: ReadonlyMap<string, number>;
   /** The service does not take this token any more. */
@@ -48,8 +48,8 @@ export class TablesPage {
 
   constructor(
     private readonly session: Session,
-    private readonly means: Means,
-    private readonly shell: Shell,
+    private readonly means: PageContext,
+    private readonly shell: OfflinePage,
     private readonly redraw: () => void,
     private readonly record: (game: string) => void,
     private readonly left: () => void,
@@ -57,7 +57,7 @@ export class TablesPage {
 
   async load(problem: string | null): Promise<void> {
     this.show({ problem });
-    const [kept, waiting] = await Promise.all([keptGames(), waitingByGame()]);
+    const [kept, waiting] = await Promise.all([cachedGames(), waitingByGame()]);
     /** What waits is reached from here, whatever became of its game, and of the token. */
     const withWaiting = (games: readonly OpenGame[]): readonly OpenGame[] => [
       ...games,
@@ -69,8 +69,8 @@ export class TablesPage {
       const [games, rulesets] = await Promise.all([openGames(this.session), openableRulesets(this.session.client)]);
       this.show({ games: withWaiting(games), waiting, rulesets, isOver: false });
       const tournaments = games.flatMap(({ tournament }) => tournament ?? []);
-      const asked = [...recordedBy(this.session).tournaments, ...tournaments];
-      this.show({ seen: await seenTournaments(this.session.client, asked) });
+      const asked = [...recordingScope(this.session).tournaments, ...tournaments];
+      this.show({ seen: await findTournaments(this.session.client, asked) });
     } catch (error) {
       const { message, code } = error as PaifuError;
       const isOver = code === 'UNAUTHENTICATED';
@@ -80,7 +80,7 @@ export class TablesPage {
 
   get template(): TemplateResult {
     const { words, tablet, language } = this.means;
-    const { mayOpen, mayRecord, tournaments } = recordedBy(this.session);
+    const { mayOpen, mayRecord, tournaments } = recordingScope(this.session);
     const { seen } = this.state;
     const { actor } = this.session;
     return tablesTemplate(
@@ -104,7 +104,7 @@ export class TablesPage {
     this.redraw();
   }
 
-  private readonly doing: DoingTables = {
+  private readonly doing: TablesActions = {
     record: (game) => this.record(game),
     reload: () => void this.load(null),
     choose: (chosen) => this.show({ chosen }),
@@ -132,7 +132,7 @@ export class TablesPage {
       session: session === null ? null : Number(session),
     };
     try {
-      const answer = await opened(this.session.client, { commandId: this.commandId, ...asked });
+      const answer = await openGame(this.session.client, { commandId: this.commandId, ...asked });
       if (answer.__typename !== 'GameOpened') {
         this.show({ problem: `${this.means.words.notOpened}: ${answer.message}` });
         return;
@@ -146,7 +146,7 @@ export class TablesPage {
 
   /** What waits is nowhere else: it is given up only by somebody who has read that. */
   private async signOut(surely: boolean): Promise<void> {
-    const waiting = surely ? 0 : await waitingHere();
+    const waiting = surely ? 0 : await waitingCount();
     if (waiting > 0) {
       this.show({ leaving: waiting });
       return;

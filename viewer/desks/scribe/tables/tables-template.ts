@@ -6,21 +6,21 @@ import { nameIn } from '../../../i18n/language.js';
 import type { ScribeWords } from '../../../i18n/scribe.js';
 import '../offline/take-over-panel.js';
 import type { TakenUp } from '../offline/take-over-panel.js';
-import type { ShellState } from '../offline/offline-page.js';
-import { type OpenableRuleset, type OpenGame, type SeenTournament, tableCalled } from './tables.js';
+import type { OfflineState } from '../offline/offline-page.js';
+import { type OpenableRuleset, type OpenGame, type ScribeTournament, tableTitle } from './tables.js';
 
 /** What is shown before a table is chosen. */
-export interface ShownTables {
+export interface TablesView {
   readonly words: ScribeWords;
   readonly tablet: ScribeWords['tablet'];
-  readonly shell: ShellState;
+  readonly shell: OfflineState;
   readonly language: Language;
   readonly actor: string;
   readonly games: readonly OpenGame[] | null;
   /** Tournaments that are recorded, by their ids. */
-  readonly seen: ReadonlyMap<string, SeenTournament>;
+  readonly seen: ReadonlyMap<string, ScribeTournament>;
   /** Those of them that this token records. */
-  readonly awaited: readonly SeenTournament[];
+  readonly awaited: readonly ScribeTournament[];
   readonly waiting: ReadonlyMap<string, number>;
   /** The service does not take this token any more. */
   readonly isOver: boolean;
@@ -36,7 +36,7 @@ export interface ShownTables {
   readonly leaving: number | null;
 }
 
-export interface DoingTables {
+export interface TablesActions {
   readonly record: (game: string) => void;
   readonly reload: () => void;
   readonly choose: (ruleset: string) => void;
@@ -45,7 +45,7 @@ export interface DoingTables {
   readonly signOut: (surely: boolean) => void;
 }
 
-export function tablesTemplate(shown: ShownTables, doing: DoingTables): TemplateResult {
+export function tablesTemplate(shown: TablesView, doing: TablesActions): TemplateResult {
   const { words, tablet, shell, games, problem, isOver, tournaments, actor, leaving } = shown;
   return html`<div class="tables-page"><h1>${words.title}</h1>
     <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}${isOver ? html`<p><button type="button" data-do="sign-in" @click=${doing.signInAnew}>${tablet.signInAnew}</button></p>` : nothing}</div>
@@ -64,7 +64,7 @@ export function tablesTemplate(shown: ShownTables, doing: DoingTables): Template
 
 /** What a scribe of a tournament waits for; nothing while a session is played. */
 function awaitedTemplate(
-  { name, closed, sessions }: SeenTournament,
+  { name, closed, sessions }: ScribeTournament,
   words: ScribeWords,
 ): TemplateResult | typeof nothing {
   if (closed || sessions.some(({ status }) => status === 'OPEN')) return nothing;
@@ -78,15 +78,15 @@ function awaitedTemplate(
 
 function gameTemplate(
   { id, ruleset, tournament, session, table, players, handsPlayed }: OpenGame,
-  { words, language, rulesets, seen, waiting }: ShownTables,
-  doing: DoingTables,
+  { words, language, rulesets, seen, waiting }: TablesView,
+  doing: TablesActions,
 ): TemplateResult {
   const waits = waiting.get(id);
   const rules = rulesets.find((one) => one.id === ruleset);
   const where = [
     tournament === null ? null : (seen.get(tournament)?.name ?? tournament),
     session === null ? null : `${words.session} ${session}`,
-    table === null ? null : tableCalled(table, words),
+    table === null ? null : tableTitle(table, words),
   ];
   const name = where.filter((one) => one !== null).join(' · ');
   return html`<li class="card"><div><b>${name === '' ? id : name}</b><br><span class="quiet">${rules === undefined ? ruleset : nameIn(rules.name, language)} · ${format(words.played, { hands: handsPlayed })}</span><br>${separated(players, ', ')}${waits === undefined ? nothing : html`<br><b data-waits>${format(words.waiting, { count: waits })}</b> · ${words.keptHere}`}</div>
@@ -94,9 +94,9 @@ function gameTemplate(
 }
 
 function openingTemplate(
-  { words, language, rulesets, chosen }: ShownTables,
+  { words, language, rulesets, chosen }: TablesView,
   tournaments: readonly string[],
-  doing: DoingTables,
+  doing: TablesActions,
 ): TemplateResult {
   const ruleset = rulesets.find(({ id }) => id === chosen) ?? rulesets[0];
   const submitted = (event: Event): void => {
@@ -128,7 +128,7 @@ function optionTemplate(
   return html`<div class="field"><label for=${id}>${name}</label>${field}<small id="${id}-about">${about}</small></div>`;
 }
 
-const languagesTemplate = ({ words, language }: Pick<ShownTables, 'words' | 'language'>): TemplateResult =>
+const languagesTemplate = ({ words, language }: Pick<TablesView, 'words' | 'language'>): TemplateResult =>
   html`<nav aria-label=${words.languages}><ul class="languages">${Object.entries(LANGUAGE_NAMES).map(
     ([tag, name]) =>
       html`<li><a lang=${tag} hreflang=${tag} href="?lang=${tag}" aria-current=${tag === language ? 'true' : nothing}>${name}</a></li>`,

@@ -24,7 +24,7 @@ export const unknownGame = (id: string): OpenGame => ({
 });
 
 /** What a table is called: tournaments call theirs `Table 7`, scribes `7` or `red`. */
-export const tableCalled = (name: string, { table }: { readonly table: string }): string =>
+export const tableTitle = (name: string, { table }: { readonly table: string }): string =>
   `${table} ${name.replace(/^Table /, '')}`;
 
 /** Most games that are looked for. */
@@ -54,7 +54,7 @@ interface GamesAnswer {
 }
 
 /** What a session’s roles let it record: every game, or those of some tournaments, or some games. */
-export function recordedBy({ roles }: Session) {
+export function recordingScope({ roles }: Session) {
   const recording = roles.filter(({ role }) => role === 'SCRIBE' || role === 'SERVER');
   const games = recording.flatMap((role) => role.games ?? []);
   const tournaments = recording.flatMap((role) => role.tournaments ?? []);
@@ -70,7 +70,7 @@ export function recordedBy({ roles }: Session) {
 
 /** The open games that a session may record, newest first. */
 export async function openGames(session: Session): Promise<readonly OpenGame[]> {
-  const { isAll, games, tournaments } = recordedBy(session);
+  const { isAll, games, tournaments } = recordingScope(session);
   const asked = isAll || games.length > 0 ? [null] : tournaments;
   const answers = await Promise.all(
     asked.map((tournament) => session.client.query<GamesAnswer>(GAMES, { tournament })),
@@ -89,7 +89,7 @@ export async function openGames(session: Session): Promise<readonly OpenGame[]> 
 }
 
 /** A tournament that is recorded, as far as its scribes wait for it. */
-export interface SeenTournament {
+export interface ScribeTournament {
   readonly id: string;
   readonly name: string;
   readonly closed: boolean;
@@ -100,11 +100,11 @@ const TOURNAMENT = `query Awaited($id: ID!) { tournament(id: $id) { __typename
   ... on Tournament { id name closed sessions { status tables { table } } } } }`;
 
 /** Those of these tournaments that are recorded; others are what somebody calls them. */
-export async function seenTournaments(
+export async function findTournaments(
   client: PaifuClient,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, SeenTournament>> {
-  type Told = { readonly tournament: { readonly __typename: string } & SeenTournament };
+): Promise<ReadonlyMap<string, ScribeTournament>> {
+  type Told = { readonly tournament: { readonly __typename: string } & ScribeTournament };
   const answers = await Promise.all(
     [...new Set(ids)].map((id) => client.query<Told>(TOURNAMENT, { id }, { attempts: 1 }).catch(() => null)),
   );
@@ -124,25 +124,25 @@ export const openableRulesets = async (client: PaifuClient): Promise<readonly Op
   (await client.query<{ readonly rulesets: readonly OpenableRuleset[] }>(RULESETS)).rulesets;
 
 /** Opens a game; sent again with the same command id it opens no second one. */
-export const opened = (client: PaifuClient, given: Omit<Given<'openGame'>, 'mode'>): Promise<Answer<'openGame'>> =>
+export const openGame = (client: PaifuClient, given: Omit<Given<'openGame'>, 'mode'>): Promise<Answer<'openGame'>> =>
   client.ask('openGame', { ...given, mode: 'SCRIBE' });
 
 /** A player whom the directory knows. */
-export interface Known {
+export interface KnownPlayer {
   readonly id: string;
   readonly name: string;
 }
 
 /** Players whose names hold this. */
-export async function playersNamed(client: PaifuClient, search: string): Promise<readonly Known[]> {
+export async function findPlayers(client: PaifuClient, search: string): Promise<readonly KnownPlayer[]> {
   const answer = await client.ask('players', { first: 20, search }, { attempts: 1 });
   if (!('edges' in answer)) return [];
   return answer.edges.flatMap(({ node: { id, name } }) => (name === null ? [] : [{ id, name }]));
 }
 
 /** The player of a name: the one that is known by it, or a new one. Throws with what the service says against it. */
-export async function playerNamed(client: PaifuClient, name: string, id: string): Promise<Known> {
-  const known = (await playersNamed(client, name)).find((one) => one.name.toLowerCase() === name.toLowerCase());
+export async function findOrAddPlayer(client: PaifuClient, name: string, id: string): Promise<KnownPlayer> {
+  const known = (await findPlayers(client, name)).find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (known !== undefined) return known;
   const added = await client.ask('addPlayer', { id, name });
   if (added.__typename === 'Player') return { id: added.id, name };
