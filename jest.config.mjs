@@ -4,16 +4,15 @@ import { availableParallelism } from 'node:os';
 const isLong = process.env.PAIFU_TEST_LONG === '1';
 
 const project = {
-  testEnvironment: '<rootDir>/test/support/environment.cjs',
-  setupFiles: ['<rootDir>/test/support/graphql.cjs'],
+  runtime: '<rootDir>/test/support/jest/runtime.cjs',
+  testEnvironment: '<rootDir>/test/support/jest/environment.cjs',
+  setupFiles: ['<rootDir>/test/support/jest/graphql.cjs'],
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/viewer'],
   // Sources before whatever a compiler may have left beside them.
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   testMatch: ['**/*.spec.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...(isLong ? [] : ['\\.long\\.spec\\.ts$'])],
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.ts$': ['@swc/jest'] },
+  transform: {},
 };
 
 export default {
@@ -21,8 +20,9 @@ export default {
   testTimeout: 600_000,
   // One more than there are cores for every two: some specs wait for processes of their own.
   maxWorkers: Math.ceil(1.5 * availableParallelism()),
-  // A worker keeps something of every spec: it is begun anew before it runs out of memory.
+  // A worker keeps the modules of every spec, and is replaced before it runs out of memory.
   workerIdleMemoryLimit: '1GB',
+  workerGracefulExitTimeout: 10_000,
   coverageProvider: 'v8',
   projects: [
     { ...project, displayName: 'paifu' },

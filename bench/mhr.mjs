@@ -2,7 +2,7 @@
  * The hand record notation: simulated games of every ruleset written and read, fully known and as a scribe sees them who sees
  * no concealed tiles. After `npm run build`.
  */
-import { parseMhr, printMhr } from '../dist/engine/mhr/mhr.js';
+import { parseMhr, printMhr } from '../dist/engine/notation/mhr.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../dist/engine/rulesets/table-rules.js';
 import { simulateGame } from '../dist/simulation/simulate.js';

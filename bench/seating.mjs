@@ -2,7 +2,7 @@
  * How long a seating takes, each from five seeds, and how many of its meetings are second ones, counted here anew: schedules, with and
  * without clubs, and a Swiss session of 400 after nine. Run after `npm run build`.
  */
-import { seat } from '../dist/engine/tournament/seating/seat.js';
+import { seat } from '../dist/engine/tournaments/seating/seat.js';
 import { reportValue } from './lib/measure.mjs';
 
 const SEEDS = ['spring', 'summer', 'autumn', 'winter', 'rain'];

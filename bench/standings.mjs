@@ -3,8 +3,8 @@
  * With `--check` it fails where the median is 20 ms or more. After `npm run build`.
  */
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
-import { standings } from '../dist/engine/tournament/standings.js';
-import { followTournament } from '../dist/engine/tournament/tournament.js';
+import { standings } from '../dist/engine/tournaments/standings.js';
+import { followTournament } from '../dist/engine/tournaments/tournament.js';
 import { reportValue, median, seeded } from './lib/measure.mjs';
 
 const [ENTRANTS, SESSIONS, MOST] = [400, 10, 20];

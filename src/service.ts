@@ -5,7 +5,7 @@ import { listen } from './platform/http/listen.js';
 import type { LogSink } from './platform/observability/log-output.js';
 import { JsonLogger } from './platform/observability/logger.js';
 import { builtViewer } from './platform/http/viewer-files.js';
-import { serviceModule } from './app.module.js';
+import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlayerDirectory } from './players/player-directory.js';
 import { loadRulesets } from './engine/rulesets/registry.js';
@@ -50,7 +50,7 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
     const report = (message: string, error: unknown): void => logger.failure(message, error);
     sharing = await shareKept(config, store, { access, players }, true, report);
     const { url, close } = await listen(
-      serviceModule(config, { store, players, access }, logger),
+      await AppModule.forRoot({ config, store, players, access, logger }),
       config,
       logger,
       builtViewer(),

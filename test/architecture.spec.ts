@@ -212,7 +212,7 @@ describe('what is loaded', () => {
       rules,
       ...tables,
       `${engine}/replay/replay.ts`,
-      `${engine}/record/game-record.ts`,
+      `${engine}/record/game-line.ts`,
       `${engine}/table/view.ts`,
     );
     // A check cites its rule, and of a hand that lies open a view says what it waits for (melds/waits.ts): no more of either.

@@ -6,7 +6,7 @@
 import { AccessStore } from '../../dist/access/access-store.js';
 import { listen } from '../../dist/platform/http/listen.js';
 import { JsonLogger } from '../../dist/platform/observability/logger.js';
-import { serviceModule } from '../../dist/app.module.js';
+import { AppModule } from '../../dist/app.module.js';
 import { configOf } from '../../dist/platform/config/config.js';
 import { PlayerDirectory } from '../../dist/players/player-directory.js';
 import { loadRulesets } from '../../dist/engine/rulesets/registry.js';
@@ -23,12 +23,13 @@ const logger = new JsonLogger({ write: (line) => line.includes('"error"') && pro
 const store = EmbeddedEventStore.open(directory);
 const players = PlayerDirectory.open(null);
 const access = AccessStore.open(null);
-const service = await listen(serviceModule(config, { store, players, access }, logger), config, logger);
+const serve = async (events) =>
+  listen(await AppModule.forRoot({ config, store: events, players, access, logger }), config, logger);
+const service = await serve(store);
 
-const module = serviceModule(config, { store: new InMemoryEventStore(), players, access }, logger);
-const provided = (token) => module.providers.find(({ provide }) => provide === token);
-const logs = provided(GameLogs).useValue;
-const recorder = provided(Recorder).useValue;
+const trivial = await serve(new InMemoryEventStore());
+const logs = trivial.get(GameLogs);
+const recorder = trivial.get(Recorder);
 const really = recorder.record.bind(recorder);
 recorder.record = async (command) => {
   const { game } = command;
@@ -36,7 +37,6 @@ recorder.record = async (command) => {
   if (log.revision === 0) return really(command); // there has to be an action to answer with
   return { outcome: 'recorded', game, entries: log.entries.slice(-1), replayed: false, irregularities: [] };
 };
-const trivial = await listen(module, config, logger);
 
 console.log(JSON.stringify({ service: service.url, trivial: trivial.url }));
 process.stdin.resume();

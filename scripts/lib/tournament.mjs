@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { openStore } from '../../dist/platform/event-store/open-store.js';
 import { PlayerDirectory } from '../../dist/players/player-directory.js';
-import { meetings } from '../../dist/engine/tournament/seating/meetings.js';
-import { seat } from '../../dist/engine/tournament/seating/seat.js';
+import { meetings } from '../../dist/engine/tournaments/seating/meetings.js';
+import { seat } from '../../dist/engine/tournaments/seating/seat.js';
 import { resolveRuleset } from '../../dist/engine/rulesets/registry.js';
 import { GameLogs } from '../../dist/games/recording/game-logs.js';
 import { gameIdOf } from '../../dist/games/record/identity.js';

@@ -74,7 +74,7 @@ describe('tokens given out', () => {
       0,
       1,
     ]);
-    expect(() => store.add({ ...GRANT, expiresAt: now }, BY)).toThrow('expired already');
+    expect(() => store.add({ ...GRANT, expiresAt: now }, BY)).toThrow('the expiry time is in the past');
   });
 
   it('are deleted long after they ended, but for those by which others are revoked', () => {
@@ -323,7 +323,7 @@ describe('pairing codes', () => {
   it('are few at a time', () => {
     const pairings = new Pairings(store);
     const codes = Array.from({ length: 64 }, () => pairings.make(GRANT, 10, BY));
-    expect(() => pairings.make(GRANT, 10, BY)).toThrow('64 codes wait');
+    expect(() => pairings.make(GRANT, 10, BY)).toThrow('64 pairing codes are still unused');
     pairings.exchange(codes[0].code, 'device', null);
     pairings.make(GRANT, 10, BY);
     now += 10 * MINUTE;

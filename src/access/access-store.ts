@@ -138,7 +138,7 @@ export class AccessStore {
       await this.changes.refresh();
       return true;
     } catch (error) {
-      throw new AccessError('ACCESS_UNAVAILABLE', 'the other services cannot be heard now', { cause: error });
+      throw new AccessError('ACCESS_UNAVAILABLE', 'the other services cannot be reached now', { cause: error });
     }
   }
 
@@ -190,9 +190,11 @@ export class AccessStore {
         row.actor === actor &&
         row.roles === JSON.stringify(roles) &&
         row.label === label;
-      if (!isSame) throw reused('this commandId made something else: a new command needs a new id');
-      if (row.revoked_at !== null) throw reused(`this commandId made the token ${id}, which was revoked`);
-      if (row.used_at !== null) throw reused(`this commandId made the token ${id}, which somebody uses by now`);
+      if (!isSame) throw reused('this commandId was already used for a different request; use a new commandId');
+      if (row.revoked_at !== null)
+        throw reused(`this commandId created the token ${id}, which has been revoked; use a new commandId`);
+      if (row.used_at !== null)
+        throw reused(`this commandId created the token ${id}, which is already in use; use a new commandId`);
       const token = newToken();
       this.db
         .prepare('UPDATE token SET hash = ?, expires_at = ?, made_by = ?, crc = NULL WHERE id = ?')
@@ -232,9 +234,9 @@ export class AccessStore {
     const row = by.token === null ? undefined : this.byId.get(by.token);
     const isRevoked = row !== undefined && row.revoked_at !== null;
     if (isRevoked || (by.expiresAt !== null && by.expiresAt <= now))
-      throw new AccessError('GIVER_ENDED', 'the token of whoever gives it has expired or was revoked');
+      throw new AccessError('GIVER_ENDED', 'the token that this one would be issued with has expired or was revoked');
     if (expiresAt !== null && expiresAt <= now)
-      throw new AccessError('EXPIRED', 'a token that has expired already opens nothing');
+      throw new AccessError('EXPIRED', 'the expiry time is in the past; expected a time in the future');
     return earlier(earlier(expiresAt, by.expiresAt), row?.expires_at ?? null);
   }
 

@@ -94,9 +94,7 @@ export class AccessResolver
     if (revoked === null) {
       const isOfFile = this.file.all.some((one) => one.id === id);
       return notFound(
-        isOfFile
-          ? 'this token stands in the token file: take it out there, and start the service again'
-          : 'there is no token of this id',
+        isOfFile ? 'this token is in the token file; remove it there and restart the service' : 'no token has this id',
         'id',
       );
     }
@@ -128,10 +126,10 @@ export class AccessResolver
       log: await this.games.load(game),
     });
     if (!(await mayGive(caller, grant.roles, within)))
-      return forbidden('nobody but an operator gives more than they have', ['access', 'roles']);
+      return forbidden('only an operator can grant roles beyond their own', ['access', 'roles']);
     // Whoever could name anybody could record in their name.
     if (!caller.mayGiveAny && asked.actor != null)
-      return forbidden('nobody but an operator says who somebody is in the record', ['access', 'actor']);
+      return forbidden('only an operator can set the actor of a token', ['access', 'actor']);
     return unlessReused(async () => {
       const make = () => this.pairings.make(grant, life, giverOf(caller), commandId);
       return pairingShown(await this.access.commit(make), this.address);
@@ -144,7 +142,7 @@ export class AccessResolver
     // Of somebody else's nobody is told whether there are any.
     return (await this.access.commit(() => this.pairings.cancel(id, caller.mayGiveAny ? null : (caller.id ?? ''))))
       ? { __typename: 'PairingCodeCancelled' as const, id }
-      : notFound('no pairing code of this id waits for a device', 'id');
+      : notFound('no unused pairing code has this id', 'id');
   }
 
   @Mutation()
@@ -157,7 +155,7 @@ export class AccessResolver
     );
     if ('seconds' in tried) throw tooOften(tried.seconds);
     return tried.got === null
-      ? notFound('no such code waits for this device: it may have ended, or been used', 'code')
+      ? notFound('this pairing code is unknown, expired or already used; ask for a new one', 'code')
       : added(tried.got);
   }
 }
@@ -170,7 +168,7 @@ async function unlessReused<T>(work: () => Promise<T>) {
     if (!(error instanceof AccessError)) throw error;
     if (error.code === 'COMMAND_ID_REUSED') return commandIdReused(error.message);
     if (error.code === 'TOO_MANY_CODES') return forbidden(error.message);
-    if (error.code === 'EXPIRED') return invalid('expected a time that is still to come', 'access', 'expiresAt');
+    if (error.code === 'EXPIRED') return invalid('expected a time in the future', 'access', 'expiresAt');
     throw error;
   }
 }

@@ -32,9 +32,8 @@ export function grantOf(asked: unknown, who: string | null, now: number, path: s
   const { actor = null, label = null, expiresAt = null, roles } = asked;
   const [only] = roles;
   const named = actor ?? who ?? (roles.length === 1 && only.role === 'player' ? seatActor(only.game, only.seat) : null);
-  if (named === null) throw new FieldError(`${path}.actor`, 'who they are in the record', actor);
+  if (named === null) throw new FieldError(`${path}.actor`, 'an actor id', actor);
   const ends = expiresAt === null ? null : Date.parse(expiresAt);
-  if (ends !== null && ends <= now)
-    throw new FieldError(`${path}.expiresAt`, 'a time that is still to come', expiresAt);
+  if (ends !== null && ends <= now) throw new FieldError(`${path}.expiresAt`, 'a time in the future', expiresAt);
   return { actor: named, roles, label, expiresAt: ends };
 }

@@ -69,7 +69,7 @@ export class Pairings {
       if (open >= PAIRING.open)
         throw new AccessError(
           'TOO_MANY_CODES',
-          `${open} codes wait for their devices: use those, or wait until they end`,
+          `${open} pairing codes are still unused; use or cancel some of them, or wait until they expire`,
         );
       const code = newCode();
       const ends = earlier(now + minutes * 60_000, expiresAt) as number;
@@ -134,9 +134,15 @@ export class Pairings {
     const isSame =
       row.created_by === by.actor && row.actor === actor && row.roles === JSON.stringify(roles) && row.label === label;
     if (!isSame)
-      throw new AccessError('COMMAND_ID_REUSED', 'this commandId made something else: a new command needs a new id');
+      throw new AccessError(
+        'COMMAND_ID_REUSED',
+        'this commandId was already used for a different request; use a new commandId',
+      );
     if (row.command !== null)
-      throw new AccessError('COMMAND_ID_REUSED', 'this commandId made a code that a device has used by now');
+      throw new AccessError(
+        'COMMAND_ID_REUSED',
+        'this commandId created a pairing code that a device has already used; use a new commandId',
+      );
     db.prepare('DELETE FROM pairing WHERE id = ?').run(id);
   }
 

@@ -4,11 +4,10 @@ import type { FilePlace } from '../games/record/stored-file.js';
 import { type Asking, TooBusy } from '../search/readers/asking.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { ViewScope } from '../search/visibility.js';
-import { CASE_FILTERS } from '../disputes/case-filters.js';
+import { CASE_FILTERS, type CaseQuery } from '../disputes/case-search.js';
 import { namedIn } from '../search/filters/filter.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../search/filters/filters.js';
 import type { GameQuery } from '../search/find-games.js';
-import type { CaseQuery } from '../disputes/find-cases.js';
 import type { HandQuery } from '../search/find-hands.js';
 import type { Report } from '../search/read-models/projection.js';
 import type { KnownNames, TellsWho } from '../search/filters/known-names.js';
@@ -26,7 +25,9 @@ const PAGE = 100;
 /** A game that was found and that its viewer may not have whole. */
 export class GameNotOpen extends Error {
   constructor(readonly game: string) {
-    super(`game ${game} holds hands that do not lie open to you: leave it out, or ask as a judge`);
+    super(
+      `game ${game} has hands that are not revealed to you; exclude it from the export, or use the token of a judge`,
+    );
     this.name = 'GameNotOpen';
   }
 }

@@ -101,11 +101,14 @@ export class ImportController {
       return { summary, added };
     } catch (error) {
       // Whoever sent it has gone: nobody is there to be answered, and nothing here failed.
-      if (body.readableAborted) throw invalidRequest({ message: 'the body: it broke off', path: 'body' });
+      if (body.readableAborted) throw invalidRequest({ message: 'the body: the upload was interrupted', path: 'body' });
       const known = knownFailure(error);
       this.logger.failure('an import failed', error);
       if (known !== null) throw new ServiceUnavailableException(known);
-      throw new InternalServerErrorException({ code: 'INTERNAL', message: 'something went wrong inside' });
+      throw new InternalServerErrorException({
+        code: 'INTERNAL',
+        message: 'internal error; the operator’s log has the details',
+      });
     } finally {
       // What is left of the file is in the way of whatever is asked next on this connection.
       body.resume();

@@ -104,7 +104,7 @@ function read(
   if (commandId.length > MOST_COMMAND) throw new FieldError('commandId', `at most ${MOST_COMMAND} characters`, '…');
   const ids = idsUnder(commandId);
   const id = gameIdUnder(ids);
-  const needed = 'importing a game needs the role scribe or server of it';
+  const needed = 'importing a game needs the role scribe or server of that game';
   // To read a text takes a while: not for those who open no game whatever it says.
   if (!caller.opens) return forbidden(needed);
   const game = textGame(text, id);

@@ -91,7 +91,11 @@ export class GameEvents {
     const viewer = inGame(caller, game, recorded).viewerOf(game, as);
     const log = recorded && this.delayed.shownTo(viewer ?? 'public', recorded);
     if (log === null) yield notFound(noSuchGame(game), 'gameId');
-    else if (viewer === null) yield forbidden('no role of yours sees this game so', ['as']);
+    else if (viewer === null)
+      yield forbidden(
+        'your roles do not allow this view of the game; leave out `as`, or choose a view that they allow',
+        ['as'],
+      );
     else if (after < -1) yield invalid('expected a revision, or -1 for all', 'afterRevision');
     else if (after > log.revision) yield invalid(`the record ends at revision ${log.revision}`, 'afterRevision');
     else yield* this.follow(follower, game, after, viewer, turn);

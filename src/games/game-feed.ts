@@ -121,7 +121,7 @@ export class GameFeed {
     const kept = await this.logs.alone(this.game, () => this.logs.load(this.game));
     const log =
       kept !== null && kept.revision >= revision ? kept : await readStored(this.store, this.game, resolveRuleset);
-    if (log === null) throw new TypeError(`game ${this.game} has gone`);
+    if (log === null) throw new TypeError(`game ${this.game} was deleted`);
     return log;
   }
 }

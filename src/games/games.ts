@@ -1,11 +1,11 @@
-import { AS_RECORDED, stands, toldOf } from '../engine/record/findings.js';
+import { AS_RECORDED, isStanding, findingView } from '../engine/record/findings.js';
 import { keyOf } from '../engine/record/judgement.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/authentication/caller.js';
 import { Deadline } from '../platform/config/deadline.js';
 import { type Branch, isCaseType } from '../engine/record/case-event.js';
-import { rescored } from '../engine/disputes/rescore.js';
+import { rescoreWins } from '../engine/disputes/rescore.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { type Asker, knowsTiles } from './recording/knowledge.js';
 import { OPTIONS } from '../engine/vocabulary/terms.js';
@@ -98,7 +98,11 @@ export class Games {
     const isThen = !(hindsight ?? typeof as !== 'number');
     const viewer = by.viewerOf(id, as) ?? (isThen && typeof as === 'number' ? 'public' : null);
     const atTheTime = isThen ? atTable(as ?? viewer) : null;
-    if (viewer === null && recorded !== null) return forbidden('no role of yours sees this game so', ['as']);
+    if (viewer === null && recorded !== null)
+      return forbidden(
+        'your roles do not allow this view of the game; leave out `as`, or choose a view that they allow',
+        ['as'],
+      );
     const shown = () => recorded && this.delayed.shownTo(viewer ?? 'public', recorded);
     let log = shown();
     const deadline = new Deadline(PATIENCE);
@@ -122,7 +126,7 @@ export class Games {
     const log = await this.loadFor(caller, game);
     if (log === null) return notFound(noSuchGame(game), 'gameId');
     const place: CommandPlace | undefined = log.commandOf(command);
-    if (place === undefined) return notFound('no such command stands in the record', 'commandId');
+    if (place === undefined) return notFound('the record has no command with this id', 'commandId');
     return this.recorded(caller, log, log.entriesOf(place), true);
   }
 
@@ -209,7 +213,8 @@ export class Games {
     const log = await this.load(game);
     const by = inGame(caller, game, log);
     const corrector = by.correctorOf(game);
-    if (corrector === null) return this.notTheirs(game, 'no role of yours corrects this game');
+    if (corrector === null)
+      return this.notTheirs(game, 'correcting this game needs the role judge, or scribe or server of the game');
     const asker = { actor: corrector.id, sees: by.sees(game) };
     const decision = log === null ? null : await this.recorder.preview(game, requests, asker);
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
@@ -247,21 +252,21 @@ export class Games {
   async previewRuling(caller: Caller, game: string, { request, pathOf }: ReadCase) {
     const log = await this.load(game);
     const by = inGame(caller, game, log).caseActorOf(game, 'rule');
-    if (by === null) return this.notTheirs(game, 'no role of yours rules on this game');
+    if (by === null) return this.notTheirs(game, 'ruling on this game needs the role judge');
     const decision = log === null ? null : await this.recorder.previewCase({ game, ...by, request });
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
     if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
     const { before, after, events, findings } = decision;
     const sight = this.sight(caller, log);
-    const seen = sight.irregularities(findings).map((one) => ({ ...toldOf(one), revision: one.revision }));
-    const stood = new Set(log.findings.filter(stands).map(keyOf));
+    const seen = sight.irregularities(findings).map((one) => ({ ...findingView(one), revision: one.revision }));
+    const stood = new Set(log.findings.filter(isStanding).map(keyOf));
     const { recorded } = before;
     return {
       __typename: 'RulingPreview' as const,
       events: events.map(({ type, data }) => ({ type, data })),
       ...compared(before.state as TableState, after.state as TableState),
-      raised: seen.filter((one) => stands(one) && !stood.has(keyOf(one))),
-      settled: seen.filter((one) => !stands(one) && (one.correction ?? -1) >= recorded.length),
+      raised: seen.filter((one) => isStanding(one) && !stood.has(keyOf(one))),
+      settled: seen.filter((one) => !isStanding(one) && (one.correction ?? -1) >= recorded.length),
       get dependants() {
         return seenDependants(decision.dependants, sight).map(sendable);
       },
@@ -274,7 +279,8 @@ export class Games {
     if (log === null) return notFound(noSuchGame(game), 'gameId');
     const decision = this.recorder.whatIf(log, branch, askerOf(caller, log));
     if (decision === null) {
-      const message = 'tiles of this game lie concealed from you: what it would have come to is for a judge';
+      const message =
+        'this game has tiles that are hidden from you; whatIf needs the role judge, or a game whose tiles are all revealed';
       return forbidden(message, ['gameId']);
     }
     if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
@@ -297,11 +303,12 @@ export class Games {
     const replay = log?.line.replay ?? null;
     if (log === null || replay === null) return notFound(noSuchGame(game), 'gameId');
     if (!knowsTiles(log, askerOf(caller, log))) {
-      return forbidden('tiles of this game lie concealed from you: what its hands are worth is for a judge', [
-        'gameId',
-      ]);
+      return forbidden(
+        'this game has tiles that are hidden from you; rescoring needs the role judge, or a game whose tiles are all revealed',
+        ['gameId'],
+      );
     }
-    const { wins, sums, placings } = rescored(replay, by, resolveRuleset, start);
+    const { wins, sums, placings } = rescoreWins(replay, by, resolveRuleset, start);
     return {
       __typename: 'RescoredGame' as const,
       ...{ wins, was: sums.was, would: sums.would },

@@ -35,7 +35,7 @@ export function textGame(
     return invalid(error.message, 'text');
   }
   if (source.steps.filter(({ action }) => action === undefined).length > MOST_CORRECTIONS)
-    return invalid(`expected at most ${MOST_CORRECTIONS} corrections and events of cases`, 'text');
+    return invalid(`expected at most ${MOST_CORRECTIONS} corrections and events of disputes`, 'text');
   const judged = judgedGame(source);
   if (judged.refusal !== null) return refused(judged.refusal);
   const found = foundIn(judged, game);

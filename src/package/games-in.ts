@@ -1,5 +1,5 @@
 import type { RecordEvent } from '../engine/record/record-event.js';
-import { GameLine } from '../engine/record/game-record.js';
+import { GameLine } from '../engine/record/game-line.js';
 import { RulesetError } from '../engine/rulesets/preset.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { DamagedRecord } from '../engine/table/state.js';
@@ -65,7 +65,7 @@ export async function* gamesIn(file: Uint8Array, options: ReadOptions = {}): Asy
   }
   const format = options.format ?? formatOf(bytes, options.name ?? '');
   if (format === null) {
-    yield { kind: 'unreadable', line: 0, reason: 'it begins like no format that is read here; say `format`' };
+    yield { kind: 'unreadable', line: 0, reason: 'its format was not recognized; name it with `format`' };
     return;
   }
   const { reader } = FORMATS[format];

@@ -111,13 +111,13 @@ export class PlayerDirectory {
     if (!isPlayerId(id)) {
       throw new DirectoryError(
         'INVALID_ID',
-        `${JSON.stringify(id)} is no id: expected 1 to 64 of letters, digits, . _ -`,
+        `${JSON.stringify(id)} is not a valid player id; expected 1 to 64 letters, digits, . _ or -`,
         'id',
       );
     }
     return this.change(() => {
       if (this.rows.of(id) !== undefined)
-        throw new DirectoryError('PLAYER_EXISTS', `there is a player ${id}`, 'id', id);
+        throw new DirectoryError('PLAYER_EXISTS', `player ${id} already exists`, 'id', id);
       const given = name === null ? null : nameOf(name, 'name');
       this.db
         .prepare('INSERT INTO player (id, name, folded, erased, own) VALUES (?, ?, ?, 0, ?)')
@@ -236,10 +236,10 @@ export class PlayerDirectory {
       const row = this.rows.of(id);
       if (row === undefined) throw unknown(id, 'id');
       if (row.merged_into === null)
-        throw new DirectoryError('NOT_MERGED', `player ${id} is merged into nobody`, 'id', id);
+        throw new DirectoryError('NOT_MERGED', `player ${id} is not merged into another player`, 'id', id);
       const kept = this.rows.standing(id);
       if (row.joined === null) {
-        const why = `player ${id} was merged into ${row.merged_into} before the directory kept what undoing needs`;
+        const why = `player ${id} was merged into ${row.merged_into} before merges could be undone`;
         throw new DirectoryError('MERGED_BEFORE_HISTORY', why, 'id', row.merged_into);
       }
       this.rows.note('UNMERGED', id, { by, other: row.merged_into });

@@ -63,7 +63,7 @@ function placeOf(cursor: string): [name: string, id: string] {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const space = text.indexOf(' ');
   if (space < 1 || Buffer.from(text).toString('base64url') !== cursor) {
-    throw new DirectoryError('INVALID_CURSOR', 'after: expected a cursor that was given out with a page', 'after');
+    throw new DirectoryError('INVALID_CURSOR', 'after: expected a cursor from an earlier page', 'after');
   }
   return [text.slice(space + 1), text.slice(0, space)];
 }

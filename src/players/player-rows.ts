@@ -68,7 +68,7 @@ export class PlayerRows {
     const row = this.meant(id);
     if (row === undefined) throw unknown(id, at);
     if (row.erased !== 0) {
-      throw new DirectoryError('PLAYER_ERASED', `the names of player ${id} were erased, for good`, at, row.id);
+      throw new DirectoryError('PLAYER_ERASED', `the names of player ${id} were erased permanently`, at, row.id);
     }
     return row;
   }
@@ -136,7 +136,12 @@ export class PlayerRows {
     const owner = this.ownerOf({ source, name });
     if (owner === id) return;
     if (owner !== undefined) {
-      throw new DirectoryError('ALIAS_TAKEN', `${source}/${name} is player ${owner}`, `${at}name`, owner);
+      throw new DirectoryError(
+        'ALIAS_TAKEN',
+        `the alias ${source}/${name} belongs to player ${owner}`,
+        `${at}name`,
+        owner,
+      );
     }
     this.db.prepare('INSERT INTO alias (source, name, player, given) VALUES (?, ?, ?, ?)').run(source, name, id, id);
     this.note('ALIAS_ADDED', id, { by, source, name });

@@ -85,13 +85,13 @@ export class PlayerResolver
     if (!caller.mayOnPlayers('change')) return forbidden(`this needs the role ${PLAYER_ROLES.change.join(', ')}`);
     const changes = this.directory.history(id);
     return changes === null
-      ? notFound('there is no player of this id', 'id')
+      ? notFound('no player has this id', 'id')
       : { __typename: 'PlayerHistory' as const, changes };
   }
 
   @Query()
   playerByAlias(_: unknown, alias: QueryPlayerByAliasArgs, context: ApiContext) {
-    const found = () => this.directory.byAlias(alias) ?? notFound('nobody has this alias', 'name');
+    const found = () => this.directory.byAlias(alias) ?? notFound('no player has this alias', 'name');
     return this.allowed(context, 'look-up', found);
   }
 

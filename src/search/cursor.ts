@@ -18,5 +18,5 @@ export function placeIn<P extends Place>(cursor: string, sort: string, like: P):
   } catch {
     // said below
   }
-  throw new FieldError('after', 'a cursor that was given out with a page of the same sort', cursor.slice(0, 80));
+  throw new FieldError('after', 'a cursor from an earlier page with the same sort order', cursor.slice(0, 80));
 }

@@ -79,7 +79,7 @@ export class FindGames {
     if (after !== null) {
       const [openedAt, id] = placeIn(after, sort, [0, ''] as const);
       const row = await this.queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
-      if (row === undefined) throw new FieldError('after', 'a cursor of a game that is there', id);
+      if (row === undefined) throw new FieldError('after', 'a cursor whose game still exists', id);
       conditions.push(sql<boolean>`(g.opened_at, g.number) ${beyond} (${openedAt}, ${row.number})`);
     }
     const found = await sql<GameRow>`select g.* from game g where ${allOf(conditions)}

@@ -163,7 +163,7 @@ export class FindHands {
   private async placeOf(after: string, sort: HandSort): Promise<readonly number[]> {
     const [value, startedAt, id, start] = placeIn(after, sort, [0, 0, '', 0] as const);
     const row = await this.queries.selectFrom('game').select('number').where('id', '=', id).executeTakeFirst();
-    if (row === undefined) throw new FieldError('after', 'a cursor of a game that is there', id);
+    if (row === undefined) throw new FieldError('after', 'a cursor whose game still exists', id);
     return [value, startedAt, row.number, start];
   }
 

@@ -99,7 +99,9 @@ export class OpenedSessions {
     if (failed === null) return null;
     const { table, outcome } = failed;
     if (outcome.outcome === 'command-reused')
-      return commandIdReused(`the game of table ${table} was opened before otherwise: open the session as then`);
+      return commandIdReused(
+        `the game of table ${table} was already opened with other settings; open the session with the same settings as before`,
+      );
     const why =
       outcome.outcome === 'refused' ? outcome.violation.message : `its record is otherwise (${outcome.outcome})`;
     return invalid(`the game of table ${table} could not be opened: ${why}`, 'session', 'tables');

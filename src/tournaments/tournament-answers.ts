@@ -30,7 +30,7 @@ export function tournamentAnswer(
       return {
         __typename: 'TournamentConflict' as const,
         code: 'VERSION_CONFLICT' as const,
-        message: `the tournament is at revision ${outcome.revision}, not ${expected}`,
+        message: `the tournament is at revision ${outcome.revision}, not ${expected}; check the missed events and send the command again`,
         path: ['expectedRevision'],
         currentRevision: outcome.revision,
         missed: outcome.missed.map(eventShown),

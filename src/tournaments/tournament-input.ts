@@ -74,7 +74,7 @@ export function drawIn(input: SeatingDrawInput, standings: readonly number[], le
   const resting = input.resting ?? false;
   const only = (name: 'sessions' | 'seating', of: SeatingDrawInput['method']) => {
     if (input[name] != null && method !== of)
-      throw new FieldError(`${path}.${name}`, `nothing: it is for ${of}`, input[name]);
+      throw new FieldError(`${path}.${name}`, `no value, because it is only for ${of}`, input[name]);
   };
   only('sessions', 'schedule');
   only('seating', 'fixed');

@@ -125,7 +125,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
     });
 
     test.each<[string, string | Uint8Array, string]>([
-      ['notes.txt', 'no log at all', 'the file begins like no format that is read here'],
+      ['notes.txt', 'no log at all', 'the format of the file was not recognized'],
       ['empty.xml', '', 'the file is empty'],
       ['cut.mhr', 'rules: zung-jung/wsom\nhand: x\n', 'line 2: column 7: expected'],
       ['half.json', '{"title":["",""],"name":["a"],"log":[]}', 'expected'],

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { verifyPaifu } from '../../src/proof/verification/verify.js';
-import { stands } from '../../src/engine/record/findings.js';
+import { isStanding } from '../../src/engine/record/findings.js';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
 import { headText } from '../../src/proof/core/game-head.js';
 import { verifierText } from '../../src/proof/core/key.js';
@@ -196,7 +196,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
     ])('a file with %s: what the command finds is said, each with its place and rule', async (_, change) => {
       const text = change();
       const report = await verifyPaifu(wholly(text));
-      const standing = report.irregularities.filter(stands);
+      const standing = report.irregularities.filter(isStanding);
       const expected = report.unreadable.length + report.differences.length + standing.length;
       const told = await said(paifu(text));
       expect(told).toContain(

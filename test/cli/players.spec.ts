@@ -107,8 +107,8 @@ function isAsked(players: (...args: string[]) => Promise<Ran>, by: string) {
     [['erase', 'zoe'], 3, 'there is no player "zoe"'],
     [['show', 'zoe'], 3, 'there is no player zoe'],
     [['merge', 'zoe', 'ada'], 3, 'there is no player "zoe"'],
-    [['merge', 'ada', 'gone'], 1, 'the names of player gone were erased, for good'],
-    [['unmerge', 'bo'], 1, 'player bo is merged into nobody'],
+    [['merge', 'ada', 'gone'], 1, 'the names of player gone were erased permanently'],
+    [['unmerge', 'bo'], 1, 'player bo is not merged into another player'],
   ])('refuses %j', async (args, exit, message) => {
     expect(await players(...args)).toEqual({ exit, out: '', err: expect.stringContaining(message) });
   });

@@ -103,7 +103,7 @@ describe('paifu seat', () => {
       '15 who may not rest',
       ['--method', 'random', ...SEED, 'entrants:15'],
       5,
-      '15 entrants fill no tables of four: 3 would have to rest',
+      '15 entrants do not fill tables of four; 3 would have to rest',
     ],
     ['no seed', ['--method', 'random', 'entrants:16'], 2, 'seed: expected a text of 1 to 200 characters, found null'],
     ['an unknown method', ['--method', 'lottery', ...SEED, 'entrants:16'], 2, "'lottery' is invalid"],
@@ -123,7 +123,7 @@ describe('paifu seat', () => {
       'an entrant twice',
       ['--method', 'random', ...SEED, 'entrant\n1\n2\n2\n3\n'],
       5,
-      'bad.csv: line 4, column 1: entrant 2 is there twice',
+      'bad.csv: line 4, column 1: entrant 2 is listed twice',
     ],
     [
       'a number that is none',
@@ -162,7 +162,7 @@ describe('paifu seat', () => {
   it('refuses a seating with its file, line and column', async () => {
     const seating = file('seating.csv', 'session,table,east,south,west,north\n1,1,1,2,3\n');
     const fixed = await paifu(['seat', '--method', 'fixed', '--seating', seating, entrantsFile(16)]);
-    const message = 'seating.csv: line 2, column 6: expected the number of who sits north, found nothing';
+    const message = 'seating.csv: line 2, column 6: expected the number of the entrant in north, found nothing';
     expect(fixed).toMatchObject({ exit: 5, out: '' });
     expect(fixed.err).toContain(message);
     const after = await paifu(['seat', '--method', 'random', ...SEED, '--history', seating, entrantsFile(16)]);

@@ -103,7 +103,7 @@ describe('import', () => {
     const { exit, out } = await paifu(['import', other, '--json', ...data('parts')]);
     expect(exit).toBe(6);
     expect(summaryOf(out).unreadable).toEqual([
-      { file: other, line: 0, reason: expect.stringContaining(`another record from revision 29 on`) },
+      { file: other, line: 0, reason: expect.stringContaining(`a different record from revision 29 on`) },
     ]);
     expect(await paifu(['export', '--game', idOf(files[3]), ...data('parts')])).toMatchObject({ out: texts[3] });
   });

@@ -150,7 +150,7 @@ describe('paifu tournament', () => {
   });
 
   it.each([
-    ['an entrant twice', ['enter', 'ID', 'twice.csv'], 5, /entrant 1 is there twice/],
+    ['an entrant twice', ['enter', 'ID', 'twice.csv'], 5, /entrant 1 is listed twice/],
     ['an entrant without an id, name or team', ['enter', 'ID', 'nobody.csv'], 5, /entrant 9: expected a player’s id/],
     ['a name nobody can read', ['enter', 'ID', 'hidden.csv'], 5, /entrant 9: contains the invisible character U\+200B/],
     ['a table of three', ['result', 'ID', 'three.csv'], 1, /points: expected the points of four, found 3 \(.*Results/],

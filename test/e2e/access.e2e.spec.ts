@@ -128,9 +128,12 @@ describe('tokens by the API', () => {
     expect(await reused('once', { label: 'another' })).toMatchObject(REUSED);
     expect(await as('{ rulesets { id } }', {}, lost.secret)).toMatchObject(UNAUTHENTICATED);
     expect((await as('{ rulesets { id } }', {}, got.secret)).status).toBe(200);
-    expect(await reused('once')).toMatchObject({ ...REUSED, message: expect.stringContaining('somebody uses by now') });
+    expect(await reused('once')).toMatchObject({
+      ...REUSED,
+      message: expect.stringContaining('which is already in use'),
+    });
     await as(REVOKE, { id: got.token.id }, boss.token);
-    expect(await reused('once')).toMatchObject({ ...REUSED, message: expect.stringContaining('was revoked') });
+    expect(await reused('once')).toMatchObject({ ...REUSED, message: expect.stringContaining('has been revoked') });
     expect((await given(' ')).data.addToken).toMatchObject({ code: 'INVALID_INPUT', path: ['commandId'] });
     expect(await count()).toBe(before + 1);
   });
@@ -660,7 +663,7 @@ if (STORE === 'embedded')
     test.each([
       [['add', '--actor', 'x'], "required option '--role <role>'"],
       [['add', '--role', 'king', '--actor', 'x'], 'Expected one of scribe'],
-      [['add', '--role', 'operator'], '--actor: expected who they are in the record'],
+      [['add', '--role', 'operator'], '--actor: expected an actor id'],
       [['add', '--role', 'scribe', '--actor', 'x'], '--game: expected games, tournaments, or both'],
       [['add', '--role', 'scribe', '--actor', 'x', '--game', 'club'], '--game: expected the id of a game, or *'],
       [['add', '--role', 'player', '--seat', '1'], '--game'],

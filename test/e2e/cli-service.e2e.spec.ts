@@ -187,7 +187,7 @@ describe('commands that go through a running service', () => {
       [['import', LOG, ...through('scribe')], 1, /answers: importing records needs the role operator, or server of/],
       [['import', LOG, ...through('judge')], 1, /answers: importing records needs/],
       [['import', LOG, ...through()], 1, /answers: importing records needs/],
-      [['import', LOG, '--url', service.url, '--token', 'wrong'], 1, /this token is not known here/],
+      [['import', LOG, '--url', service.url, '--token', 'wrong'], 1, /this token is unknown, expired or revoked/],
       [['import', LOG, '--url', 'http://127.0.0.1:9'], 7, /no Paifu service answers at/],
     ] as const;
     const all = await paifu(['verify', '--all', ...through()]);
@@ -327,7 +327,7 @@ describe('import through a running service', () => {
     writeFileSync(nothing, 'nothing');
     const { exit, out } = await imported('server', nothing, join(folder, 'absent'), LOG);
     expect(exit).toBe(6);
-    expect(out).toContain(`${nothing}: it begins like no format that is read here`);
+    expect(out).toContain(`${nothing}: its format was not recognized`);
     expect(out).toContain('there is no such file');
   });
 

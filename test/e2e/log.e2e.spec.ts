@@ -126,7 +126,7 @@ describe('the log over HTTP', () => {
     db.close();
     for (const path of [`games/${game}.tlog-proof`, `games/${game}.paifu`, 'tile/entries/000.p/2', 'tile/0/000.p/2']) {
       const refused = await get(path);
-      const message = 'the log of the service is damaged here; the operator’s log says where';
+      const message = 'the service’s log of events is damaged; the operator’s log says where';
       expect([path, refused.status, await refused.json()]).toEqual([path, 503, { code: 'LOG_DAMAGED', message }]);
     }
     expect(service.logged.join('\n')).toContain('leaf 0 of the log is not as it was written');

@@ -282,7 +282,7 @@ describe('commands', () => {
     const refused = {
       code: 'RULE_VIOLATED',
       rule: 'concealed',
-      message: expect.stringContaining('tiles lie concealed'),
+      message: expect.stringContaining('hidden tiles that somebody else recorded'),
     };
     expect(await second.record(game, 'x', at, next)).toMatchObject(refused);
     expect(await second.record(game, 'x', at, [{ addNote: { text: 'x' } }])).toMatchObject(refused);

@@ -70,7 +70,7 @@ describe('what happened while a tablet had no line', () => {
       'a time too few',
       [null, null],
       ['times'],
-      'times: expected 3 times, one of each action or null, found a list of 2',
+      'times: expected 3 times, one for each action (or null), found a list of 2',
     ],
     [
       'no time',
@@ -88,7 +88,7 @@ describe('what happened while a tablet had no line', () => {
       'one to come',
       [null, null, at(301)],
       ['times', '2'],
-      `times[2]: expected a time that has come: here it is ${at(0)}, found "${at(301)}"`,
+      `times[2]: expected a time that is not in the future; the service’s clock says ${at(0)}, found "${at(301)}"`,
     ],
   ])('%s is refused with its place, and nothing is recorded', async (what, times, path, message) => {
     expect(await sent(what, times)).toEqual({ __typename: 'InvalidInput', code: 'INVALID_INPUT', message, path });

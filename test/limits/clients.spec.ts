@@ -312,7 +312,7 @@ describe('sockets', () => {
     const [idle, following] = [await initiated(served), await initiated(served)];
     following.subscribe('1', EVENTS, { game, after: 0 });
     expect(await idle.next()).toBeNull();
-    expect(idle.closed).toEqual({ code: 1000, reason: 'it follows nothing' });
+    expect(idle.closed).toEqual({ code: 1000, reason: 'no active subscription' });
     const second = await initiated(served);
     expect(await second.next()).toBeNull();
     await records(served, 1);

@@ -126,7 +126,7 @@ describe('a file that is sent to a service', () => {
       const { status, summary } = await imported(lines === body ? name : 'x.paifu', lines);
       const [listed, last] = [summary.unreadable.length, summary.unreadable.at(-1).reason];
       expect([status, listed, summary.unlisted]).toEqual([200, 1_001, most - 1_000]);
-      expect(last).toBe(`it holds more than the ${most} games that are imported of a file`);
+      expect(last).toBe(`it contains more than ${most} games, the limit for one file`);
     }
   });
 
@@ -219,7 +219,7 @@ describe('judging in a thread', () => {
     function* endless() {
       for (;;) yield '{"paifu":1}\n'.repeat(10_000);
     }
-    await expect(judge.judge(file(endless()), sinks)).rejects.toThrow('it takes longer than 2 s to be judged');
+    await expect(judge.judge(file(endless()), sinks)).rejects.toThrow('checking it takes longer than 2 s');
     // As long as it takes where the machine has other things to do.
     limits.seconds = SERVICE_IMPORT.seconds;
     expect(await judge.judge(file([record(6)]), sinks)).toMatchObject({ games: 1, unreadable: [] });

@@ -6,7 +6,7 @@ import type { EventType } from '../../src/engine/table/moves/facts.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { openBrowser } from '../browser/chromium.js';
 import type { Ruled } from '../casebook/case.js';
-import type { Surroundings } from '../../src/games/recording/recorder.js';
+import type { Surroundings } from '../../src/platform/injection.js';
 import { ofCase } from './case-client.js';
 import { CaseRecord } from './case-record.js';
 import type { DeskCase } from './desk-cases.js';

@@ -5,7 +5,7 @@ import { AccessStore } from '../../src/access/access-store.js';
 import type { Role } from '../../src/access/role.js';
 import { hashOf } from '../../src/access/secret.js';
 import { configOf } from '../../src/platform/config/config.js';
-import { serviceModule } from '../../src/app.module.js';
+import { AppModule } from '../../src/app.module.js';
 import { type Listening, listen } from '../../src/platform/http/listen.js';
 import { JsonLogger } from '../../src/platform/observability/logger.js';
 import { freshStore, type Place } from './store.js';
@@ -14,7 +14,7 @@ import type { Action } from '../../src/engine/table/moves/moves.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';
-import type { Surroundings } from '../../src/games/recording/recorder.js';
+import type { Surroundings } from '../../src/platform/injection.js';
 import './rulesets.js';
 
 /** A service on a port of its own, as it runs outside of tests: real HTTP, real sockets. */
@@ -63,7 +63,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     const logged: string[] = [];
     const logger = new JsonLogger({ write: (line) => logged.push(line) });
     const listening = await listen(
-      serviceModule(config, { store, players, access }, logger, surroundings),
+      await AppModule.forRoot({ config, store, players, access, logger, surroundings }),
       config,
       logger,
       options.viewer,
@@ -72,7 +72,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await listening.close();
       await shut();
     };
-    return { url: listening.url, routes: listening.routes, close, store, players, access, logged };
+    return { ...listening, close, store, players, access, logged };
   } catch (error) {
     // What stayed open would keep the tests from ending: their failure would look like a test that hangs.
     await shut();

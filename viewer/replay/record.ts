@@ -1,6 +1,6 @@
 import { isCorrection, type RecordEvent } from '../../src/engine/record/record-event.js';
-import { GameLine } from '../../src/engine/record/game-record.js';
-import { OpenDeals } from '../../src/engine/record/disclosure.js';
+import { GameLine } from '../../src/engine/record/game-line.js';
+import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import type { PlayedStep, Replay, Rules } from '../../src/engine/replay/replay.js';
 import { loadTables, resolveTable } from '../../src/engine/rulesets/table-rules.js';
 import type { Irregularity } from '../../src/engine/table/checks/check.js';
@@ -68,7 +68,7 @@ export class ShownRecord {
     readonly names: Names,
   ) {
     this.replay = line.replay as Replay<Rules>;
-    const deals = new OpenDeals();
+    const deals = new RevealedDeals();
     this.open = this.replay.steps.map(({ revision, event }) => {
       deals.follow(revision, event);
       return deals.isOpen(deals.current);

@@ -1,7 +1,7 @@
 import { isCaseType } from '../../src/engine/record/case-event.js';
 import { isCorrectionType } from '../../src/engine/record/correction.js';
 import type { RecordEvent, RecordType } from '../../src/engine/record/record-event.js';
-import { asKnown } from '../../src/engine/record/earlier-schemas.js';
+import { toCurrentSchema } from '../../src/engine/record/earlier-schemas.js';
 import { factNamed } from '../../src/engine/table/moves/facts.js';
 import { check } from '../../src/engine/vocabulary/shape.js';
 
@@ -86,7 +86,7 @@ export function eventIn(value: unknown, path: string): RecordEvent {
   if (fact === undefined && !isCorrectionType(type) && !isCaseType(type))
     throw new SourceError(`${path}: ${type} was written by a newer Paifu`);
   // An event of an earlier schema is as it was written then; of one that does not say its schema it is today's.
-  const data = typeof schema === 'number' ? asKnown(type as RecordType, schema, written) : written;
+  const data = typeof schema === 'number' ? toCurrentSchema(type as RecordType, schema, written) : written;
   if (fact !== undefined) {
     const { irregularities: _, ...said } = data as Record<string, unknown>;
     check(fact.data, said, `${path}.data`);

@@ -53,7 +53,7 @@ export function isTrustworthy(address: string): boolean {
 
 const CONFIG: Shape<OidcConfig> = record({
   issuer: shape<string>(
-    'the https address of an issuer, as its tokens have it',
+    'the https URL of the issuer, exactly as in its tokens',
     (value) => typeof value === 'string' && isTrustworthy(value),
   ),
   audience: name,
@@ -63,7 +63,7 @@ const CONFIG: Shape<OidcConfig> = record({
   roles: listOf(
     record({
       claim: shape<string | readonly string[]>(
-        'the name of a claim, or a list of names within each other',
+        'the name of a claim, or a list of nested names',
         (value) =>
           name.fits(value) || (Array.isArray(value) && value.length > 0 && value.every((one) => name.fits(one))),
       ),

@@ -102,8 +102,9 @@ export class ProviderKeys {
       const { issuer, jwks_uri: address } = (await fetched(
         `${this.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
       )) as { issuer?: unknown; jwks_uri?: unknown };
-      if (issuer !== this.issuer) throw new Error(`the provider at ${this.issuer} calls itself otherwise`);
-      if (typeof address !== 'string' || !isTrustworthy(address)) throw new Error('its keys are at no https address');
+      if (issuer !== this.issuer)
+        throw new Error(`the provider at ${this.issuer} has a different issuer in its metadata`);
+      if (typeof address !== 'string' || !isTrustworthy(address)) throw new Error('its jwks_uri is not an https URL');
       const keys = await fetched(address);
       check(KEYS, keys, 'keys');
       this.known = { find: createLocalJWKSet(keys as unknown as JSONWebKeySet), at: this.clock() };

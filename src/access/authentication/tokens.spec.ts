@@ -75,7 +75,7 @@ describe('tokens', () => {
   test('a token that stands there twice is refused: whose it is would hang on the order of the lines', () => {
     const [token] = file([{ role: 'judge' }]).tokens;
     const other = { ...token, actor: 'somebody-else', roles: [{ role: 'operator' }] };
-    const refused = 'tokens[1].sha256: expected a token that is not that of tokens[0]';
+    const refused = 'tokens[1].sha256: expected a token different from tokens[0]';
     expect(() => tokensOf({ tokens: [token, other] })).toThrow(refused);
     expect(() => tokensOf({ tokens: [token, token] })).toThrow(refused);
     // Several tokens of one actor are several devices.

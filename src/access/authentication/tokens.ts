@@ -64,7 +64,7 @@ export function tokensOf(content: unknown): FileTokens {
   for (const [i, { sha256, actor, roles, label = null }] of content.tokens.entries()) {
     if (callers.has(sha256)) {
       const first = content.tokens.findIndex((token) => token.sha256 === sha256);
-      throw new FieldError(`tokens[${i}].sha256`, `a token that is not that of tokens[${first}]`, sha256);
+      throw new FieldError(`tokens[${i}].sha256`, `a token different from tokens[${first}]`, sha256);
     }
     const id = OF_FILE + sha256.slice(0, 8);
     all.push({ id, actor, roles, label });

@@ -2,7 +2,7 @@ import { askCorpus, type Answer, QuestionError } from '../../exchange/parquet/as
 import { CorpusError, type CorpusSource, CorpusWriter } from '../../exchange/parquet/corpus-writer.js';
 import { NoDuckDb } from '../../exchange/parquet/duckdb.js';
 import { type GameRows, rowsOf } from '../../exchange/parquet/rows.js';
-import { whoSat } from '../../engine/record/record-event.js';
+import { playerIdsIn } from '../../engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { NO_NAME } from '../../exchange/importing/nobody.js';
@@ -54,7 +54,9 @@ const withoutNobody = (game: GameRecord): GameRecord => ({
 /** The game with the names of all who sat in it, under the ids of its record. */
 const withNames = (game: GameRecord, whoIs: WhoIs): GameRecord => ({
   ...game,
-  players: new Map(whoSat(game.recorded.map(({ event }) => event)).map((id) => [id, { id, name: whoIs(id).name }])),
+  players: new Map(
+    playerIdsIn(game.recorded.map(({ event }) => event)).map((id) => [id, { id, name: whoIs(id).name }]),
+  ),
 });
 
 /** `paifu import --to-parquet`: the games of files as tables, without a store between. */

@@ -2,7 +2,7 @@ import { type StoreChoice, storeChoiceOf } from '../../platform/config/config.js
 import { PlayerDirectory } from '../../players/player-directory.js';
 import { DAY } from '../../engine/vocabulary/game-start.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
-import { stands } from '../../engine/record/findings.js';
+import { isStanding } from '../../engine/record/findings.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import type { ReadFormat } from '../../exchange/importing/format-names.js';
 import { type Added, type Intake, JudgeHere, judgeFile, takingIn } from '../../exchange/importing/intake.js';
@@ -189,12 +189,12 @@ function textOf(summary: Summary, added: Added | null): string {
     ...differences.map(
       (one) => `${one.file}: ${place(one)}: ${one.field} is ${shown(one.logged)}, should be ${shown(one.computed)}`,
     ),
-    ...irregularities.filter(stands).map((one) => irregularText(one, place(one))),
+    ...irregularities.filter(isStanding).map((one) => irregularText(one, place(one))),
     ...incomplete.map(({ file, hand, lastStep }) => `${file}: goes no further than ${place({ hand, step: lastStep })}`),
     ...(unlisted > 0 ? [`and ${amount(unlisted, 'finding')} more`] : []),
     `${amount(files, 'file')}: ${amount(games, 'game')}, ${amount(hands, 'hand')}, ${amount(events, 'event')} in ${seconds} s`,
   ];
-  const settled = irregularities.filter((one) => !stands(one));
+  const settled = irregularities.filter((one) => !isStanding(one));
   if (settled.length > 0) lines.push(settledText(settled.length));
   lines.push(...settled.map((one) => `  ${irregularText(one, place(one))}`));
   const lost = Object.entries(summary.notCarried).map(([what, count]) => `${what} (${count})`);

@@ -1,6 +1,5 @@
 import { caseDocuments } from '../../disputes/document/case-document.js';
-import { caseHtml } from '../../disputes/document/case-html.js';
-import { caseMarkdown, caseText } from '../../disputes/document/case-text.js';
+import { caseHtml, caseMarkdown, caseText } from '../../disputes/document/document-formats.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { gameRecord, openedIn, refusing } from '../source/game-record.js';

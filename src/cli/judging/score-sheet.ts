@@ -1,7 +1,6 @@
 import { qrImage, qrLines } from '../../access/qr.js';
-import type { Block } from '../../disputes/document/case-blocks.js';
-import { htmlOf } from '../../disputes/document/case-html.js';
-import { markdownOf, textOf } from '../../disputes/document/case-text.js';
+import type { Block } from '../../disputes/document/document-blocks.js';
+import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import { effectiveLine } from '../../engine/record/effective-line.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';

@@ -1,6 +1,6 @@
-import { type OtherCourse, whatIf as playedOtherwise } from '../../engine/disputes/variation.js';
+import { type WhatIf, whatIf as playedOtherwise } from '../../engine/disputes/variation.js';
 import { effectiveLine } from '../../engine/record/effective-line.js';
-import { stands } from '../../engine/record/findings.js';
+import { isStanding } from '../../engine/record/findings.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { citationText } from '../../engine/vocabulary/terms.js';
@@ -70,7 +70,7 @@ async function branchOf(path: string, io: Io) {
   }
 }
 
-type Played = Extract<OtherCourse, { verdict: 'accepted' }>;
+type Played = Extract<WhatIf, { verdict: 'accepted' }>;
 
 const standing = (state: TableState) => {
   const totals = totalsOf(state);
@@ -105,7 +105,9 @@ function page(
     line('as it would be', state),
     ...(notFinal === null ? [] : [style.dim(`What stands is not final: ${notFinal}.`)]),
     ...(found.length === 0 ? [] : ['', 'Irregular in it:']),
-    ...found.map((one) => `  ${stands(one) ? '!' : '-'} revision ${one.revision}: ${one.message}${becameText(one)}`),
+    ...found.map(
+      (one) => `  ${isStanding(one) ? '!' : '-'} revision ${one.revision}: ${one.message}${becameText(one)}`,
+    ),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { miscounted, type TournamentPenalties } from '../../proof/verification/counted-over.js';
 import type { EventPlace } from '../../proof/verification/difference.js';
 import { emptyReport, findingsIn, isClean, type Report, verifyPaifu } from '../../proof/verification/verify.js';
-import { type FindingStatus, stands } from '../../engine/record/findings.js';
+import { type FindingStatus, isStanding } from '../../engine/record/findings.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { KEPT } from '../../backup/kept-parts.js';
@@ -175,11 +175,11 @@ function textOf(file: string, report: Report): string {
   for (const { line, reason } of report.unreadable) lines.push(`  ${line > 0 ? `line ${line}: ` : ''}${reason}`);
   for (const found of differences)
     lines.push(`  ${where(found)}: ${found.field} is ${shown(found.recorded)}, should be ${shown(found.computed)}`);
-  for (const found of irregularities.filter(stands)) {
+  for (const found of irregularities.filter(isStanding)) {
     lines.push(`  ${where(found)}: ${found.kind}: ${found.message}${becameText(found)}`);
   }
   // What is settled was found, and is no finding: it is told apart, and asks for nothing.
-  const settled = irregularities.filter((found) => !stands(found));
+  const settled = irregularities.filter((found) => !isStanding(found));
   if (settled.length > 0) lines.push(`  ${settledText(settled.length)}`);
   for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${becameText(found)}`);
   for (const found of unruled) lines.push(`  warning: ${where(found)}: no ruling says so`);

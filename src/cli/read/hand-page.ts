@@ -2,12 +2,11 @@ import type { CorrectionType } from '../../engine/record/correction.js';
 import { isCaseEvent, isCorrection, isTableEvent } from '../../engine/record/record-event.js';
 import { isProvisional } from '../../engine/disputes/cases.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
-import { type Finding, irregularityOf, stands, toldOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-record.js';
+import { type Finding, irregularityOf, isStanding, findingView } from '../../engine/record/findings.js';
+import { GameLine } from '../../engine/record/game-line.js';
 import { recordEventFor, type SeenEvent } from '../../engine/record/redaction.js';
-import { citedSentences, type Citing } from '../../disputes/document/case-laws.js';
-import { caseSentences, type SeenCase } from '../../disputes/document/case-sentences.js';
-import { CaseTeller } from '../../disputes/document/case-teller.js';
+import { citedSentences, type Citing } from '../../disputes/document/cited-laws.js';
+import { CaseNarrator, type SeenCase, caseSentences } from '../../disputes/document/case-sentences.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import { type EventData, sentenceOf, type TableEvent } from '../../engine/table/moves/facts.js';
@@ -36,7 +35,7 @@ export interface Showing extends Found {
 function seenBy(step: Step, viewer: Viewer): TableEvent {
   const { type, data } = eventFor(step.event, viewer, step.open, step.after.rules);
   const { irregularities: _, ...plain } = data;
-  const standing = findingsFor(step, viewer).filter(stands).map(irregularityOf);
+  const standing = findingsFor(step, viewer).filter(isStanding).map(irregularityOf);
   return { type, data: standing.length === 0 ? plain : { ...plain, irregularities: standing } } as TableEvent;
 }
 
@@ -61,7 +60,7 @@ export function stepJson({ ruleset, finality, viewer, wind }: Showing, step: Ste
     type: event.type,
     data: event.data,
     ...(step.corrected.length > 0 ? { corrected: step.corrected } : {}),
-    ...(findings.length > 0 ? { findings: findings.map(toldOf) } : {}),
+    ...(findings.length > 0 ? { findings: findings.map(findingView) } : {}),
     ...(table ? { table: tableSeenBy(step, viewer) } : {}),
     ...(step.event.type === 'HandEnded' ? { changes: hand?.changes, scores: step.after.scores } : {}),
     ...(step.event.type === 'HandWon' ? { explanation: explanationOf(ruleset, step.before, step.event.data) } : {}),
@@ -110,7 +109,7 @@ export function handPage(shown: Showing): string {
     for (const said of casesBehind(shown, step)) lines.push(hanging('      § ', said, style.width));
     for (const found of findingsFor(step, viewer)) {
       const text = `${found.kind}: ${found.message}${becameText(found)}`;
-      lines.push(hanging(`      ${stands(found) ? '!' : '-'} `, text, style.width));
+      lines.push(hanging(`      ${isStanding(found) ? '!' : '-'} `, text, style.width));
     }
   }
   if (stops !== null && isUnfinished(hand)) lines.push(`      ${stops}`);
@@ -157,7 +156,7 @@ function casesBehind({ recorded, hand, viewer, wind }: Showing, step: Step): str
     const { data, type } = seen(one);
     const then = new GameLine(resolveRuleset);
     for (const { event } of recorded.slice(0, one.revision + 1)) then.follow(event);
-    const said = caseSentences({ type, data } as unknown as SeenCase, new CaseTeller(then, wind, seen));
+    const said = caseSentences({ type, data } as unknown as SeenCase, new CaseNarrator(then, wind, seen));
     return [...said, ...citedSentences(data as Citing)].map((sentence) => `revision ${one.revision}: ${sentence}`);
   });
 }

@@ -1,6 +1,6 @@
 import { effectiveLine } from '../../engine/record/effective-line.js';
 import { byStep, type Finding, findingsOf } from '../../engine/record/findings.js';
-import { OpenDeals } from '../../engine/record/disclosure.js';
+import { RevealedDeals } from '../../engine/record/disclosure.js';
 import { type PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
@@ -44,7 +44,7 @@ export function handsOf({ recorded }: GameRecord, name: string, hindsight: boole
   return refusing(name, () => {
     const replay = Replay.of(effectiveLine(recorded), resolveRuleset);
     const hands: { readonly started: HandStarted; readonly steps: Step[] }[] = [];
-    const deals = new OpenDeals();
+    const deals = new RevealedDeals();
     const found = byStep(findingsOf(recorded, resolveRuleset));
     for (const played of replay.all()) {
       deals.follow(played.revision, played.event);

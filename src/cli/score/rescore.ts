@@ -1,4 +1,4 @@
-import { type Rescored, rescored } from '../../engine/disputes/rescore.js';
+import { type Rescored, rescoreWins } from '../../engine/disputes/rescore.js';
 import { effectiveLine } from '../../engine/record/effective-line.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
@@ -61,7 +61,7 @@ async function tell(games: Games, by: Ruleset, asked: RescoreOptions, whoIsIn: W
     try {
       found = refusing(name, () => {
         const replay = Replay.of(effectiveLine(game.recorded), resolveRuleset);
-        return { replay, rescored: rescored(replay, by, resolveRuleset) };
+        return { replay, rescored: rescoreWins(replay, by, resolveRuleset) };
       });
     } catch (error) {
       if (!(error instanceof CliError)) throw error;

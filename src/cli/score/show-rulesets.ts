@@ -1,5 +1,4 @@
-import { catalogueOf } from '../../engine/laws/catalogue.js';
-import type { CatalogueEntry } from '../../engine/laws/catalogue-entry.js';
+import { catalogueOf, type CatalogueEntry } from '../../engine/laws/catalogue.js';
 import { documentsOf } from '../../engine/laws/documents.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { optionsOf, RULESET_IDS } from '../../engine/rulesets/table-rules.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DIRECTORY } from '../../players/directory-file.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
-import { whoSat, type RecordEvent } from '../../engine/record/record-event.js';
+import { playerIdsIn, type RecordEvent } from '../../engine/record/record-event.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { GameRecord, KnownPlayer } from './game-record.js';
 import type { Io } from '../io.js';
@@ -46,7 +46,7 @@ export async function withKnownPlayers<T>(
 export async function namesIn(game: Named, stored: StoreOptions | null, io: Io): Promise<ReadonlyMap<string, string>> {
   return withKnownPlayers(stored, io, async (whoIsIn) => {
     const whoIs = await whoIsIn(game);
-    return named(whoSat(game.recorded.map(({ event }) => event)), whoIs);
+    return named(playerIdsIn(game.recorded.map(({ event }) => event)), whoIs);
   });
 }
 
@@ -95,7 +95,7 @@ async function knownThere(
   const known = new Map<string, KnownPlayer>();
   // Who comes in a later hand sits there in the end.
   for (const { revision, event } of recorded) {
-    if (whoSat([event]).length === 0 && revision < recorded.length - 1) continue;
+    if (playerIdsIn([event]).length === 0 && revision < recorded.length - 1) continue;
     for (const [id, player] of await seatedThere(game, revision, service)) known.set(id, player);
   }
   return known;

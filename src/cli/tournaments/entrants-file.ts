@@ -37,7 +37,7 @@ export function entrantsIn(csv: string, file: string): readonly NamedEntrant[] {
     const digits = said('entrant') ?? '';
     const entrant = /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
     if (!ENTRANT.fits(entrant)) refuse(line, numberAt + 1, ENTRANT.misfit(digits, 'entrant').message);
-    if (seen.has(entrant)) refuse(line, numberAt + 1, `entrant ${entrant} is there twice`);
+    if (seen.has(entrant)) refuse(line, numberAt + 1, `entrant ${entrant} is listed twice`);
     seen.add(entrant);
     return { entrant, player: said('player'), name: said('name'), team: said('team'), club: said('club') };
   });

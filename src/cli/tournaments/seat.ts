@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import type { Block } from '../../disputes/document/case-blocks.js';
-import { htmlOf } from '../../disputes/document/case-html.js';
-import { markdownOf, textOf } from '../../disputes/document/case-text.js';
+import type { Block } from '../../disputes/document/document-blocks.js';
+import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import { playedSeatings } from '../../engine/tournaments/seating/csv-seating.js';
 import { type Meetings, meetings } from '../../engine/tournaments/seating/meetings.js';
 import { seat } from '../../engine/tournaments/seating/seat.js';

@@ -1,5 +1,5 @@
 import { qrImage, qrLines } from '../../access/qr.js';
-import type { Block } from '../../disputes/document/case-blocks.js';
+import type { Block } from '../../disputes/document/document-blocks.js';
 import type { Meetings } from '../../engine/tournaments/seating/meetings.js';
 import type { Seating } from '../../engine/tournaments/seating/seating.js';
 import { WIND_NAMES } from '../../engine/vocabulary/terms.js';

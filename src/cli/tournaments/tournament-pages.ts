@@ -1,4 +1,4 @@
-import type { Block } from '../../disputes/document/case-blocks.js';
+import type { Block } from '../../disputes/document/document-blocks.js';
 import { decidedText, sessionsIn, standingsCsv, worthIn } from '../../exchange/csv/standings-csv.js';
 import type { TournamentTold } from './tournament-read.js';
 

@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { htmlOf } from '../../disputes/document/case-html.js';
-import { markdownOf, textOf } from '../../disputes/document/case-text.js';
+import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import { DirectoryError, enteredName } from '../../players/player.js';
 import { PlayerDirectory } from '../../players/player-directory.js';

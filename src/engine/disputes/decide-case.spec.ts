@@ -63,7 +63,7 @@ describe('an insertion behind the last step', () => {
       violation: {
         code: 'wrong-target',
         field: 'before',
-        message: expect.stringMatching(/behind revision 5: .*as an action/),
+        message: expect.stringMatching(/after revision 5; .*as an ordinary action/),
       },
     };
     expect(insert(6)).toMatchObject(refused);

@@ -1,3 +1,4 @@
+/** @fresh-modules (the registry has to be empty, whatever other specs loaded) */
 import { describe, expect, it } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
 import { Replay } from '../replay/replay.js';

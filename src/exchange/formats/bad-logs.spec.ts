@@ -338,6 +338,6 @@ describe('files packed with gzip', () => {
     expect(cut.length).toBeGreaterThan(0);
     await expect(
       bytesOf(Buffer.concat([packed.subarray(0, 40), Buffer.from('no longer deflated'), packed.subarray(60)])),
-    ).rejects.toThrow('it is packed with gzip and cannot be unpacked');
+    ).rejects.toThrow('it is compressed with gzip and cannot be decompressed');
   });
 });

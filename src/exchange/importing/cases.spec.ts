@@ -95,7 +95,9 @@ public: spoke
     const reason = (tokens: string) => judged(HEAD + tokens).refusal?.reason;
     expect(reason(`${DISPUTE}${RULING}`)).toContain('it is carried out by PenaltyImposed');
     expect(reason(`${DISPUTE}${RULING}\n!points:S:-30{the pong stands}\n`)).toContain('carried out by PenaltyImposed');
-    expect(reason('\nruling R1: at table by law\nremedy: play-on\n')).toContain('a ruling by law cites at least one');
+    expect(reason('\nruling R1: at table by law\nremedy: play-on\n')).toContain(
+      'a ruling based on law must cite at least one',
+    );
   });
 
   test.each([

@@ -50,7 +50,7 @@ async function bytesOf(source: AsyncIterable<Uint8Array>, whole: number): Promis
   let size = 0;
   for await (const piece of source) {
     size += piece.length;
-    if (size > whole) throw new FileRefused(`it is longer than the ${whole} bytes that are read of its format at once`);
+    if (size > whole) throw new FileRefused(`it is longer than ${whole} bytes, the limit for files of its format`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

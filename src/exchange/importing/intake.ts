@@ -45,7 +45,7 @@ export async function judgeFile(
   try {
     const { start, bytes } = await begun(unpacked(given, limits));
     const format = named === 'auto' ? formatOf(start, name) : named;
-    if (format === null) throw new FileRefused('it begins like no format that is read here; --format says what it is');
+    if (format === null) throw new FileRefused('its format was not recognized; name it with --format');
     const { reader } = FORMATS[format];
     if (reader === null) await importPaifu(bytes, name, sinks?.paifu ?? null, summary, limits);
     else

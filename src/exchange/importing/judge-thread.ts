@@ -128,7 +128,7 @@ class Judging {
       );
     });
     this.summary.catch(() => {}); // told to who waits for it, now or later
-    const tooLong = () => this.fail(new FileRefused(`it takes longer than ${seconds} s to be judged`));
+    const tooLong = () => this.fail(new FileRefused(`checking it takes longer than ${seconds} s`));
     this.late = Number.isFinite(seconds) ? setTimeout(tooLong, seconds * 1_000) : null;
   }
 
@@ -179,4 +179,4 @@ class Judging {
 }
 
 const outOfMemory = ({ code }: { readonly code?: unknown }): FileRefused | null =>
-  code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileRefused('it takes more memory to be judged than an import may') : null;
+  code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileRefused('checking it needs more memory than an import may use') : null;

@@ -8,7 +8,7 @@ export class ImportsBusy extends Error {
   readonly code = 'TOO_BUSY';
 
   constructor() {
-    super('too many imports are going on; hand the file over again later');
+    super('too many imports are running; send the file again later');
     this.name = 'ImportsBusy';
   }
 }

@@ -144,6 +144,6 @@ function enter(report: Report, file: string, summary: Summary): void {
 export function enterParting({ game, revision }: Parting, summary: Summary): void {
   const { file } = game;
   // Whoever imports would see the hash of what is stored, and the deal it is of need not lie open.
-  const reason = `game ${game.game} is stored with another record from revision ${revision} on`;
+  const reason = `game ${game.game} is already stored with a different record from revision ${revision} on`;
   summary.unreadable.push({ file, line: 0, reason });
 }

@@ -1,6 +1,6 @@
 import type { Alias } from '../../players/player.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
-import { whoSat } from '../../engine/record/record-event.js';
+import { playerIdsIn } from '../../engine/record/record-event.js';
 import type { EventData } from '../../engine/table/moves/facts.js';
 import type { GameOpened } from '../../engine/vocabulary/game-start.js';
 import type { EventStore } from '../../platform/event-store/port.js';
@@ -148,7 +148,7 @@ export class SourceKeeper implements SourceSink {
 
 /** What those are called who sit in the game. */
 export function namesIn({ names, steps }: SourceGame): readonly (readonly [id: string, name: string])[] {
-  const sat = names === undefined || names.size === 0 ? [] : whoSat(steps.flatMap(({ events }) => events ?? []));
+  const sat = names === undefined || names.size === 0 ? [] : playerIdsIn(steps.flatMap(({ events }) => events ?? []));
   return sat.flatMap((id) =>
     names?.has(id) === true && !isNobody(id) ? [[id, names.get(id) as string] as const] : [],
   );
@@ -170,10 +170,10 @@ function openedAs(source: SourceGame, stored: GameOpened | null): SourceGame {
 
 /** Why the store does not take what could be recorded: something else was recorded there before. */
 function otherwise(game: string, outcome: Exclude<Kept, { outcome: 'kept' }>): string {
-  const stored = `game ${game} is stored with another record`;
+  const stored = `game ${game} is already stored with a different record`;
   switch (outcome.outcome) {
     case 'conflict':
-      return `${stored}: it has gone on to revision ${outcome.revision}`;
+      return `${stored}: it continues to revision ${outcome.revision}`;
     case 'refused':
       return `${stored}: ${outcome.violation.message}`;
     default:

@@ -26,10 +26,10 @@ export async function* unpacked(source: AsyncIterable<Uint8Array>, limits: Limit
   for await (const piece of isPacked ? inflated(bytes) : bytes) {
     given += piece.length;
     for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, at + 1)) lines++;
-    if (given > limits.bytes) throw new FileRefused(`it is longer than the ${limits.bytes} bytes that are imported`);
-    if (lines > limits.lines) throw new FileRefused(`it has more than the ${limits.lines} lines that are imported`);
+    if (given > limits.bytes) throw new FileRefused(`it is longer than ${limits.bytes} bytes, the limit for imports`);
+    if (lines > limits.lines) throw new FileRefused(`it has more than ${limits.lines} lines, the limit for imports`);
     if (isPacked && given > limits.unpacksTo && given > taken.bytes * limits.ratio) {
-      throw new FileRefused(`it unpacks to more than ${limits.ratio} times its size: no log does`);
+      throw new FileRefused(`it expands to more than ${limits.ratio} times its size, which no real log does`);
     }
     yield piece;
   }
@@ -51,7 +51,7 @@ async function* inflated(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   } catch (error) {
     const { code, message } = error as Error & { code?: unknown };
     if (!String(code).startsWith('Z_')) throw error;
-    throw new FileRefused(`it is packed with gzip and cannot be unpacked: ${message}`, { cause: error });
+    throw new FileRefused(`it is compressed with gzip and cannot be decompressed: ${message}`, { cause: error });
   } finally {
     source.destroy();
     unpacking.destroy();
@@ -63,7 +63,7 @@ const CHUNK = 65_536;
 
 /** Throws `FileRefused`. */
 export function notTooMany(found: number, { games }: Pick<ImportLimits, 'games'>): void {
-  if (found > games) throw new FileRefused(`it holds more than the ${games} games that are imported of a file`);
+  if (found > games) throw new FileRefused(`it contains more than ${games} games, the limit for one file`);
 }
 
 /** How a file begins, and all of its bytes. */

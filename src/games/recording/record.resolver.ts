@@ -63,7 +63,9 @@ export class RecordResolver
     const seats = [...new Set(asked ?? [])] as Seat[];
     check(SEATS_ASKED, seats, 'seatTokens');
     if (seats.length > 0 && !mayGiveSeats(actor, args))
-      return forbidden('seats of a strict game are for a server of it to give out, or an operator', ['seatTokens']);
+      return forbidden('seat tokens of a strict game can only be issued by its server or by an operator', [
+        'seatTokens',
+      ]);
     const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: present(opened) }, '').data);
     const header = { command: commandId, actor, sees: caller.sees(game), occurredAt, ruleset, deadline };
     const outcome = await withOptions(['options'], () =>

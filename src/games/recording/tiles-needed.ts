@@ -20,12 +20,11 @@ interface Needed {
 }
 
 const STRICT =
-  'tiles lie concealed that somebody else recorded: a strict game is recorded by those who know its tiles, a server or the scribe of the hand';
+  'the hand has hidden tiles that somebody else recorded; a strict game is recorded by those who can see its tiles, a server or the scribe of the hand';
 const WIN =
-  'tiles lie concealed that somebody else recorded, and by them it is judged whether this is a win: record it alone, and what follows when it is';
+  'whether this is a win depends on hidden tiles that somebody else recorded; record the win alone first, and the following actions after it';
 
-const CHI =
-  'tiles lie concealed that somebody else recorded, and by them it is found with which tiles this chi can be made: say which they were';
+const CHI = 'which tiles can make this chi depends on hidden tiles that somebody else recorded; name them in `own`';
 
 /** A chi whose own tiles are to be found in the hand. */
 const isLeftOpen = ({ type, data }: Action): boolean =>

@@ -10,7 +10,11 @@ export function checkedTime(given: string | null | undefined, path: string, now:
   if (Number.isNaN(time.getTime()) || time.toISOString() !== given || given.length !== 24)
     throw new FieldError(path, 'a time such as 2026-01-31T09:30:00.000Z', given);
   if (time.getTime() > now.getTime() + FAST)
-    throw new FieldError(path, `a time that has come: here it is ${now.toISOString()}`, given);
+    throw new FieldError(
+      path,
+      `a time that is not in the future; the service’s clock says ${now.toISOString()}`,
+      given,
+    );
   return given;
 }
 
@@ -25,7 +29,7 @@ export function checkedTimes(
   now: Date,
 ): readonly (string | null)[] | undefined {
   if (given === undefined || given === null) return undefined;
-  if (given.length !== actions) throw new FieldError('times', `${actions} times, one of each action or null`, given);
+  if (given.length !== actions) throw new FieldError('times', `${actions} times, one for each action (or null)`, given);
   let last = '';
   return given.map((one, i) => {
     const time = checkedTime(one, `times[${i}]`, now);

@@ -44,13 +44,13 @@ function notAutomatic(
 ): string | null {
   if (automaticPenalties.includes(penalty) && points === undefined) return null;
   const own = automaticPenalties.length === 0 ? 'none' : automaticPenalties.join(', ');
-  return `ImposePenalty: this is for a judge; by itself a server imposes what the ruleset lays down (${own}), with the points it gives`;
+  return `ImposePenalty: only a judge can impose this penalty; a server can impose only the penalties that the ruleset prescribes (${own}), with the prescribed points`;
 }
 
 /** Why somebody in this role may not record an action, or null. */
 export function whyNotTheirs({ role }: Actor, { type, data }: Action, rules: TableRules): string | null {
   if (mayRecord(role, type)) return role === 'server' && type === 'ImposePenalty' ? notAutomatic(data, rules) : null;
   return isJudge(role)
-    ? `${type}: judges record penalties, notes and rulings, and correct what was recorded; play is for the scribe or the server`
-    : `${type}: this is for a judge`;
+    ? `${type}: a judge can record only penalties, notes and rulings; play is recorded by the scribe or the server`
+    : `${type}: this needs the role judge`;
 }

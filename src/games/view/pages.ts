@@ -21,7 +21,7 @@ const cursorOf = (revision: number, index: number): string => Buffer.from(`${rev
 function placeAfter(items: readonly { readonly revision: number }[], cursor: string): number {
   const found = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   if (found === null || cursorOf(Number(found[1]), Number(found[2])) !== cursor) {
-    throw new FieldError('after', 'a cursor that was given out with a page', cursor);
+    throw new FieldError('after', 'a cursor from an earlier page', cursor);
   }
   const [revision, index] = [Number(found[1]), Number(found[2])];
   if (items[index]?.revision === revision) return index + 1;

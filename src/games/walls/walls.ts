@@ -85,7 +85,7 @@ const publishedHash = (tiles: readonly string[]): string => hexHash('sha256', ti
 /** `tenhou-mt`: the SHA-256 of the text of the seed that all walls of the game follow from (tenhou-walls.ts). */
 export const tenhouCommitment = (seed: string): string => hexHash('sha256', seed);
 
-const NOT_SAME = 'it is not the wall that was committed to';
+const NOT_SAME = 'it does not match the commitment';
 const NO_SALT = 'its salt is not 32 bytes in base64url';
 
 /** Why a revealed wall is not what was committed to, or null: one row a scheme. */
@@ -96,15 +96,15 @@ const FAULTS: Readonly<Record<WallScheme, (commitment: string, wall: RevealedWal
   },
   'paifu/wall/2': (commitment, wall) => {
     if (wall.salt === null || saltBytes(wall.salt) === null) return NO_SALT;
-    if (seedCommitment(wall, wall.salt) !== commitment) return 'its seed is not the one that was committed to';
+    if (seedCommitment(wall, wall.salt) !== commitment) return 'its seed does not match the commitment';
     const mixed = mixedWall(wall, wall.salt);
     return mixed.every((tile, i) => tile === wall.tiles[i])
       ? null
-      : 'it does not follow from its seed and the numbers mixed into it';
+      : 'it is not the wall that its seed and the contributed numbers produce';
   },
   // The seed comes with one wall of the game, the last; whether the walls follow from it is asked of all of them together.
   'tenhou-mt': (commitment, { salt }) =>
-    salt === null || tenhouCommitment(salt) === commitment ? null : 'its seed is not the one that was committed to',
+    salt === null || tenhouCommitment(salt) === commitment ? null : 'its seed does not match the commitment',
   'majsoul-sha256': (commitment, { tiles, salt }) => {
     if (salt !== null) return 'a wall of this scheme has no salt';
     return publishedHash(tiles) === commitment ? null : NOT_SAME;

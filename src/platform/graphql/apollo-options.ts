@@ -54,7 +54,7 @@ const watched = (metrics: Metrics): Plugin => ({
 });
 
 const subscribeOverSocket = (): GraphQLError =>
-  new GraphQLError('a subscription goes over the socket (graphql-transport-ws)', {
+  new GraphQLError('subscriptions need a WebSocket connection (graphql-transport-ws)', {
     extensions: { code: 'BAD_REQUEST' },
   });
 

@@ -4,7 +4,7 @@ import { DOCUMENT_LIMITS } from '../config/limits.js';
 /** What is too much of something: `limit` names it, `most` is what is answered. */
 export const tooMuchOf = (limit: string, found: number, most: number, of: string): GraphQLError =>
   new GraphQLError(
-    `the ${limit} of the ${of} ${limit.endsWith('s') ? 'are' : 'is'} ${found}, at most ${most} is answered`,
+    `the ${limit} of the ${of} ${limit.endsWith('s') ? 'are' : 'is'} ${found}; at most ${most} is allowed`,
     {
       extensions: { code: 'TOO_MUCH', limit, most },
     },

@@ -5,26 +5,26 @@ import { rateLimited } from '../http/request-guard.js';
 
 /** Failures of what lies below, by their code: what may be said of them to whoever asks. */
 const KNOWN: Readonly<Record<string, string>> = {
-  STORE_UNAVAILABLE: 'the event store does not answer; ask again with the same command id',
+  STORE_UNAVAILABLE: 'the event store is unreachable; try again with the same command id',
   STORE_FULL: `${DISK_FULL}; nothing was recorded`,
   DISK_FULL: `${DISK_FULL}; nothing was changed`,
-  APPEND_TOO_LARGE: 'this is more than one command can record; nothing was recorded',
-  STORE_DAMAGED: 'the stored record is damaged here; the operator’s log says where',
-  LOG_DAMAGED: 'the log of the service is damaged here; the operator’s log says where',
+  APPEND_TOO_LARGE: 'the command is too large and nothing was recorded; send it in smaller parts',
+  STORE_DAMAGED: 'the stored record is damaged; the operator’s log says where',
+  LOG_DAMAGED: 'the service’s log of events is damaged; the operator’s log says where',
   DAMAGED_GAME: 'the stored record of this game is damaged; the operator’s log says where',
   DAMAGED_TOURNAMENT: 'the stored record of this tournament is damaged; the operator’s log says where',
-  SLOW_CONSUMER: 'the client did not keep up; subscribe again after the last revision it has',
-  SUBSCRIPTION_DROPPED: 'the event store let go of the subscription; subscribe again after the last revision seen',
-  ACCESS_UNAVAILABLE: 'tokens cannot be given or revoked now; nothing was changed',
+  SLOW_CONSUMER: 'the client read too slowly; subscribe again after the last revision received',
+  SUBSCRIPTION_DROPPED: 'the event store ended the subscription; subscribe again after the last revision received',
+  ACCESS_UNAVAILABLE: 'tokens cannot be issued or revoked now; nothing was changed',
   DIRECTORY_UNAVAILABLE: 'the player directory cannot be changed now; nothing was changed',
-  TOO_LONG: `what was asked takes longer than ${READER_LIMITS.seconds} s: ask for less at once, with a narrower filter`,
-  TOO_BUSY: 'too much is being asked at once; ask again later',
-  STOPPING: 'the service is about to stop; ask again when it runs',
+  TOO_LONG: `the request takes longer than ${READER_LIMITS.seconds} s; narrow the filter or request fewer items`,
+  TOO_BUSY: 'too many requests at once; try again later',
+  STOPPING: 'the service is stopping; try again when it is running',
   STREAM_DELETED: 'the record of this game was deleted',
 };
 
 /** Whether it never was, has expired or was revoked is the same answer. */
-export const TOKEN_ENDED = 'this token is not known here, or not any more';
+export const TOKEN_ENDED = 'this token is unknown, expired or revoked';
 
 /** What may be said of a failure of what lies below; null: nothing. */
 export function knownFailure(error: unknown): { readonly code: string; readonly message: string } | null {
@@ -100,5 +100,5 @@ export function shownError(formatted: GraphQLFormattedError, error: unknown, rep
   report(original);
   const known = knownFailure(original);
   if (known !== null) return { message: known.message, ...where, extensions: { code: known.code } };
-  return { message: 'something went wrong inside', ...where, extensions: { code: 'INTERNAL' } };
+  return { message: 'internal error; the operator’s log has the details', ...where, extensions: { code: 'INTERNAL' } };
 }

@@ -72,7 +72,7 @@ export const noSuchGame = (game: string): string => `there is no game ${JSON.str
 export const notYet = (have: number, want: number): FailureOf<'NotYet'> => ({
   __typename: 'NotYet',
   code: 'NOT_YET',
-  message: `the record is at revision ${have}, revision ${want} was asked for`,
+  message: `the record is at revision ${have} and has not reached revision ${want}`,
   path: ['minRevision'],
   have,
   want,
@@ -87,7 +87,7 @@ export const textUnreadable = (errors: readonly TextError[], ...path: string[]):
 });
 
 export const commandIdReused = (
-  message = 'this command id stands in the record, with other content or sent by somebody else; a new command needs a new id',
+  message = 'this command id was already used for other content or by another actor; use a new command id',
 ): FailureOf<'CommandIdReused'> => ({
   __typename: 'CommandIdReused',
   code: 'COMMAND_ID_REUSED',
@@ -109,7 +109,7 @@ export const versionConflict = (
 ): FailureOf<'VersionConflict'> => ({
   __typename: 'VersionConflict',
   code: 'VERSION_CONFLICT',
-  message: `the record is at revision ${currentRevision}, not ${expected}`,
+  message: `the record is at revision ${currentRevision}, not ${expected}; check the missed events and send the command again`,
   path: ['expectedRevision'],
   currentRevision,
   missed,

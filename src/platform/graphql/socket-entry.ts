@@ -43,6 +43,7 @@ export class SocketEntry {
     const now = performance.now();
     if (subscriptions > 0) this.idleSince = null;
     else this.idleSince ??= now;
-    if (this.idleSince !== null && now - this.idleSince >= patience) this.socket.close(NORMAL, 'it follows nothing');
+    if (this.idleSince !== null && now - this.idleSince >= patience)
+      this.socket.close(NORMAL, 'no active subscription');
   }
 }

@@ -248,7 +248,7 @@ export class SubscriptionSocket {
         // A client that does not read is let go of: it may come back with the last revision it saw.
         if (socket.bufferedAmount > SOCKET_LIMITS.queue) {
           this.metrics.refused('queue');
-          socket.close(LATER, 'the client does not keep up');
+          socket.close(LATER, 'the client reads too slowly');
         }
         return result.errors === undefined
           ? result
@@ -272,7 +272,7 @@ export class SubscriptionSocket {
     const given = params[name];
     const isKnown = name === 'token' || name.toLowerCase() === 'authorization';
     if (!isKnown || others.length > 0 || typeof given !== 'string')
-      return refused(400, 'BAD_REQUEST', 'connection_init: expected token or authorization, a text, and nothing else');
+      return refused(400, 'BAD_REQUEST', 'connection_init: expected only token or authorization, a string');
     return this.guard.caller(name === 'token' ? `Bearer ${given}` : given, address);
   }
 
@@ -285,9 +285,11 @@ export class SubscriptionSocket {
     try {
       const document = readDocument(query);
       const operation = getOperationAST(document, name);
-      if (!operation) return [error('OPERATION_RESOLUTION_FAILURE', 'the document has no such operation')];
+      if (!operation) return [error('OPERATION_RESOLUTION_FAILURE', 'the document has no operation with this name')];
       if (operation.operation !== 'subscription') {
-        return [error('BAD_REQUEST', `a ${operation.operation} goes over HTTP: the socket is for subscriptions`)];
+        return [
+          error('BAD_REQUEST', `a ${operation.operation} must be sent over HTTP; the socket is only for subscriptions`),
+        ];
       }
       const errors = validate(this.schema, document, this.rules);
       if (errors.length > 0) return errors.map(({ message }) => error('GRAPHQL_VALIDATION_FAILED', message));
@@ -354,7 +356,7 @@ interface Subscribing {
 const followed = ({ subscriptions }: Connection): number => Object.keys(subscriptions).length;
 
 const tooMany = (most: number, of: string): GraphQLError =>
-  new GraphQLError(`at most ${most} subscriptions are open on a ${of}`, {
+  new GraphQLError(`at most ${most} subscriptions can be open on a ${of}`, {
     extensions: { code: 'TOO_MUCH', limit: 'subscriptions', most },
   });
 

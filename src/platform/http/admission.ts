@@ -61,7 +61,7 @@ export function admit(
     // Its answer would be made, all of it, to be thrown away: of an export that is every game.
     if (request.method === 'HEAD') {
       void reply.header('allow', 'GET');
-      return refuse(reply, refused(405, 'METHOD_NOT_ALLOWED', 'ask with GET'));
+      return refuse(reply, refused(405, 'METHOD_NOT_ALLOWED', 'use GET'));
     }
     if (request.routeOptions.url === IMPORT_PATH && caller.importer !== null) bodies.lift(request.raw);
     Object.assign(request, { caller, client } satisfies Admitted);
@@ -106,7 +106,7 @@ function atMost(bytes: number): Transform {
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length;
       if (left >= 0) done(null, chunk);
-      else done(Object.assign(new Error(`a request of yours holds at most ${bytes} bytes`), { statusCode: 413 }));
+      else done(Object.assign(new Error(`a request can have at most ${bytes} bytes`), { statusCode: 413 }));
     },
   });
 }

@@ -16,14 +16,14 @@ interface FailureAnswer {
 
 /** By status, for what neither says a code nor a message of its own. */
 const BY_STATUS: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  400: ['BAD_REQUEST', 'this is no request that could be read'],
-  404: ['NOT_FOUND', 'there is nothing at this address'],
-  405: ['METHOD_NOT_ALLOWED', 'nothing can be done so at this address'],
-  406: ['NOT_ACCEPTABLE', 'there is no such form of it'],
-  413: ['TOO_MUCH', 'this is more than a request may hold'],
-  414: ['TOO_MUCH', 'this address is longer than one may be'],
-  415: ['UNSUPPORTED_MEDIA_TYPE', 'nothing of this type is taken here'],
-  431: ['TOO_MUCH', 'the head of this request is longer than one may be'],
+  400: ['BAD_REQUEST', 'the request cannot be parsed'],
+  404: ['NOT_FOUND', 'nothing exists at this address'],
+  405: ['METHOD_NOT_ALLOWED', 'this method is not allowed at this address'],
+  406: ['NOT_ACCEPTABLE', 'it is not available in a format that the client accepts'],
+  413: ['TOO_MUCH', 'the request body is too large'],
+  414: ['TOO_MUCH', 'the URL is too long'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'this content type is not supported here'],
+  431: ['TOO_MUCH', 'the request headers are too large'],
 };
 
 /**
@@ -70,12 +70,12 @@ export class HttpFailures implements ExceptionFilter {
     this.logger.failure('a request failed', error, { id });
     const known = knownFailure(error);
     return known === null
-      ? { status: 500, code: 'INTERNAL', message: 'something went wrong inside' }
+      ? { status: 500, code: 'INTERNAL', message: 'internal error; the operator’s log has the details' }
       : { status: 503, ...known };
   }
 }
 
 function byStatus(status: number, error: Error | null): FailureAnswer {
-  const [code, message] = BY_STATUS[status] ?? ['BAD_REQUEST', 'this request is not taken'];
+  const [code, message] = BY_STATUS[status] ?? ['BAD_REQUEST', 'the request was rejected'];
   return { status, code, message: status === 404 ? message : (error?.message ?? message) };
 }

@@ -13,11 +13,7 @@ function served() {
     type ItemEdge { cursor: String node: Item }
     type Item { number: Int dear: Int @cost(weight: "200") }
   `);
-  const { transformSchema } = apolloOptions(
-    configOf({}),
-    new JsonLogger({ write: () => {} }),
-    new Metrics({} as never),
-  );
+  const { transformSchema } = apolloOptions(configOf({}), new JsonLogger({ write: () => {} }), new Metrics());
   return transformSchema?.(schema) as typeof schema;
 }
 

@@ -3,17 +3,13 @@ import type { Server, ServerOptions } from 'node:http';
 import type { Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DynamicModule } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccessStore } from '../../access/access-store.js';
-import { Pairings } from '../../access/pairings.js';
 import { Authenticator } from '../../access/authentication/authenticator.js';
 import { ANYBODY, NOBODY } from '../../access/authentication/caller.js';
-import { Oidc } from '../../access/authentication/oidc.js';
-import { readOidcConfig } from '../../access/authentication/oidc-config.js';
-import { FileTokens, readTokens } from '../../access/authentication/tokens.js';
 import { type Config, urlOf } from '../config/config.js';
 import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../config/limits.js';
 import { admit } from './admission.js';
@@ -37,6 +33,8 @@ export interface Listening {
   readonly url: string;
   /** Every route of HTTP, as `GET /g/:game`. */
   readonly routes: readonly string[];
+  /** A provider of the application, for tests and benchmarks. */
+  readonly get: INestApplicationContext['get'];
   /** Takes nothing new, lets what is going on come to its end, at most until `patience` is, and stops. */
   close(patience?: Promise<unknown>): Promise<void>;
 }
@@ -52,9 +50,6 @@ export async function listen(
   viewer: string | null = null,
 ): Promise<Listening> {
   const warn = (warning: string): void => logger.warn(warning);
-  const tokens = config.tokens === null ? new FileTokens() : await readTokens(config.tokens, warn);
-  const providers = [...(module.providers ?? []), { provide: FileTokens, useValue: tokens }];
-  const provider = config.oidc === null ? null : await readOidcConfig(config.oidc);
   const tlsFiles = config.tls === null ? null : readTlsFiles(config.tls);
   if (config.tls !== null) warnOfOpenKey(config.tls, warn);
   const adapter = new FastifyAdapter({
@@ -63,24 +58,9 @@ export async function listen(
     connectionTimeout: MOST_SILENCE,
     ...serverOf(tlsFiles),
   });
-  const app = await NestFactory.create<NestFastifyApplication>({ ...module, providers }, adapter, {
-    logger,
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger, abortOnError: false });
   try {
-    const access = app.get(AccessStore);
-    await access.commit(() => app.get(Pairings).cancelOfRemoved(tokens.all.map(({ id }) => id)));
-    const oidc =
-      provider === null
-        ? null
-        : new Oidc(
-            provider,
-            (error) => logger.failure('the identity provider cannot be asked', error),
-            undefined,
-            access.now,
-          );
-    const authenticator = new Authenticator(tokens, access, oidc);
-    const guard = new RequestGuard(config, authenticator, config.open ? ANYBODY : NOBODY);
+    const guard = new RequestGuard(config, app.get(Authenticator), config.open ? ANYBODY : NOBODY);
     return await opened(app, guard, config, logger, viewer, tlsFiles);
   } catch (error) {
     // What has begun in it, as the following of the log, would go on and keep the process from ending.
@@ -152,6 +132,7 @@ async function opened(
   return {
     url: urlOf(config, port),
     routes,
+    get: app.get.bind(app),
     close: (patience = sleep(PATIENCE, undefined, { ref: false })) => {
       closing ??= close(patience);
       return closing;

@@ -62,15 +62,15 @@ export class RequestGuard {
 
   /** `Host`: a name the service is asked by. `Origin`, where there is one: its own, or one that is allowed. */
   refusal({ headers }: Pick<IncomingMessage, 'headers'>): Refusal | null {
-    if (this.isShut) return refused(503, 'STOPPING', 'the service is being stopped; ask again in a moment');
+    if (this.isShut) return refused(503, 'STOPPING', 'the service is stopping; try again in a moment');
     const host = headers.host?.toLowerCase() ?? '';
     if (!this.hosts.has(host) && !this.hosts.has(host.replace(/:\d{1,5}$/, ''))) {
-      return refused(421, 'HOST_NOT_ALLOWED', 'the service is not asked by this name (PAIFU_ALLOWED_HOSTS)');
+      return refused(421, 'HOST_NOT_ALLOWED', 'this host name is not allowed (PAIFU_ALLOWED_HOSTS)');
     }
     const { origin } = headers;
     if (origin === undefined || this.origins.has(origin)) return null;
     if (origin === `http://${host}` || origin === `https://${host}`) return null;
-    return refused(403, 'ORIGIN_NOT_ALLOWED', 'pages of this origin may not ask (PAIFU_ALLOWED_ORIGINS)');
+    return refused(403, 'ORIGIN_NOT_ALLOWED', 'this origin is not allowed (PAIFU_ALLOWED_ORIGINS)');
   }
 
   /**
@@ -85,17 +85,17 @@ export class RequestGuard {
 
   private async callerOf(token: string, address: string): Promise<Caller | Refusal> {
     const caller = await this.authenticator.callerOf(token, address);
-    if (caller === 'unknown') return refused(401, 'UNAUTHENTICATED', 'this token is not known here, or not any more');
+    if (caller === 'unknown') return refused(401, 'UNAUTHENTICATED', 'this token is unknown, expired or revoked');
     if (!('retryAfter' in caller)) return caller;
     const { retryAfter } = caller;
-    const message = `it cannot be found out now whose this token is; ask again in ${retryAfter} s`;
+    const message = `this token cannot be checked now; try again in ${retryAfter} s`;
     return { ...refused(503, 'UNAVAILABLE', message), retryAfter };
   }
 }
 
 /** More is asked than one client may. */
 export const rateLimited = (seconds: number): Refusal => ({
-  ...refused(429, 'RATE_LIMITED', `more is asked than one client may; ask again in ${seconds} s`),
+  ...refused(429, 'RATE_LIMITED', `too many requests from this client; try again in ${seconds} s`),
   retryAfter: seconds,
 });
 

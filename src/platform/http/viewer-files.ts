@@ -6,7 +6,7 @@ import { originHeaders, pageHeaders } from './page-headers.js';
 
 /** Where `npm run build` puts the viewer; null: it was not built. */
 export function builtViewer(): string | null {
-  const folder = resolve(import.meta.dirname, '../../dist/viewer');
+  const folder = resolve(import.meta.dirname, '../../../dist/viewer');
   return existsSync(join(folder, 'paifu-replay.js')) ? folder : null;
 }
 

@@ -1,19 +1,38 @@
-import { Controller, Get, HttpCode, Query, ServiceUnavailableException } from '@nestjs/common';
-import { COUNTED, ReadModels } from '../../search/read-models/read-models.js';
-import { GameLogs } from '../../games/recording/game-logs.js';
-import { ServiceLog } from '../../proof/log/service-log.js';
+import { Controller, Get, HttpCode, Injectable, Query, ServiceUnavailableException } from '@nestjs/common';
 import { Stopping } from '../http/stopping.js';
 import { Writing } from '../http/writing.js';
 
-/** For what watches over the service: nothing of the games is shown here. */
+/** A condition of readiness. Resolves with why the service is not ready, or with fields to add to the answer. */
+export type ReadinessCheck = (wantsSearches: boolean) => Promise<string | Readonly<Record<string, unknown>> | null>;
+
+/** The conditions of readiness that modules add when they start. */
+@Injectable()
+export class Readiness {
+  private readonly checks: ReadinessCheck[] = [];
+
+  require(check: ReadinessCheck): void {
+    this.checks.push(check);
+  }
+
+  /** The fields of all checks, or the first reason not to be ready. */
+  async check(wantsSearches: boolean): Promise<string | Readonly<Record<string, unknown>>> {
+    let fields = {};
+    for (const check of this.checks) {
+      const result = await check(wantsSearches);
+      if (typeof result === 'string') return result;
+      fields = { ...fields, ...result };
+    }
+    return fields;
+  }
+}
+
+/** For monitoring: shows nothing of the games. */
 @Controller('health')
 export class HealthController {
   constructor(
-    private readonly logs: GameLogs,
     private readonly stopping: Stopping,
-    private readonly models: ReadModels,
     private readonly writing: Writing,
-    private readonly log: ServiceLog,
+    private readonly readiness: Readiness,
   ) {}
 
   /** The process answers. */
@@ -24,8 +43,8 @@ export class HealthController {
   }
 
   /**
-   * The store answers, can be written and has the events that the log was made from, and the service is not stopping. With `?searches`,
-   * searches also know everything that is recorded.
+   * The service is not stopping, the store answers and can be written, and all other checks pass. With `?searches`, searches also
+   * know everything that is recorded.
    */
   @Get('ready')
   @HttpCode(200)
@@ -33,40 +52,10 @@ export class HealthController {
     if (this.stopping.isStopping) throw notReady('the service is stopping');
     const hindrance = await this.writing.hindrance();
     if (hindrance !== null) throw notReady(`nothing can be recorded: ${hindrance}`);
-    const readModels = await this.readModels();
-    if (readModels === null) throw notReady('the event store does not answer');
-    const { contradiction } = this.log;
-    if (contradiction !== null) throw notReady(contradiction);
-    // Searches that lag keep nobody from recording: it is reported, and the service is ready, but for those who need them.
-    if (searches !== undefined && readModels.behind !== 0)
-      throw notReady(`searches know nothing yet of ${behindText(readModels)} events`);
-    return { status: 'ready', readModels };
-  }
-
-  /** null: the store does not answer. */
-  private async readModels() {
-    try {
-      await this.logs.load(NO_GAME);
-      const { behind, waiting, failure } = await this.models.status();
-      const events = await this.models.behind();
-      return {
-        behind: events,
-        // No more are counted: a whole log may wait.
-        behindAtLeast: events === COUNTED,
-        millisecondsBehind: behind,
-        setAside: waiting,
-        failing: failure !== null,
-      };
-    } catch {
-      return null;
-    }
+    const result = await this.readiness.check(searches !== undefined);
+    if (typeof result === 'string') throw notReady(result);
+    return { status: 'ready', ...result };
   }
 }
 
-const behindText = ({ behind, behindAtLeast }: { behind: number | null; behindAtLeast: boolean }): string =>
-  behind === null ? 'the last' : behindAtLeast ? `at least ${behind}` : `${behind}`;
-
 const notReady = (message: string) => new ServiceUnavailableException({ code: 'NOT_READY', message });
-
-/** No game has this id: looking for it asks the store and keeps nothing. */
-const NO_GAME = '00000000-0000-5000-8000-000000000000';

@@ -1,8 +1,5 @@
+import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ReadModels } from '../../search/read-models/read-models.js';
-import type { GameLogs } from '../../games/recording/game-logs.js';
-import type { Outcome } from '../../games/recording/recorder.js';
-import type { TournamentOutcome } from '../../tournaments/recording/tournament-recorder.js';
 
 const COMMANDS = ['open', 'record', 'correct', 'case', 'tournament'] as const;
 export type CommandKind = (typeof COMMANDS)[number];
@@ -36,16 +33,18 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
-/** What is read at the moment it is asked for. */
-export interface Watched {
-  readonly logs: Pick<GameLogs, 'kept'>;
-  readonly models: Pick<ReadModels, 'status'>;
+/** The outcome of a command; `replayed` and `entries` where it was recorded. */
+interface CommandOutcome {
+  readonly outcome: string;
+  readonly replayed?: boolean;
+  readonly entries?: readonly unknown[];
 }
 
 /**
  * What a service counts of its own work, for Prometheus. Labels are words of this program alone, never what a client sent: no
  * game, no name, no token, and no more series than can be listed beforehand.
  */
+@Injectable()
 export class Metrics {
   private readonly registry = new Registry();
   private readonly counted = new Counter({
@@ -93,27 +92,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  private readonly lag = this.projectionGauge(
-    'paifu_projection_lag_seconds',
-    'How long the oldest event has been waiting that searches do not know yet.',
-  );
-  private readonly quarantined = this.projectionGauge(
-    'paifu_projection_set_aside',
-    'Quarantined games that wait for the operator.',
-  );
-  private readonly failing = this.projectionGauge(
-    'paifu_projection_failing',
-    '1 while the read models cannot be kept up to date.',
-  );
-
-  constructor(private readonly watched: Watched) {
+  constructor() {
     for (const kind of COMMANDS) {
       for (const outcome of OUTCOMES) this.counted.inc({ kind, outcome }, 0);
       this.took.zero({ kind });
     }
     for (const operation of ['query', 'mutation', 'none']) this.answered.zero({ operation });
-    this.gauge('paifu_games_kept', 'Games kept folded in memory.', () => watched.logs.kept.games);
-    this.gauge('paifu_events_kept', 'Events of the games kept in memory.', () => watched.logs.kept.events);
     processMetrics();
   }
 
@@ -143,13 +127,13 @@ export class Metrics {
   }
 
   /** Counts and times a command. */
-  async command<O extends Outcome | TournamentOutcome>(kind: CommandKind, task: () => Promise<O>): Promise<O> {
+  async command<O extends CommandOutcome>(kind: CommandKind, task: () => Promise<O>): Promise<O> {
     const end = this.took.startTimer({ kind });
     try {
       const outcome = await task();
       const isRecorded = outcome.outcome === 'recorded';
       this.counted.inc({ kind, outcome: isRecorded && outcome.replayed ? 'replayed' : outcome.outcome });
-      if (isRecorded && !outcome.replayed) this.events.inc(outcome.entries.length);
+      if (isRecorded && !outcome.replayed) this.events.inc(outcome.entries?.length);
       return outcome;
     } catch (error) {
       this.counted.inc({ kind, outcome: 'failed' });
@@ -183,17 +167,8 @@ export class Metrics {
     this.refusals.inc({ by: word(by) });
   }
 
-  async text(): Promise<string> {
-    // A store that does not answer is no reason to say nothing of all the rest.
-    const status = await this.watched.models.status().catch(() => null);
-    this.lag.set(status === null ? Number.NaN : status.behind / 1_000);
-    this.quarantined.set(status === null ? Number.NaN : status.waiting);
-    this.failing.set(status?.failure === null ? 0 : 1);
+  text(): Promise<string> {
     return Registry.merge([processMetrics(), this.registry]).metrics();
-  }
-
-  private projectionGauge(name: string, help: string): Gauge {
-    return new Gauge({ name, help, registers: [this.registry] });
   }
 }
 

@@ -15,7 +15,7 @@ export class TooLong extends Error {
   readonly code = 'TOO_LONG';
 
   constructor(name: QuestionName) {
-    super(`${name}: no answer after ${READER_LIMITS.seconds} s; ask for less at once, with a narrower filter`);
+    super(`${name}: no answer after ${READER_LIMITS.seconds} s; narrow the filter or request fewer items`);
     this.name = 'TooLong';
   }
 }
@@ -25,7 +25,7 @@ export class TooBusy extends Error {
   readonly code = 'TOO_BUSY';
 
   constructor(what: string) {
-    super(`${what}: too much is being asked at once; ask again later`);
+    super(`${what}: too many requests at once; try again later`);
     this.name = 'TooBusy';
   }
 }

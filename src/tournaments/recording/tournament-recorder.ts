@@ -5,14 +5,14 @@ import {
   type TournamentRequest,
   type TournamentRequests,
 } from '../../engine/tournaments/decide-tournament.js';
-import type { Known, RequestPath } from '../../engine/tournaments/request.js';
+import type { TournamentServices, RequestPath } from '../../engine/tournaments/request.js';
 import type { TournamentState } from '../../engine/tournaments/state.js';
 import type { TournamentEvent } from '../../engine/tournaments/events.js';
 import { followTournament } from '../../engine/tournaments/tournament.js';
 import type { RuleViolation } from '../../engine/table/checks/check.js';
 import { canonicalText } from '../../games/record/chain.js';
 import { isUuid, tournamentIdOf } from '../../games/record/identity.js';
-import type { Surroundings } from '../../games/recording/recorder.js';
+import type { Surroundings } from '../../platform/injection.js';
 import { appended, type Conflict, inTurn, timeIn } from '../../games/recording/stream-commands.js';
 import { type Organiser, sealedInTournament, tournamentEventIn } from './tournament-envelope.js';
 import type { TournamentEntry, TournamentLog } from './tournament-log.js';
@@ -74,7 +74,7 @@ type Decided =
 export class TournamentRecorder {
   constructor(
     private readonly logs: TournamentLogs,
-    private readonly known: Known,
+    private readonly known: TournamentServices,
     private readonly surroundings: Surroundings,
   ) {}
 

@@ -1,7 +1,7 @@
-import { playedOut } from '../../../src/engine/disputes/variation.js';
-import { CannotBe, Course } from '../../../src/engine/disputes/trial-record.js';
+import { playVariation } from '../../../src/engine/disputes/variation.js';
+import { CaseRefusal, TrialRecord } from '../../../src/engine/disputes/trial-record.js';
 import { carryOut } from '../../../src/engine/disputes/remedies.js';
-import { undoing } from '../../../src/engine/disputes/revoke-ruling.js';
+import { revokeRuling } from '../../../src/engine/disputes/revoke-ruling.js';
 import type { Branch, Remedy } from '../../../src/engine/record/case-event.js';
 import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../../src/engine/rulesets/registry.js';
@@ -20,7 +20,7 @@ export const isImpossible = (one: object): one is Impossible => 'violation' in o
 /** Another course of a game, played out here: a record of its own, of which nothing is recorded. */
 export async function otherCourse(record: ShownRecord, branch: Branch): Promise<ShownRecord | Impossible> {
   await loadRulesets([record.ruleset]);
-  const steps = possible(() => playedOut(record.line.recorded, branch, [], resolveRuleset).steps);
+  const steps = possible(() => playVariation(record.line.recorded, branch, [], resolveRuleset).steps);
   return isImpossible(steps)
     ? steps
     : ShownRecord.of(
@@ -47,9 +47,9 @@ export async function ruledInstead(
 ): Promise<Reversed | Impossible> {
   await loadRulesets([record.ruleset]);
   return possible(() => {
-    const course = new Course(record.line.recorded, resolveRuleset);
+    const course = new TrialRecord(record.line.recorded, resolveRuleset);
     const before = course.state;
-    if (effects.length > 0) course.comesTo(undoing(course.recorded, effects, reason), ['appeal']);
+    if (effects.length > 0) course.correctFor(revokeRuling(course.recorded, effects, reason), ['appeal']);
     for (const [i, remedy] of remedies.entries())
       carryOut(course, remedy, { reason, path: ['remedies', i], resolve: resolveRuleset, deferred });
     return { events: course.added, before, after: course.state };
@@ -60,7 +60,7 @@ function possible<T extends object>(work: () => T): T | Impossible {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof CannotBe)) throw error;
+    if (!(error instanceof CaseRefusal)) throw error;
     const { violation, path } = error;
     return { violation, path };
   }

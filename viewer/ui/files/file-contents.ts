@@ -9,8 +9,8 @@ export const MOST_BYTES = 64 * 2 ** 20;
 const FAULTS = {
   empty: 'the file is empty',
   large: `the file is larger than the ${MOST_BYTES / 2 ** 20} MiB that are read here`,
-  packed: 'the file is packed with gzip and cannot be unpacked',
-  unknown: 'the file begins like no format that is read here',
+  packed: 'the file is compressed with gzip and cannot be decompressed',
+  unknown: 'the format of the file was not recognized',
   picture: 'the file is a picture or a document, and no record',
 } as const;
 

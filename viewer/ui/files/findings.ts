@@ -1,7 +1,7 @@
 import { miscounted } from '../../../src/proof/verification/counted-over.js';
 import type { Difference } from '../../../src/proof/verification/difference.js';
 import type { Report } from '../../../src/proof/verification/verify.js';
-import { stands } from '../../../src/engine/record/findings.js';
+import { isStanding } from '../../../src/engine/record/findings.js';
 import { stepPlacesOf } from '../../../src/exchange/importing/judged-game.js';
 import type { StepPlace } from '../../../src/engine/replay/step.js';
 import { type Citation, citationText, cite } from '../../../src/engine/vocabulary/terms.js';
@@ -50,7 +50,7 @@ export function foundIn(report: Report, isRedacted: boolean): readonly Found[] {
     const { kind, game, revision, hand, take, step, message, citation } = one;
     const place = { hand, take, step };
     return {
-      ...{ kind: stands(one) ? kind : 'settled', game, line: 0, place, revision },
+      ...{ kind: isStanding(one) ? kind : 'settled', game, line: 0, place, revision },
       ...{ what: withoutRule(message, citation), rule: citation },
     };
   });
@@ -89,7 +89,7 @@ export function foundInLog(read: LogGame, game: string): readonly Found[] {
       }),
       ...irregularities.map((one): Found => {
         return {
-          kind: stands(one) ? one.kind : 'settled',
+          kind: isStanding(one) ? one.kind : 'settled',
           ...at,
           what: withoutRule(one.message, one.citation),
           rule: one.citation,

@@ -1,3 +1,4 @@
+/** @fresh-modules (tables are compared, which fill their caches when they are used) */
 import { describe, expect, it } from '@jest/globals';
 import { citationText } from '../../vocabulary/terms.js';
 import { DOCUMENT_TABLE, ScoringTableError, scoringTable } from './patterns.js';

@@ -1,12 +1,12 @@
 import { listOf, nullable, optional, record } from '../../vocabulary/shape.js';
 import { ENTRANT, ENTRY, MOST_ENTRANTS, REASON, SESSION } from '../events.js';
-import { areEntrants, asked, refuse, replaces, rule } from '../request.js';
+import { requireEntrants, requestHandler, refuse, requireReason, rule } from '../request.js';
 import { lastOpened } from '../state.js';
 
 const ENTRANTS = rule('Entrants');
 
 /** A number that is left out is the next one. With a reason, what was said of an entrant is replaced. */
-export const addEntrants = asked(
+export const addEntrants = requestHandler(
   record({
     entrants: listOf(record({ entrant: optional(ENTRANT), ...ENTRY }), 1, MOST_ENTRANTS),
     reason: REASON,
@@ -30,13 +30,13 @@ export const addEntrants = asked(
       if (numbers.has(number))
         refuse('entrant-twice', `entrant ${number} is named twice`, [...path, 'entrant'], ENTRANTS);
       if (reason === null && state.entrants.has(number)) {
-        const message = `entrant ${number} is there: with a reason what was said of them is replaced`;
+        const message = `entrant ${number} already exists; give a reason to replace the entry`;
         refuse('entrant-twice', message, [...path, 'entrant'], ENTRANTS);
       }
       numbers.add(number);
       const same = player === null ? undefined : players.get(player);
       if (same !== undefined && same !== number) {
-        refuse('player-twice', `they are entrant ${same}`, [...path, 'player'], ENTRANTS);
+        refuse('player-twice', `this player or team is already entrant ${same}`, [...path, 'player'], ENTRANTS);
       }
       if (player !== null) players.set(player, number);
       return { type: 'EntrantAdded', data: { entrant: number, player, team, club, reason } };
@@ -44,20 +44,23 @@ export const addEntrants = asked(
   },
 );
 
-export const withdraw = asked(record({ entrant: ENTRANT, from: nullable(SESSION), reason: REASON }), (state, data) => {
-  const { entrant, from, reason } = data;
-  areEntrants(state, [entrant], () => ['entrant']);
-  const before = state.entrants.get(entrant)?.withdrawnFrom ?? null;
-  if (from === null && before === null)
-    refuse('wrong-phase', `entrant ${entrant} has not withdrawn`, ['from'], ENTRANTS);
-  replaces(before !== null, reason, `entrant ${entrant} has withdrawn from session ${before}`, ['reason']);
-  if (from !== null && from > state.opened.sessions) {
-    const message = `the tournament has ${state.opened.sessions} sessions`;
-    refuse('unknown-session', message, ['from'], ENTRANTS);
-  }
-  if (from !== null && from <= lastOpened(state)) {
-    const message = `session ${from} has been opened with them: who leaves it has a substitute or is absent`;
-    refuse('wrong-phase', message, ['from'], ENTRANTS);
-  }
-  return [{ type: 'EntrantWithdrawn', data }];
-});
+export const withdraw = requestHandler(
+  record({ entrant: ENTRANT, from: nullable(SESSION), reason: REASON }),
+  (state, data) => {
+    const { entrant, from, reason } = data;
+    requireEntrants(state, [entrant], () => ['entrant']);
+    const before = state.entrants.get(entrant)?.withdrawnFrom ?? null;
+    if (from === null && before === null)
+      refuse('wrong-phase', `entrant ${entrant} has not withdrawn`, ['from'], ENTRANTS);
+    requireReason(before !== null, reason, `entrant ${entrant} has withdrawn from session ${before}`, ['reason']);
+    if (from !== null && from > state.opened.sessions) {
+      const message = `the tournament has ${state.opened.sessions} sessions`;
+      refuse('unknown-session', message, ['from'], ENTRANTS);
+    }
+    if (from !== null && from <= lastOpened(state)) {
+      const message = `session ${from} has already been opened with this entrant; seat a substitute, or let them be absent`;
+      refuse('wrong-phase', message, ['from'], ENTRANTS);
+    }
+    return [{ type: 'EntrantWithdrawn', data }];
+  },
+);

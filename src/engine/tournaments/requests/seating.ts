@@ -1,16 +1,16 @@
-import { isSame } from '../../record/json-equality.js';
+import { isSameJson } from '../../record/json-equality.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
 import { ID } from '../../vocabulary/terms.js';
 import { COUNTS, ENTRANT, ENTRANTS, METHOD, type Method, REASON, SEED, SESSION, TABLE } from '../events.js';
 import {
-  type Known,
-  areEntrants,
-  asked,
+  type TournamentServices,
+  requireEntrants,
+  requestHandler,
   drawnSession,
-  firstTwice,
-  isCommitted,
+  firstDuplicate,
+  requireCommittedSeed,
   refuse,
-  replaces,
+  requireReason,
   rule,
   seatedAt,
 } from '../request.js';
@@ -23,7 +23,7 @@ const SEATING = rule('Seating');
 /** Methods that leave something to chance. */
 const BY_CHANCE: ReadonlySet<Method> = new Set(['random', 'schedule']);
 
-export const drawSeating = asked(
+export const drawSeating = requestHandler(
   record({
     session: SESSION,
     method: METHOD,
@@ -40,56 +40,62 @@ export const drawSeating = asked(
     }
     const before = state.sessions.get(session);
     if (before !== undefined && before.status !== 'drawn') {
-      refuse('wrong-phase', `session ${session} has been opened: its seating stands`, ['session'], SEATING);
+      refuse(
+        'wrong-phase',
+        `session ${session} has already been opened, so its seating can no longer change`,
+        ['session'],
+        SEATING,
+      );
     }
-    replaces(before !== undefined, reason, `session ${session} has a seating`, ['reason']);
-    isFromSeed(state, method, seed, known);
-    areTables(state, session, tables, resting);
-    if (method === 'random') isDrawnAtRandom(state, data);
+    requireReason(before !== undefined, reason, `session ${session} has a seating`, ['reason']);
+    checkSeed(state, method, seed, known);
+    checkTables(state, session, tables, resting);
+    if (method === 'random') checkRandomDraw(state, data);
     return [{ type: 'SeatingDrawn', data }];
   },
 );
 
 /** Whoever has the seed can draw again what was drawn; one that was committed to is that one. */
-function isFromSeed({ opened }: TournamentState, method: Method, seed: string | null, known: Known): void {
+function checkSeed({ opened }: TournamentState, method: Method, seed: string | null, known: TournamentServices): void {
   if (seed === null) {
-    if (BY_CHANCE.has(method)) refuse('no-seed', `a ${method} seating is drawn from a seed`, ['seed'], SEATING);
-  } else isCommitted(opened, seed, known, SEATING);
+    if (BY_CHANCE.has(method)) refuse('no-seed', `a ${method} seating needs a seed`, ['seed'], SEATING);
+  } else requireCommittedSeed(opened, seed, known, SEATING);
 }
 
 /** Of a random seating its seed alone says who sits where; other methods go by standings, or by sessions drawn together. */
-function isDrawnAtRandom(
+function checkRandomDraw(
   state: TournamentState,
   { session, seed, tables, resting }: { session: number; seed: string | null } & Seating,
 ): void {
   const { first, drawn } = nextSeatings(state, { method: 'random', resting: resting.length > 0 }, seed);
   if (session !== first) {
-    refuse('wrong-phase', `a random seating is drawn for the next session, which is ${first}`, ['session'], SEATING);
+    refuse('wrong-phase', `a random seating can be drawn only for the next session, ${first}`, ['session'], SEATING);
   }
   if (drawn.verdict === 'refused') refuse(drawn.code, drawn.message, ['tables'], SEATING);
   const [again] = drawn.seatings;
-  if (!isSame(again, { tables, resting }))
-    refuse('drawn-otherwise', 'this seating is not what comes of its seed', ['tables'], SEATING);
+  if (!isSameJson(again, { tables, resting }))
+    refuse('drawn-otherwise', 'this seating is not the one that its seed gives', ['tables'], SEATING);
 }
 
 /** Everybody who plays the session sits at one table of four, or rests; nobody else does. */
-function areTables(
+function checkTables(
   state: TournamentState,
   session: number,
   tables: readonly (readonly number[])[],
   resting: readonly number[],
 ): void {
   for (const [i, { length }] of tables.entries()) {
-    if (length !== 4) refuse('no-table-of-four', `table ${i + 1} has ${length} seats taken`, ['tables', i], SEATING);
+    if (length !== 4)
+      refuse('no-table-of-four', `table ${i + 1} has ${length} entrants; expected 4`, ['tables', i], SEATING);
   }
   const placed = [
     ...tables.flatMap((table, i) => table.map((entrant, seat) => ({ entrant, path: ['tables', i, seat] }))),
     ...resting.map((entrant, i) => ({ entrant, path: ['resting', i] })),
   ];
   const numbers = placed.map(({ entrant }) => entrant);
-  areEntrants(state, numbers, (i) => placed[i].path);
-  const twice = firstTwice(numbers);
-  if (twice >= 0) refuse('entrant-twice', `entrant ${numbers[twice]} sits once`, placed[twice].path, SEATING);
+  requireEntrants(state, numbers, (i) => placed[i].path);
+  const twice = firstDuplicate(numbers);
+  if (twice >= 0) refuse('entrant-twice', `entrant ${numbers[twice]} is seated twice`, placed[twice].path, SEATING);
   const expected = new Set(playingIn(state, session).map(({ entrant }) => entrant));
   const absent = numbers.findIndex((entrant) => !expected.has(entrant));
   if (absent >= 0) {
@@ -97,12 +103,12 @@ function areTables(
   }
   const left = [...expected].filter((entrant) => !numbers.includes(entrant));
   if (left.length > 0) {
-    const message = `${left.length} of ${expected.size} entrants have no place (${left.slice(0, 8).join(', ')}): at a table or resting`;
+    const message = `${left.length} of ${expected.size} entrants are neither seated nor resting (${left.slice(0, 8).join(', ')})`;
     refuse('entrant-left-out', message, ['tables'], SEATING);
   }
 }
 
-export const seatSubstitute = asked(
+export const seatSubstitute = requestHandler(
   record({ session: SESSION, table: TABLE, entrant: ENTRANT, player: nullable(ID), counts: COUNTS, reason: REASON }),
   (state, data) => {
     const { session: number, table, entrant, player, reason } = data;
@@ -112,12 +118,17 @@ export const seatSubstitute = asked(
     }
     const before = session.substitutes.get(entrant);
     if (player === null && before === undefined) {
-      refuse('wrong-phase', `nobody plays for entrant ${entrant}`, ['player'], SEATING);
+      refuse('wrong-phase', `entrant ${entrant} has no substitute`, ['player'], SEATING);
     }
-    replaces(before !== undefined, reason, `somebody plays for entrant ${entrant}`, ['reason']);
+    requireReason(before !== undefined, reason, `entrant ${entrant} already has a substitute`, ['reason']);
     const elsewhere = player === null ? undefined : tableOf(state, session, player, entrant);
     if (elsewhere !== undefined) {
-      refuse('sits-elsewhere', `they sit at table ${elsewhere} of session ${number}`, ['player'], SEATING);
+      refuse(
+        'sits-elsewhere',
+        `this player already sits at table ${elsewhere} of session ${number}`,
+        ['player'],
+        SEATING,
+      );
     }
     return [{ type: 'SubstituteSeated', data }];
   },

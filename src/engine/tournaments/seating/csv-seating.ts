@@ -28,12 +28,13 @@ export function fixedSeatings(
   const rows = rowsOf(csv);
   const last = Math.max(...rows.map(({ session }) => session));
   const early = rows.find(({ session }) => session < first);
-  if (early !== undefined) refuse(early.line, 1, `session ${early.session} has its seating; session ${first} is next`);
+  if (early !== undefined)
+    refuse(early.line, 1, `session ${early.session} already has a seating; session ${first} is next`);
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const session = rows.filter((row) => row.session === first + i);
     if (session.length > 0) return seatingOf(session, entrants, mayRest);
     const after = rows.find((row) => row.session > first + i) as Row;
-    return refuse(after.line, 1, `session ${after.session} comes without session ${first + i}`);
+    return refuse(after.line, 1, `session ${after.session} is given without session ${first + i}`);
   });
 }
 
@@ -59,7 +60,7 @@ function rowOf(text: string, line: number): Row {
   const cells = text.split(',').map((cell) => cell.trim());
   const numbers = COLUMNS.map((column, i) => {
     if (/^[1-9]\d{0,3}$/.test(cells[i] ?? '')) return Number(cells[i]);
-    const what = i === 0 ? 'a session' : i === 1 ? 'a table' : `the number of who sits ${column}`;
+    const what = i === 0 ? 'a session' : i === 1 ? 'a table' : `the number of the entrant in ${column}`;
     return refuse(line, i + 1, `expected ${what}, found ${found(cells[i])}`);
   });
   if (cells.length > COLUMNS.length) refuse(line, COLUMNS.length + 1, 'four sit at a table');
@@ -76,7 +77,7 @@ function seatingOf(rows: readonly Row[], entrants: readonly number[], mayRest: b
   for (const [i, { line, session, table, seats }] of sorted.entries()) {
     if (table !== i + 1) {
       const message =
-        table === i ? `table ${table} of session ${session} is there twice` : `there is no table ${i + 1}`;
+        table === i ? `table ${table} of session ${session} is listed twice` : `there is no table ${i + 1}`;
       refuse(line, 2, message);
     }
     for (const [seat, entrant] of seats.entries()) {

@@ -164,15 +164,15 @@ describe('a seating that somebody else made', () => {
   });
 
   it.each([
-    ['a table of three', '1,1,1,2,3', [2, 6], 'expected the number of who sits north, found nothing'],
+    ['a table of three', '1,1,1,2,3', [2, 6], 'expected the number of the entrant in north, found nothing'],
     ['a fifth at a table', '1,1,1,2,3,4,5', [2, 7], 'four sit at a table'],
     ['an unknown entrant', '1,1,1,2,9,4', [2, 5], 'there is no entrant 9 to be seated'],
     ['an entrant twice at a table', '1,1,1,2,2,4', [2, 5], 'entrant 2 sits in session 1 already'],
     ['an entrant at two tables', '1,1,1,2,3,4\n1,2,5,6,7,1', [3, 6], 'entrant 1 sits in session 1 already'],
-    ['a name', '1,1,Ann,2,3,4', [2, 3], 'expected the number of who sits east, found "Ann"'],
+    ['a name', '1,1,Ann,2,3,4', [2, 3], 'expected the number of the entrant in east, found "Ann"'],
     ['a table left out', '1,2,1,2,3,4', [2, 2], 'there is no table 1'],
-    ['a table twice', '1,1,1,2,3,4\n1,1,5,6,7,8', [3, 2], 'table 1 of session 1 is there twice'],
-    ['a session left out', '1,1,1,2,3,4\n1,2,5,6,7,8\n3,1,1,2,3,4', [4, 1], 'session 3 comes without session 2'],
+    ['a table twice', '1,1,1,2,3,4\n1,1,5,6,7,8', [3, 2], 'table 1 of session 1 is listed twice'],
+    ['a session left out', '1,1,1,2,3,4\n1,2,5,6,7,8\n3,1,1,2,3,4', [4, 1], 'session 3 is given without session 2'],
     ['entrants left out', '1,1,1,2,3,4', [2, 1], '4 entrants have no seat in session 1 (5, 6, 7, 8)'],
     ['nothing', '', [2, 1], 'expected a table, found nothing'],
   ])('with %s is refused with its line and column', (_, csv, [line, column], message) => {
@@ -188,7 +188,7 @@ describe('a seating that somebody else made', () => {
     expect(fixed('session,table,east,west,south,north\n1,1,1,2,3,4', 4)).toMatchObject({ path: ['csv', 1, 4] });
     expect(fixed(`${HEAD},bank\n1,1,1,2,3,4`, 4)).toMatchObject({ path: ['csv', 1, 7] });
     const history = [{ tables: [[1, 2, 3, 4]], resting: [] }];
-    const message = 'line 2, column 1: session 1 has its seating; session 2 is next';
+    const message = 'line 2, column 1: session 1 already has a seating; session 2 is next';
     expect(fixed(`${HEAD}\n1,1,1,2,3,4`, 4, false, history)).toMatchObject({ message });
   });
 });

@@ -1,0 +1,46 @@
+import { type DynamicModule, Global, Module, type OnModuleInit } from '@nestjs/common';
+import type { Config } from '../platform/config/config.js';
+import { providerOf } from '../platform/injection.js';
+import { JsonLogger } from '../platform/observability/logger.js';
+import { AccessResolver } from './access.resolver.js';
+import { AccessStore } from './access-store.js';
+import { Authenticator } from './authentication/authenticator.js';
+import { Oidc } from './authentication/oidc.js';
+import { readOidcConfig } from './authentication/oidc-config.js';
+import { FileTokens, readTokens } from './authentication/tokens.js';
+import { PairingTries } from './pairing-tries.js';
+import { Pairings } from './pairings.js';
+import { RecordedBy } from './recorded-by.js';
+
+/** Tokens, the pairing of devices, and who may do what. */
+@Global()
+@Module({})
+export class AccessModule implements OnModuleInit {
+  constructor(
+    private readonly access: AccessStore,
+    private readonly pairings: Pairings,
+    private readonly file: FileTokens,
+  ) {}
+
+  /** Reads the token file and the configuration of the identity provider. Throws `ConfigError`. */
+  static async forRoot(config: Config, access: AccessStore, logger: JsonLogger): Promise<DynamicModule> {
+    const warn = (warning: string): void => logger.warn(warning);
+    const tokens = config.tokens === null ? new FileTokens() : await readTokens(config.tokens, warn);
+    const provider = config.oidc === null ? null : await readOidcConfig(config.oidc);
+    const failed = (error: unknown) => logger.failure('the identity provider cannot be asked', error);
+    const oidc = provider === null ? null : new Oidc(provider, failed, undefined, access.now);
+    const shared = [
+      { provide: AccessStore, useValue: access },
+      { provide: FileTokens, useValue: tokens },
+      { provide: Authenticator, useValue: new Authenticator(tokens, access, oidc) },
+      providerOf(Pairings, AccessStore),
+      providerOf(RecordedBy, AccessStore),
+    ];
+    return { module: AccessModule, providers: [...shared, PairingTries, AccessResolver], exports: shared };
+  }
+
+  /** Codes of people whose tokens were removed from the token file are cancelled. */
+  async onModuleInit(): Promise<void> {
+    await this.access.commit(() => this.pairings.cancelOfRemoved(this.file.all.map(({ id }) => id)));
+  }
+}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { CaseResolver, GameCasesResolver, RESCORING_RESOLVERS } from './case.resolver.js';
+import { FindCasesResolver, PrecedentsResolver } from './case-search.resolver.js';
+
+/** Disputes, rulings and appeals. */
+@Module({
+  providers: [CaseResolver, GameCasesResolver, ...RESCORING_RESOLVERS, FindCasesResolver, PrecedentsResolver],
+})
+export class DisputesModule {}

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { GameLogs } from '../games/recording/game-logs.js';
+import type { Config } from '../platform/config/config.js';
+import { IMPORTS, SERVICE_IMPORT } from '../platform/config/limits.js';
+import type { EventStore } from '../platform/event-store/port.js';
+import { CLOCK, CONFIG, EVENT_STORE, providerOf, REPORT } from '../platform/injection.js';
+import { Metrics } from '../platform/observability/metrics.js';
+import { KnownNames } from '../search/filters/known-names.js';
+import { Asking } from '../search/readers/asking.js';
+import { TOURNAMENT_STREAMS, TournamentLogs } from '../tournaments/recording/tournament-logs.js';
+import { ExportController } from './export.controller.js';
+import { Exports } from './exports.js';
+import { ImportController, ImportStore } from './import.controller.js';
+import { ImportResolver } from './import.resolver.js';
+import { FileJudge, JudgeHere } from './importing/intake.js';
+import { Judges } from './importing/judges.js';
+
+/** Import and export of games. */
+@Module({
+  controllers: [ExportController, ImportController],
+  providers: [
+    providerOf(Exports, Asking, KnownNames, REPORT, CLOCK),
+    {
+      provide: FileJudge,
+      inject: [CONFIG],
+      // With a store on disk, imports are judged in threads so that recording does not wait for them.
+      useFactory: (config: Config): FileJudge =>
+        config.store === 'memory' ? new JudgeHere(SERVICE_IMPORT) : new Judges(SERVICE_IMPORT, IMPORTS),
+    },
+    {
+      provide: ImportStore,
+      inject: [EVENT_STORE, GameLogs, TournamentLogs],
+      useFactory: (store: EventStore, games: GameLogs, tournaments: TournamentLogs): ImportStore => ({
+        append: (stream, ...events) =>
+          (stream.startsWith(TOURNAMENT_STREAMS) ? tournaments : games).appendSealed(stream, ...events),
+        readStream: store.readStream.bind(store),
+      }),
+    },
+    ImportResolver,
+  ],
+})
+export class ExchangeModule {
+  constructor(metrics: Metrics, exports: Exports) {
+    metrics.gauge('paifu_exports', 'Exports that are being written out.', () => exports.running);
+  }
+}

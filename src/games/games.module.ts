@@ -1,0 +1,53 @@
+import { Global, Module } from '@nestjs/common';
+import { CLOCK, EVENT_STORE, providerOf, RULESETS, SURROUNDINGS } from '../platform/injection.js';
+import { Readiness } from '../platform/observability/health.controller.js';
+import { Metrics } from '../platform/observability/metrics.js';
+import { AuditTrailResolver } from './audit-trail.resolver.js';
+import { GameEvents } from './game-events.js';
+import { GameQueries, GameResolver, HandResolver, PlayOptionResolver, SeatPlaysResolver } from './game.resolver.js';
+import { Games } from './games.js';
+import { GamePagesController } from './pages/game-pages.controller.js';
+import { CarriedOut } from './recording/carried-out.js';
+import { COMMAND_HANDLERS } from './recording/commands.js';
+import { DelayedLogs } from './recording/delayed-logs.js';
+import { GameLogs } from './recording/game-logs.js';
+import { RecordResolver } from './recording/record.resolver.js';
+import { Recorder } from './recording/recorder.js';
+import { SubscriptionResolver } from './subscription.resolver.js';
+
+const SHARED = [
+  providerOf(GameLogs, EVENT_STORE, RULESETS),
+  providerOf(DelayedLogs, RULESETS, CLOCK),
+  providerOf(Recorder, GameLogs, RULESETS, SURROUNDINGS),
+  providerOf(GameEvents, EVENT_STORE, GameLogs, DelayedLogs),
+  CarriedOut,
+  Games,
+];
+
+/** No game has this id: loading it reads the store and caches nothing. */
+const NO_GAME = '00000000-0000-5000-8000-000000000000';
+
+/** Recording games and reading them. */
+@Global()
+@Module({
+  controllers: [GamePagesController],
+  providers: [
+    ...SHARED,
+    ...COMMAND_HANDLERS,
+    ...[RecordResolver, GameQueries, GameResolver, HandResolver, SeatPlaysResolver, PlayOptionResolver],
+    ...[SubscriptionResolver, AuditTrailResolver],
+  ],
+  exports: SHARED,
+})
+export class GamesModule {
+  constructor(metrics: Metrics, readiness: Readiness, logs: GameLogs) {
+    readiness.require(() =>
+      logs.load(NO_GAME).then(
+        () => null,
+        () => 'the event store does not answer',
+      ),
+    );
+    metrics.gauge('paifu_games_kept', 'Games kept folded in memory.', () => logs.kept.games);
+    metrics.gauge('paifu_events_kept', 'Events of the games kept in memory.', () => logs.kept.events);
+  }
+}

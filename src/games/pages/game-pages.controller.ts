@@ -1,0 +1,190 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../../access/authentication/caller.js';
+import type { SeenGame } from '../view/seen-game.js';
+import type { SeenHand } from '../view/seen-hand.js';
+import { isFailure } from '../../platform/graphql/failures.js';
+import { Games } from '../games.js';
+import { handHtml, handTitle, liveHtml } from './hand-html.js';
+import { type Markup, markup } from '../../platform/pages/markup.js';
+import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
+import { Names } from '../../players/names.js';
+import { originHeaders, pageHeaders } from '../../platform/http/page-headers.js';
+import { handName } from '../../search/pages/find-rows.js';
+import { gameTitle } from './game-page.js';
+import type { AskedQuery, Page } from '../../platform/pages/page.js';
+import { missing, pageFor, type PageRequest, refused, sendPage } from '../../platform/pages/sent-pages.js';
+
+interface EventsRequest {
+  readonly caller: Caller;
+  readonly headers: { readonly origin?: string };
+}
+
+/** Where a link leads: to a hand, and to a step of it. */
+interface Place {
+  readonly game: string;
+  readonly hand: string;
+  readonly revision?: string;
+}
+
+/** What a link may say besides: who sits at the bottom, whether concealed tiles are shown, and up to which revision the record counts. */
+interface Asked {
+  readonly seat?: string;
+  readonly hands?: string;
+  readonly asOf?: string;
+  readonly lang?: string;
+}
+
+const REVISION = /^\d{1,7}$/;
+
+const SCRIPT = '/paifu-replay.js';
+
+/** So many events are taken at once. */
+const PIECE = 500;
+
+/**
+ * Pages of the record. `/g/GAME/HAND/REVISION` is a step of a hand, by its revision, so that a correction moves no link; `/g/GAME/live` the table as it is played; `/embed/…` the same
+ * for frames on other pages; `/g/GAME/events.json` the events of a game as its caller may see them, which pages fold.
+ */
+@Controller()
+export class GamePagesController {
+  constructor(
+    private readonly games: Games,
+    private readonly names: Names,
+    private readonly known: KnownTournaments,
+  ) {}
+
+  @Get('g/:game/events.json')
+  async events(@Req() { caller, headers }: EventsRequest, @Param('game') id: string, @Res() reply: FastifyReply) {
+    const game = await this.seen(caller, id);
+    const events: { readonly type: string; readonly schema: number; readonly data: object }[] = [];
+    let after: string | null = null;
+    do {
+      const page = game.log(PIECE, after);
+      for (const { node } of page.edges) events.push({ type: node.type, schema: node.schema, data: node.data });
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    } while (after !== null);
+    return reply
+      .type('application/json')
+      .headers(originHeaders(headers.origin))
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify({ game: game.id, events, names: Object.fromEntries(await this.names.told(caller, game)) }));
+  }
+
+  /** The table of a game as it is played: the page follows it. */
+  @Get('g/:game/live')
+  async live(
+    @Req() request: PageRequest,
+    @Param('game') id: string,
+    @Query() query: AskedQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    const game = await this.seen(request.caller, id);
+    const page = await this.pageOf(game, request, query);
+    const title = gameTitle(page, game);
+    const link = markup`<a href="${page.link(`/g/${game.id}`)}">${title}</a>`;
+    return sendPage(reply, page.html(title, markup`<h1>${link}</h1>${liveHtml(game)}`, SCRIPT));
+  }
+
+  @Get(['g/:game/:hand', 'g/:game/:hand/:revision'])
+  async hand(@Req() request: PageRequest, @Param() at: Place, @Query() asked: Asked, @Res() reply: FastifyReply) {
+    const shown = await this.shown(request.caller, 'g', at, asked);
+    if (typeof shown === 'string') return reply.redirect(shown, 302);
+    const { game, hand, html } = shown;
+    const page = await this.pageOf(game, request, { ...asked });
+    const named = `${page.words.hand} ${handName(hand)}`;
+    const link = markup`<a href="${page.link(`/g/${game.id}`)}">${gameTitle(page, game)}</a>`;
+    const body = markup`<h1>${named} · ${link}</h1>${html}`;
+    return sendPage(reply, page.html(`${named} · ${gameTitle(page, game)}`, body, SCRIPT));
+  }
+
+  @Get(['embed/:game/:hand', 'embed/:game/:hand/:revision'])
+  async embedded(
+    @Req() { caller }: PageRequest,
+    @Param() at: Place,
+    @Query() asked: Asked,
+    @Res() reply: FastifyReply,
+  ) {
+    const shown = await this.shown(caller, 'embed', at, asked);
+    if (typeof shown === 'string') return reply.redirect(shown, 302);
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers(pageHeaders('*'))
+      .header('cache-control', 'no-store')
+      .send(frameOf(handTitle(shown.hand), shown.html));
+  }
+
+  /** The hand that is asked for, or the address of the one in which its step stands now. */
+  private async shown(caller: Caller, page: 'g' | 'embed', at: Place, asked: Asked): Promise<string | Shown> {
+    if (at.revision !== undefined && !REVISION.test(at.revision)) throw missing('a step is named by its revision');
+    const game = await this.seen(caller, at.game, revisionOf(asked.asOf));
+    const hand = handOf(game, at.hand);
+    const step = revisionOf(at.revision);
+    // The revision names the step. Hands are numbered anew where a correction put one in: then the link leads where the step is now.
+    const now = step === null || hand.has(step) ? hand : (game.hands.find((one) => one.has(step)) ?? hand);
+    if (now !== hand) return pathOf(page, { ...at, hand: handName(now) }, asked);
+    return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked)) };
+  }
+
+  private async pageOf({ tournament }: SeenGame, request: PageRequest, asked: AskedQuery): Promise<Page> {
+    const page = pageFor(request, asked);
+    page.nameTournaments(await this.known.named(tournament === null ? [] : [tournament]));
+    return page;
+  }
+
+  private async seen(caller: Caller, id: string, asOf: number | null = null): Promise<SeenGame> {
+    const game = await this.games.game(caller, id, { asOf });
+    return isFailure(game) ? refused(game) : game;
+  }
+}
+
+interface Shown {
+  readonly game: SeenGame;
+  readonly hand: SeenHand;
+  readonly html: Markup;
+}
+
+/** The hand that `3` or `3.2` names; of several takes the last, where none is named. */
+function handOf(game: SeenGame, named: string): SeenHand {
+  const [, number, take] = /^([1-9]\d{0,4})(?:\.([1-9]\d{0,2}))?$/.exec(named) ?? [];
+  const found = game.hands.findLast(
+    (hand) => hand.number === Number(number) && (take === undefined || hand.take === Number(take)),
+  );
+  if (found === undefined) throw missing(`the game has no hand ${JSON.stringify(named.slice(0, 20))}`);
+  return found;
+}
+
+const revisionOf = (text: string | undefined): number | null =>
+  text !== undefined && REVISION.test(text) ? Number(text) : null;
+
+const pathOf = (page: string, { game, hand, revision }: Place, asked: Asked): string => {
+  const query = new URLSearchParams(Object.entries(asked));
+  return `/${[page, game, hand, revision].join('/')}${query.size > 0 ? `?${query}` : ''}`;
+};
+
+function attributesOf({ ruleset }: SeenGame, at: Place, { seat, hands, asOf }: Asked): Markup {
+  const given = {
+    ruleset: ruleset.id,
+    hand: at.hand,
+    ...(at.revision === undefined ? {} : { revision: at.revision }),
+    ...(seat !== undefined && /^[0-3]$/.test(seat) ? { seat } : {}),
+    ...(hands === 'closed' ? { hands } : {}),
+    ...(asOf !== undefined && REVISION.test(asOf) ? { 'as-of': asOf } : {}),
+  };
+  return markup`${Object.entries(given).map(([name, value]) => markup`${name}="${value}" `)}`;
+}
+
+/** What stands in a frame of another page: it is told in words where no script runs. */
+const frameOf = (title: string, body: Markup): string =>
+  markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<link rel="stylesheet" href="/pages.css">
+<script type="module" src="${SCRIPT}"></script>
+</head>
+<body><main>${body}</main></body>
+</html>
+`.text;

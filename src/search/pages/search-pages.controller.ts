@@ -1,0 +1,225 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../../access/authentication/caller.js';
+import { FieldError } from '../../engine/vocabulary/shape.js';
+import { filterFrom, FilterTextError } from '../filters/filter-text.js';
+import { GAME_FILTERS, type GameFilter, type HandFilter } from '../filters/filters.js';
+import type { GameSort } from '../find-games.js';
+import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../queries.js';
+import type { SeenGame } from '../../games/view/seen-game.js';
+import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
+import { ReadModels } from '../read-models/read-models.js';
+import { type StatisticsFilter } from '../statistics/statistics.js';
+import { isFailure } from '../../platform/graphql/failures.js';
+import { Games } from '../../games/games.js';
+import { type Markup, markup } from '../../platform/pages/markup.js';
+import { Names } from '../../players/names.js';
+import { chipsHtml, formHtml } from './find-form.js';
+import { type FindRequest, filterIn, findRequestIn, givenIn, paramsOf, type Searched } from './find-request.js';
+import { caseHtml } from '../../disputes/case-page.js';
+import { firstHtml } from './first-page.js';
+import { gameHtml, gameTitle } from '../../games/pages/game-page.js';
+import { playerHtml } from '../../players/player-page.js';
+import { gamesHtml, handsHtml, type NameOf, type NamesOf } from './find-rows.js';
+import { type AskedQuery, Page } from '../../platform/pages/page.js';
+import { page as found, searched } from '../search-answers.js';
+import { missing, pageFor, type PageRequest, refused, sendPage } from '../../platform/pages/sent-pages.js';
+import { format } from '../../platform/pages/language.js';
+
+/** Who sits in a game, and which tournament it belongs to. */
+interface Seated {
+  readonly tournament: string | null;
+  readonly seats: readonly { readonly player: string | null }[];
+}
+
+/** So many games or hands stand on a page. */
+const ROWS = 25;
+
+const STATISTICS_NAMES = ['ruleset', 'tournament', 'from', 'before', 'provisional'] as const;
+const STATISTICS_FILTERS = Object.fromEntries(STATISTICS_NAMES.map((name) => [name, GAME_FILTERS[name]]));
+
+const WHAT: readonly Searched[] = ['games', 'hands'];
+
+/**
+ * The first page, and those that say what is read of the record, in their reader's language and as they may see it: what is found (`/find`, whose
+ * address is the filter), games, cases, players. These are whole without a script.
+ */
+@Controller()
+export class SearchPagesController {
+  constructor(
+    private readonly queries: QueryBus,
+    readonly models: ReadModels,
+    readonly games: Games,
+    private readonly names: Names,
+    private readonly known: KnownTournaments,
+  ) {}
+
+  /** The first page replays what is dropped on it; nothing of that leaves the page. */
+  @Get()
+  async first(@Req() request: PageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
+    const page = pageFor(request, query);
+    return sendPage(reply, page.html('牌譜', firstHtml(page), '/home.js'));
+  }
+
+  @Get('find')
+  async find(@Req() request: PageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
+    const { caller } = request;
+    const page = pageFor(request, query);
+    const { find } = page.words;
+    let wanted: FindRequest = { what: 'games', sort: 'newest', after: null, conditions: [] };
+    try {
+      wanted = findRequestIn(query);
+      const rows = await this.rows(page, wanted, caller);
+      return sendPage(reply, page.html(find, markup`<h1>${find}</h1>${searchHtml(page, wanted)}${rows}`));
+    } catch (error) {
+      if (!(error instanceof FieldError || error instanceof FilterTextError)) throw error;
+      const why = markup`<p class="problem" role="alert">${page.words.notUnderstood}: <span lang="en">${error.message}</span></p>`;
+      return sendPage(reply, page.html(find, markup`<h1>${find}</h1>${why}${searchHtml(page, wanted, true)}`), 400);
+    }
+  }
+
+  @Get('g/:game')
+  async game(
+    @Req() request: PageRequest,
+    @Param('game') id: string,
+    @Query() query: AskedQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    const page = pageFor(request, query);
+    const game = await this.seen(request.caller, id);
+    await this.nameTournaments(page, [game]);
+    return sendPage(
+      reply,
+      page.html(gameTitle(page, game), gameHtml(page, game, await this.namesIn(request.caller, game))),
+    );
+  }
+
+  /** A game in the hand record notation, as its caller may see it. */
+  @Get('g/:game/record.mhr')
+  async notation(@Req() { caller }: PageRequest, @Param('game') id: string, @Res() reply: FastifyReply) {
+    const game = await this.seen(caller, id);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(game.notation(false, await this.names.told(caller, game)));
+  }
+
+  @Get('case/:game/:case')
+  async case(
+    @Req() request: PageRequest,
+    @Param() { game: id, case: number }: { readonly game: string; readonly case: string },
+    @Query() query: AskedQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    const page = pageFor(request, query);
+    const game = await this.seen(request.caller, id);
+    const document = /^[1-9]\d{0,5}$/.test(number)
+      ? game.caseDocument(Number(number), await this.namesIn(request.caller, game))
+      : null;
+    if (document === null) throw missing(`the game has no case ${JSON.stringify(number.slice(0, 20))}`);
+    await this.nameTournaments(page, [game]);
+    return sendPage(
+      reply,
+      page.html(`${page.words.case} ${number} · ${gameTitle(page, game)}`, caseHtml(page, game, document)),
+    );
+  }
+
+  @Get('p/:player')
+  async player(
+    @Req() request: PageRequest,
+    @Param('player') id: string,
+    @Query() query: AskedQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    const page = pageFor(request, query);
+    try {
+      const filter = filterFrom<StatisticsFilter>(givenIn(query), STATISTICS_FILTERS, STATISTICS_NAMES.join(', '));
+      const found = await this.queries.execute(
+        new PlayerStatisticsQuery(id, filter, this.names.telling(request.caller)),
+      );
+      const known = await this.names.meant(request.caller, id);
+      const name = known?.name ?? id;
+      return sendPage(reply, page.html(name, playerHtml(page, id, name, filter, found)));
+    } catch (error) {
+      if (!(error instanceof FieldError || error instanceof FilterTextError)) throw error;
+      const why = markup`<h1>${id}</h1><p class="problem" role="alert">${page.words.notUnderstood}: <span lang="en">${error.message}</span></p>`;
+      return sendPage(reply, page.html(id, why), error instanceof FieldError && error.path === 'player' ? 404 : 400);
+    }
+  }
+
+  private async seen(caller: Caller, id: string): Promise<SeenGame> {
+    const game = await this.games.game(caller, id);
+    return isFailure(game) ? refused(game) : game;
+  }
+
+  private async nameTournaments(page: Page, games: readonly { readonly tournament: string | null }[]): Promise<void> {
+    page.nameTournaments(await this.known.named(games.flatMap(({ tournament }) => tournament ?? [])));
+  }
+
+  private async namesIn(caller: Caller, { players, tournament }: SeenGame): Promise<NameOf> {
+    const seats = (players ?? []).map((player) => ({ player }));
+    return (await this.namesOf(caller, [{ tournament, seats }]))(tournament);
+  }
+
+  private async rows(page: Page, wanted: FindRequest, caller: Caller): Promise<Markup> {
+    const { words } = page;
+    const { what, sort, after } = wanted;
+    const game = wanted.conditions.find(([name]) => name === 'game')?.[1];
+    const asked = { first: ROWS, minRevision: null, of: [game, 'filter', 'game'] as [string | undefined, ...string[]] };
+    const scope = caller.viewScope;
+    const tells = this.names.telling(caller);
+    const answer = await searched(this, asked, async () => {
+      if (what === 'games') {
+        const filter = filterIn<GameFilter>(wanted);
+        const query = new FindGamesQuery({ filter, sort: sort as GameSort, first: ROWS, after }, scope, tells);
+        const { edges, ...rest } = found('GameSummaryConnection', after, await this.queries.execute(query));
+        const games = edges.map(({ node }) => node);
+        await this.nameTournaments(page, games);
+        return { ...rest, any: games.length, html: gamesHtml(page, games, await this.namesOf(caller, games)) };
+      }
+      const filter = filterIn<HandFilter>(wanted);
+      const query = new FindHandsQuery({ filter, sort, first: ROWS, after }, scope, tells);
+      const { edges, ...rest } = found('HandSummaryConnection', after, await this.queries.execute(query));
+      const hands = edges.map(({ node }) => node);
+      await this.nameTournaments(page, hands);
+      return { ...rest, any: hands.length, html: handsHtml(page, hands, await this.namesOf(caller, hands)) };
+    });
+    if (isFailure(answer)) throw new FilterTextError(answer.message);
+    const { html, any, behind, pageInfo } = answer;
+    const said = markup`<p role="status">${format(words.found, { count: await answer.count() })}${behind === 0 ? '' : ` · ${behind === null ? words.behindUnknown : format(words.behind, { events: behind })}`}</p>`;
+    const next = pageInfo.hasNextPage
+      ? [
+          markup`<a rel="next" href="${page.link('/find', paramsOf({ ...wanted, after: pageInfo.endCursor }))}">${words.next}</a>`,
+        ]
+      : [];
+    const first =
+      after === null
+        ? []
+        : [markup`<a href="${page.link('/find', paramsOf({ ...wanted, after: null }))}">${words.toFirst}</a> `];
+    return markup`${said}${any === 0 ? markup`<p>${words.nothingFound}</p>` : html}<p class="turn">${first}${next}</p>`;
+  }
+
+  /** What those are called who sit in games, as far as the caller is told. */
+  private async namesOf(caller: Caller, games: readonly Seated[]): Promise<NamesOf> {
+    const names = new Map<string, string>();
+    const keyOf = (tournament: string | null, id: string): string => `${tournament ?? ''}\n${id}`;
+    for (const { tournament, seats } of games)
+      for (const { player } of seats) {
+        if (player === null || names.has(keyOf(tournament, player))) continue;
+        const { name } = await this.names.seated(caller, player, tournament);
+        names.set(keyOf(tournament, player), name ?? player);
+      }
+    return (tournament) => (id) => names.get(keyOf(tournament, id)) ?? id;
+  }
+}
+
+/** What is searched through, the conditions that are set, and the form, which makes room for what was found. */
+function searchHtml(page: Page, wanted: FindRequest, isOpen = false): Markup {
+  const tabs = WHAT.map((what) => {
+    const now = what === wanted.what ? markup` aria-current="page"` : markup``;
+    return markup`<a href="${page.link('/find', { what })}"${now}>${page.words[what]}</a> `;
+  });
+  return markup`<nav class="tabs" aria-label="${page.words.find}">${tabs}</nav>${chipsHtml(page, wanted)}
+<details class="card"${isOpen ? markup` open` : markup``}><summary>${page.words.conditions}</summary>${formHtml(page, wanted)}</details>`;
+}

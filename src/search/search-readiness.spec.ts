@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { searchReadiness } from './search-readiness.js';
+
+const checkWith = (behind: number | null) =>
+  searchReadiness({
+    status: async () => ({ position: null, behind: 5, waiting: 0, failure: null }),
+    behind: async () => behind,
+  });
+
+test.each([
+  [9_999, false, '9999 events'],
+  [10_000, true, 'at least 10000 events'],
+  [null, false, 'the last events'],
+])('with %p events to project, the service is ready and searches are not', async (behind, behindAtLeast, said) => {
+  const check = checkWith(behind);
+  expect(await check(false)).toMatchObject({ readModels: { behind, behindAtLeast } });
+  expect(await check(true)).toBe(`searches know nothing yet of ${said}`);
+});
+
+test('a service whose read models cannot be read is not ready', async () => {
+  const failing = searchReadiness({
+    status: async () => {
+      throw new Error('no store');
+    },
+    behind: async () => 0,
+  });
+  expect(await failing(false)).toBe('the event store does not answer');
+});

@@ -1,0 +1,82 @@
+import { Global, Module } from '@nestjs/common';
+import type { Config } from '../platform/config/config.js';
+import { PAUSES } from '../platform/event-store/pauses.js';
+import type { EventStore } from '../platform/event-store/port.js';
+import { CLOCK, CONFIG, EVENT_STORE, providerOf, REPORT, type Report, RULESETS } from '../platform/injection.js';
+import { JsonLogger } from '../platform/observability/logger.js';
+import { Readiness } from '../platform/observability/health.controller.js';
+import { Metrics } from '../platform/observability/metrics.js';
+import type { Resolve } from '../engine/replay/replay.js';
+import { PlayerDirectory } from '../players/player-directory.js';
+import { KnownTournaments } from '../tournaments/queries/known-tournaments.js';
+import { KnownNames } from './filters/known-names.js';
+import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
+import { SearchPagesController } from './pages/search-pages.controller.js';
+import { QUERY_HANDLERS } from './queries.js';
+import { ReadFiles } from './read-models/read-files.js';
+import { ReadModels } from './read-models/read-models.js';
+import { AnsweringHere } from './readers/answering-here.js';
+import { Asking } from './readers/asking.js';
+import { Readers } from './readers/readers.js';
+import { searchReadiness } from './search-readiness.js';
+
+const SHARED = [
+  {
+    provide: ReadModels,
+    inject: [CONFIG, EVENT_STORE, RULESETS, REPORT, CLOCK, JsonLogger],
+    useFactory: (
+      config: Config,
+      store: EventStore,
+      resolve: Resolve,
+      report: Report,
+      now: () => Date,
+      logger: JsonLogger,
+    ) => {
+      const files = config.store === 'memory' ? null : new ReadFiles(config.data);
+      return new ReadModels(store, files, resolve, PAUSES, report, now, (message) => logger.line('info', message));
+    },
+  },
+  {
+    provide: Asking,
+    inject: [CONFIG, EVENT_STORE, ReadModels],
+    // No other process can read what is in memory.
+    useFactory: (config: Config, store: EventStore, models: ReadModels): Asking =>
+      config.store === 'memory'
+        ? new AnsweringHere({ models: async () => models.reads, events: async () => store })
+        : new Readers(config, models),
+  },
+  providerOf(KnownNames, PlayerDirectory, Asking, KnownTournaments),
+];
+
+/** Finding games and hands, and statistics, from the read models. */
+@Global()
+@Module({
+  controllers: [SearchPagesController],
+  providers: [...SHARED, ...QUERY_HANDLERS, FindResolver, GameSearchResolver, ...COUNTED_RESOLVERS],
+  exports: SHARED,
+})
+export class SearchModule {
+  constructor(metrics: Metrics, readiness: Readiness, models: ReadModels, asking: Asking) {
+    readiness.require(searchReadiness(models));
+    metrics.gauge(
+      'paifu_questions_waiting',
+      'Searches and other questions that wait for their turn.',
+      () => asking.waiting,
+    );
+    // A store that does not answer must not keep the other metrics from being read.
+    const status = () => models.status().catch(() => null);
+    metrics.gauge(
+      'paifu_projection_lag_seconds',
+      'How long the oldest event has been waiting that searches do not know yet.',
+      async () => ((await status())?.behind ?? Number.NaN) / 1_000,
+    );
+    metrics.gauge(
+      'paifu_projection_set_aside',
+      'Quarantined games that wait for the operator.',
+      async () => (await status())?.waiting ?? Number.NaN,
+    );
+    metrics.gauge('paifu_projection_failing', '1 while the read models cannot be kept up to date.', async () =>
+      (await status())?.failure === null ? 0 : 1,
+    );
+  }
+}

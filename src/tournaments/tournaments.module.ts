@@ -1,0 +1,60 @@
+import { Global, Module } from '@nestjs/common';
+import { DelayedLogs } from '../games/recording/delayed-logs.js';
+import { GameLogs } from '../games/recording/game-logs.js';
+import { CLOCK, EVENT_STORE, providerOf, RULESETS, SURROUNDINGS, type Surroundings } from '../platform/injection.js';
+import { ReadModels } from '../search/read-models/read-models.js';
+import { OpenedSessions } from './opened-sessions.js';
+import { GameStandings } from './queries/game-standings.js';
+import { KnownTournaments } from './queries/known-tournaments.js';
+import { Tournaments } from './queries/tournaments.js';
+import { TournamentLogs } from './recording/tournament-logs.js';
+import { TournamentRecorder } from './recording/tournament-recorder.js';
+import { TOURNAMENT_RULES } from './recording/tournament-rules.js';
+import { TournamentChanges } from './tournament-changes.js';
+import { TOURNAMENT_COMMAND_HANDLERS } from './tournament-commands.js';
+import { TournamentPagesController } from './tournament-pages.controller.js';
+import { TournamentRecordResolver } from './tournament-record.resolver.js';
+import { TournamentTables } from './tournament-tables.js';
+import { EntrantResolver, PlayedTournamentsResolver, TournamentReads } from './tournament.resolver.js';
+
+/** Milliseconds that a list of tournaments waits for what was just recorded of them. */
+const PROJECTION_PATIENCE = 1_000;
+
+const SHARED = [
+  providerOf(TournamentLogs, EVENT_STORE),
+  {
+    provide: TournamentRecorder,
+    inject: [TournamentLogs, SURROUNDINGS],
+    useFactory: (logs: TournamentLogs, surroundings: Surroundings) =>
+      new TournamentRecorder(logs, TOURNAMENT_RULES, surroundings),
+  },
+  providerOf(TournamentChanges, EVENT_STORE, Tournaments, GameLogs, DelayedLogs),
+  providerOf(GameStandings, EVENT_STORE, GameLogs, DelayedLogs, RULESETS, CLOCK),
+  providerOf(Tournaments, TournamentLogs, GameStandings, RULESETS, CLOCK),
+  {
+    provide: KnownTournaments,
+    inject: [ReadModels, TournamentLogs],
+    useFactory: (models: ReadModels, logs: TournamentLogs) =>
+      new KnownTournaments(
+        () => models.queries,
+        async () => {
+          await models.startedUp;
+          await models.waitUpTo(logs.lastAppended, PROJECTION_PATIENCE);
+        },
+      ),
+  },
+];
+
+/** Tournaments: their record, standings, pages. */
+@Global()
+@Module({
+  controllers: [TournamentPagesController],
+  providers: [
+    ...SHARED,
+    ...TOURNAMENT_COMMAND_HANDLERS,
+    ...[TournamentTables, OpenedSessions],
+    ...[TournamentRecordResolver, TournamentReads, EntrantResolver, PlayedTournamentsResolver],
+  ],
+  exports: SHARED,
+})
+export class TournamentsModule {}
