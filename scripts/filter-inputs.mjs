@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import './lib/sources.mjs';
 
 const { GAME_FILTERS, HAND_FILTERS } = await import('../src/search/filters/filters.js');
-const { CASE_FILTERS } = await import('../src/disputes/case-filters.js');
+const { CASE_FILTERS } = await import('../src/disputes/case-search.js');
 
 const inputs = [
   {

@@ -217,7 +217,7 @@ describe('the source tree', () => {
       rules,
       ...tables,
       `${engine}/replay/replay.ts`,
-      `${engine}/record/game-record.ts`,
+      `${engine}/record/game-line.ts`,
       `${engine}/table/view.ts`,
     );
     expect(viewing.filter((path) => path.startsWith(`${engine}/scoring/`))).toEqual([]);

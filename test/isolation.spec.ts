@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { html, separated } from '../viewer/ui/html.js';
 import { markup } from '../src/platform/pages/markup.js';
-import { htmlOf } from '../src/disputes/document/case-html.js';
+import { htmlOf } from '../src/disputes/document/document-formats.js';
 
 const REVERSED = 'Ann\u202eeb';
 const HEBREW = 'דנה';

@@ -8,17 +8,17 @@ import { actionIn, atPath, correctionIn } from '../platform/graphql/read-input.j
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
-/** A command of a case as it was asked for, and where a field of it stands among the arguments. */
+/** A case command read from GraphQL input. `pathOf` maps a path of the request to a path of the arguments. */
 export interface ReadCase {
   readonly request: CaseRequest;
   pathOf(path: Path): string[];
 }
 
-/** What is asked of a case. Throws `FieldError` with the input's own path, e.g. `ruling.remedies[0].penalty.seat`. */
+/** Reads a case command. Throws `FieldError` with the path of the input, such as `ruling.remedies[0].penalty.seat`. */
 export function caseIn(kind: keyof CaseRequests, input: object, argument: string): ReadCase {
   const data = dataIn(kind, input as Fields, argument);
   const request = atPath('data', argument, () => checkedCase({ kind, data }, ''));
-  return { request, pathOf: (path) => [argument, ...walked(input, path)] };
+  return { request, pathOf: (path) => [argument, ...argumentPath(input, path)] };
 }
 
 function dataIn(kind: keyof CaseRequests, input: Fields, path: string): object {
@@ -29,7 +29,7 @@ function dataIn(kind: keyof CaseRequests, input: Fields, path: string): object {
   return { ...said, ruling: { ...(said.ruling as Fields), ...ruledIn(said.ruling as Fields, `${path}.ruling`) } };
 }
 
-/** What may be null in the record, and is when it is left out here. */
+/** Fields that the record stores as `null` if the input omits them. */
 const NULLABLE: Readonly<Record<keyof CaseRequests, readonly string[]>> = {
   raise: ['by', 'hand', 'sought'],
   evidence: ['by', 'text', 'sha256', 'mediaType'],
@@ -39,13 +39,13 @@ const NULLABLE: Readonly<Record<keyof CaseRequests, readonly string[]>> = {
   close: [],
 };
 
-/** Null is as good as nothing, but where it says something. */
+/** Removes `null` fields except those in `kept`, where `null` has a meaning. */
 const withoutNull = (input: Fields, kept: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(input).filter(([name, value]) => value !== undefined && (value !== null || kept.includes(name))),
   );
 
-/** What of a ruling is asked for in another form than it is kept in: its remedies, each a `@oneOf` here. */
+/** Reads the remedies of a ruling, which are `@oneOf` inputs. */
 function ruledIn({ remedies }: Fields, path: string): object {
   const read = (remedies as readonly object[]).map((remedy, i) => remedyIn(remedy, `${path}.remedies[${i}]`));
   return { remedies: read };
@@ -86,7 +86,7 @@ function remedyData(remedy: Remedy['remedy'], given: Fields, path: string): Fiel
 const correctionsIn = (inputs: readonly CorrectionInput[], path: string) =>
   inputs.map((input, i) => correctionIn(input, `${path}[${i}]`));
 
-/** Another course of a game. Throws `FieldError` as `caseIn`. */
+/** Reads a variation. Throws `FieldError` like `caseIn`. */
 export function branchIn({ from, corrections, actions }: BranchInput, path: string): Branch {
   const branch = {
     from,
@@ -99,8 +99,8 @@ export function branchIn({ from, corrections, actions }: BranchInput, path: stri
 
 const ONE_OF: ReadonlySet<string> = new Set(['remedies', 'corrections', 'actions']);
 
-/** A path of the request as it leads through the arguments: what is one of several there is named by its member. */
-export function walked(input: object, path: Path): string[] {
+/** Translates a path of the request to a path of the arguments, adding the member of each `@oneOf` input. */
+export function argumentPath(input: object, path: Path): string[] {
   const found: string[] = [];
   let at: unknown = input;
   for (const [i, step] of path.entries()) {

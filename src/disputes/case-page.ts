@@ -1,4 +1,4 @@
-import { type Block, blocksOf } from './document/case-blocks.js';
+import { type Block, blocksOf } from './document/document-blocks.js';
 import type { CaseDocument } from './document/case-document.js';
 import type { SeenGame } from '../games/view/seen-game.js';
 import { Markup, markup } from '../platform/pages/markup.js';
@@ -6,7 +6,7 @@ import { handName } from '../search/pages/find-rows.js';
 import { gameTitle } from '../games/pages/game-page.js';
 import { type Page, tableHtml } from '../platform/pages/page.js';
 
-/** A case from its dispute to what came of it: whatever names a revision leads to that step. */
+/** Page of a case. Every revision named links to its step. */
 export function caseHtml(page: Page, game: SeenGame, document: CaseDocument): Markup {
   const [title, ...blocks] = blocksOf(document);
   const linked = (text: string): Markup =>

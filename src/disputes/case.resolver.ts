@@ -9,7 +9,7 @@ import type { SeenGame } from '../games/view/seen-game.js';
 import { RecordCase } from '../games/recording/commands.js';
 import type { ApiContext } from '../platform/graphql/context.js';
 import { Games } from '../games/games.js';
-import { branchIn, caseIn, walked } from './case-input.js';
+import { branchIn, caseIn, argumentPath } from './case-input.js';
 import {
   answerOf,
   checkCommand,
@@ -34,7 +34,7 @@ import type {
 
 type Header = Pick<MutationRaiseDisputeArgs, 'gameId' | 'commandId' | 'expectedRevision' | 'occurredAt'>;
 
-/** All that is recorded of cases: disputes, evidence, rulings, appeals. */
+/** Records disputes, evidence, rulings and appeals. */
 @Resolver()
 export class CaseResolver
   implements
@@ -87,7 +87,10 @@ export class CaseResolver
 
   @Query()
   whatIf(_: unknown, { gameId, branch }: QueryWhatIfArgs, { caller }: ApiContext) {
-    return this.games.whatIf(caller, gameId, branchIn(branch, 'branch'), (path) => ['branch', ...walked(branch, path)]);
+    return this.games.whatIf(caller, gameId, branchIn(branch, 'branch'), (path) => [
+      'branch',
+      ...argumentPath(branch, path),
+    ]);
   }
 
   @Query()
@@ -127,7 +130,7 @@ export class CaseResolver
   }
 }
 
-/** What a search has found of a game, by another ruleset. */
+/** Resolves `rescored` of search results: the wins scored by another ruleset. */
 const rescoredIn = (type: string, rescorable: (id: string) => Parameters<Games['rescore']>[1]): Type<object> => {
   @Resolver(type)
   class RescoredResolver {
@@ -149,7 +152,7 @@ export const RESCORING_RESOLVERS = [
   }),
 ];
 
-/** What stands of its cases in a game. */
+/** Resolves the disputes and rulings of a game. */
 @Resolver('Game')
 export class GameCasesResolver implements Pick<GameResolvers, 'disputes' | 'rulings' | 'appealUntil' | 'provisional'> {
   @ResolveField()

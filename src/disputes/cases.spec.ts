@@ -43,7 +43,7 @@ async function begun() {
   return { store, recorder, rule };
 }
 
-test('a ruling is recorded with all that carries it out, in one command', async () => {
+test('records a ruling and the events that carry it out in one command', async () => {
   const { store, recorder, rule } = await begun();
   const made = await recorder.case(rule('rule', 2, -20));
   expect(made).toMatchObject({ outcome: 'recorded', replayed: false });
@@ -59,7 +59,7 @@ test('a ruling is recorded with all that carries it out, in one command', async 
   expect(await recorder.case(rule('other', 2, -30))).toMatchObject({ outcome: 'conflict', revision: 5 });
 });
 
-test('what cannot be carried out as the record stands leaves nothing in it', async () => {
+test('records nothing of a ruling that cannot be carried out', async () => {
   const { store, recorder, rule } = await begun();
   await recorder.case(rule('rule', 2, -20));
   const other = rule('again', 5, -20);
@@ -69,7 +69,7 @@ test('what cannot be carried out as the record stands leaves nothing in it', asy
   expect((await readStored(store, game, resolveRuleset))?.revision).toBe(5);
 });
 
-test('a preview shows the record after it and records nothing', async () => {
+test('previews the record after a ruling without recording it', async () => {
   const { store, recorder, rule } = await begun();
   const seen = await recorder.previewCase(rule('rule', 2, -20));
   if (seen?.verdict !== 'accepted') throw new Error('refused');
@@ -80,7 +80,7 @@ test('a preview shows the record after it and records nothing', async () => {
   expect((await readStored(store, game, resolveRuleset))?.revision).toBe(2);
 });
 
-test('a player with as many open disputes as a seat may have is refused, a judge is not, and the rest stays judgeable', async () => {
+test('rejects a further dispute by a player at the limit, but not by a judge', async () => {
   const { recorder, rule } = await begun();
   const raise = (i: number, role: 'player' | 'judge'): CaseCommand => ({
     ...{ command: `raise ${i}`, game, expected: 2 + i, occurredAt: null, sees: 'judge' },

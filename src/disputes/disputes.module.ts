@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CaseResolver, GameCasesResolver, RESCORING_RESOLVERS } from './case.resolver.js';
-import { FindCasesResolver, PrecedentsResolver } from './find-cases.resolver.js';
+import { FindCasesResolver, PrecedentsResolver } from './case-search.resolver.js';
 
 /** Disputes, rulings and appeals. */
 @Module({

@@ -61,9 +61,9 @@ async function append(store: InMemoryEventStore, record: CaseRecord, from: numbe
   return game;
 }
 
-describe('a ruling that', () => {
+describe('a reversed ruling', () => {
   test.each(Object.keys(REMEDIES))(
-    '%s, carried out and then reversed, leaves totals, placings and read models as they were',
+    'leaves totals, placings and read models unchanged: %s',
     async (what) => {
       let changed = 0;
       for (let game = 0; game < 4; game++) {

@@ -1,11 +1,11 @@
-import { AS_RECORDED, stands, toldOf } from '../engine/record/findings.js';
+import { AS_RECORDED, isStanding, findingView } from '../engine/record/findings.js';
 import { keyOf } from '../engine/record/judgement.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/authentication/caller.js';
 import { Deadline } from '../platform/config/deadline.js';
 import { type Branch, isCaseType } from '../engine/record/case-event.js';
-import { rescored } from '../engine/disputes/rescore.js';
+import { rescoreWins } from '../engine/disputes/rescore.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { type Asker, knowsTiles } from './recording/knowledge.js';
 import { OPTIONS } from '../engine/vocabulary/terms.js';
@@ -258,15 +258,15 @@ export class Games {
     if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
     const { before, after, events, findings } = decision;
     const sight = this.sight(caller, log);
-    const seen = sight.irregularities(findings).map((one) => ({ ...toldOf(one), revision: one.revision }));
-    const stood = new Set(log.findings.filter(stands).map(keyOf));
+    const seen = sight.irregularities(findings).map((one) => ({ ...findingView(one), revision: one.revision }));
+    const stood = new Set(log.findings.filter(isStanding).map(keyOf));
     const { recorded } = before;
     return {
       __typename: 'RulingPreview' as const,
       events: events.map(({ type, data }) => ({ type, data })),
       ...compared(before.state as TableState, after.state as TableState),
-      raised: seen.filter((one) => stands(one) && !stood.has(keyOf(one))),
-      settled: seen.filter((one) => !stands(one) && (one.correction ?? -1) >= recorded.length),
+      raised: seen.filter((one) => isStanding(one) && !stood.has(keyOf(one))),
+      settled: seen.filter((one) => !isStanding(one) && (one.correction ?? -1) >= recorded.length),
       get dependants() {
         return seenDependants(decision.dependants, sight).map(sendable);
       },
@@ -308,7 +308,7 @@ export class Games {
         ['gameId'],
       );
     }
-    const { wins, sums, placings } = rescored(replay, by, resolveRuleset, start);
+    const { wins, sums, placings } = rescoreWins(replay, by, resolveRuleset, start);
     return {
       __typename: 'RescoredGame' as const,
       ...{ wins, was: sums.was, would: sums.would },

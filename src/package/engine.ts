@@ -40,7 +40,7 @@ export type { Viewer } from '../engine/table/viewer.js';
 export { DamagedRecord } from '../engine/table/state.js';
 
 // Records: followed event by event, with their corrections, and as somebody may see them
-export { GameLine } from '../engine/record/game-record.js';
+export { GameLine } from '../engine/record/game-line.js';
 export { Replay, type Resolve } from '../engine/replay/replay.js';
 export type { Step } from '../engine/replay/step.js';
 export type { Recorded } from '../engine/record/effective-line.js';

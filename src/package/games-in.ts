@@ -1,5 +1,5 @@
 import type { RecordEvent } from '../engine/record/record-event.js';
-import { GameLine } from '../engine/record/game-record.js';
+import { GameLine } from '../engine/record/game-line.js';
 import { RulesetError } from '../engine/rulesets/preset.js';
 import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { DamagedRecord } from '../engine/table/state.js';

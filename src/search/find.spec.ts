@@ -1,4 +1,4 @@
-import { stands } from '../engine/record/findings.js';
+import { isStanding } from '../engine/record/findings.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
@@ -29,7 +29,7 @@ import { ReadDatabase } from './read-models/read-database.js';
 import { readHands } from './read-hands.js';
 import type { PlayRates } from './statistics/rates.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics/statistics.js';
-import { GameLine } from '../engine/record/game-record.js';
+import { GameLine } from '../engine/record/game-line.js';
 import { placingsOf, totalsOf } from '../engine/table/points.js';
 import '../../test/support/rulesets.js';
 import { sized } from '../../test/support/size.js';
@@ -238,8 +238,8 @@ describe('finding hands', () => {
       });
       for (const hand of await readHands(database.queries, places, scope)) {
         const known = hands.find(({ id }) => id === hand.id) as PlainHand;
-        expect(hand.irregularities.some(stands)).toBe(known.irregular(viewer(known.game)));
-        expect(hand.irregularities.every(stands)).toBe(!known.settled(viewer(known.game)));
+        expect(hand.irregularities.some(isStanding)).toBe(known.irregular(viewer(known.game)));
+        expect(hand.irregularities.every(isStanding)).toBe(!known.settled(viewer(known.game)));
       }
     }
     // Some are judges' alone, some a seat's.

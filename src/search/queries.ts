@@ -1,14 +1,18 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Asking } from './readers/asking.js';
 import type { ViewScope } from './visibility.js';
-import { CASE_FILTERS } from '../disputes/case-filters.js';
+import {
+  CASE_FILTERS,
+  type CaseQuery,
+  type DisputeSummary,
+  type JudgeRulings,
+  type RulingSummary,
+} from '../disputes/case-search.js';
 import { namedIn } from './filters/filter.js';
 import { GAME_FILTERS, HAND_FILTERS } from './filters/filters.js';
-import type { CaseQuery, JudgeRulings } from '../disputes/find-cases.js';
 import type { GameQuery, GameSummary } from './find-games.js';
 import type { HandQuery } from './find-hands.js';
 import { KnownNames, type TellsWho } from './filters/known-names.js';
-import type { DisputeSummary, RulingSummary } from '../disputes/read-cases.js';
 import type { HandSummary } from './read-hands.js';
 import type { PlayerStatistics, RulesetStatistics, StatisticsFilter } from './statistics/statistics.js';
 

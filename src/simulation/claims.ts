@@ -6,30 +6,30 @@ import type { SimulatedPlayer, Wish } from './player.js';
 import type { Random } from './random.js';
 import type { SimulatedTable } from './table.js';
 
-/** How often in a hundred something happens that need not. */
+/** Probabilities of optional events, in percent. */
 const OFTEN = {
-  /** A player says a claim that another's goes before. */
+  /** A player announces a claim that another claim precedes. */
   saidInVain: 45,
-  /** A player first says what they then carry out. */
+  /** A claim is announced before it is carried out. */
   saidFirst: 10,
-  /** A set is taken before somebody notices that they win on the tile. */
+  /** A set is taken before a winner notices the tile. */
   slowWin: 10,
   /** The discard comes before the chi is shown (wsom-rulebook "Chi" 4). */
   chiShownLate: 3,
-  /** A win is said when the next player has drawn already (wsom-rulebook "Claiming a Discard" 2). */
+  /** A win is announced after the next player has drawn (wsom-rulebook "Claiming a Discard" 2). */
   lateWin: 2,
   /** The same for a pong or kong. */
   lateSet: 2,
 };
 
-/** A claim somebody has in mind, and the action that carries it out. */
+/** An intended claim with its action. */
 interface Claim {
   readonly seat: Seat;
   readonly claim: ClaimKind;
   readonly action: Action;
 }
 
-/** What becomes of a discard, or of a tile added to a kong: who wants it, who says so when, and who gets it. */
+/** Runs the claims on a discard or on a tile added to a kong. */
 export class Claims {
   constructor(
     private readonly table: SimulatedTable,
@@ -37,7 +37,7 @@ export class Claims {
     private readonly chance: Random,
   ) {}
 
-  /** Asks the others what they want of the discard and lets the claims run as they do at a table. */
+  /** Collects claims on the discard and runs them. */
   onDiscard(): void {
     const { hand, state } = this.table;
     const winners = this.winners('discard');
@@ -54,14 +54,14 @@ export class Claims {
     this.settle(winners, sets);
   }
 
-  /** Lets those who can rob the kong just declared. */
+  /** Runs attempts to rob the kong just declared. */
   onKong(): void {
-    // An indicator may be due before anybody robs it.
+    // In some rulesets an indicator is revealed first.
     if (this.table.state.rules.indicators?.waiting === 'before-robbing') this.table.turnUp();
     this.settle(this.winners('robbing-kong'), []);
   }
 
-  /** Who wins on the open tile, if let. */
+  /** Players who would win on the open tile. */
   private winners(by: 'discard' | 'robbing-kong'): Claim[] {
     const { open } = this.table.hand;
     if (open === null) return [];
@@ -83,7 +83,7 @@ export class Claims {
     const rank = ({ seat, claim }: Claim) => rules.claimRank(claim, placesAfter(open.seat, seat));
     const [first, ...rest] = [...winners, ...sets].sort((a, b) => rank(a) - rank(b));
     if (first.claim === 'win' && sets.length > 0 && this.happens('slowWin')) {
-      table.act(sets[0].action); // which the win undoes
+      table.act(sets[0].action); // undone by the win
     } else {
       for (const claim of rest)
         if ((claim.claim === 'win' || rank(claim) > rank(first)) && this.happens('saidInVain')) this.say(claim);
@@ -95,7 +95,7 @@ export class Claims {
       first.claim === 'chi' &&
       rest.length === 0 &&
       first.seat === seatAfter(open.seat) &&
-      rules.claimWindow === 'discard' && // online a set is shown at once
+      rules.claimWindow === 'discard' && // online, a set is shown at once
       this.happens('chiShownLate')
     ) {
       this.discardBeforeChi(first);
@@ -114,7 +114,7 @@ export class Claims {
     this.table.act(claim.action);
   }
 
-  /** Lets the next player draw before a claim, where that can be and happens; says whether. */
+  /** Sometimes lets the next player draw before a claim; returns whether it did. */
   private nextDraws({ seat, claim }: Claim, open: OpenTile): boolean {
     const { hand, state } = this.table;
     const next = seatAfter(open.seat);
@@ -125,7 +125,7 @@ export class Claims {
     return true;
   }
 
-  /** Announces a chi, discards, and shows it after (wsom-rulebook "Chi" 4). */
+  /** Announces a chi, discards, and shows it afterwards (wsom-rulebook "Chi" 4). */
   private discardBeforeChi(chi: Claim): void {
     const { table } = this;
     const { seat } = chi;

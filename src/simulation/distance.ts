@@ -2,9 +2,9 @@ import type { WinningShapes } from '../engine/hands/arrangements.js';
 import { type Counts, suitCounts } from '../engine/tiles/counts.js';
 
 /**
- * How far a hand is from winning: the tiles it still needs, 0 when it is complete and 1 when it is calling. Counted
- * suit by suit: what each number of sets, with and without eyes, would still cost in that suit; the cheapest way to
- * share the sets out over the suits is the distance. (The idea of per-suit costs: tomohxx, "shanten-number".)
+ * Distance of a hand from winning (shanten + 1): the number of tiles needed, 0 when complete and 1 when tenpai. For
+ * each suit, computes the cost of each number of sets with and without eyes; the distance is the cheapest distribution
+ * over the suits. (Per-suit costs: tomohxx, "shanten-number".)
  */
 
 /** Costs of 0..4 sets without eyes, then of 0..4 sets with eyes. */
@@ -14,13 +14,13 @@ const SETS = 4;
 /** More than any hand needs. */
 const NEVER = 99;
 
-/** Costs of the suits met so far, ten each; found by packed counts, numbers and honors apart. */
+/** Cached costs, ten per suit, by packed counts; numbers and honors apart. */
 let costs = new Uint8Array(WAYS << 12);
 let known = 0;
 const numbers = new Map<number, number>();
 const honors = new Map<number, number>();
 
-/** Where the costs of one suit's packed counts stand in `costs`. */
+/** Index in `costs` for one suit's packed counts. */
 function costsAt(packed: number, suit: number): number {
   const table = suit === 3 ? honors : numbers;
   const at = table.get(packed);
@@ -39,8 +39,9 @@ function costsAt(packed: number, suit: number): number {
 }
 
 /**
- * Rank by rank: a state is how many sequences began two ranks (a) and one rank (b) before, at most two each (three
- * alike are three triplets), how many sets there are, and whether there are eyes: `((eyes * 5 + sets) * 3 + a) * 3 + b`.
+ * Dynamic programming by rank. A state holds the sequences started two ranks (a) and one rank (b) before, at most two
+ * each (three are three triplets), the number of sets, and whether there are eyes: `((eyes * 5 + sets) * 3 + a) * 3 +
+ * b`.
  */
 const STATES = 2 * EYES * 9;
 let here = new Uint8Array(STATES);
@@ -60,7 +61,7 @@ function numberCosts(packed: number, to: number): void {
   for (let way = 0; way < WAYS; way++) costs[to + way] = here[way * 9];
 }
 
-/** Every use of one rank: sequences that begin with it, a triplet, eyes. */
+/** Every use of one rank: sequences starting there, a triplet, eyes. */
 function proceed(state: number, own: number, mayBegin: boolean): void {
   const before = ((state / 3) | 0) % 3;
   const last = state % 3;
@@ -71,7 +72,7 @@ function proceed(state: number, own: number, mayBegin: boolean): void {
     for (let triplet = 0; triplet <= 1 && sets + begun + triplet <= SETS; triplet++) {
       for (let eyes = 0; eyes <= (way < EYES ? 1 : 0); eyes++) {
         const used = run + 3 * triplet + 2 * eyes;
-        if (used > 4) continue; // there are no more copies
+        if (used > 4) continue; // only four copies exist
         const cost = here[state] + (used > own ? used - own : 0);
         const to = ((way + EYES * eyes + begun + triplet) * 3 + last) * 3 + begun;
         if (cost < next[to]) next[to] = cost;
@@ -80,7 +81,7 @@ function proceed(state: number, own: number, mayBegin: boolean): void {
   }
 }
 
-/** Honors make triplets and eyes only. */
+/** Honors form triplets and eyes only. */
 function honorCosts(packed: number, to: number): void {
   costs.fill(NEVER, to, to + WAYS);
   costs[to] = 0;
@@ -98,7 +99,9 @@ function honorCosts(packed: number, to: number): void {
   }
 }
 
-/** Writes the cheapest ways to share up to `sets` sets and eyes out between two groups of suits to `to`, from `at` on. */
+/**
+ * Writes the cheapest distributions of up to `sets` sets and eyes over two groups of suits to `to`, starting at `at`.
+ */
 function join(
   one: Uint8Array,
   oneAt: number,
@@ -125,7 +128,7 @@ function join(
   }
 }
 
-/** The cheapest way to make `sets` sets and eyes of one suit and a group of others. */
+/** The lowest cost of `sets` sets and eyes from one suit and a group of others. */
 function leastOf(one: Uint8Array, oneAt: number, other: Uint8Array, otherAt: number, sets: number): number {
   let least = NEVER;
   for (let here = 0; here <= sets; here++) {
@@ -139,15 +142,15 @@ function leastOf(one: Uint8Array, oneAt: number, other: Uint8Array, otherAt: num
 }
 
 /**
- * The distances of hands that differ from one hand in a single suit: what the other three cost is reckoned once. The
- * object is made once and set to one hand after another, because players ask thousands of times a game.
+ * Distances of hands that differ from a base hand in one suit, sharing the costs of the other three. Reused for many
+ * hands, because players query it thousands of times per game.
  */
 export class Distances {
-  /** What all suits but one cost together, by suit; behind them two pairs of suits. */
+  /** Costs of all suits but one, by suit; followed by two pairs of suits. */
   private readonly others = new Uint8Array(6 * WAYS);
   private sets = SETS;
 
-  /** `sets`: how many the concealed tiles have to make, four less the melds. */
+  /** Sets the base hand; `sets` is four less the melds. */
   of(hand: Counts, sets: number): this {
     const { others } = this;
     const [m, p, s, z] = [costsAt(hand.m, 0), costsAt(hand.p, 1), costsAt(hand.s, 2), costsAt(hand.z, 3)];
@@ -162,7 +165,7 @@ export class Distances {
     return this;
   }
 
-  /** Tiles still needed with this suit's packed counts in place of the hand's own. */
+  /** The distance with these packed counts in one suit. */
   with(suit: number, packed: number): number {
     const at = costsAt(packed, suit);
     return leastOf(costs, at, this.others, suit * WAYS, this.sets);
@@ -171,7 +174,7 @@ export class Distances {
 
 const pairs = new Uint8Array(2 * WAYS);
 
-/** Tiles the concealed tiles still need to become `sets` sets and eyes. */
+/** Tiles needed for `sets` sets and eyes. */
 export function distanceToSets({ m, p, s, z }: Counts, sets: number): number {
   const [inM, inP, inS, inZ] = [costsAt(m, 0), costsAt(p, 1), costsAt(s, 2), costsAt(z, 3)];
   join(costs, inM, costs, inP, sets, pairs, 0);
@@ -179,7 +182,7 @@ export function distanceToSets({ m, p, s, z }: Counts, sets: number): number {
   return leastOf(pairs, 0, pairs, WAYS, sets);
 }
 
-/** Tiles still needed for the irregular hands that win under these shapes (wsom-rulebook "Winning Hand" 3). */
+/** Tiles needed for the irregular hands of these shapes (wsom-rulebook "Winning Hand" 3). */
 export function distanceToIrregular(hand: Counts, shapes: WinningShapes): number {
   let pairs = 0;
   let kinds = 0;

@@ -1,20 +1,58 @@
+import { type Meld, isComplete } from '../engine/hands/arrangements.js';
+import { tilesIn } from '../engine/hands/suit-table.js';
+import { type Counts, countOf, listTiles, suitCounts, unitOf, withTile } from '../engine/tiles/counts.js';
+import { DESIGNS, type Seat, type Tile, isDragon, isHonor, isTerminal, suitOf } from '../engine/tiles/tile.js';
 import { matchingTiles, pongOf } from '../engine/table/hand.js';
 import type { TableRules } from '../engine/table/rules.js';
 import type { HandState, PlayerHand } from '../engine/table/state.js';
-import { isComplete } from '../engine/hands/arrangements.js';
-import { type Counts, countOf, listTiles, suitCounts, unitOf, withTile } from '../engine/tiles/counts.js';
-import { DESIGNS, isDragon, isHonor, isTerminal, type Seat, suitOf, type Tile } from '../engine/tiles/tile.js';
 import { Distances, distanceToIrregular, distanceToSets } from './distance.js';
-import { aimOf, goingWith, isLone, isOfUse, within } from './plan.js';
 import type { Random } from './random.js';
 
-/** How a player plays, each 0 to 1; people at one table differ. */
+/**
+ * A player's aim: any win, or a hand of one suit with honors (wsom-scoring 2.1, 2.2), which pays more and takes longer.
+ * Suits: 0 characters, 1 dots, 2 bamboos, -1 none.
+ */
+
+/** The suit to collect with these tiles, or -1; ambitious players (0 to 1) choose one earlier. */
+export function aimOf(own: { readonly concealed: Counts; readonly melds: readonly Meld[] }, ambitious: number): number {
+  const { concealed, melds } = own;
+  const enough = 9.5 - 2.5 * ambitious;
+  for (let suit = 0; suit < 3; suit++) {
+    const size = tilesIn(suitCounts(concealed, suit)) + tilesIn(concealed.z) + 3 * melds.length;
+    if (size >= enough && melds.every((meld) => isOfUse(suit, meld.design))) return suit;
+  }
+  return -1;
+}
+
+/** Whether a tile fits the suit being collected (-1: any). */
+export const isOfUse = (suit: number, design: Tile): boolean => suit < 0 || design >= 27 || suitOf(design) === suit;
+
+/** The tiles that fit the suit being collected. */
+export function within({ m, p, s, z }: Counts, suit: number): Counts {
+  return { m: suit > 0 ? 0 : m, p: suit >= 0 && suit !== 1 ? 0 : p, s: suit >= 0 && suit !== 2 ? 0 : s, z };
+}
+
+/** Ranks within two of a rank, packed. */
+const AROUND = Array.from({ length: 9 }, (_, rank) => {
+  let mask = 0;
+  for (let near = Math.max(0, rank - 2); near <= Math.min(8, rank + 2); near++) mask |= 7 << (near * 3);
+  return mask;
+});
+
+/** Mask of the tiles that can form a set or eyes with a tile, in its suit's packed counts. */
+export const goingWith = (design: Tile): number => (design < 27 ? AROUND[design % 9] : 7 << ((design % 9) * 3));
+
+/** Whether no other tile of the hand goes with it. */
+export const isLone = (tiles: Counts, design: Tile): boolean =>
+  (suitCounts(tiles, suitOf(design)) & goingWith(design)) <= unitOf(design);
+
+/** A player's style, each 0 to 1. */
 export interface Temperament {
-  /** How readily they claim a discard that brings them nearer. */
+  /** Readiness to claim a discard that helps. */
   readonly eager: number;
-  /** How readily they keep to one suit for its points, though it takes longer. */
+  /** Readiness to collect one suit for its points. */
   readonly ambitious: number;
-  /** How readily they give their hand up late, rather than discard a tile nobody has discarded yet. */
+  /** Readiness to fold late instead of discarding a dangerous tile. */
   readonly careful: number;
 }
 
@@ -24,22 +62,22 @@ export const temperamentOf = (random: Random): Temperament => ({
   careful: random.below(100) / 100,
 });
 
-/** A claim on another's discard that a player has in mind; of a chi with the own tiles it is made with. */
+/** An intended claim; a chi with the own tiles it uses. */
 export type Wish =
   | { readonly kind: 'chi'; readonly own: readonly string[] }
   | { readonly kind: 'pong' | 'big-exposed-kong' };
 
-/** A kong on one's own turn that a player has in mind, by its tile. */
+/** An intended kong on one's own turn, by its tile. */
 export type Kong = { readonly kind: 'concealed-kong' | 'small-exposed-kong'; readonly tile: string };
 
 const isSimple = (tile: Tile): boolean => !isTerminal(tile) && !isHonor(tile);
 
-/** Live tiles from which on a careful player looks at what is safe. */
+/** Number of live tiles from which careful players fold. */
 const LATE = 34;
 
 /**
- * A player who goes for the nearest win, knows only what their place shows them, and now and then would rather have a hand
- * that pays, or not to pay for another's. What they want need not be legal: the engine says.
+ * A simulated player who aims for the nearest win with the information of their seat, sometimes preferring valuable
+ * hands or safe discards. Intentions may be illegal; the engine decides.
  */
 export class SimulatedPlayer {
   private readonly before = new Distances();
@@ -52,16 +90,16 @@ export class SimulatedPlayer {
     private readonly temperament: Temperament = temperamentOf(random),
   ) {}
 
-  /** Whether their tiles, with one more where it is another's, are a winning hand that they say so of. */
+  /** Whether they declare a win with their tiles, or with the claimed one added. */
   wantsToWin(hand: HandState, claimed?: Tile): boolean {
     const { concealed, melds } = hand.players[this.seat];
     const tiles = claimed === undefined ? concealed : withTile(concealed, claimed, 1);
     if (!isComplete(tiles, melds.length, this.rules.shapes)) return false;
-    // One may decline and win on the same tile later (wsom-rulebook "Winning the Hand" 4); few ever do.
+    // Players may decline and win on the same tile later (wsom-rulebook "Winning the Hand" 4), but rarely do.
     return claimed === undefined || !this.random.chance(0.01);
   }
 
-  /** Whether they would rather have the last discard in their hand than a tile of the wall: it brings them nearer. */
+  /** Whether taking up the last discard brings them nearer to a win. */
   wantsToTakeUp({ open, players }: HandState): boolean {
     const { takesUp } = this.rules;
     if (!takesUp || open === null || open.design < 0) return false;
@@ -71,7 +109,7 @@ export class SimulatedPlayer {
     return nearer && this.random.chance(0.9);
   }
 
-  /** The claim they would like to make on another's discard, or null. */
+  /** The claim they would make on another player's discard, or `null`. */
   claimOn(hand: HandState, design: Tile, chi: boolean): Wish | null {
     const own = hand.players[this.seat];
     const { concealed, melds } = own;
@@ -92,26 +130,26 @@ export class SimulatedPlayer {
     return pair && { kind: 'chi', own: pair.map((other) => matchingTiles(concealed, other, 1)[0]) };
   }
 
-  /** Whether a hand exposed for that tile may still win, where reach is what an exposed hand gives up. */
+  /** Whether an open hand could still win, in rulesets with reach. */
   private mayBeExposed(hand: HandState, design: Tile, suit: number): boolean {
     if (this.rules.reach === null || suit >= 0) return true;
     const { concealed, melds } = hand.players[this.seat];
     const winds = [this.rules.seatWind(hand.dealer, this.seat), hand.prevailingWind];
     const counts = (tile: Tile) => isDragon(tile) || winds.includes(tile);
     if (counts(design) || melds.some((meld) => counts(meld.design))) return true;
-    // All simples: nothing else lies there, and little else is held.
+    // All Simples: all melds simple, and few other tiles.
     const others = listTiles(concealed).filter((tile) => !isSimple(tile)).length;
     return isSimple(design) && others <= 2 && melds.every((meld) => isSimple(meld.design));
   }
 
-  /** Whether they would declare reach: concealed and one discard from calling. */
+  /** Whether they would declare reach: concealed and one discard from tenpai. */
   wantsReach(hand: HandState): boolean {
     const { concealed, melds } = hand.players[this.seat];
     if (melds.some(({ kind }) => kind !== 'concealed-kong')) return false;
     return this.distance(concealed, 4 - melds.length, -1) <= 1 && this.random.chance(0.85);
   }
 
-  /** The two own tiles that with this one bring the hand nearest, if they bring it nearer at all. */
+  /** The two own tiles that form the best chi, if it brings the hand nearer. */
   private bestChi(tiles: Counts, design: Tile, sets: number, before: number): Tile[] | null {
     let best: Tile[] | null = null;
     let nearest = before;
@@ -126,13 +164,13 @@ export class SimulatedPlayer {
     return best;
   }
 
-  /** How likely a claim is that brings the hand nearer: sets that score, and the last step to calling, are not let go. */
+  /** Probability of a helpful claim; scoring sets and the last step to tenpai are rarely passed up. */
   private readiness(hand: HandState, design: Tile, before: number): number {
     if (before <= 2 || isDragon(design) || design === this.rules.seatWind(hand.dealer, this.seat)) return 0.95;
     return this.temperament.eager;
   }
 
-  /** A kong they declare on their own turn, or null. They do not where it would take them further from a win. */
+  /** A kong they would declare on their own turn, or `null`; never one that moves them away from a win. */
   kongOf(hand: HandState): Kong | null {
     const own = hand.players[this.seat];
     const { concealed, melds } = own;
@@ -152,7 +190,7 @@ export class SimulatedPlayer {
     return null;
   }
 
-  /** The tile they discard from the concealed tiles beside these melds. */
+  /** The tile they discard from these concealed tiles. */
   discardFrom(hand: HandState, own: Pick<PlayerHand, 'concealed' | 'melds'> = hand.players[this.seat]): string {
     const { concealed, melds } = own;
     const suit = aimOf(own, this.temperament.ambitious);
@@ -181,7 +219,7 @@ export class SimulatedPlayer {
     return matchingTiles(concealed, chosen, 1)[0];
   }
 
-  /** Late and far from winning: a tile that was discarded lately, where they hold one. */
+  /** Folding, late and far from winning: a recently discarded tile, if held. */
   private safeDiscard(hand: HandState, concealed: Counts, distance: number): Tile | undefined {
     const { live } = hand;
     if (live > LATE || distance < 2 || !this.random.chance(this.temperament.careful)) return undefined;
@@ -192,7 +230,7 @@ export class SimulatedPlayer {
     return undefined;
   }
 
-  /** Of tiles that leave the hand as near as it can be, the one whose loss leaves most tiles to draw that help. */
+  /** Among discards that keep the distance, the one that leaves the most helpful draws. */
   private leastUseful(
     hand: HandState,
     tiles: Counts,
@@ -205,7 +243,7 @@ export class SimulatedPlayer {
     if (lone.length > 0 && !late) return lone[this.random.below(lone.length)];
     if (candidates.length === 1) return candidates[0];
     const unseen = this.unseen(hand);
-    // Late, a tile of which others may hold more is one that they may wait for.
+    // Late in the hand, others may wait for tiles that are still unseen.
     const fear = late ? this.temperament.careful * 3 : 0;
     const among = lone.length > 0 ? lone : candidates;
     let best = among[0];
@@ -218,7 +256,7 @@ export class SimulatedPlayer {
     return best;
   }
 
-  /** How many unseen tiles would bring these tiles nearer than `distance`. */
+  /** Number of unseen tiles that would bring the hand nearer than `distance`. */
   private helpfulDraws(tiles: Counts, sets: number, distance: number, unseen: Uint8Array): number {
     const near = this.after.of(tiles, sets);
     let helpful = 0;
@@ -231,7 +269,7 @@ export class SimulatedPlayer {
     return helpful;
   }
 
-  /** Copies of each design that this player has not seen: neither their own, nor in the river, nor in a meld. */
+  /** Copies of each design that this player has not seen in their hand, the river or a meld. */
   private unseen(hand: HandState): Uint8Array {
     const left = new Uint8Array(DESIGNS).fill(4);
     const { concealed } = hand.players[this.seat];
@@ -247,7 +285,7 @@ export class SimulatedPlayer {
     return left;
   }
 
-  /** Tiles still needed; irregular hands count while no meld and no suit rules them out. */
+  /** Tiles needed; irregular hands count while no meld or suit excludes them. */
   private distance(tiles: Counts, sets: number, suit: number): number {
     const regular = distanceToSets(tiles, sets);
     return sets === 4 && suit < 0 ? Math.min(regular, distanceToIrregular(tiles, this.rules.shapes)) : regular;

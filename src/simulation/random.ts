@@ -1,6 +1,6 @@
 /**
- * Chance that can be repeated: sfc32 (Chris Doty-Humphrey, PractRand), 128 bits of state, the same numbers on every
- * machine. The engine knows no chance; whatever a simulation leaves to it comes from here.
+ * A reproducible random generator: sfc32 (Chris Doty-Humphrey, PractRand), 128 bits of state, the same numbers on every
+ * machine.
  */
 export class Random {
   private a: number;
@@ -9,15 +9,15 @@ export class Random {
   private counter = 1;
 
   /**
-   * A generator that is this one for these parts and no other, e.g. `new Random('spring', 12, 'wall')`. What is drawn
-   * under one name is independent of how much is drawn under another: walls stay the same when players change.
+   * A generator seeded by these parts, e.g. `new Random('spring', 12, 'wall')`. Generators with different names are
+   * independent, so that walls stay the same when players change.
    */
   constructor(...parts: readonly (string | number)[]) {
     const text = parts.join('\0');
     this.a = hash(text, 0x9e3779b9);
     this.b = hash(text, 0x243f6a88);
     this.c = hash(text, 0xb7e15162);
-    for (let i = 0; i < 12; i++) this.uint32(); // the author's warm-up: by then every bit of the seed tells
+    for (let i = 0; i < 12; i++) this.uint32(); // the author's warm-up, which spreads every bit of the seed
   }
 
   /** An integer from 0 to 2^32 - 1. */
@@ -30,17 +30,17 @@ export class Random {
     return next >>> 0;
   }
 
-  /** An integer from 0 to `limit - 1`; the largest limit in use, 136, favours no number by more than 136 in 2^32. */
+  /** An integer from 0 to `limit - 1`, with negligible bias: the largest limit in use is 136. */
   below(limit: number): number {
     return Math.floor((this.uint32() / 2 ** 32) * limit);
   }
 
-  /** True as often as `probability` (0 to 1) says. */
+  /** True with this probability (0 to 1). */
   chance(probability: number): boolean {
     return this.uint32() < probability * 2 ** 32;
   }
 
-  /** The same things in another order, each order as likely (Fisher and Yates). */
+  /** A uniformly shuffled copy (Fisher-Yates). */
   shuffled<T>(things: readonly T[]): T[] {
     const order = [...things];
     for (let last = order.length - 1; last > 0; last--) {
@@ -50,13 +50,13 @@ export class Random {
     return order;
   }
 
-  /** The faces of `dice` dice. */
+  /** Faces of a throw. */
   faces(dice: number): number[] {
     return Array.from({ length: dice }, () => 1 + this.below(6));
   }
 }
 
-/** 32 bits of a text: FNV-1a over its UTF-16 units from a chosen start, mixed as MurmurHash3 ends. */
+/** A 32-bit hash of a text: FNV-1a over its UTF-16 units from a given start, finished like MurmurHash3. */
 function hash(text: string, start: number): number {
   let mixed = start;
   for (let i = 0; i < text.length; i++) mixed = Math.imul(mixed ^ text.charCodeAt(i), 0x01000193);

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../engine/table/ruleset.js';
 import type { Changes } from '../engine/hands/win.js';
 import type { Action, ActionData } from '../engine/table/moves/moves.js';
-import { diceCount, sumOfFaces } from '../engine/table/seat-rotation.js';
+import { diceCount, sumOfFaces } from '../engine/table/dice.js';
 import type { HandWon } from '../engine/vocabulary/results.js';
 import type { Mode } from '../engine/vocabulary/terms.js';
 import type { SeatPicking } from '../engine/vocabulary/game-start.js';
@@ -21,41 +21,40 @@ export type { SimulatedGame };
 
 export interface Simulation {
   readonly ruleset: Ruleset;
-  /** Seed and number of the game: the same two give the same game, on every machine. */
+  /** Seed and number of the game; the same two give the same game on every machine. */
   readonly seed: string;
   readonly game: number;
   /** Default `strict`. */
   readonly mode?: Mode;
-  /** Cycles to play where the ruleset has no number of hands agreed; default 1. */
+  /** Number of cycles, in rulesets without an agreed number of hands; default 1. */
   readonly cycles?: number;
-  /** What is committed to of each wall before its dice are thrown; it is revealed when its hand is over. Left out: nothing. */
+  /** Commits to each wall before the dice are thrown; it is revealed after the hand. Default: no commitments. */
   readonly commit?: (hand: number, tiles: readonly string[]) => { readonly commitment: string; readonly salt: string };
-  /** Record as a scribe who sees no concealed tiles would, in `scribe` mode. */
+  /** Record as a scribe who sees no concealed tiles, in `scribe` mode. */
   readonly unseen?: Scribe;
 }
 
 /**
- * Plays a whole game, legal from the opening to the close, through `decide` and `evolve` only. A scribe's record is of
- * the very game that a strict one of that seed and number is: it is played by the rules and then recorded as they see it.
+ * Simulates a whole legal game, using only `decide` and `evolve`. A scribe's record describes the same game as the
+ * strict record with that seed and number.
  */
 export function simulateGame(simulation: Simulation): SimulatedGame {
   return asSeen(new Sitting(simulation).play(), simulation);
 }
 
-/** The record that a simulation asks for of the game that it plays, which is `played` in `strict` mode. */
+/** Converts a game played in `strict` mode to the requested kind of record. */
 export function asSeen(played: SimulatedGame, { ruleset, seed, game, unseen, mode }: Simulation): SimulatedGame {
   if (unseen !== undefined)
     return recordActions(ruleset, unseenActions(played, unseen, new Random(seed, game, 'unseen')));
   return mode === 'scribe' ? recordActions(ruleset, played.actions.map(openedIn(mode))) : played;
 }
 
-/** An action as it is in a game of that mode: only the opening tells. */
+/** Replaces the mode in the opening. */
 const openedIn =
   (mode: Mode) =>
   (action: Action): Action =>
     action.type === 'OpenGame' ? { type: 'OpenGame', data: { ...action.data, mode } } : action;
 
-/** Four players at a table. */
 class Sitting {
   private readonly table: SimulatedTable;
   private readonly players: readonly SimulatedPlayer[];
@@ -84,14 +83,14 @@ class Sitting {
     return gameOf(table);
   }
 
-  /** Who sits where: by the picking of seats, or by chance where no dice are thrown for it. */
+  /** Seats by the picking procedure, or random in rulesets without dice. */
   private seating(): ActionData['SeatPlayers'] {
     const [a, b, c, d] = this.walls.shuffled(['player-1', 'player-2', 'player-3', 'player-4']);
     const places = [a, b, c, d] as const;
     return this.table.state.rules.dice > 0 ? { picking: this.picking(places) } : { players: places };
   }
 
-  /** wsom-rulebook "Picking Seats": who sits where when the dice are thrown is chance as well. */
+  /** wsom-rulebook "Picking Seats"; the initial places are random too. */
   private picking(places: SeatPicking['places']): SeatPicking {
     const place = this.walls.below(4) as Seat;
     const faces = this.walls.faces(2);
@@ -106,7 +105,7 @@ class Sitting {
     };
   }
 
-  /** A hand, and the wall it was played with, where that was committed to. */
+  /** Plays a hand and reveals its wall if committed. */
   private playHand(): void {
     const reveal = this.setUp();
     this.playOut();
@@ -119,7 +118,7 @@ class Sitting {
       if (this.brokenOff()) return;
       this.step();
     }
-    if (table.hand.ended !== null) return; // broken off for three winners
+    if (table.hand.ended !== null) return; // aborted for three winners
     const won = table.hand.wins.length > 0;
     if (won && !table.state.rules.transfers) this.showAll();
     if (!won) this.showReady();
@@ -127,7 +126,7 @@ class Sitting {
     table.act({ type: 'EndHand', data: { reason: won ? 'won' : 'exhausted' } });
   }
 
-  /** What a win brings where the table says so itself: here the discarder pays, or all three alike. */
+  /** Points of a win in rulesets that enter them: paid by the discarder, or by all three. */
   private enterPoints({ seat, from }: HandWon): void {
     const points = 1 + this.walls.below(20);
     const changes = SEATS.map((other) => {
@@ -137,7 +136,7 @@ class Sitting {
     this.table.act({ type: 'EnterPoints', data: { changes: changes as unknown as Changes } });
   }
 
-  /** Dice, the break of the wall, the deal; returns what reveals the wall. */
+  /** Throws dice, breaks the wall and deals; returns the action that reveals the wall. */
   private setUp(): Action | null {
     const { table } = this;
     const { rules } = table.state;
@@ -151,7 +150,7 @@ class Sitting {
     const broken = rules.wall.breakAt(dealer, throws);
     const layout = this.walls.shuffled(rules.tiles.tiles);
     const whole = breakWall(layout, broken.seat, broken.stacks, rules.wall, rules.direction);
-    // Where no dice are thrown, nothing says of a wall where it is broken.
+    // Without dice, the wall is committed in dealing order.
     const reveal = this.committed((rules.dice > 0 ? layout : whole.order).map(tileText));
     for (const data of throws) table.act({ type: 'ThrowDice', data });
     if (rules.dice > 0) table.act({ type: 'BreakWall', data: broken });
@@ -160,7 +159,7 @@ class Sitting {
     return reveal;
   }
 
-  /** Commits to a wall, where that is asked for; returns what reveals it. */
+  /** Commits to a wall if requested; returns the action that reveals it. */
   private committed(tiles: readonly string[]): Action | null {
     const { commit } = this.simulation;
     if (commit === undefined) return null;
@@ -169,7 +168,7 @@ class Sitting {
     return { type: 'RevealWall', data: { tiles, salt } };
   }
 
-  /** Where every hand scores, all are shown. */
+  /** All hands are shown in rulesets that score them all. */
   private showAll(): void {
     const { table } = this;
     const winners = table.hand.wins.map(({ seat }) => seat);
@@ -179,7 +178,7 @@ class Sitting {
     }
   }
 
-  /** Where nobody won, who declared reach shows their hand, and who was ready where the end asks that. */
+  /** After an exhaustive draw, shows reach hands, and tenpai hands where the ruleset asks for them. */
   private showReady(): void {
     const { table } = this;
     const ready = this.simulation.ruleset.settleEnd?.(table.state, table.hand, { reason: 'exhausted' })?.ready;
@@ -189,7 +188,7 @@ class Sitting {
     }
   }
 
-  /** Bonus tiles that are to be laid open now: those dealt in the order of play, else those of the seat in turn. */
+  /** The next bonus tile to expose: dealt ones in order of play, otherwise the current player's. */
   private bonusTile(): { readonly seat: Seat; readonly tile: string } | null {
     const { hand } = this.table;
     const seats = hand.opening ? SEATS.map((places) => seatAfter(hand.dealer, places)) : [hand.turn];
@@ -200,7 +199,7 @@ class Sitting {
     return null;
   }
 
-  /** What the seat in turn has to do: draw, or win, declare a kong or discard. */
+  /** One step of the current player: draw, win, declare a kong or discard. */
   private step(): void {
     const { table } = this;
     const { turn: seat, due, came } = table.hand;
@@ -230,14 +229,14 @@ class Sitting {
     this.claims.onDiscard();
   }
 
-  /** Whether the seat in turn declares reach: they would, and may. */
+  /** Whether the current player wants to declare reach and may. */
   private declaresReach(seat: Seat, player: SimulatedPlayer): boolean {
     const { hand, state } = this.table;
     if (state.rules.reach === null || hand.players[seat].reach !== null || hand.came === 'claim') return false;
     return player.wantsReach(hand) && this.table.isLegal({ type: 'DeclareReach', data: { seat } });
   }
 
-  /** The discard they have in mind, or where the rules bind them (reach, swap-calling) one that they may make. */
+  /** The preferred discard, or a legal one if reach or swap-calling forbids it. */
   private discardOf(seat: Seat, player: SimulatedPlayer): string {
     const { hand, state } = this.table;
     const wish = player.discardFrom(hand);
@@ -246,7 +245,7 @@ class Sitting {
     return this.table.allowed(seat, [wish, ...(drawn === null ? [] : [drawn]), ...listKnown(concealed)]);
   }
 
-  /** Whether the hand is broken off now, where the ruleset knows that; nine kinds are for their holder to say. */
+  /** Tries the abortive draws of the ruleset; nine kinds is optional for its player. */
   private brokenOff(): boolean {
     const { table } = this;
     const { aborts } = table.state.rules;

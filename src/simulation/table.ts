@@ -9,7 +9,7 @@ import type { Seat, Tile } from '../engine/tiles/tile.js';
 import type { WinBy } from '../engine/hands/win.js';
 import { drawSupplement, drawTile, indicatorAt, type Wall } from '../engine/tiles/wall.js';
 
-/** A game as it was recorded. */
+/** A recorded game. */
 export interface SimulatedGame {
   readonly actions: readonly Action[];
   readonly events: readonly TableEvent[];
@@ -17,7 +17,7 @@ export interface SimulatedGame {
   readonly state: TableState;
 }
 
-/** What a player may have in mind without a thought for the rule against it; any other refusal is a fault. */
+/** Codes of rules that players may run into; any other refusal is an error in the simulation or the engine. */
 const MAY_BE_REFUSED = new Set([
   'last-tile-claim',
   'kong-on-last-tile',
@@ -38,7 +38,7 @@ const MAY_BE_REFUSED = new Set([
   'not-to-abort',
 ]);
 
-/** A table whose wall is known: the record of what was done at it, and the only way to do something. */
+/** A table with a known wall; records all actions. */
 export class SimulatedTable implements SimulatedGame {
   readonly actions: Action[] = [];
   readonly events: TableEvent[] = [];
@@ -51,17 +51,16 @@ export class SimulatedTable implements SimulatedGame {
     this.state = initialState(ruleset.table);
   }
 
-  /** The hand being played. */
   get hand(): HandState {
     return this.state.hand as HandState;
   }
 
-  /** Does it; throws where the engine refuses, for then either the simulation or the engine is wrong. */
+  /** Performs an action; throws if it is refused. */
   act(action: Action): void {
     this.take(action, accepted(decide(this.ruleset, this.state, action), action));
   }
 
-  /** Does it unless a rule that players need not think of forbids it; false when one does. */
+  /** Performs an action unless a rule of `MAY_BE_REFUSED` forbids it; returns whether it did. */
   may(action: Action): boolean {
     const decision = decide(this.ruleset, this.state, action);
     if (forbids(decision)) return false;
@@ -69,32 +68,32 @@ export class SimulatedTable implements SimulatedGame {
     return true;
   }
 
-  /** Whether `may` would do it. */
+  /** Whether `may` would succeed. */
   isLegal(action: Action): boolean {
     const decision = decide(this.ruleset, this.state, action);
     return !forbids(decision) && accepted(decision, action).length > 0;
   }
 
-  /** The hand as it would be after an action that is legal. */
+  /** The hand after a legal action. */
   handAfter(action: Action): HandState {
     const events = accepted(decide(this.ruleset, this.state, action), action);
     return events.reduce(evolve, this.state).hand as HandState;
   }
 
-  /** Deals the wall's tiles, which leaves this much of it. */
+  /** Deals hands; `wall` is the rest. */
   deal(hands: readonly (readonly number[])[], wall: Wall): void {
     this.wall = wall;
     this.act({ type: 'DealTiles', data: { hands: hands.map((tiles) => tiles.map(tileText)) } });
     this.turnUp();
   }
 
-  /** Turns up the indicators that are due. */
+  /** Reveals due indicators. */
   turnUp(): void {
     while (this.hand.indicators.due > 0)
       this.act({ type: 'RevealIndicator', data: { tile: tileText(this.indicators(1)[0].tile) } });
   }
 
-  /** The stacks of the indicators that lie open, and so many more. */
+  /** The stacks of revealed indicators, or the next `more` ones. */
   private indicators(more = 0): readonly { readonly tile: Tile; readonly under: Tile }[] {
     const { wall } = this;
     const first = this.state.rules.indicators?.first ?? 0;
@@ -103,14 +102,14 @@ export class SimulatedTable implements SimulatedGame {
     return Array.from({ length: open + more }, (_, i) => indicatorAt(wall, first + i)).slice(more === 0 ? 0 : open);
   }
 
-  /** A win as this seat would declare it: after reach with the tiles under the indicators. */
+  /** A win as this seat would declare it; after reach with ura dora. */
   winOf(seat: Seat, by: WinBy): Action<'DeclareWin'> {
     const under =
       this.hand.players[seat].reach === null ? {} : { under: this.indicators().map((one) => tileText(one.under)) };
     return { type: 'DeclareWin', data: { seat, by, ...under } };
   }
 
-  /** Draws the next tile of the wall, or a supplement where one is due. */
+  /** Draws the next tile, or a supplement if due. */
   draw(seat: Seat): void {
     if (this.wall === null) throw new Error('there is no wall to draw from before the deal');
     this.turnUp();
@@ -119,7 +118,7 @@ export class SimulatedTable implements SimulatedGame {
     this.act({ type: 'DrawTile', data: { seat, tile: tileText(tile) } });
   }
 
-  /** Puts the tile drawn last back to where it lay. */
+  /** Returns the tile drawn last. */
   putBack(seat: Seat): void {
     this.wall = this.wallBefore;
     this.act({ type: 'ReturnDraw', data: { seat } });
@@ -131,7 +130,7 @@ export class SimulatedTable implements SimulatedGame {
     this.turnUp();
   }
 
-  /** Of the tiles a seat would rather discard, the first one they may. */
+  /** The first tile that the seat may legally discard. */
   allowed(seat: Seat, tiles: readonly string[]): string {
     const { drawn } = this.hand.players[seat];
     const may = tiles.find((tile) =>
@@ -148,7 +147,7 @@ export class SimulatedTable implements SimulatedGame {
   }
 }
 
-/** What becomes of actions that are all accepted; throws where one is refused. */
+/** Records actions that must all be accepted; throws if one is refused. */
 export function recordActions(ruleset: Ruleset, actions: readonly Action[]): SimulatedGame {
   const table = new SimulatedTable(ruleset);
   for (const action of actions) table.act(action);
@@ -164,5 +163,4 @@ function accepted(decision: Decision, action: Action): readonly TableEvent[] {
 const forbids = (decision: Decision): boolean =>
   decision.verdict === 'refused' && MAY_BE_REFUSED.has(decision.violation.code);
 
-/** The record alone. */
 export const gameOf = ({ actions, events, state }: SimulatedTable): SimulatedGame => ({ actions, events, state });

@@ -3,16 +3,16 @@ import type { TableEvent } from '../engine/table/moves/facts.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import type { Random } from './random.js';
 
-/** From where a scribe sees the table. */
+/** A scribe's point of view. */
 export interface Scribe {
-  /** The seat the scribe sits behind, whose tiles they see; null when they see nobody's. */
+  /** The seat whose tiles the scribe sees, or `null`. */
   readonly watching: Seat | null;
 }
 
 /**
- * A game's actions as a scribe at the table would record them (ARCHITECTURE.md, "Truth and knowledge"): what is dealt and
- * drawn is unknown but for the seat they watch, discards and sets are seen, of one discard in ten they miss whether it
- * was the tile just drawn, and the winner shows their tiles.
+ * Converts a game's actions to a scribe's record (ARCHITECTURE.md, "Truth and knowledge"): deals and draws are unknown
+ * except for the watched seat, discards and melds are seen, one discard in ten is recorded without `drawn`, and winners
+ * show their tiles.
  */
 export function unseenActions(
   { actions, events }: { readonly actions: readonly Action[]; readonly events: readonly TableEvent[] },

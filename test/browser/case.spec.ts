@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { caseDocuments } from '../../src/disputes/document/case-document.js';
-import { caseHtml } from '../../src/disputes/document/case-html.js';
+import { caseHtml } from '../../src/disputes/document/document-formats.js';
 import { PLAIN } from '../../src/cli/output/style.js';
 import { tableText } from '../../src/cli/output/table-text.js';
 import { CaseRecord, player, ruling } from '../support/case-record.js';

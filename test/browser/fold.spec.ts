@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { recordFor } from '../../src/engine/record/redaction.js';
-import { GameLine } from '../../src/engine/record/game-record.js';
-import { OpenDeals } from '../../src/engine/record/disclosure.js';
+import { GameLine } from '../../src/engine/record/game-line.js';
+import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import type { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
@@ -58,7 +58,7 @@ const PLAYED = Number(ASKED ?? 6);
     async function same(line: GameLine): Promise<number> {
       let hidden = 0;
       const replay = line.replay as Replay;
-      const deals = new OpenDeals();
+      const deals = new RevealedDeals();
       const open = replay.steps.map(({ revision, event }) => {
         deals.follow(revision, event);
         return deals.isOpen(deals.current);

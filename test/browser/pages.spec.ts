@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { GameLine } from '../../src/engine/record/game-record.js';
+import { GameLine } from '../../src/engine/record/game-line.js';
 import { recordEventFor } from '../../src/engine/record/redaction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';

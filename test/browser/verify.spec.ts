@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { verifyPaifu } from '../../src/proof/verification/verify.js';
-import { stands } from '../../src/engine/record/findings.js';
+import { isStanding } from '../../src/engine/record/findings.js';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
 import { headText } from '../../src/proof/core/game-head.js';
 import { verifierText } from '../../src/proof/core/key.js';
@@ -196,7 +196,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
     ])('a file with %s: what the command finds is said, each with its place and rule', async (_, change) => {
       const text = change();
       const report = await verifyPaifu(wholly(text));
-      const standing = report.irregularities.filter(stands);
+      const standing = report.irregularities.filter(isStanding);
       const expected = report.unreadable.length + report.differences.length + standing.length;
       const told = await said(paifu(text));
       expect(told).toContain(
@@ -255,7 +255,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
     test.each<[string, string | Uint8Array, string]>([
       ['notes.txt', 'The wind was strong.\n', 'Unknown file format.'],
       ['table.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'The file is a picture or a document'],
-      ['game.xml.gz', Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2, 3), 'The file is packed with gzip and cannot be unpacked'],
+      ['game.xml.gz', Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2, 3), 'The file cannot be decompressed'],
     ])('%s: says what is wrong', async (name, content, expected) => {
       await said(paifu(whole));
       await drop(page, { name, content });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { OpenDeals } from '../../src/engine/record/disclosure.js';
+import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { type HiddenHand, hiddenHand } from '../support/hidden-hand.js';
 import { type Both, type TwinGame, Twins } from '../support/twins.js';
@@ -187,7 +187,7 @@ describe('one place decides: what it says is what every way out does', () => {
     return told;
   }
 
-  const says = (open: boolean) => jest.spyOn(OpenDeals.prototype, 'isOpen').mockReturnValue(open);
+  const says = (open: boolean) => jest.spyOn(RevealedDeals.prototype, 'isOpen').mockReturnValue(open);
 
   test.each([
     ['AFTER_HAND', false],

@@ -3,8 +3,8 @@ import { correct } from '../../src/engine/record/correct.js';
 import { irregularitiesIn } from '../../src/engine/record/record-event.js';
 import type { Recorded } from '../../src/engine/record/effective-line.js';
 import type { CorrectionRequest } from '../../src/engine/record/correction.js';
-import { findingsOf, RecordFindings, stands } from '../../src/engine/record/findings.js';
-import { GameLine } from '../../src/engine/record/game-record.js';
+import { findingsOf, RecordFindings, isStanding } from '../../src/engine/record/findings.js';
+import { GameLine } from '../../src/engine/record/game-line.js';
 import { irregularitiesOf } from '../../src/engine/record/judgement.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { decide } from '../../src/engine/table/decide.js';
@@ -107,7 +107,7 @@ describe.each(['zung-jung/wsom', 'reach/wsom', 'classic/standard', 'basic/defaul
         if (step % 7 > 0) continue;
         const findings = followed.of(recorded);
         const judged = irregularitiesOf(steps, resolveRuleset);
-        expect(named(findings.filter(stands))).toEqual(named(judged));
+        expect(named(findings.filter(isStanding))).toEqual(named(judged));
         // Whatever was recorded as irregular is told, as standing or as settled: nothing is lost, and nothing else is told.
         expect(findings.flatMap(({ recordedIn, code }) => recordedIn.map((at) => `${at} ${code}`)).sort()).toEqual(
           recordedAs(recorded),

@@ -8,7 +8,7 @@ import { correct } from '../../src/engine/record/correct.js';
 import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import { isCaseEvent, isCorrection } from '../../src/engine/record/record-event.js';
 import type { Recorded } from '../../src/engine/record/effective-line.js';
-import { GameLine } from '../../src/engine/record/game-record.js';
+import { GameLine } from '../../src/engine/record/game-line.js';
 import { parseMhr, printMhr, printRecord } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { optionsOf, RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';

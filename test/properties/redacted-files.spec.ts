@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { OpenRecord } from '../../src/engine/record/disclosure.js';
-import { maySeeProof } from '../../src/engine/record/redaction.js';
+import { RecordDisclosure } from '../../src/engine/record/disclosure.js';
+import { canSeeProof } from '../../src/engine/record/redaction.js';
 import { isTableEvent } from '../../src/engine/record/record-event.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Reveal } from '../../src/engine/vocabulary/terms.js';
@@ -13,8 +13,8 @@ import { redactedLines } from '../../src/games/record/redacted-file.js';
 import { entriesOf, simulatedEntries } from '../support/proved.js';
 
 /** What lies open of a record of play, which goes by what begins and ends alone. */
-function openOf(entries: readonly Entry[]): OpenRecord {
-  const open = new OpenRecord();
+function openOf(entries: readonly Entry[]): RecordDisclosure {
+  const open = new RecordDisclosure();
   for (const { envelope } of entries) {
     const event = eventIn(envelope);
     if (isTableEvent(event)) open.follow(envelope.revision, event);
@@ -41,7 +41,7 @@ function retold(entries: readonly Entry[]): Entry[] {
   return entriesOf(
     entries.map(
       ({ envelope }): Envelope =>
-        maySeeProof(envelope.revision, 'public', open)
+        canSeeProof(envelope.revision, 'public', open)
           ? envelope
           : { ...envelope, data: other(envelope.data) as Envelope['data'] },
     ),
@@ -62,7 +62,7 @@ describe.each(RULESET_IDS)('redacted copies of games of %s', (id) => {
         expect({ root, hash: head, count }).toEqual(headOf(record));
         expect(masked(fileOf(retold(record)))).toBe(masked(file));
         const open = openOf(record);
-        const closed = record.filter(({ envelope }) => !maySeeProof(envelope.revision, 'public', open));
+        const closed = record.filter(({ envelope }) => !canSeeProof(envelope.revision, 'public', open));
         expect(hidden).toBe(closed.length);
         for (const { envelope } of closed) {
           expect(file).not.toContain(envelope.salt);

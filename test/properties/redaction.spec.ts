@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { rowsOf } from '../../src/exchange/parquet/rows.js';
 import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/record/redaction.js';
-import { GameLine } from '../../src/engine/record/game-record.js';
-import { OpenDeals } from '../../src/engine/record/disclosure.js';
+import { GameLine } from '../../src/engine/record/game-line.js';
+import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import type { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
@@ -58,7 +58,7 @@ function play(ruleset: Ruleset, actions: readonly Action[]): Played | null {
   const events: TableEvent[] = [];
   const states: TableState[] = [];
   const open: boolean[] = [];
-  const deals = new OpenDeals();
+  const deals = new RevealedDeals();
   let state = initialState(ruleset.table);
   const by: number[] = [];
   for (const [at, action] of actions.entries()) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { effectiveLine } from '../../src/engine/record/effective-line.js';
 import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/record/redaction.js';
-import { GameLine } from '../../src/engine/record/game-record.js';
-import { OpenDeals } from '../../src/engine/record/disclosure.js';
+import { GameLine } from '../../src/engine/record/game-line.js';
+import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import { Replay } from '../../src/engine/replay/replay.js';
 import type { Step } from '../../src/engine/replay/step.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
@@ -69,7 +69,7 @@ describe.each(RULESET_IDS)('%s: what a viewer folds of the events told to them i
   it.each(VIEWERS)('as %s', (viewer) => {
     let hidden = 0;
     for (const steps of games) {
-      const deals = new OpenDeals();
+      const deals = new RevealedDeals();
       const dealAt = steps.map(({ revision, event }) => {
         deals.follow(revision, event);
         return deals.current;

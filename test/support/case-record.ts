@@ -12,7 +12,7 @@ import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import { parseMhr } from '../../src/engine/notation/mhr.js';
 import { initialState } from '../../src/engine/table/evolve.js';
-import { GameLine } from '../../src/engine/record/game-record.js';
+import { GameLine } from '../../src/engine/record/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { cite } from '../../src/engine/vocabulary/terms.js';
 import { decide } from '../../src/engine/table/decide.js';

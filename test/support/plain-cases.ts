@@ -1,8 +1,8 @@
 import { Cases, type Dispute, openAppeal, type Ruling, statusOf } from '../../src/engine/disputes/cases.js';
-import { GameLine } from '../../src/engine/record/game-record.js';
+import { GameLine } from '../../src/engine/record/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { GameOpened } from '../../src/engine/vocabulary/game-start.js';
-import type { CaseFilter } from '../../src/disputes/case-filters.js';
+import type { CaseFilter } from '../../src/disputes/case-search.js';
 import type { IdsOf } from '../../src/search/filters/search-filter.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { Random } from '../../src/simulation/random.js';

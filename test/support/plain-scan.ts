@@ -1,7 +1,7 @@
 import { isCorrection } from '../../src/engine/record/record-event.js';
-import { type Finding, findingsOf, stands } from '../../src/engine/record/findings.js';
+import { type Finding, findingsOf, isStanding } from '../../src/engine/record/findings.js';
 import type { Step } from '../../src/engine/replay/step.js';
-import { GameLine } from '../../src/engine/record/game-record.js';
+import { GameLine } from '../../src/engine/record/game-line.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { HandWon } from '../../src/engine/vocabulary/results.js';
@@ -196,7 +196,7 @@ export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
     const has = (viewer: Viewer, standing: boolean): boolean =>
       found.some(
         (one) =>
-          stands(one) === standing &&
+          isStanding(one) === standing &&
           (
             eventFor({ type: 'NoteAdded', data: { text: '-', irregularities: [one] } }, viewer, open, ruleset.table)
               .data.irregularities ?? []

@@ -5,7 +5,7 @@ import {
   type TournamentRequests,
 } from '../../src/engine/tournaments/decide-tournament.js';
 import type { TournamentEvent } from '../../src/engine/tournaments/events.js';
-import type { Known } from '../../src/engine/tournaments/request.js';
+import type { TournamentServices } from '../../src/engine/tournaments/request.js';
 import type { GameResult } from '../../src/engine/tournaments/results.js';
 import { type Standings, standings } from '../../src/engine/tournaments/standings.js';
 import type { TournamentState } from '../../src/engine/tournaments/state.js';
@@ -13,7 +13,7 @@ import { followTournament } from '../../src/engine/tournaments/tournament.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import './rulesets.js';
 
-export const KNOWN: Known = {
+export const KNOWN: TournamentServices = {
   resolve: resolveRuleset,
   sha256: (text) => createHash('sha256').update(text).digest('hex'),
 };

@@ -15,7 +15,7 @@ import { languagesTemplate } from '../ui/language-links.js';
 
 const [place, who, languages] = ['judge', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
 
-/** Ages and clocks are read anew so often, in milliseconds. */
+/** Milliseconds between updates of ages and clocks. */
 const TICK = 1_000;
 
 async function desk(language: Language, words: JudgeWords): Promise<void> {
@@ -38,7 +38,7 @@ async function desk(language: Language, words: JudgeWords): Promise<void> {
     if (command === null) return;
     event.preventDefault();
     opened.do(command);
-    // The list walks with whoever walks through it, and the page does not.
+    // Scrolls the list, not the page.
     const list = place.querySelector<HTMLElement>('.timeline');
     if (list !== null) keepInSight(list);
   });

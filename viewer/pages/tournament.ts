@@ -14,7 +14,7 @@ import { languagesTemplate } from '../ui/language-links.js';
 
 const [place, who, languages] = ['desk', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
 
-/** The wall is looked at by everybody, and needs nobody signed in. */
+/** The wall display is public and needs no sign-in. */
 async function showWall(tournament: string, words: OrganiserWords, language: Language): Promise<void> {
   document.body.classList.add('on-wall');
   const wall = new Wall(tournament, words, language, () => render(wallTemplate(wall), place));
@@ -25,7 +25,7 @@ async function showWall(tournament: string, words: OrganiserWords, language: Lan
 async function showDesk(words: OrganiserWords, language: Language): Promise<void> {
   const { hash } = location;
   const session = (await kept()) ?? (await signedInHere(place, language));
-  // Signing in leaves an address without what stood behind `#`.
+  // Signing in drops the fragment of the address.
   if (location.hash !== hash) history.replaceState(null, '', hash);
   render(whoTemplate(session, words), who);
   const desk = new Desk(session, words, language, placeIn(hash), () => render(deskTemplate(desk), place));
@@ -53,13 +53,13 @@ const words = await organiserWords(language);
 document.title = `${words.title} · Paifu`;
 render(languagesTemplate(words.languages, language), languages);
 const { tournament, part } = placeIn(location.hash);
-/** The same place in other languages. */
+/** Links to this place in other languages. */
 const keepPlace = (): void => {
   for (const link of languages.querySelectorAll('a')) link.hash = location.hash;
 };
 keepPlace();
 window.addEventListener('hashchange', keepPlace);
-// The wall and the desk are pages of their own, which share an address.
+// The wall and the organiser's page share an address but load separately.
 window.addEventListener('hashchange', () => {
   if ((placeIn(location.hash).part === 'wall') !== (part === 'wall')) location.reload();
 });

@@ -1,5 +1,5 @@
 import type { RecordEvent } from '../../src/engine/record/record-event.js';
-import { GameLine } from '../../src/engine/record/game-record.js';
+import { GameLine } from '../../src/engine/record/game-line.js';
 import type { Replay } from '../../src/engine/replay/replay.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { decide } from '../../src/engine/table/decide.js';

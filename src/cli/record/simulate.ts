@@ -6,9 +6,10 @@ import { canonicalText } from '../../games/record/chain.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { seededRecord, seededWalls } from '../../games/walls/seeded.js';
 import { simulateGame } from '../../simulation/simulate.js';
+import type { OptionValues } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { progressOf } from '../output/progress.js';
-import { type OptionValues, rulesetWith } from '../score/rulesets.js';
+import { rulesetWith } from '../score/rulesets.js';
 
 export interface SimulateOptions {
   readonly ruleset: string;

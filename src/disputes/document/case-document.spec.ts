@@ -8,8 +8,7 @@ import { Replay } from '../../engine/replay/replay.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { caseDocument, caseDocuments } from './case-document.js';
-import { caseHtml } from './case-html.js';
-import { caseMarkdown, caseText } from './case-text.js';
+import { caseHtml, caseMarkdown, caseText } from './document-formats.js';
 
 const HASH = 'f'.repeat(64);
 const EVIL = '<script>alert("x")</script> & _so_';
@@ -27,7 +26,7 @@ function documents(viewer: Viewer) {
   return caseDocuments('g', events, { viewer, picture: () => ['a table'], playerName: (id) => id.toUpperCase() });
 }
 
-test('a judge reads the claim, the table, the law by its title, what was changed to the point, the appeal and the hashes', () => {
+test('shows a judge the claim, the table, the law by title, the changed points, the appeal and the hashes', () => {
   const [first, second] = documents('judge');
   const text = caseText(first);
   for (const part of [
@@ -75,7 +74,7 @@ test.each<[Viewer, boolean]>([
   expect(all).toContain('ruled at the table');
 });
 
-test('players stand by the winds of the hand that a dispute is about, also where a later hand is played', () => {
+test('names players by their winds in the disputed hand, even if a later hand is being played', () => {
   const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
   record.does({ type: 'EndHand', data: { reason: 'exhausted' } }, { type: 'StartHand', data: {} });
   expect(record.state.hand?.number).toBe(2);
@@ -91,7 +90,7 @@ test('players stand by the winds of the hand that a dispute is about, also where
   expect(caseText(one)).toContain('Revision 5, hand 1, step 4: South (P2) claims 5m from East (P1): pong');
 });
 
-test('what was recorded is text in every format, and a page loads nothing', () => {
+test('escapes recorded text in every format, and the page loads nothing', () => {
   const [first] = documents('judge');
   const html = caseHtml([first]);
   expect(html).not.toMatch(/<script|https?:|<img|<link/);
@@ -100,7 +99,7 @@ test('what was recorded is text in every format, and a page loads nothing', () =
 });
 
 /** What each remedy is said to do, of one ruling on a hand that South has won. */
-describe('a remedy', () => {
+describe('the description of a remedy', () => {
   const record = () =>
     CaseRecord.told(`mhr: 1
 rules: zung-jung/wsom
@@ -189,7 +188,7 @@ end: won
     expect(told(remedy)).toContain(said);
   });
 
-  test('that weighs what could have been says of which hand, also once another has begun', () => {
+  test('names the hand of an assigned result even after another hand has begun', () => {
     const said = told((of) => {
       of.does({ type: 'StartHand', data: {} });
       const from = at(of, 'HandEnded');
@@ -198,12 +197,12 @@ end: won
     expect(said).toMatch(/^hand 1 brings the mean of what could have been/);
   });
 
-  test('that gives back what a hand brought says how much', () => {
+  test('states the points that a voided hand gives back', () => {
     const said = told(() => ({ remedy: 'voidHand', replay: true }));
     expect(said).toContain('what it brought (East (ann) -15, South (bo) +45, West (cy) -15, North (di) -15)');
   });
 
-  test('of tiles and hands is told while the hand is played', () => {
+  test('describes remedies for tiles and hands while the hand is being played', () => {
     const of = new CaseRecord(scribed().when('E discards 5m').events);
     of.rule(null, ruling({ remedy: 'deadHand', seat: 1 }, { remedy: 'penaltyTiles', seat: 2, tiles: ['4p', '5p'] }));
     const events = of.stamped.map((one) => ({ ...one, hash: null, when: null }));
@@ -215,7 +214,7 @@ end: won
   });
 });
 
-test('of revisions named, what was irregular there is told, and what became of it; of one taken back, that it was', () => {
+test('reports irregularities of named revisions with their status, and whether a revision was retracted', () => {
   const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events).does({
     ...{ type: 'DrawTile', data: { seat: 3, tile: '?' } },
   });
@@ -250,7 +249,7 @@ test('of revisions named, what was irregular there is told, and what became of i
   expect(last[0].table).toEqual([]);
 });
 
-test('one case of many is written alone, and is the same as among all', () => {
+test('writes one case of many exactly as it appears among all', () => {
   const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
   for (let i = 0; i < 50; i++) record.raise({ by: 2, about: [5] }, player(2));
   const events = record.stamped.map((one) => ({ ...one, hash: HASH, when: null }));
@@ -267,7 +266,7 @@ test('one case of many is written alone, and is the same as among all', () => {
   expect(caseDocument('g', events, plain, 51)).toBeNull();
 });
 
-test('one case costs a few folds of the record, however many corrections the record has', () => {
+test('folds the record only a few times for one case, however many corrections it has', () => {
   const foldsOf = (corrections: number): number => {
     const record = new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
     const dispute = record.raise({ by: 2, about: [5] }, player(2));

@@ -1,68 +1,79 @@
 import { Cases, type Stamped } from '../../engine/disputes/cases.js';
-import { answeredBy, type CaseEvent } from '../../engine/record/case-event.js';
-import { isCaseEvent } from '../../engine/record/record-event.js';
-import { effectiveLine, type Recorded } from '../../engine/record/effective-line.js';
-import { type Eyes, eyesOn, maySeeProof, recordEventFor, type SeenEvent } from '../../engine/record/redaction.js';
-import { byStep, type Finding, findingsOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-record.js';
+import { type CaseEvent, answeredBy } from '../../engine/record/case-event.js';
+import { isCaseEvent, isTableEvent } from '../../engine/record/record-event.js';
+import { type Recorded, effectiveLine } from '../../engine/record/effective-line.js';
+import {
+  type Eyes,
+  type SeenEvent,
+  eyesOn,
+  canSeeProof,
+  recordEventFor,
+  replayFor,
+  tableEyes,
+} from '../../engine/record/redaction.js';
+import { type Finding, byStep, findingsOf, isStanding } from '../../engine/record/findings.js';
+import { GameLine } from '../../engine/record/game-line.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { TableState } from '../../engine/table/state.js';
 import { placingsOf, totalsOf } from '../../engine/table/points.js';
 import { type WindOf, whoIsWho } from '../../engine/table/sentences.js';
-import { SEATS } from '../../engine/tiles/tile.js';
-import { citedIn, type Cited, type Citing } from './case-laws.js';
-import { caseSentences, type SeenCase } from './case-sentences.js';
-import { CaseTeller } from './case-teller.js';
-import type { Reader } from './case-reader.js';
-import { type Shown, shownAt, type Then } from './case-tables.js';
+import { EAST, SEATS } from '../../engine/tiles/tile.js';
+import { type Cited, type Citing, citedIn } from './cited-laws.js';
+import { CaseNarrator, type SeenCase, caseSentences } from './case-sentences.js';
+import { type TableView, effectiveViewer, irregularitiesFor, viewOf } from '../../engine/table/view.js';
+import type { Viewer } from '../../engine/table/viewer.js';
+import { isTableOpen } from '../../engine/record/disclosure.js';
+import { placeText } from '../../engine/replay/step.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
+import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
 
-/** An event with its link of the chain, and when it was recorded; null where what it was read from does not say. */
+/** A recorded event with its chain hash and time (ISO 8601); `null` if the source does not state them. */
 export interface Linked extends Stamped {
   readonly hash: string | null;
   readonly when: string | null;
 }
 
-/** An event that carried a ruling out. */
+/** An event that carried out a ruling. */
 export interface CaseEffect {
   readonly revision: number;
   readonly type: string;
   readonly says: string;
-  /** The chain hash; null where it would give away what is hidden. */
+  /** Chain hash; `null` if it would reveal something hidden. */
   readonly hash: string | null;
 }
 
-/** What the game comes to for one player before something was carried out and after it. */
+/** Total and place of a player before and after a ruling was carried out. */
 export interface CaseStanding {
   readonly player: string;
   readonly total: readonly [before: number, after: number];
   readonly place: readonly [before: number, after: number];
 }
 
-/** A part of a case: what was recorded, in sentences, what it rests on, tables as they were, and what it did. */
+/** A recorded event of a case, explained: sentences, citations, tables at that time, effects. */
 export interface CasePart {
   readonly revision: number;
   readonly title: string;
   readonly when: string | null;
-  /** Who recorded it, by their id; null where what it was read from does not say. */
+  /** Actor id; `null` if the source does not state it. */
   readonly recordedBy: string | null;
   readonly sentences: readonly string[];
   readonly cited: readonly Cited[];
   readonly shown: readonly Shown[];
   readonly effects: readonly CaseEffect[];
-  /** Empty where nothing was carried out. */
+  /** Empty if nothing was carried out. */
   readonly standings: readonly CaseStanding[];
   readonly hash: string | null;
-  /** The event as its reader may see it. */
+  /** The event as the reader may see it. */
   readonly event: { readonly type: string; readonly data: object };
 }
 
-/** A dispute, or a ruling of a judge's own accord, with all that came of it, as one viewer may read it. */
+/** A dispute, or a ruling that a judge made unasked, with everything that followed, as one viewer may read it. */
 export interface CaseDocument {
   readonly game: string;
   readonly ruleset: string;
   readonly number: number;
   readonly readBy: string;
-  /** Who sat where in the hand that it is about. */
+  /** Players by seat in the hand in question. */
   readonly players: readonly string[];
   readonly parts: readonly CasePart[];
 }
@@ -76,9 +87,9 @@ const TITLES = {
   DisputeClosed: 'Closed',
 } as const;
 
-/** The record as it stands, folded. */
+/** The whole record, folded. */
 export interface RecordNow {
-  readonly line: Then;
+  readonly line: RecordAt;
   readonly eyes: Eyes;
   readonly cases: Cases;
   readonly findings: readonly Finding[];
@@ -94,7 +105,7 @@ function recordNow(events: readonly Linked[], { viewer }: Reader): RecordNow {
   return { line, cases, eyes: eyesOn(line, viewer), findings: findingsOf(line.recorded, resolveRuleset) };
 }
 
-/** All cases of a game, in the order in which they began, as a viewer may read them. */
+/** All cases of a game, in the order in which they began, as the reader may see them. */
 export const caseDocuments = (game: string, events: readonly Linked[], reader: Reader): CaseDocument[] =>
   documentsOf(game, events, reader, null);
 
@@ -107,7 +118,7 @@ export const caseDocument = (
   now?: RecordNow,
 ): CaseDocument | null => documentsOf(game, events, reader, number, now)[0] ?? null;
 
-/** @param wanted number of the only case to write; `null`: all */
+/** @param wanted number of the only case to write; `null` for all */
 function documentsOf(
   game: string,
   events: readonly Linked[],
@@ -122,7 +133,7 @@ function documentsOf(
   const now = known ?? recordNow(events, reader);
   const findings = byStep(now.findings);
   return written.map(({ number, own }) => {
-    const writer = new Writer({ ...now, events, findings, reader, root: own[0].revision });
+    const writer = new CaseWriter({ ...now, events, findings, reader, root: own[0].revision });
     return {
       ...{ game, ruleset: now.line.ruleset?.id ?? '', number, players: SEATS.map(writer.nameOf) },
       readBy: typeof reader.viewer === 'number' ? writer.nameOf(reader.viewer) : READERS[reader.viewer],
@@ -149,10 +160,10 @@ function partsByCase(events: readonly Linked[]): ReadonlyMap<number, readonly Li
 
 const READERS = { judge: 'judges', scribe: 'scribes', public: 'everybody' } as const;
 
-interface Of {
+interface CaseContext {
   readonly events: readonly Linked[];
   /** The whole record. */
-  readonly line: Then;
+  readonly line: RecordAt;
   readonly eyes: Eyes;
   readonly cases: Cases;
   readonly findings: ReadonlyMap<number, readonly Finding[]>;
@@ -161,7 +172,7 @@ interface Of {
   readonly root: number;
 }
 
-/** The hand that a case is about, by its start: as it says, or that of the first event it is about; null: none is said. */
+/** Start revision of the hand in question: as stated, or the hand of the first event named; `null` if neither is given. */
 function handOf(events: readonly Linked[], root: number): number | null {
   const { hand, about } = events[root].event.data as {
     readonly hand?: number | null;
@@ -174,62 +185,69 @@ function handOf(events: readonly Linked[], root: number): number | null {
 }
 
 /** Writes the parts of one case. */
-class Writer {
-  /** Pictures that stand in it already. */
+class CaseWriter {
+  /** Tables already drawn in this case, which are not drawn twice. */
   private readonly drawn = new Set<string>();
   readonly nameOf: WindOf;
 
-  constructor(private readonly of: Of) {
-    const { events, root, reader } = of;
-    const { state } = this.lineAfter((handOf(events, root) ?? root) + 1);
+  constructor(private readonly context: CaseContext) {
+    const { events, root, reader } = context;
+    const { state } = this.recordAfter((handOf(events, root) ?? root) + 1);
     this.nameOf = whoIsWho(state as TableState, reader.playerName);
   }
 
   part(one: Linked): CasePart {
-    const { eyes, reader, findings } = this.of;
+    const { eyes, reader, findings } = this.context;
     const { revision, when } = one;
-    const then = this.lineAfter(revision + 1);
-    const seen = this.seen(one);
-    const teller = new CaseTeller(then, this.nameOf, this.seen);
-    const shown = shownAt(this.named(seen.data), { then, eyes, reader, findings, teller, drawn: this.drawn });
+    const then = this.recordAfter(revision + 1);
+    const redacted = this.seen(one);
+    const narrator = new CaseNarrator(then, this.nameOf, this.seen);
+    const shown = shownAt(this.namedRevisions(redacted.data), {
+      then,
+      eyes,
+      reader,
+      findings,
+      narrator,
+      drawn: this.drawn,
+    });
     return {
       ...{ revision, when, shown },
       title: TITLES[(one.event as CaseEvent).type],
       recordedBy: one.actor.id === '' ? null : one.actor.id,
-      sentences: caseSentences(seen as unknown as SeenCase, teller),
-      cited: citedIn(seen.data as Citing),
-      ...this.carriedOut(one),
-      hash: this.proof(one),
-      event: seen,
+      sentences: caseSentences(redacted as unknown as SeenCase, narrator),
+      cited: citedIn(redacted.data as Citing),
+      ...this.consequences(one),
+      hash: this.hashOf(one),
+      event: redacted,
     };
   }
 
   private readonly seen = (one: Recorded): SeenEvent => {
-    const { line, eyes } = this.of;
+    const { line, eyes } = this.context;
     return recordEventFor(one, eyes.viewer, eyes.openness, (line.state as TableState).rules);
   };
 
-  private proof({ revision, hash }: Linked): string | null {
-    return maySeeProof(revision, this.of.eyes.viewer, this.of.eyes.openness) ? hash : null;
+  private hashOf({ revision, hash }: Linked): string | null {
+    return canSeeProof(revision, this.context.eyes.viewer, this.context.eyes.openness) ? hash : null;
   }
 
-  /** What a ruling, or the decision that carried it out, changed. */
-  private carriedOut({ revision, command, event }: Linked): Pick<CasePart, 'effects' | 'standings'> {
-    const { events, cases } = this.of;
-    // What a decision changed stands with the ruling that it brought.
+  /** The changes made by a ruling, or by the decision that carried it out. */
+  private consequences({ revision, command, event }: Linked): Pick<CasePart, 'effects' | 'standings'> {
+    const { events, cases } = this.context;
+    // The new ruling, not the decision that led to it, lists the changes.
     if (event.type === 'AppealDecided' && event.data.ruling !== null) return { effects: [], standings: [] };
     const made = events.filter((one) => one.command === command && one.revision > revision && !isCaseEvent(one.event));
     const ofRuling = cases.rulings.get(revision);
     const isIts = ofRuling === undefined || made.some((one) => ofRuling.effects.includes(one.revision));
     if (made.length === 0 || !isIts) return { effects: [], standings: [] };
     const last = made[made.length - 1].revision;
-    const teller = new CaseTeller(this.lineAfter(last + 1), this.nameOf, this.seen);
+    const narrator = new CaseNarrator(this.recordAfter(last + 1), this.nameOf, this.seen);
     const effects = made.map((one) => ({
       ...{ revision: one.revision, type: one.event.type },
-      says: teller.said(one),
-      hash: this.proof(one),
+      says: narrator.describe(one),
+      hash: this.hashOf(one),
     }));
-    const [before, after] = [revision, last + 1].map((count) => standingsAfter(this.lineAfter(count)));
+    const [before, after] = [revision, last + 1].map((count) => standingsAfter(this.recordAfter(count)));
     const standings = SEATS.map((seat) => ({
       player: this.nameOf(seat),
       total: [before.totals[seat], after.totals[seat]] as const,
@@ -238,17 +256,17 @@ class Writer {
     return { effects, standings };
   }
 
-  /** The record after so many events. What it has in common with the record as it stands is not folded again. */
-  private lineAfter(count: number): Then {
-    const { line } = this.of;
+  /** The record after `count` events. Shares the folded prefix with the whole record. */
+  private recordAfter(count: number): RecordAt {
+    const { line } = this.context;
     const recorded = line.recorded.slice(0, count);
     const replay = line.replay?.instead(effectiveLine(recorded)) ?? null;
     const { steps = [], table: state = null, ruleset = null } = replay ?? {};
     return { recorded, replay, steps, state, ruleset };
   }
 
-  /** The revisions that an event names as what it is about or what shows it. */
-  private named(data: object): number[] {
+  /** Revisions that the event names as its subject or as evidence. */
+  private namedRevisions(data: object): number[] {
     const { about, revisions, facts } = data as {
       readonly about?: readonly number[];
       readonly revisions?: readonly number[];
@@ -258,10 +276,90 @@ class Writer {
   }
 }
 
-function standingsAfter({ state }: Then): {
+function standingsAfter({ state }: RecordAt): {
   readonly totals: readonly number[];
   readonly places: readonly number[];
 } {
   const totals = totalsOf(state as TableState);
   return { totals, places: placingsOf(state as TableState, totals) };
+}
+
+/** Draws a table for the medium of the document, one string per line. */
+export type Picture = (table: TableView, wind: WindOf) => readonly string[];
+
+/** The reader of a case document. */
+export interface Reader {
+  readonly viewer: Viewer;
+  /** `null` for a document without tables. */
+  readonly picture: Picture | null;
+  /** Display name of a player id. */
+  readonly playerName: (id: string) => string;
+}
+
+/** A revision named in a case: what happened, its irregularities, and the table at that time. */
+export interface Shown {
+  readonly revision: number;
+  readonly title: string;
+  /** Irregularities and their present status. */
+  readonly findings: readonly string[];
+  /** Empty if there was no table or the case already shows it. */
+  readonly table: readonly string[];
+}
+
+/** The record at some moment. */
+export type RecordAt = Pick<GameLine, 'recorded' | 'replay' | 'steps' | 'state' | 'ruleset'>;
+
+interface ShownContext {
+  /** The record when the revisions were named. */
+  readonly then: RecordAt;
+  /** The reader's access to the present record. */
+  readonly eyes: Eyes;
+  readonly reader: Reader;
+  readonly findings: ReadonlyMap<number, readonly Finding[]>;
+  readonly narrator: CaseNarrator;
+  /** Tables the case shows already; extended by this call. */
+  readonly drawn: Set<string>;
+}
+
+export const shownAt = (revisions: readonly number[], asked: ShownContext): Shown[] =>
+  revisions.map((revision) => ({
+    revision,
+    title: titleOf(revision, asked),
+    findings: findingsAt(revision, asked),
+    table: tableAt(revision, asked),
+  }));
+
+function titleOf(revision: number, { then, narrator }: ShownContext): string {
+  const step = then.replay?.played(then.steps.findIndex((one) => one.revision === revision));
+  if (step !== undefined && step.index >= 0)
+    return `Revision ${revision}, ${placeText(step.place)}: ${narrator.describe(step)}`;
+  const one = then.recorded[revision];
+  const counts = isTableEvent(one.event) ? ', which had been taken back' : '';
+  return `Revision ${revision}${counts}: ${narrator.describe(one)}`;
+}
+
+function findingsAt(revision: number, { eyes, findings }: ShownContext): string[] {
+  const viewer = effectiveViewer(eyes.viewer, eyes.openness.isOpen(revision));
+  return irregularitiesFor(findings.get(revision) ?? [], viewer).map((finding) => {
+    const { kind, message, catalogue, correction } = finding;
+    const became = correction === null ? '' : ` (${finding.status} by revision ${correction})`;
+    return `${isStanding(finding) ? 'Irregular' : 'Was irregular'}: ${kind}: ${message}${catalogue === null ? '' : `, ${catalogue}`}${became}`;
+  });
+}
+
+function tableAt(revision: number, { then, eyes, reader, drawn }: ShownContext): readonly string[] {
+  const { replay, steps, recorded } = then;
+  const { picture } = reader;
+  if (picture === null) return [];
+  const at = steps.findIndex((step) => step.revision === revision);
+  if (at < 0 || replay === null) return [];
+  const after = replayFor(replay, recorded, eyes).tableAfter(at + 1);
+  const viewer = tableEyes(eyes, isTableOpen(steps, at + 1, eyes.openness.isOpen));
+  const dealer = after.hand?.dealer ?? 0;
+  const { table } = then.ruleset as Ruleset;
+  const lines = picture(viewOf(after, viewer), (seat) => WIND_NAMES[table.seatWind(dealer, seat) - EAST]);
+  const key = `${revision}\n${lines.join('\n')}`;
+  if (drawn.has(key)) return [];
+  drawn.add(key);
+  return lines;
 }

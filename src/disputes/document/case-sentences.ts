@@ -1,8 +1,23 @@
-import type { CaseData, CaseType, Finding, Remedy } from '../../engine/record/case-event.js';
-import type { CaseTeller } from './case-teller.js';
-import { remedySentence } from './remedy-sentences.js';
+import type { Branch, CaseData, CaseType, Finding, Remedy } from '../../engine/record/case-event.js';
+import type { RemedyKind } from '../../engine/laws/catalogue.js';
+import { PENALTY_SAID, penaltyPointsText } from '../../engine/table/penalties.js';
+import { type WindOf, changesText, tilesText } from '../../engine/table/sentences.js';
+import { CaseRefusal } from '../../engine/disputes/trial-record.js';
+import { playVariation } from '../../engine/disputes/variation.js';
+import type { CorrectionEvent, CorrectionRequest } from '../../engine/record/correction.js';
+import { correct } from '../../engine/record/correct.js';
+import { type RecordEvent, isCorrection, isTableEvent } from '../../engine/record/record-event.js';
+import type { Recorded } from '../../engine/record/effective-line.js';
+import type { GameLine } from '../../engine/record/game-line.js';
+import type { SeenEvent } from '../../engine/record/redaction.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import type { Changes } from '../../engine/hands/win.js';
+import { type TableEvent, sentenceOf } from '../../engine/table/moves/facts.js';
+import { ZERO } from '../../engine/table/points.js';
+import type { Seat } from '../../engine/tiles/tile.js';
+import type { Options } from '../../engine/vocabulary/terms.js';
 
-/** What of a case somebody may see: null stands for what is kept from them (`case-seen.ts`). */
+/** A case event as a viewer may see it; redacted fields are `null`. */
 export interface SeenCase {
   readonly type: CaseType;
   readonly data: Readonly<Record<string, unknown>>;
@@ -10,13 +25,13 @@ export interface SeenCase {
 
 type Seen<T extends CaseType> = { readonly [K in keyof CaseData[T]]: CaseData[T][K] | null };
 
-/** An event of a case in plain sentences: all but what it cites. */
-export function caseSentences({ type, data }: SeenCase, teller: CaseTeller): string[] {
-  return SAYS[type](data as never, teller).filter((sentence) => sentence !== '');
+/** Describes an event of a case in sentences, without its citations. */
+export function caseSentences({ type, data }: SeenCase, narrator: CaseNarrator): string[] {
+  return SENTENCES[type](data as never, narrator).filter((sentence) => sentence !== '');
 }
 
 const line = (what: string, text: string | null | undefined): string => (text == null ? '' : `${what}: ${text}`);
-const nobody = (by: unknown): boolean => by === null || by === undefined;
+const isMissing = (by: unknown): boolean => by === null || by === undefined;
 
 /** `revision 5`, `revisions 4 and 5`, `revisions 1, 2 and 3`. */
 const revisions = (of: readonly number[] | null): string => {
@@ -24,7 +39,7 @@ const revisions = (of: readonly number[] | null): string => {
   return `revision${all.length === 1 ? '' : 's'} ${[all.slice(0, -1).join(', '), ...all.slice(-1)].filter((one) => one !== '').join(' and ')}`;
 };
 
-const SAYS: { readonly [T in CaseType]: (data: Seen<T>, teller: CaseTeller) => string[] } = {
+const SENTENCES: { readonly [T in CaseType]: (data: Seen<T>, narrator: CaseNarrator) => string[] } = {
   DisputeRaised: ({ by, against, about, question, claim, sought, play, late }, { nameOf, names }) => [
     `${by === null ? 'A judge or scribe' : nameOf(by)} raises a dispute${against === null || against.length === 0 ? '' : ` against ${names(against)}`}: a question of ${question}. ${PLAY[play ?? 'continues']}`,
     late === true ? 'It was raised after the time for it.' : '',
@@ -37,11 +52,11 @@ const SAYS: { readonly [T in CaseType]: (data: Seen<T>, teller: CaseTeller) => s
     line('Statement', text),
     sha256 === null ? '' : `Kept elsewhere: ${mediaType}, SHA-256 ${sha256}`,
   ],
-  RulingIssued: ({ instance, facts, basis, remedies, reason, publicReason, seenUpTo, ...more }, teller) => [
+  RulingIssued: ({ instance, facts, basis, remedies, reason, publicReason, seenUpTo, ...more }, narrator) => [
     `Ruling ${INSTANCES[instance ?? 'table']}, ${BASES[basis ?? 'law']}${more.stayed === true ? '; it is stayed: nothing of it is carried out before it is final' : ''}.`,
-    nobody(more.supersedes) ? '' : `It replaces the ruling at revision ${more.supersedes}.`,
+    isMissing(more.supersedes) ? '' : `It replaces the ruling at revision ${more.supersedes}.`,
     ...(facts ?? []).map(factSentence),
-    ...(remedies ?? []).map((remedy: Remedy) => `Remedy: ${remedySentence(remedy, teller)}.`),
+    ...(remedies ?? []).map((remedy: Remedy) => `Remedy: ${remedySentence(remedy, narrator)}.`),
     (remedies ?? []).length === 0 ? 'Nothing is to be done.' : '',
     line('Reason given to all', publicReason),
     line('Reason', reason),
@@ -79,3 +94,180 @@ const CLOSED = {
   settled: 'The dispute is closed: the parties have settled it.',
   expired: 'The dispute is closed: its time has run out.',
 } as const;
+
+/** Descriptions of remedies whose particulars the reader may not see. */
+export const REMEDY_NAMES: Readonly<Record<RemedyKind, string>> = {
+  playOn: 'play goes on as it stands',
+  correctRecord: 'the record is corrected',
+  voidHand: 'the hand counts for nothing',
+  endHand: 'the hand ends, won by nobody',
+  denyClaim: 'a claim does not stand',
+  deadHand: 'a hand is dead',
+  penaltyTiles: 'tiles lie open as penalty tiles',
+  assignResult: 'the hand brings what its possible outcomes would, each by its parts',
+  artificialResult: 'the hand brings a result that is set',
+  extraTime: 'a player gets more time',
+  penalty: 'a penalty',
+};
+
+/** Describes the effect of a remedy, or only its kind if the particulars are redacted. */
+export function remedySentence(remedy: Remedy, narrator: CaseNarrator): string {
+  const { remedy: kind, ...particulars } = remedy;
+  const isNamedOnly = Object.keys(particulars).length === 0;
+  return isNamedOnly ? REMEDY_NAMES[kind] : particularSentence(remedy, narrator);
+}
+
+function particularSentence(remedy: Remedy, narrator: CaseNarrator): string {
+  const { nameOf } = narrator;
+  const { number, changes } = narrator.hand;
+  const brought = changes.every((points) => points === 0) ? '' : ` (${changesText(changes, nameOf)})`;
+  switch (remedy.remedy) {
+    case 'playOn':
+    case 'endHand':
+      return REMEDY_NAMES[remedy.remedy];
+    case 'correctRecord':
+      return `${REMEDY_NAMES.correctRecord}: ${narrator.describeCorrections(remedy.corrections).join('; ')}`;
+    case 'voidHand':
+      return `hand ${number} counts for nothing: what it brought${brought} is given back, and ${remedy.replay ? 'it is played again' : 'it is not played again'}`;
+    case 'denyClaim':
+      return `this does not stand: ${narrator.reference(remedy.revision)}`;
+    case 'deadHand':
+      return `the hand of ${nameOf(remedy.seat)} is dead: they may claim nothing, declare nothing and win nothing in this hand`;
+    case 'penaltyTiles':
+      return `${tilesText(remedy.tiles) || 'tiles'} of ${nameOf(remedy.seat)} lie open as penalty tiles`;
+    case 'extraTime':
+      return `${nameOf(remedy.seat)} gets ${remedy.seconds} seconds more`;
+    case 'artificialResult':
+      return `hand ${number} brings ${changesText(remedy.changes, nameOf)}, whatever was played${brought === '' ? '' : `, instead of what it brought${brought}`}`;
+    case 'assignResult': {
+      const all = remedy.outcomes.reduce((sum, { parts }) => sum + parts, 0);
+      const outcomes = remedy.outcomes.map(
+        ({ parts, branch }) => `${parts} of ${all} parts: ${narrator.describeVariation(branch).join('; ')}`,
+      );
+      return `hand ${narrator.handOf(remedy.outcomes[0].branch)} brings the mean of what could have been, by parts: ${outcomes.join(' · ')}`;
+    }
+    case 'penalty': {
+      const { seat, kind, infraction, account, points } = remedy;
+      const taken =
+        points !== null
+          ? `: ${penaltyPointsText(points, account ?? undefined)}`
+          : kind === 'points' || kind === 'maximum-penalty'
+            ? ', with the points that the game lays down for it'
+            : kind === 'disqualification'
+              ? ' and placed last'
+              : '';
+      return `${nameOf(seat)} ${PENALTY_SAID[kind]}${taken}${infraction === null ? '' : `, for ${infraction}`}`;
+    }
+  }
+}
+
+/** Describes events of a game for the reader of a case. */
+export class CaseNarrator {
+  /**
+   * @param line the record at the time described
+   * @param seen redacts an event for the reader
+   */
+  constructor(
+    private readonly line: Pick<GameLine, 'recorded' | 'state'>,
+    readonly nameOf: WindOf,
+    private readonly seen: (one: Recorded) => SeenEvent,
+  ) {}
+
+  private get recorded(): readonly Recorded[] {
+    return this.line.recorded;
+  }
+
+  /** The current or last hand, with its points by seat. */
+  get hand(): { readonly number: number; readonly changes: Changes } {
+    const { number, changes } = this.line.state?.hand ?? { number: 0, changes: ZERO };
+    return { number, changes };
+  }
+
+  readonly names = (seats: readonly Seat[]): string => seats.map(this.nameOf).join(' and ');
+
+  /** `revision 5, “South discards 5m”`. */
+  readonly reference = (revision: number): string => {
+    const one = this.recorded[revision] as Recorded | undefined;
+    return one === undefined ? `revision ${revision}` : `revision ${revision}, “${this.describe(one)}”`;
+  };
+
+  /** Describes an event of the record; events of cases are only named. */
+  describe(one: Recorded): string {
+    const { event } = one;
+    if (isTableEvent(event)) return sentenceOf(this.seen(one) as TableEvent, this.nameOf);
+    if (isCorrection(event)) return this.describeCorrection(this.seen(one) as CorrectionEvent);
+    return EVENTS_OF_CASES[event.type];
+  }
+
+  /** Describes corrections, or quotes the requests if they no longer apply. */
+  describeCorrections(requests: readonly CorrectionRequest[]): string[] {
+    const decision = correct(this.recorded, requests, resolveRuleset);
+    if (decision.verdict === 'refused') return requests.map((one) => `${one.kind}: ${one.reason}`);
+    return decision.events.map((event) => this.describeCorrection(event));
+  }
+
+  /** Number of the hand reached by a variation. */
+  handOf(branch: Branch): number {
+    try {
+      return playVariation(this.recorded, branch, [], resolveRuleset).state.hand?.number ?? this.hand.number;
+    } catch (error) {
+      if (!(error instanceof CaseRefusal)) throw error;
+      return this.hand.number;
+    }
+  }
+
+  /** Describes a variation: its starting point and its moves. */
+  describeVariation(branch: Branch): string[] {
+    const from = `after ${this.reference(branch.from)}`;
+    try {
+      const { added } = playVariation(this.recorded, branch, [], resolveRuleset);
+      return [from, ...added.map((event) => this.describeAdded(event))];
+    } catch (error) {
+      if (!(error instanceof CaseRefusal)) throw error;
+      return [from, `${branch.corrections.length + branch.actions.length} steps that cannot be worked out any more`];
+    }
+  }
+
+  private describeAdded(event: RecordEvent): string {
+    if (isTableEvent(event)) return sentenceOf(event, this.nameOf);
+    return isCorrection(event) ? this.describeCorrection(event) : EVENTS_OF_CASES[event.type];
+  }
+
+  private describeCorrection({ type, data }: CorrectionEvent): string {
+    const why = (data.reason as string | null) === null ? '' : `; why: ${data.reason}`;
+    switch (type) {
+      case 'ActionRetracted':
+        return `taken back: ${this.reference(data.target)}${why}`;
+      case 'ActionRestored':
+        return `counts again as it was recorded: ${this.reference(data.target)}${why}`;
+      case 'ActionAmended':
+        return `${this.reference(data.target)} becomes “${this.replacement(data)}”${why}`;
+      case 'ActionInserted':
+        return `before ${this.reference(data.before)} comes “${this.replacement(data)}”${why}`;
+      case 'PlayersReseated':
+        return `from ${this.reference(data.fromHand)} on the players of seats 0 to 3 are ${data.seats.join(', ')}${why}`;
+      case 'PlayerSubstituted':
+        return `from ${this.reference(data.fromHand)} on ${data.player} plays for ${this.nameOf(data.seat)}${why}`;
+      case 'GameOptionsCorrected':
+        return `the options of the game become ${optionsText(data.options)}${why}`;
+    }
+  }
+
+  private replacement({ type, data }: { readonly type: TableEvent['type']; readonly data: object }): string {
+    return sentenceOf({ type, data } as TableEvent, this.nameOf);
+  }
+}
+
+const EVENTS_OF_CASES = {
+  DisputeRaised: 'the dispute',
+  EvidenceAdded: 'the evidence',
+  RulingIssued: 'the ruling',
+  RulingAppealed: 'the appeal',
+  AppealDecided: 'the decision of the appeal',
+  DisputeClosed: 'the close of the dispute',
+} as const;
+
+const optionsText = (options: Options): string =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(' ');

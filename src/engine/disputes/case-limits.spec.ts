@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { CaseRecord, HEAD, JUDGE, player, ruling, SCRIBE } from '../../../test/support/case-record.js';
 import { scribed } from '../../../test/support/flagged.js';
 import { CASE_LIMITS } from '../../platform/config/limits.js';
-import { beyondCaseLimits } from './case-limits.js';
+import { caseLimitRefusal } from './case-limits.js';
 import type { CaseRequests } from './cases.js';
 
 const begun = (): CaseRecord => new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
@@ -19,8 +19,8 @@ const evidence = (dispute: number, by: 0 | 1 | 2 | 3) =>
 const times = (count: number, work: () => void): void => {
   for (let i = 0; i < count; i++) work();
 };
-const asked = (record: CaseRecord, request: Parameters<typeof beyondCaseLimits>[1], who: typeof JUDGE = player(2)) =>
-  beyondCaseLimits(record.cases, request, who, CASE_LIMITS)?.violation ?? null;
+const asked = (record: CaseRecord, request: Parameters<typeof caseLimitRefusal>[1], who: typeof JUDGE = player(2)) =>
+  caseLimitRefusal(record.cases, request, who, CASE_LIMITS)?.violation ?? null;
 
 describe('limits of cases in one game', () => {
   test('a seat with as many open disputes as it may have is refused one more, until one is closed', () => {

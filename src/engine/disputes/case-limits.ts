@@ -1,7 +1,7 @@
 import type { Seat } from '../tiles/tile.js';
 import type { CaseActor, CaseDecision } from './decide-case.js';
 import { type ActorRole, type CaseRequest, type Cases, type Stamped, endOf } from './cases.js';
-import { CannotBe, cannotBe } from './trial-record.js';
+import { CaseRefusal, refuseCase } from './trial-record.js';
 
 /** How much others than judges may record of cases in one game. */
 export interface CaseAmounts {
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<keyof CaseAmounts, string>> = {
 const isJudge = (role: ActorRole): boolean => role === 'judge' || role === 'head-judge';
 
 /** The refusal of a request that goes beyond the limits; `null`: it does not. Judges have no limits, and what they record does not count. */
-export function beyondCaseLimits(
+export function caseLimitRefusal(
   cases: Cases,
   request: CaseRequest,
   { role }: Pick<CaseActor, 'role'>,
@@ -41,11 +41,11 @@ export function beyondCaseLimits(
   const { by } = request.data;
   try {
     for (const amount of counted) {
-      if (by !== null) check(amount, of(cases, amount, by), limits.seat[amount], `seat ${by}`);
-      check(amount, of(cases, amount, null), limits.game[amount], 'the game');
+      if (by !== null) check(amount, recordedCount(cases, amount, by), limits.seat[amount], `seat ${by}`);
+      check(amount, recordedCount(cases, amount, null), limits.game[amount], 'the game');
     }
   } catch (error) {
-    if (!(error instanceof CannotBe)) throw error;
+    if (!(error instanceof CaseRefusal)) throw error;
     return { verdict: 'refused', violation: error.violation, path: error.path };
   }
   return null;
@@ -60,7 +60,7 @@ const COUNTED = {
 function check(amount: keyof CaseAmounts, has: number, most: number, whose: string): void {
   if (has < most) return;
   const instead = amount === 'openDisputes' ? 'withdraw one, wait for a ruling, or ' : '';
-  cannotBe(
+  refuseCase(
     'too-many',
     `${whose} has ${has} ${NAMES[amount]}, the limit is ${most}: ${instead}ask a judge to record it`,
     [],
@@ -68,7 +68,7 @@ function check(amount: keyof CaseAmounts, has: number, most: number, whose: stri
 }
 
 /** What a seat (`null`: everybody but judges) has recorded so far. */
-function of({ disputes, appeals }: Cases, amount: keyof CaseAmounts, seat: Seat | null): number {
+function recordedCount({ disputes, appeals }: Cases, amount: keyof CaseAmounts, seat: Seat | null): number {
   type Made = Pick<Stamped, 'actor'> & { readonly data: { readonly by: Seat | null } };
   const isCounted = ({ actor, data }: Made): boolean => !isJudge(actor.role) && (seat === null || data.by === seat);
   const all = [...disputes.values()];

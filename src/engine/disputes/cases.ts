@@ -3,10 +3,10 @@ import { type RecordEvent, isCaseEvent } from '../record/record-event.js';
 import type { Seat } from '../tiles/tile.js';
 import { beginOfDay } from '../vocabulary/game-start.js';
 
-/** In which of their roles somebody recorded something. */
+/** The role in which somebody recorded an event. */
 export type ActorRole = 'scribe' | 'server' | 'player' | 'judge' | 'head-judge' | 'organiser' | 'operator';
 
-/** An event of the record with what of its envelope cases ask: which command it came with, who recorded it, and when. */
+/** An event of the record with the parts of its envelope that cases need. */
 export interface Stamped {
   readonly revision: number;
   readonly event: RecordEvent;
@@ -23,10 +23,10 @@ export interface Appeal extends Made<'RulingAppealed'> {
 }
 
 export interface Ruling extends Made<'RulingIssued'> {
-  /** Revisions of what carried it out, in order. */
+  /** Revisions of the events that carried it out, in order. */
   readonly effects: number[];
   readonly appeals: Appeal[];
-  /** The ruling that replaced it, by its revision; null: it stands. */
+  /** Revision of the ruling that replaced it; `null` if it stands. */
   supersededBy: number | null;
 }
 
@@ -36,24 +36,27 @@ export interface Dispute extends Made<'DisputeRaised'> {
   closed: Made<'DisputeClosed'> | null;
 }
 
-/** How long after a game's close it may be appealed, in milliseconds (irregularities-wsom WI-63). */
+/** How long a ruling can be appealed after the close of the game, in milliseconds (irregularities-wsom WI-63). */
 export const TIME_TO_APPEAL = 30 * 60_000;
 
-/** From the begin of a day in UTC until it is over in the last time zone, in milliseconds. */
+/** From the start of a day in UTC until its end in the last time zone, in milliseconds. */
 const DAY_EVERYWHERE = 36 * 3_600_000;
 
-/** The disputes and rulings of a game, as its record tells them, event by event. */
+/** The disputes and rulings of a game, followed event by event. */
 export class Cases {
   readonly disputes = new Map<number, Dispute>();
   readonly rulings = new Map<number, Ruling>();
   readonly appeals = new Map<number, Appeal>();
-  /** Who recorded the play of it. */
+  /** Ids of the actors who recorded play. */
   readonly recorders = new Set<string>();
-  /** When the day on which it was played was over everywhere, in milliseconds since 1970; where it was recorded while it was played, null. */
+  /**
+   * When the day of play was over everywhere, in milliseconds since 1970; `null` if the game was recorded while it was
+   * played.
+   */
   private overBy: number | null = null;
-  /** The closes of the game, by revision, and when each came to stand; of one that was taken back, null. */
+  /** When each close of the game was recorded, by revision; `null` for a retracted close. */
   private readonly closes = new Map<number, number | null>();
-  /** The ruling that is being carried out by the events of this command. */
+  /** The ruling that the events of this command carry out. */
   private carrying: { readonly command: string; readonly ruling: Ruling } | null = null;
 
   follow(stamped: Stamped): void {
@@ -92,7 +95,7 @@ export class Cases {
         const appeal = this.appeals.get(event.data.appeal);
         if (appeal !== undefined) appeal.decided = { ...stamped, data: event.data };
         if (event.data.outcome === 'returned') this.reopen(appeal?.data.ruling);
-        // A ruling that was stayed is carried out when it is final.
+        // A stayed ruling is carried out when it becomes final.
         this.carries(command, appeal?.data.ruling);
         return;
       }
@@ -104,7 +107,7 @@ export class Cases {
     }
   }
 
-  /** A correction takes a close back, and brings it again: the time to appeal runs from when the game was closed for good. */
+  /** Corrections can retract and restore a close. The time to appeal runs from the close that stands. */
   private followClose({ event, revision, at }: Stamped): void {
     const isClose = (type: string): boolean => type === 'GameClosed';
     if (event.type === 'GameOpened' && event.data.played !== undefined)
@@ -120,7 +123,7 @@ export class Cases {
     }
   }
 
-  /** What is to be ruled on again is closed no more. */
+  /** A dispute whose ruling was returned is open again. */
   private reopen(ruling: number | undefined): void {
     const of = ruling === undefined ? null : (this.rulings.get(ruling)?.data.dispute ?? null);
     const dispute = of === null ? undefined : this.disputes.get(of);
@@ -132,15 +135,15 @@ export class Cases {
     this.carrying = carried === undefined ? null : { command, ruling: carried };
   }
 
-  /** The seats that a dispute is between: who raised it and against whom. */
+  /** The parties of a dispute: the seat that raised it and those it is against. */
   partiesOf(dispute: number | null): readonly Seat[] {
     const raised = dispute === null ? undefined : this.disputes.get(dispute)?.data;
     return raised === undefined ? [] : [...(raised.by === null ? [] : [raised.by]), ...raised.against];
   }
 
   /**
-   * Until when rulings on this game may be appealed, in milliseconds since 1970; null while it is played. The time runs from the close of the game,
-   * of a game recorded later (`GameOpened.played`) from the end of its day at the latest.
+   * Until when rulings on this game can be appealed, in milliseconds since 1970; `null` while it is played. The time
+   * runs from the close; for a game recorded later (`GameOpened.played`), from the end of its day if that is earlier.
    */
   get appealUntil(): number | null {
     const closedAt = [...this.closes.values()].findLast((at) => at !== null) ?? null;
@@ -148,7 +151,7 @@ export class Cases {
     return Math.min(closedAt, this.overBy ?? closedAt) + TIME_TO_APPEAL;
   }
 
-  /** Whether something is objected to, or appealed, and not decided. */
+  /** True if a dispute or an appeal is undecided. */
   get isDisputed(): boolean {
     return (
       [...this.disputes.values()].some(({ closed }) => closed === null) ||
@@ -157,55 +160,55 @@ export class Cases {
   }
 }
 
-/** What says whether a result is final. */
+/** What decides whether a result is final. */
 export type Finality = Pick<Cases, 'appealUntil' | 'isDisputed'>;
 
 /**
- * Whether what a game came to is not final at a time, in milliseconds since 1970: it is played, rulings on it may be appealed, or
- * something is open. Nothing is recorded when that time is over: it is asked by whoever reads, at their time.
+ * True if the result of a game is not final at a time (milliseconds since 1970): it is being played, can still be
+ * appealed, or is disputed. The end of the appeal time is not recorded; readers compare with their own time.
  */
 export const isProvisional = ({ appealUntil, isDisputed }: Finality, at: number): boolean =>
   isDisputed || appealUntil === null || at <= appealUntil;
 
-/** The ruling of a dispute that stands. */
+/** The current ruling on a dispute. */
 export const standingOf = ({ rulings }: Dispute): Ruling | undefined =>
   rulings.findLast(({ supersededBy }) => supersededBy === null);
 
-/** How a dispute came to its end; null while it is open, or opened again by an appeal. */
+/** How a dispute was closed; `null` while it is open, or open again because of an appeal. */
 export const endOf = (dispute: Dispute): Dispute['closed'] => (statusOf(dispute) === 'closed' ? dispute.closed : null);
 
-/** Where a dispute stands: it is ruled on, the ruling that stands is appealed against, it is closed. */
+/** The status of a dispute. */
 export type DisputeStatus = 'raised' | 'ruled' | 'appealed' | 'closed';
 
 export function statusOf(dispute: Dispute): DisputeStatus {
   const ruling = standingOf(dispute);
-  // There is time to appeal also after the close of the dispute.
+  // An appeal is possible after the dispute was closed.
   if (ruling !== undefined && openAppeal(ruling) !== undefined) return 'appealed';
   if (dispute.closed !== null) return 'closed';
   return ruling === undefined ? 'raised' : 'ruled';
 }
 
-/** An appeal that waits to be decided. */
+/** The undecided appeal against a ruling. */
 export const openAppeal = ({ appeals }: Ruling): Appeal | undefined => appeals.find(({ decided }) => decided === null);
 
-/** What is ruled, but for what follows of where it is ruled. */
+/** The content of a ruling, without the fields that follow from its place. */
 export type RulingRequest = Omit<CaseData['RulingIssued'], 'dispute' | 'supersedes' | 'seenUpTo'>;
 
 export interface CaseRequests {
   readonly raise: Omit<CaseData['DisputeRaised'], 'late'>;
   readonly evidence: CaseData['EvidenceAdded'];
-  /** `seenUpTo` left out: the judge has seen all that was recorded. */
+  /** Default of `seenUpTo`: everything recorded so far. */
   readonly rule: Omit<CaseData['RulingIssued'], 'seenUpTo'> & { readonly seenUpTo?: number };
   readonly appeal: Omit<CaseData['RulingAppealed'], 'late'>;
-  /** `ruling`: what is ruled instead, where the ruling is varied or reversed. */
+  /** `ruling` replaces the appealed one if the outcome is varied or reversed. */
   readonly decide: Omit<CaseData['AppealDecided'], 'ruling'> & { readonly ruling: RulingRequest | null };
   readonly close: CaseData['DisputeClosed'];
 }
 
-/** What somebody asks to be recorded of a case. */
+/** A request to record an event of a case. */
 export type CaseRequest<K extends keyof CaseRequests = keyof CaseRequests> = {
   [Kind in K]: { readonly kind: Kind; readonly data: CaseRequests[Kind] };
 }[K];
 
-/** The word of a remedy. */
+/** The name of a remedy. */
 export type RemedyKind = Remedy['remedy'];

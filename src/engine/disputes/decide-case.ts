@@ -21,59 +21,59 @@ import {
   openAppeal,
   standingOf,
 } from './cases.js';
-import { CannotBe, cannotBe, Course } from './trial-record.js';
+import { CaseRefusal, refuseCase, TrialRecord } from './trial-record.js';
 import { carryOut } from './remedies.js';
-import { undoing } from './revoke-ruling.js';
+import { revokeRuling } from './revoke-ruling.js';
 
-/** Who asks, in which role, from which seats, and when. */
+/** The actor of a request: role, seats and time. */
 export interface CaseActor {
   readonly id: string;
   readonly role: ActorRole;
-  /** The seats that are theirs to speak for; null: any, as a scribe or a judge speaks for whoever asks them to. */
+  /** The seats that the actor speaks for; `null` means any, as for scribes and judges. */
   readonly seats: readonly Seat[] | null;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** It is taken over from a record made elsewhere: who might do so was seen to there, and whether it came in time. */
-  readonly takenOver?: TakenOver;
+  /** Set for a case imported from another record, where roles and deadlines were already checked. */
+  readonly takenOver?: ImportedCase;
 }
 
-/** What of a case taken over follows from who recorded it when. */
-export interface TakenOver {
+/** What an imported case states that would otherwise follow from its actor and time. */
+export interface ImportedCase {
   readonly late: boolean;
 }
 
-export const takenOverFrom = ({ data }: CaseEvent): TakenOver => ({ late: 'late' in data && data.late === true });
+export const importedCase = ({ data }: CaseEvent): ImportedCase => ({ late: 'late' in data && data.late === true });
 
-/** A game's record as cases look at it. */
+/** A game's record and its cases. */
 export interface CaseRecord {
   readonly recorded: readonly Recorded[];
   readonly cases: Cases;
 }
 
-/** What is recorded: the event of the case, and behind it what carries it out; or why nothing is. */
+/** The events to record (the event of the case, then those that carry it out), or the reason for rejecting it. */
 export type CaseDecision =
   | { readonly verdict: 'accepted'; readonly events: readonly RecordEvent[] }
   | {
       readonly verdict: 'refused';
       readonly violation: RuleViolation;
-      /** The field it is about, from the request's own. */
+      /** Path to the field at fault. */
       readonly path: readonly (string | number)[];
     };
 
-/** Time to appeal, and who decides: the head judge, whose word is final. */
+/** Time to appeal; the head judge decides, and that decision is final. */
 const APPEALS = cite('irregularities-wsom', '', 'WI-63');
 
-/** Judges what somebody asks to be recorded of a case: all of it is possible as the record stands, or nothing is recorded. */
+/** Judges a request about a case. Either all of it is possible and recorded, or none of it. */
 export function decideCase(record: CaseRecord, request: CaseRequest, actor: CaseActor, resolve: Resolve): CaseDecision {
   try {
-    return { verdict: 'accepted', events: new Deciding(record, actor, resolve).decided(request) };
+    return { verdict: 'accepted', events: new CaseDecider(record, actor, resolve).decided(request) };
   } catch (error) {
-    if (!(error instanceof CannotBe)) throw error;
+    if (!(error instanceof CaseRefusal)) throw error;
     return { verdict: 'refused', violation: error.violation, path: error.path };
   }
 }
 
-class Deciding {
+class CaseDecider {
   private readonly cases: Cases;
   private readonly recorded: readonly Recorded[];
 
@@ -107,10 +107,10 @@ class Deciding {
     const { by, against, hand, about } = data;
     this.speaksFor(by, ['by']);
     if (new Set(against).size < against.length || (by !== null && against.includes(by))) {
-      cannotBe('wrong-party', 'each seat can be named only once, and a seat cannot object to itself', ['against']);
+      refuseCase('wrong-party', 'each seat can be named only once, and a seat cannot object to itself', ['against']);
     }
     if (hand !== null && this.recorded[hand]?.event.type !== 'HandStarted') {
-      cannotBe('wrong-target', `revision ${hand} is not the start of a hand`, ['hand']);
+      refuseCase('wrong-target', `revision ${hand} is not the start of a hand`, ['hand']);
     }
     this.areRevisions(about, ['about']);
     return { type: 'DisputeRaised', data: { ...data, ...this.late } };
@@ -122,11 +122,11 @@ class Deciding {
     this.openDispute(dispute, ['dispute']);
     this.areRevisions(revisions, ['revisions']);
     if (kind === 'revisions' && revisions.length === 0) {
-      cannotBe('no-evidence', 'expected the revision of at least one event', ['revisions']);
+      refuseCase('no-evidence', 'expected the revision of at least one event', ['revisions']);
     }
-    if (kind === 'statement' && (text ?? '').trim() === '') cannotBe('no-evidence', 'expected a statement', ['text']);
+    if (kind === 'statement' && (text ?? '').trim() === '') refuseCase('no-evidence', 'expected a statement', ['text']);
     if (kind === 'attachment' ? sha256 === null || mediaType === null : sha256 !== null || mediaType !== null) {
-      cannotBe('no-evidence', 'expected `sha256` and `mediaType` for an attachment, and neither for other evidence', [
+      refuseCase('no-evidence', 'expected `sha256` and `mediaType` for an attachment, and neither for other evidence', [
         'sha256',
       ]);
     }
@@ -137,13 +137,13 @@ class Deciding {
     const { dispute: id, supersedes, seenUpTo = this.last, ...request } = data;
     this.judges();
     if (seenUpTo < 0 || seenUpTo > this.last) {
-      cannotBe('wrong-target', `the record ends at revision ${this.last}`, ['seenUpTo']);
+      refuseCase('wrong-target', `the record ends at revision ${this.last}`, ['seenUpTo']);
     }
     const dispute = id === null ? null : this.openDispute(id, ['dispute']);
     const replaced = supersedes === null ? null : this.standing(supersedes, ['supersedes']);
     if (replaced !== null) {
       if (replaced.data.dispute !== id)
-        cannotBe(
+        refuseCase(
           'wrong-target',
           'that ruling is not on this dispute; a ruling can replace only a ruling on the same dispute',
           ['supersedes'],
@@ -151,25 +151,25 @@ class Deciding {
       const returned = replaced.appeals.some(({ decided }) => decided?.data.outcome === 'returned');
       const isOwn = replaced.actor.id === this.actor.id || this.isHeadJudge;
       if (!isOwn && !returned) {
-        cannotBe(
+        refuseCase(
           'wrong-instance',
           'another judge’s ruling can be replaced only by the head judge, or after an appeal returned it',
           ['supersedes'],
         );
       }
       if (openAppeal(replaced) !== undefined) {
-        cannotBe('wrong-phase', 'the ruling is under appeal; decide the appeal first', ['supersedes']);
+        refuseCase('wrong-phase', 'the ruling is under appeal; decide the appeal first', ['supersedes']);
       }
     } else {
       const standing = dispute === null ? undefined : standingOf(dispute);
       if (standing !== undefined) {
         const message = `the dispute was already ruled on at revision ${standing.revision}; name that revision in supersedes to replace the ruling`;
-        cannotBe('wrong-phase', message, ['supersedes']);
+        refuseCase('wrong-phase', message, ['supersedes']);
       }
     }
     this.checkRuling(request, []);
     const issued = { ...request, dispute: id, supersedes, seenUpTo };
-    const course = new Course(this.recorded, this.resolve);
+    const course = new TrialRecord(this.recorded, this.resolve);
     course.add({ type: 'RulingIssued', data: issued });
     if (replaced !== null) this.undo(course, replaced, issued.publicReason, ['supersedes']);
     if (!issued.stayed) this.carryOut(course, issued, ['remedies']);
@@ -181,12 +181,12 @@ class Deciding {
     const ruling = this.standing(data.ruling, ['ruling']);
     if (ruling.data.instance !== 'table') {
       const message = `a ruling of the ${ruling.data.instance === 'head' ? 'head judge' : 'committee'} is final`;
-      cannotBe('wrong-instance', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
+      refuseCase('wrong-instance', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
     }
-    if (ruling.appeals.length > 0) cannotBe('wrong-phase', 'the ruling has already been appealed', ['ruling']);
+    if (ruling.appeals.length > 0) refuseCase('wrong-phase', 'the ruling has already been appealed', ['ruling']);
     const parties = this.cases.partiesOf(ruling.data.dispute);
     if (data.by !== null && parties.length > 0 && !parties.includes(data.by)) {
-      cannotBe(
+      refuseCase(
         'wrong-party',
         `seat ${data.by} is not a party to this dispute; its parties are seats ${parties.join(', ')}`,
         ['by'],
@@ -195,7 +195,7 @@ class Deciding {
     if (this.isLate && !this.isHeadJudge) {
       const message =
         'the deadline for appeals has passed (30 minutes after the close); only the head judge can admit a late appeal';
-      cannotBe('too-late', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
+      refuseCase('too-late', `${message} (${citationText(APPEALS)})`, ['ruling'], APPEALS);
     }
     return { type: 'RulingAppealed', data: { ...data, ...this.late } };
   }
@@ -209,9 +209,9 @@ class Deciding {
       const message = changes
         ? 'expected the new ruling'
         : `expected no new ruling, because the appeal is ${data.outcome}`;
-      cannotBe('wrong-outcome', message, ['ruling']);
+      refuseCase('wrong-outcome', message, ['ruling']);
     }
-    const course = new Course(this.recorded, this.resolve);
+    const course = new TrialRecord(this.recorded, this.resolve);
     const made = this.recorded.length + 1;
     course.add({ type: 'AppealDecided', data: { ...data, ruling: changes ? made : null } });
     if (request === null) {
@@ -220,7 +220,7 @@ class Deciding {
     }
     this.checkRuling(request, ['ruling']);
     if (request.instance === 'table')
-      cannotBe('wrong-instance', 'a ruling on appeal is made by the head judge or a committee, not at the table', [
+      refuseCase('wrong-instance', 'a ruling on appeal is made by the head judge or a committee, not at the table', [
         'ruling',
         'instance',
       ]);
@@ -236,17 +236,17 @@ class Deciding {
     const dispute = this.openDispute(data.dispute, ['dispute']);
     const standing = standingOf(dispute);
     if (standing !== undefined && openAppeal(standing) !== undefined) {
-      cannotBe('wrong-phase', 'an appeal is pending; decide it first', ['dispute']);
+      refuseCase('wrong-phase', 'an appeal is pending; decide it first', ['dispute']);
     }
     if (data.how === 'ruled' && standing === undefined) {
-      cannotBe('wrong-phase', 'the dispute has not been ruled on yet', ['how']);
+      refuseCase('wrong-phase', 'the dispute has not been ruled on yet', ['how']);
     }
     const isOwn = dispute.data.by === null ? dispute.actor.id === this.actor.id : this.speaksForSeat(dispute.data.by);
     if (data.how !== 'withdrawn' || !isOwn) this.judges();
     if (data.how === 'withdrawn' && standing !== undefined) {
-      cannotBe('wrong-phase', 'the dispute was ruled on and can no longer be withdrawn', ['how']);
+      refuseCase('wrong-phase', 'the dispute was ruled on and can no longer be withdrawn', ['how']);
     }
-    const course = new Course(this.recorded, this.resolve);
+    const course = new TrialRecord(this.recorded, this.resolve);
     course.add({ type: 'DisputeClosed', data });
     if (data.how === 'ruled' && standing?.data.stayed === true && standing.effects.length === 0) {
       this.carryOut(course, standing.data, ['dispute'], true);
@@ -254,39 +254,39 @@ class Deciding {
     return course.added;
   }
 
-  /** What a ruling says, against the law, the catalogue and who issues it. */
+  /** Checks a ruling against the laws, the catalogue and the role of its judge. */
   private checkRuling(request: RulingRequest, path: readonly string[]): void {
     const { instance, laws, catalogue, basis, remedies, facts } = request;
     this.isInstance(instance, [...path, 'instance']);
     for (const [i, citation] of laws.entries()) {
       if (isCitation(citation)) continue;
-      cannotBe('unknown-law', `${citationText(citation)} is not a place in the rule documents`, [...path, 'laws', i]);
+      refuseCase('unknown-law', `${citationText(citation)} is not a place in the rule documents`, [...path, 'laws', i]);
     }
     if (basis === 'law' && !laws.some(isLaw)) {
-      cannotBe(
+      refuseCase(
         'no-law',
         'a ruling based on law must cite at least one rule that is law; otherwise its basis is discretion',
         [...path, 'laws'],
       );
     }
-    const { ruleset } = new Course(this.recorded.slice(0, 1), this.resolve);
+    const { ruleset } = new TrialRecord(this.recorded.slice(0, 1), this.resolve);
     const known = catalogueOf(ruleset);
     for (const [i, id] of catalogue.entries()) {
       if (catalogueEntry(id) === null)
-        cannotBe('unknown-entry', `the catalogue has no entry ${id}`, [...path, 'catalogue', i]);
+        refuseCase('unknown-entry', `the catalogue has no entry ${id}`, [...path, 'catalogue', i]);
       if (known.some((entry) => entry.id === id)) continue;
-      cannotBe('unknown-entry', `${id} does not belong to the documents of ${ruleset.id}`, [...path, 'catalogue', i]);
+      refuseCase('unknown-entry', `${id} does not belong to the documents of ${ruleset.id}`, [...path, 'catalogue', i]);
     }
     for (const [i, { revisions }] of facts.entries()) this.areRevisions(revisions, [...path, 'facts', i, 'revisions']);
     for (const [i, remedy] of remedies.entries()) {
       if (remedy.remedy === 'assignResult' && remedy.outcomes.length === 0) {
-        cannotBe('no-outcome', 'expected at least one outcome', [...path, 'remedies', i, 'outcomes']);
+        refuseCase('no-outcome', 'expected at least one outcome', [...path, 'remedies', i, 'outcomes']);
       }
-      if (basis !== 'law' || ALWAYS.has(remedy.remedy)) continue;
+      if (basis !== 'law' || ALWAYS_ALLOWED.has(remedy.remedy)) continue;
       if (catalogue.some((id) => catalogueEntry(id)?.remedies.includes(remedy.remedy))) continue;
       const named =
         catalogue.length === 0 ? 'no catalogue entry is named' : `${catalogue.join(', ')} does not provide this remedy`;
-      cannotBe(
+      refuseCase(
         'beyond-the-law',
         `${remedy.remedy}: ${named}; a remedy that the documents do not provide needs discretion as its basis`,
         [...path, 'remedies', i],
@@ -295,7 +295,7 @@ class Deciding {
   }
 
   private carryOut(
-    course: Course,
+    course: TrialRecord,
     { remedies, publicReason: reason }: RulingRequest,
     path: readonly string[],
     deferred = false,
@@ -305,8 +305,8 @@ class Deciding {
     }
   }
 
-  private undo(course: Course, ruling: Ruling, reason: string, path: readonly string[]): void {
-    if (ruling.effects.length > 0) course.comesTo(undoing(course.recorded, ruling.effects, reason), path);
+  private undo(course: TrialRecord, ruling: Ruling, reason: string, path: readonly string[]): void {
+    if (ruling.effects.length > 0) course.correctFor(revokeRuling(course.recorded, ruling.effects, reason), path);
   }
 
   private get last(): number {
@@ -331,30 +331,30 @@ class Deciding {
   private speaksFor(by: Seat | null, path: readonly string[]): void {
     const { role } = this.actor;
     if (by === null) {
-      if (role === 'player') cannotBe('wrong-party', 'a player can act only for their own seat', path);
-    } else if (!this.speaksForSeat(by)) cannotBe('wrong-party', `you cannot act for seat ${by}`, path);
+      if (role === 'player') refuseCase('wrong-party', 'a player can act only for their own seat', path);
+    } else if (!this.speaksForSeat(by)) refuseCase('wrong-party', `you cannot act for seat ${by}`, path);
   }
 
   private areRevisions(revisions: readonly number[], path: readonly (string | number)[]): void {
     const i = revisions.findIndex((revision) => revision > this.last);
     if (i >= 0)
-      cannotBe('wrong-target', `the record has no revision ${revisions[i]}; it ends at ${this.last}`, [...path, i]);
+      refuseCase('wrong-target', `the record has no revision ${revisions[i]}; it ends at ${this.last}`, [...path, i]);
   }
 
   private openDispute(id: number, path: readonly string[]): Dispute {
     const dispute = this.cases.disputes.get(id);
     if (dispute === undefined)
-      return cannotBe('wrong-target', `no dispute of this game was raised at revision ${id}`, path);
+      return refuseCase('wrong-target', `no dispute of this game was raised at revision ${id}`, path);
     const end = endOf(dispute);
-    if (end !== null) return cannotBe('wrong-phase', `the dispute was closed at revision ${end.revision}`, path);
+    if (end !== null) return refuseCase('wrong-phase', `the dispute was closed at revision ${end.revision}`, path);
     return dispute;
   }
 
   private standing(id: number, path: readonly string[]): Ruling {
     const ruling = this.cases.rulings.get(id);
-    if (ruling === undefined) return cannotBe('wrong-target', `revision ${id} is not a ruling of this game`, path);
+    if (ruling === undefined) return refuseCase('wrong-target', `revision ${id} is not a ruling of this game`, path);
     if (ruling.supersededBy !== null) {
-      return cannotBe(
+      return refuseCase(
         'wrong-target',
         `this ruling was replaced by the ruling at revision ${ruling.supersededBy}`,
         path,
@@ -366,31 +366,31 @@ class Deciding {
   private waitingAppeal(id: number): Appeal {
     const appeal = this.cases.appeals.get(id);
     if (appeal === undefined)
-      return cannotBe('wrong-target', `revision ${id} is not an appeal of this game`, ['appeal']);
+      return refuseCase('wrong-target', `revision ${id} is not an appeal of this game`, ['appeal']);
     if (appeal.decided !== null)
-      return cannotBe('wrong-phase', `the appeal was decided at revision ${appeal.decided.revision}`, ['appeal']);
+      return refuseCase('wrong-phase', `the appeal was decided at revision ${appeal.decided.revision}`, ['appeal']);
     return appeal;
   }
 
   private judges(): void {
-    if (!this.isHeadJudge && this.actor.role !== 'judge') cannotBe('wrong-role', 'this needs the role judge', []);
+    if (!this.isHeadJudge && this.actor.role !== 'judge') refuseCase('wrong-role', 'this needs the role judge', []);
   }
 
-  /** In what is taken over anybody may have been whoever they had to be. */
+  /** Imported cases may come from any role. */
   private get isHeadJudge(): boolean {
     return this.actor.role === 'head-judge' || this.actor.takenOver !== undefined;
   }
 
   private isInstance(instance: Instance, path: readonly string[]): void {
     if (instance !== 'table' && !this.isHeadJudge) {
-      cannotBe('wrong-instance', 'only the head judge can rule as head judge or in a committee', path);
+      refuseCase('wrong-instance', 'only the head judge can rule as head judge or in a committee', path);
     }
   }
 
-  /** Nobody decides an appeal against their own ruling, nor of a table at which they sit or recorded. */
+  /** Nobody decides an appeal against their own ruling, or at a table where they play or recorded. */
   private decidesAppeals(ruling: Ruling, panel: readonly string[]): void {
     if (!this.isHeadJudge) {
-      cannotBe('wrong-role', `only the head judge can decide an appeal (${citationText(APPEALS)})`, [], APPEALS);
+      refuseCase('wrong-role', `only the head judge can decide an appeal (${citationText(APPEALS)})`, [], APPEALS);
     }
     if (this.actor.takenOver !== undefined) return;
     const players = new Set(
@@ -399,7 +399,7 @@ class Deciding {
     const twice = panel.findIndex((id, i) => id === this.actor.id || panel.indexOf(id) < i);
     if (twice >= 0) {
       const message = `${panel[twice]} is listed twice or is the caller; the panel lists each other member once`;
-      cannotBe('wrong-panel', message, ['panel', twice]);
+      refuseCase('wrong-panel', message, ['panel', twice]);
     }
     for (const [i, id] of [this.actor.id, ...panel].entries()) {
       const why =
@@ -411,15 +411,15 @@ class Deciding {
               ? 'recorded the table'
               : null;
       if (why === null) continue;
-      cannotBe('own-ruling', `${id} ${why} and cannot decide the appeal`, i === 0 ? [] : ['panel', i - 1], APPEALS);
+      refuseCase('own-ruling', `${id} ${why} and cannot decide the appeal`, i === 0 ? [] : ['panel', i - 1], APPEALS);
     }
   }
 }
 
-/** What needs no law to allow it: it takes nothing from anybody, or makes the record say what happened. */
-const ALWAYS: ReadonlySet<RemedyKind> = new Set(['playOn', 'correctRecord', 'extraTime']);
+/** Remedies that need no law, because they take nothing from anybody or only correct the record. */
+const ALWAYS_ALLOWED: ReadonlySet<RemedyKind> = new Set(['playOn', 'correctRecord', 'extraTime']);
 
-/** What was asked for when an event of a case was recorded: judged again on the same record, it has to give the same events. */
+/** The request that recorded an event of a case. Judged again on the same record, it must give the same events. */
 export function caseRequestOf([event, next]: readonly RecordEvent[]): CaseRequest {
   if (!isCaseEvent(event)) throw new TypeError(`${event.type} is no event of a case`);
   switch (event.type) {

@@ -1,5 +1,5 @@
 import type { Remedy } from '../record/case-event.js';
-import { isSame } from '../record/json-equality.js';
+import { isSameJson } from '../record/json-equality.js';
 import type { Resolve } from '../replay/replay.js';
 import type { Step } from '../replay/step.js';
 import type { Changes } from '../hands/win.js';
@@ -8,13 +8,13 @@ import type { HandState } from '../table/state.js';
 import { ZERO, sumOf } from '../table/points.js';
 import { SEATS, type Seat, ofEachSeat } from '../tiles/tile.js';
 import type { PenaltyKind } from '../vocabulary/terms.js';
-import { playedOut, resultOf } from './variation.js';
-import { type Course, cannotBe } from './trial-record.js';
+import { playVariation, resultOf } from './variation.js';
+import { type TrialRecord, refuseCase } from './trial-record.js';
 import type { RemedyKind } from './cases.js';
 
 type Path = readonly (string | number)[];
 
-/** What can be denied: something said or done to get a tile or to win. */
+/** Events that can be denied: claims of a tile or of a win. */
 const CLAIMS: ReadonlySet<EventType> = new Set([
   'ClaimAnnounced',
   'MeldClaimed',
@@ -24,57 +24,60 @@ const CLAIMS: ReadonlySet<EventType> = new Set([
   'WinFailed',
 ]);
 
-/** Whose remedies are carried out, and how. */
-interface CarryingOut {
+/** The context of the remedies being carried out. */
+interface RemedyContext {
   readonly reason: string;
   readonly path: Path;
   readonly resolve: Resolve;
-  /** Later than it was ruled: what was stayed does what is left of it to do. */
+  /** A stayed ruling is carried out later; it may have nothing left to do. */
   readonly deferred: boolean;
 }
 
 /**
- * Carries a remedy out on the record as it stands: the ordinary events that it is. Throws `CannotBe`, also where it would leave everything
- * as it is: a ruling says what it does, and does what it says.
+ * Carries out a remedy on the record by ordinary events. Throws `CaseRefusal`, also if the remedy would change nothing.
  */
-export function carryOut(course: Course, remedy: Remedy, { reason, path, resolve, deferred }: CarryingOut): void {
+export function carryOut(
+  course: TrialRecord,
+  remedy: Remedy,
+  { reason, path, resolve, deferred }: RemedyContext,
+): void {
   const { steps, state } = course;
-  carriedOut(course, remedy, reason, path, resolve);
+  apply(course, remedy, reason, path, resolve);
   if (deferred) return;
-  const isIdle = IDLE[remedy.remedy] as (remedy: Remedy, before: Stood, now: Course) => boolean;
+  const isIdle = HAS_NO_EFFECT[remedy.remedy] as (remedy: Remedy, before: Before, now: TrialRecord) => boolean;
   if (!isIdle(remedy, { steps, state }, course)) return;
-  cannotBe('changes-nothing', `${remedy.remedy}: ${IN_VAIN[remedy.remedy] ?? 'it stands so already'}`, path);
+  refuseCase('changes-nothing', `${remedy.remedy}: ${NO_EFFECT_REASON[remedy.remedy] ?? 'it stands so already'}`, path);
 }
 
-/** How a record stood before a remedy. */
-type Stood = Pick<Course, 'steps' | 'state'>;
+/** The record before a remedy. */
+type Before = Pick<TrialRecord, 'steps' | 'state'>;
 
 type Of<K extends RemedyKind> = Extract<Remedy, { remedy: K }>;
 
 const never = (): boolean => false;
 
-/** Penalties apart, which only count: nothing at the table is otherwise. */
-const sameTable = (_: unknown, { state }: Stood, now: Course): boolean =>
-  isSame({ ...state, rules: null, infractions: null }, { ...now.state, rules: null, infractions: null });
+/** True if the table is unchanged, apart from the number of penalties. */
+const sameTable = (_: unknown, { state }: Before, now: TrialRecord): boolean =>
+  isSameJson({ ...state, rules: null, infractions: null }, { ...now.state, rules: null, infractions: null });
 
-/** Whether a remedy that was carried out has left everything as it was. */
-const IDLE: { readonly [K in RemedyKind]: (remedy: Of<K>, before: Stood, now: Course) => boolean } = {
-  // That all stays as it is is what it says.
+/** True if a remedy has changed nothing. */
+const HAS_NO_EFFECT: { readonly [K in RemedyKind]: (remedy: Of<K>, before: Before, now: TrialRecord) => boolean } = {
+  // Continuing play is the remedy itself.
   playOn: never,
-  // An outcome says what was weighed, also where that comes to what stands.
+  // The weighed outcomes are recorded even if they give the same score.
   assignResult: never,
-  // Time is given beside the table.
+  // Extra time does not appear at the table.
   extraTime: (_, { state }) => state.closed,
   correctRecord: (_, { steps }, now) =>
-    isSame(
+    isSameJson(
       steps.map(({ event }) => event),
       now.steps.map(({ event }) => event),
     ),
-  // A misdeal counts for nothing as it is.
+  // A misdeal does not count anyway.
   voidHand: ({ replay }, before, now) =>
     (replay && before.state.hand?.ended === 'misdeal') || sameTable(null, before, now),
   endHand: sameTable,
-  // What was said stood in the record, if it was as good as lost.
+  // A denied claim was still recorded, even if it had no effect.
   denyClaim: never,
   deadHand: ({ seat }, before, now) => imposedAgain(seat, 'dead-hand', before, now),
   penaltyTiles: ({ seat }, before, now) => imposedAgain(seat, 'penalty-tiles', before, now),
@@ -86,10 +89,10 @@ const IDLE: { readonly [K in RemedyKind]: (remedy: Of<K>, before: Stood, now: Co
 };
 
 /**
- * Whether a penalty leaves the table as it was, in a hand that is over or in which it was imposed before: what the rules have made of a
- * hand themselves, a judge may say as well (irregularities-wsom WI-11, WI-53).
+ * True if a penalty leaves the table unchanged in a hand that is over, or in which it was imposed before. A judge may
+ * confirm what the rules have already done to a hand (irregularities-wsom WI-11, WI-53).
  */
-function imposedAgain(seat: Seat, penalty: PenaltyKind, before: Stood, now: Course): boolean {
+function imposedAgain(seat: Seat, penalty: PenaltyKind, before: Before, now: TrialRecord): boolean {
   if (!sameTable(null, before, now)) return false;
   const start = before.steps.findLastIndex(({ event }) => event.type === 'HandStarted');
   return (
@@ -100,8 +103,8 @@ function imposedAgain(seat: Seat, penalty: PenaltyKind, before: Stood, now: Cour
   );
 }
 
-/** Why a remedy changes nothing, where that can be said. */
-const IN_VAIN: { readonly [K in RemedyKind]?: string } = {
+/** Why a remedy changes nothing, where there is a typical reason. */
+const NO_EFFECT_REASON: { readonly [K in RemedyKind]?: string } = {
   correctRecord: 'the record is already correct',
   voidHand: 'the hand is already void',
   endHand: 'a ruling has already ended the hand',
@@ -111,7 +114,7 @@ const IN_VAIN: { readonly [K in RemedyKind]?: string } = {
   artificialResult: 'the hand already has that result; use playOn instead',
 };
 
-function carriedOut(course: Course, remedy: Remedy, reason: string, path: Path, resolve: Resolve): void {
+function apply(course: TrialRecord, remedy: Remedy, reason: string, path: Path, resolve: Resolve): void {
   switch (remedy.remedy) {
     case 'playOn':
     case 'extraTime':
@@ -129,14 +132,17 @@ function carriedOut(course: Course, remedy: Remedy, reason: string, path: Path, 
       const { revision } = remedy;
       const step = course.steps.find((one) => one.revision === revision);
       if (step === undefined) {
-        const by = deniedBy(course, revision);
+        const by = retractionOf(course, revision);
         if (by !== null)
-          cannotBe('changes-nothing', `revision ${revision} was taken back by ${by}`, [...path, 'revision']);
+          refuseCase('changes-nothing', `revision ${revision} was taken back by ${by}`, [...path, 'revision']);
       }
       if (step === undefined || !CLAIMS.has(step.event.type)) {
-        cannotBe('wrong-target', `revision ${revision} is not an effective claim, kong or win`, [...path, 'revision']);
+        refuseCase('wrong-target', `revision ${revision} is not an effective claim, kong or win`, [
+          ...path,
+          'revision',
+        ]);
       }
-      course.comesTo([{ kind: 'retract', target: revision, reason }], [...path, 'revision']);
+      course.correctFor([{ kind: 'retract', target: revision, reason }], [...path, 'revision']);
       return;
     }
     case 'deadHand':
@@ -150,22 +156,22 @@ function carriedOut(course: Course, remedy: Remedy, reason: string, path: Path, 
     case 'assignResult': {
       const played = remedy.outcomes.map(({ parts, branch }, i) => {
         const at = [...path, 'outcomes', i, 'branch'];
-        const its = playedOut(course.recorded, branch, at, resolve);
+        const its = playVariation(course.recorded, branch, at, resolve);
         return { parts, changes: resultOf(its, at), hand: its.state.hand as HandState };
       });
       const [{ hand }] = played;
       const other = played.findIndex((one) => !isSameHand(one.hand, hand));
       if (other >= 0) {
         const message = `all outcomes must be of the same hand; this one is of hand ${played[other].hand.number}, not ${hand.number}`;
-        cannotBe('wrong-target', message, [...path, 'outcomes', other, 'branch', 'from']);
+        refuseCase('wrong-target', message, [...path, 'outcomes', other, 'branch', 'from']);
       }
       const outcomes = played.map(({ parts, changes }) => ({ parts, changes }));
-      adjust(course, hand, weighted(outcomes), outcomes, path, resolve);
+      adjust(course, hand, weightedMean(outcomes), outcomes, path, resolve);
       return;
     }
     case 'artificialResult': {
       const { hand } = course.state;
-      if (hand === null) cannotBe('wrong-phase', 'no hand has been started', path);
+      if (hand === null) refuseCase('wrong-phase', 'no hand has been started', path);
       adjust(course, hand, remedy.changes, [], path, resolve);
       return;
     }
@@ -182,8 +188,8 @@ function carriedOut(course: Course, remedy: Remedy, reason: string, path: Path, 
   }
 }
 
-/** What took a claim of the record back; null: nothing did, or it is no claim. */
-function deniedBy({ recorded }: Course, revision: number): string | null {
+/** What retracted a claim; `null` if nothing did, or if it is not a claim. */
+function retractionOf({ recorded }: TrialRecord, revision: number): string | null {
   const event = recorded[revision]?.event;
   const type = event?.type === 'ActionInserted' ? event.data.type : event?.type;
   if (type === undefined || !CLAIMS.has(type as EventType)) return null;
@@ -191,25 +197,25 @@ function deniedBy({ recorded }: Course, revision: number): string | null {
   return by === undefined ? null : `the correction at revision ${by.revision}`;
 }
 
-/** Ends the hand being played; of one that is over, its end becomes this one. */
-function endHand(course: Course, ended: 'voided' | 'ruling', reason: string, path: Path): void {
+/** Ends the hand in play, or replaces the end of the last hand. */
+function endHand(course: TrialRecord, ended: 'voided' | 'ruling', reason: string, path: Path): void {
   const { hand } = course.state;
-  if (hand === null) cannotBe('wrong-phase', 'no hand has been started', path);
+  if (hand === null) refuseCase('wrong-phase', 'no hand has been started', path);
   const action = { type: 'EndHand', data: { reason: ended } } as const;
   if (hand.ended === null) {
     course.act(action, path);
     return;
   }
   const end = course.steps.findLast(({ event }) => event.type === 'HandEnded');
-  if (end === undefined) cannotBe('wrong-phase', 'the hand has not ended', path);
-  // What was won in it brings nothing: a hand that is voided gives back, one that is ended by a ruling is won by nobody.
+  if (end === undefined) refuseCase('wrong-phase', 'the hand has not ended', path);
+  // Its wins no longer score: a voided hand is undone, and a hand ended by a ruling has no winner.
   const wins = ended === 'voided' ? [] : winsOf(course, end.revision);
   const corrections = wins.map((target) => ({ kind: 'retract', target, reason }) as const);
-  course.comesTo([{ kind: 'amend', target: end.revision, action, reason }, ...corrections], path);
+  course.correctFor([{ kind: 'amend', target: end.revision, action, reason }, ...corrections], path);
 }
 
-/** Revisions of the wins of the hand that ended there, the last first. */
-function winsOf(course: Course, end: number): number[] {
+/** Revisions of the wins of the hand that ended at a revision, last first. */
+function winsOf(course: TrialRecord, end: number): number[] {
   const at = course.steps.findIndex(({ revision }) => revision === end);
   const start = course.steps.slice(0, at).findLastIndex(({ event }) => event.type === 'HandStarted');
   return course.steps
@@ -222,32 +228,32 @@ type OneHand = Pick<HandState, 'number' | 'take'>;
 
 const isSameHand = (one: OneHand, other: OneHand): boolean => one.number === other.number && one.take === other.take;
 
-/** Points so that a hand brings what a ruling gives, beside what it stands at. */
+/** Adjusts points so that a hand scores what a ruling gives it. */
 function adjust(
-  course: Course,
+  course: TrialRecord,
   of: OneHand,
   result: Changes,
-  outcomes: readonly Part[],
+  outcomes: readonly WeightedOutcome[],
   path: Path,
   resolve: Resolve,
 ): void {
-  const stands = standsAt(course, of, path, resolve);
+  const stands = currentResult(course, of, path, resolve);
   const changes = ofEachSeat((seat) => result[seat] - stands[seat]);
   course.act({ type: 'AdjustScore', data: { hand: of.number, take: of.take, changes, outcomes } }, path);
 }
 
-/** What a hand brings as the record stands: what was won in it, and what rulings have adjusted. */
-function standsAt(course: Course, of: OneHand, path: Path, resolve: Resolve): Changes {
+/** The current score of a hand: its wins and the adjustments by rulings. */
+function currentResult(course: TrialRecord, of: OneHand, path: Path, resolve: Resolve): Changes {
   const adjusted = course.steps.flatMap(({ event }) =>
     event.type === 'ScoreAdjusted' && event.data.hand === of.number && event.data.take === of.take
       ? [event.data.changes]
       : [],
   );
-  return adjusted.reduce(sumOf, playedAt(course, of, path, resolve));
+  return adjusted.reduce(sumOf, playedResult(course, of, path, resolve));
 }
 
-/** What a hand brings by play. */
-function playedAt({ state, steps, recorded }: Course, of: OneHand, path: Path, resolve: Resolve): Changes {
+/** The score of a hand by play. */
+function playedResult({ state, steps, recorded }: TrialRecord, of: OneHand, path: Path, resolve: Resolve): Changes {
   const { hand } = state;
   if (hand !== null && isSameHand(hand, of)) {
     return hand.ended === 'voided' || hand.ended === 'misdeal' ? ZERO : hand.changes;
@@ -255,22 +261,22 @@ function playedAt({ state, steps, recorded }: Course, of: OneHand, path: Path, r
   const isStart = ({ event: { type, data } }: Step): boolean =>
     type === 'HandStarted' && data.hand === of.number && data.take === of.take;
   const start = steps.findLastIndex(isStart);
-  if (start < 0) cannotBe('wrong-target', `hand ${of.number}, take ${of.take} does not exist in the game`, path);
+  if (start < 0) refuseCase('wrong-target', `hand ${of.number}, take ${of.take} does not exist in the game`, path);
   const next = steps.findIndex(({ event }, i) => i > start && event.type === 'HandStarted');
   return resultOf(
-    playedOut(recorded, { from: steps[next - 1].revision, corrections: [], actions: [] }, path, resolve),
+    playVariation(recorded, { from: steps[next - 1].revision, corrections: [], actions: [] }, path, resolve),
     path,
   );
 }
 
-/** One of several results that could have been, and how many parts of all it has. */
-export interface Part {
+/** A possible result and its weight. */
+export interface WeightedOutcome {
   readonly parts: number;
   readonly changes: Changes;
 }
 
-/** The mean of what could have been, by parts; half a point is rounded away from zero, and what is left over is nobody's. */
-export function weighted(outcomes: readonly Part[]): Changes {
+/** The weighted mean of possible results. Halves are rounded away from zero; the remainder goes to nobody. */
+export function weightedMean(outcomes: readonly WeightedOutcome[]): Changes {
   const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
   const [east, south, west, north] = SEATS.map((seat) => {
     const points = outcomes.reduce((sum, { parts, changes }) => sum + parts * changes[seat], 0);

@@ -3,7 +3,7 @@ import { simulateGame } from '../../simulation/simulate.js';
 import { Replay } from '../replay/replay.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import { RULESET_IDS } from '../rulesets/table-rules.js';
-import { rescored } from './rescore.js';
+import { rescoreWins } from './rescore.js';
 import '../../../test/support/rulesets.js';
 
 function played(id: string, game = 0) {
@@ -17,7 +17,7 @@ function played(id: string, game = 0) {
 describe('a game rescored', () => {
   test.each(RULESET_IDS)('by its own ruleset (%s) is what it is', (id) => {
     const replay = played(id);
-    const { wins, sums, placings } = rescored(replay, replay.ruleset, resolveRuleset);
+    const { wins, sums, placings } = rescoreWins(replay, replay.ruleset, resolveRuleset);
     expect(wins.length).toBe(replay.steps.filter(({ event }) => event.type === 'HandWon').length);
     for (const { was, would, why, gained, lost } of wins)
       expect([would, why, gained, lost]).toEqual([was, null, [], []]);
@@ -26,14 +26,14 @@ describe('a game rescored', () => {
 
   test.each(RULESET_IDS)('of every other (%s) says of each win what it would be, or why it is none', (id) => {
     for (const other of RULESET_IDS) {
-      const { wins } = rescored(played(id), resolveRuleset(other), resolveRuleset);
+      const { wins } = rescoreWins(played(id), resolveRuleset(other), resolveRuleset);
       for (const { would, why } of wins) expect([other, would === null]).toEqual([other, why !== null]);
     }
   });
 
   test('by other options says what is gained and lost', () => {
     const replay = played('zung-jung/wsom');
-    const { wins } = rescored(replay, resolveRuleset('zung-jung/wsom', { minimumPoints: 5 }), resolveRuleset);
+    const { wins } = rescoreWins(replay, resolveRuleset('zung-jung/wsom', { minimumPoints: 5 }), resolveRuleset);
     const cheap = wins.filter(({ was }) => was.points < 5);
     expect(cheap.length).toBeGreaterThan(0);
     for (const { was, would, why, lost } of cheap) {
@@ -45,7 +45,7 @@ describe('a game rescored', () => {
 
   test('between the presets of reach counts what only one of them knows', () => {
     const changed = [0, 1, 2, 3].flatMap(
-      (game) => rescored(played('reach/tenhou', game), resolveRuleset('reach/wsom'), resolveRuleset).wins,
+      (game) => rescoreWins(played('reach/tenhou', game), resolveRuleset('reach/wsom'), resolveRuleset).wins,
     );
     expect(changed.some(({ gained, lost }) => gained.length + lost.length > 0)).toBe(true);
     // A red five is a five like all others where there are none.

@@ -41,7 +41,7 @@ export interface Rescored {
  * Scores every win of a game, or of the one hand that started at a revision, by another ruleset, preset or edition, or by other options.
  * Hands that were voided have none.
  */
-export function rescored(game: Replay, by: Ruleset, resolve: Resolve, start: number | null = null): Rescored {
+export function rescoreWins(game: Replay, by: Ruleset, resolve: Resolve, start: number | null = null): Rescored {
   const replay = withOrdinaryFives(game, by, resolve);
   const wanted = start === null ? null : replay.hands.find(({ from }) => replay.steps[from].revision === start);
   if (wanted === undefined) throw new RangeError(`no hand starts at revision ${start}`);

@@ -10,7 +10,7 @@ import type { Options } from '../vocabulary/terms.js';
  * The corrections that take back what a ruling did: what it recorded is retracted, and what it corrected is as it was before. What
  * somebody else has corrected since stays as they left it. `effects`: revisions of its events, in order.
  */
-export function undoing(
+export function revokeRuling(
   recorded: readonly Recorded[],
   effects: readonly number[],
   reason: string,

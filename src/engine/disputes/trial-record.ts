@@ -2,7 +2,7 @@ import type { CorrectionRequest } from '../record/correction.js';
 import { correct } from '../record/correct.js';
 import type { RecordEvent } from '../record/record-event.js';
 import type { Recorded } from '../record/effective-line.js';
-import { GameLine } from '../record/game-record.js';
+import { GameLine } from '../record/game-line.js';
 import type { Resolve } from '../replay/replay.js';
 import { cite } from '../vocabulary/terms.js';
 import { decide } from '../table/decide.js';
@@ -13,11 +13,11 @@ import type { TableState } from '../table/state.js';
 
 const RULE = cite('log-format', 'Disputes and rulings');
 
-/** The fields that lead to something in what was asked, e.g. `remedies`, `1`, `branch`. */
+/** Path to a field of a request, e.g. `remedies`, `1`, `branch`. */
 export type CasePath = readonly (string | number)[];
 
-/** Something that was asked of a judge's command cannot be: why, and at which field of it. */
-export class CannotBe extends Error {
+/** A request about a case is rejected: the violation, and the path of the field. */
+export class CaseRefusal extends Error {
   constructor(
     readonly violation: RuleViolation,
     readonly path: CasePath,
@@ -27,20 +27,20 @@ export class CannotBe extends Error {
   }
 }
 
-/** Refuses a command of a case: `code` names the rule, `path` the field. */
-export function cannotBe(
+/** Rejects a request about a case: `code` names the rule, `path` the field. */
+export function refuseCase(
   code: string,
   message: string,
   path: CasePath,
   citation: RuleViolation['citation'] = RULE,
 ): never {
-  throw new CannotBe({ code, message, citation, field: null, seat: null, shows: 'table' }, path);
+  throw new CaseRefusal({ code, message, citation, field: null, seat: null, shows: 'table' }, path);
 }
 
-/** A record as it would go on: what is asked for is judged where it would come, and nothing is written. */
-export class Course {
+/** A record continued on trial: requests are judged, and nothing is written. */
+export class TrialRecord {
   private readonly line: GameLine;
-  /** What has been added to the record. */
+  /** The events added to the record. */
   readonly added: RecordEvent[] = [];
 
   constructor(
@@ -74,31 +74,31 @@ export class Course {
     }
   }
 
-  /** Plays an action. Throws `CannotBe`. */
+  /** Plays an action. Throws `CaseRefusal`. */
   act(action: Action, path: CasePath): void {
     const decision = decide(this.ruleset, this.state, action);
-    if (decision.verdict === 'refused') throw new CannotBe(decision.violation, path);
+    if (decision.verdict === 'refused') throw new CaseRefusal(decision.violation, path);
     this.add(...decision.events);
   }
 
-  /** Makes the corrections that something else comes to: `path` leads to what was asked. Throws `CannotBe`. */
-  comesTo(requests: readonly CorrectionRequest[], path: CasePath): void {
+  /** Makes corrections that follow from a request; `path` is the field that asked for it. Throws `CaseRefusal`. */
+  correctFor(requests: readonly CorrectionRequest[], path: CasePath): void {
     try {
       this.correct(requests, path);
     } catch (error) {
-      if (!(error instanceof CannotBe)) throw error;
-      throw new CannotBe({ ...error.violation, field: null }, path);
+      if (!(error instanceof CaseRefusal)) throw error;
+      throw new CaseRefusal({ ...error.violation, field: null }, path);
     }
   }
 
-  /** Makes corrections that were asked for, together; `path` leads to their list. Throws `CannotBe`. */
+  /** Makes requested corrections together; `path` is the list of them. Throws `CaseRefusal`. */
   correct(requests: readonly CorrectionRequest[], path: CasePath): void {
     if (requests.length === 0) return;
     const decision = correct(this.recorded, requests, this.resolve);
     if (decision.verdict === 'accepted') this.add(...decision.events);
     else {
       const { correction } = decision;
-      throw new CannotBe(decision.violation, correction === undefined ? path : [...path, correction]);
+      throw new CaseRefusal(decision.violation, correction === undefined ? path : [...path, correction]);
     }
   }
 }

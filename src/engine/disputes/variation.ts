@@ -1,62 +1,62 @@
 import type { Branch } from '../record/case-event.js';
 import { effectiveLine, type Recorded } from '../record/effective-line.js';
 import { type CorrectionEvent } from '../record/correction.js';
-import { isCorrection, type RecordEvent, recounts } from '../record/record-event.js';
+import { isCorrection, type RecordEvent, changesFinalResult } from '../record/record-event.js';
 import type { TableEvent } from '../table/moves/facts.js';
-import { AS_RECORDED, type FindingStatus, findingsOf, stands, statusOf } from '../record/findings.js';
-import { foundBeside, irregularitiesOf, keyOf, type PlacedIrregularity } from '../record/judgement.js';
+import { AS_RECORDED, type FindingStatus, findingsOf, isStanding, statusOf } from '../record/findings.js';
+import { findingsNotIn, irregularitiesOf, keyOf, type PlacedIrregularity } from '../record/judgement.js';
 import type { RuleViolation } from '../table/checks/check.js';
 import type { Step } from '../replay/step.js';
 import type { Resolve } from '../replay/replay.js';
 import type { Changes } from '../hands/win.js';
 import type { TableState } from '../table/state.js';
 import { ZERO } from '../table/points.js';
-import { CannotBe, type CasePath, cannotBe, Course } from './trial-record.js';
+import { CaseRefusal, type CasePath, refuseCase, TrialRecord } from './trial-record.js';
 
-/** A branch of a game, played out. */
-export interface PlayedOut {
-  /** Numbered as a record of its own. */
+/** A variation of a game, played out. */
+export interface PlayedVariation {
+  /** Numbered from 0, as a record of its own. */
   readonly steps: readonly Step[];
   readonly state: TableState;
-  /** What of the game it begins with, as it stands there. */
+  /** The steps of the game that it starts with. */
   readonly kept: readonly Step[];
-  /** What is other than in the game: corrections, which name what they touch as the game does, and what is played on. */
+  /** The events that differ from the game: corrections, with the game's revisions, then play. */
   readonly added: readonly RecordEvent[];
 }
 
 /**
- * Plays another course of a game: its effective line up to a revision, as corrected, and on from there by other actions. What cannot
- * be throws `CannotBe`, at its place below `path`.
+ * Plays a variation of a game: its effective line up to a revision, with corrections, continued by other actions.
+ * Throws `CaseRefusal`, with the path of the field below `path`.
  */
-export function playedOut(
+export function playVariation(
   recorded: readonly Recorded[],
   { from, corrections, actions }: Branch,
   path: CasePath,
   resolve: Resolve,
-): PlayedOut {
+): PlayedVariation {
   const line = effectiveLine(recorded);
   const at = line.findIndex(({ revision }) => revision === from);
   if (at < 0) {
-    cannotBe('wrong-target', `revision ${from} is not an effective step of the game`, [...path, 'from']);
+    refuseCase('wrong-target', `revision ${from} is not an effective step of the game`, [...path, 'from']);
   }
-  // Steps keep the revisions by which the corrections name them: what a branch was made of is a record of its own.
+  // Corrections name the game's revisions, but the start of a variation is a record of its own and is numbered again.
   const kept = line.slice(0, at + 1);
-  const course = new Course(numbered(kept), resolve);
+  const course = new TrialRecord(numbered(kept), resolve);
   const places = new Map(kept.map(({ revision }, i) => [revision, i]));
   course.correct(
     corrections.map((request, i) => renumbered(request, places, [...path, 'corrections', i])),
     [...path, 'corrections'],
   );
   for (const [i, action] of actions.entries()) course.act(action, [...path, 'actions', i]);
-  const added = course.added.map((event) => (isCorrection(event) ? namedAsBefore(event, kept) : event));
+  const added = course.added.map((event) => (isCorrection(event) ? withOriginalRevisions(event, kept) : event));
   return { steps: course.steps, state: course.state, kept, added };
 }
 
-/** What the hand of a branch, which has to have ended, brings. */
-export function resultOf({ state }: PlayedOut, path: CasePath): Changes {
+/** The score changes of the variation's hand, which must have ended. */
+export function resultOf({ state }: PlayedVariation, path: CasePath): Changes {
   const { hand } = state;
   if (hand === null || hand.ended === null) {
-    return cannotBe('wrong-phase', 'the hand does not end in this variation; add actions until its end', [
+    return refuseCase('wrong-phase', 'the hand does not end in this variation; add actions until its end', [
       ...path,
       'actions',
     ]);
@@ -64,34 +64,34 @@ export function resultOf({ state }: PlayedOut, path: CasePath): Changes {
   return hand.ended === 'voided' || hand.ended === 'misdeal' ? ZERO : hand.changes;
 }
 
-/** What another course of a game comes to, and what is irregular in it; or why there is no such course. */
-export function whatIf(recorded: readonly Recorded[], branch: Branch, resolve: Resolve): OtherCourse {
+/** The outcome of a variation and its irregularities, or why it cannot be played. */
+export function whatIf(recorded: readonly Recorded[], branch: Branch, resolve: Resolve): WhatIf {
   try {
-    const played = playedOut(recorded, branch, [], resolve);
-    return { verdict: 'accepted', ...played, found: foundIn(played, recorded, branch, resolve) };
+    const played = playVariation(recorded, branch, [], resolve);
+    return { verdict: 'accepted', ...played, found: findingsIn(played, recorded, branch, resolve) };
   } catch (error) {
-    if (!(error instanceof CannotBe)) throw error;
+    if (!(error instanceof CaseRefusal)) throw error;
     return { verdict: 'refused', violation: error.violation, path: error.path };
   }
 }
 
-export type OtherCourse =
-  | ({ readonly verdict: 'accepted'; readonly found: readonly FoundOtherwise[] } & PlayedOut)
+export type WhatIf =
+  | ({ readonly verdict: 'accepted'; readonly found: readonly VariationFinding[] } & PlayedVariation)
   | { readonly verdict: 'refused'; readonly violation: RuleViolation; readonly path: CasePath };
 
 /**
- * Something irregular in another course of a game, and what became of it there. What is not in the game's record has the revisions that
- * it would be recorded with behind it: first the corrections of the branch, then what is played on.
+ * An irregularity of a variation with its status. Events that are not in the game have the revisions they would be
+ * recorded with: first the corrections, then play.
  */
-export type FoundOtherwise = PlacedIrregularity & FindingStatus;
+export type VariationFinding = PlacedIrregularity & FindingStatus;
 
-/** All that is irregular in another course, and what of the game would not be any more. */
-function foundIn(
-  { steps, kept }: PlayedOut,
+/** The irregularities of a variation, and those of the game that it settles. */
+function findingsIn(
+  { steps, kept }: PlayedVariation,
   recorded: readonly Recorded[],
   { corrections }: Branch,
   resolve: Resolve,
-): readonly FoundOtherwise[] {
+): readonly VariationFinding[] {
   const revisionOf = (place: number): number => kept[place]?.revision ?? recorded.length + place - kept.length;
   const inGame = (found: PlacedIrregularity): PlacedIrregularity => ({
     ...found,
@@ -100,34 +100,34 @@ function foundIn(
   const now = irregularitiesOf(steps, resolve).map(inGame);
   const before = irregularitiesOf(numbered(kept), resolve).map(inGame);
   const isKept = new Set(kept.map(({ revision }) => revision));
-  const stood = findingsOf(recorded, resolve).filter((one) => stands(one) && isKept.has(one.revision));
+  const stood = findingsOf(recorded, resolve).filter((one) => isStanding(one) && isKept.has(one.revision));
   const correction = recorded.length + corrections.length - 1;
-  const raised = foundBeside(now, before);
-  const gone = foundBeside(before, now);
+  const raised = findingsNotIn(now, before);
+  const gone = findingsNotIn(before, now);
   const came = stood.map(keyOf);
   return [
-    ...now.map((found): FoundOtherwise => {
+    ...now.map((found): VariationFinding => {
       const as = stood[came.indexOf(keyOf(found))];
       if (as !== undefined) return { ...found, ...statusOf(as) };
       const isPlayed = found.revision > correction;
       const isNew = !isPlayed && corrections.length > 0 && raised.includes(found);
       return { ...found, ...(isNew ? { status: 'raised', correction } : AS_RECORDED) };
     }),
-    ...gone.map((found): FoundOtherwise => ({ ...found, status: 'settled', correction })),
+    ...gone.map((found): VariationFinding => ({ ...found, status: 'settled', correction })),
   ];
 }
 
 const numbered = (steps: readonly Step[]): (Recorded & Step)[] =>
   steps.map(({ event, corrected }, revision) => ({ revision, event: withoutRecount(event), corrected }));
 
-/** The close says what a game came to; what was counted when something was recorded after it may have been corrected since. */
+/** The close holds the final result; totals recorded after it may have been corrected since. */
 function withoutRecount(event: TableEvent): TableEvent {
-  if (!recounts(event)) return event;
+  if (!changesFinalResult(event)) return event;
   const { totals: _totals, placings: _placings, ...data } = event.data;
   return { type: event.type, data } as TableEvent;
 }
 
-function namedAsBefore({ type, data }: CorrectionEvent, kept: readonly Step[]): RecordEvent {
+function withOriginalRevisions({ type, data }: CorrectionEvent, kept: readonly Step[]): RecordEvent {
   const changed: Record<string, unknown> = { ...data };
   for (const name of NAMING) if (name in changed) changed[name] = kept[changed[name] as number].revision;
   return { type, data: changed } as unknown as RecordEvent;
@@ -142,7 +142,7 @@ function renumbered<T extends object>(request: T, places: ReadonlyMap<number, nu
     if (!(name in changed)) continue;
     const place = places.get(changed[name] as number);
     if (place === undefined) {
-      cannotBe('wrong-target', `revision ${changed[name]} is not a step of this variation`, [...path, name]);
+      refuseCase('wrong-target', `revision ${changed[name]} is not a step of this variation`, [...path, name]);
     }
     changed[name] = place;
   }

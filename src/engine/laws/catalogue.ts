@@ -1,35 +1,86 @@
 import type { Citation } from '../vocabulary/terms.js';
-import { BASIC } from './catalogue/basic.js';
-import { CLASSIC } from './catalogue/classic.js';
-import { REACH, REACH_PRESETS } from './catalogue/reach.js';
-import { WSOM_CLAIMS } from './catalogue/wsom-claims.js';
-import { WSOM_DEAL_AND_TURNS } from './catalogue/wsom-deal-and-turns.js';
-import { WSOM_WINS_AND_CONDUCT } from './catalogue/wsom-wins-and-conduct.js';
-import type { CatalogueEntry } from './catalogue-entry.js';
-import { type PlayedByLaw, resolveCitation } from './documents.js';
+import basic from './catalogue/basic-rules.json' with { type: 'json' };
+import classic from './catalogue/classic-rules-of-play.json' with { type: 'json' };
+import wsom from './catalogue/irregularities-wsom.json' with { type: 'json' };
+import presets from './catalogue/riichi-presets.json' with { type: 'json' };
+import reach from './catalogue/wsom-reach.json' with { type: 'json' };
+import { type Basis, type PlayedByLaw, resolveCitation } from './documents.js';
 
-/** Every irregularity that the documents of some ruleset say something of, or leave to be inferred. */
+/** What a ruling can order, as rulings name it. */
+export const REMEDY_KINDS = [
+  'playOn',
+  'correctRecord',
+  'voidHand',
+  'endHand',
+  'denyClaim',
+  'deadHand',
+  'penaltyTiles',
+  'assignResult',
+  'artificialResult',
+  'extraTime',
+  'penalty',
+] as const;
+
+export type RemedyKind = (typeof REMEDY_KINDS)[number];
+
+/** One provision for an irregularity: its basis and the remedies that it gives a judge. */
+export interface Provision {
+  readonly says: string;
+  readonly basis: Basis;
+  readonly remedies: readonly RemedyKind[];
+}
+
+/** An irregularity and its remedies, in the project's own words. */
+export interface CatalogueEntry {
+  readonly id: string;
+  /** The entry applies to every ruleset that is played by this document. */
+  readonly document: string;
+  readonly happened: string;
+  /** Until when it can be put right; `null` if it cannot. */
+  readonly mendableUntil: string | null;
+  readonly remedy: readonly Provision[];
+  /** The bases of all provisions, without duplicates. */
+  readonly basis: readonly Basis[];
+  readonly citations: readonly Citation[];
+  /** The remedies of all provisions. Any other remedy is at the judge's discretion. */
+  readonly remedies: readonly RemedyKind[];
+}
+
+type WrittenEntry = Pick<CatalogueEntry, 'id' | 'happened' | 'mendableUntil' | 'remedy' | 'citations'>;
+
+function entriesOf(document: string, entries: readonly unknown[]): readonly CatalogueEntry[] {
+  return (entries as readonly WrittenEntry[]).map((entry) => {
+    const given = new Set(entry.remedy.flatMap(({ remedies }) => remedies));
+    return {
+      ...entry,
+      document,
+      basis: [...new Set(entry.remedy.map(({ basis }) => basis))],
+      remedies: REMEDY_KINDS.filter((kind) => given.has(kind)),
+    };
+  });
+}
+
+/** Every irregularity that the documents of some ruleset provide for, or from which its remedy can be inferred. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
-  ...WSOM_DEAL_AND_TURNS,
-  ...WSOM_CLAIMS,
-  ...WSOM_WINS_AND_CONDUCT,
-  ...REACH,
-  ...REACH_PRESETS,
-  ...CLASSIC,
-  ...BASIC,
+  ...entriesOf('irregularities-wsom', wsom),
+  ...entriesOf('wsom-reach', reach),
+  ...entriesOf('riichi-presets', presets),
+  ...entriesOf('classic-rules-of-play', classic),
+  ...entriesOf('basic-rules', basic),
 ];
 
 const BY_ID: ReadonlyMap<string, CatalogueEntry> = new Map(CATALOGUE.map((entry) => [entry.id, entry]));
 
 export const catalogueEntry = (id: string): CatalogueEntry | null => BY_ID.get(id) ?? null;
 
-/** The irregularities of what is played by these documents. */
+/** The irregularities of a ruleset, by its documents. */
 export const catalogueOf = ({ documents }: PlayedByLaw): readonly CatalogueEntry[] =>
   CATALOGUE.filter(({ document }) => documents.includes(document));
 
 /**
- * Whether what is cited is law: of the catalogue of the World Series an entry with a provision that is. A ruling cites at least one.
- * @public asked of rulings
+ * Whether a citation is of law: a document of rules, or a catalogue entry with a provision that is law. A ruling by law cites at
+ * least one.
+ * @public used for rulings
  */
 export function isLaw(citation: Citation): boolean {
   const place = resolveCitation(citation);

@@ -1,53 +1,53 @@
 import type { TableEvent } from '../table/moves/facts.js';
 import { type WrittenCase, labelsOf } from './cases/write-case.js';
 import type { Header } from './headers/header.js';
-import type { Chained } from './tokens/token.js';
+import type { ChainedCorrection } from './tokens/token.js';
 import { type CorrectionEvent } from '../record/correction.js';
 import { type RecordEvent, isCaseEvent, isCorrection, isTableEvent } from '../record/record-event.js';
 import type { Recorded } from '../record/effective-line.js';
 import { correctedHeader, reasonOf } from './headers/corrected.js';
 
-/** When what was recorded happened, by revision, as far as a text is to say it. */
+/** Times of events, by revision, for a text that includes times. */
 export interface Moments {
-  /** Milliseconds since the start of its hand. */
+  /** Milliseconds since the start of the hand. */
   readonly since: ReadonlyMap<number, number>;
   /** The start of a hand: RFC 3339, UTC, milliseconds. */
   readonly starts: ReadonlyMap<number, string>;
 }
 
-/** An event with what a text says of it beside its data. */
+/** An event with its corrections and time, as a text shows it. */
 export interface AnnotatedEvent {
   readonly event: TableEvent;
-  /** Milliseconds since the start of its hand; null where no time is to be written. */
+  /** Milliseconds since the start of the hand; `null` if no time is written. */
   readonly time: number | null;
-  /** When its hand began, of the start of a hand. */
+  /** Time of the start of the hand, for its first event. */
   readonly start?: string;
-  /** The corrections that touched it, and null for an event that stands as it was recorded. */
+  /** The corrections of the event; `null` if there are none. */
   readonly chain: readonly AnnotatedCorrection[] | null;
-  /** It does not count any more: only its corrections are written. */
+  /** True if the event no longer counts; only its corrections are written. */
   readonly retracted?: boolean;
-  /** Corrections of the whole game, or from this hand on, in the words of their headers. */
+  /** Corrections of the whole game, or from this hand on, as headers. */
   readonly headers?: readonly Header[];
 }
 
-/** What a record holds besides corrections, in the order in which a text tells it. */
-export type Told = AnnotatedEvent | WrittenCase;
+/** An item of a record in the order of the text. */
+export type WrittenItem = AnnotatedEvent | WrittenCase;
 
-export const isWrittenCase = (told: Told): told is WrittenCase => 'labels' in told;
+export const isWrittenCase = (told: WrittenItem): told is WrittenCase => 'labels' in told;
 
-/** A correction, with the event that counted before it, or null. */
-export interface AnnotatedCorrection extends Omit<Chained, 'at' | 'before'> {
+/** A correction and the event that counted before it. */
+export interface AnnotatedCorrection extends Omit<ChainedCorrection, 'at' | 'before'> {
   readonly before: TableEvent | null;
 }
 
-/** The same with the kind of its event known. */
+/** An annotated event of a known type. */
 export type AnnotatedOf<E extends TableEvent> = AnnotatedEvent & { readonly event: E };
 
-/** Nothing is written between it and what follows. */
-export const isPlain = ({ time, chain, retracted }: AnnotatedEvent): boolean =>
+/** True if neither a time nor a correction is written after it. */
+export const isPlainEvent = ({ time, chain, retracted }: AnnotatedEvent): boolean =>
   time === null && chain === null && !retracted;
 
-/** Set-up in the order in which headers tell it. */
+/** Set-up events in the order of their headers. */
 const SET_UP: { readonly [T in TableEvent['type']]?: number } = {
   WallCommitted: 1,
   WallMixed: 2,
@@ -57,11 +57,11 @@ const SET_UP: { readonly [T in TableEvent['type']]?: number } = {
   IndicatorRevealed: 6,
 };
 
-/** What may come several times. */
+/** Events that may occur several times. */
 const SEVERAL: ReadonlySet<string> = new Set<TableEvent['type']>(['WallMixed', 'DiceThrown']);
 
-/** Commitment, dice, break and deal from a place of the line on, as far as headers can tell them. */
-export function setUpFrom(line: readonly Told[], from: number, firstIndicator: number | null): TableEvent[] {
+/** The set-up events from a place of the line on that headers can hold. */
+export function setUpFrom(line: readonly WrittenItem[], from: number, firstIndicator: number | null): TableEvent[] {
   const setUp: TableEvent[] = [];
   let last = 0;
   for (let i = from; i < line.length; i++) {
@@ -69,7 +69,8 @@ export function setUpFrom(line: readonly Told[], from: number, firstIndicator: n
     if (isWrittenCase(told)) break;
     const { event } = told;
     const comes = SET_UP[event.type];
-    if (!isPlain(told) || comes === undefined || comes < last || (comes === last && !SEVERAL.has(event.type))) break;
+    if (!isPlainEvent(told) || comes === undefined || comes < last || (comes === last && !SEVERAL.has(event.type)))
+      break;
     if (event.type === 'IndicatorRevealed' && (last !== SET_UP.TilesDealt || event.data.place !== firstIndicator))
       break;
     setUp.push(event);
@@ -78,15 +79,15 @@ export function setUpFrom(line: readonly Told[], from: number, firstIndicator: n
   return setUp;
 }
 
-/** The discard and the chi shown after it of a chi announced, `W:1s>c68`, when the three can stand in one step. */
+/** For an announced chi: the discard and the chi shown after it, if the three fit into one step such as `W:1s>c68`. */
 export function chiShownAfter(
   said: AnnotatedOf<TableEvent<'ClaimAnnounced'>>,
-  discard: Told | undefined,
-  shown: Told | undefined,
+  discard: WrittenItem | undefined,
+  shown: WrittenItem | undefined,
 ): { discard: TableEvent<'TileDiscarded'>; shown: AnnotatedOf<TableEvent<'MeldClaimed'>> } | null {
   const { seat, claim } = said.event.data;
   if (claim !== 'chi' || discard === undefined || shown === undefined) return null;
-  if (isWrittenCase(discard) || isWrittenCase(shown) || !isPlain(said) || !isPlain(discard)) return null;
+  if (isWrittenCase(discard) || isWrittenCase(shown) || !isPlainEvent(said) || !isPlainEvent(discard)) return null;
   if (discard.event.type !== 'TileDiscarded' || discard.event.data.seat !== seat) return null;
   if (shown.chain !== null || shown.event.type !== 'MeldClaimed') return null;
   const { data } = shown.event;
@@ -100,10 +101,10 @@ type Of<T extends CorrectionEvent['type']> = { readonly revision: number; readon
 type Touching = Of<'ActionAmended' | 'ActionRetracted' | 'ActionRestored'>;
 
 /**
- * A record as its text tells it: everything that was recorded at its place in the effective line, each with the
- * corrections that touched it, and every event of a case where it was recorded.
+ * A record in the order of its text: every event at its place in the effective line, with its corrections, and the
+ * events of cases where they were recorded.
  */
-export function annotate(recorded: readonly Recorded[], { since, starts }: Moments = NEVER): Told[] {
+export function annotate(recorded: readonly Recorded[], { since, starts }: Moments = NEVER): WrittenItem[] {
   const touching = new Map<number, Touching[]>();
   const insertions = new Map<number, Of<'ActionInserted'>[]>();
   const headers = new Map<number, { readonly revision: number; readonly event: CorrectionEvent }[]>();
@@ -114,7 +115,7 @@ export function annotate(recorded: readonly Recorded[], { since, starts }: Momen
     else if ('target' in event.data) push(touching, event.data.target, made as Touching);
     else push(headers, 'fromHand' in event.data ? event.data.fromHand : 0, made);
   }
-  const annotated: Told[] = [];
+  const annotated: WrittenItem[] = [];
   const place = (revision: number, first: TableEvent, original: number, chain: AnnotatedCorrection[]): void => {
     for (const { revision: by, event } of insertions.get(revision) ?? []) {
       const inserted: AnnotatedCorrection = { how: 'ins', before: null, later: by - original, ...madeBy(event) };
@@ -151,7 +152,7 @@ export function annotate(recorded: readonly Recorded[], { since, starts }: Momen
   return annotated;
 }
 
-/** Why a correction was made, and whether together with the next. */
+/** The reason of a correction, and whether it is made together with the next. */
 const madeBy = (event: CorrectionEvent): Pick<AnnotatedCorrection, 'reason' | 'continues'> => ({
   reason: reasonOf(event),
   ...(event.data.continues ? { continues: true } : {}),

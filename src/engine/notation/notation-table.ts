@@ -10,7 +10,7 @@ import type { ClaimedKind, PenaltyAccount } from '../vocabulary/terms.js';
 import type { HandStarted } from '../vocabulary/game-start.js';
 import { letterOf, seatsByWind, WIND_LETTERS, type WindLetter } from './values.js';
 
-/** What was laid down last, or a kong declared: `r` wins on it. */
+/** The last tile discarded, or a declared kong, which `r` wins on. */
 interface LaidDown {
   readonly seat: Seat;
   readonly tile: string;
@@ -18,18 +18,18 @@ interface LaidDown {
 }
 
 /**
- * The table as far as a text has told of it: what does not have to be said follows from it. Reader and writer fold the same
- * moves, the one as they are told, the other as they were recorded.
+ * The table derived from a text so far; whatever follows from it is not written. Reader and writer fold the same moves,
+ * the reader from the text and the writer from the record.
  */
-export class ToldTable {
+export class NotationTable {
   private state: TableState;
-  /** Whose dealt tiles are all known: what they draw and discard at once is known as well. */
-  known: readonly boolean[] = NOBODY;
-  /** The tile a win would be on. */
-  open: LaidDown | null = null;
-  /** Who has just laid a bonus tile open: its replacement is due, though they had no tile over. */
+  /** By seat: true if all dealt tiles are known. Then a tile drawn and discarded at once is known as well. */
+  knownHands: readonly boolean[] = NOBODY;
+  /** The tile that can be won on. */
+  winnable: LaidDown | null = null;
+  /** The seat that has just exposed a bonus tile and must draw a replacement. */
   private exposed: Seat | null = null;
-  /** Something of this hand was corrected: it was recorded otherwise first. */
+  /** True if something of this hand was corrected. */
   private corrected = false;
 
   constructor(rules: TableRules, first: HandStarted) {
@@ -43,13 +43,13 @@ export class ToldTable {
 
   start(data: HandStarted): void {
     this.state = evolve(this.state, { type: 'HandStarted', data });
-    this.known = NOBODY;
-    this.open = null;
+    this.knownHands = NOBODY;
+    this.winnable = null;
     this.exposed = null;
     this.corrected = false;
   }
 
-  /** The table after what is told, or was recorded: of both only what the text says. What cannot be leaves it as it is. */
+  /** Folds a move, using only what the text contains. An impossible move leaves the table unchanged. */
   follow(told: Action | TableEvent): void {
     const event = this.eventOf(told);
     if (event === null) return;
@@ -62,35 +62,35 @@ export class ToldTable {
     }
   }
 
-  /** What a text needs to know of it besides, at the table before it. */
+  /** Updates what the text needs beyond the folded table. */
   private note(event: TableEvent): void {
     switch (event.type) {
       case 'TilesDealt':
-        this.known = event.data.hands.map((dealt) => dealt.length > 0 && dealt.every((tile) => tileOf(tile) >= 0));
+        this.knownHands = event.data.hands.map((dealt) => dealt.length > 0 && dealt.every((tile) => tileOf(tile) >= 0));
         break;
       case 'TileDiscarded':
       case 'KongDeclared':
-        this.open = { seat: event.data.seat, tile: event.data.tile, kong: event.type === 'KongDeclared' };
+        this.winnable = { seat: event.data.seat, tile: event.data.tile, kong: event.type === 'KongDeclared' };
         break;
       case 'TileDrawn':
-        if (event.data.source === 'supplement') this.open = null;
+        if (event.data.source === 'supplement') this.winnable = null;
         break;
       case 'StepsLost':
-        this.open = null;
+        this.winnable = null;
         break;
     }
     const exposed = event.type === 'BonusTileExposed' && (this.turn ?? event.data.seat) === event.data.seat;
     this.exposed = exposed ? event.data.seat : null;
   }
 
-  /** What is told as a fact of this table; null for what changes nothing a text leaves out, and for what cannot be. */
+  /** The event of a move; `null` for a move without consequences for the text, and for an impossible one. */
   private eventOf({ type, data }: Action | TableEvent): TableEvent | null {
     switch (type) {
       case 'ClaimMeld':
       case 'MeldClaimed': {
         const { seat, kind, own = [], back = 0 } = data;
         const taken = discardBack(this.hand, back);
-        // A kong without own tiles is a discard added to the own pong (WI-43); of another number it is no set.
+        // A kong without own tiles adds a discard to the own pong (WI-43). Any other number of own tiles is no set.
         const isSet = own.length === ownCount(kind) || (kind === 'big-exposed-kong' && own.length === 0);
         if (taken === null || !isSet) return null;
         return { type: 'MeldClaimed', data: { seat, kind, own, back, tile: taken.tile, from: taken.seat } };
@@ -100,7 +100,7 @@ export class ToldTable {
         const { river } = this.hand;
         return river && { type: 'DiscardTakenUp', data: { seat: data.seat, tile: river.tile, from: river.seat } };
       }
-      // That it came too late is judged, not told.
+      // Lateness is judged, not written.
       case 'AnnounceClaim':
       case 'ClaimAnnounced':
         return { type: 'ClaimAnnounced', data: { seat: data.seat, claim: data.claim } };
@@ -111,16 +111,17 @@ export class ToldTable {
     }
   }
 
-  /** Whose turn it is; null after lost steps. */
+  /** The seat to play; `null` after lost steps. */
   get turn(): Seat | null {
     const { due, turn, river } = this.hand;
     if (due === 'unknown') return null;
-    // Whoever has discarded and is still to show a chi has played; and a hand may be told on when the wall is drawn out.
+    // A player who has discarded and still has to show a chi has played. A text may continue after the wall is
+    // exhausted.
     return (due === 'end' || due === 'show-chi') && river !== null ? seatAfter(river.seat) : turn;
   }
 
-  /** They have a tile over, dealt, drawn or claimed. */
-  hasOver(seat: Seat): boolean {
+  /** True if the player has a tile to discard: dealt, drawn or claimed. */
+  hasExtraTile(seat: Seat): boolean {
     const { due, turn, players } = this.hand;
     return (due === 'discard' && turn === seat) || players[seat].drawn !== null;
   }
@@ -130,14 +131,14 @@ export class ToldTable {
     return this.hand.players[seat].drawn;
   }
 
-  /** Who has a supplement to draw. */
+  /** The seat that has to draw a supplement. */
   get supplementDue(): Seat | null {
     const { due, turn } = this.hand;
     return this.exposed ?? (due === 'supplement' ? turn : null);
   }
 
-  /** Dealt bonus tiles are being laid open. */
-  get opening(): boolean {
+  /** True while dealt bonus tiles are exchanged. */
+  get isExchangingBonus(): boolean {
     return this.hand.opening;
   }
 
@@ -145,17 +146,17 @@ export class ToldTable {
     return this.hand.players[seat].reach !== null;
   }
 
-  /** Whether reach can be said at all. */
+  /** True if the ruleset has reach. */
   get knowsReach(): boolean {
     return this.state.rules.reach !== null;
   }
 
-  /** What penalties are taken from where nobody says. */
+  /** The default account of penalties. */
   get penaltiesFrom(): PenaltyAccount {
     return this.state.rules.penaltiesFrom;
   }
 
-  /** The tier of the next indicator; null where there are none. */
+  /** The position of the next indicator; `null` without indicators. */
   get nextIndicator(): number | null {
     const { indicators } = this.state.rules;
     return indicators === null ? null : indicators.first + this.hand.indicators.tiles.length;
@@ -174,12 +175,12 @@ export class ToldTable {
     return seatsByWind(this.state.rules, this.hand.dealer);
   }
 
-  /** The discard that lies so many before the last one; `?` where there is none. */
+  /** The discard so many before the last one; `?` if there is none. */
   discard(back: number): string {
     return discardBack(this.hand, back)?.tile ?? '?';
   }
 
-  /** How far back a claim goes that does not say: the last discard, and past one's own. */
+  /** The default distance of a claim: the last discard by another player. */
   backOf(seat: Seat): number {
     return this.hand.river?.seat === seat ? 1 : 0;
   }
@@ -189,16 +190,16 @@ export class ToldTable {
     return this.hand.players[seat].melds;
   }
 
-  /** What stands here was recorded otherwise first, so that nobody can say what lay there then. */
-  wasCorrected(): void {
+  /** Marks the hand as corrected: what was on the table at first is unknown. */
+  markCorrected(): void {
     this.corrected = true;
   }
 
   /**
-   * More may lie in front of a player than is told: steps were lost, nothing was dealt, or a set was not read; or it was
-   * recorded otherwise first. What a hand is shown with is told then, and else stands there for the reader.
+   * True if a player may have melds that the text does not contain, because of lost steps, a missing deal, an
+   * unreadable meld or a correction. Shown hands then list their melds.
    */
-  get unsure(): boolean {
+  get hasUnknownMelds(): boolean {
     const { due, gap, players } = this.hand;
     return (
       this.corrected ||
@@ -208,17 +209,20 @@ export class ToldTable {
     );
   }
 
-  copy(): ToldTable {
-    return Object.assign(Object.create(ToldTable.prototype) as ToldTable, this);
+  copy(): NotationTable {
+    return Object.assign(Object.create(NotationTable.prototype) as NotationTable, this);
   }
 }
 
-/** How many own tiles a set takes that is made with a discard. */
+/** The number of own tiles in a meld made with a discard. */
 export const ownCount = (kind: ClaimedKind): number => (kind === 'big-exposed-kong' ? 3 : 2);
 
 const NOBODY: readonly boolean[] = [false, false, false, false];
 
-/** Moves whose action says all that is recorded of them. A result is none of them: what it changes, no text leaves out. */
+/**
+ * Moves whose action contains everything that is recorded. Results are not among them; nothing in a text depends on
+ * them.
+ */
 const FACTS: Readonly<Record<string, EventType | undefined>> = Object.fromEntries(
   (
     [

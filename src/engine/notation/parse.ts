@@ -1,6 +1,6 @@
 import type { Header } from './headers/header.js';
 import { type Token, isBlank, scanToken } from './tokens/token.js';
-import { MOST_ERRORS, Scanner, type TextError, Unreadable, textError } from './scanner.js';
+import { MOST_ERRORS, Scanner, type TextError, NotationSyntaxError, textError } from './scanner.js';
 import { type CaseText, isCaseWord } from './cases/case-text.js';
 import { CLOSINGS, type MarkText, namesSeat } from './tokens/mark.js';
 import { time } from './tokens/simple-tokens.js';
@@ -89,7 +89,7 @@ class Parser {
 
   parse(): void {
     const { scan, text } = this;
-    if (scan.takes('\ufeff')) this.inHeaders = false;
+    if (scan.skip('\ufeff')) this.inHeaders = false;
     while (scan.at < text.length && this.errors.length < MOST_ERRORS) {
       try {
         this.line();
@@ -103,7 +103,7 @@ class Parser {
   }
 
   private report(error: unknown): void {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof NotationSyntaxError)) throw error;
     this.errors.push(textError(this.text, error));
   }
 
@@ -146,10 +146,10 @@ class Parser {
     const field = this.field([all, key, name]);
     const { at } = field;
     if (name !== undefined && key !== 'option' && key !== 'hand' && key !== 'corrected') {
-      throw new Unreadable(at + key.length, `: after ${key}`);
+      throw new NotationSyntaxError(at + key.length, `: after ${key}`);
     }
     if (key === 'hand' && name !== undefined && !isWindLetter(name)) {
-      throw new Unreadable(at + 5, 'E, S, W or N');
+      throw new NotationSyntaxError(at + 5, 'E, S, W or N');
     }
     this.block.headers.push(field);
   }
@@ -169,7 +169,7 @@ class Parser {
     this.inHeaders = false;
     const head = this.field(match);
     if (head.name === null)
-      throw new Unreadable(head.at + what.length, 'what it is called or about, e.g. D1', 'nothing');
+      throw new NotationSyntaxError(head.at + what.length, 'what it is called or about, e.g. D1', 'nothing');
     this.inCase = [];
     const body: CaseText = { kind: 'case', what, label: head.name, head, fields: this.inCase };
     this.block.tokens.push({ at: head.at, body, chain: null });
@@ -198,7 +198,10 @@ class Parser {
     const { scan, text } = this;
     const { at } = scan;
     if (seat !== undefined ? !namesSeat(name) || !isWindLetter(seat) : name === 'show') {
-      throw new Unreadable(at + name.length, name === 'show' ? 'a seat, e.g. "show W: 23m"' : `: after ${name}`);
+      throw new NotationSyntaxError(
+        at + name.length,
+        name === 'show' ? 'a seat, e.g. "show W: 23m"' : `: after ${name}`,
+      );
     }
     scan.at += all.length;
     const mark: MarkText & { args: string[]; argsAt: number[] } = {

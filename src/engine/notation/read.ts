@@ -13,29 +13,29 @@ import { readSetUp } from './headers/set-up.js';
 import type { Block, GameText } from './parse.js';
 import { RulesetTiles } from './tile-text.js';
 import { Succession } from './succession.js';
-import { MOST_ERRORS, type TextError, textError, Unreadable } from './scanner.js';
-import { ToldTable } from './notation-table.js';
+import { MOST_ERRORS, type TextError, textError, NotationSyntaxError } from './scanner.js';
+import { NotationTable } from './notation-table.js';
 import type { MarkText } from './tokens/mark.js';
 import { readMark } from './tokens/marks.js';
 import { StepReader } from './tokens/step.js';
-import type { At } from './tokens/codec.js';
-import { type ReadChained, type Token, type TokenBody, plainAction, readChain } from './tokens/token.js';
+import type { ReadContext } from './tokens/codec.js';
+import { type ReadCorrection, type Token, type TokenBody, plainAction, readChain } from './tokens/token.js';
 
 /** What a text says was done. */
-export interface Done {
+export interface ReadAction {
   /** null where it was retracted. */
   readonly action: Action | null;
   /** Milliseconds since the start of its hand, where the text says so. */
   time: number | null;
   /** Where it stands in the text. */
   readonly at: number;
-  chain: readonly ReadChained[] | null;
+  chain: readonly ReadCorrection[] | null;
   /** What was recorded of a case instead of an action. */
   readonly told?: ReadCase;
 }
 
 /** What a text says beside what was done. */
-export interface Beside {
+export interface ReaderNote {
   /** The header: `points`, `wall`. */
   readonly key: string;
   readonly value: string;
@@ -48,9 +48,9 @@ export interface ReadGame {
   /** null where the text does not say which. */
   readonly ruleset: TableRuleset | null;
   /** In order of play; where there are errors, those that could be read. */
-  readonly done: readonly Done[];
+  readonly done: readonly ReadAction[];
   /** What no event is made of: it is for readers, or can be compared with what comes out. */
-  readonly beside: readonly Beside[];
+  readonly beside: readonly ReaderNote[];
   /** When hands began, RFC 3339, by the place of their start in `done`. */
   readonly starts: ReadonlyMap<number, string>;
   /** Corrections of the whole game, or from a hand on. */
@@ -79,13 +79,13 @@ export function readGame(game: GameText): ReadGame {
 
 class Reader {
   private readonly errors: TextError[] = [];
-  private readonly done: Done[] = [];
-  private readonly beside: Beside[] = [];
+  private readonly done: ReadAction[] = [];
+  private readonly beside: ReaderNote[] = [];
   private readonly starts = new Map<number, string>();
   private readonly corrected: CorrectedHeader[] = [];
   private names: PlayerNames = new Map();
   private tiles: RulesetTiles | null = null;
-  private table: ToldTable;
+  private table: NotationTable;
   private succession: Succession;
   private steps: StepReader;
   private seated: readonly string[] | null = null;
@@ -99,7 +99,7 @@ class Reader {
 
   finish(): ReadGame {
     if (this.tiles === null && this.errors.length === 0)
-      this.report(new Unreadable(0, 'a header "rules: family/preset"'));
+      this.report(new NotationSyntaxError(0, 'a header "rules: family/preset"'));
     return {
       ruleset: this.tiles?.ruleset ?? null,
       done: this.done,
@@ -115,12 +115,12 @@ class Reader {
     return this.errors.length >= MOST_ERRORS;
   }
 
-  private get where(): At {
+  private get where(): ReadContext {
     return { table: this.table, tiles: this.tiles! };
   }
 
   private report(error: unknown): void {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof NotationSyntaxError)) throw error;
     this.errors.push(textError(this.game.text, error));
   }
 
@@ -151,7 +151,7 @@ class Reader {
       const { ruleset, open } = readOpening(headers);
       this.tiles = new RulesetTiles(ruleset);
       this.succession = new Succession(ruleset.table);
-      this.table = new ToldTable(ruleset.table, this.succession.due(null));
+      this.table = new NotationTable(ruleset.table, this.succession.due(null));
       this.steps = new StepReader(this.table, this.tiles, (...said) => this.emit(...said));
       const begins = this.beginning(headers);
       this.begins = begins !== null;
@@ -160,7 +160,7 @@ class Reader {
       wrong(opening, `${this.tiles.ruleset.id}: a text is one game`);
     }
     const version = headers.get('mhr');
-    if (version !== undefined && this.done.length > 1) throw new Unreadable(version.at, 'one game in a text');
+    if (version !== undefined && this.done.length > 1) throw new NotationSyntaxError(version.at, 'one game in a text');
     const hand = headers.number('hand', 1);
     const start = this.seats(headers, hand ?? null);
     this.saidBeside(headers);
@@ -198,9 +198,9 @@ class Reader {
 
   /** Headers that are for readers, of what comes next. */
   private saidBeside(headers: Headers): void {
-    for (const key of BESIDE) {
+    for (const key of READER_HEADERS) {
       const header = headers.get(key);
-      const begins = this.begins && !this.succession.hasBegun && SAID_OF_BEGINNING.includes(key);
+      const begins = this.begins && !this.succession.hasBegun && START_HEADERS.includes(key);
       if (header !== undefined && !begins)
         this.beside.push({ key, value: header.value, of: this.done.length, at: header.valueAt });
     }
@@ -225,11 +225,11 @@ class Reader {
     this.body(body, at);
     if (chain === null || before === null) return;
     if (body.kind === 'nothing') this.done.push({ action: null, time: null, at, chain: null });
-    if (this.done.length === from) throw new Unreadable(at, 'something that can be corrected before the (');
+    if (this.done.length === from) throw new NotationSyntaxError(at, 'something that can be corrected before the (');
     for (const { action } of this.done.slice(from, -1)) if (action !== null) before.follow(action);
     const stands = body.kind !== 'nothing';
     this.done[this.done.length - 1].chain = readChain(chain, stands, { table: before, tiles: this.tiles! });
-    this.table.wasCorrected();
+    this.table.markCorrected();
   }
 
   /** Corrections that stand in headers: of the hand, the seats, or what concerns more than one action. */
@@ -237,11 +237,11 @@ class Reader {
     for (const header of headers.corrected) {
       const { name, at } = header;
       const type = CORRECTED[name ?? ''];
-      if (type === undefined) throw new Unreadable(at, `corrected ${Object.keys(CORRECTED).join(', ')}`);
+      if (type === undefined) throw new NotationSyntaxError(at, `corrected ${Object.keys(CORRECTED).join(', ')}`);
       const made = name === 'hand' || name === 'seats' ? null : readCorrected(header);
       const from = this.done.findLastIndex(({ action }) => action?.type === type);
       if (from < 0 && (made?.of ?? null) === null)
-        throw new Unreadable(at, `corrected ${name} where there is something to correct`);
+        throw new NotationSyntaxError(at, `corrected ${name} where there is something to correct`);
       if (made === null) {
         this.done[from].chain = readChain(chainIn(header), true, this.where);
       } else {
@@ -261,7 +261,7 @@ class Reader {
       case 'case': {
         const told = readCase(body, this.named, this.done.at(-1)?.told ?? null, this.where);
         if (body.what === 'dispute' || body.what === 'ruling' || body.what === 'appeal') {
-          if (this.named.has(body.label)) throw new Unreadable(at, `${body.label} once`);
+          if (this.named.has(body.label)) throw new NotationSyntaxError(at, `${body.label} once`);
           this.named.set(body.label, this.done.length);
         }
         this.done.push({ action: null, time: told.time, at, chain: null, told });
@@ -269,7 +269,7 @@ class Reader {
       }
       case 'time': {
         const last = this.done.at(-1);
-        if (last === undefined) throw new Unreadable(at, 'something that happened before its time');
+        if (last === undefined) throw new NotationSyntaxError(at, 'something that happened before its time');
         last.time = body.milliseconds;
         return;
       }
@@ -296,7 +296,7 @@ class Reader {
       case 'under': {
         const { seat, under } = said;
         const seats = seat === null ? [...this.wins.keys()].filter((winner) => this.table.hasReached(winner)) : [seat];
-        if (seats.length === 0) throw new Unreadable(at, 'a win by somebody who had said reach');
+        if (seats.length === 0) throw new NotationSyntaxError(at, 'a win by somebody who had said reach');
         for (const winner of seats) this.shown(winner, { under }, mark, at);
       }
     }
@@ -305,16 +305,17 @@ class Reader {
   /** What a line behind a win says of it. */
   private shown(seat: Seat, more: Partial<ActionData['DeclareWin']>, { args }: MarkText, at: number): void {
     const win = this.done[this.wins.get(seat) ?? -1];
-    if (win?.action?.type !== 'DeclareWin') throw new Unreadable(at, `a win by ${args[0]} whose tiles these are`);
+    if (win?.action?.type !== 'DeclareWin')
+      throw new NotationSyntaxError(at, `a win by ${args[0]} whose tiles these are`);
     Object.assign(win, { action: { type: 'DeclareWin', data: { ...win.action.data, ...more } } });
   }
 }
 
 /** Headers of which no event is made. */
-const BESIDE = ['game', 'points', 'wind', 'honba', 'bets', 'scribe', 'wall'] as const;
+const READER_HEADERS = ['game', 'points', 'wind', 'honba', 'bets', 'scribe', 'wall'] as const;
 
 /** Those of them that say where a record begins, in its first hand. */
-const SAID_OF_BEGINNING: readonly string[] = ['points', 'wind', 'honba', 'bets'];
+const START_HEADERS: readonly string[] = ['points', 'wind', 'honba', 'bets'];
 
 /** What each `corrected` header touches. */
 const CORRECTED: Readonly<Record<string, Action['type']>> = {

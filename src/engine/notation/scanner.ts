@@ -17,7 +17,7 @@ export interface TextError {
 export const MOST_ERRORS = 100;
 
 /** What the reader throws where it stops; it never leaves this folder. */
-export class Unreadable extends Error {
+export class NotationSyntaxError extends Error {
   constructor(
     /** Offset in the text. */
     readonly at: number,
@@ -30,7 +30,7 @@ export class Unreadable extends Error {
 }
 
 /** The error at an offset of a text, with its line and column. */
-export function textError(text: string, { at, expected, found }: Unreadable): TextError {
+export function textError(text: string, { at, expected, found }: NotationSyntaxError): TextError {
   const before = text.slice(0, at);
   const line = before.split('\n').length;
   const column = at - before.lastIndexOf('\n');
@@ -78,7 +78,7 @@ export class Scanner {
   }
 
   fail(expected: string, at = this.at): never {
-    throw new Unreadable(at, expected, at >= this.end && this.end < this.text.length ? 'the end of it' : null);
+    throw new NotationSyntaxError(at, expected, at >= this.end && this.end < this.text.length ? 'the end of it' : null);
   }
 
   /** Whether this character stands here. */
@@ -87,14 +87,14 @@ export class Scanner {
   }
 
   /** Goes on when this stands here. */
-  takes(text: string): boolean {
+  skip(text: string): boolean {
     if (this.at + text.length > this.end || !this.text.startsWith(text, this.at)) return false;
     this.at += text.length;
     return true;
   }
 
   expect(text: string, expected: string): void {
-    if (!this.takes(text)) this.fail(expected);
+    if (!this.skip(text)) this.fail(expected);
   }
 
   /** Digits as a number, or null when there is none. */
@@ -108,8 +108,8 @@ export class Scanner {
   }
 
   signed(expected: string): number {
-    const minus = this.takes('-');
-    if (!minus) this.takes('+');
+    const minus = this.skip('-');
+    if (!minus) this.skip('+');
     const value = this.number();
     if (value === null) this.fail(expected);
     return minus && value !== 0 ? -value : value;
@@ -176,7 +176,7 @@ export class Scanner {
       readingOf(reading);
     } catch (error) {
       if (!(error instanceof NotationError)) throw error;
-      throw new Unreadable(at + error.at, error.expected);
+      throw new NotationSyntaxError(at + error.at, error.expected);
     }
   }
 }

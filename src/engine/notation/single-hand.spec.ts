@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
 import { correct } from '../record/correct.js';
 import type { CorrectionRequest } from '../record/correction.js';
-import { GameLine } from '../record/game-record.js';
+import { GameLine } from '../record/game-line.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import type { TableEvent } from '../table/moves/facts.js';
-import { handAlone } from './single-hand.js';
+import { singleHand } from './single-hand.js';
 import { parseMhr, printRecord } from './mhr.js';
 import '../../../test/support/rulesets.js';
 
@@ -31,13 +31,13 @@ test.each<[what: string, by: (noted: number) => CorrectionRequest]>([
 ])('a hand stands alone also where a correction began it: %s', (_, by) => {
   const { recorded } = begun(by);
   const { hand } = events[second].data as { hand: number };
-  const alone = handAlone(recorded, { hand, take: null });
+  const alone = singleHand(recorded, { hand, take: null });
   expect(alone?.filter(({ event }) => event.type === 'TilesDealt')).toEqual([
     expect.objectContaining({ event: events.find(({ type }, i) => i > second && type === 'TilesDealt') }),
   ]);
   const { errors, done } = parseMhr(printRecord(alone ?? []));
   expect(errors).toEqual([]);
   expect(done.filter(({ action }) => action?.type === 'StartHand')).toHaveLength(1);
-  const before = handAlone(recorded, { hand: hand - 1, take: null });
+  const before = singleHand(recorded, { hand: hand - 1, take: null });
   expect(before?.filter(({ revision }) => revision > second)).toEqual([]);
 });

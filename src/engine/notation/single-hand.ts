@@ -16,7 +16,7 @@ export interface WantedHand {
  * What of a record the text of one hand needs: how the game was opened, who sits where, the hand, what corrects it. Cases are left out,
  * for they name revisions of the whole record; what carried a ruling out stands in the hand. null where there is no such hand. Throws `DamagedRecord` and `RulesetError` as a fold does.
  */
-export function handAlone(recorded: readonly Recorded[], { hand, take }: WantedHand): readonly Recorded[] | null {
+export function singleHand(recorded: readonly Recorded[], { hand, take }: WantedHand): readonly Recorded[] | null {
   const places = placesOf(recorded);
   /** The start of the hand that an event belongs to, by its place in the line; null before the first. */
   const hands = new Map<number, number | null>();

@@ -2,7 +2,7 @@ import { tileOf, tileText } from '../tiles/notation.js';
 import type { ShownInFront, ShownMeld } from '../vocabulary/results.js';
 import type { Meld } from '../hands/arrangements.js';
 import type { TableRuleset } from '../table/ruleset.js';
-import { Scanner, Unreadable } from './scanner.js';
+import { Scanner, NotationSyntaxError } from './scanner.js';
 
 /**
  * Writes tile readings one after the other in the order given: runs of one suit share their letter, unseen tiles are
@@ -75,13 +75,13 @@ export class RulesetTiles {
     const tile = tileOf(reading);
     const { tiles } = this.ruleset.table;
     if (tile >= 0 && !tiles.has(tile)) {
-      throw new Unreadable(at, `a tile of the set of ${tiles.size} that ${this.ruleset.id} plays with`);
+      throw new NotationSyntaxError(at, `a tile of the set of ${tiles.size} that ${this.ruleset.id} plays with`);
     }
   }
 
   /** The error of something that other rulesets have. */
-  without(what: string, at: number): Unreadable {
-    return new Unreadable(at, `something that ${this.ruleset.id} has; it has no ${what}`);
+  unsupported(what: string, at: number): NotationSyntaxError {
+    return new NotationSyntaxError(at, `something that ${this.ruleset.id} has; it has no ${what}`);
   }
 
   /** All the tiles that a word is made of; `at` is where the word stands. */
@@ -93,7 +93,8 @@ export class RulesetTiles {
       for (const tile of tiles) this.check(tile, 0);
       return tiles;
     } catch (error) {
-      if (error instanceof Unreadable) throw new Unreadable(at + error.at, error.expected, JSON.stringify(word));
+      if (error instanceof NotationSyntaxError)
+        throw new NotationSyntaxError(at + error.at, error.expected, JSON.stringify(word));
       throw error;
     }
   }

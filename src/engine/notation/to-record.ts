@@ -1,41 +1,41 @@
 import type { CaseEvent } from '../record/case-event.js';
 import type { CorrectionRequest } from '../record/correction.js';
 import type { Action } from '../table/moves/moves.js';
-import type { Done, ReadGame } from './read.js';
+import type { ReadAction, ReadGame } from './read.js';
 import { NO_REASON } from './headers/corrected.js';
 
-/** What is to be recorded in one go. What names revisions can: each action, each correction and each event of a case is one event. */
+/** A unit to record. Revisions are predictable: each action, correction and event of a case is one event. */
 export type ToRecord =
   | {
       readonly action: Action;
-      /** Its place among what the text says was done. */
+      /** Its index among the actions read. */
       readonly of: number;
       readonly time: number | null;
       readonly at: number;
     }
-  /** Made together. */
+  /** Corrections of one command. */
   | { readonly corrections: readonly CorrectionRequest[]; readonly at: number }
-  /** An event of a case; what carries it out follows, as it is told in its place. */
+  /** An event of a case. The events that carry it out follow as actions. */
   | { readonly told: CaseEvent; readonly time: number | null; readonly at: number };
 
-/** A correction of the text that is still to be placed in the record. */
-interface Pending {
-  /** Its revision when everything before it has its own; undefined while what it counts from is not placed yet. */
+/** A correction that has no place in the record yet. */
+interface PendingCorrection {
+  /** The revision at which it was made; `undefined` while its target has no revision. */
   readonly due: () => number | undefined;
   readonly made: () => CorrectionRequest;
   readonly inserts: number | null;
-  /** The next one is made together with it. */
+  /** True if the next correction belongs to the same command. */
   readonly continues: boolean;
   readonly at: number;
 }
 
 /**
- * What a text tells, in the order in which it was recorded: actions as they were first recorded, and each correction after
- * as many later events as the text says. Decided one after the other (`decide`, `correct`, `decideCase`) they give the record again.
+ * The contents of a text in the order of recording: actions in their original form, and each correction after as many
+ * later events as the text says. Deciding them one by one (`decide`, `correct`, `decideCase`) reproduces the record.
  */
 export function toRecord({ done, corrected }: Pick<ReadGame, 'done' | 'corrected'>): ToRecord[] {
   const revisions: number[] = [];
-  const pending: Pending[] = [];
+  const pending: PendingCorrection[] = [];
   const originals: number[] = [];
   for (let i = 0; i < done.length; i++) {
     const inserted = done[i].chain?.[0]?.how === 'ins';
@@ -52,9 +52,9 @@ export function toRecord({ done, corrected }: Pick<ReadGame, 'done' | 'corrected
     });
   }
   const record: ToRecord[] = [];
-  /** How many events they are: the revision of the next. */
+  /** The revision of the next event. */
   let count = 0;
-  /** Corrections to which more belong. */
+  /** An unfinished command of corrections. */
   let together: CorrectionRequest[] | null = null;
   let next = 0;
   while (next < originals.length || pending.length > 0) {
@@ -90,8 +90,8 @@ export function toRecord({ done, corrected }: Pick<ReadGame, 'done' | 'corrected
   return record;
 }
 
-/** What counted at a place of the chain: what the next correction says was there, or what stands now. */
-function contentAt({ action, chain }: Done, from: number, said: Action | null): Action {
+/** The action that counted at a place of the chain of corrections. */
+function contentAt({ action, chain }: ReadAction, from: number, said: Action | null): Action {
   if (said !== null) return said;
   for (const { how, before } of chain?.slice(from) ?? []) {
     if (before !== null) return before;
@@ -101,9 +101,9 @@ function contentAt({ action, chain }: Done, from: number, said: Action | null): 
   return action;
 }
 
-function correctionsOf(done: readonly Done[], i: number, revisions: readonly number[]): Pending[] {
+function correctionsOf(done: readonly ReadAction[], i: number, revisions: readonly number[]): PendingCorrection[] {
   const { chain } = done[i];
-  return (chain ?? []).map(({ how, later, reason: said, continues: more, at }, k): Pending => {
+  return (chain ?? []).map(({ how, later, reason: said, continues: more, at }, k): PendingCorrection => {
     const reason = said ?? NO_REASON;
     const continues = more === true;
     const after = (): Action => contentAt(done[i], k + 1, chain?.[k + 1]?.before ?? null);
@@ -112,7 +112,7 @@ function correctionsOf(done: readonly Done[], i: number, revisions: readonly num
       while (next < done.length - 1 && !isOriginal(done[next])) next++;
       const due = (): number | undefined =>
         revisions[next] === undefined ? undefined : revisions[next] + Math.max(1, later ?? 1);
-      // It stands before whatever was there by then: the target itself, or an earlier insertion before it.
+      // The event that followed at that time: the target itself, or an earlier insertion before it.
       const before = (): number => {
         for (let other = i + 1; other < next; other++)
           if (done[other].told === undefined && revisions[other] !== undefined) return revisions[other];
@@ -136,5 +136,5 @@ function correctionsOf(done: readonly Done[], i: number, revisions: readonly num
   });
 }
 
-/** What was there when something was inserted before it. */
-const isOriginal = ({ chain, told }: Done): boolean => told === undefined && chain?.[0]?.how !== 'ins';
+/** True for an action recorded originally, not inserted. */
+const isOriginal = ({ chain, told }: ReadAction): boolean => told === undefined && chain?.[0]?.how !== 'ins';

@@ -1,6 +1,6 @@
 import type { TableRules } from '../table/rules.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
-import { Scanner, Unreadable } from './scanner.js';
+import { Scanner, NotationSyntaxError } from './scanner.js';
 import type { SeatPicking } from '../vocabulary/game-start.js';
 
 /** Seats as a text names them: by their winds in a hand with this dealer. */
@@ -86,7 +86,7 @@ export function scanId(text: string, at: number): string {
   if (!text.startsWith('"')) return text;
   const scan = new Scanner(text);
   const id = parseId(scan, at);
-  if (scan.at < text.length) throw new Unreadable(at, 'a player id, in quotation marks or without');
+  if (scan.at < text.length) throw new NotationSyntaxError(at, 'a player id, in quotation marks or without');
   return id;
 }
 
@@ -94,14 +94,14 @@ function parseId(scan: Scanner, at: number): string {
   try {
     return scanQuoted(scan);
   } catch (error) {
-    if (error instanceof Unreadable) throw new Unreadable(at, error.expected);
+    if (error instanceof NotationSyntaxError) throw new NotationSyntaxError(at, error.expected);
     throw error;
   }
 }
 
 /** `3+4`. */
 export function scanFaces(word: string, at: number): number[] {
-  if (!/^\d(?:\+\d)*$/.test(word)) throw new Unreadable(at, 'faces of dice, e.g. 3+4', JSON.stringify(word));
+  if (!/^\d(?:\+\d)*$/.test(word)) throw new NotationSyntaxError(at, 'faces of dice, e.g. 3+4', JSON.stringify(word));
   return word.split('+').map(Number);
 }
 
@@ -117,14 +117,18 @@ export function scanPicking(value: string, valueAt: number): SeatPicking {
   }
   const [places, throws, row] = parts;
   if (parts.length !== 3 || places.length !== 4) {
-    throw new Unreadable(valueAt, 'four players; throws, e.g. 0:3+4; the row of wind tiles', JSON.stringify(value));
+    throw new NotationSyntaxError(
+      valueAt,
+      'four players; throws, e.g. 0:3+4; the row of wind tiles',
+      JSON.stringify(value),
+    );
   }
   return {
     places: places.map(({ text, at }) => scanId(text, at)) as unknown as SeatPicking['places'],
     throws: throws.map(({ text, at }) => {
       const place = SEATS.find((one) => text.startsWith(`${one}:`));
       if (place === undefined)
-        throw new Unreadable(at, 'a place 0 to 3 and its throw, e.g. 0:3+4', JSON.stringify(text));
+        throw new NotationSyntaxError(at, 'a place 0 to 3 and its throw, e.g. 0:3+4', JSON.stringify(text));
       return { place, faces: scanFaces(text.slice(2), at + 2) };
     }),
     row: row.map(({ text }) => text),

@@ -9,10 +9,10 @@ import {
   type AnnotatedEvent,
   type AnnotatedOf,
   chiShownAfter,
-  isPlain,
+  isPlainEvent,
   isWrittenCase,
   setUpFrom,
-  type Told,
+  type WrittenItem,
 } from './annotate.js';
 import { Blocks } from './print.js';
 import { writeCase } from './cases/write-case.js';
@@ -26,15 +26,15 @@ import type { Block, GameText } from './parse.js';
 import { isBeginning, Succession } from './succession.js';
 import { markText } from './tokens/mark.js';
 import { markOf } from './tokens/marks.js';
-import { type StepText, chiAfterDiscard, goesOn, isTold, stepAlone, stepParts } from './tokens/step.js';
-import { type Chained, type TokenBody, printChain, tokenOf } from './tokens/token.js';
-import { ToldTable } from './notation-table.js';
+import { type StepText, chiAfterDiscard, continuesStep, isStepEvent, stepAlone, stepParts } from './tokens/step.js';
+import { type ChainedCorrection, type TokenBody, printChain, tokenOf } from './tokens/token.js';
+import { NotationTable } from './notation-table.js';
 
 /**
  * Writes a game's effective line as the model of its text. Throws `DamagedRecord` where it does not begin with its
  * opening, `RulesetError` for a ruleset that is not known.
  */
-export function writeGame(line: readonly Told[], names: PlayerNames = new Map()): GameText {
+export function writeGame(line: readonly WrittenItem[], names: PlayerNames = new Map()): GameText {
   return { text: '', blocks: new Writer(line, names).write() };
 }
 
@@ -52,13 +52,13 @@ const closing = (name: string, args: readonly string[]): TokenBody => markText(n
 /** What the start of a hand and the beginning of a record have in common. */
 const FIELDS = ['hand', 'dealer', 'prevailingWind', 'honba', 'bets'] as const;
 
-const isRetracted = (told: Told): boolean => !isWrittenCase(told) && told.retracted === true;
-const hasChain = (told: Told): boolean => !isWrittenCase(told) && told.chain !== null;
+const isRetracted = (told: WrittenItem): boolean => !isWrittenCase(told) && told.retracted === true;
+const hasChain = (told: WrittenItem): boolean => !isWrittenCase(told) && told.chain !== null;
 
 class Writer {
   private readonly blocks = new Blocks();
   private readonly rules: TableRules;
-  private readonly table: ToldTable;
+  private readonly table: NotationTable;
   private readonly succession: Succession;
   private i = 0;
   /** Wins whose tiles are still to be shown in a closing line. */
@@ -71,14 +71,14 @@ class Writer {
   private begins: Begins | null = null;
 
   constructor(
-    private readonly line: readonly Told[],
+    private readonly line: readonly WrittenItem[],
     private readonly names: PlayerNames,
   ) {
     const opening = line[0]?.event;
     if (opening?.type !== 'GameOpened') throw new DamagedRecord('a game that does not start with its opening');
     this.rules = resolveTable(opening.data.ruleset, opening.data.options).table;
     this.succession = new Succession(this.rules);
-    this.table = new ToldTable(this.rules, this.succession.due(null));
+    this.table = new NotationTable(this.rules, this.succession.due(null));
   }
 
   write(): readonly Block[] {
@@ -88,7 +88,7 @@ class Writer {
     return this.blocks.blocks;
   }
 
-  private event(annotated: Told): void {
+  private event(annotated: WrittenItem): void {
     if (isWrittenCase(annotated)) {
       this.blocks.token(writeCase(annotated, this.table), null, null);
       return;
@@ -101,14 +101,14 @@ class Writer {
     else if (event.type === 'HandStarted') this.handStarted(annotated, event.data);
     else {
       this.play(annotated, event);
-      if (hasChain(this.line[this.i])) this.table.wasCorrected();
+      if (hasChain(this.line[this.i])) this.table.markCorrected();
     }
     this.blocks.header(...(annotated.headers ?? []));
   }
 
   private retracted(annotated: AnnotatedEvent): void {
     this.token({ kind: 'nothing' }, annotated);
-    this.table.wasCorrected();
+    this.table.markCorrected();
   }
 
   /** Where a record begins stands in its first hand, if that is the one it begins with. */
@@ -160,7 +160,7 @@ class Writer {
     return chained === null ? [] : [header('corrected', printChain(chained), name)];
   }
 
-  private chained(chain: readonly AnnotatedCorrection[] | null): Chained[] | null {
+  private chained(chain: readonly AnnotatedCorrection[] | null): ChainedCorrection[] | null {
     const { table } = this;
     if (chain === null) return null;
     return chain.map(({ before, ...rest }) => ({
@@ -176,7 +176,7 @@ class Writer {
     else if ((type === 'HandWon' || type === 'WinFailed') && data.by !== 'self-draw') {
       this.stepToken(stepAlone(event, this.table, this.showsThere(event)), annotated);
       this.happened(event);
-    } else if (isTold(type)) this.turn(annotated, (data as EventData['TileDrawn']).seat);
+    } else if (isStepEvent(type)) this.turn(annotated, (data as EventData['TileDrawn']).seat);
     else {
       const closes = CLOSING.has(type) && annotated.chain === null;
       if (closes) this.showWinners();
@@ -227,12 +227,13 @@ class Writer {
     for (;;) {
       const [last, next] = [line[this.i], line[this.i + 1]];
       if (next === undefined || isWrittenCase(last) || isWrittenCase(next)) break;
-      if (!isPlain(last) || next.retracted || !goesOn(last.event, next.event, seat)) break;
+      if (!isPlainEvent(last) || next.retracted || !continuesStep(last.event, next.event, seat)) break;
       run.push(next);
       this.i++;
     }
     const said = table.turn === seat && first.event.type !== 'MeldClaimed' ? null : table.letter(seat);
-    const isSetUp = table.opening && (table.supplementDue !== null || first.event.type === 'BonusTileExposed');
+    const isSetUp =
+      table.isExchangingBonus && (table.supplementDue !== null || first.event.type === 'BonusTileExposed');
     const parts = stepParts(
       run.map(({ event }) => event),
       seat,
@@ -272,7 +273,7 @@ class Writer {
     for (const { seat, concealed, tile, ...front } of this.shows) {
       const tiles = `${tileListText(concealed ?? [])}+${tile}`;
       // Where the text cannot tell all that was laid, only what was said to lie there is written (`ToldTable.unsure`).
-      const laid = table.unsure ? frontWords(front) : table.melds(seat).map(meldWord);
+      const laid = table.hasUnknownMelds ? frontWords(front) : table.melds(seat).map(meldWord);
       const words = [table.letter(seat), ...laid, tiles];
       this.blocks.token(closing('show', words), null, null);
     }

@@ -1,29 +1,28 @@
-import type { Citation } from '../vocabulary/terms.js';
+import type { Citation, PenaltyKind } from '../vocabulary/terms.js';
 import type { Changes } from '../hands/win.js';
 import type { Action } from '../table/moves/moves.js';
 import type { Seat } from '../tiles/tile.js';
-import type { PenaltyKind } from '../vocabulary/terms.js';
 import type { CorrectionRequest } from './correction.js';
 
 /**
- * What is objected to and decided (docs/log-format.md, "Disputes and rulings"): events of the game's record that are no part of its
- * effective line. The table is changed by the ordinary events alone that carry a ruling out, right behind it in the same command.
- * A dispute, a ruling and an appeal are named by the revision of their events.
+ * Disputes, rulings and appeals (docs/log-format.md, "Disputes and rulings"). These events are part of the record but
+ * not of its effective line. The table is changed only by the ordinary events that carry a ruling out, recorded right
+ * behind it by the same command. A dispute, a ruling and an appeal are named by the revisions of their events.
  */
 export interface CaseData {
   DisputeRaised: {
-    /** The seat that objects; null: a judge or a scribe on their own account. */
+    /** The seat that objects; `null` for a judge or scribe on their own account. */
     readonly by: Seat | null;
     readonly against: readonly Seat[];
-    /** The hand it is about, by the revision of its start; null: none. */
+    /** Revision of the start of the hand in question; `null` if it is about no hand. */
     readonly hand: number | null;
     readonly about: readonly number[];
     readonly question: Question;
     readonly claim: string;
-    /** What they ask for. */
+    /** The remedy requested. */
     readonly sought: string | null;
     readonly play: 'stopped' | 'continues' | 'over';
-    /** Raised after the time for it. */
+    /** Raised after the deadline. */
     readonly late?: true;
   };
   EvidenceAdded: {
@@ -32,12 +31,12 @@ export interface CaseData {
     readonly kind: 'revisions' | 'statement' | 'attachment';
     readonly revisions: readonly number[];
     readonly text: string | null;
-    /** Of something that is kept elsewhere. */
+    /** SHA-256 of an attachment that is stored elsewhere. */
     readonly sha256: string | null;
     readonly mediaType: string | null;
   };
   RulingIssued: {
-    /** null: of the judge's own accord. */
+    /** `null` if the judge rules without a dispute. */
     readonly dispute: number | null;
     readonly instance: Instance;
     readonly facts: readonly Finding[];
@@ -47,13 +46,13 @@ export interface CaseData {
     readonly basis: 'law' | 'discretion';
     readonly remedies: readonly Remedy[];
     readonly reason: string;
-    /** What everybody may read. */
+    /** The reason given to everybody. */
     readonly publicReason: string;
-    /** The last revision that the judge had before them. */
+    /** The last revision that the judge had seen. */
     readonly seenUpTo: number;
-    /** The ruling that this one replaces. */
+    /** Revision of the ruling that this one replaces. */
     readonly supersedes: number | null;
-    /** Not carried out before it is final. */
+    /** Carried out only when it is final. */
     readonly stayed: boolean;
   };
   RulingAppealed: {
@@ -65,10 +64,10 @@ export interface CaseData {
   };
   AppealDecided: {
     readonly appeal: number;
-    /** Actor ids of who decided. */
+    /** Actor ids of the people who decided. */
     readonly panel: readonly string[];
     readonly outcome: 'upheld' | 'varied' | 'reversed' | 'returned' | 'refused';
-    /** The new ruling, where it was varied or reversed. */
+    /** Revision of the new ruling, if the old one was varied or reversed. */
     readonly ruling: number | null;
     readonly reason: string;
     readonly recommendation: string | null;
@@ -82,31 +81,31 @@ export interface CaseData {
 export type Question = 'fact' | 'law' | 'score' | 'conduct';
 export type Instance = 'table' | 'head' | 'committee';
 
-/** A fact as a ruling takes it, with the events that show it. */
+/** A fact that a ruling is based on, and the events that show it. */
 export interface Finding {
   readonly text: string;
   readonly revisions: readonly number[];
   readonly status: 'agreed' | 'found' | 'undetermined';
 }
 
-/** Another course of a game: its line up to a revision, as corrected, and what is played on from there. */
+/** A variation of a game: its effective line up to a revision, with corrections, continued by other actions. */
 export interface Branch {
   readonly from: number;
   readonly corrections: readonly CorrectionRequest[];
   readonly actions: readonly Action[];
 }
 
-/** What a ruling does. */
+/** A remedy ordered by a ruling. */
 export type Remedy =
   | { readonly remedy: 'playOn' }
   | { readonly remedy: 'correctRecord'; readonly corrections: readonly CorrectionRequest[] }
-  /** The hand being played, or played last, counts for nothing; `replay`: it is played again. */
+  /** The hand in play, or the last one played, does not count. With `replay` it is played again. */
   | { readonly remedy: 'voidHand'; readonly replay: boolean }
   | { readonly remedy: 'endHand' }
   | { readonly remedy: 'denyClaim'; readonly revision: number }
   | { readonly remedy: 'deadHand'; readonly seat: Seat }
   | { readonly remedy: 'penaltyTiles'; readonly seat: Seat; readonly tiles: readonly string[] }
-  /** The hand brings what its possible outcomes would, each with its parts of all. */
+  /** The hand scores the weighted mean of its possible outcomes; `parts` are the weights. */
   | {
       readonly remedy: 'assignResult';
       readonly outcomes: readonly { readonly parts: number; readonly branch: Branch }[];
@@ -117,7 +116,7 @@ export type Remedy =
       readonly remedy: 'penalty';
       readonly seat: Seat;
       readonly kind: PenaltyKind;
-      /** Id of the catalogue, or in words. */
+      /** Id of a catalogue entry, or free text. */
       readonly infraction: string | null;
       readonly account: 'table' | 'overall' | null;
       readonly points: number | null;
@@ -129,7 +128,7 @@ export type CaseEvent<T extends CaseType = CaseType> = {
   [K in T]: { readonly type: K; readonly data: CaseData[K] };
 }[T];
 
-/** The event of its case that an event answers, by its revision: the dispute, the ruling or the appeal; null: it begins a case. */
+/** The revision that an event of a case answers: a dispute, a ruling or an appeal; `null` if it begins a case. */
 export function answeredBy({ type, data }: CaseEvent): number | null {
   switch (type) {
     case 'DisputeRaised':

@@ -12,7 +12,7 @@ import type { CorrectionRequest } from './correction.js';
 import { isCorrection } from './record-event.js';
 import type { Recorded } from './effective-line.js';
 import { Replay } from '../replay/replay.js';
-import { GameLine } from './game-record.js';
+import { GameLine } from './game-line.js';
 import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');

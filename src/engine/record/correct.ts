@@ -18,22 +18,22 @@ import {
 import { effectiveLine, type Recorded, withResult } from './effective-line.js';
 import type { Step } from '../replay/step.js';
 import { type Dependant, dependantsOf } from './dependants.js';
-import { isSame } from './json-equality.js';
-import { foundBeside, type Judged, judge, judgingOf, type PlacedIrregularity, RULE } from './judgement.js';
+import { isSameJson } from './json-equality.js';
+import { findingsNotIn, type Judged, judge, judgingOf, type PlacedIrregularity, RULE } from './judgement.js';
 import { openedBy, Replay, type Resolve } from '../replay/replay.js';
 
-/** A line of steps, and the table after them. */
+/** A line of steps and the table after it. */
 export interface Played {
   readonly steps: readonly Step[];
   readonly state: TableState;
   readonly ruleset: Ruleset;
-  /** What the close of the game says; null while it is open. */
+  /** The close of the game; `null` while it is open. */
   readonly closing: EventData['GameClosed'] | null;
 }
 
-/** What a correction would change; asking writes nothing. */
+/** The effect of corrections. A preview writes nothing. */
 export interface Preview {
-  /** The line without and with the correction. */
+  /** The line before and after the corrections. */
   readonly before: Played;
   readonly after: Played;
   readonly results: readonly { readonly win: number; readonly was: WinResult | null; readonly result: WinResult }[];
@@ -42,10 +42,10 @@ export interface Preview {
     readonly was: HandResult | null;
     readonly result: HandResult | null;
   }[];
-  /** Irregularities of the effective line that come and that go. */
+  /** Irregularities of the effective line that appear and disappear. */
   readonly raised: readonly PlacedIrregularity[];
   readonly settled: readonly PlacedIrregularity[];
-  /** Steps that stay as they were recorded, and would now be recorded otherwise; worked out when they are asked for. */
+  /** Later steps that would be recorded otherwise now; computed on access. */
   readonly dependants: readonly Dependant[];
 }
 
@@ -54,9 +54,9 @@ export type CorrectionDecision =
   | {
       readonly verdict: 'refused';
       readonly violation: RuleViolation;
-      /** Which of the corrections asked for cannot be made; left out: what they leave together cannot be. */
+      /** Index of the correction that is rejected; missing if it is their combined effect that is. */
       readonly correction?: number;
-      /** Revision of the step that could not be; left out: it is about the correction itself. */
+      /** Revision of the step that is impossible; missing if the correction itself is wrong. */
       readonly at?: number;
     };
 
@@ -68,9 +68,9 @@ const refused = (code: string, message: string, field: string | null): RefusedCo
 });
 
 /**
- * Judges corrections that are made together, in their order: whether the target of each can be corrected, whether the line that all of
- * them leave can be played (in a strict game: by the rules; in both modes: at all), and which results they change. What the record would
- * be between two of them is not judged: it never counts.
+ * Judges the corrections of one command, in order: each target must be correctable, and the resulting line must be
+ * playable (by the rules in a strict game, physically in both modes). The record between two of them is not judged,
+ * because it never counts.
  */
 export const correct = (
   recorded: readonly Recorded[],
@@ -79,10 +79,10 @@ export const correct = (
 ): CorrectionDecision => corrected(recorded, requests, resolve, true);
 
 /**
- * What corrections would change, as far as that can be said of a record in which tiles are left out that are known to others: by
- * the rules that all can see kept or broken, and of results those alone that the corrections change.
+ * Judges corrections on a record with hidden tiles: only by rules that everybody can check, and with only those results
+ * that the corrections change.
  */
-export const correctAsKnown = (
+export const correctRedacted = (
   known: readonly Recorded[],
   requests: readonly CorrectionRequest[],
   resolve: Resolve,
@@ -100,19 +100,20 @@ function corrected(
   const made: Recorded[] = [...recorded];
   let line: readonly Step[] = steps;
   for (const [correction, request] of requests.entries()) {
-    const one = oneMore(ruleset, made, line, request, resolve, judging);
+    const one = withCorrection(ruleset, made, line, request, resolve, judging);
     if ('verdict' in one) return { ...one, correction };
     made.push({ revision: made.length, event: one.event });
     line = one.line;
   }
   const was = judge(steps, resolve, judging);
-  // Judged with tiles left out, a result that stands may come out otherwise, before the correction and after it.
-  const isNew = (before: unknown, now: unknown): boolean => isWhole || !isSame(before, now);
+  // With hidden tiles a result may differ from the recorded one both before and after the correction; only differences
+  // count.
+  const isNew = (before: unknown, now: unknown): boolean => isWhole || !isSameJson(before, now);
   const newResult = (win: number, result: WinResult): boolean =>
-    !isSame(result, recordedResult(line, win)) && isNew(was.results.get(win), result);
+    !isSameJson(result, recordedResult(line, win)) && isNew(was.results.get(win), result);
   const newEnd = (end: number, result: HandResult | null): boolean =>
-    !isSame(result, recordedEnd(line, end)) && isNew(was.ends.get(end), result);
-  // What comes after a result that changes is judged by the new one.
+    !isSameJson(result, recordedEnd(line, end)) && isNew(was.ends.get(end), result);
+  // Steps after a changed result are judged with the new result.
   const is = judge(line, resolve, judging, (revision, event, again) => {
     if (event.type === 'HandWon' && again.type === 'HandWon' && newResult(revision, again.data.result)) {
       return withResult(event, again.data.result, undefined);
@@ -134,7 +135,7 @@ function corrected(
   const closed = closingOf(line);
   const totals = totalsOf(after);
   const closing = closed && { ...closed, totals, placings: placingsOf(after, totals) };
-  // A disqualification changes places, and no total.
+  // A disqualification changes placings but not totals.
   const isOther =
     closed !== null && closing !== null && !(equal(closed.totals, totals) && equal(closed.placings, closing.placings));
   const follows: Omit<Correction, 'reason'> = {
@@ -143,10 +144,10 @@ function corrected(
     totals: isOther ? closing.totals : null,
     placings: isOther ? closing.placings : null,
   };
-  const raised = foundBeside(is.found, was.found);
-  const settled = foundBeside(was.found, is.found);
+  const raised = findingsNotIn(is.found, was.found);
+  const settled = findingsNotIn(was.found, is.found);
   const flagged = raised.length === 0 ? {} : { irregularities: raised.map(({ revision: _, ...found }) => found) };
-  // What follows of all of them stands in the last.
+  // The last correction of the command carries the combined effect.
   const events = made.slice(recorded.length).map(({ event: { type, data } }, i) => ({
     type,
     data: i === requests.length - 1 ? { ...data, ...follows, ...flagged } : { ...data, continues: true },
@@ -154,9 +155,9 @@ function corrected(
   const recordedNow = [...recorded, ...numbered(recorded.length, events as readonly object[] as CorrectionEvent[])];
   const targets = new Set(requests.flatMap((request) => ('target' in request ? [request.target] : [])));
   const trial = (request: CorrectionRequest): Judged | null => {
-    // Who does not know all the tiles is proposed nothing that would put others in their place.
+    // With hidden tiles nothing is proposed that would replace them.
     if (!isWhole) return null;
-    const one = oneMore(ruleset, recordedNow, effectiveLine(recordedNow), request, resolve, judging);
+    const one = withCorrection(ruleset, recordedNow, effectiveLine(recordedNow), request, resolve, judging);
     return 'verdict' in one ? null : judge(one.line, resolve, judging);
   };
   return {
@@ -180,10 +181,7 @@ function corrected(
   };
 }
 
-/**
- * The steps of a record that depend on what was recorded from a revision on, corrections of several remedies among it: they stay as they
- * were, and would now be recorded otherwise.
- */
+/** The later steps that depend on the corrections recorded from a revision on. */
 export function dependantsSince(recorded: readonly Recorded[], first: number, resolve: Resolve): readonly Dependant[] {
   const made = recorded.slice(first).flatMap(({ event }) => (isCorrectionType(event.type) ? [event] : []));
   if (made.length === 0) return [];
@@ -196,10 +194,10 @@ export function dependantsSince(recorded: readonly Recorded[], first: number, re
   return dependantsOf(before, after, {
     targets: new Set(made.flatMap(({ data }) => ('target' in data ? [data.target] : []))),
     correction: recorded.findLastIndex(({ event }) => isCorrectionType(event.type)),
-    raised: foundBeside(after.judged.found, before.judged.found),
-    settled: foundBeside(before.judged.found, after.judged.found),
+    raised: findingsNotIn(after.judged.found, before.judged.found),
+    settled: findingsNotIn(before.judged.found, after.judged.found),
     trial: (request) => {
-      const one = oneMore(ruleset, recorded, after.steps, request, resolve, judging);
+      const one = withCorrection(ruleset, recorded, after.steps, request, resolve, judging);
       return 'verdict' in one ? null : judge(one.line, resolve, judging);
     },
     resolve,
@@ -212,8 +210,8 @@ const closingOf = (steps: readonly Step[]): EventData['GameClosed'] | null =>
 const numbered = (from: number, events: readonly CorrectionEvent[]): Recorded[] =>
   events.map((event, i) => ({ revision: from + i, event }));
 
-/** The line with one more correction, of which nothing is judged yet but whether there is such a line; or why there is none. */
-function oneMore(
+/** The line with one more correction, not yet judged, or the reason why there is none. */
+function withCorrection(
   ruleset: Ruleset,
   recorded: readonly Recorded[],
   steps: readonly Step[],
@@ -221,7 +219,7 @@ function oneMore(
   resolve: Resolve,
   judging: Judging,
 ): { readonly event: CorrectionEvent; readonly line: readonly Step[] } | RefusedCorrection {
-  const wrong = wrongTarget(recorded, steps, request);
+  const wrong = targetProblem(recorded, steps, request);
   if (wrong !== undefined) return refused('wrong-target', wrong, fieldOf(request));
   if (request.reason.trim() === '' || request.reason.length > 500) {
     return refused('wrong-reason', 'a correction needs a reason of 1 to 500 characters', 'reason');
@@ -239,7 +237,7 @@ function oneMore(
   }
 }
 
-/** What names the place of a correction. */
+/** The field that names the place of a correction. */
 const fieldOf = (request: CorrectionRequest): string =>
   'fromHand' in request ? 'fromHand' : 'before' in request ? 'before' : 'target';
 
@@ -255,7 +253,7 @@ function recordedEnd(steps: readonly Step[], end: number): HandResult | null {
   return event?.type === 'HandEnded' ? (event.data.result ?? null) : null;
 }
 
-function wrongTarget(
+function targetProblem(
   recorded: readonly Recorded[],
   steps: readonly Step[],
   request: CorrectionRequest,
@@ -274,7 +272,7 @@ function wrongTarget(
   }
   if (event === undefined) return `the record has no revision ${at}; its last one is ${recorded.length - 1}`;
   if ('fromHand' in request) {
-    // A hand may have been put in, by a correction made together with this one as well.
+    // The hand may have been inserted by a correction of the same command.
     const starts = event.type === 'ActionInserted' ? event.data.type : event.type;
     return starts === 'HandStarted' ? undefined : `revision ${at} is ${starts}; expected the start of a hand`;
   }
@@ -326,7 +324,7 @@ function correctionOf(
       const decision = decideAs(judging, ruleset, tableBefore(recorded, steps, at, resolve), request.action);
       if (decision.verdict === 'refused') return decision;
       const [{ type, data }] = decision.events;
-      // Its irregularities are found with those of the whole line.
+      // Its irregularities are found when the whole line is judged.
       const { irregularities: _, ...plain } = data as EventData[TableEvent['type']] & { irregularities?: unknown };
       const replacement = { type, data: plain as EventData[TableEvent['type']] };
       return request.kind === 'amend'
@@ -346,7 +344,7 @@ function tableBefore(recorded: readonly Recorded[], steps: readonly Step[], at: 
   return Replay.of(line.slice(0, placeIn(line)), resolve).table;
 }
 
-/** What was asked for when a correction was made: judged again on the same record, it has to give the same event. */
+/** The request that made a correction. Judged again on the same record, it must give the same event. */
 export function requestOf({ type, data }: CorrectionEvent): CorrectionRequest {
   const { reason } = data;
   switch (type) {

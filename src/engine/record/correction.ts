@@ -16,9 +16,9 @@ export interface CorrectionData {
   ActionAmended: { readonly target: number } & Replacement & Correction;
   /** Something that happened before the event `before` and was not recorded. */
   ActionInserted: { readonly before: number } & Replacement & Correction;
-  /** The target counts again as it was first recorded. */
+  /** The target counts again in its original form. */
   ActionRestored: { readonly target: number } & Correction;
-  /** From the hand that started at this revision on, these players sit in seats 0 to 3. */
+  /** These players sit in seats 0 to 3, starting with the hand that started at this revision. */
   PlayersReseated: {
     readonly fromHand: number;
     readonly seats: readonly [string, string, string, string];
@@ -35,13 +35,16 @@ export interface Replacement {
 
 export interface Correction extends Flagged {
   readonly reason: string;
-  /** It was made together with the next, which says what follows of both: alone it does not count. Left out: it is the last, or the only one. */
+  /**
+   * It counts only together with the next correction of its command, which carries the combined effect. Missing on the
+   * last one.
+   */
   readonly continues?: true;
-  /** The new result of every win that it changes, by the win's revision: the fold never rescores. */
+  /** The new result of each win that changes, by the win's revision. Folding never scores again. */
   readonly results: readonly { readonly win: number; readonly result: WinResult }[];
-  /** The new result of every hand's end that it changes, null where that now brings nothing; absent where it changes none. */
+  /** The new result of each end of a hand that changes; `null` if it has none now. Missing if no end changes. */
   readonly ends?: readonly { readonly end: number; readonly result: HandResult | null }[];
-  /** The new totals and placings of a game already closed, where they change. */
+  /** The new totals and placings of a closed game, if they change. */
   readonly totals: Changes | null;
   readonly placings: Changes | null;
 }
@@ -62,12 +65,12 @@ const ALL: Readonly<Record<CorrectionType, true>> = {
   GameOptionsCorrected: true,
 };
 
-/** Asked of every event that is read: a set looks a text up that came out of JSON faster than an object does. */
+/** A set: lookups of strings parsed from JSON are faster than in an object, and this runs for every event read. */
 const TYPES: ReadonlySet<string> = new Set(Object.keys(ALL));
 
 export const isCorrectionType = (type: string): type is CorrectionType => TYPES.has(type);
 
-/** What a judge or scribe asks to be corrected; an action stands for the event it would have given there. */
+/** A correction that a judge or scribe requests. An action stands for the event that it would have produced there. */
 export type CorrectionRequest =
   | { readonly kind: 'retract'; readonly target: number; readonly reason: string }
   | { readonly kind: 'amend'; readonly target: number; readonly action: Action; readonly reason: string }

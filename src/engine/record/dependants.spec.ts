@@ -5,8 +5,8 @@ import { initialState } from '../table/evolve.js';
 import type { Action } from '../table/moves/moves.js';
 import { correct } from './correct.js';
 import type { CorrectionRequest } from './correction.js';
-import { findingsOf, stands } from './findings.js';
-import { GameLine } from './game-record.js';
+import { findingsOf, isStanding } from './findings.js';
+import { GameLine } from './game-line.js';
 import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
@@ -196,6 +196,6 @@ describe('what depends on a correction', () => {
   test('nothing that comes out the same', () => {
     const game = played(discard(0, '8s'), draw(1), discard(1, '2z'));
     expect(game.fix(amend(4, discard(0, '5s'))).dependants).toEqual([]);
-    expect(findingsOf(game.line.recorded, resolveRuleset).filter(stands)).toEqual([]);
+    expect(findingsOf(game.line.recorded, resolveRuleset).filter(isStanding)).toEqual([]);
   });
 });

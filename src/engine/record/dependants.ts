@@ -5,22 +5,22 @@ import type { RuleViolation } from '../table/checks/check.js';
 import { type Action, actionOf } from '../table/moves/moves.js';
 import type { CorrectionRequest } from './correction.js';
 import type { Judged, PlacedIrregularity } from './judgement.js';
-import { isSame } from './json-equality.js';
+import { isSameJson } from './json-equality.js';
 
-/** A step after corrections that stays as it was recorded, and that would now be judged otherwise. */
+/** A later step that a correction leaves as it was recorded, but that would be judged otherwise now. */
 export interface Dependant {
   readonly revision: number;
-  /** As it counts. */
+  /** The event as it counts. */
   readonly was: TableEvent;
-  /** As it would be recorded now; null: it could not be. */
+  /** The event as it would be recorded now; `null` if it would be rejected. */
   readonly now: TableEvent | null;
-  /** What is irregular about it now. */
+  /** Irregularities that the step has now and did not have before. */
   readonly raised: readonly PlacedIrregularity[];
-  /** What was, and is so no longer. */
+  /** Irregularities that the step no longer has. */
   readonly settled: readonly PlacedIrregularity[];
-  /** Why it could not be. */
+  /** Why it would be rejected. */
   readonly refusal: RuleViolation | null;
-  /** The correction that would make it what it would be; null: there is none that does. */
+  /** The correction that would bring the step in line; `null` if none does. */
   readonly follows: CorrectionRequest | null;
 }
 
@@ -30,23 +30,23 @@ interface Line {
 }
 
 interface Made {
-  /** What the corrections name themselves. */
+  /** The targets of the corrections. */
   readonly targets: ReadonlySet<number>;
-  /** The last of them, by revision. */
+  /** The revision of the last correction. */
   readonly correction: number;
   readonly raised: readonly PlacedIrregularity[];
   readonly settled: readonly PlacedIrregularity[];
-  /** The line judged with one correction more; null: it cannot be made. */
+  /** Judges the line with one more correction; `null` if that is rejected. */
   readonly trial: (request: CorrectionRequest) => Judged | null;
   readonly resolve: Resolve;
 }
 
-/** Each is judged with the whole line: after so many no further corrections are tried. */
+/** Each trial judges the whole line, so their number is limited. */
 const MOST_TRIED = 20;
 
 /**
- * The steps that depend on corrections: what was recorded stays a fact, a win that failed as much as a claim that does not stand any
- * more, so that who corrects is told of it, and decides.
+ * The steps that depend on corrections. What was recorded stays a fact, whether a failed win or a claim; the person who
+ * corrects is shown it and decides.
  */
 export function dependantsOf(before: Line, after: Line, made: Made): Dependant[] {
   const stood = new Map(before.steps.map(({ revision, event }) => [revision, event]));
@@ -58,9 +58,9 @@ export function dependantsOf(before: Line, after: Line, made: Made): Dependant[]
     if (past === undefined || made.targets.has(revision)) continue;
     const raised = made.raised.filter((one) => one.revision === revision);
     const would = after.judged.would.get(revision);
-    const departs = otherwise(event, would);
-    const departed = otherwise(past, before.judged.would.get(revision));
-    if (raised.length === 0 && (departs === null || isSame(departs, departed))) continue;
+    const departs = changedEvent(event, would);
+    const departed = changedEvent(past, before.judged.would.get(revision));
+    if (raised.length === 0 && (departs === null || isSameJson(departs, departed))) continue;
     replay ??= Replay.of(after.steps, made.resolve);
     const changes = replay.tableAfter(index).hand?.changes ?? null;
     const follows = candidates(event, would, changes).map(
@@ -76,7 +76,7 @@ export function dependantsOf(before: Line, after: Line, made: Made): Dependant[]
   return found;
 }
 
-/** What corrections carry themselves, and what is said apart. */
+/** Fields that corrections carry themselves or that are reported separately. */
 const CARRIED = ['irregularities', 'result', 'totals', 'placings'];
 
 const plain = ({ type, data }: TableEvent): object => ({
@@ -84,16 +84,16 @@ const plain = ({ type, data }: TableEvent): object => ({
   data: Object.fromEntries(Object.entries(data).filter(([name]) => !CARRIED.includes(name))),
 });
 
-/** What an event would be, where that is something else. */
-function otherwise(event: TableEvent, would: TableEvent | RuleViolation | undefined): object | null {
+/** The event that a step would be now, if it differs. */
+function changedEvent(event: TableEvent, would: TableEvent | RuleViolation | undefined): object | null {
   if (would === undefined) return null;
   if (!('type' in would)) return { refused: would.code };
-  return isSame(plain(event), plain(would)) ? null : plain(would);
+  return isSameJson(plain(event), plain(would)) ? null : plain(would);
 }
 
 type Candidate = { readonly kind: 'retract' } | { readonly kind: 'amend'; readonly action: Action };
 
-/** The corrections that may follow suit, the first that does counts. */
+/** Corrections to try, best first. */
 function candidates(
   event: TableEvent,
   would: TableEvent | RuleViolation | undefined,
@@ -111,7 +111,7 @@ function candidates(
     }
     case 'MeldClaimed': {
       const { seat, kind, back } = event.data;
-      // The own tiles of a pong or a kong are what matches the discard.
+      // Without own tiles, a pong or kong takes those that match the discard.
       const matching: Candidate = { kind: 'amend', action: { type: 'ClaimMeld', data: { seat, kind, back } } };
       return kind === 'chi' ? [{ kind: 'retract' }] : [matching, { kind: 'retract' }];
     }
@@ -128,11 +128,11 @@ function candidates(
     case 'DiscardTakenUp':
       return [{ kind: 'retract' }];
     default:
-      return otherwise(event, would) === null ? [] : asWould;
+      return changedEvent(event, would) === null ? [] : asWould;
   }
 }
 
-/** Whether with this correction nothing is irregular about the step any more, nor about any other that was not before. */
+/** True if the correction leaves the step regular and raises nothing elsewhere. */
 function isMended(judged: Judged | null, request: CorrectionRequest, revision: number, after: Line): boolean {
   if (judged === null || judged.refusal !== null) return false;
   if (judged.found.length > after.judged.found.length) return false;

@@ -5,8 +5,8 @@ import type { Reveal } from '../vocabulary/terms.js';
 import type { TableEvent } from '../table/moves/facts.js';
 import { correct } from './correct.js';
 import type { CorrectionRequest } from './correction.js';
-import { GameLine } from './game-record.js';
-import { OpenDeals } from './disclosure.js';
+import { GameLine } from './game-line.js';
+import { RevealedDeals } from './disclosure.js';
 import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
@@ -152,7 +152,7 @@ test('a close with play after it is none', () => {
   expect(record.areOpen(0, closed)).toEqual([true, true]);
   record.correct({ kind: 'amend', target: closed, action: start, reason });
   expect(record.areOpen(at('HandStarted'), closed)).toEqual([false, false]);
-  const deals = new OpenDeals();
+  const deals = new RevealedDeals();
   for (const event of [...opened('after-game').slice(0, at('HandEnded') + 1), close]) deals.follow(7, event);
   expect(deals.isOpen(7)).toBe(true);
   deals.follow(8, note);

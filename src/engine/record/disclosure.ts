@@ -6,48 +6,53 @@ import type { Place, Recorded } from './effective-line.js';
 import type { Step } from '../replay/step.js';
 import type { Reveal } from '../vocabulary/terms.js';
 
-/** Says of a revision whether what it tells of lies open to everybody by now. */
+/** True if everything that the event at a revision tells of is public by now. */
 export type IsOpen = (revision: number) => boolean;
 
-/** What of a record lies open to everybody. */
-export interface Openness {
+/** Which parts of a record are public. */
+export interface Disclosure {
   readonly isOpen: IsOpen;
-  /** How many revisions from the first on are open, one after the other: a chain hash holds all events before it. */
+  /** How many events from the first on are public without a gap. A chain hash covers all events before it. */
   readonly openPrefix: number;
-  /** How many from the first on are for everybody to read whole: of a case judges alone do. */
+  /**
+   * How many events from the first on everybody may read in full. The events of a case are readable in full by judges
+   * only.
+   */
   readonly wholePrefix: number;
-  /** The seats that a case is between, by the revision of any of its events. */
+  /** The seats that are parties to a case, by the revision of any of its events. */
   readonly partiesOf: (revision: number) => readonly Seat[];
   readonly isOfCase: (revision: number) => boolean;
-  /** Whether a scribe of the game recorded it. */
   readonly isOfScribe: (revision: number) => boolean;
 }
 
 /**
- * Which events of a record lie open, as its effective line makes its deals (`OpenDeals`). An event belongs to the deal in which it
- * counts. One that does not count any more tells of the deal in which it was recorded, and of the one that has its place
- * now: it is open when both are. A correction tells of what it touches.
+ * Which events of a record are public, by the deals of its effective line (`RevealedDeals`). An event belongs to the
+ * deal in which it counts. An event that no longer counts tells of two deals, the one it was recorded in and the one at
+ * its place now, and is public when both are. A correction tells of what it touches.
  */
-export class OpenRecord implements Openness {
-  private deals = new OpenDeals();
-  /** By revision: the deal being played when it was recorded. */
+export class RecordDisclosure implements Disclosure {
+  private deals = new RevealedDeals();
+  /** The deal in play when each event was recorded, by revision. */
   private readonly recordedIn: number[] = [];
-  /** By revision: the deals it tells of. */
+  /** The deals that each event tells of, by revision. */
   private readonly tells: (readonly number[])[] = [];
   private prefix = 0;
-  /** The revisions that scribes recorded. */
+  /** Revisions of the events that scribes recorded. */
   private readonly ofScribes = new Set<number>();
-  /** By revision of each event of a case: the dispute it belongs to, or the ruling that was of the judge's own accord. */
+  /**
+   * For each event of a case, by revision: the parties, and the dispute it belongs to or the ruling made without a
+   * dispute.
+   */
   private readonly cases = new Map<number, { readonly parties: readonly Seat[]; readonly root: number }>();
 
-  /** The event of a revision was recorded by a scribe of the game. */
+  /** Marks an event as recorded by a scribe of the game. */
   byScribe(revision: number): void {
     this.ofScribes.add(revision);
   }
 
   readonly isOfScribe = (revision: number): boolean => this.ofScribes.has(revision);
 
-  /** Takes the next event, one of the table. */
+  /** Applies the next event, one of the table. */
   follow(revision: number, event: TableEvent): void {
     this.deals.follow(revision, event);
     const deal = this.deals.current;
@@ -56,7 +61,7 @@ export class OpenRecord implements Openness {
     if (event.type === 'HandStarted') this.prefix = 0;
   }
 
-  /** Takes the next event, one of a case: it tells of all that it is about. */
+  /** Applies the next event, one of a case: it tells of everything that it names. */
   followCase(revision: number, event: CaseEvent): void {
     const { data } = event;
     const answered = answeredBy(event);
@@ -77,7 +82,7 @@ export class OpenRecord implements Openness {
 
   readonly isOfCase = (revision: number): boolean => this.cases.has(revision);
 
-  /** The revision of the first event of a case; infinite where there is none. */
+  /** The revision of the first event of any case; infinite if there is none. */
   get firstOfCases(): number {
     const [first = Number.POSITIVE_INFINITY] = this.cases.keys();
     return first;
@@ -87,10 +92,10 @@ export class OpenRecord implements Openness {
     return Math.min(this.openPrefix, this.firstOfCases);
   }
 
-  /** Takes the last event of the record, a correction, with which its events have these places. */
+  /** Applies the last event of the record, a correction; `places` is the line after it. */
   correct(recorded: readonly Recorded[], places: readonly Place[]): void {
     this.recordedIn.push(this.deals.current);
-    this.deals = new OpenDeals();
+    this.deals = new RevealedDeals();
     this.prefix = 0;
     for (const { revision, event } of places) {
       if (event !== null) this.deals.follow(revision, event);
@@ -102,7 +107,7 @@ export class OpenRecord implements Openness {
       if ('target' in data) this.tells[revision] = this.tells[data.target];
       else if ('fromHand' in data)
         this.tells[revision] = [
-          // What a correction made together with this one puts in counts when both do.
+          // A hand inserted by a correction of the same command counts once all of them do.
           ...(this.tells[data.fromHand] ?? []),
           this.recordedIn[revision],
         ];
@@ -112,7 +117,7 @@ export class OpenRecord implements Openness {
 
   readonly isOpen: IsOpen = (revision) => this.dealsOf(revision).every((deal) => this.deals.isOpen(deal));
 
-  /** The deals that a revision tells of. What has not been recorded yet is of the deal being played. */
+  /** The deals that a revision tells of; for a revision not yet recorded, the deal in play. */
   dealsOf(revision: number): readonly number[] {
     return this.tells[revision] ?? [this.deals.current];
   }
@@ -121,7 +126,7 @@ export class OpenRecord implements Openness {
     return this.deals.isOpen(deal);
   }
 
-  /** Whether a revision tells of the deal being played, or played last. */
+  /** True if a revision tells of the deal in play, or the last one played. */
   readonly isInPlay = (revision: number): boolean => this.tells[revision].includes(this.deals.current);
 
   get openPrefix(): number {
@@ -130,7 +135,7 @@ export class OpenRecord implements Openness {
   }
 }
 
-/** Whether the table lies open after the first `count` of these steps: all that came to it in its deal does. */
+/** True if the table after the first `count` steps is public: every step of its deal is. */
 export function isTableOpen(
   steps: readonly Pick<Step, 'revision' | 'event'>[],
   count: number,
@@ -144,20 +149,19 @@ export function isTableOpen(
 }
 
 /**
- * Which deals lie open to everybody (`GameOpened.reveal`): those that have ended, or all once the game is closed. It follows what
- * counts, event by event, so that asking costs the same however long the game is.
+ * The deals that are public (`GameOpened.reveal`): those that have ended, or all once the game is closed. Follows the
+ * effective line event by event, so that a lookup costs the same in a long game.
  *
- * Nothing else decides this: no table, which may be one that never was, and no query. Whatever shows tiles is given the answer
- * (docs/decisions/0007).
+ * This is the only place that decides it; whatever shows tiles is given the answer (docs/decisions/0007).
  */
-export class OpenDeals {
-  /** The deal being played or played last, by the revision of its start; -1 before the first. */
+export class RevealedDeals {
+  /** The deal in play, or the last one played, by the revision of its start; -1 before the first. */
   current = -1;
   private readonly ended = new Set<number>();
   private reveal: Reveal = 'never';
   private closed = false;
 
-  /** Takes the next event that counts. */
+  /** Applies the next event of the effective line. */
   follow(revision: number, { type, data }: TableEvent): void {
     switch (type) {
       case 'GameOpened':
@@ -172,11 +176,11 @@ export class OpenDeals {
       case 'HandStarted':
         this.current = revision;
     }
-    // A game that is played on has not been closed, whatever a correction left standing in its middle.
+    // A game that continues has not been closed, even if a correction leaves a close in the middle of it.
     if (!isAside(type)) this.closed = false;
   }
 
-  /** What stands before the first deal tells of no tiles and is open. */
+  /** Events before the first deal tell of no tiles and are public. */
   isOpen(deal: number): boolean {
     if (deal < 0) return true;
     if (this.reveal === 'never') return false;

@@ -1,15 +1,18 @@
 import type { RecordType } from './record-event.js';
 import { type ObjectShape, record } from '../vocabulary/shape.js';
 
-/** How the data of an event was written by an earlier schema of it: what stands there is never rewritten, and is read as what it means. */
+/**
+ * How an earlier schema of an event differs from the current one. Stored events are never rewritten; they are
+ * translated when they are read.
+ */
 export interface EarlierSchema {
-  /** Fields that had another name then: today's names by theirs. */
+  /** Renamed fields: current names by earlier names. */
   readonly renamed: Readonly<Record<string, string>>;
-  /** Fields that there were not. */
+  /** Fields that the earlier schema did not have. */
   readonly without: readonly string[];
 }
 
-/** The earlier schemas of each event that has any, from 1 on; the one behind the last is today's. */
+/** The earlier schemas of each event, from 1 on; the current schema follows the last one. */
 const EARLIER_SCHEMAS: { readonly [T in RecordType]?: readonly EarlierSchema[] } = {
   GameOpened: [{ renamed: { event: 'tournament' }, without: ['session'] }],
 };
@@ -18,28 +21,28 @@ export const earlierSchemas = (type: RecordType): readonly EarlierSchema[] => EA
 
 const schemaThen = (type: RecordType, schema: number): EarlierSchema | undefined => earlierSchemas(type)[schema - 1];
 
-const turned = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+const inverted = (names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(names).map(([name, other]) => [other, name]));
 
-function named(data: object, names: Readonly<Record<string, string>>): object {
+function renameFields(data: object, names: Readonly<Record<string, string>>): object {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [names[name] ?? name, value]));
 }
 
-/** An event's data as it is known today. */
-export function asKnown(type: RecordType, schema: number, data: object): object {
+/** Translates the data of an event to the current schema. */
+export function toCurrentSchema(type: RecordType, schema: number, data: object): object {
   const then = schemaThen(type, schema);
-  return then === undefined ? data : named(data, then.renamed);
+  return then === undefined ? data : renameFields(data, then.renamed);
 }
 
-/** What is known of an event under the names that its schema had for it. */
-export function asWritten(type: RecordType, schema: number, data: object): object {
+/** Translates the data of an event to the field names of an earlier schema. */
+export function toEarlierSchema(type: RecordType, schema: number, data: object): object {
   const then = schemaThen(type, schema);
-  return then === undefined ? data : named(data, turned(then.renamed));
+  return then === undefined ? data : renameFields(data, inverted(then.renamed));
 }
 
-/** What data of an earlier schema had to be, by what it has to be today. */
-export function shapeThen({ renamed, without }: EarlierSchema, today: ObjectShape<unknown>): ObjectShape<unknown> {
-  const names = turned(renamed);
+/** The shape that an earlier schema requires, derived from the current shape. */
+export function earlierShape({ renamed, without }: EarlierSchema, today: ObjectShape<unknown>): ObjectShape<unknown> {
+  const names = inverted(renamed);
   const fields = Object.entries(today.fields).filter(([name]) => !without.includes(name));
   return record(Object.fromEntries(fields.map(([name, shape]) => [names[name] ?? name, shape])));
 }

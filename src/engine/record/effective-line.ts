@@ -6,49 +6,52 @@ import { knownAmounts } from '../table/penalties.js';
 import type { GameOpened, PlayersSeated } from '../vocabulary/game-start.js';
 import type { HandResult, WinResult } from '../vocabulary/results.js';
 import { type CorrectionEvent } from './correction.js';
-import { type RecordEvent, isCorrection, isTableEvent, isUnfinished, recounts } from './record-event.js';
+import { type RecordEvent, isCorrection, isTableEvent, isUnfinished, changesFinalResult } from './record-event.js';
 import { tileOf } from '../tiles/notation.js';
 import type { Seat } from '../tiles/tile.js';
 
-/** An event of the record, at its place in it. */
+/** An event of the record and its revision. */
 export interface Recorded {
   readonly revision: number;
   readonly event: RecordEvent;
 }
 
-interface Standing {
+interface AppliedCorrection {
   readonly revision: number;
   readonly event: CorrectionEvent;
 }
 
-/** What a closed game came to by something recorded later. */
-interface Recounted {
+/** Final totals or placings set by an event after the close. */
+interface LateResult {
   readonly revision: number;
   readonly totals?: Changes | null;
   readonly placings?: Changes | null;
 }
 
 /**
- * The effective line: originals in order of revision, replaced, left out, or preceded by their insertions in order of
- * insertion, with the latest result of record of every win and every hand's end. Pure bookkeeping: it judges nothing and rescores nothing.
+ * The effective line: the original events in order of revision, replaced, retracted, or preceded by their insertions,
+ * with the latest result of each win and each end of a hand. This judges nothing and scores nothing.
  */
 export const effectiveLine = (recorded: readonly Recorded[]): Step[] => stepsAt(placesOf(recorded));
 
-/** The steps that count. */
+/** The places whose event counts. */
 export const stepsAt = (places: readonly Place[]): Step[] => places.filter((place) => place.event !== null);
 
-/** The effective line with what was left out of it, in its place. Corrections whose last one is not there do not count yet. */
+/**
+ * The effective line with retracted events at their places. Corrections of a command whose last one is missing do not
+ * count yet.
+ */
 export function placesOf(all: readonly Recorded[]): Place[] {
   const recorded = all.slice(0, 1 + all.findLastIndex(({ event }) => !isUnfinished(event)));
-  const standing = new Map<number, Standing>();
-  const insertions = new Map<number, Standing[]>();
+  const standing = new Map<number, AppliedCorrection>();
+  const insertions = new Map<number, AppliedCorrection[]>();
   const results = new Map<number, { readonly revision: number; readonly result: WinResult }>();
   const ends = new Map<number, { readonly revision: number; readonly result: HandResult | null }>();
-  const seatings = new Map<number, Standing[]>();
-  let options: Standing | null = null;
-  let totals: Recounted | null = null;
+  const seatings = new Map<number, AppliedCorrection[]>();
+  let options: AppliedCorrection | null = null;
+  let totals: LateResult | null = null;
   for (const { revision, event } of recorded) {
-    if (recounts(event)) totals = { ...event.data, revision };
+    if (changesFinalResult(event)) totals = { ...event.data, revision };
     if (!isCorrection(event)) continue;
     const made = { revision, event };
     const { data } = event;
@@ -86,7 +89,7 @@ export function placesOf(all: readonly Recorded[]): Place[] {
     if (event.type === 'PlayersSeated') seated = event.data;
     if (event.type === 'HandStarted') {
       for (const seating of seatings.get(revision) ?? []) {
-        seated = seatedAnew(seated, seating);
+        seated = reseated(seated, seating);
         places.push({
           revision: seating.revision,
           event: { type: 'PlayersSeated', data: seated },
@@ -104,13 +107,13 @@ export function placesOf(all: readonly Recorded[]): Place[] {
     } else add(revision, event, corrected);
   };
   for (const { revision, event } of recorded) if (isTableEvent(event)) place(revision, event, NONE);
-  // As it was recorded every tile that was taken is the one that lay there.
-  return standing.size + insertions.size === 0 ? places : withTakenTiles(places, tilesSaidIn(recorded));
+  // Without corrections, every claimed tile is the one that was recorded as discarded.
+  return standing.size + insertions.size === 0 ? places : withTakenTiles(places, recordedTilesIn(recorded));
 }
 
-/** What a record says of the tile that an event laid, each time. */
-const tilesSaidIn =
-  (recorded: readonly Recorded[]): TilesSaid =>
+/** Every tile that the record has ever stated for an event. */
+const recordedTilesIn =
+  (recorded: readonly Recorded[]): RecordedTiles =>
   (revision) =>
     recorded.flatMap(({ revision: at, event }) => {
       if (at !== revision && !(event.type === 'ActionAmended' && event.data.target === revision)) return [];
@@ -118,7 +121,7 @@ const tilesSaidIn =
       return 'tile' in data && typeof data.tile === 'string' ? [data.tile] : [];
     });
 
-/** An event with another result of record: a win with its own, the end of a hand with its own or (null) without any. */
+/** An event with another result of record. For the end of a hand, `null` removes the result. */
 export function withResult(
   event: TableEvent,
   won: WinResult | undefined,
@@ -132,7 +135,7 @@ export function withResult(
 
 const NONE: readonly number[] = [];
 
-function push(map: Map<number, Standing[]>, key: number, made: Standing): void {
+function push(map: Map<number, AppliedCorrection[]>, key: number, made: AppliedCorrection): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [made]);
   else list.push(made);
@@ -144,7 +147,7 @@ function replacementOf(event: CorrectionEvent): TableEvent {
   return { type: event.data.type, data: event.data.data } as TableEvent;
 }
 
-function seatedAnew(seated: PlayersSeated | null, { revision, event }: Standing): PlayersSeated {
+function reseated(seated: PlayersSeated | null, { revision, event }: AppliedCorrection): PlayersSeated {
   if (event.type === 'PlayersReseated') return { players: event.data.seats, picking: null };
   if (event.type !== 'PlayerSubstituted' || seated === null)
     throw new DamagedRecord(`${event.type} at revision ${revision}: nobody sits where somebody is to take their place`);
@@ -158,32 +161,32 @@ const withOptions = (opened: GameOpened, event: CorrectionEvent): GameOpened =>
     ? { ...opened, options: { ...knownAmounts(opened.options), ...event.data.options } }
     : opened;
 
-const withTotals = (closed: EventData['GameClosed'], { totals, placings }: Recounted): EventData['GameClosed'] => ({
+const withTotals = (closed: EventData['GameClosed'], { totals, placings }: LateResult): EventData['GameClosed'] => ({
   ...closed,
   totals: totals ?? closed.totals,
   placings: placings ?? closed.placings,
 });
 
-/** A tile that lies where others may take it: a discard, or one added to a pong. */
+/** A tile that others may claim: a discard, or a tile added to a pong. */
 interface Laid {
   readonly seat: Seat;
   readonly tile: string;
-  /** Revision of the event that laid it, and the corrections that made that what it is. */
+  /** Revision of the event that laid the tile, and the corrections that apply to it. */
   readonly revision: number;
   readonly corrected: readonly number[];
 }
 
-/** All that the record ever said of the tile that an event laid, by the event's revision. */
-export type TilesSaid = (revision: number) => readonly string[];
+/** Every tile that the record has ever stated for an event, by its revision. */
+export type RecordedTiles = (revision: number) => readonly string[];
 
 /**
- * Whoever took a tile from the table took the one that lay there: when the discard is corrected, a claim names the corrected tile
- * and its player as the fold lays it (table/knowledge.ts, `tileLaid`). What was said of a tile won on is a statement of its own, and
- * follows where it says what was said of the discard.
+ * A claim takes the tile that is on the table: if the discard is corrected, the claim names the corrected tile and its
+ * player (table/knowledge.ts, `tileLaid`). The tile of a win is a statement of its own; it follows only if it repeats
+ * an earlier statement about the discard.
  */
-export function withTakenTiles(places: readonly Place[], said: TilesSaid): Place[] {
+export function withTakenTiles(places: readonly Place[], said: RecordedTiles): Place[] {
   let river: Laid[] = [];
-  // What may be won on: nothing any more when steps were lost.
+  // The tiles that can be won on; none after lost steps.
   let [open, added]: (Laid | null)[] = [null, null];
   return places.map((place) => {
     if (place.event === null) return place;
@@ -200,7 +203,7 @@ export function withTakenTiles(places: readonly Place[], said: TilesSaid): Place
       added = { ...event.data, revision, corrected };
     }
     if (taken === undefined || taken === null) return place;
-    const followed = following(event, taken, said);
+    const followed = withTakenTile(event, taken, said);
     if (followed === event) return place;
     const by = taken.corrected.filter((one) => !corrected.includes(one));
     return { revision, event: followed, corrected: [...corrected, ...by] };
@@ -226,8 +229,8 @@ function takenBy(
   }
 }
 
-/** The event with the tile that lay there. */
-function following(event: TableEvent, laid: Laid, said: TilesSaid): TableEvent {
+/** The event with the tile that is on the table. */
+function withTakenTile(event: TableEvent, laid: Laid, said: RecordedTiles): TableEvent {
   const { seat: from } = laid;
   const isKnown = tileOf(laid.tile) >= 0;
   const isOld = (tile: string | null): boolean =>
@@ -252,5 +255,5 @@ function following(event: TableEvent, laid: Laid, said: TilesSaid): TableEvent {
   }
 }
 
-/** Where an event of the record stands in its line; `event` null: it was retracted from there. */
+/** The place of an event in the line; `event` is `null` if it was retracted. */
 export type Place = Step | { readonly revision: number; readonly event: null };

@@ -4,64 +4,65 @@ import type { Irregularity } from '../table/checks/check.js';
 import type { Ruleset } from '../table/ruleset.js';
 import { irregularitiesIn, isCorrection, isTableEvent, isUnfinished } from './record-event.js';
 import { effectiveLine, type Recorded } from './effective-line.js';
-import { foundBeside, judgeOn, judgingOf, keyOf, type PlacedIrregularity } from './judgement.js';
+import { findingsNotIn, judgeFrom, judgingOf, keyOf, type PlacedIrregularity } from './judgement.js';
 
-/** What became of a finding. */
+/** The status of a finding. */
 export interface FindingStatus {
   /**
-   * `open`: it was found when its step was recorded, and stands; `raised`: a correction brought it, and it stands; `settled`: a
-   * correction took it away.
+   * `open`: found when its step was recorded, and still there. `raised`: caused by a correction, and still there.
+   * `settled`: removed by a correction.
    */
   readonly status: 'open' | 'settled' | 'raised';
-  /** The correction that settled or raised it, by revision: of several made together the last. Null while it is open. */
+  /** The correction that raised or settled it, by revision (the last one of a command); `null` while it is open. */
   readonly correction: number | null;
 }
 
-/** What nothing has become of. */
+/** The status of a finding that no correction has touched. */
 export const AS_RECORDED = { status: 'open', correction: null } as const;
 
-/** Something irregular at its place in the record, in the words of whoever judged it last, and what became of it. */
+/** An irregularity at its place in the record, in the words of its last judgement, with its status. */
 export interface Finding extends PlacedIrregularity, FindingStatus {
-  /** The events in whose `irregularities` it stands: its step, and the corrections that brought it. */
+  /** The events whose `irregularities` contain it: its step, and the corrections that raised it. */
   readonly recordedIn: readonly number[];
 }
 
-export const stands = ({ status }: FindingStatus): boolean => status !== 'settled';
+export const isStanding = ({ status }: FindingStatus): boolean => status !== 'settled';
 
 export const statusOf = ({ status, correction }: FindingStatus): FindingStatus => ({ status, correction });
 
-/** The finding as an event keeps it. */
+/** The finding in the form that events store. */
 export const irregularityOf = (found: Irregularity): Irregularity => {
   const { kind, code, seat, message, citation, catalogue, shows } = found;
   return { kind, code, seat, message, citation, catalogue, shows };
 };
 
-/** A finding as readers of a step are told of it. */
-export const toldOf = (finding: Finding): Irregularity & FindingStatus => ({
+/** A finding as the readers of a step see it. */
+export const findingView = (finding: Finding): Irregularity & FindingStatus => ({
   ...irregularityOf(finding),
   ...statusOf(finding),
 });
 
-/** Where the line stood at the last correction, folded and judged, and what came since. */
+/** The line at the last correction, folded and judged, and the steps since. */
 interface Followed {
   readonly replay: Replay<Ruleset>;
   readonly found: readonly PlacedIrregularity[];
 }
 
 /**
- * Everything that was ever found irregular in a record, and what became of it: the one place where that is said, for every view.
- * It follows the record as far as it is asked to: an event of play adds what it was found with, and each correction judges the
- * line anew from the first step that it changes, so that nothing is judged again for any other event.
+ * Every irregularity ever found in a record, with its status. All views use this class.
+ *
+ * It follows the record incrementally. An event of play adds the irregularities recorded with it; a correction judges
+ * the line again from the first step that it changes, so that no other event causes steps to be judged again.
  */
 export class RecordFindings {
   private taken = 0;
   private list: readonly Finding[] = [];
-  /** Null as long as nothing was corrected: what was found is then what was recorded. */
+  /** `null` until something is corrected: until then the findings are the recorded ones. */
   private followed: Followed | null = null;
 
   constructor(private readonly resolve: Resolve) {}
 
-  /** Those of a record, of which what was taken before is the beginning, in the order in which they were found. */
+  /** The findings of a record in the order in which they were found. The record must continue the one given before. */
   of(recorded: readonly Recorded[]): readonly Finding[] {
     for (; this.taken < recorded.length; this.taken++) {
       const { revision, event } = recorded[this.taken];
@@ -82,7 +83,7 @@ export class RecordFindings {
     this.followed = { replay: this.followed.replay.with(step), found: [...this.followed.found, ...found] };
   }
 
-  /** Takes the corrections, made together, that end a record. */
+  /** Applies the corrections of the command that ends the record. */
   private correct(recorded: readonly Recorded[]): void {
     const last = recorded.length - 1;
     const first = 1 + recorded.findLastIndex(({ event }, i) => i < last && !isUnfinished(event));
@@ -91,10 +92,10 @@ export class RecordFindings {
     const same = countSame(before.replay.steps, steps);
     const replay = before.replay.instead(steps);
     const kept = revisionsOf(steps.slice(0, same));
-    const rest = judgeOn(replay.ruleset, replay.tableAfter(same), steps.slice(same), judgingOf(steps, true));
+    const rest = judgeFrom(replay.ruleset, replay.tableAfter(same), steps.slice(same), judgingOf(steps, true));
     const found = [...before.found.filter(({ revision }) => kept.has(revision)), ...rest.found];
     this.followed = { replay, found };
-    this.list = corrected(this.list, before.found, found, {
+    this.list = updatedFindings(this.list, before.found, found, {
       correction: recorded[last].revision,
       touched: revisionsOf(steps.filter((step) => step.corrected.some((revision) => revision >= first))),
       left: revisionsOf(steps),
@@ -103,11 +104,11 @@ export class RecordFindings {
 
   private judged(steps: readonly Step[]): Followed {
     const replay = Replay.of(steps, this.resolve);
-    return { replay, found: judgeOn(replay.ruleset, replay.tableAfter(0), steps, judgingOf(steps, true)).found };
+    return { replay, found: judgeFrom(replay.ruleset, replay.tableAfter(0), steps, judgingOf(steps, true)).found };
   }
 }
 
-/** All that was found in a record, and what became of it. */
+/** All findings of a record. */
 export const findingsOf = (recorded: readonly Recorded[], resolve: Resolve): readonly Finding[] =>
   new RecordFindings(resolve).of(recorded);
 
@@ -122,13 +123,13 @@ export function byStep(findings: readonly Finding[]): ReadonlyMap<number, readon
   return found;
 }
 
-/** What became of what stands in the `irregularities` of an event, one by one. */
+/** The status of each of the `irregularities` of an event. */
 export function statusesIn({ revision, event }: Recorded, findings: readonly Finding[]): readonly FindingStatus[] {
   const left = findings.filter(({ recordedIn }) => recordedIn.includes(revision));
   return irregularitiesIn(event).map(({ code, seat, shows }) => {
     const at = left.findIndex((one) => one.code === code && one.seat === seat && one.shows === shows);
     if (at >= 0) return left.splice(at, 1)[0];
-    // What another engine found then stands as it was recorded.
+    // A finding of another version of the engine keeps the status it was recorded with.
     return isCorrection(event) ? { status: 'raised', correction: revision } : AS_RECORDED;
   });
 }
@@ -141,7 +142,7 @@ function countSame(one: readonly Step[], other: readonly Step[]): number {
   return same;
 }
 
-/** A correction, the steps that it made what they are, and all that are left. */
+/** A correction, the steps that it changed, and the revisions still in the line. */
 interface Made {
   readonly correction: number;
   readonly touched: ReadonlySet<number>;
@@ -149,22 +150,24 @@ interface Made {
 }
 
 /**
- * What became of the findings with a correction after which `now` is found where `before` was. An engine that judges otherwise than
- * the one that recorded is no correction: what only it finds, or does not find, stays as it was recorded until its step is corrected.
+ * Updates findings after a correction, from the irregularities before and after it.
+ *
+ * If this engine judges otherwise than the one that recorded the game, that is not a correction: findings of only one
+ * of them stay as they were recorded until their step is corrected.
  */
-function corrected(
+function updatedFindings(
   list: readonly Finding[],
   before: readonly PlacedIrregularity[],
   now: readonly PlacedIrregularity[],
   { correction, touched, left }: Made,
 ): readonly Finding[] {
-  const gone = new Set(foundBeside(before, now).map(keyOf));
-  const come = foundBeside(now, before);
+  const gone = new Set(findingsNotIn(before, now).map(keyOf));
+  const come = findingsNotIn(now, before);
   const words = new Map<string, PlacedIrregularity[]>();
   for (const one of now) words.set(keyOf(one), [...(words.get(keyOf(one)) ?? []), one]);
   const next = list.map((finding): Finding => {
     const key = keyOf(finding);
-    if (stands(finding)) {
+    if (isStanding(finding)) {
       const again = words.get(key)?.shift();
       if (again !== undefined) return { ...finding, ...again };
       const isGone = gone.has(key) || !left.has(finding.revision) || touched.has(finding.revision);

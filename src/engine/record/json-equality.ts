@@ -1,8 +1,8 @@
-/** Whether two JSON values are the same, whatever the order of their keys: what was stored comes back sorted. */
-export function isSame(a: unknown, b: unknown): boolean {
+/** Deep equality of JSON values, whatever the order of their keys: stores return keys sorted. */
+export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isTree(a) || !isTree(b)) return false;
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => isSame(a[name], b[name]));
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => isSameJson(a[name], b[name]));
 }
 
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -16,20 +16,20 @@ export interface PlacedIrregularity extends Irregularity {
   readonly revision: number;
 }
 
-/** The effective line judged again: what each step leaves on the table, finds irregular, and scores. */
+/** The effective line judged again: the table after it, its irregularities and its results. */
 export interface Judged {
   readonly state: TableState;
   readonly found: readonly PlacedIrregularity[];
   readonly results: ReadonlyMap<number, WinResult>;
   readonly ends: ReadonlyMap<number, HandResult | null>;
-  /** What each step would be now, by the action that it answers: the event, or why there is none. */
+  /** The event that each step would be now, or the reason why it would be rejected, by revision. */
   readonly would: ReadonlyMap<number, TableEvent | RuleViolation>;
-  /** The first step that cannot be, and why. */
+  /** The first step that is impossible, and the reason. */
   readonly refusal: { readonly revision: number; readonly violation: RuleViolation } | null;
 }
 
-/** What of these is not among those, each counted as often as it is there: the same code at the same step, of the same seat. */
-export function foundBeside<T extends PlacedIrregularity>(
+/** The irregularities of the first list that are missing in the second, with multiplicity. */
+export function findingsNotIn<T extends PlacedIrregularity>(
   these: readonly T[],
   those: readonly PlacedIrregularity[],
 ): T[] {
@@ -41,32 +41,35 @@ export function foundBeside<T extends PlacedIrregularity>(
   });
 }
 
-/** Whose it is and who may know of it tell two apart as well: what comes or goes for one viewer depends on nothing that another sees. */
+/**
+ * The key includes the seat and who may see the irregularity, so that a change seen by one viewer never depends on one
+ * hidden from them.
+ */
 export const keyOf = ({ revision, code, seat, shows }: PlacedIrregularity): string =>
   `${revision} ${code} ${seat} ${shows}`;
 
-/** What is irregular about the effective line as it stands now: judged again, step by step (docs/log-format.md, "Results of record"). */
+/** The irregularities of the effective line, judged again step by step (docs/log-format.md, "Results of record"). */
 export const irregularitiesOf = (steps: readonly Step[], resolve: Resolve): readonly PlacedIrregularity[] =>
   judge(steps, resolve, judgingOf(steps, true)).found;
 
-/** How a line is judged: as its game is, but with tiles left out strictly only by what all can see. */
+/** A line is judged in the mode of its game. With hidden tiles, strict judging is limited to what everybody can see. */
 export function judgingOf(steps: readonly Step[], isWhole: boolean): Judging {
   const opening = steps[0]?.event;
   const mode = opening?.type === 'GameOpened' ? opening.data.mode : 'strict';
   return mode === 'strict' && !isWhole ? 'ask' : mode;
 }
 
-/** The event as it counts, given what it is when it is judged anew: with another result where that is to count. */
+/** Chooses the event that counts for a step, given the event that judging it again produced. */
 type Counts = (revision: number, event: TableEvent, again: TableEvent) => TableEvent;
 
-/** Judges a line anew from its start. */
+/** Judges a line again from its start. */
 export function judge(steps: readonly Step[], resolve: Resolve, judging: Judging, counts?: Counts): Judged {
   const { ruleset, table } = openedBy(steps[0]?.event, resolve);
-  return judgeOn(ruleset, table, steps, judging, counts);
+  return judgeFrom(ruleset, table, steps, judging, counts);
 }
 
-/** Judges steps anew that go on from a table. */
-export function judgeOn(
+/** Judges steps again from a given table. */
+export function judgeFrom(
   ruleset: Ruleset,
   table: TableState,
   steps: readonly Step[],
@@ -79,7 +82,7 @@ export function judgeOn(
   const ends = new Map<number, HandResult | null>();
   const would = new Map<number, TableEvent | RuleViolation>();
   for (const { revision, event } of steps) {
-    const decision = judgedAgain(ruleset, state, event, judging);
+    const decision = rejudge(ruleset, state, event, judging);
     let counted = event;
     if (decision.verdict === 'refused') {
       const { violation } = decision;
@@ -91,7 +94,7 @@ export function judgeOn(
       would.set(revision, again);
       counted = counts(revision, event, again);
       found.push(...decision.irregularities.map((irregularity) => ({ ...irregularity, revision })));
-      // What was recorded as a failed win, or as a win, stays one: a fact is not turned into another by a correction.
+      // A recorded win stays a win and a failed win stays failed: a correction of something else does not change facts.
       if (again.type === event.type && again.type === 'HandWon') results.set(revision, again.data.result);
       if (again.type === event.type && again.type === 'HandEnded') ends.set(revision, again.data.result ?? null);
     }
@@ -109,8 +112,8 @@ export function judgeOn(
   return { state, found, results, ends, would, refusal: null };
 }
 
-/** The step's action judged at this table; what a later seating or close says is not play and is taken as it is. */
-function judgedAgain(ruleset: Ruleset, state: TableState, event: TableEvent, judging: Judging): Decision {
+/** Judges the action of a step at this table. A later seating or close is not play and is accepted. */
+function rejudge(ruleset: Ruleset, state: TableState, event: TableEvent, judging: Judging): Decision {
   if (event.type === 'PlayersSeated' && state.hand !== null) {
     return { verdict: 'accepted', events: [event], irregularities: [] };
   }

@@ -4,14 +4,14 @@ import type { RecordEvent } from './record-event.js';
 import { effectiveLine, type Recorded } from './effective-line.js';
 
 /**
- * Penalties counted over the games of a tournament. A table counts what stands in its own game; what stands in the others comes in
- * with a command, as time and dice do, and the event keeps both numbers.
+ * Penalties counted over all games of a tournament. A table counts those of its own game; the number in the other games
+ * comes with the command, like time and dice, and the event stores both.
  */
 
 type Imposed = EventData['PenaltyImposed'];
 
-/** What an event imposes for something that is counted, be it put into the record by a correction; null: nothing. */
-export function countedIn(event: RecordEvent): (Imposed & { readonly infraction: string }) | null {
+/** The penalty that an event imposes for a counted infraction, also by a correction; `null` if it imposes none. */
+export function countedPenaltyIn(event: RecordEvent): (Imposed & { readonly infraction: string }) | null {
   const { type, data } =
     event.type === 'ActionAmended' || event.type === 'ActionInserted' ? (event.data as unknown as TableEvent) : event;
   if (type !== 'PenaltyImposed') return null;
@@ -19,21 +19,24 @@ export function countedIn(event: RecordEvent): (Imposed & { readonly infraction:
   return imposed.infraction === undefined ? null : { ...imposed, infraction: imposed.infraction };
 }
 
-/** Whether nobody has looked yet what stands elsewhere against whom an event punishes. */
+/** True if the penalties in the tournament's other games have not been counted yet. */
 export const isUncounted = (event: RecordEvent): boolean =>
-  countedIn(event)?.elsewhere === undefined && countedIn(event) !== null;
+  countedPenaltyIn(event)?.elsewhere === undefined && countedPenaltyIn(event) !== null;
 
-/** An event with what stands elsewhere counted too; one that was counted so, or imposes nothing that is, as it is. */
-export function countedWith(event: RecordEvent, elsewhere: number): RecordEvent {
-  const imposed = countedIn(event);
+/**
+ * An event with the penalties in other games counted in. An event already counted, or without a counted penalty, is
+ * returned unchanged.
+ */
+export function withElsewhereCount(event: RecordEvent, elsewhere: number): RecordEvent {
+  const imposed = countedPenaltyIn(event);
   if (imposed === null || imposed.elsewhere !== undefined) return event;
   const data = { ...imposed, occurrence: (imposed.occurrence ?? 1) + elsewhere, elsewhere };
   const counted = event.type === 'PenaltyImposed' ? data : { ...event.data, data };
   return { type: event.type, data: counted } as RecordEvent;
 }
 
-/** Who sits, when each step of a record that counts is played, in the seat that it punishes; by the step's revision. */
-export function playersPunished(recorded: readonly Recorded[]): ReadonlyMap<number, string> {
+/** The player in the penalized seat, by the revision of the step that imposes the penalty. */
+export function penalizedPlayers(recorded: readonly Recorded[]): ReadonlyMap<number, string> {
   let seated: readonly string[] | null = null;
   const players = new Map<number, string>();
   for (const { revision, event } of effectiveLine(recorded)) {

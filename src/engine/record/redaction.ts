@@ -1,25 +1,24 @@
 import type { TableEvent } from '../table/moves/facts.js';
-import { handResultFor } from '../table/viewer.js';
+import { handResultFor, type Showing, type Viewer } from '../table/viewer.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../table/view.js';
-import type { Showing, Viewer } from '../table/viewer.js';
 import type { CaseEvent, Remedy } from './case-event.js';
 import { type CorrectionEvent } from './correction.js';
 import { type RecordEvent, isCaseEvent, isCorrection, isTableEvent } from './record-event.js';
 import { type Recorded, effectiveLine } from './effective-line.js';
-import type { OpenRecord, Openness } from './disclosure.js';
+import type { RecordDisclosure, Disclosure } from './disclosure.js';
 import type { Seat } from '../tiles/tile.js';
 import type { Replay, Rules } from '../replay/replay.js';
-import type { GameLine } from './game-record.js';
+import type { GameLine } from './game-line.js';
 
-/** A recorded event as a viewer may see it; `reason` of a correction is null while its deal is hidden. */
+/** A recorded event as a viewer may see it. The `reason` of a correction is `null` while its deal is hidden. */
 export type SeenEvent = TableEvent | (Omit<CorrectionEvent | CaseEvent, 'data'> & { readonly data: object });
 
 /**
- * What a scribe of the game recorded, to a scribe: with the tiles that were said, whatever else is concealed in its deal. What was worked
- * out when it was recorded may tell of tiles that others recorded, and shows as it does to anybody.
+ * A scribe sees the tiles that scribes of the game recorded, even in a concealed deal. Values derived when the event
+ * was recorded may reveal tiles that others recorded, and are redacted as for anybody.
  */
-function scribedFor(event: TableEvent, rules: Showing): TableEvent {
-  if (WORKED_OUT.has(event.type)) return eventFor(event, 'scribe', false, rules);
+function scribeEventFor(event: TableEvent, rules: Showing): TableEvent {
+  if (DERIVED.has(event.type)) return eventFor(event, 'scribe', false, rules);
   const { irregularities = [], ...said } = event.data;
   const found = irregularitiesFor(irregularities, 'scribe');
   if (found.length === irregularities.length) return event;
@@ -27,14 +26,14 @@ function scribedFor(event: TableEvent, rules: Showing): TableEvent {
 }
 
 /**
- * An event of the record as a viewer may see it (ARCHITECTURE.md, "Truth and knowledge"), corrections included. Free
- * text of a correction may name tiles, so it shows with the deal that it touches. What one finds irregular may be of any deal, for
- * it judges the whole line: that shows when all before it lies open.
+ * An event of the record as a viewer may see it (ARCHITECTURE.md, "Truth and knowledge"). The free text of a correction
+ * may name tiles, so it shows with the deal that it touches. The irregularities of a correction may be of any deal, so
+ * they show once everything before it is public.
  */
 export function recordEventFor(
   { event, revision }: Recorded,
   viewer: Viewer,
-  { isOpen, openPrefix, partiesOf, isOfScribe }: Openness,
+  { isOpen, openPrefix, partiesOf, isOfScribe }: Disclosure,
   rules: Showing,
 ): SeenEvent {
   const open = isOpen(revision);
@@ -43,7 +42,7 @@ export function recordEventFor(
     if (isOwn) return { type: event.type, data: event.data };
     return { type: event.type, data: caseEventFor(event, viewer, partiesOf(revision), open) };
   }
-  if (!isCorrection(event)) return isOwn && !open ? scribedFor(event, rules) : eventFor(event, viewer, open, rules);
+  if (!isCorrection(event)) return isOwn && !open ? scribeEventFor(event, rules) : eventFor(event, viewer, open, rules);
   if (viewer === 'judge') return event;
   const { reason, continues, results, ends, totals, placings, irregularities = [] } = event.data;
   const shownEnds = ends?.map(({ end, result }) => ({
@@ -52,7 +51,9 @@ export function recordEventFor(
   }));
   const found = irregularitiesFor(irregularities, effectiveViewer(viewer, revision < openPrefix));
   const data = {
-    ...correctedFor(event, (put) => (isOwn && !open ? scribedFor(put, rules) : eventFor(put, viewer, open, rules))),
+    ...correctionContentFor(event, (put) =>
+      isOwn && !open ? scribeEventFor(put, rules) : eventFor(put, viewer, open, rules),
+    ),
     reason: open || isOwn ? reason : null,
     ...(continues === undefined ? {} : { continues }),
     results,
@@ -64,8 +65,8 @@ export function recordEventFor(
   return { type: event.type, data };
 }
 
-/** What is corrected, and into what. */
-function correctedFor(event: CorrectionEvent, seen: (replacement: TableEvent) => TableEvent): object {
+/** The target of a correction and its replacement. */
+function correctionContentFor(event: CorrectionEvent, seen: (replacement: TableEvent) => TableEvent): object {
   switch (event.type) {
     case 'ActionRetracted':
     case 'ActionRestored':
@@ -89,27 +90,29 @@ function correctedFor(event: CorrectionEvent, seen: (replacement: TableEvent) =>
   }
 }
 
-/** Events of which nothing is hidden but what was worked out of tiles that others tell. */
-const WORKED_OUT: ReadonlySet<RecordEvent['type']> = new Set(['WinFailed', 'HandEnded']);
+/** Events whose only hidden values are derived from tiles that other events tell. */
+const DERIVED: ReadonlySet<RecordEvent['type']> = new Set(['WinFailed', 'HandEnded']);
 
-/** Whether an event, or what a correction puts in its place, has tiles that lie concealed from a viewer. */
+/** True if an event, or the replacement in a correction, has tiles that are concealed from a viewer. */
 export function hidesTiles(
   { event, revision }: Recorded,
   viewer: Viewer,
-  { isOpen, isOfScribe }: Openness,
+  { isOpen, isOfScribe }: Disclosure,
   rules: Showing,
 ): boolean {
   if (viewer === 'judge' || isOpen(revision) || (viewer === 'scribe' && isOfScribe(revision))) return false;
   return concealsTiles(event, viewer, rules);
 }
 
-/** Whether an event, or what a correction puts in its place, has tiles that a viewer to whom its deal does not lie open does not see. */
+/**
+ * True if an event, or the replacement in a correction, has tiles that a viewer cannot see while its deal is hidden.
+ */
 export function concealsTiles(event: RecordEvent, viewer: Viewer, rules: Showing): boolean {
   if (isCaseEvent(event)) return false;
   const replaced = 'type' in event.data ? replacement(event.data.type, event.data.data) : event;
-  if (!isTableEvent(replaced) || WORKED_OUT.has(replaced.type)) return false;
+  if (!isTableEvent(replaced) || DERIVED.has(replaced.type)) return false;
   const seen: Readonly<Record<string, unknown>> = { ...eventFor(replaced, viewer, false, rules).data };
-  // Irregularities are left out of what is seen: they follow from tiles and are none.
+  // Irregularities are derived from tiles; they are missing in `seen` and are not compared.
   return Object.entries(replaced.data).some(
     ([name, is]) => name in seen && is !== seen[name] && JSON.stringify(is) !== JSON.stringify(seen[name]),
   );
@@ -117,14 +120,15 @@ export function concealsTiles(event: RecordEvent, viewer: Viewer, rules: Showing
 
 const replacement = (type: RecordEvent['type'], data: object): TableEvent => ({ type, data }) as TableEvent;
 
-/** Whether a viewer may see the salt and the chain hash of an event: without its tiles they would give them away. */
-export const maySeeProof = (revision: number, viewer: Viewer, { isOpen, isOfCase }: Openness): boolean =>
+/** True if a viewer may see the salt and the chain hash of an event; with them hidden tiles could be found by trial. */
+export const canSeeProof = (revision: number, viewer: Viewer, { isOpen, isOfCase }: Disclosure): boolean =>
   viewer === 'judge' || (isOpen(revision) && !isOfCase(revision));
 
 /**
- * An event of a case as a viewer may see it, field by field. Everybody at the table sees that there is a dispute, between whom, on which
- * law it was ruled and the reason given to all; its parties read what they said themselves, and the whole ruling when the deals it tells of
- * lie open to everybody: what a judge writes may name tiles. What others said is for judges. Null stands for what is left out.
+ * An event of a case as a viewer may see it. Everybody at the table sees that there is a dispute, its parties, the
+ * cited law and the public reason. A party also sees its own statements, and the whole ruling once the deals it is
+ * about are public, because a judge's text may name tiles. Statements of others are for judges. Hidden fields are
+ * `null`.
  */
 export function caseEventFor(event: CaseEvent, viewer: Viewer, parties: readonly Seat[], open: boolean): object {
   if (viewer === 'judge') return event.data;
@@ -156,7 +160,7 @@ export function caseEventFor(event: CaseEvent, viewer: Viewer, parties: readonly
       return {
         ...{ dispute, instance, laws, catalogue, basis, publicReason, seenUpTo, supersedes, stayed },
         facts: isParty ? data.facts : null,
-        remedies: isParty ? data.remedies : data.remedies.map(named),
+        remedies: isParty ? data.remedies : data.remedies.map(kindOnly),
         reason: isParty ? data.reason : null,
       };
     }
@@ -175,34 +179,35 @@ export function caseEventFor(event: CaseEvent, viewer: Viewer, parties: readonly
   }
 }
 
-/** What a remedy does shows in the events that carry it out. */
-const named = ({ remedy }: Remedy): object => ({ remedy });
+/** The events that carry a remedy out show its effect. */
+const kindOnly = ({ remedy }: Remedy): object => ({ remedy });
 
-/** With which eyes somebody looks at a record: as whom, and what of it lies open to them. */
+/** A viewer of a record, and which parts of the record are public to them. */
 export interface Eyes {
   readonly viewer: Viewer;
-  readonly openness: Openness;
+  readonly openness: Disclosure;
 }
 
-/** What of a record a viewer sees. A scribe who is to be blind sees what anybody does. */
+/** The access of a viewer to a record. A blind scribe sees what everybody sees. */
 export function eyesOn({ recorded, open, replay }: GameLine<Rules>, viewer: Viewer): Eyes {
   if (viewer !== 'scribe' || replay === null) return { viewer, openness: open };
   const { opened, rules } = replay.table;
   if (opened?.scribes === 'blind') return { viewer: 'public', openness: open };
-  return { viewer, openness: new OpenToScribes(recorded, open, rules) };
+  return { viewer, openness: new ScribeDisclosure(recorded, open, rules) };
 }
 
 /**
- * What lies open to the scribes of a game: what does to everybody, and the deals of which they recorded every concealed tile. Of other
- * deals they see the tiles that they recorded, and nothing that was worked out of all of them.
+ * What is public to the scribes of a game: what is public to everybody, and the deals whose concealed tiles scribes
+ * recorded without exception. In other deals they see the tiles that they recorded, and nothing derived from all of
+ * them.
  */
-class OpenToScribes implements Openness {
+class ScribeDisclosure implements Disclosure {
   private readonly deals: ReadonlySet<number>;
   private prefix = 0;
 
   constructor(
     private readonly recorded: readonly Recorded[],
-    private readonly open: OpenRecord,
+    private readonly open: RecordDisclosure,
     rules: Showing,
   ) {
     this.deals = dealsConcealed(recorded, open, rules);
@@ -220,13 +225,17 @@ class OpenToScribes implements Openness {
     return Math.min(this.openPrefix, this.open.firstOfCases);
   }
 
-  readonly partiesOf: Openness['partiesOf'] = (revision) => this.open.partiesOf(revision);
-  readonly isOfCase: Openness['isOfCase'] = (revision) => this.open.isOfCase(revision);
-  readonly isOfScribe: Openness['isOfScribe'] = (revision) => this.open.isOfScribe(revision);
+  readonly partiesOf: Disclosure['partiesOf'] = (revision) => this.open.partiesOf(revision);
+  readonly isOfCase: Disclosure['isOfCase'] = (revision) => this.open.isOfCase(revision);
+  readonly isOfScribe: Disclosure['isOfScribe'] = (revision) => this.open.isOfScribe(revision);
 }
 
-/** The deals of which others than scribes recorded concealed tiles. */
-export function dealsConcealed(recorded: readonly Recorded[], open: OpenRecord, rules: Showing): ReadonlySet<number> {
+/** The deals in which somebody other than a scribe recorded concealed tiles. */
+export function dealsConcealed(
+  recorded: readonly Recorded[],
+  open: RecordDisclosure,
+  rules: Showing,
+): ReadonlySet<number> {
   const deals = new Set<number>();
   for (const { revision, event } of recorded) {
     if (open.isOfScribe(revision) || !concealsTiles(event, 'public', rules)) continue;
@@ -235,17 +244,17 @@ export function dealsConcealed(recorded: readonly Recorded[], open: OpenRecord, 
   return deals;
 }
 
-/** A record as somebody sees it. */
+/** A record as a viewer may see it. */
 export const recordFor = (recorded: readonly Recorded[], { viewer, openness }: Eyes, rules: Showing): Recorded[] =>
   recorded.map((fact) => ({ ...fact, event: recordEventFor(fact, viewer, openness, rules) as RecordEvent }));
 
-/** As whom somebody is shown a table of `replayFor` on which everything lies `open` to them, or does not. */
+/** The viewer to show a table of `replayFor` to; `open` is true if everything on the table is public to them. */
 export const tableEyes = ({ viewer }: Eyes, open: boolean): Viewer =>
   viewer === 'scribe' ? 'judge' : effectiveViewer(viewer, open);
 
 /**
- * A game of which a viewer may be shown the tables, as `tableEyes` says. Of what lies concealed a scribe sees as much as scribes recorded,
- * tile by tile: their tables are the fold of the events as they may see them. Others are shown less of the tables as they were.
+ * A game whose tables a viewer may be shown, as `tableEyes` says. A scribe sees concealed tiles as far as scribes
+ * recorded them, so a scribe's tables are folded from the redacted events. Others see less of the real tables.
  */
 export function replayFor<R extends Rules>(replay: Replay<R>, recorded: readonly Recorded[], eyes: Eyes): Replay<R> {
   if (eyes.viewer !== 'scribe' || recorded.every(({ revision }) => eyes.openness.isOpen(revision))) return replay;

@@ -1,7 +1,7 @@
 import type { CheckCode, Cite } from '../table/checks/check.js';
 import { cite } from '../vocabulary/terms.js';
 
-/** Where rules stand, with the ids that breaches of them have in the catalogue (`laws/catalogue.ts`). */
+/** Adds the catalogue ids of breaches (`laws/catalogue.ts`) to citations. */
 export const catalogued = <C extends { readonly [Code in CheckCode]?: Cite }>(
   cites: C,
   ids: { readonly [Code in CheckCode]?: string },
@@ -15,7 +15,7 @@ export const catalogued = <C extends { readonly [Code in CheckCode]?: Cite }>(
 
 const WALLS: Cite = { citation: cite('log-format', 'Walls') };
 
-/** Walls that are committed to are of the record, whatever is played. */
+/** Committed walls are part of the record in every ruleset. */
 export const WALL_CITES = {
   'wall-committed': WALLS,
   'wall-mixed': WALLS,

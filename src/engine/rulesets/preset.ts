@@ -2,12 +2,12 @@ import type { PenaltyPoints, TableRules } from '../table/rules.js';
 import type { OptionSpec, Preset, Ruleset, TableRuleset } from '../table/ruleset.js';
 import { type Mode, type Options, PENALTY, amountOption } from '../vocabulary/terms.js';
 
-/** Whether an amount is agreed on at all: a range that ends at nothing. */
+/** A penalty amount; 0 means none is agreed. */
 const AMOUNT = { default: 0, values: { from: -1_000_000, to: 0 } } as const;
 
 /**
- * What penalties cost at an event, where no document says: the organiser's to set. In points of the account that a game's penalties are
- * taken from; in place of what the ruleset's documents have.
+ * Penalty amounts set by the organiser of an event, in points of the game's penalty account. They replace the amounts
+ * of the documents.
  */
 export const PENALTY_AMOUNTS = [
   { name: 'penalties.warning', about: 'points of a warning; 0: it costs none', ...AMOUNT },
@@ -25,7 +25,7 @@ export const PENALTY_AMOUNTS = [
   },
 ] as const satisfies readonly OptionSpec[];
 
-/** The amounts that an event has agreed on, beside or in place of those of the documents. */
+/** The amounts of the documents with those of the options. */
 export function agreedPoints(documents: PenaltyPoints, options: Options): PenaltyPoints {
   const agreed = PENALTY.values.flatMap((kind) => {
     const points = options[amountOption(kind)];
@@ -34,12 +34,12 @@ export function agreedPoints(documents: PenaltyPoints, options: Options): Penalt
   return { ...documents, ...Object.fromEntries(agreed) };
 }
 
-/** What was chosen of some options: by name a value of those that each allows. */
+/** The chosen option values by name. */
 export type Chosen<Specs extends readonly OptionSpec[]> = {
   readonly [Spec in Specs[number] as Spec['name']]: Spec['values'] extends readonly (infer Value)[] ? Value : number;
 };
 
-/** Whether an option may be that. */
+/** Whether the option allows this value. */
 export const isAllowed = ({ values }: OptionSpec, value: unknown): boolean =>
   'from' in values
     ? typeof value === 'number' && Number.isInteger(value) && value >= values.from && value <= values.to
@@ -50,7 +50,7 @@ const areChosen = <Specs extends readonly OptionSpec[]>(
   options: Options,
 ): options is Options & Chosen<Specs> => specs.every((spec) => isAllowed(spec, options[spec.name]));
 
-/** What a table goes by before its options are chosen; `table` gets each as what it may be. */
+/** The table part of a ruleset before its options are chosen; `table` gets typed options. */
 export const tablePreset = <const Specs extends readonly OptionSpec[]>(
   id: string,
   specs: Specs,
@@ -65,17 +65,17 @@ export const tablePreset = <const Specs extends readonly OptionSpec[]>(
   },
 });
 
-/** The whole of a ruleset: what its table goes by, and what `make` says besides. */
+/** A whole ruleset: its table part and what `make` adds. */
 export const preset = <O extends Options, R extends Ruleset>(
   { id, options: specs, create }: Preset<TableRuleset<O>>,
   make: (played: TableRuleset<O>) => R,
 ): Preset<R> => ({ id, options: specs, create: (options) => make(create(options)) });
 
-/** A ruleset or an option that is not known; the message says what is. */
+/** An unknown ruleset or option; the message lists the known ones. */
 export class RulesetError extends Error {
   constructor(
     message: string,
-    /** `ruleset`, or the option's name. */
+    /** `ruleset`, or the name of the option. */
     readonly field: string,
   ) {
     super(message);
@@ -83,7 +83,7 @@ export class RulesetError extends Error {
   }
 }
 
-/** What an option may be, in words. */
+/** Describes the values of an option. */
 export function allowedValues({ values }: OptionSpec): string {
   return 'from' in values
     ? `an integer from ${values.from} to ${values.to}`
@@ -91,7 +91,7 @@ export function allowedValues({ values }: OptionSpec): string {
 }
 
 function checked(spec: OptionSpec, given: unknown): string | number | boolean {
-  // A command line gives every value as text.
+  // Command lines pass all values as text.
   const value = typeof given === 'string' && typeof spec.default !== 'string' ? fromText(given) : given;
   if (!isAllowed(spec, value))
     throw new RulesetError(
@@ -107,11 +107,11 @@ function fromText(text: string): unknown {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** What an option is where nobody says, in a game of that mode. */
+/** The default of an option in a mode. */
 export const defaultOf = (spec: OptionSpec, mode: Mode): string | number | boolean =>
   mode === 'strict' ? (spec.strictDefault ?? spec.default) : spec.default;
 
-/** What was asked for of a ruleset's options, checked, with the defaults of the others. Throws `RulesetError`. */
+/** Validates options and adds defaults. Throws `RulesetError`. */
 export function chosenOf(
   id: string,
   specs: readonly OptionSpec[],
@@ -129,7 +129,7 @@ export function chosenOf(
   return Object.freeze(chosen) satisfies Options;
 }
 
-/** Options that rulesets have in common: what any table agrees on. */
+/** Options that several rulesets share. */
 
 export const CYCLES = {
   name: 'cycles',

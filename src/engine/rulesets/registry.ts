@@ -2,7 +2,7 @@ import type { Ruleset } from '../table/ruleset.js';
 import type { Mode } from '../vocabulary/terms.js';
 import { type Loaders, RULESET_IDS, type RulesetId, Shelf, loadBasic, loadTables } from './table-rules.js';
 
-/** Every ruleset there is, whole, a line each: loaded only where it is asked for. */
+/** Loaders of all rulesets. */
 const RULESETS: Loaders<Ruleset, RulesetId> = {
   'zung-jung/wsom': async () => (await import('./zung-jung/zung-jung.js')).WSOM,
   'reach/wsom': async () => (await import('./reach/reach.js')).REACH_WSOM,
@@ -10,7 +10,7 @@ const RULESETS: Loaders<Ruleset, RulesetId> = {
   'reach/majiang': async () => (await import('./reach/reach.js')).REACH_MAJIANG,
   'classic/document': async () => (await import('./classic/classic.js')).DOCUMENT,
   'classic/standard': async () => (await import('./classic/classic.js')).STANDARD,
-  /** With every scoring system that it may be played for. */
+  /** Includes all scoring systems that it may be played with. */
   'basic/default': async () => {
     const table = await loadBasic();
     const { basicDefault } = await import('./basic/basic.js');
@@ -21,15 +21,15 @@ const RULESETS: Loaders<Ruleset, RulesetId> = {
 
 const shelf = new Shelf<Ruleset>(RULESETS, 'loadRulesets');
 
-/** Makes `resolveRuleset` know these, and with them what their tables go by: for whoever judges, scores or explains. */
+/** Loads rulesets with their tables for `resolveRuleset`; needed for judging, scoring and explaining. */
 export async function loadRulesets(ids = RULESET_IDS): Promise<void> {
   await loadTables(ids);
   await shelf.load(ids);
 }
 
 /**
- * A ruleset with the options asked for and the defaults of the others, those of a game at a table unless it is said how it
- * is recorded. Throws `RulesetError`.
+ * A loaded ruleset with the given options and defaults; the default mode is that of a game at a table. Throws
+ * `RulesetError`.
  */
 export const resolveRuleset = (
   id: string,

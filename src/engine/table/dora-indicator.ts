@@ -2,7 +2,8 @@ import type { Meld } from '../hands/arrangements.js';
 import { tileOf } from '../tiles/notation.js';
 import { draftHand, sighted } from './hand.js';
 import type { KongKind, TableRules } from './rules.js';
-import type { AddedTile, HandState, Indicators } from './state.js';
+import { addedNow } from './checks/robbing-a-kong.js';
+import type { HandState, Indicators } from './state.js';
 
 /** Dora indicators (Lucky Tile indicators): how many are due, and when. */
 
@@ -50,10 +51,4 @@ export function indicated({ indicators: rules }: TableRules, hand: HandState, ti
     next.open = null;
   }
   return next;
-}
-
-/** Tiles added to pongs that can no longer be robbed, the open one included. */
-export function addedNow({ open, added, river }: HandState): readonly AddedTile[] {
-  if (open?.kind !== 'kong') return added;
-  return [...added, { seat: open.seat, design: open.design, after: river === null ? 0 : river.index + 1 }];
 }

@@ -2,7 +2,14 @@ import type { RuleViolation } from '../table/checks/check.js';
 import { type Of, type Shape, oneKindOf, oneOf, record } from '../vocabulary/shape.js';
 import { visible } from '../vocabulary/visible-text.js';
 import type { TournamentEvent, TournamentEventType } from './events.js';
-import { type Asked, type Known, type RequestPath, TournamentRefusal, refuse, rule } from './request.js';
+import {
+  type RequestHandler,
+  type TournamentServices,
+  type RequestPath,
+  TournamentRefusal,
+  refuse,
+  rule,
+} from './request.js';
 import { addEntrants, withdraw } from './requests/entrants.js';
 import { OPEN, close, opened } from './requests/opening.js';
 import { adjust, drawLot, makeCut } from './requests/lots-and-cuts.js';
@@ -68,7 +75,7 @@ const AFTER_THE_CLOSE: ReadonlySet<keyof Requests> = new Set(['enterResult', 'ag
 export function decideTournament(
   state: TournamentState | null,
   request: TournamentRequest,
-  known: Known,
+  known: TournamentServices,
 ): TournamentDecision {
   try {
     return { verdict: 'accepted', events: decided(state, request, known) };
@@ -81,7 +88,7 @@ export function decideTournament(
 function decided(
   state: TournamentState | null,
   { kind, data }: TournamentRequest,
-  known: Known,
+  known: TournamentServices,
 ): readonly TournamentEvent[] {
   if (kind === 'open') {
     if (state !== null) refuse('wrong-phase', 'the tournament is open already', [], rule('Opening'));
@@ -91,7 +98,7 @@ function decided(
   if (state.closed && !AFTER_THE_CLOSE.has(kind)) {
     refuse('wrong-phase', 'the tournament is closed', [], rule('Closing'));
   }
-  return (REQUESTS[kind] as Asked<unknown>).decide(state, data, known);
+  return (REQUESTS[kind] as RequestHandler<unknown>).decide(state, data, known);
 }
 
 /** What is asked for to leave each event, and nothing else. */

@@ -13,8 +13,7 @@ import {
   words,
 } from '../vocabulary/shape.js';
 import { CITATION, FREE_TEXT, ID, MAX_TEXT, MODE, OPTIONS, RULESET, TIE } from '../vocabulary/terms.js';
-import { DAY } from '../vocabulary/game-start.js';
-import { SHA256 } from '../vocabulary/game-start.js';
+import { DAY, SHA256 } from '../vocabulary/game-start.js';
 
 // The words of tournaments, each declared once (docs/tournaments.md).
 

@@ -1,5 +1,5 @@
 import { Exact } from './exact.js';
-import { type Decided, ordered } from './tie-break.js';
+import { type Decided, rankCompetitors } from './tie-break.js';
 import { type GameResult, type ScoringRuleset, type TableShare, sharesBySeat, worthOf } from './results.js';
 import { meetings, placesOf } from './tally.js';
 import type { Tie } from '../vocabulary/terms.js';
@@ -60,7 +60,7 @@ export function playerStandings(
     };
   });
   const between = { met: (ids: readonly string[]) => meetings(ids, tables), lot: () => null };
-  return ordered(competitors, { scoring, ties, documents }, between).map(({ competitor, rank, decided }) => {
+  return rankCompetitors(competitors, { scoring, ties, documents }, between).map(({ competitor, rank, decided }) => {
     const of = played.get(competitor.id) ?? [];
     return {
       rank,

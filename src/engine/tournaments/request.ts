@@ -1,18 +1,17 @@
-import { type Citation, cite } from '../vocabulary/terms.js';
+import { type Citation, cite, type Mode, type Options } from '../vocabulary/terms.js';
 import type { RuleViolation } from '../table/checks/check.js';
 import type { Ruleset } from '../table/ruleset.js';
-import type { Mode, Options } from '../vocabulary/terms.js';
 import type { ObjectShape } from '../vocabulary/shape.js';
 import type { TournamentEvent } from './events.js';
 import type { TournamentSession, TournamentState } from './state.js';
 
-/** Where the rules of tournaments stand: `docs/tournaments.md`, by the heading. */
+/** Cites the rules of tournaments (`docs/tournaments.md`) by heading. */
 export const rule = (section: string): Citation => cite('tournaments', section);
 
-/** The fields that lead to something in what was asked, e.g. `tables`, `2`. */
+/** Path to a field of a request, e.g. `tables`, `2`. */
 export type RequestPath = readonly (string | number)[];
 
-/** Something that was asked of a tournament cannot be: why, and at which field of it. */
+/** A request is rejected: the violation, and the path of the field. */
 export class TournamentRefusal extends Error {
   constructor(
     readonly violation: RuleViolation,
@@ -23,16 +22,16 @@ export class TournamentRefusal extends Error {
   }
 }
 
-/** Refuses what was asked: `code` names the rule, `path` the field, `citation` where the rule stands. */
+/** Rejects a request: `code` names the rule, `path` the field, `citation` the place of the rule. */
 export function refuse(code: string, message: string, path: RequestPath, citation: Citation): never {
   throw new TournamentRefusal({ code, message, citation, field: null, seat: null, shows: 'table' }, path);
 }
 
-/** The first index at which a list has something for the second time; -1: it has everything once. */
-export const firstTwice = (list: readonly unknown[]): number => list.findIndex((one, i) => list.indexOf(one) < i);
+/** The index of the first duplicate in a list; -1 if there is none. */
+export const firstDuplicate = (list: readonly unknown[]): number => list.findIndex((one, i) => list.indexOf(one) < i);
 
-/** What judging a tournament's requests takes from outside: rulesets as they were loaded, and hashing. */
-export interface Known {
+/** Services from outside that judging a request needs: loaded rulesets and hashing. */
+export interface TournamentServices {
   /** Throws `RulesetError`. */
   resolve(
     id: string,
@@ -43,46 +42,49 @@ export interface Known {
   sha256(text: string): string;
 }
 
-/** Something that may be asked to be recorded of a tournament: its form, and all the judgement of it. */
-export interface Asked<D> {
+/** A kind of request: the shape of its data, and how it is decided. */
+export interface RequestHandler<D> {
   readonly data: ObjectShape<D>;
-  /** What happened; throws `TournamentRefusal`. */
-  decide(state: TournamentState, data: D, known: Known): readonly TournamentEvent[];
+  /** The events to record. Throws `TournamentRefusal`. */
+  decide(state: TournamentState, data: D, known: TournamentServices): readonly TournamentEvent[];
 }
 
-/** Declares a request; the compiler infers its type from its shape. */
-export const asked = <D>(data: ObjectShape<D>, decide: Asked<NoInfer<D>>['decide']): Asked<D> => ({ data, decide });
+/** Declares a kind of request; its type follows from its shape. */
+export const requestHandler = <D>(
+  data: ObjectShape<D>,
+  decide: RequestHandler<NoInfer<D>>['decide'],
+): RequestHandler<D> => ({ data, decide });
 
-/** Refuses what is said for the second time without a reason: nothing is replaced by oversight. */
-export function replaces(isThere: boolean, reason: string | null, message: string, path: readonly string[]): void {
+/** Rejects a repeated statement without a reason, so that nothing is replaced by mistake. */
+export function requireReason(isThere: boolean, reason: string | null, message: string, path: readonly string[]): void {
   if (isThere && reason === null) {
     refuse('said-before', `${message}; a change needs a reason`, path, rule('What is said again'));
   }
 }
 
-/** A session whose seating is drawn. */
+/** A session that has a seating. Throws `TournamentRefusal`. */
 export function drawnSession(state: TournamentState, number: number, path: readonly string[]): TournamentSession {
   const session = state.sessions.get(number);
   if (session !== undefined) return session;
   return refuse('unknown-session', `session ${number} has no seating`, path, rule('Seating'));
 }
 
-/** A session that was opened. */
+/** A session that was opened. Throws `TournamentRefusal`. */
 export function openedSession(state: TournamentState, number: number, path: readonly string[]): TournamentSession {
   const session = drawnSession(state, number, path);
   if (session.status !== 'drawn') return session;
   return refuse('wrong-phase', `session ${number} is not open yet`, path, rule('Sessions'));
 }
 
-/** The four at a table of a session. */
+/** The four entrants at a table of a session. Throws `TournamentRefusal`. */
 export function seatedAt({ session, tables }: TournamentSession, table: number): readonly number[] {
   const seated = tables[table - 1];
   if (seated !== undefined) return seated;
   return refuse('unknown-table', `session ${session} has ${tables.length} tables`, ['table'], rule('Seating'));
 }
 
-/** Refuses an entrant whom the tournament does not know. */
-export function areEntrants(
+/** Rejects unknown entrants. */
+export function requireEntrants(
   { entrants }: TournamentState,
   numbers: readonly number[],
   path: (index: number) => readonly (string | number)[],
@@ -92,11 +94,11 @@ export function areEntrants(
   refuse('unknown-entrant', `there is no entrant ${numbers[unknown]}`, path(unknown), rule('Entrants'));
 }
 
-/** Refuses a seed that is not the one that was committed to when the tournament was opened. */
-export function isCommitted(
+/** Rejects a seed that does not match the commitment made when the tournament was opened. */
+export function requireCommittedSeed(
   { seedCommitment }: TournamentState['opened'],
   seed: string,
-  known: Known,
+  known: TournamentServices,
   citation: Citation,
 ): void {
   if (seedCommitment === null || known.sha256(seed) === seedCommitment) return;

@@ -6,23 +6,28 @@ import { SEATS } from '../tiles/tile.js';
 import { type TournamentSession, type TournamentState, playersAt } from './state.js';
 import { Exact } from './exact.js';
 
-/** What a ruleset says of results. */
+/** The parts of a ruleset that results depend on. */
 export type ScoringRuleset = Pick<Ruleset, 'table' | 'finalPoints' | 'documents' | 'standings'>;
 
-/** What a recorded game came to, or has come to so far, by seat. */
+/** The result of a recorded game, final or so far, by seat. */
 export interface GameResult {
   readonly players: readonly string[];
   readonly totals: Changes;
   readonly placings: Changes;
-  /** Penalties on the overall account: they come off the total of the tournament and are no part of the totals. */
+  /**
+   * Penalties on the overall account. They are taken off the tournament total and are not part of the game's totals.
+   */
   readonly overallPenalties: Changes;
   readonly hands: number;
   readonly closed: boolean;
-  /** Not final: it is played, something is open, or may still be appealed. */
+  /** True while the game is played, disputed, or can still be appealed. */
   readonly provisional: boolean;
 }
 
-/** What a game has come to, of its table; null before anybody sits there. Whether it is final, its cases say (`isProvisional`). */
+/**
+ * The result of a game's table; `null` before players are seated. Whether it is final follows from its cases
+ * (`isProvisional`).
+ */
 export function gameResultOf(table: TableState, provisional: boolean): GameResult | null {
   if (table.seated === null) return null;
   const totals = totalsOf(table);
@@ -37,18 +42,18 @@ export function gameResultOf(table: TableState, provisional: boolean): GameResul
   };
 }
 
-/** What a table brought one of its four. */
+/** The result of a table for one of its four entrants. */
 export interface TableShare {
   readonly entrant: number;
   readonly points: number;
-  /** 1 to 4; who shares places has the best of them. */
+  /** 1 to 4; entrants who share a place have the best of it. */
   readonly place: number;
-  /** How many share it. */
+  /** How many entrants share the place. */
   readonly sharing: number;
   readonly overallPenalty: number;
 }
 
-/** Where a recorded game and an entered result say different things. */
+/** A difference between a recorded game and an entered result. */
 export interface ResultDifference {
   readonly entrant: number;
   readonly recorded: number;
@@ -59,19 +64,19 @@ export interface ResultDifference {
 export interface TableResult {
   readonly session: number;
   readonly table: number;
-  /** The record counts where there is one. */
+  /** A recorded game takes precedence over an entered result. */
   readonly source: 'game' | 'entered';
   readonly game: string | null;
-  /** In the order of the seats that were played on. */
+  /** In the order of the seats. */
   readonly shares: readonly TableShare[];
   readonly hands: number | null;
   readonly playing: boolean;
   readonly provisional: boolean;
-  /** Where both stand and differ. */
+  /** Differences between the two, if both exist. */
   readonly differences: readonly ResultDifference[];
 }
 
-/** The results of a session's tables, by table; a table that has none yet is left out. */
+/** The results of a session by table; tables without a result are missing. */
 export function sessionResults(
   state: TournamentState,
   session: TournamentSession,
@@ -100,7 +105,7 @@ function tableResult(
   const shares = played ?? sheet;
   if (shares === null) return null;
   const isRecorded = played !== null;
-  const differences = played === null || sheet === null || !recorded?.closed ? [] : differing(played, sheet);
+  const differences = played === null || sheet === null || !recorded?.closed ? [] : differencesBetween(played, sheet);
   const entered = session.entered.get(table);
   return {
     session: session.session,
@@ -117,7 +122,7 @@ function tableResult(
   };
 }
 
-/** Null as long as no hand is played, or where others played than sit there. */
+/** `null` if no hand has been played, or if others played than were seated. */
 function recordedShares(
   state: TournamentState,
   session: TournamentSession,
@@ -128,7 +133,7 @@ function recordedShares(
   if (hands === 0 && !closed) return null;
   const seated = session.tables[table - 1];
   const expected = playersAt(state, session, table);
-  // A team sends whom it likes: its player sits where the seating says.
+  // A team may send any player; its player has the seat of the seating.
   const entrantAt = (seat: number): number | undefined =>
     seated[expected.indexOf(players[seat])] ?? (expected[seat] === null ? seated[seat] : undefined);
   const shares: TableShare[] = [];
@@ -162,7 +167,7 @@ function enteredShares(
   }));
 }
 
-/** What a game brought each seat; `entrant` is the seat. */
+/** The result of each seat of a game; `entrant` is the seat. */
 export const sharesBySeat = ({ totals, placings, overallPenalties }: GameResult): readonly TableShare[] =>
   SEATS.map((seat) => ({
     entrant: seat,
@@ -174,7 +179,10 @@ export const sharesBySeat = ({ totals, placings, overallPenalties }: GameResult)
 
 const sharing = (placings: Changes, seat: number): number => placings.filter((one) => one === placings[seat]).length;
 
-function differing(recorded: readonly TableShare[], entered: readonly TableShare[]): readonly ResultDifference[] {
+function differencesBetween(
+  recorded: readonly TableShare[],
+  entered: readonly TableShare[],
+): readonly ResultDifference[] {
   return recorded.flatMap(({ entrant, points }) => {
     const said = entered.find((one) => one.entrant === entrant)?.points;
     return said === undefined || said === points ? [] : [{ entrant, recorded: points, entered: said }];
@@ -183,12 +191,12 @@ function differing(recorded: readonly TableShare[], entered: readonly TableShare
 
 const NO_PENALTIES: Changes = [0, 0, 0, 0];
 
-/** Final points are told in thousandths: as much as a point of the table is worth by any ruleset that counts thousands. */
+/** Final points are counted in thousandths, which is exact for every ruleset that counts in thousands. */
 const PARTS = 1_000;
 
 /**
- * What a table's result is worth to each of its four by a measure (docs/tournaments.md, "Scoring"), penalties on the overall account
- * left out: those come off totals.
+ * The value of a table's result for each of its four by a measure (docs/tournaments.md, "Scoring"). Penalties on the
+ * overall account are not included; they are taken off totals.
  */
 export function worthOf(measure: string, shares: readonly TableShare[], ruleset: ScoringRuleset): readonly Exact[] {
   switch (measure) {
@@ -221,7 +229,10 @@ function finalOf(shares: readonly TableShare[], ruleset: ScoringRuleset): readon
   return (points ?? NO_PENALTIES).map((one) => Exact.of(Math.round(PARTS * one), PARTS));
 }
 
-/** Whether a ruleset has final points that `final` can be: none that are roots, for which `root` is the measure. */
+/**
+ * True if the ruleset has final points that the measure `final` can use: rational ones. For roots there is the measure
+ * `root`.
+ */
 export function hasFinalPoints({ finalPoints }: Pick<ScoringRuleset, 'finalPoints'>): boolean {
   const points = finalPoints({ totals: [2, 1, -1, -2], placings: [1, 2, 3, 4], overallPenalties: NO_PENALTIES });
   return points?.every((one) => Math.round(PARTS * one) / PARTS === one) ?? false;

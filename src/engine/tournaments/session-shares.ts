@@ -38,7 +38,7 @@ export interface SessionShare {
 }
 
 /** A session with its results, and what it brought each entrant whom it is to bring something. */
-export interface SessionCounted {
+export interface CountedSession {
   readonly session: TournamentSession;
   readonly results: ReadonlyMap<number, TableResult>;
   readonly shares: ReadonlyMap<number, SessionShare>;
@@ -47,12 +47,12 @@ export interface SessionCounted {
 type Worth = Pick<SessionShare, 'points' | 'worth'>;
 
 /** What a session brought each of those who were in the tournament when it was played. */
-export function sessionCounted(
+export function countSession(
   state: TournamentState,
   session: TournamentSession,
   games: ReadonlyMap<string, GameResult>,
   ruleset: ScoringRuleset,
-): SessionCounted {
+): CountedSession {
   const { scoring, absence } = state.opened;
   const results = sessionResults(state, session, games, ruleset);
   const shares = new Map<number, SessionShare>();

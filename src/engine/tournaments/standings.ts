@@ -1,32 +1,32 @@
 import { Exact } from './exact.js';
-import { type Between, type Competitor, type Decided, ordered } from './tie-break.js';
+import { type HeadToHead, type Competitor, type Decided, rankCompetitors } from './tie-break.js';
 import type { GameResult, ResultDifference, ScoringRuleset } from './results.js';
-import { type SessionCounted, type SessionShare, sessionCounted } from './session-shares.js';
+import { type CountedSession, type SessionShare, countSession } from './session-shares.js';
 import { type Adjustment, type Cut, type TournamentState, cutBefore, lastOpened } from './state.js';
-import { type Tally, meetings, placesOf, together } from './tally.js';
+import { type Tally, meetings, placesOf, combineTallies } from './tally.js';
 import type { Carry } from './events.js';
 
-/** A place in the standings, with all that it comes from. */
+/** A place in the standings and everything that it is computed from. */
 export interface StandingRow {
-  /** 1 and on; of several who share it each has the best. */
+  /** From 1; entrants who share a place all have the best rank of it. */
   readonly rank: number;
   readonly entrant: number;
-  /** By each measure of the scoring, penalties and adjustments taken off the first. */
+  /** By each measure of the scoring. Penalties and adjustments are taken off the first. */
   readonly totals: readonly Exact[];
-  /** The sessions that were theirs, in order. */
+  /** The entrant's sessions, in order. */
   readonly sessions: readonly SessionShare[];
-  /** Penalties on the overall account, as games imposed them. */
+  /** Penalties on the overall account, imposed in games. */
   readonly penalties: number;
   readonly adjustments: readonly Adjustment[];
-  /** The session after which a cut left them out; null: they play on. */
+  /** The session whose cut eliminated the entrant; `null` if they play on. */
   readonly outAfter: number | null;
-  /** The first session without them, for they withdrew; null: they stay. */
+  /** The first session without the entrant after a withdrawal; `null` if they stay. */
   readonly withdrawnFrom: number | null;
-  /** What decided against who stands next to them with an equal total. */
+  /** What decided against the neighbours in the standings with an equal total. */
   readonly decided: readonly Decided<number>[];
-  /** Something that their total comes from is not final. */
+  /** True if part of the total is not final. */
   readonly provisional: boolean;
-  /** What ties go by. */
+  /** The values that tie-breaks compare. */
   readonly tally: Tally;
 }
 
@@ -39,19 +39,19 @@ export interface TableDifference {
 
 /** The standings after a session. */
 export interface Standings {
-  /** The session after which they stand; 0: before the first. */
+  /** The last session that is counted; 0 before the first. */
   readonly after: number;
   readonly rows: readonly StandingRow[];
   readonly provisional: boolean;
   readonly differences: readonly TableDifference[];
 }
 
-/** What of a total goes on beyond a cut, in halves. */
+/** The part of a total that is carried over a cut, in halves. */
 const CARRIED: Readonly<Record<Carry, number>> = { all: 2, half: 1, none: 0 };
 
 /**
- * The standings after a session, the last one opened where nothing is said: worked out of the tournament and of what its games have
- * come to, whatever order that was heard of in.
+ * The standings after a session (default: the last one opened). The result does not depend on the order in which games
+ * and results arrived.
  */
 export function standings(
   state: TournamentState,
@@ -62,8 +62,8 @@ export function standings(
   const sessions = [...state.sessions.values()]
     .filter(({ session, status }) => session <= after && status !== 'drawn')
     .sort((one, other) => one.session - other.session)
-    .map((session) => sessionCounted(state, session, games, ruleset));
-  const rows = new Reckoning(state, sessions, ruleset).rowsAfter(after);
+    .map((session) => countSession(state, session, games, ruleset));
+  const rows = new StandingsCalculator(state, sessions, ruleset).rowsAfter(after);
   const results = sessions.flatMap((counted) => [...counted.results.values()]);
   return {
     after,
@@ -75,14 +75,14 @@ export function standings(
   };
 }
 
-class Reckoning {
+class StandingsCalculator {
   constructor(
     private readonly state: TournamentState,
-    private readonly sessions: readonly SessionCounted[],
+    private readonly sessions: readonly CountedSession[],
     private readonly ruleset: ScoringRuleset,
   ) {}
 
-  /** Who plays on goes before whom a cut left out: those stand as they stood after its session. */
+  /** Entrants who play on rank before those eliminated by a cut, who keep their places after the session of the cut. */
   rowsAfter(after: number): readonly StandingRow[] {
     const cut = cutBefore(this.state, after);
     if (cut === undefined) return this.order(after, [...this.state.entrants.keys()], null);
@@ -99,7 +99,7 @@ class Reckoning {
     const competitors = [...rows].map(([id, { tally }]): Competitor<number> => ({ id, ...tally }));
     const { scoring, ties } = this.state.opened;
     const ordering = { scoring, ties, documents: this.ruleset.documents };
-    return ordered(competitors, ordering, this.between(after)).map(({ competitor, rank, decided }) => ({
+    return rankCompetitors(competitors, ordering, this.between(after)).map(({ competitor, rank, decided }) => ({
       ...(rows.get(competitor.id) as Omit<StandingRow, 'rank' | 'decided' | 'outAfter'>),
       rank,
       decided,
@@ -141,7 +141,7 @@ class Reckoning {
     };
   }
 
-  /** Those of whom a cut has left out count where they stood, however late they were made. */
+  /** Adjustments of eliminated entrants count at the cut, however late they were made. */
   private adjustmentsOf(entrant: number, after: number): readonly Adjustment[] {
     const isOut = [...this.state.cuts.values()].some((cut) => cut.after === after && !cut.entrants.includes(entrant));
     return this.state.adjustments.filter((one) => one.entrant === entrant && (isOut || one.session <= after));
@@ -152,7 +152,9 @@ class Reckoning {
     return count === over ? amount : amount.times(count, over);
   }
 
-  /** How much of a session's worth is left after another, as a fraction: each cut between them took its part. */
+  /**
+   * The part of a session's value that is left after another session, as a fraction: every cut between them reduces it.
+   */
   private factor(session: number, after: number): readonly [count: number, over: number] {
     let [count, over] = [1, 1];
     for (const cut of this.state.cuts.values()) {
@@ -163,7 +165,7 @@ class Reckoning {
     return [count, over];
   }
 
-  private between(after: number): Between<number> {
+  private between(after: number): HeadToHead<number> {
     return {
       met: (entrants) => this.met(entrants, after),
       lot: (entrants) => {
@@ -179,7 +181,7 @@ class Reckoning {
     const counting = this.sessions.filter(
       ({ session: { session } }) => session <= after && this.factor(session, after)[0] > 0,
     );
-    // What a substitute played for nobody is nobody's meeting.
+    // A game that a substitute played for nobody is no meeting.
     const tables = counting.flatMap(({ results, shares }) =>
       [...results.values()].map((result) =>
         result.shares.flatMap(({ entrant: id, points }) => (shares.get(id)?.share == null ? [] : [{ id, points }])),
@@ -189,7 +191,7 @@ class Reckoning {
   }
 }
 
-/** Rows of those who are out, behind those who play on. */
+/** Ranks eliminated entrants behind those who play on. */
 function reranked(rows: readonly StandingRow[], before: number, cut: Cut): readonly StandingRow[] {
   const out = new Set(rows.map(({ entrant }) => entrant));
   let rank = 0;
@@ -200,11 +202,11 @@ function reranked(rows: readonly StandingRow[], before: number, cut: Cut): reado
   });
 }
 
-/** A team's place, by all that its entrants have. */
+/** The place of a team, computed from all its entrants. */
 export interface TeamRow {
   readonly rank: number;
   readonly team: string;
-  /** Its entrants, as they stand. */
+  /** Its entrants, in the order of the standings. */
   readonly entrants: readonly number[];
   readonly totals: Tally['totals'];
   readonly decided: readonly Decided<string>[];
@@ -212,8 +214,8 @@ export interface TeamRow {
 }
 
 /**
- * The teams in order: a team has what its entrants have together. Those who belong to none are in none; meetings and lots are
- * between entrants and decide nothing here.
+ * The team standings: a team has the sum of its entrants' results. Entrants without a team are not counted.
+ * Head-to-head results and lots are between entrants and decide nothing between teams.
  */
 export function teamStandings(
   state: TournamentState,
@@ -229,14 +231,14 @@ export function teamStandings(
   const byName = [...teams].sort(([one], [other]) => (one < other ? -1 : 1));
   const competitors = byName.map(([id, members]) => ({
     id,
-    ...together(
+    ...combineTallies(
       members.map(({ tally }) => tally),
       scoring.length,
     ),
   }));
   const nothing = { met: () => null, lot: () => null };
   const without = ties.filter((tie) => tie !== 'met' && tie !== 'lot');
-  const placed = ordered(competitors, { scoring, ties: without, documents }, nothing);
+  const placed = rankCompetitors(competitors, { scoring, ties: without, documents }, nothing);
   return placed.map(({ competitor: { id, totals }, rank, decided }) => {
     const members = teams.get(id) ?? [];
     const entrants = members.map(({ entrant }) => entrant);

@@ -1,22 +1,22 @@
 import { Exact } from './exact.js';
 import type { TableShare } from './results.js';
 
-/** Parts that a place is counted in: two, three or four may share it. */
+/** A place is counted in twelfths, because two, three or four may share it. */
 export const PLACE_PARTS = 12;
 
-/** What somebody has of the sessions that count: totals, and what decides where those are equal. */
+/** The totals of a competitor and the values that decide between equal totals. */
 export interface Tally {
   /** By each measure of the scoring. */
   readonly totals: readonly Exact[];
-  /** Points of the table, carried over cuts as totals are. */
+  /** Points of the table, carried over cuts like totals. */
   readonly points: Exact;
-  /** First and fourth places, in twelfths: who shares a place has a part of it. */
+  /** First and fourth places, in twelfths; a shared place counts in part. */
   readonly firsts: number;
   readonly fourths: number;
-  /** The sum of places, in halves, and how many there were. */
+  /** The sum of places, in halves, and the number of games. */
   readonly halfPlaces: number;
   readonly played: number;
-  /** The most points of a table; null: none was played. */
+  /** The highest score of a game; `null` without games. */
   readonly best: number | null;
 }
 
@@ -34,8 +34,8 @@ export function placesOf(
   return tally;
 }
 
-/** Several together, as a team has what its players have. */
-export function together(tallies: readonly Tally[], measures: number): Tally {
+/** The combined results of several entrants, such as a team's. */
+export function combineTallies(tallies: readonly Tally[], measures: number): Tally {
   const sum = (of: (tally: Tally) => number): number => tallies.reduce((total, tally) => total + of(tally), 0);
   const bests = tallies.flatMap(({ best }) => best ?? []);
   return {
@@ -50,8 +50,8 @@ export function together(tallies: readonly Tally[], measures: number): Tally {
 }
 
 /**
- * How some did where they met: at each table that two of them shared, the one with more points is one up and the other one down.
- * Null where not each of them has met each other: then it is no comparison.
+ * The balance of each competitor in games against the others: at a table that two of them shared, the one with more
+ * points gains one and the other loses one. `null` if not all of them have met each other.
  */
 export function meetings<Id>(
   ids: readonly Id[],

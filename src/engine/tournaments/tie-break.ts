@@ -1,11 +1,10 @@
-import { type Citation, cite } from '../vocabulary/terms.js';
+import { type Citation, cite, type Tie } from '../vocabulary/terms.js';
 import { rule } from './request.js';
-import type { Tie } from '../vocabulary/terms.js';
 import { Exact } from './exact.js';
 import { PLACE_PARTS, type Tally } from './tally.js';
 import { SeededChance } from '../tiles/seeded-random.js';
 
-/** By what order is made, and which documents it is cited from. */
+/** The scoring and the tie-breaks that decide the order, and the documents to cite. */
 export interface Ordering {
   readonly scoring: readonly string[];
   readonly ties: readonly Tie[];
@@ -13,75 +12,75 @@ export interface Ordering {
   readonly documents: readonly string[];
 }
 
-/** What decided between somebody and the one next to them. */
+/** What decided between two neighbours in the standings. */
 export interface Decided<Id> {
   readonly against: Id;
-  /** The tie-breaker, or a measure of the scoring behind the first; null: nothing, they share the place. */
+  /** The tie-break, or a measure of the scoring after the first; `null` if they share the place. */
   readonly by: string | null;
-  /** In words, from their side: `2 firsts to 1, 11.6 ①`. */
+  /** The comparison in words, from the competitor's side: `2 firsts to 1, 11.6 ①`. */
   readonly text: string;
   readonly citation: Citation;
 }
 
-/** A place: 1 and on; of several who share it each has the best. */
+/** A place, from 1; competitors who share it all have the best rank. */
 export interface Placed<Id> {
   readonly competitor: Competitor<Id>;
   readonly rank: number;
-  /** Against who stands above and below with the same first total; where those differ they say it all. */
+  /** Against the neighbours above and below with the same first total. Different first totals need no explanation. */
   readonly decided: readonly Decided<Id>[];
 }
 
-/** Something that tells apart who is equal so far. */
-interface Teller<Id> {
+/** A measure or tie-break that separates competitors who are equal so far. */
+interface TieBreaker<Id> {
   readonly by: string;
   readonly citation: Citation;
-  /** How the citation is said behind the words. */
+  /** The reference that follows the words, e.g. `, 11.6 ①`. */
   readonly mark: string;
   standingOf(equal: readonly Competitor<Id>[]): Standing | null;
 }
 
-/** Some who are equal by all that was looked at, and what parted them from those before: null for the first total, which shows. */
+/** Competitors who are equal so far, and what separated them from those before; `null` for the first total. */
 interface Group<Id> {
   readonly members: readonly Competitor<Id>[];
   readonly parted: Parting<Id> | null;
 }
 
 interface Parting<Id> {
-  readonly teller: Teller<Id>;
-  /** In words, from the side of the last one before and of the first one of this group. */
+  readonly teller: TieBreaker<Id>;
+  /** In words, for the last competitor before and the first one of this group. */
   readonly above: string;
   readonly below: string;
 }
 
-/** The order of some, each with the reason of their place. Who shares a place stands in the order in which they were given. */
-export function ordered<Id>(
+/** Ranks competitors and explains each place. Competitors who share a place keep the order in which they were given. */
+export function rankCompetitors<Id>(
   competitors: readonly Competitor<Id>[],
   ordering: Ordering,
-  between: Between<Id>,
+  between: HeadToHead<Id>,
 ): readonly Placed<Id>[] {
   let groups: readonly Group<Id>[] = [{ members: competitors, parted: null }];
-  for (const [i, teller] of tellersOf(ordering, between).entries()) {
-    groups = groups.flatMap((group) => parted(group, teller, i > 0));
+  for (const [i, teller] of tieBreakersOf(ordering, between).entries()) {
+    groups = groups.flatMap((group) => splitGroup(group, teller, i > 0));
   }
   return placed(groups, ordering);
 }
 
 /** The measures of the scoring, then the tie-breakers. */
-function tellersOf<Id>({ scoring, ties, documents }: Ordering, between: Between<Id>): readonly Teller<Id>[] {
+function tieBreakersOf<Id>({ scoring, ties, documents }: Ordering, between: HeadToHead<Id>): readonly TieBreaker<Id>[] {
   return [
     ...scoring.map(
-      (measure, i): Teller<Id> => ({
+      (measure, i): TieBreaker<Id> => ({
         by: measure,
         citation: rule('Scoring'),
         mark: '',
         standingOf(equal) {
           const by = equal.map(({ totals }) => totals[i]);
-          return { by, says: (one, other) => `${apart(by[one], by[other])} by ${measure}` };
+          return { by, says: (one, other) => `${comparisonText(by[one], by[other])} by ${measure}` };
         },
       }),
     ),
     ...ties.map(
-      (tie): Teller<Id> => ({
+      (tie): TieBreaker<Id> => ({
         by: tie,
         ...tieCitation(tie, documents),
         standingOf: (equal) => TIES[tie](equal, between),
@@ -90,8 +89,8 @@ function tellersOf<Id>({ scoring, ties, documents }: Ordering, between: Between<
   ];
 }
 
-/** A group as something tells its members apart, best first. */
-function parted<Id>(group: Group<Id>, teller: Teller<Id>, isTold: boolean): readonly Group<Id>[] {
+/** Splits a group by a tie-break, best first. */
+function splitGroup<Id>(group: Group<Id>, teller: TieBreaker<Id>, isTold: boolean): readonly Group<Id>[] {
   const { members } = group;
   const standing = members.length < 2 ? null : teller.standingOf(members);
   if (standing === null) return [group];
@@ -133,31 +132,31 @@ function placed<Id>(groups: readonly Group<Id>[], { ties }: Ordering): readonly 
   });
 }
 
-/** Somebody who is given a place: an entrant or a team, with what they have. */
+/** An entrant or a team to be ranked, with its results. */
 export interface Competitor<Id> extends Tally {
   readonly id: Id;
 }
 
-/** What between several with equal totals follows of more than each one's own sessions. */
-export interface Between<Id> {
-  /** How each of them did where they met, in their order; null: not each has met each other. */
+/** Comparisons between competitors with equal totals that need more than their own sessions. */
+export interface HeadToHead<Id> {
+  /** The balance of each where they met, in their order; `null` if not all of them have met each other. */
   met(ids: readonly Id[]): readonly number[] | null;
-  /** In which order they were drawn, in their order; null: no lot has them all. */
+  /** The position of each in a lot, in their order; `null` if no lot includes them all. */
   lot(ids: readonly Id[]): readonly number[] | null;
 }
 
-/** What each of some has by a measure or a tie-breaker: the greater goes before. */
+/** The values of competitors by a measure or tie-break; the greater ranks first. */
 export interface Standing {
   readonly by: readonly Exact[];
-  /** As it is said of one against another, in numbers alone. */
+  /** The comparison of one with another, in numbers only. */
   says(one: number, other: number): string;
 }
 
 const NEVER = Exact.of(-(2 ** 52));
 
-/** By each tie-breaker what some have that are equal so far; null: it decides nothing between them. */
+/** The tie-breaks. Each returns the values of competitors who are equal so far, or `null` if it does not apply. */
 export const TIES: {
-  readonly [T in Tie]: <Id>(equal: readonly Competitor<Id>[], between: Between<Id>) => Standing | null;
+  readonly [T in Tie]: <Id>(equal: readonly Competitor<Id>[], between: HeadToHead<Id>) => Standing | null;
 } = {
   firsts: (equal) =>
     parts(
@@ -166,10 +165,10 @@ export const TIES: {
       'firsts',
     ),
   'average-place': (equal) => {
-    // The lower average is the better one; who has played nowhere has none.
+    // The lower average is better. A competitor without games has none.
     const by = equal.map(({ halfPlaces, played }) => (played === 0 ? NEVER : Exact.of(-halfPlaces, 2 * played)));
     const place = (i: number): Exact | null => (equal[i].played === 0 ? null : by[i].times(-1));
-    return { by, says: (one, other) => `average place ${apart(place(one), place(other))}` };
+    return { by, says: (one, other) => `average place ${comparisonText(place(one), place(other))}` };
   },
   'fewest-fourths': (equal) => {
     const { by, says } = parts(
@@ -185,7 +184,7 @@ export const TIES: {
   }),
   points: (equal) => {
     const by = equal.map(({ points }) => points);
-    return { by, says: (one, other) => `${apart(by[one], by[other])} points` };
+    return { by, says: (one, other) => `${comparisonText(by[one], by[other])} points` };
   },
   met(equal, between) {
     const balance = between.met(equal.map(({ id }) => id));
@@ -218,7 +217,7 @@ function parts(counts: readonly number[], single: string, several: string): Stan
 
 const FRACTIONS: Readonly<Record<number, string>> = { 3: '¼', 4: '⅓', 6: '½', 8: '⅔', 9: '¾' };
 
-/** A number of places as people write it: `2`, `1½`; of three and of four who share, in twelfths. */
+/** A number of places as people write it: `2`, `1½`; shares of three or four in twelfths. */
 function mixed(twelfths: number): string {
   const rest = twelfths % PLACE_PARTS;
   const whole = (twelfths - rest) / PLACE_PARTS;
@@ -228,8 +227,8 @@ function mixed(twelfths: number): string {
   return `${whole === 0 ? '' : whole}${fraction}`;
 }
 
-/** Two numbers with as many places as tell them apart. */
-export function apart(one: Exact | null, other: Exact | null): string {
+/** Two numbers with as many decimals as are needed to tell them apart. */
+export function comparisonText(one: Exact | null, other: Exact | null): string {
   for (let places = 2; places <= 12; places += 2) {
     const [first, second] = [one, other].map((number) => number?.toText(places) ?? 'none');
     if (first !== second || places === 12) return `${first} to ${second}`;
@@ -237,7 +236,7 @@ export function apart(one: Exact | null, other: Exact | null): string {
   return '';
 }
 
-/** wsom-reach 11.6: which of its items is which tie-breaker. */
+/** Tie-breaks as items of wsom-reach 11.6. */
 const REACH_ITEMS: { readonly [T in Tie]?: readonly [item: string, mark: string] } = {
   firsts: ['11.6-1', ', 11.6 ①'],
   'average-place': ['11.6-2', ', 11.6 ②'],
@@ -246,7 +245,7 @@ const REACH_ITEMS: { readonly [T in Tie]?: readonly [item: string, mark: string]
   lot: ['11.6', ', 11.6'],
 };
 
-/** Where a tie-breaker stands in the documents of a ruleset, and how that is said behind what it decided. */
+/** The citation of a tie-break in the documents of a ruleset, and the reference to show. */
 export function tieCitation(
   tie: Tie,
   documents: readonly string[],
@@ -257,8 +256,8 @@ export function tieCitation(
 }
 
 /**
- * A lot between entrants: who is drawn first goes before the others. It is the same in whatever order they are given, and another
- * among others, though the seed be the same (docs/tournaments.md, "Chance from a seed").
+ * Draws lots between entrants; the first one drawn ranks first. The result does not depend on the order of the
+ * entrants, and differs for another set of entrants with the same seed (docs/tournaments.md, "Chance from a seed").
  */
 export function drawLot(entrants: readonly number[], seed: string): readonly number[] {
   const sorted = [...entrants].sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 import { Cases } from '../../engine/disputes/cases.js';
-import { type CaseActor, caseRequestOf, decideCase, takenOverFrom } from '../../engine/disputes/decide-case.js';
+import { type CaseActor, caseRequestOf, decideCase, importedCase } from '../../engine/disputes/decide-case.js';
 import type { CaseEvent } from '../../engine/record/case-event.js';
 import { correct } from '../../engine/record/correct.js';
 import {
@@ -9,9 +9,9 @@ import {
   isTableEvent,
   type RecordEvent,
 } from '../../engine/record/record-event.js';
-import { countedWith } from '../../engine/record/penalty-count.js';
-import { AS_RECORDED, byStep, type FindingStatus, findingsOf, toldOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-record.js';
+import { withElsewhereCount } from '../../engine/record/penalty-count.js';
+import { AS_RECORDED, byStep, type FindingStatus, findingsOf, findingView } from '../../engine/record/findings.js';
+import { GameLine } from '../../engine/record/game-line.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
@@ -130,7 +130,7 @@ function withFindings(line: GameLine, steps: readonly JudgedStep[]): readonly Ju
   const asRecorded = new Set(line.steps.flatMap(({ revision, corrected }) => (corrected.length > 0 ? [] : [revision])));
   return steps.map((step, revision) => ({
     ...step,
-    irregularities: (found.get(revision) ?? NONE).map(toldOf),
+    irregularities: (found.get(revision) ?? NONE).map(findingView),
     differences: asRecorded.has(revision) ? step.differences : NONE,
   }));
 }
@@ -194,7 +194,7 @@ class Judge {
     const changes = told.type === 'AppealDecided' && told.data.ruling !== null;
     const next = changes ? steps[place + 1] : undefined;
     const request = caseRequestOf(next !== undefined && 'told' in next ? [told, next.told] : [told]);
-    const actor = { ...NOBODY, takenOver: takenOverFrom(told) };
+    const actor = { ...NOBODY, takenOver: importedCase(told) };
     const decision = decideCase({ recorded: this.line.recorded, cases: this.cases }, request, actor, resolveRuleset);
     if (decision.verdict === 'refused') return broken(decision.violation);
     const events = [...decision.events];
@@ -240,7 +240,7 @@ function countAsTold(step: SourceStep, events: RecordEvent[], made: number): voi
   for (const [i, { type, data }] of actionsOf(step).entries()) {
     const elsewhere = type === 'ImposePenalty' ? data.elsewhere : undefined;
     if (elsewhere !== undefined && made + i < events.length)
-      events[made + i] = countedWith(events[made + i], elsewhere);
+      events[made + i] = withElsewhereCount(events[made + i], elsewhere);
   }
 }
 

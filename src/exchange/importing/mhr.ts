@@ -1,6 +1,6 @@
 import { parseMhr } from '../../engine/notation/mhr.js';
 import { caseRequestOf } from '../../engine/disputes/decide-case.js';
-import type { Beside, ReadGame } from '../../engine/notation/read.js';
+import type { ReaderNote, ReadGame } from '../../engine/notation/read.js';
 import { toRecord } from '../../engine/notation/to-record.js';
 import type { Action } from '../../engine/table/moves/moves.js';
 import type { TableState } from '../../engine/table/state.js';
@@ -49,7 +49,7 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
   const lost = (what: string): void => {
     notCarried[what] = (notCarried[what] ?? 0) + 1;
   };
-  const stated = new Map<number, Beside[]>();
+  const stated = new Map<number, ReaderNote[]>();
   for (const said of read.beside) {
     // What the hands before have led to follows from nothing where the text does not hold them.
     if (said.key in OUTCOMES && isContinued(read, said.of)) stated.set(said.of, [...(stated.get(said.of) ?? []), said]);
@@ -100,7 +100,7 @@ function isContinued({ done }: ReadGame, of: number): boolean {
 }
 
 /** What the text states of the outcome: the table before a hand, declared points, payments. */
-function comparing({ type }: Action, stated: readonly Beside[]): Compare | null {
+function comparing({ type }: Action, stated: readonly ReaderNote[]): Compare | null {
   switch (type) {
     case 'StartHand':
       return stated.length === 0

@@ -1,4 +1,4 @@
-import { caseRequestOf, takenOverFrom } from '../../engine/disputes/decide-case.js';
+import { caseRequestOf, importedCase } from '../../engine/disputes/decide-case.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Action } from '../../engine/table/moves/moves.js';
 import type {
@@ -48,7 +48,7 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIds): Generator
       const made = events === undefined ? {} : { judged: events };
       if (step.corrections === undefined) {
         const { told } = step;
-        const of = { request: caseRequestOf(events ?? [told]), seats: null, takenOver: takenOverFrom(told) };
+        const of = { request: caseRequestOf(events ?? [told]), seats: null, takenOver: importedCase(told) };
         yield { kind: 'case', command: id(), occurredAt, ...of, ...made };
       } else yield { kind: 'correct', command: id(), occurredAt, corrections: step.corrections, ...made };
     } else if (action.type === 'OpenGame') {

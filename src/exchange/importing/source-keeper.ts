@@ -1,6 +1,6 @@
 import type { Alias } from '../../players/player.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
-import { whoSat } from '../../engine/record/record-event.js';
+import { playerIdsIn } from '../../engine/record/record-event.js';
 import type { EventData } from '../../engine/table/moves/facts.js';
 import type { GameOpened } from '../../engine/vocabulary/game-start.js';
 import type { EventStore } from '../../platform/event-store/port.js';
@@ -148,7 +148,7 @@ export class SourceKeeper implements SourceSink {
 
 /** What those are called who sit in the game. */
 export function namesIn({ names, steps }: SourceGame): readonly (readonly [id: string, name: string])[] {
-  const sat = names === undefined || names.size === 0 ? [] : whoSat(steps.flatMap(({ events }) => events ?? []));
+  const sat = names === undefined || names.size === 0 ? [] : playerIdsIn(steps.flatMap(({ events }) => events ?? []));
   return sat.flatMap((id) =>
     names?.has(id) === true && !isNobody(id) ? [[id, names.get(id) as string] as const] : [],
   );

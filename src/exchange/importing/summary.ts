@@ -1,5 +1,5 @@
 import type { FoundIrregularity } from '../../proof/verification/verify.js';
-import { stands } from '../../engine/record/findings.js';
+import { isStanding } from '../../engine/record/findings.js';
 
 /** A place where a log says one thing and the engine another. */
 export interface LoggedDifference {
@@ -55,7 +55,7 @@ export const emptySummary = (): Summary => ({
 });
 
 export const hasFindings = ({ differences, irregularities, unreadable }: Summary): boolean =>
-  differences.length + irregularities.filter(stands).length + unreadable.length > 0;
+  differences.length + irregularities.filter(isStanding).length + unreadable.length > 0;
 
 const FINDINGS = ['differences', 'irregularities', 'incomplete', 'unreadable'] as const;
 
@@ -65,7 +65,8 @@ const FINDINGS = ['differences', 'irregularities', 'incomplete', 'unreadable'] a
  */
 export function listAtMost(most: number, summary: Summary): void {
   const { irregularities } = summary;
-  if (irregularities.length > most) irregularities.sort((one, other) => Number(stands(other)) - Number(stands(one)));
+  if (irregularities.length > most)
+    irregularities.sort((one, other) => Number(isStanding(other)) - Number(isStanding(one)));
   for (const kind of FINDINGS) summary.unlisted += summary[kind].splice(most).length;
 }
 

@@ -1,6 +1,6 @@
 import { effectiveLine, type Recorded } from '../../engine/record/effective-line.js';
 import { eyesOn, recordFor } from '../../engine/record/redaction.js';
-import { GameLine } from '../../engine/record/game-record.js';
+import { GameLine } from '../../engine/record/game-line.js';
 import { type PlayedStep, Replay, type Resolve } from '../../engine/replay/replay.js';
 import type { HandState, TableState } from '../../engine/table/state.js';
 import { seatWaits } from '../../engine/table/view.js';

@@ -1,6 +1,6 @@
 import type { RecordEvent, RecordType } from '../../engine/record/record-event.js';
 import { ID } from '../../engine/vocabulary/terms.js';
-import { asKnown, asWritten } from '../../engine/record/earlier-schemas.js';
+import { toCurrentSchema, toEarlierSchema } from '../../engine/record/earlier-schemas.js';
 import { dataShape, isRecordType, RECORD_SCHEMAS } from './event-schema.js';
 import { eventIdOf, isUuid } from './identity.js';
 import {
@@ -94,10 +94,10 @@ export function sealed(event: RecordEvent, game: string, revision: number, index
 
 /** The fact alone, as the engine knows it: also of an envelope that was written when its data had other names. */
 export const eventIn = ({ type, schema, data }: Envelope): RecordEvent =>
-  ({ type, data: asKnown(type, schema, data) }) as RecordEvent;
+  ({ type, data: toCurrentSchema(type, schema, data) }) as RecordEvent;
 
 /** What is known of the event in an envelope, under the names that stand in it. */
-export const writtenIn = ({ type, schema }: Envelope, data: object): object => asWritten(type, schema, data);
+export const writtenIn = ({ type, schema }: Envelope, data: object): object => toEarlierSchema(type, schema, data);
 
 /** A type, schema or envelope this program does not know: reading on would mean guessing. */
 export class NewerPaifuError extends Error {

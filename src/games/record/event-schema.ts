@@ -17,7 +17,7 @@ import {
   shape,
   text,
 } from '../../engine/vocabulary/shape.js';
-import { earlierSchemas, shapeThen } from '../../engine/record/earlier-schemas.js';
+import { earlierSchemas, earlierShape } from '../../engine/record/earlier-schemas.js';
 import { CASE_SCHEMAS } from './case-schema.js';
 import { CHANGES, CITATION, ID, MAX_TEXT, OPTIONS, SEAT } from '../../engine/vocabulary/terms.js';
 
@@ -99,7 +99,7 @@ const CORRECTIONS: { readonly [T in CorrectionType]: Shape } = {
 export const RECORD_SCHEMAS = Object.fromEntries([
   ...EVENT_TYPES.map((type) => {
     const { data } = factOf(type);
-    const earlier = earlierSchemas(type).map((then) => flagged(shapeThen(then, data)));
+    const earlier = earlierSchemas(type).map((then) => flagged(earlierShape(then, data)));
     return [type, { schema: earlier.length + 1, data: flagged(data), earlier }] as const;
   }),
   ...Object.entries(CASE_SCHEMAS).map(([type, data]) => [type, { schema: 1, data, earlier: [] }] as const),

@@ -1,5 +1,5 @@
 import type { Recorded } from '../../engine/record/effective-line.js';
-import { handAlone, type WantedHand } from '../../engine/notation/single-hand.js';
+import { singleHand, type WantedHand } from '../../engine/notation/single-hand.js';
 import { printRecord } from '../../engine/notation/mhr.js';
 import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import type { Moments } from '../../engine/notation/annotate.js';
@@ -23,7 +23,7 @@ export function recordText(
   envelopes: readonly Pick<Envelope, 'revision' | 'type' | 'occurredAt'>[],
   { hand, times, names }: TextOptions,
 ): string | null {
-  const wanted = hand === null ? recorded : handAlone(recorded, hand);
+  const wanted = hand === null ? recorded : singleHand(recorded, hand);
   return wanted === null ? null : printRecord(wanted, times ? momentsOf(envelopes) : undefined, names);
 }
 

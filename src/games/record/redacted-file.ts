@@ -1,6 +1,6 @@
-import { GameLine } from '../../engine/record/game-record.js';
-import { maySeeProof } from '../../engine/record/redaction.js';
-import type { Openness } from '../../engine/record/disclosure.js';
+import { GameLine } from '../../engine/record/game-line.js';
+import { canSeeProof } from '../../engine/record/redaction.js';
+import type { Disclosure } from '../../engine/record/disclosure.js';
 import { resolveTable } from '../../engine/rulesets/table-rules.js';
 import { hexOf } from '../../proof/core/bytes.js';
 import { Frontier } from '../../proof/core/merkle.js';
@@ -10,7 +10,7 @@ import type { Entry } from '../recording/game-log.js';
 import { leafOfEvent, MERKLE } from './game-tree.js';
 
 /** What of a record lies open to everybody. Throws what following it throws (`GameLine.follow`). */
-export function openIn(entries: readonly Pick<Entry, 'envelope'>[]): Openness {
+export function openIn(entries: readonly Pick<Entry, 'envelope'>[]): Disclosure {
   const line = new GameLine(resolveTable);
   for (const { envelope } of entries) line.follow(eventIn(envelope));
   return line.open;
@@ -21,14 +21,14 @@ export function openIn(entries: readonly Pick<Entry, 'envelope'>[]): Openness {
  * tree is computed all the same. What is hidden goes by deals and cases alone, never by what it says: that nothing is hidden in one
  * place would tell something as well.
  */
-export function* redactedLines(game: string, entries: readonly Entry[], openness: Openness): Generator<string> {
+export function* redactedLines(game: string, entries: readonly Entry[], openness: Disclosure): Generator<string> {
   const tree = new Frontier(MERKLE);
   yield `{"paifu":1,"game":"${game}","redacted":true}\n`;
   for (const { envelope } of entries) {
     const canonical = canonicalText(envelope);
     const leaf = leafOfEvent(canonical);
     tree.append(leaf);
-    const isOpen = maySeeProof(envelope.revision, 'public', openness);
+    const isOpen = canSeeProof(envelope.revision, 'public', openness);
     yield isOpen ? `{"event":${canonical}}\n` : `{"leaf":"${hexOf(leaf)}"}\n`;
   }
   const head = entries[entries.length - 1].hash;

@@ -1,6 +1,6 @@
 import { Cases } from '../../engine/disputes/cases.js';
 import { type Finding, RecordFindings } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-record.js';
+import { GameLine } from '../../engine/record/game-line.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { EventData } from '../../engine/table/moves/facts.js';
 import type { TableState } from '../../engine/table/state.js';

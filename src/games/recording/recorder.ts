@@ -1,7 +1,7 @@
 import {
   type CorrectionDecision,
   correct,
-  correctAsKnown,
+  correctRedacted,
   dependantsSince,
   requestOf,
 } from '../../engine/record/correct.js';
@@ -9,12 +9,12 @@ import type { Dependant } from '../../engine/record/dependants.js';
 import { type CorrectionRequest, type CorrectionEvent } from '../../engine/record/correction.js';
 import { irregularitiesIn, isCaseEvent, type RecordEvent } from '../../engine/record/record-event.js';
 import type { Branch } from '../../engine/record/case-event.js';
-import { type OtherCourse, whatIf } from '../../engine/disputes/variation.js';
-import { beyondCaseLimits } from '../../engine/disputes/case-limits.js';
-import { type CaseDecision, decideCase, type TakenOver } from '../../engine/disputes/decide-case.js';
+import { type WhatIf, whatIf } from '../../engine/disputes/variation.js';
+import { caseLimitRefusal } from '../../engine/disputes/case-limits.js';
+import { type CaseDecision, decideCase, type ImportedCase } from '../../engine/disputes/decide-case.js';
 import type { CaseRequest } from '../../engine/disputes/cases.js';
 import { type Finding, findingsOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-record.js';
+import { GameLine } from '../../engine/record/game-line.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { Action, ActionData } from '../../engine/table/moves/moves.js';
@@ -93,7 +93,7 @@ export interface CaseCommand extends GameCommand {
   /** The seats that the actor speaks for; null: any. */
   readonly seats: readonly Seat[] | null;
   /** It is taken over from a record made elsewhere; as `RecordCommand.takenOver`. */
-  readonly takenOver?: TakenOver;
+  readonly takenOver?: ImportedCase;
   /** As `RecordCommand.judged`. */
   readonly judged?: readonly RecordEvent[] | undefined;
 }
@@ -270,7 +270,7 @@ export class Recorder {
     const isWhole = knowsTiles(log, asker);
     const decision = isWhole
       ? correct(log.line.recorded, requests, this.resolve)
-      : correctAsKnown(knownRecord(log, asker), requests, this.resolve);
+      : correctRedacted(knownRecord(log, asker), requests, this.resolve);
     return { ...decision, isWhole };
   }
 
@@ -283,7 +283,7 @@ export class Recorder {
     }
     const known = knownRecord(log, asker);
     const requests = known.slice(first, first + count).map(({ event }) => requestOf(event as CorrectionEvent));
-    const judge = knowsTiles(log, asker) ? correct : correctAsKnown;
+    const judge = knowsTiles(log, asker) ? correct : correctRedacted;
     // Why they were made may be hidden, and changes nothing.
     const asked = requests.map((request) => ({ ...request, reason: '-' }));
     const decision = judge(known.slice(0, first), asked, this.resolve);
@@ -322,7 +322,7 @@ export class Recorder {
   }
 
   /** What another course of a game would have come to; null: tiles lie concealed from who asks. Nothing is recorded. */
-  whatIf(log: GameLog, branch: Branch, asker: Asker): OtherCourse | null {
+  whatIf(log: GameLog, branch: Branch, asker: Asker): WhatIf | null {
     return knowsTiles(log, asker) ? whatIf(log.line.recorded, branch, this.resolve) : null;
   }
 
@@ -332,7 +332,7 @@ export class Recorder {
     const at = Date.parse(timeIn(log, this.now));
     const asked = { ...actor, seats, at, ...(takenOver === undefined ? {} : { takenOver }) };
     // What is taken over was recorded elsewhere already.
-    const refused = takenOver === undefined ? beyondCaseLimits(log.cases, request, actor, CASE_LIMITS) : null;
+    const refused = takenOver === undefined ? caseLimitRefusal(log.cases, request, actor, CASE_LIMITS) : null;
     return refused ?? decideCase(record, request, asked, this.resolve);
   }
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../engine/record/findings.js';
-import { OpenDeals } from '../../engine/record/disclosure.js';
+import { RevealedDeals } from '../../engine/record/disclosure.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import type { Step } from '../../engine/replay/step.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
@@ -67,7 +67,7 @@ export class AtTheTime {
 }
 
 function openWhenPlayed(steps: readonly StepOf[]): ReadonlyMap<number, boolean> {
-  const deals = new OpenDeals();
+  const deals = new RevealedDeals();
   return new Map(
     steps.map(({ revision, event }) => {
       deals.follow(revision, event);

@@ -1,7 +1,7 @@
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { TableRuleset } from '../../engine/table/ruleset.js';
 import { eyesOn } from '../../engine/record/redaction.js';
-import { GameLine } from '../../engine/record/game-record.js';
+import { GameLine } from '../../engine/record/game-line.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { isOfScribe } from '../recording/game-log.js';

@@ -1,7 +1,7 @@
 import { type CaseDocument, caseDocument } from '../../disputes/document/case-document.js';
 import { isCorrectionType } from '../../engine/record/correction.js';
-import { type RecordEvent, whoSat } from '../../engine/record/record-event.js';
-import { type Finding, irregularityOf, stands, toldOf } from '../../engine/record/findings.js';
+import { type RecordEvent, playerIdsIn } from '../../engine/record/record-event.js';
+import { type Finding, irregularityOf, isStanding, findingView } from '../../engine/record/findings.js';
 import type { WantedHand } from '../../engine/notation/single-hand.js';
 import type { PlayerNames } from '../../engine/notation/headers/seating.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
@@ -261,7 +261,7 @@ export class SeenGame {
       const findings = this.#findings(step);
       const { hand, take, step: number } = step.place;
       const corrected = step.corrected.length > 0 ? { corrected: step.corrected } : {};
-      const found = findings.length > 0 ? { findings: findings.map(toldOf) } : {};
+      const found = findings.length > 0 ? { findings: findings.map(findingView) } : {};
       return { revision: step.revision, hand, take, step: number, type, data, ...corrected, ...found };
     });
     return { paifuReplay: 1, game: id, revision, viewer, steps };
@@ -269,7 +269,7 @@ export class SeenGame {
 
   /** All whom the record names as players, also where that was corrected since. */
   get whoSat(): readonly string[] {
-    return whoSat(this.#record.entries.map((entry) => this.#sight.recorded(entry) as RecordEvent));
+    return playerIdsIn(this.#record.entries.map((entry) => this.#sight.recorded(entry) as RecordEvent));
   }
 
   /** The game, or one hand of it, in the hand record notation. */
@@ -368,7 +368,7 @@ export class SeenGame {
   #event(step: PlayedStep): TableEvent {
     const { type, data } = this.#steps.step(this.#shown.steps[step.index]);
     const { irregularities: _, ...plain } = data;
-    const standing = this.#findings(step).filter(stands).map(irregularityOf);
+    const standing = this.#findings(step).filter(isStanding).map(irregularityOf);
     return { type, data: standing.length === 0 ? plain : { ...plain, irregularities: standing } } as TableEvent;
   }
 

@@ -1,17 +1,17 @@
 import { irregularitiesIn } from '../../engine/record/record-event.js';
 import { type Finding, type FindingStatus, statusesIn, statusOf } from '../../engine/record/findings.js';
 import type { PlacedIrregularity } from '../../engine/record/judgement.js';
-import type { GameLine } from '../../engine/record/game-record.js';
+import type { GameLine } from '../../engine/record/game-line.js';
 import {
   type Eyes,
   type SeenEvent,
   eyesOn,
-  maySeeProof,
+  canSeeProof,
   recordEventFor,
   replayFor,
   tableEyes,
 } from '../../engine/record/redaction.js';
-import { isTableOpen, type Openness } from '../../engine/record/disclosure.js';
+import { isTableOpen, type Disclosure } from '../../engine/record/disclosure.js';
 import type { Replay, Rules } from '../../engine/replay/replay.js';
 import type { Step } from '../../engine/replay/step.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
@@ -37,7 +37,7 @@ export class Sight {
     return this.eyes.viewer;
   }
 
-  private get openness(): Openness {
+  private get openness(): Disclosure {
     return this.eyes.openness;
   }
 
@@ -95,7 +95,7 @@ export class Sight {
   }
 
   maySeeSalt(revision: number): boolean {
-    return maySeeProof(revision, this.viewer, this.openness);
+    return canSeeProof(revision, this.viewer, this.openness);
   }
 
   /** A chain hash holds all events before it, so it shows only when they all do. */

@@ -1,6 +1,6 @@
-import { countedIn, playersPunished } from '../../engine/record/penalty-count.js';
+import { countedPenaltyIn, penalizedPlayers } from '../../engine/record/penalty-count.js';
 import { isUnfinished, type RecordEvent } from '../../engine/record/record-event.js';
-import type { GameLine } from '../../engine/record/game-record.js';
+import type { GameLine } from '../../engine/record/game-line.js';
 import type { Infraction } from '../../engine/table/state.js';
 import { openedFor } from '../../games/recording/game-log.js';
 import type { Difference, EventPlace } from './difference.js';
@@ -30,7 +30,7 @@ export class PenaltiesFollowed {
 
   /** @param line after the event, which was recorded `at` that time. */
   follow(place: EventPlace, event: RecordEvent, at: string, { state, recorded }: Line): void {
-    const imposed = countedIn(event);
+    const imposed = countedPenaltyIn(event);
     if (imposed !== null) {
       this.counted.push({ place, step: event.type === 'ActionAmended' ? event.data.target : place.revision, imposed });
     }
@@ -45,7 +45,7 @@ export class PenaltiesFollowed {
     const { stood, counted } = this.of;
     for (const one of beside(now, before)) stood.push({ ...one, at, by: 1 });
     for (const one of beside(before, now)) stood.push({ ...one, at, by: -1 });
-    const players = made.length === 0 ? NOBODY : playersPunished(recorded);
+    const players = made.length === 0 ? NOBODY : penalizedPlayers(recorded);
     for (const { place, step, imposed } of made) {
       const { infraction, elsewhere } = imposed;
       const of = players.get(step);
@@ -55,7 +55,7 @@ export class PenaltiesFollowed {
 }
 
 type Line = Pick<GameLine, 'state' | 'recorded'>;
-type Counted = NonNullable<ReturnType<typeof countedIn>>;
+type Counted = NonNullable<ReturnType<typeof countedPenaltyIn>>;
 const NOBODY: ReadonlyMap<number, string> = new Map();
 
 interface OfPlayer {

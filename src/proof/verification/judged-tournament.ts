@@ -2,7 +2,7 @@ import { decideTournament, requestOf } from '../../engine/tournaments/decide-tou
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { TournamentEvent, TournamentEventData } from '../../engine/tournaments/events.js';
 import { nextSeatings } from '../../engine/tournaments/seating/seat.js';
-import { isSame } from '../../engine/record/json-equality.js';
+import { isSameJson } from '../../engine/record/json-equality.js';
 import type { EventData } from '../../engine/table/moves/facts.js';
 import { playersAt, type TournamentSession, type TournamentState } from '../../engine/tournaments/state.js';
 import { followTournament } from '../../engine/tournaments/tournament.js';
@@ -83,7 +83,9 @@ function scheduledOtherwise(state: TournamentState | null, events: readonly Tour
   const resting = together.some((one) => one.resting.length > 0);
   const { drawn } = nextSeatings(state, { method: 'schedule', sessions: together.length, resting }, first.seed);
   const again = drawn.verdict === 'accepted' ? drawn.seatings : [];
-  const wrong = together.findIndex(({ tables, resting: rests }, i) => !isSame(again[i], { tables, resting: rests }));
+  const wrong = together.findIndex(
+    ({ tables, resting: rests }, i) => !isSameJson(again[i], { tables, resting: rests }),
+  );
   if (wrong < 0) return null;
   const { session, tables } = together[wrong];
   return { field: 'data.tables', recorded: tables, computed: again[wrong]?.tables ?? null, session };
@@ -148,7 +150,7 @@ function wrongIn(
   if (game.tournament !== tournament) return `was opened for ${game.tournament ?? 'nothing'}`;
   if (game.session !== session.session) return `was opened for session ${game.session}`;
   if (game.ruleset !== ruleset) return `is played by ${game.ruleset}, not by ${ruleset}`;
-  const option = Object.keys(options).find((name) => !isSame(game.options[name], options[name]));
+  const option = Object.keys(options).find((name) => !isSameJson(game.options[name], options[name]));
   if (option !== undefined)
     return `is played with ${option} ${JSON.stringify(game.options[option])}, not ${JSON.stringify(options[option])}`;
   return wrongPlayers(game.players, playersAt(state, session, table));

@@ -1,5 +1,5 @@
 import { correct, requestOf } from '../../engine/record/correct.js';
-import { caseRequestOf, decideCase, takenOverFrom } from '../../engine/disputes/decide-case.js';
+import { caseRequestOf, decideCase, importedCase } from '../../engine/disputes/decide-case.js';
 import { Cases, type Stamped } from '../../engine/disputes/cases.js';
 import { type CorrectionEvent } from '../../engine/record/correction.js';
 import {
@@ -9,9 +9,9 @@ import {
   isUnfinished,
   type RecordEvent,
 } from '../../engine/record/record-event.js';
-import { countedIn, countedWith } from '../../engine/record/penalty-count.js';
-import { AS_RECORDED, type FindingStatus, RecordFindings, stands, statusOf } from '../../engine/record/findings.js';
-import { GameLine } from '../../engine/record/game-record.js';
+import { countedPenaltyIn, withElsewhereCount } from '../../engine/record/penalty-count.js';
+import { AS_RECORDED, type FindingStatus, RecordFindings, isStanding, statusOf } from '../../engine/record/findings.js';
+import { GameLine } from '../../engine/record/game-line.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
@@ -66,7 +66,7 @@ export interface Report {
 
 /** How many things there are to look at. */
 export const findingsIn = ({ differences, irregularities, unreadable }: Report): number =>
-  differences.length + irregularities.filter(stands).length + unreadable.length;
+  differences.length + irregularities.filter(isStanding).length + unreadable.length;
 
 export const isClean = (report: Report): boolean => findingsIn(report) === 0;
 
@@ -215,8 +215,8 @@ function asFoundThen(again: RecordEvent, recorded: RecordEvent): RecordEvent['da
 
 /** What stands in other games a game does not say: it is taken as it was counted. */
 function countedAs(recorded: RecordEvent, again: RecordEvent): RecordEvent {
-  const elsewhere = countedIn(recorded)?.elsewhere;
-  return elsewhere === undefined ? again : countedWith(again, elsewhere);
+  const elsewhere = countedPenaltyIn(recorded)?.elsewhere;
+  return elsewhere === undefined ? again : withElsewhereCount(again, elsewhere);
 }
 
 /** Something that is found of the whole, and stands in no event. @param section of the log format, which says how it has to be */
@@ -375,7 +375,7 @@ export class GameVerifier {
       const { actor, at } = first.stamped;
       // An operator records no case: they took it over from elsewhere.
       const [event] = events;
-      const takenOver = actor.role === 'operator' && isCaseEvent(event) ? { takenOver: takenOverFrom(event) } : {};
+      const takenOver = actor.role === 'operator' && isCaseEvent(event) ? { takenOver: importedCase(event) } : {};
       const asked = { ...actor, seats: null, at, ...takenOver };
       const again = decideCase({ recorded, cases: this.cases }, caseRequestOf(events), asked, resolveRuleset);
       for (const [i, one] of made.entries()) {
@@ -406,7 +406,7 @@ export class GameVerifier {
     const found = wallFindings(this.id, replay);
     const from = this.told ?? irregularities.length;
     // That of a wall as it was recorded says the first difference only, and stands where the wall was revealed.
-    const others = irregularities.splice(from).filter((one) => !(one.code === 'wall-differs' && stands(one)));
+    const others = irregularities.splice(from).filter((one) => !(one.code === 'wall-differs' && isStanding(one)));
     irregularities.push(...others);
     for (const one of found) irregularities.push({ ...this.places[one.revision], ...inconsistency(one, 'Walls') });
   }

@@ -4,8 +4,7 @@ import { factOf, type TableEvent } from '../../engine/table/moves/facts.js';
 import { type HandState, type TableState, takingsOf } from '../../engine/table/state.js';
 import { type WallDifference, wallDifferences } from '../../engine/table/checks/wall-differences.js';
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
-import { redFiveOf } from '../../engine/tiles/tile.js';
-import type { TileSet } from '../../engine/tiles/tile.js';
+import { redFiveOf, type TileSet } from '../../engine/tiles/tile.js';
 import { type TenhouWall, tenhouWalls } from '../../games/walls/tenhou-walls.js';
 import { revealFault } from '../../games/walls/wall-as-committed.js';
 

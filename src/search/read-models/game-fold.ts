@@ -7,7 +7,7 @@ import { type EventData, isAside, type TableEvent } from '../../engine/table/mov
 import type { FindingStatus } from '../../engine/record/findings.js';
 import type { Irregularity } from '../../engine/table/checks/check.js';
 import type { TableState } from '../../engine/table/state.js';
-import { OpenDeals } from '../../engine/record/disclosure.js';
+import { RevealedDeals } from '../../engine/record/disclosure.js';
 import { concealsTiles } from '../../engine/record/redaction.js';
 
 /** A step of the effective line with when it was recorded and what is irregular about it. */
@@ -77,7 +77,7 @@ export class GameFold {
   closed: EventData['GameClosed'] | null = null;
   /** Hands folded and not yet drained, the one being played last. */
   private hands: HandFold[];
-  private readonly deals = new OpenDeals();
+  private readonly deals = new RevealedDeals();
   /** The hands, by their starts, of which others than scribes recorded concealed tiles. */
   private readonly concealed = new Set<number>();
   /** The hands that were drained, by their starts, and whether they lay open then. */

@@ -10,7 +10,7 @@ import { placesOf, type Recorded, stepsAt } from '../../engine/record/effective-
 import { AS_RECORDED, byStep, findingsOf } from '../../engine/record/findings.js';
 import { Cases } from '../../engine/disputes/cases.js';
 import { dealsConcealed, concealsTiles } from '../../engine/record/redaction.js';
-import { OpenRecord } from '../../engine/record/disclosure.js';
+import { RecordDisclosure } from '../../engine/record/disclosure.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { Showing } from '../../engine/table/viewer.js';
 import type { Resolve } from '../../engine/replay/replay.js';
@@ -239,7 +239,7 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
 function concealedIn(logged: readonly LoggedEvent[], rules: Showing): Iterable<number> {
   const isOthers = ({ actor, event }: LoggedEvent) => !isOfScribe(actor) && concealsTiles(event, 'public', rules);
   if (!logged.some(isOthers)) return [];
-  const open = new OpenRecord();
+  const open = new RecordDisclosure();
   for (const [i, { revision, event, actor }] of logged.entries()) {
     const upTo = logged.slice(0, i + 1);
     if (changesEarlier(event)) open.correct(upTo, placesOf(upTo));

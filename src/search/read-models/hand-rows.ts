@@ -1,5 +1,5 @@
 import type { Finality } from '../../engine/disputes/cases.js';
-import { stands } from '../../engine/record/findings.js';
+import { isStanding } from '../../engine/record/findings.js';
 import type { Meld, MeldKind } from '../../engine/hands/arrangements.js';
 import type { TableRules } from '../../engine/table/rules.js';
 import type { TableState } from '../../engine/table/state.js';
@@ -119,8 +119,8 @@ function handRow(
     waits_honors: anyOf(wins, 'waits_honors'),
     patterns_one: patterns.one,
     patterns_two: patterns.two,
-    irregularities: irregularities.filter(({ found }) => stands(found)).length,
-    settled: irregularities.filter(({ found }) => !stands(found)).length,
+    irregularities: irregularities.filter(({ found }) => isStanding(found)).length,
+    settled: irregularities.filter(({ found }) => !isStanding(found)).length,
   };
 }
 

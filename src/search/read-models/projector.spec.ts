@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { GameLine } from '../../engine/record/game-record.js';
+import { GameLine } from '../../engine/record/game-line.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';

@@ -4,19 +4,24 @@ import { resolveTable } from '../../engine/rulesets/table-rules.js';
 import { type EventReader, isDamaged, type LogFilter, type Position } from '../../platform/event-store/port.js';
 import { GAME_STREAMS } from '../../games/recording/game-logs.js';
 import { FILE_START, type FilePlace, filePiece } from '../../games/record/stored-file.js';
-import type { CaseFilter } from '../../disputes/case-filters.js';
+import {
+  type CaseFilter,
+  type CaseKind,
+  type CaseQuery,
+  FindCases,
+  readDisputes,
+  readRulings,
+} from '../../disputes/case-search.js';
 import { isAmong, not } from '../filters/conditions.js';
 import { holdsClosed, type ViewScope, viewerIn } from '../visibility.js';
 import type { HandFilter } from '../filters/filters.js';
 import { nearest } from '../filters/nearest.js';
 import type { IdsOf, NameKind } from '../filters/search-filter.js';
-import { type CaseKind, type CaseQuery, FindCases } from '../../disputes/find-cases.js';
 import { FindGames, type GameQuery } from '../find-games.js';
 import { FindHands, type HandQuery } from '../find-hands.js';
 import { openPart } from '../../games/view/open-part.js';
 import { Shown } from '../../games/view/public-part.js';
 import type { ReadDatabase } from '../read-models/read-database.js';
-import { readDisputes, readRulings } from '../../disputes/read-cases.js';
 import { readHands } from '../read-hands.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from '../statistics/statistics.js';
 import type { Tables } from '../read-models/tables.js';

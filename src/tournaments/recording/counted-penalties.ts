@@ -1,6 +1,11 @@
 import type { Deadline } from '../../platform/config/deadline.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
-import { countedIn, countedWith, isUncounted, playersPunished } from '../../engine/record/penalty-count.js';
+import {
+  countedPenaltyIn,
+  withElsewhereCount,
+  isUncounted,
+  penalizedPlayers,
+} from '../../engine/record/penalty-count.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
 import type { GameLog } from '../../games/recording/game-log.js';
 import type { GameLogs } from '../../games/recording/game-logs.js';
@@ -33,7 +38,7 @@ export class CountedPenalties {
     if (tournament === null || !this.concerns(log, events)) return events;
     const first = recorded.length;
     const all = [...recorded, ...events.map((event, i) => ({ revision: first + i, event }))];
-    const players = playersPunished(all);
+    const players = penalizedPlayers(all);
     const playerOf = (event: E, i: number): string | undefined =>
       players.get(event.type === 'ActionAmended' ? event.data.target : first + i);
     const asked = events.flatMap((event, i) => (isUncounted(event) ? (playerOf(event, i) ?? []) : []));
@@ -43,10 +48,10 @@ export class CountedPenalties {
     const logs = await Promise.all(others.map((other) => this.logs.load(other, deadline)));
     const stands = logs.flatMap((other) => other?.line.state?.infractions ?? []);
     return events.map((event, i) => {
-      const counted = countedIn(event);
+      const counted = countedPenaltyIn(event);
       const of = playerOf(event, i);
       const same = stands.filter((one) => one.of === of && one.infraction === counted?.infraction);
-      return countedWith(event, same.length) as E;
+      return withElsewhereCount(event, same.length) as E;
     });
   }
 

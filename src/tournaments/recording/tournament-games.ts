@@ -1,5 +1,5 @@
 import type { EventData, TableEvent } from '../../engine/table/moves/facts.js';
-import { countedIn } from '../../engine/record/penalty-count.js';
+import { countedPenaltyIn } from '../../engine/record/penalty-count.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { type EventReader, isDamaged, type LogEntry, type Position } from '../../platform/event-store/port.js';
 import { checkedEnvelope, eventIn } from '../../games/record/envelope.js';
@@ -69,7 +69,7 @@ export class TournamentGames {
     }
     const tournament = this.tournaments.get(game);
     if (tournament === undefined) return;
-    if (countedIn(event) !== null) this.punishing.add(game);
+    if (countedPenaltyIn(event) !== null) this.punishing.add(game);
     for (const player of playersIn(event)) {
       const played = this.played.get(tournament) ?? new Map<string, Set<string>>();
       this.played.set(tournament, played.set(player, (played.get(player) ?? new Set()).add(game)));

@@ -5,7 +5,7 @@ import {
   type TournamentRequest,
   type TournamentRequests,
 } from '../../engine/tournaments/decide-tournament.js';
-import type { Known, RequestPath } from '../../engine/tournaments/request.js';
+import type { TournamentServices, RequestPath } from '../../engine/tournaments/request.js';
 import type { TournamentState } from '../../engine/tournaments/state.js';
 import type { TournamentEvent } from '../../engine/tournaments/events.js';
 import { followTournament } from '../../engine/tournaments/tournament.js';
@@ -74,7 +74,7 @@ type Decided =
 export class TournamentRecorder {
   constructor(
     private readonly logs: TournamentLogs,
-    private readonly known: Known,
+    private readonly known: TournamentServices,
     private readonly surroundings: Surroundings,
   ) {}
 

@@ -1,7 +1,7 @@
-import { playedOut } from '../../../src/engine/disputes/variation.js';
-import { CannotBe, Course } from '../../../src/engine/disputes/trial-record.js';
+import { playVariation } from '../../../src/engine/disputes/variation.js';
+import { CaseRefusal, TrialRecord } from '../../../src/engine/disputes/trial-record.js';
 import { carryOut } from '../../../src/engine/disputes/remedies.js';
-import { undoing } from '../../../src/engine/disputes/revoke-ruling.js';
+import { revokeRuling } from '../../../src/engine/disputes/revoke-ruling.js';
 import type { Branch, Remedy } from '../../../src/engine/record/case-event.js';
 import type { RecordEvent } from '../../../src/engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../../src/engine/rulesets/registry.js';
@@ -9,7 +9,7 @@ import type { RuleViolation } from '../../../src/engine/table/checks/check.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { ShownRecord } from '../../replay/record.js';
 
-/** What the engine would not play: why, and at which field of what was asked. */
+/** A variation that the engine rejected, and the field at fault. */
 export interface Impossible {
   readonly violation: RuleViolation;
   readonly path: readonly (string | number)[];
@@ -17,10 +17,10 @@ export interface Impossible {
 
 export const isImpossible = (one: object): one is Impossible => 'violation' in one;
 
-/** Another course of a game, played out here: a record of its own, of which nothing is recorded. */
+/** Plays out a variation of a game. Nothing is recorded. */
 export async function otherCourse(record: ShownRecord, branch: Branch): Promise<ShownRecord | Impossible> {
   await loadRulesets([record.ruleset]);
-  const steps = possible(() => playedOut(record.line.recorded, branch, [], resolveRuleset).steps);
+  const steps = possible(() => playVariation(record.line.recorded, branch, [], resolveRuleset).steps);
   return isImpossible(steps)
     ? steps
     : ShownRecord.of(
@@ -29,27 +29,27 @@ export async function otherCourse(record: ShownRecord, branch: Branch): Promise<
       );
 }
 
-/** What a decision would come to. */
+/** The effect of a decision. */
 export interface Reversed {
   readonly events: readonly RecordEvent[];
   readonly before: TableState;
   readonly after: TableState;
 }
 
-/** The table as it would be with what a ruling did undone, and other remedies carried out instead. */
+/** Reverts the effects of a ruling and carries out other remedies instead. Nothing is recorded. */
 export async function ruledInstead(
   record: ShownRecord,
   effects: readonly number[],
   remedies: readonly Remedy[],
   reason: string,
-  /** They were ruled before, and stayed. */
+  /** True if the remedies were ruled before and stayed. */
   deferred = false,
 ): Promise<Reversed | Impossible> {
   await loadRulesets([record.ruleset]);
   return possible(() => {
-    const course = new Course(record.line.recorded, resolveRuleset);
+    const course = new TrialRecord(record.line.recorded, resolveRuleset);
     const before = course.state;
-    if (effects.length > 0) course.comesTo(undoing(course.recorded, effects, reason), ['appeal']);
+    if (effects.length > 0) course.correctFor(revokeRuling(course.recorded, effects, reason), ['appeal']);
     for (const [i, remedy] of remedies.entries())
       carryOut(course, remedy, { reason, path: ['remedies', i], resolve: resolveRuleset, deferred });
     return { events: course.added, before, after: course.state };
@@ -60,7 +60,7 @@ function possible<T extends object>(work: () => T): T | Impossible {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof CannotBe)) throw error;
+    if (!(error instanceof CaseRefusal)) throw error;
     const { violation, path } = error;
     return { violation, path };
   }

@@ -1,5 +1,5 @@
 import type { Header } from '../headers/header.js';
-import { Scanner, Unreadable } from '../scanner.js';
+import { Scanner, NotationSyntaxError } from '../scanner.js';
 import { scanQuoted } from '../values.js';
 
 /**
@@ -23,7 +23,7 @@ export const printCase = ({ what, label, head, fields }: CaseText): string =>
   [`${what} ${label}: ${head.value}`, ...fields.map(({ key, value }) => `${key}: ${value}`)].join('\n');
 
 /** The words of a case's first line, each behind its keyword: `on D1 at table, stayed`. */
-export class Said {
+export class CaseWords {
   private readonly words: { readonly text: string; readonly at: number }[];
 
   constructor(private readonly head: Header) {
@@ -37,7 +37,7 @@ export class Said {
   after(keyword: string): { readonly text: string; readonly at: number } | null {
     const i = this.words.findIndex(({ text }) => text === keyword);
     if (i < 0) return null;
-    if (i + 1 === this.words.length) throw new Unreadable(this.words[i].at, `a word after ${keyword}`);
+    if (i + 1 === this.words.length) throw new NotationSyntaxError(this.words[i].at, `a word after ${keyword}`);
     return this.words.splice(i, 2)[1];
   }
 
@@ -47,7 +47,7 @@ export class Said {
     const found = expected.find((one) => one === word?.text);
     if (found !== undefined) return found;
     const wanted = `${keyword === null ? '' : `${keyword} `}${expected.join(', ')}`;
-    throw new Unreadable(
+    throw new NotationSyntaxError(
       word?.at ?? this.head.valueAt,
       wanted,
       word == null ? 'none of them' : JSON.stringify(word.text),
@@ -72,7 +72,7 @@ export class Said {
 
   end(): void {
     const [more] = this.words;
-    if (more !== undefined) throw new Unreadable(more.at, 'nothing more in this line');
+    if (more !== undefined) throw new NotationSyntaxError(more.at, 'nothing more in this line');
   }
 }
 
@@ -95,7 +95,7 @@ export class Fields {
 
   one(key: string): Header | null {
     const [found, again] = this.all(key);
-    if (again !== undefined) throw new Unreadable(again.at, `${key} once`);
+    if (again !== undefined) throw new NotationSyntaxError(again.at, `${key} once`);
     return found ?? null;
   }
 
@@ -114,34 +114,34 @@ export class Fields {
     const field = this.one(key);
     if (field === null) return null;
     const [first, ...more] = revisionsOf(field.value, field.valueAt);
-    if (more.length > 0) throw new Unreadable(field.valueAt, 'one revision');
+    if (more.length > 0) throw new NotationSyntaxError(field.valueAt, 'one revision');
     return first;
   }
 
   end(known: readonly string[]): void {
     const [more] = this.left;
     if (more === undefined) return;
-    throw new Unreadable(more.at, `one of ${known.join(', ')}, or a blank line behind ${this.head.key}`);
+    throw new NotationSyntaxError(more.at, `one of ${known.join(', ')}, or a blank line behind ${this.head.key}`);
   }
 }
 
 export function textOf(value: string, at: number): string {
-  if (value === '') throw new Unreadable(at, 'a text', 'nothing');
+  if (value === '') throw new NotationSyntaxError(at, 'a text', 'nothing');
   if (!value.startsWith('"')) return value;
   const scan = new Scanner(value);
   try {
     const text = scanQuoted(scan);
     if (scan.at === value.length) return text;
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof NotationSyntaxError)) throw error;
   }
-  throw new Unreadable(at, 'a text, in quotation marks as JSON has it or without');
+  throw new NotationSyntaxError(at, 'a text, in quotation marks as JSON has it or without');
 }
 
 /** `revision 5`, `revisions 5 7`. */
 export function revisionsOf(value: string, at: number): number[] {
   const match = /^(?:revisions? )?(\d{1,9}(?: \d{1,9})*)$/.exec(value);
-  if (match === null) throw new Unreadable(at, 'revisions, e.g. revisions 5 7', JSON.stringify(value));
+  if (match === null) throw new NotationSyntaxError(at, 'revisions, e.g. revisions 5 7', JSON.stringify(value));
   return match[1].split(' ').map(Number);
 }
 

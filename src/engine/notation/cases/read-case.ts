@@ -2,11 +2,11 @@ import type { CaseEvent, Finding } from '../../record/case-event.js';
 import type { Citation } from '../../vocabulary/terms.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { Header } from '../headers/header.js';
-import { Scanner, Unreadable } from '../scanner.js';
+import { Scanner, NotationSyntaxError } from '../scanner.js';
 import { time as timeToken } from '../tokens/simple-tokens.js';
-import type { At } from '../tokens/codec.js';
+import type { ReadContext } from '../tokens/codec.js';
 import { isWindLetter, scanId, wordsOf } from '../values.js';
-import { type CaseText, Fields, revisionsOf, Said, textOf } from './case-text.js';
+import { type CaseText, Fields, revisionsOf, CaseWords, textOf } from './case-text.js';
 import { readRemedy } from './remedy-text.js';
 import { NAMELESS, NO_TEXT, seenBy } from './write-case.js';
 
@@ -23,9 +23,9 @@ export interface ReadCase {
 const QUESTION = ['fact', 'law', 'score', 'conduct'] as const;
 
 /** @param behind what was read right before it; null where that is no event of a case. */
-export function readCase(text: CaseText, named: Named, behind: ReadCase | null, where: At): ReadCase {
+export function readCase(text: CaseText, named: Named, behind: ReadCase | null, where: ReadContext): ReadCase {
   const { what, label, head } = text;
-  const said = new Said(head);
+  const said = new CaseWords(head);
   const fields = new Fields(head, text.fields);
   const milliseconds = timeOf(fields.one('time'));
   const read = reading(what, { label, said, fields, named, head, behind, where });
@@ -45,19 +45,19 @@ const FIELDS: Readonly<Record<CaseText['what'], readonly string[]>> = {
 
 interface Reading {
   readonly label: string;
-  readonly said: Said;
+  readonly said: CaseWords;
   readonly fields: Fields;
   readonly named: Named;
   readonly head: Header;
   readonly behind: ReadCase | null;
-  readonly where: At;
+  readonly where: ReadContext;
 }
 
 type Read = Pick<ReadCase, 'type' | 'event'>;
 
 function reading(what: CaseText['what'], { label, said, fields, named, head, behind, where }: Reading): Read {
   const seat = ({ text, at }: { readonly text: string; readonly at: number }): Seat => {
-    if (!isWindLetter(text)) throw new Unreadable(at, 'E, S, W or N', JSON.stringify(text));
+    if (!isWindLetter(text)) throw new NotationSyntaxError(at, 'E, S, W or N', JSON.stringify(text));
     return where.table.seat(text);
   };
   const by = (): Seat | null => {
@@ -69,7 +69,7 @@ function reading(what: CaseText['what'], { label, said, fields, named, head, beh
     const place = named.get(name);
     if (place !== undefined) return (revisionOf) => revisionOf(place);
     if (!name.startsWith(NAMELESS) || !/^\d{1,9}$/.test(name.slice(1)))
-      throw new Unreadable(at, 'a dispute, ruling or appeal told before, e.g. D1', JSON.stringify(name));
+      throw new NotationSyntaxError(at, 'a dispute, ruling or appeal told before, e.g. D1', JSON.stringify(name));
     return () => Number(name.slice(1));
   };
   const about = placeOf.bind(null, label, head.at);
@@ -134,7 +134,7 @@ function reading(what: CaseText['what'], { label, said, fields, named, head, beh
     }
     case 'appeal': {
       const against = said.after('against');
-      if (against === null) throw new Unreadable(head.valueAt, 'against and the ruling, e.g. against R1');
+      if (against === null) throw new NotationSyntaxError(head.valueAt, 'against and the ruling, e.g. against R1');
       const ruling = placeOf(against.text, against.at);
       const data = {
         by: by(),
@@ -182,15 +182,15 @@ function timeOf(field: Header | null): number | null {
     const { milliseconds } = timeToken.scan(scan);
     if (scan.at === field.value.length) return milliseconds;
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof NotationSyntaxError)) throw error;
   }
-  throw new Unreadable(field.valueAt, 'a time such as @02:41', JSON.stringify(field.value));
+  throw new NotationSyntaxError(field.valueAt, 'a time such as @02:41', JSON.stringify(field.value));
 }
 
 /** `found revisions 5 7: West said pong first`. */
 function factOf({ value, valueAt }: Header): Finding {
   const match = /^(agreed|found|undetermined)(?: (revisions? [\d ]+))?: ?/.exec(value);
-  if (match === null) throw new Unreadable(valueAt, 'agreed, found or undetermined, a colon and the fact');
+  if (match === null) throw new NotationSyntaxError(valueAt, 'agreed, found or undetermined, a colon and the fact');
   const [all, status, shown] = match;
   return {
     text: textOf(value.slice(all.length), valueAt + all.length),
@@ -203,7 +203,10 @@ function factOf({ value, valueAt }: Header): Finding {
 function lawOf(field: Header): Citation {
   const [document, section, item, more] = wordsIn(field);
   if (section === undefined || more !== undefined)
-    throw new Unreadable(field.valueAt, 'a document, its section and an item, e.g. wsom-rulebook "The Play" 2');
+    throw new NotationSyntaxError(
+      field.valueAt,
+      'a document, its section and an item, e.g. wsom-rulebook "The Play" 2',
+    );
   return { document, section, item: item ?? '' };
 }
 

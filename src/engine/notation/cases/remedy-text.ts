@@ -2,10 +2,10 @@ import type { Remedy } from '../../record/case-event.js';
 import { ofEachSeat } from '../../tiles/tile.js';
 import { PENALTY, PENALTY_ACCOUNT } from '../../vocabulary/terms.js';
 import type { Header } from '../headers/header.js';
-import { Unreadable } from '../scanner.js';
+import { NotationSyntaxError } from '../scanner.js';
 import { tileListText } from '../tile-text.js';
-import type { ToldTable } from '../notation-table.js';
-import type { At } from '../tokens/codec.js';
+import type { NotationTable } from '../notation-table.js';
+import type { ReadContext } from '../tokens/codec.js';
 import { type Word, isWindLetter, printWord, scanId, wordsOf } from '../values.js';
 
 const NAMES = {
@@ -25,10 +25,10 @@ const NAMES = {
 const KINDS = new Map(Object.entries(NAMES).map(([kind, name]) => [name as string, kind as Remedy['remedy']]));
 
 /** A remedy in one line: `penalty W points points=-20 for=WI-60`; as JSON what names other courses of the game. */
-export const remedyText = (remedy: Remedy, table: ToldTable): string =>
+export const remedyText = (remedy: Remedy, table: NotationTable): string =>
   [NAMES[remedy.remedy], ...argumentsOf(remedy, table)].join(' ');
 
-function argumentsOf(remedy: Remedy, table: ToldTable): readonly string[] {
+function argumentsOf(remedy: Remedy, table: NotationTable): readonly string[] {
   switch (remedy.remedy) {
     case 'playOn':
     case 'endHand':
@@ -63,18 +63,18 @@ function argumentsOf(remedy: Remedy, table: ToldTable): readonly string[] {
 }
 
 /** Reads a remedy. Throws `Unreadable`. What JSON holds is checked where the text comes in (`importing/mhr.ts`). */
-export function readRemedy(field: Header, { table, tiles }: At): Remedy {
+export function readRemedy(field: Header, { table, tiles }: ReadContext): Remedy {
   const { value, valueAt } = field;
   const name = /^\S*/.exec(value)?.[0] ?? '';
   const remedy = KINDS.get(name);
-  if (remedy === undefined) throw new Unreadable(valueAt, `a remedy: ${[...KINDS.keys()].join(', ')}`);
+  if (remedy === undefined) throw new NotationSyntaxError(valueAt, `a remedy: ${[...KINDS.keys()].join(', ')}`);
   const rest = value.slice(name.length).trimStart();
   const restAt = valueAt + value.length - rest.length;
   const json = (): never => {
     try {
       return JSON.parse(rest) as never;
     } catch {
-      throw new Unreadable(restAt, `what ${name} does, as JSON`);
+      throw new NotationSyntaxError(restAt, `what ${name} does, as JSON`);
     }
   };
   if (remedy === 'correctRecord') return { remedy, corrections: json() };
@@ -82,17 +82,17 @@ export function readRemedy(field: Header, { table, tiles }: At): Remedy {
   const words = wordsOf(rest, restAt);
   const next = (expected: string): Word => {
     const word = words.shift();
-    if (word === undefined) throw new Unreadable(valueAt + value.length, expected, 'the end of it');
+    if (word === undefined) throw new NotationSyntaxError(valueAt + value.length, expected, 'the end of it');
     return word;
   };
   const seat = () => {
     const { text, at } = next('a seat (E, S, W or N)');
-    if (!isWindLetter(text)) throw new Unreadable(at, 'E, S, W or N', JSON.stringify(text));
+    if (!isWindLetter(text)) throw new NotationSyntaxError(at, 'E, S, W or N', JSON.stringify(text));
     return table.seat(text);
   };
   const number = (expected: string): number => {
     const { text, at } = next(expected);
-    if (!/^[+-]?\d{1,15}$/.test(text)) throw new Unreadable(at, expected, JSON.stringify(text));
+    if (!/^[+-]?\d{1,15}$/.test(text)) throw new NotationSyntaxError(at, expected, JSON.stringify(text));
     return Number(text) === 0 ? 0 : Number(text);
   };
   const read = (): Remedy => {
@@ -144,12 +144,12 @@ export function readRemedy(field: Header, { table, tiles }: At): Remedy {
     }
   };
   const made = read();
-  if (words.length > 0) throw new Unreadable(words[0].at, `nothing more with ${name}`);
+  if (words.length > 0) throw new NotationSyntaxError(words[0].at, `nothing more with ${name}`);
   return made;
 }
 
 function wordOf<T extends string>({ text, at }: Word, words: readonly T[]): T {
   const found = words.find((one) => one === text);
-  if (found === undefined) throw new Unreadable(at, words.join(', '), JSON.stringify(text));
+  if (found === undefined) throw new NotationSyntaxError(at, words.join(', '), JSON.stringify(text));
   return found;
 }

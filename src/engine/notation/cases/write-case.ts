@@ -4,7 +4,7 @@ import { isCaseEvent } from '../../record/record-event.js';
 import type { Citation } from '../../vocabulary/terms.js';
 import type { Seat } from '../../tiles/tile.js';
 import { type Header, header, printFree } from '../headers/header.js';
-import type { ToldTable } from '../notation-table.js';
+import type { NotationTable } from '../notation-table.js';
 import { time as timeToken } from '../tokens/simple-tokens.js';
 import { printWord } from '../values.js';
 import { type CaseText, type CaseWord, revisionsText } from './case-text.js';
@@ -45,7 +45,7 @@ export interface WrittenCase {
   readonly time: number | null;
 }
 
-export function writeCase({ event, revision, behind, labels, time }: WrittenCase, table: ToldTable): CaseText {
+export function writeCase({ event, revision, behind, labels, time }: WrittenCase, table: NotationTable): CaseText {
   const named = (of: number): string => labels.get(of) ?? `${NAMELESS}${of}`;
   const made = (what: CaseWord, label: string, head: Words, fields: readonly Header[]): CaseText => ({
     ...{ kind: 'case', what, label },
@@ -132,7 +132,7 @@ function rulingFields(
   { facts, laws, catalogue, remedies, reason, publicReason, seenUpTo }: CaseData['RulingIssued'],
   behind: CaseEvent | null,
   revision: number,
-  table: ToldTable,
+  table: NotationTable,
 ): Header[] {
   // Without its facts it is told to somebody from whom its remedies are kept as well: what they did stands in the record.
   const whole = (facts as typeof facts | null) !== null;

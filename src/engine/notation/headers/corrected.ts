@@ -2,8 +2,8 @@ import type { CorrectionRequest, CorrectionEvent } from '../../record/correction
 import { SEATS } from '../../tiles/tile.js';
 import type { Options } from '../../vocabulary/terms.js';
 import { type Header, header, wrong } from './header.js';
-import { Scanner, Unreadable } from '../scanner.js';
-import { type Chained, scanChain } from '../tokens/token.js';
+import { Scanner, NotationSyntaxError } from '../scanner.js';
+import { type ChainedCorrection, scanChain } from '../tokens/token.js';
 import { printBraces, printWord, scanBraces, scanId, wordsOf } from '../values.js';
 
 /** The reason of a correction that gives none. */
@@ -38,7 +38,7 @@ export function correctedHeader(event: CorrectionEvent, revision: number, isGone
 }
 
 /** The corrections in a header's value, `(was:!hand:2:1:1;3){reason}`. */
-export function chainIn(header: Header): Chained[] {
+export function chainIn(header: Header): ChainedCorrection[] {
   return within(header, header.value, header.valueAt, (scan) => {
     const chain = scanChain(scan);
     if (chain.length === 0) scan.fail('a correction, e.g. (was:!hand:2:1:1;3)');
@@ -85,7 +85,8 @@ export function readCorrected(header: Header): {
       const options: Record<string, string | number | boolean> = {};
       for (const { text, at } of words) {
         const match = /^([A-Za-z][\w.-]*)=(".*"|true|false|-?\d{1,15})$/s.exec(text);
-        if (match === null) throw new Unreadable(at, 'an option and its value, e.g. cycles=2', JSON.stringify(text));
+        if (match === null)
+          throw new NotationSyntaxError(at, 'an option and its value, e.g. cycles=2', JSON.stringify(text));
         options[match[1]] = match[2].startsWith('"')
           ? scanId(match[2], at)
           : (JSON.parse(match[2]) as number | boolean);
@@ -103,7 +104,8 @@ function within<T>(header: Header, piece: string, at: number, read: (scan: Scann
     if (scan.at < piece.length) scan.fail('nothing more in this header');
     return made;
   } catch (error) {
-    if (error instanceof Unreadable) throw new Unreadable(at + error.at, error.expected, JSON.stringify(header.value));
+    if (error instanceof NotationSyntaxError)
+      throw new NotationSyntaxError(at + error.at, error.expected, JSON.stringify(header.value));
     throw error;
   }
 }

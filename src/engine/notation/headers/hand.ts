@@ -26,12 +26,12 @@ export function checkCarried(headers: Headers, tiles: RulesetTiles): void {
   const { table } = tiles.ruleset;
   const wind = headers.get('wind');
   if (wind !== undefined && table.nextHand(null).prevailingWind === null)
-    throw tiles.without('prevailing wind', wind.at);
+    throw tiles.unsupported('prevailing wind', wind.at);
   if (wind !== undefined && !/^[1-4]z$/.test(wind.value)) wrong(wind, 'the prevailing wind, 1z to 4z');
   for (const key of ['honba', 'bets'] as const) {
     const header = headers.get(key);
     if (headers.number(key, 0) !== 0 && header !== undefined && table.reach === null)
-      throw tiles.without(key, header.at);
+      throw tiles.unsupported(key, header.at);
   }
 }
 

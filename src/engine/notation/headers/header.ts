@@ -1,4 +1,4 @@
-import { Scanner, Unreadable } from '../scanner.js';
+import { Scanner, NotationSyntaxError } from '../scanner.js';
 import { scanQuoted } from '../values.js';
 
 /** A line `key name: value`. */
@@ -34,7 +34,7 @@ export class Headers {
       else {
         const map = key === 'hand' && name !== null ? this.hands : this.byKey;
         const known = name ?? key;
-        if (map.has(known)) throw new Unreadable(at, `the header ${key} once`);
+        if (map.has(known)) throw new NotationSyntaxError(at, `the header ${key} once`);
         map.set(known, header);
       }
     }
@@ -69,7 +69,7 @@ export class Headers {
 
 export function wrong(header: Header, expected: string): never {
   const { value } = header;
-  throw new Unreadable(header.valueAt, expected, value === '' ? 'nothing' : JSON.stringify(value));
+  throw new NotationSyntaxError(header.valueAt, expected, value === '' ? 'nothing' : JSON.stringify(value));
 }
 
 /** A free text as a header's value: in quotation marks where it would not come back as it is. */
@@ -85,7 +85,7 @@ export function scanFree(header: Header): string {
     const text = scanQuoted(scan);
     if (scan.at === value.length) return text;
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof NotationSyntaxError)) throw error;
   }
   return wrong(header, 'a text, in quotation marks as JSON has it or without');
 }

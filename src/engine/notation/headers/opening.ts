@@ -4,7 +4,7 @@ import type { ActionData } from '../../table/moves/moves.js';
 import type { EventData } from '../../table/moves/facts.js';
 import type { TableRuleset } from '../../table/ruleset.js';
 import { type Header, type Headers, header, printFree, scanFree, wrong } from './header.js';
-import { Unreadable } from '../scanner.js';
+import { NotationSyntaxError } from '../scanner.js';
 import { DAY, ORIGIN, PUBLIC_DELAY, type Origin } from '../../vocabulary/game-start.js';
 
 /** The version of this notation. */
@@ -54,7 +54,7 @@ export function readOpening(headers: Headers): { ruleset: TableRuleset; open: Ac
   if (version !== undefined && version.value !== String(VERSION))
     wrong(version, `${VERSION}, the version that is read here`);
   const rules = headers.get('rules');
-  if (rules === undefined) throw new Unreadable(0, `a header "rules: ${RULESET_IDS[0]}"`);
+  if (rules === undefined) throw new NotationSyntaxError(0, `a header "rules: ${RULESET_IDS[0]}"`);
   if (!RULESET_IDS.includes(rules.value)) wrong(rules, `a ruleset: ${RULESET_IDS.join(' or ')}`);
   const options: Record<string, string | number | boolean> = {};
   const without: string[] = [];
@@ -62,7 +62,7 @@ export function readOpening(headers: Headers): { ruleset: TableRuleset; open: Ac
     const { name, value } = option;
     const spec = optionsOf(rules.value).find((one) => one.name === name);
     if (spec === undefined) {
-      throw new Unreadable(
+      throw new NotationSyntaxError(
         option.at,
         `an option of ${rules.value}: ${optionsOf(rules.value)
           .map((one) => one.name)
@@ -110,7 +110,7 @@ export function readOpening(headers: Headers): { ruleset: TableRuleset; open: Ac
 function tournamentIn(headers: Headers): string | null {
   const earlier = headers.get('event');
   if (earlier === undefined) return headers.text('tournament');
-  if (headers.has('tournament')) throw new Unreadable(earlier.at, 'the tournament once');
+  if (headers.has('tournament')) throw new NotationSyntaxError(earlier.at, 'the tournament once');
   return scanFree(earlier);
 }
 

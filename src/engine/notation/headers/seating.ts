@@ -5,7 +5,7 @@ import { SEATS, type Seat } from '../../tiles/tile.js';
 import type { SeatPicking } from '../../vocabulary/game-start.js';
 import { type Header, type Headers, header, wrong } from './header.js';
 import type { RulesetTiles } from '../tile-text.js';
-import { Unreadable } from '../scanner.js';
+import { NotationSyntaxError } from '../scanner.js';
 import {
   WIND_LETTERS,
   isWindLetter,
@@ -102,7 +102,8 @@ export interface SeatWord {
 export function readSeats(header: Header): SeatWord[] {
   const seats = wordsOf(header.value, header.valueAt).map(({ text, at }): SeatWord => {
     const match = /^(?:([0-3])=([ESWN]):|([ESWN])=)(.+)$/s.exec(text);
-    if (match === null) throw new Unreadable(at, 'a seat and its player, e.g. E=p17 or 2=E:p17', JSON.stringify(text));
+    if (match === null)
+      throw new NotationSyntaxError(at, 'a seat and its player, e.g. E=p17 or 2=E:p17', JSON.stringify(text));
     const letter = match[2] ?? match[3];
     const seat = match[1] === undefined ? null : (Number(match[1]) as Seat);
     return { letter: isWindLetter(letter) ? letter : 'E', seat, player: scanId(match[4], at) };
@@ -133,11 +134,12 @@ export function readNames(headers: Headers): PlayerNames {
   const said = headers.get('players');
   for (const { text, at } of said === undefined ? [] : wordsOf(said.value, said.valueAt)) {
     const match = /^("(?:[^"\\]|\\.)*"|[^"=]+)=(.+)$/s.exec(text);
-    if (match === null) throw new Unreadable(at, 'a player and their name, e.g. p17=Aoki', JSON.stringify(text));
+    if (match === null)
+      throw new NotationSyntaxError(at, 'a player and their name, e.g. p17=Aoki', JSON.stringify(text));
     const [id, name] = [scanId(match[1], at), scanId(match[2], at + match[1].length + 1)];
-    if (!ID.fits(id)) throw new Unreadable(at, 'an id of 1 to 128 characters');
-    if (!NAME.fits(name)) throw new Unreadable(at, NAME_SAID);
-    if (names.has(id)) throw new Unreadable(at, 'each player once', JSON.stringify(id));
+    if (!ID.fits(id)) throw new NotationSyntaxError(at, 'an id of 1 to 128 characters');
+    if (!NAME.fits(name)) throw new NotationSyntaxError(at, NAME_SAID);
+    if (names.has(id)) throw new NotationSyntaxError(at, 'each player once', JSON.stringify(id));
     names.set(id, name);
   }
   return names;

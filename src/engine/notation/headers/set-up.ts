@@ -5,8 +5,8 @@ import { type Seat, SEATS } from '../../tiles/tile.js';
 import { SHA256, WALL_NUMBER, WALL_SCHEME } from '../../vocabulary/game-start.js';
 import { type Header, type Headers, header, wrong } from './header.js';
 import { type RulesetTiles, tileListText } from '../tile-text.js';
-import { Unreadable } from '../scanner.js';
-import type { ToldTable } from '../notation-table.js';
+import { NotationSyntaxError } from '../scanner.js';
+import type { NotationTable } from '../notation-table.js';
 import { printFaces, scanFaces, wordsOf } from '../values.js';
 
 /** Commitment to the wall, dice, break and deal. Hands of the due size of which nothing is known are left out. */
@@ -14,7 +14,7 @@ export function setUpHeaders(
   events: readonly TableEvent[],
   dealer: Seat,
   rules: TableRules,
-  table: ToldTable,
+  table: NotationTable,
 ): Header[] {
   const headers: Header[] = [];
   const mixed = events.flatMap(({ type, data }) =>
@@ -47,7 +47,7 @@ export function setUpHeaders(
 export function readSetUp(
   headers: Headers,
   dealer: Seat,
-  table: ToldTable,
+  table: NotationTable,
   tiles: RulesetTiles,
 ): { readonly action: Action; readonly at?: number }[] {
   const made: { action: Action; at?: number }[] = [];
@@ -64,7 +64,7 @@ export function readSetUp(
     const expected = 'a seat and its number, e.g. E:1234';
     const [seat, number] = seated(table, text, at, expected);
     if (!/^\d{1,16}$/.test(number) || !WALL_NUMBER.fits(Number(number)))
-      throw new Unreadable(at, expected, JSON.stringify(text));
+      throw new NotationSyntaxError(at, expected, JSON.stringify(text));
     made.push({ action: { type: 'MixWall', data: { seat, number: Number(number) } }, at });
   }
   const dice = headers.get('dice');
@@ -81,10 +81,10 @@ export function readSetUp(
   }
   const indicator = headers.get('indicator');
   if (indicator !== undefined && tiles.ruleset.table.indicators === null)
-    throw tiles.without('indicators', indicator.at);
+    throw tiles.unsupported('indicators', indicator.at);
   if (headers.oneOf('deal', ['none']) !== undefined) {
     for (const { at } of [...headers.hands.values(), ...(indicator === undefined ? [] : [indicator])])
-      throw new Unreadable(at, 'no dealt tiles beside "deal: none"');
+      throw new NotationSyntaxError(at, 'no dealt tiles beside "deal: none"');
     return made;
   }
   const hands = SEATS.map((seat) => {
@@ -105,9 +105,9 @@ export function readSetUp(
   return made;
 }
 
-function seated(table: ToldTable, text: string, at: number, expected: string): [seat: Seat, rest: string] {
+function seated(table: NotationTable, text: string, at: number, expected: string): [seat: Seat, rest: string] {
   const match = /^([ESWN]):(.+)$/.exec(text);
-  if (match === null) throw new Unreadable(at, expected, JSON.stringify(text));
+  if (match === null) throw new NotationSyntaxError(at, expected, JSON.stringify(text));
   return [table.seat(match[1] as 'E'), match[2]];
 }
 

@@ -1,7 +1,7 @@
 import type { Meld } from '../../hands/arrangements.js';
 import type { ClaimedKind } from '../../vocabulary/terms.js';
 import { tileOf } from '../../tiles/notation.js';
-import { type Scanner, Unreadable } from '../scanner.js';
+import { type Scanner, NotationSyntaxError } from '../scanner.js';
 import { tileListText } from '../tile-text.js';
 import { ownCount } from '../notation-table.js';
 import { type PartCodec, type StepReading, at, takesTiles } from './codec.js';
@@ -23,7 +23,7 @@ const LETTERS = { chi: 'c', pong: 'p', kong: 'k' } as const;
 
 export const claim: PartCodec<ClaimPart> = {
   begins: 'cp',
-  scan: (scan, at) => scanClaim(scan, at, scan.takes('c') ? 'chi' : scan.takes('p') ? 'pong' : 'kong'),
+  scan: (scan, at) => scanClaim(scan, at, scan.skip('c') ? 'chi' : scan.skip('p') ? 'pong' : 'kong'),
   print({ claim, own, back }) {
     const at = back === null ? '' : `@-${back + 1}`;
     if (own === null) return LETTERS[claim] + at;
@@ -33,13 +33,13 @@ export const claim: PartCodec<ClaimPart> = {
   },
 
   source(part, reading) {
-    if (part.after) throw new Unreadable(part.at, A_SOURCE);
-    claimed(reading, part);
+    if (part.after) throw new NotationSyntaxError(part.at, A_SOURCE);
+    readClaim(reading, part);
     return 'no draw';
   },
   action(part, reading) {
-    if (part.after) throw new Unreadable(part.at, 'one discard before the chi that is shown after it');
-    claimed(reading, part);
+    if (part.after) throw new NotationSyntaxError(part.at, 'one discard before the chi that is shown after it');
+    readClaim(reading, part);
   },
   comes: {
     MeldClaimed({ seat, kind, own, back }, { table }) {
@@ -47,7 +47,7 @@ export const claim: PartCodec<ClaimPart> = {
         part: 'claim',
         at,
         claim: kind === 'big-exposed-kong' ? 'kong' : kind,
-        own: ownText(kind, own, table.discard(back), unsaid(kind, table.melds(seat), table.discard(back))),
+        own: ownText(kind, own, table.discard(back), impliedTiles(kind, table.melds(seat), table.discard(back))),
         back: back === table.backOf(seat) ? null : back,
         after: false,
       };
@@ -63,10 +63,10 @@ export function scanClaim(scan: Scanner, at: number, claim: ClaimPart['claim']):
   if (own === null && takesTiles(scan)) {
     own = { tiles: scan.tiles() };
     scan.expect(')', 'a tile or )');
-  } else if (own === null && scan.takes('?')) own = { tiles: ['?', '?'] };
+  } else if (own === null && scan.skip('?')) own = { tiles: ['?', '?'] };
   else if (own === null && claim === 'chi') scan.fail('the own tiles of the chi: c46, c(4p5s) or c?');
   let back: number | null = null;
-  if (scan.takes('@')) {
+  if (scan.skip('@')) {
     scan.expect('-', 'how far back the discard lies, e.g. @-2');
     const discards = scan.number();
     if (discards === null || discards < 1) scan.fail('how many discards back, 1 for the last one');
@@ -75,18 +75,18 @@ export function scanClaim(scan: Scanner, at: number, claim: ClaimPart['claim']):
   return { part: 'claim', at, claim, own, back, after: false };
 }
 
-export function claimed(reading: StepReading, part: ClaimPart): void {
+export function readClaim(reading: StepReading, part: ClaimPart): void {
   const { seat, table, tiles } = reading;
   const kind: ClaimedKind = part.claim === 'kong' ? 'big-exposed-kong' : part.claim;
   const back = part.back ?? table.backOf(seat);
   const discard = table.discard(back);
-  const own = ownTiles(part, discard, unsaid(kind, table.melds(seat), discard));
+  const own = ownTiles(part, discard, impliedTiles(kind, table.melds(seat), discard));
   for (const tile of own) tiles.check(tile, part.at);
   reading.do({ type: 'ClaimMeld', data: { seat, kind, own, back } }, part.at);
 }
 
 /** The own tiles of a claim that names none: those alike; or none, where the discard goes to the own pong of its kind (WI-43). */
-function unsaid(kind: ClaimedKind, melds: readonly Meld[], discard: string): readonly string[] {
+function impliedTiles(kind: ClaimedKind, melds: readonly Meld[], discard: string): readonly string[] {
   const design = tileOf(alikeTo(discard));
   const isAdded = kind === 'big-exposed-kong' && melds.some((meld) => meld.kind === 'pong' && meld.design === design);
   return isAdded ? [] : Array<string>(ownCount(kind)).fill(alikeTo(discard));
@@ -98,7 +98,7 @@ function ownTiles({ own, at }: ClaimPart, discard: string, alike: readonly strin
   const suit = discard[1];
   const tiles = tileOf(discard) < 0 ? [] : [...own.ranks].map((rank) => rank + suit);
   if (tiles.length > 0 && tiles.every((tile) => tileOf(tile) >= 0)) return tiles;
-  throw new Unreadable(
+  throw new NotationSyntaxError(
     at,
     tiles.length > 0
       ? `ranks that the suit ${suit} of the discard has`
@@ -134,7 +134,7 @@ export interface KongPart {
 export const kong: Omit<PartCodec<KongPart>, 'scan'> & { scan(scan: Scanner, at: number): KongPart | ClaimPart } = {
   begins: 'ak',
   scan(scan, at) {
-    const concealed = scan.takes('a');
+    const concealed = scan.skip('a');
     if (!concealed) scan.expect('k', 'a kong');
     if (!concealed && !isAddedTile(scan)) return scanClaim(scan, at, 'kong');
     return { part: 'kong', at, kind: concealed ? 'concealed-kong' : 'small-exposed-kong', tile: scan.tile() };
@@ -142,7 +142,7 @@ export const kong: Omit<PartCodec<KongPart>, 'scan'> & { scan(scan: Scanner, at:
   print: ({ kind, tile }) => (kind === 'concealed-kong' ? 'a' : 'k') + tile,
 
   action({ at, kind, tile }, reading) {
-    reading.drawUnsaid(at);
+    reading.drawImplied(at);
     reading.tiles.check(tile, at + 1);
     reading.do({ type: 'DeclareKong', data: { seat: reading.seat, kind, tile } }, at);
   },

@@ -2,12 +2,12 @@ import type { Action } from '../../table/moves/moves.js';
 import type { EventData, EventType } from '../../table/moves/facts.js';
 import type { RulesetTiles } from '../tile-text.js';
 import type { Scanner } from '../scanner.js';
-import type { ToldTable } from '../notation-table.js';
+import type { NotationTable } from '../notation-table.js';
 import type { Seat } from '../../tiles/tile.js';
 
 /** What a token is read with: the table before it, and what the ruleset has. */
-export interface At {
-  readonly table: ToldTable;
+export interface ReadContext {
+  readonly table: NotationTable;
   readonly tiles: RulesetTiles;
 }
 
@@ -16,8 +16,8 @@ export interface TokenCodec<B, W = B> {
   scan(scan: Scanner): B;
   print(body: B): string;
   /** The action it stands for, where it is no step and no mark. */
-  read?(body: B, at: number, where: At): Action;
-  readonly of?: { readonly [T in EventType]?: (data: EventData[T], table: ToldTable) => W };
+  read?(body: B, at: number, where: ReadContext): Action;
+  readonly of?: { readonly [T in EventType]?: (data: EventData[T], table: NotationTable) => W };
 }
 
 /** How the player came to their tile: the reading drawn, a claim or `-`, or nothing that the step says. */
@@ -26,18 +26,18 @@ export type TileSource = { readonly drawn: string } | 'no draw' | 'unsaid';
 /** A player's step while it is read: the table before its next part. */
 export interface StepReading {
   readonly seat: Seat;
-  readonly table: ToldTable;
+  readonly table: NotationTable;
   readonly tiles: RulesetTiles;
   /** How they came to their tile, as far as the parts before say so. */
   readonly source: TileSource;
   do(action: Action, at: number, failed?: boolean): void;
   /** An action of one's own comes after a draw that nobody saw, unless a tile is over or a source was given. */
-  drawUnsaid(at: number, tile?: string): void;
+  drawImplied(at: number, tile?: string): void;
 }
 
 /** A player's step while it is written: the table before the next event. */
 export interface StepWriting {
-  readonly table: ToldTable;
+  readonly table: NotationTable;
   readonly source: TileSource;
   /** The tiles of a win are told here, and not in a line that shows them. */
   readonly shownThere: boolean;
@@ -69,4 +69,4 @@ export const at = 0;
 
 /** Whether the tiles that follow in brackets are meant, and not a correction: `k(ins)`. */
 export const takesTiles = (scan: Scanner): boolean =>
-  scan.isAt('(') && !/^(?:was|ret|res|ins)$/.test(scan.text.slice(scan.at + 1, scan.at + 4)) && scan.takes('(');
+  scan.isAt('(') && !/^(?:was|ret|res|ins)$/.test(scan.text.slice(scan.at + 1, scan.at + 4)) && scan.skip('(');

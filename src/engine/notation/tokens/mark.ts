@@ -1,10 +1,10 @@
-import { Scanner, Unreadable } from '../scanner.js';
+import { Scanner, NotationSyntaxError } from '../scanner.js';
 import { isWindLetter, printBraces, printWord, scanBraces, scanFaces, scanQuoted } from '../values.js';
 import type { TokenCodec } from './codec.js';
 import type { Changes } from '../../hands/win.js';
 import { SEATS, type Seat, ofEachSeat } from '../../tiles/tile.js';
 import type { Shape } from '../../vocabulary/shape.js';
-import type { ToldTable } from '../notation-table.js';
+import type { NotationTable } from '../notation-table.js';
 import type { RulesetTiles } from '../tile-text.js';
 import type { Action } from '../../table/moves/moves.js';
 import type { EventData, EventType } from '../../table/moves/facts.js';
@@ -34,7 +34,7 @@ export const mark: TokenCodec<MarkText> = {
     if (name === '') scan.fail('the name of a mark, e.g. !dead:W');
     const args: string[] = [];
     const argsAt: number[] = [];
-    while (scan.takes(':')) {
+    while (scan.skip(':')) {
       argsAt.push(scan.at);
       args.push(scan.code === 34 ? scanQuoted(scan) : word(scan, /[^:\s{};()"]/));
     }
@@ -67,7 +67,7 @@ export class MarkArguments {
   constructor(
     private readonly mark: MarkText,
     readonly at: number,
-    readonly table: ToldTable,
+    readonly table: NotationTable,
     readonly tiles: RulesetTiles,
   ) {}
 
@@ -84,7 +84,7 @@ export class MarkArguments {
   word(expected: string): [word: string, at: number] {
     const word = this.mark.args[this.next];
     const at = this.mark.argsAt[this.next] ?? this.at;
-    if (word === undefined) throw new Unreadable(this.at, `${expected} with ${this.mark.name}`);
+    if (word === undefined) throw new NotationSyntaxError(this.at, `${expected} with ${this.mark.name}`);
     this.next++;
     return [word, at];
   }
@@ -94,21 +94,22 @@ export class MarkArguments {
   }
 
   end<T>(said: T): T {
-    if (this.more) throw new Unreadable(this.mark.argsAt[this.next] ?? this.at, `nothing more with ${this.mark.name}`);
+    if (this.more)
+      throw new NotationSyntaxError(this.mark.argsAt[this.next] ?? this.at, `nothing more with ${this.mark.name}`);
     return said;
   }
 
   oneOf<T extends string>(words: readonly T[], expected = words.join(', ')): T {
     const [word, at] = this.word(expected);
     const found = words.find((one) => one === word);
-    if (found === undefined) throw new Unreadable(at, expected, JSON.stringify(word));
+    if (found === undefined) throw new NotationSyntaxError(at, expected, JSON.stringify(word));
     return found;
   }
 
   /** A word of some form. */
   matching(form: Shape, expected: string): string {
     const [word, at] = this.word(expected);
-    if (!form.fits(word)) throw new Unreadable(at, expected, JSON.stringify(word));
+    if (!form.fits(word)) throw new NotationSyntaxError(at, expected, JSON.stringify(word));
     return word;
   }
 
@@ -119,14 +120,14 @@ export class MarkArguments {
 
   seat(): Seat {
     const [word, at] = this.word('a seat (E, S, W or N)');
-    if (!isWindLetter(word)) throw new Unreadable(at, 'E, S, W or N', JSON.stringify(word));
+    if (!isWindLetter(word)) throw new NotationSyntaxError(at, 'E, S, W or N', JSON.stringify(word));
     return this.table.seat(word);
   }
 
   seatNumber(): Seat {
     const [word, at] = this.word('the number of a seat');
     const seat = SEATS.find((one) => String(one) === word);
-    if (seat === undefined) throw new Unreadable(at, 'the number of a seat, 0 to 3', JSON.stringify(word));
+    if (seat === undefined) throw new NotationSyntaxError(at, 'the number of a seat, 0 to 3', JSON.stringify(word));
     return seat;
   }
 
@@ -134,7 +135,7 @@ export class MarkArguments {
     const [word, at] = this.word(expected);
     const scan = new Scanner(word);
     const value = scan.number();
-    if (value === null || scan.at < word.length) throw new Unreadable(at, expected, JSON.stringify(word));
+    if (value === null || scan.at < word.length) throw new NotationSyntaxError(at, expected, JSON.stringify(word));
     return value;
   }
 
@@ -142,7 +143,7 @@ export class MarkArguments {
     const [word, at] = this.word('points');
     const value = Number(word);
     if (!/^[+-]?\d+$/.test(word) || !Number.isSafeInteger(value))
-      throw new Unreadable(at, 'points', JSON.stringify(word));
+      throw new NotationSyntaxError(at, 'points', JSON.stringify(word));
     return value === 0 ? 0 : value;
   }
 
@@ -180,7 +181,7 @@ export class MarkArguments {
   /** One tile or several. */
   someTiles(): string[] {
     const [word, at] = this.word('tiles');
-    if (word === '') throw new Unreadable(at, 'tiles', JSON.stringify(word));
+    if (word === '') throw new NotationSyntaxError(at, 'tiles', JSON.stringify(word));
     return this.tiles.list(word, at);
   }
 
@@ -188,7 +189,7 @@ export class MarkArguments {
   tile(expected: string): string {
     const [word, at] = this.word(expected);
     const tiles = this.tiles.list(word, at);
-    if (tiles.length !== 1) throw new Unreadable(at, expected, JSON.stringify(word));
+    if (tiles.length !== 1) throw new NotationSyntaxError(at, expected, JSON.stringify(word));
     return tiles[0];
   }
 
@@ -208,7 +209,7 @@ export class MarkArguments {
 }
 
 /** What a mark says: an action, or the tiles of a win said before. */
-export type MarkSays =
+export type MarkMeaning =
   | {
       readonly says: 'action';
       readonly action: Action;
@@ -237,8 +238,8 @@ export interface MarkCodec {
   readonly names: readonly string[];
   /** A text in braces may stand right behind it. */
   readonly hasReason?: boolean;
-  read(args: MarkArguments, name: string): MarkSays;
-  readonly of?: { readonly [T in EventType]?: (data: EventData[T], table: ToldTable) => Written };
+  read(args: MarkArguments, name: string): MarkMeaning;
+  readonly of?: { readonly [T in EventType]?: (data: EventData[T], table: NotationTable) => Written };
 }
 
 /** A mark that stands for one action. */

@@ -5,13 +5,13 @@ import { frontOf, frontWords, isInFront, tileListText } from '../tile-text.js';
 import {
   MarkArguments,
   type MarkCodec,
-  type MarkSays,
+  type MarkMeaning,
   type MarkText,
   type Written,
   markText,
   marking,
 } from './mark.js';
-import { Unreadable } from '../scanner.js';
+import { NotationSyntaxError } from '../scanner.js';
 import type { Changes } from '../../hands/win.js';
 import {
   type Abort,
@@ -21,9 +21,9 @@ import {
   type PenaltyAccount,
   type PenaltyKind,
 } from '../../vocabulary/terms.js';
-import type { ToldTable } from '../notation-table.js';
+import type { NotationTable } from '../notation-table.js';
 import type { EventType, TableEvent } from '../../table/moves/facts.js';
-import type { At } from './codec.js';
+import type { ReadContext } from './codec.js';
 
 /** Set-up, where it does not stand in the headers. */
 export const SET_UP: readonly MarkCodec[] = [
@@ -76,7 +76,7 @@ export const SET_UP: readonly MarkCodec[] = [
   marking('indicator', {
     read(args) {
       const { tiles, table, at } = args;
-      if (tiles.ruleset.table.indicators === null) throw tiles.without('indicators', at);
+      if (tiles.ruleset.table.indicators === null) throw tiles.unsupported('indicators', at);
       const tile = args.tile('the tile turned up');
       const place = args.more ? args.number('its place, counted from the break') : table.nextIndicator;
       return { type: 'RevealIndicator', data: { tile, ...(place === null ? {} : { place }) } };
@@ -111,7 +111,7 @@ export const SHOWING: readonly MarkCodec[] = [
     names: ['ura'],
     read(args) {
       const { tiles, at } = args;
-      if (tiles.ruleset.table.indicators === null) throw tiles.without('indicators', at);
+      if (tiles.ruleset.table.indicators === null) throw tiles.unsupported('indicators', at);
       const seat = args.isSeat ? args.seat() : null;
       return { says: 'under', seat, under: args.rest('the tiles under the indicators') };
     },
@@ -122,7 +122,7 @@ export const SHOWING: readonly MarkCodec[] = [
  * `23m+4p`; what lies in front may stand before: `f2f c678m 23p33s+4p`, for whoever reads where every step of it is told. With
  * a plus it is a win that is shown.
  */
-function readShow(args: MarkArguments): MarkSays {
+function readShow(args: MarkArguments): MarkMeaning {
   const seat = args.seat();
   const concealed: string[] = [];
   const laid: [string, readonly string[]][] = [];
@@ -135,11 +135,11 @@ function readShow(args: MarkArguments): MarkSays {
       concealed.push(...args.tiles.list(plus < 0 ? word : word.slice(0, plus), at));
       if (plus < 0) continue;
       const won = args.tiles.list(word.slice(plus + 1), at + plus + 1);
-      if (won.length !== 1) throw new Unreadable(at + plus + 1, 'the one tile won on');
+      if (won.length !== 1) throw new NotationSyntaxError(at + plus + 1, 'the one tile won on');
       [tile] = won;
     }
   }
-  const front = args.table.unsure ? frontOf(laid) : {};
+  const front = args.table.hasUnknownMelds ? frontOf(laid) : {};
   return tile !== null
     ? { says: 'shown', seat, concealed, front, tile }
     : { says: 'action', action: { type: 'RevealTiles', data: { seat, tiles: concealed, ...front } } };
@@ -159,7 +159,7 @@ const ENDS = new Map(Object.entries(END_WORDS).map(([reason, word]) => [word, re
 const ABORTS = ['nine-kinds', 'four-winds', 'four-reaches', 'four-kongs', 'three-wins'] as const satisfies Abort[];
 const WHY_ABORTED = `${ABORTS.join(', ')}; a hand that ends for another reason is time, misdeal, ruling or void`;
 
-const changesText = ({ changes }: { readonly changes: Changes }, { byWind }: ToldTable): Written => ({
+const changesText = ({ changes }: { readonly changes: Changes }, { byWind }: NotationTable): Written => ({
   args: byWind.map((seat) => String(changes[seat])),
 });
 
@@ -184,16 +184,16 @@ export const ENDING: readonly MarkCodec[] = [
   }),
 ];
 
-function readEnd(args: MarkArguments): MarkSays {
+function readEnd(args: MarkArguments): MarkMeaning {
   const { tiles } = args;
   const [word, at] = args.word('how the hand ended');
   if (word === 'aborted') {
-    if (tiles.ruleset.table.aborts.length === 0) throw tiles.without('aborted hands', at);
+    if (tiles.ruleset.table.aborts.length === 0) throw tiles.unsupported('aborted hands', at);
     const abort = args.oneOf(ABORTS, WHY_ABORTED);
     return { says: 'action', action: { type: 'EndHand', data: { reason: 'aborted', abort } } };
   }
   const reason = ENDS.get(word);
-  if (reason === undefined) throw new Unreadable(at, `${[...ENDS.keys()].join(', ')}`, JSON.stringify(word));
+  if (reason === undefined) throw new NotationSyntaxError(at, `${[...ENDS.keys()].join(', ')}`, JSON.stringify(word));
   const action = { type: 'EndHand', data: { reason } } as const;
   // `void R1` names the ruling.
   if (reason !== 'voided' || !args.more) return { says: 'action', action };
@@ -314,7 +314,7 @@ const MARKS: readonly MarkCodec[] = [...SET_UP, ...SHOWING, ...ENDING, ...INCIDE
 
 const BY_NAME = new Map(MARKS.flatMap((codec) => codec.names.map((name) => [name, codec] as const)));
 
-type Write = (data: object, table: ToldTable) => Written;
+type Write = (data: object, table: NotationTable) => Written;
 
 const BY_EVENT = new Map(
   MARKS.flatMap(({ names, of = {} }) =>
@@ -326,19 +326,19 @@ const BY_EVENT = new Map(
 );
 
 /** Reads a mark or a closing line. Throws `Unreadable`. */
-export function readMark(mark: MarkText, at: number, { table, tiles }: At): MarkSays {
+export function readMark(mark: MarkText, at: number, { table, tiles }: ReadContext): MarkMeaning {
   const codec = BY_NAME.get(mark.name);
   if (mark.reason !== null && codec?.hasReason !== true)
-    throw new Unreadable(at, `no text in braces right behind !${mark.name}`);
+    throw new NotationSyntaxError(at, `no text in braces right behind !${mark.name}`);
   if (codec === undefined) {
-    throw new Unreadable(at, `a mark: ${[...BY_NAME.keys()].map((name) => `!${name}`).join(', ')}`);
+    throw new NotationSyntaxError(at, `a mark: ${[...BY_NAME.keys()].map((name) => `!${name}`).join(', ')}`);
   }
   const args = new MarkArguments(mark, at, table, tiles);
   return args.end(codec.read(args, mark.name));
 }
 
 /** The mark of an event that is neither a step nor a note; `line` where it closes the hand. */
-export function markOf({ type, data }: TableEvent, table: ToldTable, line: boolean): MarkText {
+export function markOf({ type, data }: TableEvent, table: NotationTable, line: boolean): MarkText {
   const codec = BY_EVENT.get(type);
   if (codec === undefined) throw new TypeError(`${type} is no mark`);
   const { name = codec.name, args, reason } = codec.write(data, table);

@@ -70,7 +70,7 @@ export const says: TokenCodec<SaysText> = {
   print: ({ seat, claim }) => `say:${seat}:${claim}`,
   read({ seat, claim }, at, { table, tiles }) {
     if (claim !== 'reach') return { type: 'AnnounceClaim', data: { seat: table.seat(seat), claim } };
-    if (!table.knowsReach) throw tiles.without('reach', at);
+    if (!table.knowsReach) throw tiles.unsupported('reach', at);
     return { type: 'AddNote', data: { text: vainReach(seat) } };
   },
   of: { ClaimAnnounced: ({ seat, claim }, table) => ({ kind: 'says', seat: table.letter(seat), claim }) },

@@ -1,5 +1,5 @@
 import type { EventData, EventType, TableEvent } from '../../table/moves/facts.js';
-import { type Scanner, Unreadable } from '../scanner.js';
+import { type Scanner, NotationSyntaxError } from '../scanner.js';
 import {
   type BonusPart,
   type NoDrawPart,
@@ -16,13 +16,13 @@ import {
   takeUp,
   tile,
 } from './tile.js';
-import { A_SOURCE, type ClaimPart, type KongPart, claim, claimed, kong } from './claim.js';
+import { A_SOURCE, type ClaimPart, type KongPart, claim, readClaim, kong } from './claim.js';
 import { type PartCodec, type StepReading, type StepWriting, type TileSource, type WriteEvents, at } from './codec.js';
 import { type WinPart, win } from './win.js';
 import type { Action } from '../../table/moves/moves.js';
 import type { Seat } from '../../tiles/tile.js';
 import type { RulesetTiles } from '../tile-text.js';
-import type { ToldTable } from '../notation-table.js';
+import type { NotationTable } from '../notation-table.js';
 import { type WindLetter, scanSeat } from '../values.js';
 
 export type Part =
@@ -74,10 +74,10 @@ const COMES = writers(({ comes }) => comes);
 const DOES = writers(({ does }) => does);
 
 /** Whether an event is told as what a player did with the tile they had over. */
-export const isDone = (type: EventType): boolean => DOES.has(type);
+export const isOwnActionType = (type: EventType): boolean => DOES.has(type);
 
 /** Whether it stands in a step at all. */
-export const isTold = (type: EventType): boolean => DOES.has(type) || COMES.has(type);
+export const isStepEvent = (type: EventType): boolean => DOES.has(type) || COMES.has(type);
 
 /** The part that an event is written as. */
 export function partOf({ type, data }: TableEvent, writing: StepWriting): Part {
@@ -97,8 +97,8 @@ export function scanStep(scan: Scanner): StepText {
   const seat = scanSeat(scan);
   const parts: Part[] = [scanPart(scan)];
   for (;;) {
-    if (scan.takes('/')) parts.push(scanPart(scan));
-    else if (scan.takes('>')) parts.push({ ...scanChi(scan), after: true });
+    if (scan.skip('/')) parts.push(scanPart(scan));
+    else if (scan.skip('>')) parts.push({ ...scanChi(scan), after: true });
     else return { kind: 'step', seat, parts };
   }
 }
@@ -129,7 +129,7 @@ export class StepReader implements StepReading {
   source: TileSource = 'unsaid';
 
   constructor(
-    readonly table: ToldTable,
+    readonly table: NotationTable,
     readonly tiles: RulesetTiles,
     private readonly emit: Emit,
     /** The step stands for one event alone, so that nothing is drawn unsaid. */
@@ -139,8 +139,9 @@ export class StepReader implements StepReading {
   read({ seat: letter, parts }: StepText, at: number): void {
     const { table } = this;
     const seat = letter === null ? table.turn : table.seat(letter);
-    if (letter === null && needsSeat(parts[0])) throw new Unreadable(at, 'the seat of whoever claims, e.g. S:p or W:r');
-    if (seat === null) throw new Unreadable(at, 'a seat (E: S: W: or N:) after lost steps');
+    if (letter === null && needsSeat(parts[0]))
+      throw new NotationSyntaxError(at, 'the seat of whoever claims, e.g. S:p or W:r');
+    if (seat === null) throw new NotationSyntaxError(at, 'a seat (E: S: W: or N:) after lost steps');
     this.seat = seat;
     this.source = 'unsaid';
     const chi = parts[1];
@@ -151,10 +152,10 @@ export class StepReader implements StepReading {
   private part(part: Part, isLast: boolean): void {
     const codec = codecOf(part);
     if (!isLast) {
-      if (codec.source === undefined) throw new Unreadable(part.at, A_SOURCE);
+      if (codec.source === undefined) throw new NotationSyntaxError(part.at, A_SOURCE);
       this.source = codec.source(part, this);
     } else if (codec.action === undefined) {
-      throw new Unreadable(part.at, 'an action after the source: a tile, _, <, a kong or a win');
+      throw new NotationSyntaxError(part.at, 'an action after the source: a tile, _, <, a kong or a win');
     } else codec.action(part, this);
   }
 
@@ -163,18 +164,18 @@ export class StepReader implements StepReading {
     this.emit(action, at, failed);
   }
 
-  drawUnsaid(at: number, tile = '?'): void {
-    if (this.source === 'unsaid' && !this.single && !this.table.hasOver(this.seat)) draw(this, tile, '', at);
+  drawImplied(at: number, tile = '?'): void {
+    if (this.source === 'unsaid' && !this.single && !this.table.hasExtraTile(this.seat)) draw(this, tile, '', at);
   }
 
   private chiShownAfter(parts: readonly Part[], chi: ClaimPart): void {
     const [discarded] = parts;
     if (discarded.part !== 'tile' || discarded.from !== '' || parts.length > 2) {
-      throw new Unreadable(discarded.at, 'a discard and the chi shown after it, e.g. W:1s>c68');
+      throw new NotationSyntaxError(discarded.at, 'a discard and the chi shown after it, e.g. W:1s>c68');
     }
     this.do({ type: 'AnnounceClaim', data: { seat: this.seat, claim: 'chi' } }, discarded.at);
     discard(this, discarded, 'no draw');
-    claimed(this, chi);
+    readClaim(this, chi);
   }
 }
 
@@ -184,10 +185,10 @@ const NO_DRAW: Part = { part: 'no-draw', at };
 const NOTHING_YET: Part = { part: 'nothing-yet', at, reach: false };
 
 /** One event as a step of its own. */
-export function stepAlone(event: TableEvent, table: ToldTable, shownThere = true): StepText {
+export function stepAlone(event: TableEvent, table: NotationTable, shownThere = true): StepText {
   const { seat, by } = event.data as EventData['TileDrawn'] & Partial<EventData['HandWon']>;
   const said = event.type === 'MeldClaimed' || (by !== undefined && by !== 'self-draw');
-  const parts = isDone(event.type)
+  const parts = isOwnActionType(event.type)
     ? [partOf(event, { table, source: 'unsaid', shownThere, reach: false })]
     : stepParts(
         [event],
@@ -203,7 +204,7 @@ export function stepAlone(event: TableEvent, table: ToldTable, shownThere = true
 export function chiAfterDiscard(
   discarded: TableEvent<'TileDiscarded'>,
   shown: TableEvent<'MeldClaimed'>,
-  table: ToldTable,
+  table: NotationTable,
 ): Part[] {
   const writing: StepWriting = { table, source: 'no draw', shownThere: false, reach: false };
   const first = partOf(discarded, writing);
@@ -213,12 +214,12 @@ export function chiAfterDiscard(
 
 /** Whether it is something a player does with the tile they have over: it may stand in one step with how they came to it. */
 function isOwnAction({ type, data }: TableEvent, seat: Seat): boolean {
-  if (!isDone(type) || (data as EventData['TileDrawn']).seat !== seat) return false;
+  if (!isOwnActionType(type) || (data as EventData['TileDrawn']).seat !== seat) return false;
   return (type !== 'HandWon' && type !== 'WinFailed') || data.by === 'self-draw';
 }
 
 /** Whether the next thing can stand in the same step as this one of the same player. */
-export function goesOn(event: TableEvent, then: TableEvent, seat: Seat): boolean {
+export function continuesStep(event: TableEvent, then: TableEvent, seat: Seat): boolean {
   switch (event.type) {
     case 'TileDrawn':
       return isOwnAction(then, seat);
@@ -242,14 +243,14 @@ export function goesOn(event: TableEvent, then: TableEvent, seat: Seat): boolean
 export function stepParts(
   run: readonly TableEvent[],
   seat: Seat,
-  table: ToldTable,
+  table: NotationTable,
   showsThere: (event: TableEvent) => boolean,
   happened: (event: TableEvent) => void,
 ): Part[] {
   const parts: Part[] = [];
   let source: TileSource = 'no draw';
   let reach = false;
-  const hasOver = table.hasOver(seat);
+  const hasOver = table.hasExtraTile(seat);
   for (const [i, event] of run.entries()) {
     const isLast = i === run.length - 1;
     const written = (): Part => partOf(event, { table, source, reach, shownThere: showsThere(event) });
@@ -257,7 +258,7 @@ export function stepParts(
       case 'TileDrawn': {
         const part = written();
         const due = part.part === 'tile' && part.from === '';
-        const unsaid = i === 0 && due && !hasOver && isUnsaid(event.data, run, table);
+        const unsaid = i === 0 && due && !hasOver && isImpliedDraw(event.data, run, table);
         source = unsaid ? 'unsaid' : { drawn: event.data.tile };
         if (!unsaid) parts.push(part);
         if (isLast) parts.push(NOTHING_YET);
@@ -269,7 +270,7 @@ export function stepParts(
         if (isLast && !('kind' in event.data && event.data.kind === 'big-exposed-kong')) parts.push(NOTHING_YET);
         break;
       default: {
-        const isExchange = event.type === 'BonusTileExposed' && table.opening;
+        const isExchange = event.type === 'BonusTileExposed' && table.isExchangingBonus;
         if (i === 0 && hasOver) source = 'unsaid';
         else if (i === 0 && !isExchange) parts.push(NO_DRAW);
         if (event.type === 'ReachDeclared' && !isLast) reach = true;
@@ -282,9 +283,14 @@ export function stepParts(
 }
 
 /** Whether a draw goes without saying: nobody saw its tile, or what is done with it says which it was. */
-function isUnsaid({ seat, tile }: EventData['TileDrawn'], run: readonly TableEvent[], table: ToldTable): boolean {
+function isImpliedDraw(
+  { seat, tile }: EventData['TileDrawn'],
+  run: readonly TableEvent[],
+  table: NotationTable,
+): boolean {
   const then = run[1]?.type === 'ReachDeclared' ? (run[2] ?? run[1]) : run[1];
-  if (then?.type === 'BonusTileExposed') return !table.opening && then.data.tile === tile;
-  if (then?.type === 'TileDiscarded' && then.data.drawn === true && table.known[seat]) return then.data.tile === tile;
+  if (then?.type === 'BonusTileExposed') return !table.isExchangingBonus && then.data.tile === tile;
+  if (then?.type === 'TileDiscarded' && then.data.drawn === true && table.knownHands[seat])
+    return then.data.tile === tile;
   return tile === '?';
 }

@@ -1,5 +1,5 @@
 import { tileOf } from '../../tiles/notation.js';
-import { type Scanner, Unreadable } from '../scanner.js';
+import { type Scanner, NotationSyntaxError } from '../scanner.js';
 import { type PartCodec, type StepReading, type TileSource, at } from './codec.js';
 import { FIRST_BONUS } from '../../tiles/tile.js';
 
@@ -18,15 +18,15 @@ export interface TilePart {
 export const tile: PartCodec<TilePart> = {
   begins: '0123456789?[+w',
   scan(scan: Scanner, at: number) {
-    const from = scan.takes('+') ? '+' : scan.takes('w') ? 'w' : '';
+    const from = scan.skip('+') ? '+' : scan.skip('w') ? 'w' : '';
     const tile = scan.tile();
-    const mark = scan.takes("'") ? "'" : scan.takes('.') ? '.' : scan.takes('-') ? '-' : '';
-    return { part: 'tile', at, tile, mark, reach: scan.takes('*'), from };
+    const mark = scan.skip("'") ? "'" : scan.skip('.') ? '.' : scan.skip('-') ? '-' : '';
+    return { part: 'tile', at, tile, mark, reach: scan.skip('*'), from };
   },
   print: ({ from, tile, mark, reach }) => `${from}${tile}${mark}${reach ? '*' : ''}`,
 
   source(part, reading) {
-    if (part.mark !== '' || part.reach) throw new Unreadable(part.at, "a tile drawn, without ' . - or *");
+    if (part.mark !== '' || part.reach) throw new NotationSyntaxError(part.at, "a tile drawn, without ' . - or *");
     draw(reading, part.tile, part.from, part.at);
     return { drawn: part.tile };
   },
@@ -39,10 +39,10 @@ export const tile: PartCodec<TilePart> = {
   },
 
   action(part, reading) {
-    if (part.from !== '') throw new Unreadable(part.at, 'a slash and an action after a tile drawn');
-    if (part.reach && !reading.table.knowsReach) throw reading.tiles.without('reach', part.at);
-    const known = part.mark === "'" && reading.table.known[reading.seat];
-    reading.drawUnsaid(part.at, known ? part.tile : '?');
+    if (part.from !== '') throw new NotationSyntaxError(part.at, 'a slash and an action after a tile drawn');
+    if (part.reach && !reading.table.knowsReach) throw reading.tiles.unsupported('reach', part.at);
+    const known = part.mark === "'" && reading.table.knownHands[reading.seat];
+    reading.drawImplied(part.at, known ? part.tile : '?');
     if (part.reach) reading.do({ type: 'DeclareReach', data: { seat: reading.seat } }, part.at);
     discard(reading, part, reading.source);
   },
@@ -103,7 +103,7 @@ export const noDraw = bare('-', 'no-draw', { source: () => 'no draw' });
 /** `<`: the drawn tile goes back. */
 export const returned = bare('<', 'return', {
   action({ at }, reading) {
-    reading.drawUnsaid(at);
+    reading.drawImplied(at);
     reading.do({ type: 'ReturnDraw', data: { seat: reading.seat } }, at);
   },
   does: { DrawReturned: () => ({ part: 'return', at }) },
@@ -113,7 +113,7 @@ export const returned = bare('<', 'return', {
 export const takeUp = bare('u', 'take-up', {
   source({ at }, reading) {
     const { tiles, seat } = reading;
-    if (!tiles.ruleset.table.takesUp) throw tiles.without('taking up of discards', at);
+    if (!tiles.ruleset.table.takesUp) throw tiles.unsupported('taking up of discards', at);
     reading.do({ type: 'TakeUpDiscard', data: { seat } }, at);
     return 'no draw';
   },
@@ -129,17 +129,17 @@ export const nothingYet: PartCodec<NothingYetPart> = {
   begins: '_',
   scan(scan, at) {
     scan.at++;
-    return { part: 'nothing-yet', at, reach: scan.takes('*') };
+    return { part: 'nothing-yet', at, reach: scan.skip('*') };
   },
   print: ({ reach }) => (reach ? '_*' : '_'),
   action({ reach, at }, reading) {
     const { seat, table, tiles, source } = reading;
     if (reach) {
-      reading.drawUnsaid(at);
-      if (!table.knowsReach) throw tiles.without('reach', at);
+      reading.drawImplied(at);
+      if (!table.knowsReach) throw tiles.unsupported('reach', at);
       reading.do({ type: 'DeclareReach', data: { seat } }, at);
       // Alone it stands for a draw, in a correction too.
-    } else if (source === 'unsaid' && !table.hasOver(seat)) draw(reading, '?', '', at);
+    } else if (source === 'unsaid' && !table.hasExtraTile(seat)) draw(reading, '?', '', at);
   },
   does: { ReachDeclared: () => ({ part: 'nothing-yet', at, reach: true }) },
 };
@@ -170,7 +170,7 @@ export const bonus: PartCodec<BonusPart> = {
 /** A bonus tile laid open is the one just drawn, unless a tile is over or those dealt are exchanged. */
 function exposed({ at, tile }: BonusPart, reading: StepReading): void {
   const { seat, table, tiles } = reading;
-  if (!tiles.ruleset.table.tiles.has(FIRST_BONUS)) throw tiles.without('bonus tiles', at);
-  if (!table.opening) reading.drawUnsaid(at, tile);
+  if (!tiles.ruleset.table.tiles.has(FIRST_BONUS)) throw tiles.unsupported('bonus tiles', at);
+  if (!table.isExchangingBonus) reading.drawImplied(at, tile);
   reading.do({ type: 'ExposeBonusTile', data: { seat, tile } }, at);
 }

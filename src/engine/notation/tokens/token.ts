@@ -1,13 +1,13 @@
 import type { Action } from '../../table/moves/moves.js';
 import type { TableEvent } from '../../table/moves/facts.js';
 import { type CaseText, printCase } from '../cases/case-text.js';
-import { type Scanner, Unreadable } from '../scanner.js';
-import type { ToldTable } from '../notation-table.js';
+import { type Scanner, NotationSyntaxError } from '../scanner.js';
+import type { NotationTable } from '../notation-table.js';
 import { type GapText, type NoteText, type SaysText, type TimeText, gap, note, says, time } from './simple-tokens.js';
 import { type MarkText, mark } from './mark.js';
 import { markOf, readMark } from './marks.js';
-import { StepReader, type StepText, isTold, printStep, scanStep, stepAlone } from './step.js';
-import type { At, TokenCodec } from './codec.js';
+import { StepReader, type StepText, isStepEvent, printStep, scanStep, stepAlone } from './step.js';
+import type { ReadContext, TokenCodec } from './codec.js';
 import { printBraces, scanBraces } from '../values.js';
 
 export type TokenBody =
@@ -60,7 +60,7 @@ export function scanBody(scan: Scanner): TokenBody {
 export const printBody = (body: TokenBody): string => codecOf(body).print(body);
 
 /** The action of a token that is neither step nor mark; null where it stands for none. */
-export const plainAction = (body: TokenBody, at: number, where: At): Action | null =>
+export const plainAction = (body: TokenBody, at: number, where: ReadContext): Action | null =>
   codecOf(body).read?.(body, at, where) ?? null;
 
 /** A blank, the end of the line or of the text. */
@@ -70,7 +70,7 @@ export const isBlank = (code: number): boolean =>
 function numberAt(scan: Scanner): Extract<TokenBody, { kind: 'number' }> | null {
   const from = scan.at;
   const number = scan.number();
-  if (number !== null && scan.takes('.') && isBlank(scan.code)) return { kind: 'number', number };
+  if (number !== null && scan.skip('.') && isBlank(scan.code)) return { kind: 'number', number };
   scan.at = from;
   return null;
 }
@@ -78,10 +78,10 @@ function numberAt(scan: Scanner): Extract<TokenBody, { kind: 'number' }> | null 
 const OF: NonNullable<TokenCodec<never, TokenBody>['of']> = { ...says.of, ...note.of, ...gap.of };
 
 /** One event as a token of its own, whatever stands beside it: as what it was before a correction. */
-export function tokenOf(event: TableEvent, table: ToldTable): TokenBody {
+export function tokenOf(event: TableEvent, table: NotationTable): TokenBody {
   const { type, data } = event;
-  if (isTold(type)) return stepAlone(event, table);
-  const write = OF[type] as ((of: typeof data, table: ToldTable) => TokenBody) | undefined;
+  if (isStepEvent(type)) return stepAlone(event, table);
+  const write = OF[type] as ((of: typeof data, table: NotationTable) => TokenBody) | undefined;
   return write?.(data, table) ?? markOf(event, table, false);
 }
 
@@ -89,11 +89,11 @@ export function tokenOf(event: TableEvent, table: ToldTable): TokenBody {
 export interface Token {
   readonly at: number;
   readonly body: TokenBody;
-  readonly chain: readonly Chained[] | null;
+  readonly chain: readonly ChainedCorrection[] | null;
 }
 
 /** `(was:8s.;3){misread}`: a correction behind the token it touches. */
-export interface Chained {
+export interface ChainedCorrection {
   readonly at: number;
   readonly how: 'was' | 'ret' | 'res' | 'ins';
   /** What stood there before this correction; null after a retraction and for an insertion. */
@@ -106,7 +106,7 @@ export interface Chained {
 }
 
 /** A correction behind an action, its token read. */
-export interface ReadChained extends Omit<Chained, 'before'> {
+export interface ReadCorrection extends Omit<ChainedCorrection, 'before'> {
   readonly before: Action | null;
 }
 
@@ -125,15 +125,15 @@ export const printToken = ({ body, chain }: Token): string =>
 
 const CORRECTIONS = ['was', 'ret', 'res', 'ins'] as const;
 
-export function scanChain(scan: Scanner): Chained[] {
-  const chain: Chained[] = [];
+export function scanChain(scan: Scanner): ChainedCorrection[] {
+  const chain: ChainedCorrection[] = [];
   while (scan.code === 40) {
     const { at } = scan;
     scan.at++;
-    const how = CORRECTIONS.find((word) => scan.takes(word)) ?? scan.fail('was, ret, res or ins');
-    const before = how !== 'ins' && scan.takes(':') ? scanBody(scan) : null;
-    const later = scan.takes(';') ? (scan.number() ?? scan.fail('how many later events had been recorded')) : null;
-    const continues = scan.takes('&');
+    const how = CORRECTIONS.find((word) => scan.skip(word)) ?? scan.fail('was, ret, res or ins');
+    const before = how !== 'ins' && scan.skip(':') ? scanBody(scan) : null;
+    const later = scan.skip(';') ? (scan.number() ?? scan.fail('how many later events had been recorded')) : null;
+    const continues = scan.skip('&');
     scan.expect(')', ') or ; and how many later events had been recorded');
     const reason = scan.isAt('{') ? scanBraces(scan) : null;
     chain.push({ at, how, before, later, reason, ...(continues ? { continues } : {}) });
@@ -141,7 +141,7 @@ export function scanChain(scan: Scanner): Chained[] {
   return chain;
 }
 
-export const printChain = (chain: readonly Chained[]): string =>
+export const printChain = (chain: readonly ChainedCorrection[]): string =>
   chain
     .map(({ how, before, later, continues, reason }) => {
       const was = before === null ? '' : `:${printBody(before)}`;
@@ -150,13 +150,13 @@ export const printChain = (chain: readonly Chained[]): string =>
     .join('');
 
 /** Reads corrections at the table before what they touch; `stands` when something is left of it. Throws `Unreadable`. */
-export function readChain(chain: readonly Chained[], stands: boolean, where: At): ReadChained[] {
+export function readChain(chain: readonly ChainedCorrection[], stands: boolean, where: ReadContext): ReadCorrection[] {
   checkChain(chain, stands);
   return chain.map((one) => ({ ...one, before: one.before && readBefore(one, one.before, where) }));
 }
 
 /** The one action that a token within a correction stands for. */
-function readBefore({ at, how }: Chained, body: TokenBody, { table, tiles }: At): Action {
+function readBefore({ at, how }: ChainedCorrection, body: TokenBody, { table, tiles }: ReadContext): Action {
   const actions: Action[] = [];
   if (body.kind === 'step') {
     new StepReader(table.copy(), tiles, (action) => actions.push(action), true).read(body, at);
@@ -167,27 +167,30 @@ function readBefore({ at, how }: Chained, body: TokenBody, { table, tiles }: At)
     const action = plainAction(body, at, { table, tiles });
     if (action !== null) actions.push(action);
   }
-  if (actions.length !== 1) throw new Unreadable(at, `one action within (${how}:…), not ${actions.length}`);
+  if (actions.length !== 1) throw new NotationSyntaxError(at, `one action within (${how}:…), not ${actions.length}`);
   return actions[0];
 }
 
 /** Whether each correction says what stood there, where something did, and the token what stands there now. */
-function checkChain(chain: readonly Chained[], stands: boolean): void {
+function checkChain(chain: readonly ChainedCorrection[], stands: boolean): void {
   let there = true;
   for (const [i, { how, before, at }] of chain.entries()) {
     if (how === 'ins') {
-      if (i > 0) throw new Unreadable(at, '(ins) as the first correction');
+      if (i > 0) throw new NotationSyntaxError(at, '(ins) as the first correction');
     } else {
       if (there !== (before !== null)) {
-        throw new Unreadable(at, there ? `what stood there, e.g. (${how}:8s)` : `(${how}), since nothing stood there`);
+        throw new NotationSyntaxError(
+          at,
+          there ? `what stood there, e.g. (${how}:8s)` : `(${how}), since nothing stood there`,
+        );
       }
-      if (how === 'ret' && !there) throw new Unreadable(at, '(was) or (res) after (ret)');
+      if (how === 'ret' && !there) throw new NotationSyntaxError(at, '(was) or (res) after (ret)');
       there = how !== 'ret';
     }
   }
   if (there === stands) return;
   const { at } = chain[chain.length - 1];
-  throw new Unreadable(
+  throw new NotationSyntaxError(
     at,
     there ? 'what stands there now, before the (' : 'nothing before the (, since it was retracted',
   );

@@ -32,13 +32,13 @@ export interface WinPart {
 export const win: PartCodec<WinPart> = {
   begins: 'tr',
   scan(scan, at) {
-    const by = scan.takes('t') ? 't' : scan.takes('rd') ? 'rd' : scan.takes('rk') ? 'rk' : 'r';
+    const by = scan.skip('t') ? 't' : scan.skip('rd') ? 'rd' : scan.skip('rk') ? 'rk' : 'r';
     if (by === 'r') scan.at++;
-    const failed = scan.takes('!');
-    const slip = failed && scan.takes('?');
-    const points = scan.takes('=') ? scan.signed('the points declared') : null;
-    const tile = scan.takes('+') ? (scan.takes('-') ? '-' : scan.tile()) : null;
-    const from = scan.takes('@') ? wonFrom(scan) : null;
+    const failed = scan.skip('!');
+    const slip = failed && scan.skip('?');
+    const points = scan.skip('=') ? scan.signed('the points declared') : null;
+    const tile = scan.skip('+') ? (scan.skip('-') ? '-' : scan.tile()) : null;
+    const from = scan.skip('@') ? wonFrom(scan) : null;
     let shown: readonly string[] | null = null;
     let front: ShownInFront = {};
     if (takesTiles(scan)) {
@@ -46,7 +46,7 @@ export const win: PartCodec<WinPart> = {
       shown = scan.tiles();
       scan.expect(')', 'a tile or )');
     }
-    const under = scan.takes('^') ? scan.tiles() : null;
+    const under = scan.skip('^') ? scan.tiles() : null;
     return { part: 'win', at, by, failed, slip, points, tile, from, shown, front, under };
   },
   print: ({ by, failed, slip, points, tile, from, shown, front, under }) =>
@@ -61,11 +61,11 @@ export const win: PartCodec<WinPart> = {
   action(part, reading) {
     const { by: letter, failed, slip, points, tile: said, from, shown, front, under, at } = part;
     const { seat, table, tiles } = reading;
-    if (letter === 't') reading.drawUnsaid(at);
-    const { open } = table;
-    const kong = letter === 'rk' || (letter === 'r' && (open?.kong ?? false));
+    if (letter === 't') reading.drawImplied(at);
+    const { winnable } = table;
+    const kong = letter === 'rk' || (letter === 'r' && (winnable?.kong ?? false));
     const by = letter === 't' ? 'self-draw' : kong ? 'robbing-kong' : 'discard';
-    const tile = said === '-' ? null : (said ?? (letter === 't' ? table.drawn(seat) : (open?.tile ?? null)));
+    const tile = said === '-' ? null : (said ?? (letter === 't' ? table.drawn(seat) : (winnable?.tile ?? null)));
     if (tile !== null) tiles.check(tile, at);
     const laid = [...(front.melds ?? []).flatMap((meld) => meld.tiles), ...(front.bonus ?? [])];
     for (const text of [...(shown ?? []), ...laid, ...(under ?? [])]) tiles.check(text, at);
@@ -108,10 +108,16 @@ function won(
   writing: StepWriting,
 ): WinPart {
   const { table } = writing;
-  const { open } = table;
+  const { winnable } = table;
   const letter =
-    by === 'self-draw' ? 't' : (by === 'robbing-kong') === (open?.kong ?? false) ? 'r' : by === 'discard' ? 'rd' : 'rk';
-  const follows = (letter === 't' ? table.drawn(seat) : (open?.tile ?? null)) === tile;
+    by === 'self-draw'
+      ? 't'
+      : (by === 'robbing-kong') === (winnable?.kong ?? false)
+        ? 'r'
+        : by === 'discard'
+          ? 'rd'
+          : 'rk';
+  const follows = (letter === 't' ? table.drawn(seat) : (winnable?.tile ?? null)) === tile;
   const here = isToldHere(shown, writing);
   return {
     part: 'win',
@@ -121,7 +127,7 @@ function won(
     slip: false,
     points: null,
     tile: follows || !here ? null : (tile ?? '-'),
-    from: from === null || from === (open?.seat ?? null) ? null : table.letter(from),
+    from: from === null || from === (winnable?.seat ?? null) ? null : table.letter(from),
     shown: here ? shown : null,
     front: {},
     under: null,
@@ -140,6 +146,6 @@ function scanFront(scan: Scanner): [letter: string, tiles: readonly string[]][] 
 }
 
 function wonFrom(scan: Scanner): WindLetter {
-  const letter = WIND_LETTERS.find((one) => scan.takes(one));
+  const letter = WIND_LETTERS.find((one) => scan.skip(one));
   return letter ?? scan.fail('the seat whose tile it was, e.g. @S');
 }

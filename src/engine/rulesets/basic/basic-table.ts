@@ -4,7 +4,7 @@ import { dealPasses } from '../../table/seat-rotation.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Agreed, CLAIM_WINDOW, CYCLES, tablePreset } from '../preset.js';
 
-/** How many may win on one tile (basic-rules "Precedence of Claims"; BR-03). */
+/** Maximum number of winners on one tile (basic-rules "Precedence of Claims"; BR-03). */
 const WINNERS = { interception: 1, two: 2, all: 3 } as const;
 
 interface Chosen extends Agreed {
@@ -14,7 +14,7 @@ interface Chosen extends Agreed {
   readonly scoring: string;
 }
 
-/** The play of the tiles by `basic-rules`; where they are silent, as Zung Jung (decision BR-06). */
+/** The procedure of `basic-rules`; where they say nothing, Zung Jung applies (decision BR-06). */
 export function tableRules(options: Chosen, shapes: WinningShapes): TableRules {
   const { cycles, claimWindow, deadWall } = options;
   return {
@@ -27,7 +27,7 @@ export function tableRules(options: Chosen, shapes: WinningShapes): TableRules {
     wall: {
       stacks: 17,
       dead: deadWall, // BR-04
-      replenished: deadWall !== 0, // else there is nothing to make up for
+      replenished: deadWall !== 0, // otherwise nothing is reserved
       thrower: () => null,
       breakAt: (dealer) => ({ seat: dealer, stacks: 0 }),
     },
@@ -42,8 +42,8 @@ export function tableRules(options: Chosen, shapes: WinningShapes): TableRules {
     transfers: true,
     entersPoints: options.scoring === 'none', // BR-02
     claimWindow,
-    // "Precedence of claims": a win by the lower, opposite, upper seat, then pong and kong, then chi; where several may
-    // win, the first of them do (BR-03).
+    // "Precedence of claims": a win by the lower, opposite, upper seat, then pong and kong, then chi; with several
+    // winners, the first of them (BR-03).
     claimRank: (claim, places) => (claim === 'win' ? places : claim === 'chi' ? 5 : 4),
     winnersPerTile: WINNERS[options.winners],
     robbable: ['small-exposed-kong'], // "Robbing a kong"
@@ -61,13 +61,13 @@ export function tableRules(options: Chosen, shapes: WinningShapes): TableRules {
   };
 }
 
-/** Regular hands alone win: "a sequence, a triplet, or a kong" four times, and a pair (basic-rules "Game objective"). */
+/** Only regular hands win: four sequences, triplets or kongs, and a pair (basic-rules "Game objective"). */
 const REGULAR: WinningShapes = { sevenPairs: false, fourAlikeAsTwoPairs: false, thirteenTerminals: false };
 
-/** The irregular hands that a table may play with as well: those of other scoring systems (decision BR-02). */
+/** Irregular hands of other scoring systems, optional (decision BR-02). */
 const WITH_IRREGULAR: WinningShapes = { sevenPairs: true, fourAlikeAsTwoPairs: true, thirteenTerminals: true };
 
-/** The play of `basic/default`, and what may be agreed on; `shapes` are those that win by each scoring system. */
+/** The table of `basic/default` with its options; `shapes` are the winning shapes of each scoring system. */
 export const basicTable = (shapes: Readonly<Record<string, WinningShapes>>) =>
   tablePreset(
     'basic/default',

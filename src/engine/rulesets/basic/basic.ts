@@ -7,7 +7,7 @@ import type { basicTable } from './basic-table.js';
 
 const NOTHING: Payoff = { changes: [0, 0, 0, 0], responsible: null };
 
-/** No scoring system: a complete hand wins, and the table enters what that brought (decision BR-02). */
+/** Without a scoring system: a complete hand wins, and its points are entered (decision BR-02). */
 export const ENTERED: Scoring = {
   patterns: [],
   score: () => null,
@@ -17,7 +17,7 @@ export const ENTERED: Scoring = {
 
 const CHECKS = withPenaltyTileChecks(SHARED_CHECKS);
 
-/** `basic/default`: the play of the tiles by `basic-rules`, with a scoring system of its own or of the table's choice. */
+/** `basic/default`: the play of `basic-rules` with a scoring system of the table's choice, or none. */
 export const basicDefault = (
   table: ReturnType<typeof basicTable>,
   scorings: Readonly<Record<string, Scoring>>,

@@ -5,19 +5,19 @@ import { WALL_CITES, catalogued } from '../citations.js';
 const rules = (section: string, item = ''): Cite => ({ citation: cite('basic-rules', section, item) });
 const decided = (id: string): Cite => ({ citation: cite('decisions-basic', '', id) });
 const record = (section: string): Cite => ({ citation: cite('log-format', section) });
-/** Where the basic rules are silent (BR-06). */
+/** For matters that the basic rules leave open (BR-06). */
 const rulebook = (section: string, item: string | number): Cite => ({ citation: cite('wsom-rulebook', section, item) });
 
 const OBJECTIVE = rules('Game objective');
 const DRAW = rules('Draw and discard');
 const CHI_PONG = rules('Chi and pong');
-/** The heading before the kongs is lost: they stand below this one. */
+/** The heading of the kongs is missing in the document; they follow this one. */
 const SMALL_KONG = rules('Chi and pong', 'Small exposed kong');
 const ROBBING = rules('Robbing a kong');
 const PRECEDENCE = rules('Precedence of claims');
 const NO_WIN = rules('No win');
 
-/** Where they are silent, they are played as Zung Jung, and scored so if nothing else is agreed on (BR-06, BR-02). */
+/** Matters left open follow Zung Jung, and so does the default scoring (BR-06, BR-02). */
 export const DOCUMENTS = [
   'basic-rules',
   'decisions-basic',
@@ -27,7 +27,7 @@ export const DOCUMENTS = [
   'log-format',
 ];
 
-/** What each breach is in the catalogue. */
+/** Catalogue ids of breaches. */
 const CATALOGUED = {
   'no-open-tile': 'BI-01',
   'late-claim': 'BI-01',
@@ -63,7 +63,7 @@ const CATALOGUED = {
   'penalty-tile-win': 'BI-16',
 } as const;
 
-/** Where the rule behind each check stands. */
+/** Citations of all checks. */
 export const CITES: Cites = catalogued<Cites>(
   {
     ...WALL_CITES,

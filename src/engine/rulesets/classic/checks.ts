@@ -12,14 +12,14 @@ const exposedFirst: CheckOf<'DiscardTile'> = {
     discardsBeforeChi(hand, seat) ? 'a chow is exposed before its player discards' : undefined,
 };
 
-/** CL-13: every hand's points are added to its player's total. */
+/** CL-13: points are added to the players' totals. */
 const nobodyPays: CheckOf<'MakePayments'> = {
   code: 'not-in-ruleset',
   kind: 'impossible',
   broken: () => 'nobody pays anybody: each hand is scored and added to its own total',
 };
 
-/** A variant of the document, which a game has agreed on or not (CL-06). */
+/** A variant of the document (CL-06). */
 const deadHandAgreed: CheckOf<'ImposePenalty'> = {
   code: 'dead-hand-not-agreed',
   kind: 'breach',
@@ -30,13 +30,13 @@ const deadHandAgreed: CheckOf<'ImposePenalty'> = {
 
 const shared = <A extends keyof typeof SHARED_CHECKS>(action: A) => SHARED_CHECKS[action] ?? [];
 
-/** The shared checks with those of bonus tiles and of discards taken up. */
+/** The shared checks with those of bonus tiles and taking up discards. */
 export const CHECKS: Checks = {
   ...SHARED_CHECKS,
   DrawTile: [...shared('DrawTile'), ...BONUS_CHECKS.DrawTile],
   DiscardTile: [...shared('DiscardTile'), ...BONUS_CHECKS.DiscardTile, exposedFirst],
-  // "He must keep playing": a dead hand claims and lays down kongs as others do ("Dead Hand Rule").
-  // Where the last discard may be claimed, the box may be empty (CL-09, CL-19).
+  // "He must keep playing": a dead hand may claim and declare kongs ("Dead Hand Rule"). If the last discard may be
+  // claimed, the kong box may be empty (CL-09, CL-19).
   AnnounceClaim: [...shared('AnnounceClaim').filter((check) => check !== aliveToClaim), kongBeforeLastTile],
   ClaimMeld: [...shared('ClaimMeld').filter((check) => check !== aliveToClaim), kongBeforeLastTile],
   DeclareKong: [

@@ -15,7 +15,7 @@ const END = 'End of Round, End of Play';
 
 export const DOCUMENTS = ['classic-rules-of-play', 'decisions-classic', 'options', 'log-format'];
 
-/** What each breach is in the catalogue. */
+/** Catalogue ids of breaches. */
 const CATALOGUED = {
   'dead-hand': 'CI-01',
   'unlawful-exposure': 'CI-01',
@@ -55,7 +55,7 @@ const CATALOGUED = {
   'payments-differ': 'CI-24',
 } as const;
 
-/** Where the rule behind each check stands. */
+/** Citations of all checks. */
 export const CITES: Cites = catalogued<Cites>(
   {
     ...WALL_CITES,

@@ -1,34 +1,34 @@
 import type { WinningShapes } from '../../hands/arrangements.js';
 import type { OptionSpec } from '../../table/ruleset.js';
 import type { Options } from '../../vocabulary/terms.js';
-import { diceCount, sumOfFaces } from '../../table/seat-rotation.js';
+import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { LastHand, TableRules } from '../../table/rules.js';
 import { BONUS_SET, EAST, type Seat } from '../../tiles/tile.js';
 import { tileText } from '../../tiles/notation.js';
 import { tablePreset } from '../preset.js';
 
-/** CL-12: four combinations and a pair, nothing else. */
+/** CL-12: four combinations and a pair only. */
 export const SHAPES: WinningShapes = { sevenPairs: false, fourAlikeAsTwoPairs: false, thirteenTerminals: false };
 
-/** What a row's value counts. */
+/** Unit of a row's value. */
 export type Unit = 'points' | 'doubles';
 
-/** What a row of the table is called and is worth. */
+/** Name and value of a row. */
 export interface RowValue {
   readonly value: number;
   readonly en: string;
   readonly zh: string;
 }
 
-/** The most that one player's hand scores (CL-15). */
+/** Maximum score of one hand (CL-15). */
 export const LIMIT = 500;
 
-/** The most that a row may be worth; no table known comes near. */
+/** Maximum values that options may set. */
 export const MOST = { limit: 1_000_000, points: 10_000, doubles: 10 } as const;
 
 /**
- * The table of `decisions-classic` (CL-15), in its order: what tables agree on. What makes a row true stands in `rows.ts`,
- * and is needed only where hands are scored.
+ * The table of `decisions-classic` (CL-15), in its order. The conditions are in `patterns.ts`, which only scoring
+ * needs.
  */
 export const VALUES = {
   points: {
@@ -76,7 +76,7 @@ export const VALUES = {
   },
 } as const satisfies Readonly<Record<Unit, Readonly<Record<string, RowValue>>>>;
 
-/** The three variants of `classic-rules-of-play`, which one preset leaves off and the other turns on (CL-06). */
+/** The three variants of `classic-rules-of-play`, off in one preset and on in the other (CL-06). */
 const variants = (on: boolean): OptionSpec[] => [
   {
     name: 'mustUsePickUp',
@@ -98,7 +98,7 @@ const variants = (on: boolean): OptionSpec[] => [
   },
 ];
 
-/** What the document leaves open and clubs do differently (CL-19). */
+/** A matter that the document leaves open (CL-19). */
 const LAST_DISCARD: OptionSpec = {
   name: 'claimLastDiscard',
   about: 'the discard after the last tile of the living wall may be claimed for a set too; else it may only be won on',
@@ -121,10 +121,10 @@ const END_OF_PLAY: readonly OptionSpec[] = [
   },
 ];
 
-/** What the option of a row is called. */
+/** Name of a row's option. */
 export const rowName = (unit: Unit, id: string): string => `${unit}.${id}`;
 
-/** The table of points and doubles, a row an option: a club replaces what it counts otherwise (CL-15). */
+/** One option per row, so that clubs can change values (CL-15). */
 const rows = (unit: Unit): OptionSpec[] =>
   Object.entries<RowValue>(VALUES[unit]).map(([id, { value, en }]) => ({
     name: rowName(unit, id),
@@ -144,7 +144,7 @@ const TABLE: readonly OptionSpec[] = [
   ...rows('doubles'),
 ];
 
-/** What may be agreed on, with the variants of the document off or on. */
+/** All options, with the variants of the document off or on. */
 export const optionsWith = (variantsOn: boolean): readonly OptionSpec[] => [
   ...variants(variantsOn),
   LAST_DISCARD,
@@ -152,13 +152,13 @@ export const optionsWith = (variantsOn: boolean): readonly OptionSpec[] => [
   ...TABLE,
 ];
 
-/** Seats and seat winds never move (CL-02). */
+/** Seats and seat winds never rotate (CL-02). */
 const windOf = (seat: Seat) => EAST + seat;
 
-/** Who starts next: the winner; after a wash, or a hand played again, whoever did (CL-02). */
+/** The next starter: the winner; after a wash or a replayed hand, the same player (CL-02). */
 const starter = ({ dealer, ended, winners }: LastHand): Seat => (ended === 'won' ? (winners[0] ?? dealer) : dealer);
 
-/** The procedure of play of `classic-rules-of-play`. */
+/** The procedure of `classic-rules-of-play`. */
 export function tableRules(options: Options): TableRules {
   const hands = Number(options.hands);
   const points = Number(options.points);
@@ -174,7 +174,7 @@ export function tableRules(options: Options): TableRules {
       stacks: 18,
       dead: 16, // the kong box (CL-03)
       replenished: false,
-      // The prevailing-wind player throws, then the one whose wall is reached (CL-03).
+      // The prevailing-wind player throws, then the player whose wall is counted (CL-03).
       thrower: (dealer, throws) =>
         throws.length === 0
           ? dealer
@@ -209,7 +209,7 @@ export function tableRules(options: Options): TableRules {
     takesUp: options.mustUsePickUp !== true, // CL-06
     deadHands: options.deadHand === true, // CL-06
     transfers: false, // CL-13
-    // "The next player should pause briefly before drawing", and then claims are over ("Normal Course of Play").
+    // "The next player should pause briefly before drawing"; drawing ends the claims ("Normal Course of Play").
     claimWindow: 'draw',
     claimRank: (claim, places) => (claim === 'win' ? 0 : claim === 'chi' ? 6 : 3) + places, // CL-07
     entersPoints: false,
@@ -229,8 +229,8 @@ export function tableRules(options: Options): TableRules {
   };
 }
 
-/** The play of `classic/document`, its three variants off (CL-06), and what may be agreed on. */
+/** The table of `classic/document`, with the three variants off (CL-06). */
 export const DOCUMENT_PLAY = tablePreset('classic/document', optionsWith(false), tableRules);
 
-/** The play of `classic/standard`, with the three variants on. */
+/** The table of `classic/standard`, with the three variants on. */
 export const STANDARD_PLAY = tablePreset('classic/standard', optionsWith(true), tableRules);

@@ -39,7 +39,7 @@ const presetOf = (play: Preset<TableRuleset>, en: string): Preset =>
     };
   });
 
-/** `classic/document`: `classic-rules-of-play` as it stands, its three variants off (CL-06). */
+/** `classic/document`: `classic-rules-of-play` with its three variants off (CL-06). */
 export const DOCUMENT = presetOf(DOCUMENT_PLAY, 'Classic mahjong');
 
 /** `classic/standard`: with the three variants on, "a slightly more standard way to play". */

@@ -25,12 +25,12 @@ type Barred = (id: RowId, reason: string, citation: Citation) => Excluded;
 const decided = (id: string): Citation => cite('decisions-classic', '', id);
 const windName = (wind: Tile): string => WIND_NAMES[wind - EAST];
 
-/** 1, 9, winds and dragons, whose sets are worth twice as much. */
+/** 1, 9, winds and dragons; their sets are worth twice as much. */
 const isEndOrHonor = (design: Tile): boolean => isHonor(design) || isTerminal(design);
 
-// --- What does not count ---
+// --- Patterns that do not count ---
 
-/** Rows that are true and give way, and rows that are true and that the table in use gives nothing for. */
+/** Rows that are met but replaced, and rows worth 0 in this table. */
 function givenWay(reading: ClassicReading, hand: ClassicHand, table: ScoringTable): Excluded[] {
   const replaced = table.counted
     .excluded(0, reading, hand, undefined)
@@ -43,7 +43,7 @@ function givenWay(reading: ClassicReading, hand: ClassicHand, table: ScoringTabl
   return [...replaced, ...nothing];
 }
 
-/** Winds and bonus tiles of somebody else. */
+/** Winds and bonus tiles of other seats. */
 function others({ groups }: ClassicReading, hand: ClassicHand, barred: Barred): Excluded[] {
   const { seatWind, prevailingWind, bonus } = hand;
   const whose = `own wind is ${windName(seatWind)}, the prevailing wind ${windName(prevailingWind)}`;
@@ -62,7 +62,7 @@ function others({ groups }: ClassicReading, hand: ClassicHand, barred: Barred): 
   return [...winds, ...tiles];
 }
 
-/** What the winning tile seems to promise. */
+/** Near misses of the winning tile. */
 function ofTheWin({ groups, onlyTile }: ClassicReading, hand: ClassicHand, barred: Barred): Excluded[] {
   const win = winOf(hand);
   if (win === null) return [];
@@ -91,7 +91,7 @@ function ofTheWin({ groups, onlyTile }: ClassicReading, hand: ClassicHand, barre
   return near;
 }
 
-/** Four alike kept in the hand (CL-14). */
+/** Four alike in the hand that were not declared (CL-14). */
 const keptKongs = ({ concealed }: ClassicHand, barred: Barred): Excluded[] =>
   Array.from({ length: DESIGNS }, (_, design) => design)
     .filter((design) => countOf(concealed, design) === 4)
@@ -113,7 +113,7 @@ const sumText = (rows: readonly ScoredRow[], unit: ScoredRow['unit'], total: num
   return terms.length === 0 || terms.join() === `${total}` ? sum : `${terms.join(' + ')} = ${sum}`;
 };
 
-/** `20 + 2 × 8 = 36 points; 1 + 2 = 3 doubles; 36 × 2^3 = 288 points`, then the limit. */
+/** For example `20 + 2 × 8 = 36 points; 1 + 2 = 3 doubles; 36 × 2^3 = 288 points`, then the limit. */
 function totalOf({ patterns, base, exponent, raw, points, limit }: Tally, table: ScoringTable): Explanation['total'] {
   const parts = [sumText(patterns, 'points', base)];
   if (exponent > 0) {
@@ -123,7 +123,7 @@ function totalOf({ patterns, base, exponent, raw, points, limit }: Tally, table:
   return { raw, points, limit, reason: parts.join('; '), citation: decided('CL-15') };
 }
 
-/** What was neither shown nor is known of an incomplete hand, and what alone counts then (CL-20). */
+/** What is missing from an incomplete hand, and what counts then (CL-20). */
 function leftOut(hand: ClassicHand): string {
   const nothing = listTiles(hand.concealed).length === 0;
   const what = hand.whole
@@ -143,8 +143,8 @@ const without = (reason: string, citation: Citation): Explanation => ({
 });
 
 /**
- * Explains what `scoreHand` answers, for the winner's hand or another's: each row with its tiles and its rule, what does
- * not count and why, the arithmetic, the other readings. There are no payments: nobody pays anybody (CL-13).
+ * Explains the result of `scoreHand` for any player's hand: rows with tiles and citations, rows that do not count,
+ * arithmetic, other readings. Nobody pays anybody (CL-13).
  */
 export function explainHand(hand: ClassicHand, table: ScoringTable): Explanation {
   if (hand.dead && hand.winner === null) return without('a dead hand scores nothing', decided('CL-13'));

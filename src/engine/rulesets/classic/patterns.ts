@@ -7,19 +7,19 @@ import { EAST, type Tile, isDragon, isHonor, isTerminal, isWind, rankOf, suitOf 
 import type { ClassicHand, ClassicReading } from './hand-reading.js';
 import { LIMIT, MOST, type RowValue, type Unit, VALUES, rowName } from './classic-table.js';
 
-/** A row of the table: its names, its value, where it stands, what makes it true and what it replaces. */
+/** A row of the scoring table. */
 export type Row<Id extends string = string> = Pattern<ClassicReading, ClassicHand> & { readonly id: Id };
 
-/** The tiles that make a row true once, a list for each group or bonus tile; none for a row of circumstance. */
+/** Tiles that fulfil a row once, one list per group or bonus tile; empty for circumstances. */
 type Evidence = readonly (readonly string[])[];
 
-/** How often a row is true of a reading, and what makes it so each time. */
+/** The occurrences of a row in a reading, each with its tiles. */
 type Condition = (reading: ClassicReading, hand: ClassicHand) => readonly Evidence[];
 
 const FIRST_FLOWER = 37;
 const FIRST_SEASON = 41;
 
-// --- What the conditions below have in common ---
+// --- Building blocks of conditions ---
 
 type Asked = (group: ScoredGroup) => boolean;
 
@@ -29,7 +29,7 @@ const once = (met: boolean, groups: readonly ScoredGroup[] = []): Evidence[] => 
 
 const is2to8: Asked = (group) => !isHonor(tileIn(group)) && !isTerminal(tileIn(group));
 
-/** Points for each pung or kong of a kind; four alike in the hand are no kong (CL-14), only a meld is one. */
+/** Points for each pung or kong of a kind; four alike in the hand are no kong (CL-14). */
 const pongs = (concealed: boolean, of2to8: boolean, kind: 'triplet' | 'kong'): Condition => {
   const wanted: Asked = (group) => group.kind === kind && group.concealed === concealed && is2to8(group) === of2to8;
   return ({ groups }) => each(groups.filter(wanted));
@@ -45,7 +45,7 @@ const setsOf =
   ({ groups }, hand) =>
     each(groups.filter((group) => isSet(group) && wanted(tileIn(group), hand)));
 
-/** So many sets, and a pair where one belongs to it, of dragons or of winds; the sets are that many exactly. */
+/** Exactly `sets` sets of dragons or winds, optionally with a pair. */
 const family =
   (member: (design: Tile) => boolean, sets: number, withPair: boolean): Condition =>
   ({ groups }) => {
@@ -66,13 +66,13 @@ const allFour =
     return found.length === 4 ? [found.map((tile) => [tileText(tile)])] : [];
   };
 
-/** A row that only the winner can have. */
+/** A row that only a winner can have. */
 const winners =
   (met: (reading: ClassicReading, win: NonNullable<ClassicReading['win']>) => readonly Evidence[]): Condition =>
   (reading) =>
     reading.win === null ? [] : met(reading, reading.win);
 
-/** A winner's row about all tiles of the hand. */
+/** A winner's row about all tiles. */
 const wholeHand = (met: (designs: readonly Tile[], groups: readonly ScoredGroup[]) => boolean): Condition =>
   winners(({ groups }) =>
     once(
@@ -84,14 +84,14 @@ const wholeHand = (met: (designs: readonly Tile[], groups: readonly ScoredGroup[
     ),
   );
 
-/** How many number suits there are tiles of. */
+/** Number of suits among the number tiles. */
 const numberSuits = (designs: readonly Tile[]): number =>
   new Set(designs.filter((design) => !isHonor(design)).map(suitOf)).size;
 
 const winningGroup = ({ groups }: ClassicReading): readonly ScoredGroup[] =>
   groups.filter(({ winningTile }) => winningTile);
 
-/** Whether a tile came as the middle of a sequence, or as the 3 of 1-2-3, or as the 7 of 7-8-9. */
+/** Whether the tile was the middle of a sequence, the 3 of 1-2-3 or the 7 of 7-8-9. */
 export function isMiddleOrEdge(group: ScoredGroup, tile: Tile): boolean {
   if (group.kind !== 'sequence') return false;
   const lowest = tileIn(group);
@@ -103,7 +103,7 @@ export function isMiddleOrEdge(group: ScoredGroup, tile: Tile): boolean {
 
 const DECIDED = cite('decisions-classic', '', 'CL-15');
 
-/** All rows that apply are added, but those that one of them replaces. */
+/** All rows that apply are added, except those replaced by another one. */
 const rowOf =
   <Ids extends string>(unit: Unit, section: string, values: Readonly<Record<Ids, RowValue>>) =>
   <const Id extends Ids>(id: Id, item: string, when: Condition, ...replaced: readonly string[]): Row<Id> => {
@@ -124,13 +124,13 @@ const rowOf =
     };
   };
 
-/** One row of the document for each pair that counts. */
+/** The document has one row for all pairs that count. */
 const VALUE_PAIR = 'pair of dragons, of own wind, of the prevailing wind';
 
 const point = rowOf('points', 'Points', VALUES.points);
 const double = rowOf('doubles', 'Doubles', VALUES.doubles);
 
-/** Rows counted in points, in the order of the document. */
+/** Rows that count points, in the order of the document. */
 export const POINTS = [
   point('exposed-pong-2-8', 'pung of 2..8', pongs(false, true, 'triplet')),
   point('concealed-pong-2-8', 'pung of 2..8', pongs(true, true, 'triplet')),
@@ -164,7 +164,7 @@ export const POINTS = [
     'winning 20',
     winners(() => once(true)),
   ),
-  // The kong box is a part of the wall, set apart ("Breaking the Wall and Building the Kong Box").
+  // The kong box is part of the wall ("Breaking the Wall and Building the Kong Box").
   point(
     'self-drawn',
     'winning tile drawn from the wall',
@@ -184,7 +184,7 @@ export const POINTS = [
   ),
 ] as const satisfies readonly Row[];
 
-/** Rows counted in doubles: each one doubles the points of the hand. */
+/** Rows that double the points of the hand. */
 export const DOUBLES = [
   double('dragon-set', 'each set of dragons', setsOf(isDragon)),
   double(
@@ -219,7 +219,7 @@ export const DOUBLES = [
     'wholly concealed and self-drawn',
     winners(({ groups }, { by }) => once(by === 'self-draw' && groups.every(({ concealed }) => concealed), groups)),
   ),
-  // Honors alone would be this too, were it not replaced.
+  // Also true for honors only, which replaces it.
   double(
     'one-suit-with-honors',
     'one suit with honors',
@@ -257,7 +257,7 @@ export const DOUBLES = [
     'a tile from the kong box',
     winners((_, { onSupplement }) => once(onSupplement)),
   ),
-  // One of the two facts that the document itself states.
+  // Stated by the document itself.
   {
     ...double(
       'robbing-kong',
@@ -270,13 +270,13 @@ export const DOUBLES = [
 
 export type RowId = (typeof POINTS)[number]['id'] | (typeof DOUBLES)[number]['id'];
 
-/** What is worth how much, so that a club can play by a table of its own without touching code (CL-15). */
+/** Values of all rows; clubs can use their own tables (CL-15). */
 export interface ScoringTable {
-  /** The most that one player's hand can score, in points. */
+  /** Maximum score of one hand, in points. */
   readonly limit: number;
   readonly points: readonly Row[];
   readonly doubles: readonly Row[];
-  /** All rows that are worth something. */
+  /** All rows with a value above 0. */
   readonly counted: PatternTable<ClassicReading, ClassicHand>;
 }
 
@@ -290,10 +290,10 @@ const tableWith = (limit: number, points: readonly Row[], doubles: readonly Row[
 /** The table of `decisions-classic` (CL-15). */
 export const DOCUMENT_TABLE = tableWith(LIMIT, POINTS, DOUBLES);
 
-/** A scoring table that cannot be: the message names the field and says what was expected there. */
+/** An invalid scoring table; the message names the field and the expected value. */
 export class ScoringTableError extends Error {
   constructor(
-    /** Path of the field, as `points.winning`. */
+    /** Path of the field, e.g. `points.winning`. */
     readonly field: string,
     problem: string,
   ) {
@@ -321,7 +321,7 @@ function wholeNumberAt(value: unknown, field: string, least: number, most: numbe
   throw new ScoringTableError(field, `${JSON.stringify(value)}; expected a whole number from ${least} to ${most}`);
 }
 
-/** The rows with the values given for some of them, which are cited from the club's own document. */
+/** Replaces the given values; replaced rows cite the club's document. */
 function replaced(rows: readonly Row[], given: unknown, unit: Unit, document: string): readonly Row[] {
   if (given === undefined) return rows;
   const ids = rows.map(({ id }) => id);
@@ -334,9 +334,9 @@ function replaced(rows: readonly Row[], given: unknown, unit: Unit, document: st
 }
 
 /**
- * A club's table: `{"document":"…","limit":500,"points":{"winning":10,…},"doubles":{"robbing-kong":1,…}}`, every field and
- * every row optional; what is left out is as the document has it. Values are whole numbers; a row worth 0 never counts.
- * `document` names the club's rules, from which a replaced row is cited. Throws `ScoringTableError`.
+ * A club's table: `{"document":"…","limit":500,"points":{"winning":10,…},"doubles":{"robbing-kong":1,…}}`. All fields
+ * and rows are optional and default to the document's. Values are integers; rows worth 0 never count. `document` is
+ * cited for replaced rows. Throws `ScoringTableError`.
  */
 export function scoringTable(config: unknown = {}): ScoringTable {
   const fields = objectAt(config, 'table', FIELDS);
@@ -351,7 +351,7 @@ export function scoringTable(config: unknown = {}): ScoringTable {
   );
 }
 
-/** The table that these options make; a row that is not the document's is cited from the game's options. */
+/** The scoring table of a game's options; changed rows cite the options. */
 export function tableOf(options: Options): ScoringTable {
   const values = (unit: Unit) =>
     Object.fromEntries(DOCUMENT_TABLE[unit].map(({ id }) => [id, options[rowName(unit, id)]]));

@@ -16,18 +16,16 @@ import { type ClassicScore, plain, scoreHand } from './score.js';
 import type { ScoringTable } from './patterns.js';
 
 /**
- * What a hand changes in the scores: every player's own points are added to their running total and nobody pays anybody
- * (CL-13). The points are by seat, of a wash null (CL-11).
+ * Score changes of a hand: players' points are added to their totals, and nobody pays anybody (CL-13). `null` for a
+ * wash (CL-11).
  */
 export const changesOf = (points: Changes | null): Payoff => ({ changes: points ?? [0, 0, 0, 0], responsible: null });
 
-/** What the win adds: the winner's own points; the others' follow with the end of the hand. */
+/** The winner's points; the others' are added at the end of the hand. */
 export const winnersPoints = ({ winner, points }: Settlement): Payoff =>
   changesOf(ofEachSeat((seat) => (seat === winner ? points : 0)));
 
-/** From the table to hands as they are scored: the winner's with the win, everybody else's with the end of the hand. */
-
-/** A win with the winner's flowers and seasons; `onKong`: on a tile from the kong box, `finalTile`: not on one. */
+/** A win with bonus tiles. `onKong`: won on a tile of the kong box, which `finalTile` excludes. */
 export interface TableWin extends Win {
   readonly bonus: readonly Tile[];
 }
@@ -36,15 +34,18 @@ const bonusOf = (hand: HandState, seat: Seat): Tile[] => hand.players[seat].bonu
 
 export function winWith(win: Win, { rules }: TableState, hand: HandState, seat: Seat): TableWin {
   const onKong = win.onKong && isFromBox(rules, hand);
-  // The last tile of the wall is the living wall's, which no tile of the box is ("No Winner").
+  // The last tile of the wall is never a tile of the kong box ("No Winner").
   return { ...win, onKong, finalTile: win.finalTile && !onKong, bonus: bonusOf(hand, seat) };
 }
 
-/** Whether the supplement drawn last was one of the kong box: each bonus tile and kong has taken one, while it had any (CL-09). */
+/**
+ * Whether the last supplement came from the kong box, which gives one tile per bonus tile and kong until it is empty
+ * (CL-09).
+ */
 const isFromBox = ({ wall }: TableRules, { players }: HandState): boolean =>
   players.reduce((taken, { bonus, melds }) => taken + bonus.length + melds.filter(isKong).length, 0) <= wall.dead;
 
-/** A taken-up discard that was won on is a win on that discard already (CL-06). */
+/** A win on a taken-up discard is already recorded as a win on that discard (CL-06). */
 export const winningHand = (win: TableWin): ClassicHand => ({
   concealed: win.concealed,
   melds: win.melds,
@@ -57,7 +58,7 @@ export const winningHand = (win: TableWin): ClassicHand => ({
   tookUp: null,
 });
 
-/** The hand of a player who did not win, as far as it was shown or is known, whatever steps were lost (CL-13, CL-20). */
+/** A non-winning hand, as far as it was shown or is known (CL-13, CL-20). */
 export function otherHand({ rules }: TableState, hand: HandState, seat: Seat): ClassicHand {
   const player = hand.players[seat];
   const { concealed, melds, dead } = player;
@@ -68,21 +69,21 @@ export function otherHand({ rules }: TableState, hand: HandState, seat: Seat): C
     seatWind: rules.seatWind(hand.dealer, seat),
     prevailingWind: hand.prevailingWind ?? EAST,
     winner: null,
-    // After lost steps, or where the result alone was recorded, tiles and sets may be missing that nobody knows of.
+    // After lost steps, or in a hand recorded by its result, unknown tiles and sets may be missing.
     whole: isKnown(concealed) && (!hand.gap || concealed.size >= dueSize(rules, player)),
     dead: dead !== null,
     tookUp: null,
   };
 }
 
-/** What lies open of a winner's hand that is not known as a whole: melds and bonus tiles (CL-20). */
+/** The known part of a winner's incomplete hand: melds and bonus tiles (CL-20). */
 const openHand = (state: TableState, hand: HandState, seat: Seat): ClassicHand => ({
   ...otherHand(state, hand, seat),
   concealed: NO_TILES,
   whole: false,
 });
 
-/** A score as every ruleset's is recorded. No table known comes near the largest number that a record holds. */
+/** The score in the common format of all rulesets; capped at the largest safe integer. */
 export const recorded = (score: ClassicScore): Score => ({
   patterns: score.patterns.map(plain),
   raw: Math.min(score.raw, Number.MAX_SAFE_INTEGER),
@@ -98,7 +99,7 @@ export function scoreWin(win: TableWin, table: ScoringTable): Score | NotAWin {
   return 'win' in score ? score : recorded(score);
 }
 
-/** Where the hand was won, every other hand scores as well and is added to its player's total (CL-13); else nothing is. */
+/** Adds the scores of all other hands if the hand was won (CL-13). */
 export function settleEnd(state: TableState, hand: HandState, table: ScoringTable): HandResult {
   const hands = SEATS.map((seat) =>
     hand.wins.some((win) => win.seat === seat) ? null : handScore(otherHand(state, hand, seat), seat, table),
@@ -107,7 +108,7 @@ export function settleEnd(state: TableState, hand: HandState, table: ScoringTabl
   return { changes: [east, south, west, north] satisfies Changes, hands };
 }
 
-/** Of a hand that is not scored as a win: only a win can be none. */
+/** Scores a non-winning hand, which cannot fail. */
 const scoreOf = (hand: ClassicHand, table: ScoringTable): ClassicScore => scoreHand(hand, table) as ClassicScore;
 
 function handScore(hand: ClassicHand, seat: Seat, table: ScoringTable): HandScore {
@@ -122,7 +123,7 @@ export const openWin = (table: ScoringTable): OpenWin => ({
   explain: (state, hand, seat) => explainHand(openHand(state, hand, seat), table),
 });
 
-/** Why every other hand scored what it scored, by seat; null for the winner's, whose win is explained. */
+/** Explains every non-winning hand, by seat; `null` for the winner. */
 export const explainEnd = (state: TableState, hand: HandState, table: ScoringTable): (Explanation | null)[] =>
   SEATS.map((seat) =>
     hand.wins.some((win) => win.seat === seat) ? null : explainHand(otherHand(state, hand, seat), table),

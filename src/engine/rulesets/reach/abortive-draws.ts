@@ -5,11 +5,11 @@ import { countOf } from '../../tiles/counts.js';
 import { DESIGNS, isWind } from '../../tiles/tile.js';
 import { quadsOf } from './situation.js';
 
-/** Hands that are broken off (riichi-presets "No win"). */
+/** Abortive draws (riichi-presets "No win"). */
 
 const KINDS_TO_ABORT = 9;
 
-/** What ends the hand as soon as the last discard has passed, or null. */
+/** The abortive draw that is due once the last discard has passed, or `null`. */
 export function abortDue(hand: HandState): Abort | null {
   if (hand.due !== 'draw' || hand.wins.length > 0 || hand.gap) return null;
   if (fourWinds(hand)) return 'four-winds';
@@ -29,7 +29,10 @@ function fourQuads(hand: HandState): boolean {
   return quads === 4 && players > 1;
 }
 
-/** Why the hand may not be broken off for that, or undefined. `threeWin`: three players may win on the open tile. */
+/**
+ * Why this abortive draw is not allowed, or `undefined`. `threeWin` tells whether three players may win on the open
+ * tile.
+ */
 export function notToAbort(
   state: TableState,
   hand: HandState,
@@ -44,7 +47,7 @@ export function notToAbort(
       return threeWin() === false ? 'no three players can win on the tile that lies open' : undefined;
     default:
       if (abortDue(hand) === abort) return undefined;
-      // After the last tile there is no draw to come.
+      // After the last tile there is no next draw.
       if (abort === 'four-kongs' && hand.due === 'end' && fourQuads(hand)) return undefined;
       return `it is not so that the last discard has passed and ${WORDS[abort]}`;
   }

@@ -20,7 +20,7 @@ export const WSOM_DOCUMENTS = ['wsom-reach', 'decisions-reach', 'log-format'];
 export const TENHOU_DOCUMENTS = ['riichi-presets', ...WSOM_DOCUMENTS];
 export const MAJIANG_DOCUMENTS = ['majiang-rules', ...TENHOU_DOCUMENTS];
 
-/** What each breach is in the catalogue. */
+/** Catalogue ids of breaches. */
 const CATALOGUED = {
   'wrong-set': 'RI-01',
   'kong-on-pong': 'RI-01',
@@ -74,7 +74,7 @@ const PRESETS_CATALOGUED = {
   'not-to-abort': 'RI-41',
 } as const;
 
-/** Where the rule behind each check stands for `reach/wsom`; where the document is silent, what settles it. */
+/** Citations of all checks for `reach/wsom`; where the document is silent, of the decision. */
 export const WSOM_CITES: ReachCites = catalogued<ReachCites>(
   {
     ...WALL_CITES,
@@ -162,7 +162,7 @@ export const WSOM_CITES: ReachCites = catalogued<ReachCites>(
   CATALOGUED,
 );
 
-/** The same for `reach/tenhou`: what it says otherwise stands in `riichi-presets`. */
+/** Citations for `reach/tenhou`, with changes from `riichi-presets`. */
 export const TENHOU_CITES: ReachCites = catalogued<ReachCites>(
   {
     ...WSOM_CITES,
@@ -192,7 +192,7 @@ export const TENHOU_CITES: ReachCites = catalogued<ReachCites>(
   PRESETS_CATALOGUED,
 );
 
-/** The same for `reach/majiang`: what it says otherwise stands in docs/rules/majiang-rules.md. */
+/** Citations for `reach/majiang`, with changes from docs/rules/majiang-rules.md. */
 export const MAJIANG_CITES: ReachCites = catalogued<ReachCites>(
   {
     ...TENHOU_CITES,

@@ -3,9 +3,9 @@ import { EAST, placesAfter } from '../../tiles/tile.js';
 import { guaranteedBy } from './responsibility-payment.js';
 import { type ScoringOptions, shapesOf } from './options.js';
 
-/** The procedure of play, as data. */
+/** Rules that all reach rulesets share. */
 
-/** What a player who declares Reach places on the table. */
+/** Points of a reach bet. */
 export const BET = 1000;
 
 type Common = Pick<
@@ -25,7 +25,6 @@ type Common = Pick<
   | 'entersPoints'
 >;
 
-/** What every preset plays alike. */
 export const commonRules = (scoring: ScoringOptions): Common => ({
   shapes: shapesOf(scoring),
   direction: 'counter-clockwise', // PR-02
@@ -42,8 +41,8 @@ export const commonRules = (scoring: ScoringOptions): Common => ({
   guarantees: (before, set) => guaranteedBy(before, set, scoring), // PR-27
 });
 
-/** The dealer's dead wall has 14 tiles, made up for from the live wall (PR-06). */
+/** The dead wall has 14 tiles and is replenished from the live wall (PR-06). */
 export const DEAD_WALL = { stacks: 17, dead: 14, replenished: true } as const; // PR-03
 
-/** Whether a hand is played again: it was void (PR-34), or dealt wrongly. */
+/** Whether the hand is replayed: voided (PR-34) or a misdeal. */
 export const isVoid = ({ ended }: LastHand): boolean => ended === 'voided' || ended === 'misdeal';

@@ -46,14 +46,14 @@ import { isDealer, luckyTile, type ReachWin } from './situation.js';
 
 type Excluded = Explanation['excluded'][number];
 
-/** An explanation with all that reach has: Base Points where they are needed (RM-39), Lucky Tiles, bets. */
+/** An explanation with base points (RM-39), dora and bets. */
 type ReachExplanation = Explanation & Required<Pick<Explanation, 'basePoints' | 'luckyTiles' | 'bets'>>;
 
 const rule = (section: string, item: string): Citation => cite('wsom-reach', section, item);
 const decided = (id: string): Citation => cite('decisions-reach', '', id);
 const scoringRule = (item: string): Citation => rule('Scoring Calculations', item);
 
-// --- What does not count ---
+// --- Patterns that do not count ---
 
 const excluded = (id: PatternId, reason: string, citation: Citation): Excluded => ({
   id,
@@ -64,7 +64,7 @@ const excluded = (id: PatternId, reason: string, citation: Citation): Excluded =
 
 const has = ({ patterns }: Worth, id: PatternId): boolean => patterns.some((scored) => scored.id === id);
 
-/** Rows that are met and do not count: a Limit Hand or a Human Win stands alone, or another row takes their place. */
+/** Rows that are met but do not count: a Limit Hand or a Human Win stands alone, or another row replaces them. */
 function metInVain({ reading, worth }: Candidate, win: ReachWin, human: boolean): Excluded[] {
   const { hand, rules } = reading;
   const kind = kindOf(hand, win, reachFeatures(win));
@@ -86,7 +86,7 @@ function metInVain({ reading, worth }: Candidate, win: ReachWin, human: boolean)
   });
 }
 
-/** What the tiles of a hand seem to promise, as players ask about it at the table. */
+/** Near misses that players ask about. */
 function nearMisses({ reading, worth }: Candidate, groups: Groups, win: ReachWin, rules: ScoringOptions): Excluded[] {
   const near: Excluded[] = [];
   const { hand, wait } = reading;
@@ -152,7 +152,7 @@ const LIMIT_NAMES: Readonly<Record<LimitName, string>> = {
   limit_hand: 'a Limit Hand',
 };
 
-/** How the amount that is paid came from a base. */
+/** How the payment follows from a base. */
 function paidText(base: number, win: ReachWin): string {
   const dealer = isDealer(win);
   if (win.by !== 'self-draw') return `× ${dealer ? 6 : 4}, up to hundreds: ${discardPayment(base, dealer)}`;
@@ -217,8 +217,8 @@ function betsOf(claim: ReachClaim | null): ReachExplanation['bets'] {
 }
 
 /**
- * Explains what `scoreWin` answers, and with a claim who pays what. A hand that does not win has no points and a reason
- * why; one that lacks only the Hand Point still shows its arrangement.
+ * Explains the result of `scoreWin`, with payments if there is a claim. A hand that does not win has no points and a
+ * reason; one that lacks only the Hand Point (yaku) still shows its arrangement.
  */
 export function explainWin(win: ReachWin, rules: ScoringOptions, claim: ReachClaim | null = null): ReachExplanation {
   const luck = luckOf(win, rules);

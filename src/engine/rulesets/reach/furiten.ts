@@ -7,12 +7,12 @@ import { type Counts, countOf, NO_TILES, withTile } from '../../tiles/counts.js'
 import type { Seat, Tile } from '../../tiles/tile.js';
 import { isSeen } from './situation.js';
 
-/** What a hand waits for, and what follows from it: ready, missed wins, quads after reach. */
+/** Furiten (Missed Win), tenpai (ready hands), and kongs after reach. */
 
-/** Whether letting a winning tile go, without reach, is a Missed Win until one's own next draw, or discard (RM-20). */
+/** How long passing up a winning tile without reach causes furiten (RM-20). */
 export type MissedWinPassed = 'never' | 'until-next-draw' | 'until-next-discard';
 
-/** All tiles of a player, their sets too, four alike at most. */
+/** All tiles of a player, melds included, at most four alike. */
 function heldBy(hand: HandState, seat: Seat): Counts {
   const { concealed, melds } = hand.players[seat];
   let held: Counts = concealed;
@@ -24,7 +24,7 @@ function heldBy(hand: HandState, seat: Seat): Counts {
   return held;
 }
 
-/** Whether a player is ready; null where not all their tiles are known. */
+/** Whether a player is tenpai; `null` if not all tiles are known. */
 export function isReady(state: TableState, hand: HandState, seat: Seat): boolean | null {
   if (!isSeen(hand, seat)) return null;
   const { concealed, melds } = hand.players[seat];
@@ -34,13 +34,13 @@ export function isReady(state: TableState, hand: HandState, seat: Seat): boolean
   return waitsOf(concealed, melds.length, rules.shapes, held, free === null).length > 0;
 }
 
-/** Every tile that completes the shape of a player's hand, with or without a Hand Point (RM-21). */
+/** Every tile that completes the hand's shape, with or without a Hand Point (RM-21). */
 const completing = ({ rules }: TableState, hand: HandState, seat: Seat): readonly Tile[] =>
   waitsOf(hand.players[seat].concealed, hand.players[seat].melds.length, rules.shapes, NO_TILES, true);
 
 /**
- * Why a player may win by self-draw only, in words, or undefined (4.7): a tile that completes the hand lies among their
- * own discards (RM-21), was let go after reach (4.6-3), or, where the ruleset says so, since their own last turn (RM-20).
+ * Why a player is furiten and may only win by self-draw, or `undefined` (4.7): a completing tile is among their own
+ * discards (RM-21), was passed up after reach (4.6-3), or, in some rulesets, since their last turn (RM-20).
  */
 export function missedWin(
   state: TableState,
@@ -52,12 +52,12 @@ export function missedWin(
   const waits = completing(state, hand, seat);
   if (waits.length === 0) return undefined;
   const { reach, discards } = hand.players[seat];
-  // The tile that may be won on now is no missed one.
+  // The tile that may be won on now is not a missed one.
   let discard = hand.open.kind === 'discard' ? (hand.river?.previous ?? null) : hand.river;
   let own = discards;
   let passing = passedCounts !== 'never' || reach !== null;
   let since = 0;
-  // What they waited for when a tile was let go: before a set they have claimed since, the hand was another.
+  // The waits at the time of each discard: before a later claim, the hand was different.
   let then: Then = { concealed: hand.players[seat].concealed, melds: hand.players[seat].melds };
   let waitsThen = waits;
   for (; discard !== null; discard = discard.previous) {
@@ -66,7 +66,7 @@ export function missedWin(
       if (completes) return `${discard.tile} among their own discards completes the hand`;
       own--;
       if (!passing) continue;
-      // Without reach their own draw puts an end to it; after a call there was none.
+      // Without reach, furiten ends with the player's own draw; a call has no draw.
       if (reach === null && passedCounts === 'until-next-draw' && afterCall(hand, discard)) {
         then = beforeCall(then, discard.design);
         waitsThen = waitsOf(then.concealed, then.melds.length, state.rules.shapes, NO_TILES, true);
@@ -92,7 +92,7 @@ interface Then {
   readonly melds: readonly Meld[];
 }
 
-/** The hand before its last set was claimed and the tile after it discarded. */
+/** The hand before its last claim and the following discard. */
 function beforeCall({ concealed, melds }: Then, discarded: Tile): Then {
   let held = discarded < 0 ? concealed : withTile(concealed, discarded, 1);
   const set = melds[melds.length - 1];
@@ -104,9 +104,9 @@ const sameTiles = (a: readonly Tile[], b: readonly Tile[]): boolean =>
   a.length === b.length && a.every((tile, i) => tile === b[i]);
 
 /**
- * Whether a concealed quad after reach is lawful: the drawn tile is its fourth, and the waits stay as they were. Strictly,
- * the three are a triple in every arrangement of every wait, so that no combination changes (4.6-4; RM-23,
- * `quadAfterReachOk`). Undefined where it is, or not all tiles are known.
+ * Why a concealed kong after reach is not allowed, or `undefined`: the drawn tile must be its fourth and the waits must
+ * not change. `strict`: the three must be a triplet in every arrangement of every wait, so that no combination changes
+ * (4.6-4; RM-23, `quadAfterReachOk`).
  */
 export function quadAfterReach(
   state: TableState,

@@ -1,4 +1,4 @@
-import { diceCount, sumOfFaces } from '../../table/seat-rotation.js';
+import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { IndicatorRules, LastHand, ReachRules, TableRules } from '../../table/rules.js';
 import type { Changes } from '../../hands/win.js';
 import { EAST, NORTH, RED_FIVE_SET, SEATS, STANDARD_SET, type Seat, seatAfter } from '../../tiles/tile.js';
@@ -7,7 +7,7 @@ import { tablePreset } from '../preset.js';
 import { MAJIANG_SCORING, type ScoringOptions, TENHOU_SCORING } from './options.js';
 import { BET, DEAD_WALL, commonRules, isVoid } from './common-rules.js';
 
-/** How hands are scored by these options. */
+/** Scoring options of a game. */
 export const tenhouScoring = ({
   redFives,
   openAllSimples,
@@ -17,10 +17,10 @@ export const tenhouScoring = ({
   openAllSimples,
 });
 
-/** The last wind that is played for certain. */
+/** The last scheduled wind. */
 export const lastWindOf = ({ winds }: Options): number => (winds === 'east' ? EAST : EAST + 1);
 
-/** The procedure of play of `riichi-presets`. */
+/** The procedure of `riichi-presets`. */
 export function tenhouTable(options: Options, scoring: ScoringOptions): TableRules {
   return {
     ...commonRules(scoring),
@@ -42,7 +42,7 @@ export function tenhouTable(options: Options, scoring: ScoringOptions): TableRul
     isOver: (scores, last) => isOver(scores, last, lastWindOf(options), 'dealer-leads'),
     claimWindow: 'draw',
     claimRank: (claim) => (claim === 'win' ? 0 : claim === 'chi' ? 2 : 1),
-    winnersPerTile: 2, // three abort
+    winnersPerTile: 2, // three winners abort the hand
     indicators: {
       first: 3,
       most: 5,
@@ -72,7 +72,9 @@ export function tenhouTable(options: Options, scoring: ScoringOptions): TableRul
   };
 }
 
-/** riichi-presets "The deal": the dealer stays on a win, when ready and nobody wins, and when the hand was broken off. */
+/**
+ * riichi-presets "The deal": the dealer stays after winning, with tenpai when nobody wins, and after an abortive draw.
+ */
 const dealerStays = ({ ended, dealer, winners, ready }: LastHand): boolean =>
   ended === 'won' ? winners.includes(dealer) : ended === 'aborted' || ready?.[dealer] === true;
 
@@ -98,11 +100,10 @@ function nextHand(last: LastHand | null) {
 const TO_END = 30000;
 
 /**
- * riichi-presets "The end": below 0; after the last hand of the last wind when the leader has 30,000, and where the dealer
- * would stay only when they are that leader; else one more wind at most, which ends with the first hand that leaves 30,000.
- * A hand broken off ends nothing: it is played again whatever the scores.
- *
- * @param extraWind what ends the wind after the last where the dealer would stay: that they lead, or that anybody has 30,000.
+ * riichi-presets "The end": a score below 0 ends the game; so does the last hand of the last wind if the leader has
+ * 30,000, but if the dealer would stay only if they lead. Otherwise at most one more wind is played, which ends with
+ * the first hand that leaves a leader with 30,000. An abortive draw never ends the game.
+ * @param extraWind condition that ends the extra wind when the dealer would stay
  */
 export function isOver(
   scores: Changes,
@@ -121,7 +122,7 @@ export function isOver(
   return reached && (leader === last.dealer || (wind > lastWind && extraWind === 'anybody-leads'));
 }
 
-/** What may be agreed on in games played online. */
+/** Options of online games. */
 export const ONLINE_OPTIONS = [
   {
     name: 'winds',
@@ -138,12 +139,12 @@ export const ONLINE_OPTIONS = [
   },
 ] as const;
 
-/** The play of `reach/tenhou`, and what may be agreed on. */
+/** The table of `reach/tenhou` with its options. */
 export const TENHOU_TABLE = tablePreset('reach/tenhou', ONLINE_OPTIONS, (options) =>
   tenhouTable(options, tenhouScoring(options)),
 );
 
-/** How hands are scored by these options. */
+/** Scoring options of a game. */
 export const majiangScoring = ({
   redFives,
   openAllSimples,
@@ -153,7 +154,7 @@ export const majiangScoring = ({
   openAllSimples,
 });
 
-/** The procedure of play of docs/rules/majiang-rules.md: what it says otherwise than that of `reach/tenhou`. */
+/** The procedure of docs/rules/majiang-rules.md: differences from `reach/tenhou`. */
 function majiangTable(options: Options, scoring: ScoringOptions): TableRules {
   const online = tenhouTable(options, scoring);
   return {
@@ -164,7 +165,7 @@ function majiangTable(options: Options, scoring: ScoringOptions): TableRules {
   };
 }
 
-/** The play of `reach/majiang`, and what may be agreed on. */
+/** The table of `reach/majiang` with its options. */
 export const MAJIANG_TABLE = tablePreset('reach/majiang', ONLINE_OPTIONS, (options) =>
   majiangTable(options, majiangScoring(options)),
 );

@@ -9,10 +9,10 @@ import { EAST, GREEN, NORTH, RED, type Tile, WHITE } from '../../tiles/tile.js';
 import type { ScoringOptions } from './options.js';
 import { isDealer, type ReachWin } from './situation.js';
 
-/** What the winning tile completed (7.2-3): `triple` is one of two pairs, `none` an irregular hand. */
+/** Kind of wait that the winning tile completed (7.2-3): `triple` is one of two pairs, `none` an irregular hand. */
 export type Wait = 'open' | 'middle' | 'side' | 'single' | 'triple' | 'none';
 
-/** A reading with the place of the winning tile, which Peace and Base Points depend on (RM-17). */
+/** A reading with the place of the winning tile, which determines Peace and base points (RM-17). */
 export interface ReachReading {
   readonly hand: HandReading;
   readonly wait: Wait;
@@ -21,13 +21,13 @@ export interface ReachReading {
 
 type Asked = Condition<HandReading, ReachWin, ReachReading>;
 
-/** A combination as a row. `value` is its Hand Points; a Limit Hand has none, it pays a fixed amount (5.9). */
+/** A combination (yaku). `value` is its Hand Points; a Limit Hand has none and pays a fixed amount (5.9). */
 export interface Row<Id extends string> extends Pattern<HandReading, ReachWin, ReachReading> {
   readonly id: Id;
   readonly name: { readonly en: string; readonly ja: string; readonly romaji: string };
-  /** Hand Points in an exposed hand; 0 where the hand must be concealed (# and $ of section 5). */
+  /** Hand Points in an open hand; 0 if it must be concealed (# and $ of section 5). */
   readonly open: number;
-  /** Under which options it is played; left out where it always is. */
+  /** Options under which it is played; always if absent. */
   readonly played?: (rules: ScoringOptions) => boolean;
 }
 
@@ -37,7 +37,7 @@ const decided = (id: string): Citation => cite('decisions-reach', '', id);
 const named = (en: string, ja: string, romaji: string) => ({ en, ja, romaji });
 type Name = ReturnType<typeof named>;
 
-/** An item of 5.1 with its Hand Points in a concealed and in an exposed hand. */
+/** An item of 5.1 with its Hand Points in a concealed and an open hand. */
 const hand = <const Id extends string>(
   item: number,
   id: Id,
@@ -65,7 +65,7 @@ const limit = <const Id extends string>(item: number | Citation, id: Id, name: N
   ...condition,
 });
 
-/** A row that counts, and is listed, under some options only. */
+/** A row that exists under some options only. */
 const where = <Id extends string>(played: (rules: ScoringOptions) => boolean, row: Row<Id>): Row<Id> => ({
   ...row,
   ...is.also<HandReading, ReachWin, ReachReading>(row, (_, __, { rules }) => played(rules)),
@@ -74,11 +74,11 @@ const where = <Id extends string>(played: (rules: ScoringOptions) => boolean, ro
 
 const instead = (id: string, reason: string, citation: Citation): Exclusion => ({ ids: [id], reason, citation });
 
-// --- What only these rows ask ---
+// --- Conditions of single rows ---
 
 const [REACHED, EARLY_REACH, DEALT] = OWN_FEATURES;
 
-/** Reach and hands won as dealt, for the rows that need them. */
+/** Features of reach and of hands won as dealt. */
 export function reachFeatures({ reach, firstTurn, dealt }: ReachWin): number {
   if (reach === null) return dealt === null ? 0 : DEALT;
   const early = firstTurn || reach === 'double-reach' ? REACHED | EARLY_REACH : REACHED;
@@ -123,11 +123,11 @@ const SEAT_WIND_SET: Asked = {
   madeOf: madeOfSet((win) => win.seatWind),
 };
 
-/** Four runs, won on an open wait, with a pair that is worth nothing (5.1-4). */
+/** Four runs, won on an open wait, with a pair without value (5.1-4). */
 export const isPeace = ({ sequences, eyes }: HandReading, win: ReachWin, { wait }: ReachReading): boolean =>
   sequences === 4 && wait === 'open' && !isValueTile(eyes, win);
 
-/** Runs and sets with a terminal or honor in each group; of sets alone only by option (RM-07). */
+/** A terminal or honor in each group; hands of sets only by option (RM-07). */
 const outside = (condition: Asked): Asked =>
   also(condition, ({ sequences }, _, { rules }) => sequences > 0 || rules.terminalsHonorsMixedOutside);
 
@@ -146,8 +146,8 @@ function isAllGreen({ concealed, melds }: ReachWin): boolean {
 }
 
 /**
- * The normal combinations of 5.1, in its order: a row says when its condition is met, also where a row that takes its
- * place is met as well. Set of Value Tiles is a row for each of them.
+ * The normal combinations of 5.1, in its order. Conditions ignore replacements by other rows. Set of Value Tiles has a
+ * row per tile.
  */
 export const COMBINATIONS = [
   hand(
@@ -286,7 +286,7 @@ export const COMBINATIONS = [
   hand(26, 'full_flush', named('Full Flush', '清一色', "chin'itsu"), [6, 5], is.PURE_ONE_SUIT),
 ] as const satisfies readonly Row<string>[];
 
-/** The Limit Hands of 5.9, in its order, and after each what some rulesets name apart (`limitHandsNamedApart`). */
+/** The Limit Hands of 5.9, in its order, each followed by its separately named waits (`limitHandsNamedApart`). */
 export const LIMIT_HANDS = [
   limit(
     1,
@@ -365,7 +365,7 @@ export const LIMIT_HANDS = [
   ),
 ] as const satisfies readonly Row<string>[];
 
-/** 5.10: never combined, worth a Mangan of 5 HP unless the hand's own score is more (RM-05); see `score.ts`. */
+/** 5.10: never combined, worth a Mangan of 5 HP unless the hand's own score is higher (RM-05); see `score.ts`. */
 export const HUMAN_WIN: Row<'human_win'> = {
   id: 'human_win',
   name: named('Human Win', '人和', 'renhō'),
@@ -387,28 +387,28 @@ const DOUBLE_LIMIT_HANDS: ReadonlySet<string> = new Set<LimitHandId>([
   'nine_treasures_nine_waits',
 ]);
 
-/** As how many Limit Hands one of them counts, where they add up. */
+/** Number of Limit Hands that it counts as. */
 export const limitsOf = (id: string, { doubleLimitHands }: ScoringOptions): number =>
   doubleLimitHands && DOUBLE_LIMIT_HANDS.has(id) ? 2 : 1;
 
-// --- What is counted together ---
+// --- Tables of rows that count together ---
 
 const tableOf = (rows: readonly Row<string>[]) => new PatternTable<HandReading, ReachWin, ReachReading>(rows);
 
-/** Every row, to be looked up in. */
+/** All rows, for look-up. */
 export const ALL = tableOf([...COMBINATIONS, ...LIMIT_HANDS, HUMAN_WIN]);
 export const LIMIT_HANDS_COUNTED = tableOf(LIMIT_HANDS);
 const CONCEALED = tableOf(COMBINATIONS);
 const EXPOSED = tableOf(COMBINATIONS.filter(({ open }) => open > 0).map((row) => ({ ...row, value: row.open })));
-/** RM-14: both reaches count. */
+/** RM-14: both kinds of reach count. */
 const BOTH_REACHES = tableOf(
   COMBINATIONS.map((row) => (row.id === 'double_reach' ? { ...row, excludes: undefined } : row)),
 );
 
-/** The combinations that a hand may have, at what they are worth there. */
+/** Combinations with their values for an open or concealed hand. */
 export const combinationsFor = ({ exposed }: HandReading, { doubleReachAddsReach }: ScoringOptions) =>
   exposed > 0 ? EXPOSED : doubleReachAddsReach ? BOTH_REACHES : CONCEALED;
 
-/** The rows that can count under some options, in the order of section 5: what a ruleset lists. */
+/** Rows possible under these options, in the order of section 5. */
 export const patternsOf = (rules: ScoringOptions): readonly Row<PatternId>[] =>
   [...COMBINATIONS, ...LIMIT_HANDS, HUMAN_WIN].filter(({ played }) => played === undefined || played(rules));

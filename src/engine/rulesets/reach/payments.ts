@@ -1,16 +1,17 @@
 import { type Citation, cite } from '../../vocabulary/terms.js';
-import type { Changes, PaymentStep, Payoff } from '../../hands/win.js';
+import type { Changes, PaymentStep, Payoff, Score } from '../../hands/win.js';
 import { SEATS, type Seat, placesAfter } from '../../tiles/tile.js';
 import type { ScoringOptions } from './options.js';
 import { type LimitHandId, limitsOf } from './patterns.js';
 import { BET } from './common-rules.js';
-import { LIMIT_HAND, discardPayment, selfDrawShare } from './points.js';
+import { LIMIT_HAND, baseOf, discardPayment, selfDrawShare, totalOf } from './points.js';
 import type { ReachScore } from './score.js';
 import type { FinalTable } from '../../table/ruleset.js';
+import type { Settlement } from '../../table/checks/check.js';
 
-// --- Responsibility ("Pow") ---
+// --- Responsibility payment ("Pow", pao) ---
 
-/** Who must answer for a Limit Hand that they guaranteed to another. */
+/** Liability for a Limit Hand that the player guaranteed to another. */
 export interface Liability {
   readonly seat: Seat;
   readonly limitHand: LimitHandId;
@@ -18,18 +19,18 @@ export interface Liability {
 
 // --- Payment ---
 
-/** A winner as payments see them. */
+/** A winner with the base of the payments. */
 export interface Winner {
   readonly seat: Seat;
   /** `ReachScore.base`. */
   readonly base: number;
-  /** The liable player and how much of `base` they answer for. */
+  /** The liable player and their part of `base`. */
   readonly pow: { readonly seat: Seat; readonly base: number } | null;
 }
 
 /**
- * A winner with the score: a liability counts when the hand it guaranteed was won. Of Limit Hands that add up it covers
- * only that one (riichi-presets); where one limit is paid, all of it (RM-25, RM-35).
+ * Applies a liability if the guaranteed hand was won. If Limit Hands add up it covers only that one (riichi-presets),
+ * else all of the limit (RM-25, RM-35).
  */
 export function winnerOf(
   seat: Seat,
@@ -43,19 +44,19 @@ export function winnerOf(
   return { seat, base, pow: { seat: liability.seat, base: guaranteed } };
 }
 
-/** All who win on one tile, and what lies on the table for them. */
+/** All winners on one tile, and what lies on the table for them. */
 export interface ReachClaim {
   readonly winners: readonly Winner[];
-  /** The discarder, or the owner of a robbed quad; null for a self-draw. */
+  /** The discarder, or the owner of a robbed kong; `null` for a self-draw. */
   readonly from: Seat | null;
   readonly dealer: Seat;
-  /** Hands counted on: 300 each in all, paid to the first winner. */
+  /** Honba: 300 each in all, paid to the first winner. */
   readonly honba: number;
-  /** Reach bets on the table, 1,000 each, those made in this hand too. */
+  /** Reach bets on the table, 1,000 each, including those of this hand. */
   readonly bets: number;
-  /** Which winner before hands back the bet that this one placed; null or left out: none. */
+  /** The earlier winner who returns this winner's bet, if any. */
   readonly ownBetFrom?: Seat | null;
-  /** Left out: `responsible`. */
+  /** Default: `responsible`. */
   readonly powHonba?: ScoringOptions['powHonba'];
 }
 
@@ -72,25 +73,25 @@ type Why =
   | 'own-bet';
 type Pay = (from: Seat, to: Seat, points: number, why: Why) => void;
 
-/** The winners in turn order after the discarder: the first receives honba and bets (RM-26). */
+/** Winners in turn order after the discarder; the first gets honba and bets (RM-26). */
 export const inTurnOrder = ({ winners, from }: Pick<ReachClaim, 'winners' | 'from'>): readonly Winner[] =>
   from === null || winners.length < 2
     ? winners
     : winners.toSorted((a, b) => placesAfter(from, a.seat) - placesAfter(from, b.seat));
 
-/** 4.8-1: the discarder pays all, a self-draw is split; the Dealer pays and receives double (appendix). */
+/** 4.8-1: the discarder pays everything, a self-draw is split; the dealer pays and receives double (appendix). */
 function payWinner({ seat, pow, base }: Winner, claim: ReachClaim, honba: number, pay: Pay): void {
   const { from, dealer, powHonba = 'responsible' } = claim;
   const dealerWins = seat === dealer;
   const rest = pow === null ? base : base - pow.base;
   const powAlone = powHonba === 'responsible' || (from === null && rest === 0);
-  /** Who pays the honba alone; null: each of the others. */
+  /** Who pays the honba alone; `null` if all others share it. */
   const honbaFrom = pow !== null && powAlone ? pow.seat : from;
   if (pow !== null) {
     const whole = discardPayment(pow.base, dealerWins);
     if (from === null || from === pow.seat) pay(pow.seat, seat, whole, from === null ? 'pow-self-draw' : 'pow-discard');
     else {
-      pay(pow.seat, seat, whole / 2, 'pow-half'); // RM-35; of whole Limit Hands, so always even hundreds
+      pay(pow.seat, seat, whole / 2, 'pow-half'); // RM-35; whole Limit Hands always give even hundreds
       pay(from, seat, whole / 2, 'discarder-half');
     }
   }
@@ -114,8 +115,8 @@ function payAll(claim: ReachClaim, pay: Pay): void {
 }
 
 /**
- * What each seat gains or pays: every winner is paid in full (11.1). The bets come from the table, so the changes add up
- * to them and not to zero.
+ * Score changes: every winner is paid in full (11.1). Bets come from the table, so the changes sum to the bets, not to
+ * zero.
  */
 export function settle(claim: ReachClaim): Payoff {
   const changes: [number, number, number, number] = [0, 0, 0, 0];
@@ -163,25 +164,25 @@ const REASONS: Readonly<Record<Why, { readonly reason: string; readonly citation
   },
 };
 
-/** The payments step by step; with the bets each seat's steps add up to its change in `settle`. */
+/** Payments step by step; with the bets they add up to the changes of `settle`. */
 export function paymentSteps(claim: ReachClaim): readonly (PaymentStep & { readonly citation: Citation })[] {
   const steps: (PaymentStep & { readonly citation: Citation })[] = [];
   payAll(claim, (from, to, points, why) => steps.push({ from, to, points, ...REASONS[why] }));
   return steps;
 }
 
-/** What a game's score sheet is worth; who goes first where totals are equal, `tournament/ties.ts` says (11.6). */
+/** Final points of a game. Ties between totals are broken by `tournaments/tie-break.ts` (11.6). */
 
 /** Section 10: 1st to 4th place. */
 const PLACING = [6, 2, -2, -6];
 
-/** The seats that share each place, best first. */
+/** Seats by place, best first; shared places have several. */
 const byPlace = (placings: Changes): number[][] =>
   [1, 2, 3, 4].map((place) => SEATS.filter((seat) => placings[seat] === place)).filter((seats) => seats.length > 0);
 
 /**
- * Section 10 (PR-35; RM-36 to RM-38): each 1,000 points count one, with their tenths; the bonuses of shared places are
- * split; penalties come off after that and move nobody's place.
+ * Section 10 (PR-35; RM-36 to RM-38): one point per 1,000 with tenths; bonuses of shared places are split; penalties
+ * are deducted last and change no places.
  */
 export function placingPoints({ totals, placings, overallPenalties }: FinalTable): number[] {
   const points = [0, 0, 0, 0];
@@ -198,27 +199,82 @@ export function placingPoints({ totals, placings, overallPenalties }: FinalTable
 const RETURNED = 30;
 const UMA = [0, 10, -10, -20];
 
-/** Halves go away from zero. */
+/** Halves are rounded away from zero. */
 const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
-/** A score of so many thousands less 30, plus uma; the first takes what makes the sum zero. Penalties come off after that. */
+/** Thousands less 30, plus uma; the first place makes the sum zero. Penalties are deducted last. */
 function withUma({ totals, placings, overallPenalties }: FinalTable, thousands: (score: number) => number): number[] {
   const order = byPlace(placings).flat();
   const points = [0, 0, 0, 0];
   order.forEach((seat, place) => {
     if (place > 0) points[seat] = thousands(totals[seat]) - RETURNED + UMA[place];
   });
-  // Of whole hundreds, whatever a sum of fractions makes of them; no negative zero.
+  // Removes floating-point errors and negative zero.
   const inTenths = (value: number): number => Math.round(10 * value) / 10 + 0;
   points[order[0]] = -points.reduce((sum, one) => sum + one, 0);
   return points.map((one, seat) => inTenths(one + overallPenalties[seat]));
 }
 
-/**
- * riichi-presets "The end": score / 1000, rounded. The score itself is rounded, as real logs have it: 16,500 is 17 and
- * -3,500 is -4.
- */
+/** riichi-presets "The end": score / 1000, rounded as in real logs: 16,500 is 17 and -3,500 is -4. */
 export const umaPoints = (final: FinalTable): number[] => withUma(final, (score) => rounded(score / 1000));
 
-/** majiang-rules "The end" (MJ-07): with its tenths. */
+/** majiang-rules "The end" (MJ-07): with tenths. */
 export const umaPointsInTenths = (final: FinalTable): number[] => withUma(final, (score) => score / 1000);
+
+/** Payments of a win at the table. */
+
+/** The score in the record, without what can be recomputed from it. */
+export const recorded = ({
+  patterns,
+  raw,
+  points,
+  limit,
+  scored,
+  arrangement,
+  handPoints,
+  basePoints,
+  basePointsRaw,
+  dora,
+  ura,
+  redFives,
+  base,
+}: ReachScore): Score => ({
+  patterns,
+  raw,
+  points,
+  limit,
+  scored,
+  arrangement,
+  figures: { handPoints, basePoints, basePointsRaw, dora, ura, redFives, base },
+});
+
+/** The smallest base that pays these points, for a hand that was not shown. */
+function baseOfPoints(points: number, dealerWins: boolean, selfDraw: boolean, rules: ScoringOptions): number {
+  for (let handPoints = 1; handPoints <= 13; handPoints++) {
+    for (let basePoints = 20; basePoints <= 110; basePoints += basePoints < 30 ? 5 : 10) {
+      const base = baseOf(handPoints, basePoints, rules);
+      if (totalOf(base, dealerWins, selfDraw) === points) return base;
+    }
+  }
+  return points / (dealerWins ? 6 : 4);
+}
+
+/** The claim of one winner, with honba and bets. */
+export function claimOf(settlement: Settlement, rules: ScoringOptions): ReachClaim {
+  const { score, points, winner, from, dealer, guaranteed, honba, bets } = settlement;
+  const base = score?.figures?.base ?? baseOfPoints(points, winner === dealer, from === null, rules);
+  const liability = guaranteed && { seat: guaranteed.seat, limitHand: guaranteed.hand as LimitHandId };
+  const winners = [winnerOf(winner, { base, scored: score?.scored ?? [] }, liability, rules)];
+  const ownBetFrom = rules.reachBetsTo === 'own-first' ? (settlement.ownBetWith ?? null) : null;
+  return { winners, from, dealer, honba, bets, ownBetFrom, powHonba: rules.powHonba };
+}
+
+export function settleWin(settlement: Settlement, rules: ScoringOptions): Payoff {
+  const { honba, bets } = settlement;
+  const payoff = settle(claimOf(settlement, rules));
+  return {
+    ...payoff,
+    ...(honba === 0 ? {} : { honba: 300 * honba }),
+    ...(bets === 0 ? {} : { bets: BET * bets }),
+  };
+}

@@ -14,18 +14,18 @@ import { isSeen, winWith } from './situation.js';
 import { isReady, type MissedWinPassed, missedWin, quadAfterReach } from './furiten.js';
 import * as reach from '../../table/checks/reach.js';
 
-/** What reach rulesets forbid differently at the table. */
+/** Differences between reach rulesets in the procedure of play. */
 export interface PlayOptions {
   readonly missedWinPassed: MissedWinPassed;
-  /** A concealed quad after reach: nothing of the hand may change, or the waits alone may not (RM-23). */
+  /** Condition for a concealed kong after reach: nothing in the hand may change, or only the waits may not (RM-23). */
   readonly quadAfterReach: 'strict' | 'same-waits';
-  /** Discarding the same tile or the other end right after a call (PR-12). */
+  /** Swap-calling: discarding the same tile or the other end right after a call (PR-12). */
   readonly swapCalling: boolean;
-  /** Who declared reach opens their hand when nobody wins (4.6-6; PR-22). */
+  /** Players who declared reach show their hand when nobody wins (4.6-6; PR-22). */
   readonly reachShown: boolean;
 }
 
-/** The shared checks with those of indicators, reach, missed wins and hands broken off. */
+/** The shared checks with those of indicators, reach, furiten and abortive draws. */
 export function checksFor(play: PlayOptions, scoring: ScoringOptions): Checks {
   const shared = SHARED_CHECKS;
   const broken = [hand(abortFirst)];
@@ -84,7 +84,7 @@ const hand = (broken: Broken): CheckOf<'DrawTile' | 'ClaimMeld' | 'DeclareReach'
   broken,
 });
 
-/** riichi-presets "No win": the hand is over when the discard has passed; nobody draws or calls any more. */
+/** riichi-presets "No win": an abortive draw is due once the discard has passed. */
 const abortFirst: Broken = ({ rules }, table) => {
   if (rules.aborts.length === 0) return undefined;
   const due = abortDue(table);
@@ -96,7 +96,7 @@ const who = (state: TableState, table: HandState, seat: Seat): string => windNam
 const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> => ({
   code: 'missed-win',
   kind: 'breach',
-  // A hand that was shown and the river lie open to everybody.
+  // A shown hand and the river are public.
   shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table'),
   broken(state, table, data) {
     const { seat, by } = data;
@@ -106,7 +106,7 @@ const missed = ({ missedWinPassed }: PlayOptions): CheckOf<'DeclareWin'> => ({
   },
 });
 
-/** The table with the winner's hand as it was shown, so that a river is read by it whatever was known of the deal. */
+/** The table with the winner's shown hand, so that furiten is judged by it. */
 function asDeclared(table: HandState, data: ActionData['DeclareWin']): HandState {
   const { seat, concealed } = data;
   if (concealed === undefined || concealed === null) return table;
@@ -126,7 +126,7 @@ const missedToSay = ({ missedWinPassed }: PlayOptions): CheckOf<'AnnounceClaim'>
   },
 });
 
-/** A strict record has them all; a scribe is asked for them (`declareWin`). */
+/** Complete in strict records; scribes get a warning instead (`declareWin`). */
 const underShown: CheckOf<'DeclareWin'> = {
   code: 'under-not-shown',
   kind: 'inconsistency',
@@ -177,14 +177,14 @@ const noSwap: CheckOf<'DiscardTile'> = {
   },
 };
 
-/** A call after which every tile left would be a swap is none that can be made. */
+/** A call is not allowed if every remaining tile would be a swap. */
 const claimLeavesDiscard: CheckOf<'ClaimMeld'> = {
   code: 'swap-call',
   kind: 'breach',
   shows: 'hand',
   broken(_state, table, data) {
     const { concealed } = table.players[data.seat];
-    // With more tiles than the set and its swaps there is always another.
+    // Larger hands always have another tile.
     if (concealed.size > 8 || !isSeen(table, data.seat)) return undefined;
     return discardsOf(table, data) ? undefined : 'after this call there would be no tile that may be discarded';
   },
@@ -201,7 +201,7 @@ const abortLawful = ({ missedWinPassed }: PlayOptions, scoring: ScoringOptions):
   },
 });
 
-/** Whether three players may win on the open tile; null where not all their tiles are known. */
+/** Whether three players may win on the open tile; `null` if some tiles are unknown. */
 function threeMayWin(
   state: TableState,
   table: HandState,
@@ -225,7 +225,7 @@ function threeMayWin(
   return known ? true : null;
 }
 
-/** 4.6-6: a player who declared reach proves that they are ready. */
+/** 4.6-6: a player with reach must prove tenpai. */
 const reachHandsShown: CheckOf<'EndHand'> = {
   code: 'reach-not-shown',
   kind: 'breach',
@@ -238,7 +238,7 @@ const reachHandsShown: CheckOf<'EndHand'> = {
   },
 };
 
-/** 9.4-3: a hand declared reach that is shown and not ready. */
+/** 9.4-3: a shown reach hand without tenpai (noten reach). */
 const shownReady: CheckOf<'RevealTiles'> = {
   code: 'reach-not-ready',
   kind: 'breach',
@@ -251,7 +251,7 @@ const shownReady: CheckOf<'RevealTiles'> = {
   },
 };
 
-/** Whether these tiles, shown as the player's hand, wait for nothing. */
+/** Whether these tiles, shown as the player's hand, are noten. */
 function notReadyAs(state: TableState, table: HandState, seat: Seat, tiles: readonly string[]): boolean {
   const player = table.players[seat];
   const shown = { ...player, concealed: handOf(tiles) };

@@ -8,16 +8,16 @@ import { DESIGNS, type Tile, isHonor, isTerminal } from '../../tiles/tile.js';
 import { type ReachReading, type Wait, isValueTile } from './patterns.js';
 import type { ReachWin } from './situation.js';
 
-/** wsom-reach 7.4; `counted_limit` is a limit reached by count alone (option `countedLimit`). */
+/** wsom-reach 7.4; `counted_limit` is reached by count alone (option `countedLimit`). */
 export type LimitName = 'mangan' | 'haneman' | 'double_mangan' | 'triple_mangan' | 'counted_limit' | 'limit_hand';
 
-/** What a Non-Dealer's Mangan of 8,000 is a quarter of; a Limit Hand is four of them (7.4). */
+/** A quarter of a non-dealer's Mangan of 8,000; a Limit Hand is four of them (7.4). */
 export const MANGAN = 2000;
 export const LIMIT_HAND = 4 * MANGAN;
 
 /**
- * The amount that payments are multiples of, by Hand Points and rounded Base Points: BP x 2^(HP+2), the limits of 7.4 on
- * top (7.3; RM-18, RM-19). Proven against the charts of the appendix.
+ * The base of payments from Hand Points and rounded base points: BP x 2^(HP+2), with the limits of 7.4 (7.3; RM-18,
+ * RM-19). Tested against the charts of the appendix.
  */
 export function baseOf(handPoints: number, basePoints: number, rules: ScoringOptions): number {
   if (handPoints < 5) {
@@ -37,29 +37,29 @@ const NAMES: Readonly<Record<number, LimitName>> = {
   8000: 'counted_limit',
 };
 
-/** The limit that a `baseOf` is, or null below Mangan. */
+/** The limit of a `baseOf`, or `null` below Mangan. */
 export const limitOf = (base: number): LimitName | null => (base < MANGAN ? null : NAMES[base]);
 
-/** Every payment is rounded up to a full hundred (appendix). */
+/** Payments are rounded up to hundreds (appendix). */
 const hundreds = (points: number): number => (((points + 99) / 100) | 0) * 100;
 
-/** What the discarder pays (4.8-1): four times the base, six to the Dealer. */
+/** The discarder's payment (4.8-1): four times the base, six times to the dealer. */
 export const discardPayment = (base: number, dealerWins: boolean): number => hundreds(base * (dealerWins ? 6 : 4));
 
-/** What one of the others pays for a self-draw: the base, twice from and to the Dealer. */
+/** One player's payment for a self-draw: the base, or twice if the dealer is involved. */
 export const selfDrawShare = (base: number, dealerIsIn: boolean): number => hundreds(dealerIsIn ? 2 * base : base);
 
-/** What the winner receives in all, before honba and bets. */
+/** The winner's total income, before honba and bets. */
 export function totalOf(base: number, dealerWins: boolean, selfDraw: boolean): number {
   if (!selfDraw) return discardPayment(base, dealerWins);
   if (dealerWins) return 3 * selfDrawShare(base, true);
   return selfDrawShare(base, true) + 2 * selfDrawShare(base, false);
 }
 
-/** 7.2-2: all pairs are always worth this, unrounded. */
+/** 7.2-2: the fixed value of All Pairs, not rounded. */
 export const ALL_PAIRS_BP = 25;
 
-/** A concealed triple; exposed it is half, a quad four times as much (7.2-2). */
+/** Value of a concealed triplet; half if exposed, four times for a kong (7.2-2). */
 const CONCEALED_TRIPLE = Uint8Array.from({ length: DESIGNS }, (_, design) =>
   isHonor(design) || isTerminal(design) ? 8 : 4,
 );
@@ -70,7 +70,7 @@ function meldPoints({ kind, design }: Pick<Meld, 'kind' | 'design'>): number {
   return kind === 'pong' ? concealed / 2 : kind === 'concealed-kong' ? 4 * concealed : 2 * concealed;
 }
 
-/** 7.2-2: value tiles 2; what is round and seat wind at once by option (RM-02). */
+/** 7.2-2: value tiles 2; a double wind by option (RM-02). */
 function pairPoints(eyes: Tile, win: ReachWin, rules: ScoringOptions): number {
   if (!isValueTile(eyes, win)) return 0;
   return eyes === win.seatWind && eyes === win.prevailingWind ? rules.dealerEastPairBp : 2;
@@ -79,8 +79,8 @@ function pairPoints(eyes: Tile, win: ReachWin, rules: ScoringOptions): number {
 const isNarrow = (wait: Wait): boolean => wait === 'middle' || wait === 'side' || wait === 'single';
 
 /**
- * Base Points of an arrangement before rounding (7.2). `claimedTriple` is the triple that the winning tile was claimed
- * for, which counts as exposed (RM-12), or -1; `peace` whether the hand is Peace, whose self-draw is worth nothing.
+ * Base points (fu) of an arrangement before rounding (7.2). `claimedTriple` is the triplet completed by a claimed tile,
+ * which counts as exposed (RM-12), or -1; `peace`: a self-drawn Peace gets no points for the draw.
  */
 export function rawBasePoints(
   { sequences, triplets, eyes }: Arrangement,
@@ -100,7 +100,7 @@ export function rawBasePoints(
   return peace ? points : points + 2;
 }
 
-/** Rounded up to full tens; 20 Base Points won on a discard have no column in the charts (RM-01). */
+/** Rounded up to tens; 20 base points won on a discard have no column in the charts (RM-01). */
 export function roundedBasePoints(raw: number, win: ReachWin, rules: ScoringOptions): number {
   if (raw === 20) return win.by === 'self-draw' ? 20 : rules.openAllRunsDiscardBp;
   return (((raw + 9) / 10) | 0) * 10;
@@ -139,7 +139,7 @@ function groupStep(group: ScoredGroup, win: ReachWin, rules: ScoringOptions): Re
   };
 }
 
-/** The items that `rawBasePoints` adds up, in the order of 7.2, from the groups as shown; for reading, not for speed. */
+/** The items of `rawBasePoints` in the order of 7.2, for explanations. */
 export function basePointSteps(
   groups: readonly ScoredGroup[],
   wait: Wait,

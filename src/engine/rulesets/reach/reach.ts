@@ -6,7 +6,8 @@ import type { ScoringOptions } from './options.js';
 import { patternsOf } from './patterns.js';
 import { type PlayOptions, checksFor } from './play.js';
 import { scoreWin } from './score.js';
-import { claimOf, endWithPayments, endWithoutPayments, recorded, settleWin } from './settling.js';
+import { endWithoutPayments, endWithPayments } from './noten-payments.js';
+import { claimOf, placingPoints, recorded, settleWin, umaPoints, umaPointsInTenths } from './payments.js';
 import { type ReachWin, winWith } from './situation.js';
 import { preset } from '../preset.js';
 import {
@@ -17,11 +18,10 @@ import {
   WSOM_CITES,
   WSOM_DOCUMENTS,
 } from './citations.js';
-import { placingPoints, umaPoints, umaPointsInTenths } from './payments.js';
 import { WSOM_TABLE, wsomScoring } from './wsom-table.js';
 import { MAJIANG_TABLE, TENHOU_TABLE, majiangScoring, tenhouScoring } from './online-tables.js';
 
-/** What one preset of reach says; the rest is the same engine. */
+/** The parts of a reach ruleset that its presets define. */
 export interface Chosen
   extends Pick<Ruleset, 'id' | 'edition' | 'name' | 'documents' | 'cites' | 'settleEnd' | 'finalPoints' | 'standings'> {
   readonly options: Options;
@@ -30,10 +30,10 @@ export interface Chosen
   readonly scoring: ScoringOptions;
 }
 
-/** A ruleset of reach: it says by what options it scores. */
+/** A reach ruleset with its scoring options. */
 export interface ReachRuleset extends Ruleset<ReachWin>, Pick<Chosen, 'scoring'> {}
 
-/** A reach ruleset: one engine, asked with the options of a preset. */
+/** Creates a ruleset from the parts of a preset. */
 export function reachRuleset({ play, ...chosen }: Chosen): ReachRuleset {
   const { scoring } = chosen;
   return {
@@ -50,7 +50,7 @@ export function reachRuleset({ play, ...chosen }: Chosen): ReachRuleset {
   };
 }
 
-/** `reach/wsom`: `wsom-reach` as `decisions-reach` settles it. */
+/** `reach/wsom`: `wsom-reach` with `decisions-reach`. */
 export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
   reachRuleset({
     ...played,
@@ -72,7 +72,7 @@ export const REACH_WSOM = preset(WSOM_TABLE, (played) =>
   }),
 );
 
-/** `reach/tenhou`: games of four as played online, by `riichi-presets`. */
+/** `reach/tenhou`: online games of four by `riichi-presets`. */
 export const REACH_TENHOU = preset(TENHOU_TABLE, (played) =>
   reachRuleset({
     ...played,
@@ -93,7 +93,7 @@ export const REACH_TENHOU = preset(TENHOU_TABLE, (played) =>
   }),
 );
 
-/** `reach/majiang`: games of four by the default rules of the engine `majiang-core`, docs/rules/majiang-rules.md. */
+/** `reach/majiang`: games of four by the default rules of `majiang-core`, docs/rules/majiang-rules.md. */
 export const REACH_MAJIANG = preset(MAJIANG_TABLE, (played) =>
   reachRuleset({
     ...played,

@@ -3,12 +3,11 @@ import { isDragon, isWind } from '../../tiles/tile.js';
 import type { ScoringOptions } from './options.js';
 import type { LimitHandId } from './patterns.js';
 
-/** A set on a player's side of the table. */
 type LaidSet = Pick<Meld, 'kind' | 'design'>;
 
 /**
- * The Limit Hand that a claimed set guarantees (8.3). The earlier sets may be pons or quads of any kind on the table,
- * concealed quads too; the last one is claimed (RM-24).
+ * Responsibility payment (pao, "Pow"): the Limit Hand that a claimed set guarantees (8.3), or `null`. Earlier sets may
+ * be triplets or kongs of any kind, concealed kongs included; the last one is claimed (RM-24).
  */
 export function guaranteedBy(before: readonly LaidSet[], set: LaidSet, rules: ScoringOptions): LimitHandId | null {
   const alike = before.filter(({ kind }) => kind !== 'chi');

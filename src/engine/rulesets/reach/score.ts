@@ -40,37 +40,37 @@ import {
 } from './patterns.js';
 import { isDealer, luckyTile, type ReachWin } from './situation.js';
 
-/** What each payer gives, before honba: the discarder all, or the Dealer (0 when they win) and every other player. */
+/** Payments before honba: by the discarder alone, or by the dealer (0 if the dealer wins) and each other player. */
 export type Payments = { readonly discarder: number } | { readonly dealer: number; readonly nonDealer: number };
 
-/** Another reading that pays the same with other combinations or Base Points (RM-40). */
+/** Another reading with the same payment but other combinations or base points (RM-40). */
 export interface Tie {
   readonly patterns: readonly string[];
   readonly handPoints: number;
   readonly basePoints: number;
 }
 
-/** The result of record of a reach win. `raw` is `handPoints`; a Limit Hand has neither HP nor BP (RM-04, RM-39). */
+/** The score of a reach win. `raw` is `handPoints`; a Limit Hand has neither HP nor BP (RM-04, RM-39). */
 export interface ReachScore extends Score {
   readonly limit: LimitName | null;
-  /** Hand Points with Lucky Tiles. */
+  /** Hand Points including dora. */
   readonly handPoints: number;
   readonly basePoints: number;
-  /** Base Points before rounding. */
+  /** Base points before rounding. */
   readonly basePointsRaw: number;
-  /** Lucky Tiles by exposed indicators, by those under them, and red fives. */
+  /** Dora by exposed indicators, ura dora, and red fives. */
   readonly dora: number;
   readonly ura: number;
   readonly redFives: number;
-  /** The amount that payments are multiples of (`points.ts`); what `settle` starts from. */
+  /** The base of payments (`points.ts`), used by `settle`. */
   readonly base: number;
   readonly payments: Payments;
   readonly ties: readonly Tie[];
 }
 
-// --- Lucky Tiles ---
+// --- Dora (Lucky Tiles) ---
 
-/** How often a design is among all tiles of a hand, its quads whole. */
+/** Number of tiles of a design in the hand, melds and kongs included. */
 function copiesIn({ concealed, melds }: ReachWin, design: Tile): number {
   let copies = countOf(concealed, design);
   for (let i = 0; i < melds.length; i++) {
@@ -82,7 +82,7 @@ function copiesIn({ concealed, melds }: ReachWin, design: Tile): number {
   return copies;
 }
 
-/** The Lucky Tiles of a hand that these indicators show; a tile shown twice counts twice (6.2). */
+/** Dora of these indicators; a tile shown twice counts twice (6.2). */
 export function luckyTiles(win: ReachWin, indicators: readonly Tile[]): number {
   let lucky = 0;
   for (let i = 0; i < indicators.length; i++) lucky += copiesIn(win, luckyTile(indicators[i]));
@@ -98,7 +98,6 @@ export interface Luck {
 
 const NO_LUCK: Luck = { dora: 0, ura: 0, redFives: 0, sum: 0 };
 
-/** The Lucky Tiles of a win; a human win's by option (RM-05). */
 export function luckOf(win: ReachWin, rules: ScoringOptions): Luck {
   if (win.dealt === 'human' && rules.humanWin && !rules.humanWinPureCountsDora) return NO_LUCK; // RM-05
   const dora = luckyTiles(win, win.indicators);
@@ -109,24 +108,24 @@ export function luckOf(win: ReachWin, rules: ScoringOptions): Luck {
 
 // --- One reading ---
 
-/** What one reading is worth. */
+/** The value of one reading. */
 export interface Worth {
-  /** Its Limit Hands, or else its combinations, in the order of section 5. */
+  /** Limit Hands, or otherwise combinations, in the order of section 5. */
   readonly patterns: readonly ScoredPattern[];
   readonly limitHands: number;
   readonly handPoints: number;
   readonly basePoints: number;
   readonly basePointsRaw: number;
   readonly base: number;
-  /** What the winner receives; 0 without a Hand Point. */
+  /** The winner's income; 0 without a Hand Point. */
   readonly points: number;
 }
 
 export interface Candidate {
   readonly reading: ReachReading;
-  /** Null for an irregular hand. */
+  /** `null` for an irregular hand. */
   readonly arrangement: Arrangement | null;
-  /** Where the winning tile is counted, an index as in `placesOf`; -1 where there is no place to choose. */
+  /** Index of the group with the winning tile as in `placesOf`; -1 if there is no choice. */
   readonly place: number;
   readonly worth: Worth;
 }
@@ -161,7 +160,7 @@ function worthOf(
     basePointsRaw = rawBasePoints(arrangement, reading, win, claimedTriple, peace);
     basePoints = roundedBasePoints(basePointsRaw, win, rules);
   }
-  // 6.2, 7.1: Lucky Tiles do not make up for the one Hand Point a win must have.
+  // 6.2, 7.1: dora do not count as the one Hand Point that a win needs.
   const handPoints = own === 0 ? 0 : own + lucky;
   const base = own === 0 ? 0 : baseOf(handPoints, basePoints, rules);
   const points = own === 0 ? 0 : totalOf(base, isDealer(win), win.by === 'self-draw');
@@ -187,7 +186,7 @@ function irregular(win: ReachWin, rules: ScoringOptions, lucky: number): Candida
   return { reading, arrangement: null, place: -1, worth: worthOf(reading, win, lucky, null, -1) };
 }
 
-/** The order of readings: by payment (11.4), then more Limit Hands, then more HP, then more BP (RM-40). */
+/** Order of readings: payment (11.4), Limit Hands, HP, BP (RM-40). */
 export function isBetter(a: Worth, b: Worth): boolean {
   if (a.points !== b.points) return a.points > b.points;
   if (a.limitHands !== b.limitHands) return a.limitHands > b.limitHands;
@@ -203,13 +202,13 @@ const isTie = (a: Worth, b: Worth): boolean =>
 
 const NONE: readonly Candidate[] = Object.freeze([]);
 
-/** Most hands have one reading, and a list that was pushed to has room for seventeen. */
+/** Avoids growing an array: most hands have a single reading. */
 const withOne = (found: readonly Candidate[], one: Candidate): readonly Candidate[] =>
   found.length === 0 ? [one] : [...found, one];
 
 /**
- * Every reading with every place of the winning tile that can make a difference (RM-17): in one arrangement, one place
- * for each kind of wait. In a fixed order, irregular hands last; none when the hand is no winning hand.
+ * Every reading with every relevant place of the winning tile (RM-17): one place per kind of wait in an arrangement.
+ * Fixed order, irregular hands last; empty for a hand that does not win.
  */
 export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number): readonly Candidate[] {
   let found = NONE;
@@ -236,7 +235,7 @@ export function allReadings(win: ReachWin, rules: ScoringOptions, lucky: number)
   return other === null ? found : withOne(found, other);
 }
 
-/** The reading to score, the first of equals; null where there is none. */
+/** The best reading, the first of equals; `null` if there are none. */
 export const bestReading = (readings: readonly Candidate[]): Candidate | null =>
   bestOf(readings, (a, b) => isBetter(a.worth, b.worth));
 
@@ -263,7 +262,7 @@ export function paymentsOf(base: number, win: ReachWin): Payments {
   return { dealer: selfDrawShare(base, true), nonDealer: selfDrawShare(base, false) };
 }
 
-/** The groups of a reading as shown. */
+/** The groups of a reading. */
 export function groupsOf({ reading, arrangement, place }: Candidate, win: ReachWin): readonly ScoredGroup[] {
   const { hand, wait, rules } = reading;
   const concealed = win.by === 'self-draw' || (wait === 'triple' && rules.discardTripleConcealed);
@@ -273,7 +272,7 @@ export function groupsOf({ reading, arrangement, place }: Candidate, win: ReachW
     : shownGroups(arrangement, place, win.melds, winning);
 }
 
-/** Why the tiles are no winning hand. */
+/** Why the tiles are not a winning hand. */
 export function noShape(win: ReachWin): NotAWin {
   const size = wrongSize(win);
   return size === null
@@ -281,17 +280,17 @@ export function noShape(win: ReachWin): NotAWin {
     : notAWin(`${size.kind}_hand`, size.reason);
 }
 
-/** 6.2, 7.1: a complete hand that wins nothing. */
+/** 6.2, 7.1: a complete hand without a Hand Point. */
 export const NO_HAND_POINT = notAWin(
   'no_hand_point',
   'a win needs one Hand Point besides Lucky Tiles (wsom-reach 6.2, 7.1)',
 );
 
-/** Whether a Human Win counts in place of the hand's own score: unless that is more than a Mangan (5.10; RM-05). */
+/** Whether a Human Win replaces the hand's own score, unless that is more than a Mangan (5.10; RM-05). */
 export const isHumanWin = (best: Worth, win: ReachWin, rules: ScoringOptions): boolean =>
   rules.humanWin && win.dealt === 'human' && best.points <= discardPayment(MANGAN, isDealer(win));
 
-/** Scores a winning claim by its best reading, or says why it does not win. The claim's circumstances are believed. */
+/** Scores a win by its best reading, or returns why it does not win. Circumstances are trusted. */
 export function scoreWin(win: ReachWin, rules: ScoringOptions): ReachScore | NotAWin {
   const luck = luckOf(win, rules);
   const readings = allReadings(win, rules, luck.sum);
@@ -324,7 +323,7 @@ export const HUMAN_SCORED: readonly ScoredPattern[] = [
   Object.freeze({ id: HUMAN_WIN.id, name: HUMAN_WIN.name.en, points: HUMAN_WIN.value, count: 1 }),
 ];
 
-/** 5.10: nothing is combined with it, so it has no Base Points and no Lucky Tiles. */
+/** 5.10: a Human Win is not combined with anything and has neither base points nor dora. */
 const humanWin = (best: Candidate, win: ReachWin): ReachScore => ({
   patterns: HUMAN_SCORED,
   raw: HUMAN_WIN.value,

@@ -20,25 +20,25 @@ import type { HandState, Reach, TableState } from '../../table/state.js';
 import { tileOf } from '../../tiles/notation.js';
 import type { WinSaid } from '../../table/checks/check.js';
 
-/** A winning claim of reach mahjong: what the scorer asks besides the tiles. The table vouches for all of it. */
+/** A win with the circumstances that the reach scorer needs; they are trusted. */
 export interface ReachWin extends Win {
   /** The round wind, 27..30; always East in `reach/wsom` (PR-31). */
   readonly prevailingWind: Tile;
-  /** What the winner had declared (5.1-10, 5.1-12). */
+  /** The winner's declaration (5.1-10, 5.1-12). */
   readonly reach: 'reach' | 'double-reach' | null;
-  /** Won before or on the first turn after Reach, no other player having called (5.1-11). */
+  /** Won before or on the first turn after reach, with no call by another player (5.1-11). */
   readonly firstTurn: boolean;
-  /** A hand won as dealt: what reach asks in place of `blessing` (5.9-1, 5.9-2, 5.10; RM-30, RM-31). */
+  /** A hand won as dealt; replaces `blessing` (5.9-1, 5.9-2, 5.10; RM-30, RM-31). */
   readonly dealt: 'heavenly' | 'earthly' | 'human' | null;
-  /** The exposed Lucky Tile Indicators as designs (6.1, 6.3). */
+  /** Exposed dora indicators as designs (6.1, 6.3). */
   readonly indicators: readonly Tile[];
-  /** The tiles under them, counted only for a winner who declared Reach (6.4). */
+  /** Indicators of ura dora, counted only after reach (6.4). */
   readonly uraIndicators: readonly Tile[];
-  /** Red fives in hand and melds. */
+  /** Number of red fives in hand and melds. */
   readonly redFives: number;
 }
 
-/** The Dealer's seat wind is East in every hand (PR-31). */
+/** The dealer's seat wind is East in every hand (PR-31). */
 export const isDealer = (win: ReachWin): boolean => win.seatWind === EAST;
 
 function next(indicator: Tile): Tile {
@@ -50,14 +50,11 @@ function next(indicator: Tile): Tile {
 const NEXT = Uint8Array.from({ length: DESIGNS }, (_, indicator) => next(indicator));
 
 /**
- * The Lucky Tile that an indicator shows: the next of its suit, 9 -> 1, East South West North East, and the dragons
- * Green Red White Green (6.1), which is White Green Red White.
+ * The dora of an indicator: the next tile of the suit, 9 -> 1, East South West North East, Green Red White Green (6.1).
  */
 export const luckyTile = (indicator: Tile): Tile => NEXT[indicator];
 
-/** What a scorer of reach asks of the table besides the tiles. */
-
-/** A win with reach, first turns, indicators and red fives as the table has them. */
+/** Adds reach, first turns, indicators and red fives to a win. */
 export function winWith(win: Win, state: TableState, hand: HandState, said: WinSaid): ReachWin {
   const { seat, tile, shown, under = [] } = said;
   const { reach, melds } = hand.players[seat];
@@ -81,7 +78,7 @@ export function winWith(win: Win, state: TableState, hand: HandState, said: WinS
   };
 }
 
-/** Calls that stand when this win is declared: a set taken with the very tile, or a kong robbed, is void (RM-29). */
+/** Calls that count for this win: a set taken with the winning tile, or a robbed kong, is void (RM-29). */
 function callsStanding(hand: HandState, by: WinSaid['by']): number {
   if (by === 'robbing-kong') return hand.calls - 1;
   return hand.calls - (by === 'discard' && (hand.open?.takenBy ?? null) !== null ? 1 : 0);
@@ -106,7 +103,7 @@ function dealtOf({ rules }: TableState, hand: HandState, { seat, by }: WinSaid):
   return seat === hand.dealer ? 'heavenly' : 'earthly';
 }
 
-/** A quad of fives holds the red one, seen or not. */
+/** A kong of fives contains the red five. */
 const isRedQuad = (meld: Meld, set: TileSet): boolean =>
   isKong(meld) && isNumber(meld.design) && rankOf(meld.design) === 5 && set.has(redFiveOf(meld.design));
 
@@ -120,7 +117,7 @@ function redFivesIn(tiles: readonly string[], melds: readonly Meld[], set: TileS
   return reds;
 }
 
-/** Quads of the hand, and by how many players. */
+/** Number of kongs, and of players who have some. */
 export function quadsOf(hand: HandState): { readonly quads: number; readonly players: number } {
   let quads = 0;
   let players = 0;
@@ -132,6 +129,6 @@ export function quadsOf(hand: HandState): { readonly quads: number; readonly pla
   return { quads, players };
 }
 
-/** The tiles of a player are all known, and so are their sets. */
+/** Whether all tiles and melds of a player are known. */
 export const isSeen = (hand: HandState, seat: Seat): boolean =>
   !hand.gap && hand.players[seat].concealed.unseen.length === 0 && hand.players[seat].melds.every((m) => m.design >= 0);

@@ -6,9 +6,9 @@ import type { HandState } from '../../table/state.js';
 import { countOf, withTile } from '../../tiles/counts.js';
 import { DESIGNS, type Tile } from '../../tiles/tile.js';
 
-/** Swap-calling: discarding, right after a call, the same tile, or the other end of the run that was called. */
+/** Swap-calling: discarding, right after a call, the same tile or the other end of the called run. */
 
-/** Whether a tile could have stood in a just called set in place of the tile claimed for it. */
+/** Whether a tile could replace the claimed tile of the set. */
 export function swapped(meld: Meld | undefined, tile: string): boolean {
   if (meld === undefined || meld.claimed === null || meld.design < 0) return false;
   const claimed = designNamed(meld.tiles[meld.claimed]);
@@ -19,12 +19,12 @@ export function swapped(meld: Meld | undefined, tile: string): boolean {
 function isSwap(kind: Meld['kind'], lowest: Tile, claimed: Tile, discarded: Tile): boolean {
   if (discarded === claimed) return true;
   if (kind !== 'chi') return false;
-  // 4-5-6 called with the 4 may have been 5-6-7, and the other way round.
+  // 4-5-6 called with the 4 could have been 5-6-7, and vice versa.
   if (claimed === lowest) return lowest % 9 < 6 && discarded === lowest + 3;
   return claimed === lowest + 2 && lowest % 9 > 0 && discarded === lowest - 1;
 }
 
-/** Whether a call would leave some tile that may be discarded. */
+/** Whether a call would leave a tile that may be discarded. */
 export function discardsOf(hand: HandState, { seat, kind, own }: ActionData['ClaimMeld']): boolean {
   const { open } = hand;
   if (open === null || open.design < 0 || kind === 'big-exposed-kong') return true;

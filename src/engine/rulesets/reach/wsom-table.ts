@@ -1,4 +1,4 @@
-import { diceCount, sumOfFaces } from '../../table/seat-rotation.js';
+import { diceCount, sumOfFaces } from '../../table/dice.js';
 import type { TableRules } from '../../table/rules.js';
 import { STANDARD_SET, seatAfter } from '../../tiles/tile.js';
 import type { Options } from '../../vocabulary/terms.js';
@@ -8,7 +8,7 @@ import { BET, commonRules, DEAD_WALL, isVoid } from './common-rules.js';
 
 type Switch = { [K in keyof ScoringOptions]: ScoringOptions[K] extends boolean ? K : never }[keyof ScoringOptions];
 
-/** What `decisions-reach` settles where the document is silent, and other rooms may play otherwise. */
+/** Options for matters that `decisions-reach` settles and that other groups may play differently. */
 const DECISIONS: readonly { readonly name: Switch; readonly about: string }[] = [
   { name: 'limitHandsStack', about: 'several Limit Hands in one hand add up (RM-03)' },
   { name: 'humanWinPureCountsDora', about: 'the pure score that may replace a Human Win counts Lucky Tiles (RM-05)' },
@@ -67,7 +67,7 @@ const OPTIONS = [
   ...DECISIONS.map(({ name, about }) => ({ name, about, default: WSOM_SCORING[name], values: YES_OR_NO })),
 ] as const;
 
-/** How hands are scored by these options. */
+/** Scoring options of a game. */
 export const wsomScoring = (options: Chosen<typeof OPTIONS>): ScoringOptions => ({
   ...WSOM_SCORING,
   openAllRunsDiscardBp: options.openAllRunsDiscardBp,
@@ -76,7 +76,7 @@ export const wsomScoring = (options: Chosen<typeof OPTIONS>): ScoringOptions => 
   ...Object.fromEntries(DECISIONS.map(({ name }) => [name, options[name]])),
 });
 
-/** The procedure of play: sections 2 to 4. */
+/** The procedure of sections 2 to 4. */
 function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
   const firstSaid = options.claimOrder === 'first-said';
   return {
@@ -87,7 +87,7 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
     deal: { dealer: 14, others: 13 }, // PR-05
     wall: {
       ...DEAD_WALL,
-      // The Dealer counts players, the one at the end of the count throws again and breaks their own wall (PR-04).
+      // The dealer counts players; the player counted throws again and breaks their own wall (PR-04).
       thrower: (dealer, throws) =>
         throws.length === 0 ? dealer : throws.length === 1 ? diceCount(dealer, sumOfFaces(throws[0].faces)) : null,
       breakAt: (_dealer, [first, second]) => ({
@@ -95,7 +95,7 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
         stacks: sumOfFaces(first.faces) + sumOfFaces(second.faces),
       }),
     },
-    // PR-30, PR-31: everybody deals once; a void hand is dealt again by the same Dealer (PR-34).
+    // PR-30, PR-31: everybody deals once; a void hand is dealt again by the same dealer (PR-34).
     nextHand: (last) => {
       const again = last !== null && isVoid(last);
       const hand = last === null ? 1 : again ? last.hand : last.hand + 1;
@@ -105,7 +105,7 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
     handsAgreed: 4, // PR-01
     cycle: 4,
     claimWindow: options.claimWindow === 'draw' ? 'draw' : 'discard',
-    // PR-11: a win, then pon and quad, then chow; or whoever spoke first, unless somebody wins.
+    // PR-11: a win, then pon and kong, then chow; or the first announcement, unless somebody wins.
     claimRank: (claim) => (claim === 'win' ? 0 : claim === 'chi' && !firstSaid ? 2 : 1),
     winnersPerTile: 3, // PR-24
     indicators: {
@@ -138,5 +138,5 @@ function wsomTable(options: Options, scoring: ScoringOptions): TableRules {
   };
 }
 
-/** The play of `reach/wsom`, and what may be agreed on. */
+/** The table of `reach/wsom` with its options. */
 export const WSOM_TABLE = tablePreset('reach/wsom', OPTIONS, (options) => wsomTable(options, wsomScoring(options)));

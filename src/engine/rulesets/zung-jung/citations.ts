@@ -12,7 +12,7 @@ const catalogued = (id: string): Cite => ({ citation: cite('irregularities-wsom'
 
 export const DOCUMENTS = ['wsom-rulebook', 'wsom-scoring', 'decisions-zung-jung', 'irregularities-wsom', 'log-format'];
 
-/** Where the rule behind each check stands, with its id in `irregularities-wsom` where it is catalogued. */
+/** Citations of all checks, with ids of `irregularities-wsom` where catalogued. */
 export const CITES: Cites = {
   ...WALL_CITES,
   'no-such-seat': record('Tiles and seats'),

@@ -30,7 +30,7 @@ const basicRule = (item: number): Citation => cite('wsom-scoring', 'Basic Rules'
 const payoffRule = (item: number): Citation => cite('wsom-scoring', 'Payoff Scheme', item);
 const decided = (id: string): Citation => cite('decisions-zung-jung', '', id);
 
-// --- What does not count ---
+// --- Patterns that do not count ---
 
 const called = (id: string): string => `${id} ${COUNTED.row(id).name.en}`;
 
@@ -41,7 +41,7 @@ const excluded = (id: PatternId, reason: string, citation: Citation): Excluded =
   citation,
 });
 
-/** Met, but a higher pattern of the same series counts, or a listed limit pattern alone. */
+/** Met, but a higher pattern of the series or a listed limit pattern counts instead. */
 function outranked({ reading, tally: { patterns, listed } }: Candidate, win: Win): Excluded[] {
   const lower = COUNTED.excluded(kindOf(reading, win, 0), reading, win, undefined);
   return PATTERNS.flatMap(({ id }) => {
@@ -55,7 +55,7 @@ function outranked({ reading, tally: { patterns, listed } }: Candidate, win: Win
   });
 }
 
-/** What Concealed Hand and Mixed Greater Terminals keep from irregular hands (ZJ-10, ZJ-16). */
+/** Patterns that irregular hands cannot have (ZJ-10, ZJ-16). */
 function barred({ reading }: Candidate): Excluded[] {
   if (reading.shape === 'regular') return [];
   const name = reading.shape === 'seven-pairs' ? 'Seven Pairs' : 'Thirteen Terminals';
@@ -65,7 +65,7 @@ function barred({ reading }: Candidate): Excluded[] {
   return [concealed, excluded('8.1.3', reason, COUNTED.row('8.1.3').citation)];
 }
 
-/** What the tiles of a hand seem to promise, as players ask about it at the table. */
+/** Near misses that players ask about. */
 function nearMisses({ reading, tally }: Candidate, groups: Groups, win: Win): Excluded[] {
   const near: Excluded[] = [];
   const counts = (id: PatternId): boolean => tally.patterns.some((scored) => scored.id === id);
@@ -123,8 +123,8 @@ function totalOf({ patterns, raw, points, limit, listed }: Tally): Explanation['
 }
 
 /**
- * Explains what `scoreWin` answers, and with a settlement who pays what. A hand that does not win has no points and a
- * reason why; one that is only too cheap (`minimumPoints`) still shows its patterns.
+ * Explains the result of `scoreWin`, with payments if there is a settlement. A hand that does not win has no points and
+ * a reason; one below `minimumPoints` still shows its patterns.
  */
 export function explainWin(
   win: Win,
@@ -165,7 +165,7 @@ export function explainWin(
 
 // --- The payments ---
 
-/** Why nobody, the discarder or somebody before them is responsible for a win on a discard. */
+/** Who is responsible for a win on a discard, if anybody, and why. */
 function whyResponsible({ winner, from, tile, discards, dealer }: Claim & Pick<Settlement, 'dealer'>): {
   readonly responsible: Seat | null;
   readonly reason: string;
@@ -190,7 +190,7 @@ function whyResponsible({ winner, from, tile, discards, dealer }: Claim & Pick<S
   return { responsible, reason, citation: payoffRule(4) };
 }
 
-/** The payments of a win step by step; the points of each seat's steps add up to its change in `settle`. */
+/** Payments step by step; they add up to the changes of `settle`. */
 export function explainPayoff(settlement: Claim & Pick<Settlement, 'dealer'>): readonly Payment[] {
   const { points, winner, from } = settlement;
   const { responsible, reason, citation } = whyResponsible(settlement);

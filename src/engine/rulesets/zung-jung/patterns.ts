@@ -7,7 +7,7 @@ import { type Condition, type Pattern, PatternTable } from '../../hands/pattern.
 import type { Win } from '../../hands/win.js';
 import { NORTH, type Tile } from '../../tiles/tile.js';
 
-/** The sections of wsom-scoring "The Patterns", by the first number of an id. */
+/** Sections of wsom-scoring "The Patterns" by the first number of an id. */
 const CATEGORIES: Readonly<Record<string, string>> = {
   1: '1.0 Trivial patterns',
   2: '2.0 One-Suit patterns',
@@ -34,26 +34,26 @@ const row = <const Id extends string>(id: Id, en: string, zh: string, value: num
   ...condition,
 });
 
-// --- What only these patterns ask ---
+// --- Conditions of single patterns ---
 
-/** ZJ-10: no irregular hand is one. */
+/** ZJ-10: not for irregular hands. */
 const CONCEALED_HAND: Asked = {
   needs: CONCEALED | REGULAR,
   met: null,
   madeOf: wholeHand,
 };
 
-/** Once for each set of dragons and of the seat wind (ZJ-24). */
+/** Once per set of dragons or seat wind (ZJ-24). */
 const VALUE_HONOR: Asked = {
   needs: HONOR_SET,
   met: (hand, { seatWind }) => is.dragonsAnd(seatWind, hand),
   madeOf: (groups, { seatWind }) => triplets(groups).filter((set) => tileIn(set) > NORTH || tileIn(set) === seatWind),
 };
 
-/** ZJ-01: the extra tile is the one really won on; ZJ-02: of a dealt hand it may be any. */
+/** ZJ-01: the extra tile must be the winning tile; ZJ-02: in a dealt hand it may be any. */
 const NINE_GATES = is.also(is.NINE_GATES, (hand, win) => win.blessing === 'heaven' || is.isNineWaits(hand, win));
 
-/** The tile a hand has beside 1112345678999 of one suit, or -1 when it is no such hand. */
+/** The extra tile of a 1112345678999 in one suit, or -1. */
 export function nineGatesExtra(reading: HandReading, win: Win): Tile {
   const extra = is.besideNineGates(reading, win);
   return extra === 0 ? -1 : ((win.tile / 9) | 0) * 9 + (31 - Math.clz32(extra)) / 3;
@@ -66,10 +66,7 @@ const GREATER_TERMINALS = is.also(is.TERMINALS_AND_HONORS, ({ shape }) => shape 
 const blessing = (of: Win['blessing']): Asked =>
   is.circumstance(LUCKY, (_, win) => win.blessing === of && win.melds.length === 0);
 
-/**
- * The 44 patterns of wsom-scoring, in its order. A row says when its condition is met, also where a higher pattern of
- * the same series is met as well.
- */
+/** The 44 patterns of wsom-scoring, in its order. Conditions ignore higher patterns of the same series. */
 const ROWS = [
   row('1.1', 'All Sequences', '平和', 5, is.FOUR_RUNS),
   row('1.2', 'Concealed Hand', '門前清', 5, CONCEALED_HAND),
@@ -140,10 +137,10 @@ const ROWS = [
 
 export type PatternId = (typeof ROWS)[number]['id'];
 
-/** The series of a pattern: ids of three parts share their first two, one of two parts stands alone (ZJ-09). */
+/** The series of a pattern: the first two parts of its id (ZJ-09). */
 const seriesOf = (id: string): string => id.split('.', 2).join('.');
 
-/** Of one series only the highest counts, which is the last that is met (wsom-scoring Basic Rules 4). */
+/** In a series only the highest pattern counts, which is the last one met (wsom-scoring Basic Rules 4). */
 export const PATTERNS = ROWS.map((pattern, i) => ({
   ...pattern,
   excludes: {

@@ -2,20 +2,19 @@ import type { Changes, Payoff } from '../../hands/win.js';
 import type { Seat, Tile } from '../../tiles/tile.js';
 import type { LinkedDiscard, Settlement } from '../../table/checks/check.js';
 
-/** wsom-scoring Payoff Scheme 3: the standard score value, up to which all three pay alike (ZJ-47). */
+/** wsom-scoring Payoff Scheme 3: the standard score, up to which all three pay the same (ZJ-47). */
 export const STANDARD_POINTS = 25;
 
-/** What a payoff is worked out from. `points` is what the hand scored after limits. */
+/** What a payoff depends on; `points` is the score after limits. */
 export type Claim = Pick<Settlement, 'points' | 'winner' | 'from' | 'tile' | 'discards'>;
 
 /**
- * Who is responsible for a win (wsom-scoring Payoff Scheme 2-4): nobody for a self-draw, nobody where it is the winner who
- * has just discarded the winning tile (ZJ-14), else whoever discarded it first since the winner's previous discard,
- * mostly the discarder. Before their first discard the turn goes back to the start of the hand (ZJ-11); discards count
- * claimed or not (ZJ-13).
+ * Responsibility for a win (wsom-scoring Payoff Scheme 2-4): nobody for a self-draw or if the winner has just discarded
+ * the winning tile (ZJ-14), else the first to discard it since the winner's previous discard, usually the discarder.
+ * Before the winner's first discard, the turn starts with the hand (ZJ-11); claimed discards count (ZJ-13).
  *
- * `discards` are all of the hand, the winning one first; a robbed tile leads as its owner's discard (ZJ-12). Where the
- * record has none, the discarder is responsible.
+ * `discards` has all discards, the winning tile first, a robbed tile as its owner's (ZJ-12). Without recorded discards
+ * the discarder is responsible.
  */
 export function responsibleSeat(
   winner: Seat,
@@ -33,14 +32,14 @@ export function responsibleSeat(
 }
 
 /**
- * What each seat gains or pays for one win: the winner always receives three times the points (wsom-scoring Payoff
- * Scheme 1; R-42), in three equal parts, but of a big hand the responsible player pays all beyond 25 each (R-43); an
- * immune discarder pays 25 like the others (ZJ-45).
+ * Score changes of one win: the winner receives three times the points (wsom-scoring Payoff Scheme 1; R-42) in equal
+ * parts, but of a big hand the responsible player pays everything beyond 25 each (R-43); an immune discarder pays 25
+ * like the others (ZJ-45).
  */
 export function settle({ points, winner, from, tile, discards }: Claim): Payoff {
   const responsible = responsibleSeat(winner, from, tile, discards);
   const each = responsible === null || points <= STANDARD_POINTS ? points : STANDARD_POINTS;
-  // Nobody loses minus nothing: JSON knows no such number, and what is recorded has to be what is computed again.
+  // Avoids negative zero, which JSON cannot represent.
   const loss = 0 - each;
   const changes: [number, number, number, number] = [loss, loss, loss, loss];
   changes[winner] = 3 * points;
@@ -48,8 +47,5 @@ export function settle({ points, winner, from, tile, discards }: Claim): Payoff 
   return { changes: changes satisfies Changes, responsible };
 }
 
-/**
- * Match points of a total over a session, a tournament's way to dampen single big hands: the square root of its size,
- * with its sign.
- */
+/** Match points of a session's total: its signed square root, which dampens single big hands. */
 export const matchPoints = (total: number): number => Math.sign(total) * Math.sqrt(Math.abs(total));

@@ -15,25 +15,25 @@ import { COUNTED } from './patterns.js';
 import { SHAPES } from './zung-jung-table.js';
 
 export interface ScoringOptions {
-  /** Points a hand must have to win; 0 is WSOM's own rule, 5 an official variant (decisions-zung-jung E). */
+  /** Minimum points to win; 0 in WSOM rules, 5 in an official variant (decisions-zung-jung E). */
   readonly minimumPoints: number;
 }
 
-/** wsom-scoring Basic Rules 6: a sum never scores more, and a pattern listed at this much scores alone. */
+/** wsom-scoring Basic Rules 6: maximum of a sum; a pattern listed at this value or more scores alone. */
 export const LIMIT = 320;
-/** wsom-scoring Basic Rules 5: a regular hand without any pattern (ZJ-23). */
+/** wsom-scoring Basic Rules 5: a regular hand without patterns (ZJ-23). */
 export const CHICKEN_HAND = 1;
-/** What one reading is worth. */
+/** The value of one reading. */
 export interface Tally {
   readonly patterns: readonly ScoredPattern[];
   readonly raw: number;
   readonly points: number;
   readonly limit: 'listed' | 'compound' | null;
-  /** The pattern that alone scores in a listed limit hand (ZJ-05: the first of equals). */
+  /** The pattern that scores alone in a listed limit hand (ZJ-05: the first of equals). */
   readonly listed: string | null;
 }
 
-/** Counts a reading's patterns, then the limits (wsom-scoring Basic Rules 4-6). */
+/** Counts patterns, then applies limits (wsom-scoring Basic Rules 4-6). */
 export function tally(reading: HandReading, win: Win): Tally {
   const { patterns, sum: raw, highest } = COUNTED.count(kindOf(reading, win, 0), reading, win, undefined);
   if (highest >= LIMIT) {
@@ -44,12 +44,11 @@ export function tally(reading: HandReading, win: Win): Tally {
   return { patterns, raw, points: raw === 0 ? CHICKEN_HAND : raw, limit: null, listed: null };
 }
 
-/** A reading with what it is worth and how to show it. */
 export interface Candidate {
   readonly reading: HandReading;
-  /** Null for an irregular hand. */
+  /** `null` for an irregular hand. */
   readonly arrangement: Arrangement | null;
-  /** Where the winning tile is counted, an index as in `placesOf`; -1 where there is no place to choose. */
+  /** Index of the group with the winning tile as in `placesOf`; -1 if there is no choice. */
   readonly place: number;
   readonly tally: Tally;
 }
@@ -69,8 +68,8 @@ function irregular(win: Win): Candidate | null {
 }
 
 /**
- * The best place for the winning tile (ZJ-04). It matters only whether a claimed tile exposes a triplet, and that never
- * raises a score. `placesOf` lists sequences first, and a triplet and the eyes are never of one tile: so the first.
+ * The best place of the winning tile (ZJ-04). It only matters whether a claimed tile exposes a triplet, which never
+ * raises a score; `placesOf` lists sequences first, so the first place is best.
  */
 function bestPlace(arrangement: Arrangement, win: Win): number {
   const places = placesOf(arrangement, win.tile);
@@ -81,8 +80,8 @@ export const isBetter = (a: Tally, b: Tally): boolean =>
   a.points > b.points || (a.points === b.points && a.raw > b.raw);
 
 /**
- * The reading to score (ZJ-03): most points after limits, then most raw points, then the first in the fixed order:
- * regular before irregular, arrangements in the order of `arrangementsOf`. Null when the hand is no winning hand.
+ * The best reading (ZJ-03): most points after limits, then most raw points, then the first in the order regular before
+ * irregular, arrangements as in `arrangementsOf`. `null` for a hand that does not win.
  */
 export function bestReading(win: Win): Candidate | null {
   const arrangements = regularReadings(win);
@@ -96,7 +95,7 @@ export function bestReading(win: Win): Candidate | null {
   return other !== null && (best === null || isBetter(other.tally, best.tally)) ? other : best;
 }
 
-/** Every reading there is, with every place for the winning tile; for explaining, `bestReading` needs fewer. */
+/** Every reading with every place of the winning tile, for explanations. */
 export function allReadings(win: Win): readonly Candidate[] {
   const regulars = regularReadings(win).flatMap((arrangement) =>
     placesOf(arrangement, win.tile).map((place) => regular(win, arrangement, place)),
@@ -105,7 +104,7 @@ export function allReadings(win: Win): readonly Candidate[] {
   return other === null ? regulars : [...regulars, other];
 }
 
-/** Why the tiles are no winning hand: a false win (wsom-rulebook "Winning Hand" 4; ZJ-27, ZJ-42). */
+/** Why the tiles are not a winning hand (wsom-rulebook "Winning Hand" 4; ZJ-27, ZJ-42). */
 export function noShape(win: Win): NotAWin {
   const size = wrongSize(win);
   return size === null
@@ -119,7 +118,7 @@ export function tooCheap(points: number, minimumPoints: number): NotAWin {
   return notAWin('minimum-points', reason);
 }
 
-/** The groups of a reading as shown. */
+/** The groups of a reading. */
 export function groupsOf({ reading, arrangement, place }: Candidate, win: Win): readonly ScoredGroup[] {
   const winning = winningTileOf(win);
   return arrangement === null
@@ -127,7 +126,7 @@ export function groupsOf({ reading, arrangement, place }: Candidate, win: Win): 
     : shownGroups(arrangement, place, win.melds, winning);
 }
 
-/** Scores a winning claim by its best reading, or says why it does not win. The claim's circumstances are believed. */
+/** Scores a win by its best reading, or returns why it does not win. Circumstances are trusted. */
 export function scoreWin(win: Win, options: ScoringOptions): Score | NotAWin {
   const best = bestReading(win);
   if (best === null) return noShape(win);

@@ -1,12 +1,13 @@
 import { EAST, STANDARD_SET, placesAfter } from '../../tiles/tile.js';
-import { dealPasses, diceCount, sumOfFaces } from '../../table/seat-rotation.js';
+import { diceCount, sumOfFaces } from '../../table/dice.js';
+import { dealPasses } from '../../table/seat-rotation.js';
 import type { TableRules } from '../../table/rules.js';
 import { type Agreed, CLAIM_WINDOW, CYCLES, tablePreset } from '../preset.js';
 
-/** Hands that win besides sets and eyes: Seven Pairs may hold four alike as two pairs (wsom-scoring 10.1, 10.2). */
+/** Winning hands other than sets and eyes; Seven Pairs may hold four alike as two pairs (wsom-scoring 10.1, 10.2). */
 export const SHAPES = { sevenPairs: true, fourAlikeAsTwoPairs: true, thirteenTerminals: true } as const;
 
-/** The procedure of play of the World Series of Mahjong (`wsom-rulebook`). */
+/** The procedure of the World Series of Mahjong (`wsom-rulebook`). */
 export function tableRules({ cycles, claimWindow }: Agreed): TableRules {
   return {
     tiles: STANDARD_SET, // R-01
@@ -19,9 +20,9 @@ export function tableRules({ cycles, claimWindow }: Agreed): TableRules {
       stacks: 17, // ZJ-29
       dead: 14, // R-17
       replenished: true,
-      // One throw, by East, gives the wall breaker and the break count (R-13).
+      // One throw by East gives the wall breaker and the count (R-13).
       thrower: (dealer, throws) => (throws.length === 0 ? dealer : null),
-      // Counted from whoever threw: a throw by the wrong player may stand (WI-02).
+      // Counted from the actual thrower: a throw by the wrong player may stand (WI-02).
       breakAt: (_dealer, throws) => {
         const sum = sumOfFaces(throws[0].faces);
         return { seat: diceCount(throws[0].seat, sum), stacks: sum };
@@ -56,7 +57,7 @@ export function tableRules({ cycles, claimWindow }: Agreed): TableRules {
   };
 }
 
-/** The play of `zung-jung/wsom`, and what may be agreed on. */
+/** The table of `zung-jung/wsom` with its options. */
 export const WSOM_TABLE = tablePreset(
   'zung-jung/wsom',
   [

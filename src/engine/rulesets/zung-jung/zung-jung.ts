@@ -34,7 +34,7 @@ export const WSOM = preset(WSOM_TABLE, (played) => {
     settle,
     finalPoints: ({ totals, overallPenalties }) =>
       shown ? totals.map((total, seat) => matchPoints(total) + overallPenalties[seat]) : null,
-    // Match points as the World Series counts them from 2010 on; equal ones by raw score, then by lot.
+    // Match points as used by the World Series since 2010; ties by raw score, then by lot.
     standings: { scoring: ['root'], ties: ['points', 'lot'] },
     explain,
   };

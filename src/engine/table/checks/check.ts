@@ -5,9 +5,7 @@ import type { Explanation } from '../../hands/explanation.js';
 import type { NotAWin, Payoff, Score, Win } from '../../hands/win.js';
 import type { HandResult, WinDeclared } from '../../vocabulary/results.js';
 
-/**
- * Something recorded that a rule forbids (`breach`) or that cannot be true (`inconsistency`); docs/glossary.md, "The record".
- */
+/** A recorded breach of a rule, or an inconsistency with what is known; docs/glossary.md, "The record". */
 export interface Irregularity {
   readonly kind: 'breach' | 'inconsistency';
   /** Stable code, e.g. `discard-out-of-turn`. */
@@ -15,55 +13,53 @@ export interface Irregularity {
   readonly seat: Seat | null;
   readonly message: string;
   readonly citation: Citation;
-  /** Id in the catalogue of irregularities and remedies, e.g. `WI-12`, where it has one. */
+  /** Id in the catalogue of irregularities and remedies, e.g. `WI-12`, or `null`. */
   readonly catalogue: string | null;
   /**
-   * Whom it may be shown to before the hands are open: `table` everybody, for it could be seen at the table; `hand` the
-   * seat itself, for it tells something of its concealed tiles; `record` judges only, for it follows from several hands.
+   * Who may see it before the hands are revealed: `table` everybody; `hand` the seat itself, because it depends on its
+   * concealed tiles; `record` judges only, because it follows from several hands.
    */
   readonly shows: 'table' | 'hand' | 'record';
 }
 
-/** Why an action was refused; nothing was recorded. */
+/** Why an action was refused. */
 export interface RuleViolation {
   readonly code: string;
   readonly message: string;
   readonly citation: Citation;
-  /** Which field of the action it is about, e.g. `tile`. */
+  /** The field of the action, e.g. `tile`. */
   readonly field: string | null;
-  /** Whose action it was; null: nobody's in particular. */
+  /** The seat of the action, or `null`. */
   readonly seat: Seat | null;
-  /** Whom the reason may be shown to, as `Irregularity.shows`. */
+  /** Who may see the reason, see `Irregularity.shows`. */
   readonly shows: Irregularity['shows'];
 }
 
 type Shows = Irregularity['shows'];
 
 /**
- * One rule of play as a row, asked of data of this kind. The same row refuses an action in strict mode, flags it in scribe
- * mode, and tells a player why they may not (legal actions); `broken` says what is wrong in this case, or nothing.
+ * A rule of play. The same check refuses an action in strict mode, flags it in scribe mode, and explains to players why
+ * an action is not legal. `broken` returns the message, or `undefined` if the rule is kept.
  */
 export interface Check<D> {
   readonly code: CheckCode;
   /**
-   * `impossible`: this cannot be an action at all, and is refused in both modes. `breach`: a rule forbids it.
-   * `inconsistency`: it cannot be true beside what is already known.
+   * `impossible`: not a possible action, refused in both modes. `breach`: forbidden by a rule. `inconsistency`:
+   * contradicts what is known.
    */
   readonly kind: 'impossible' | 'breach' | 'inconsistency';
-  /** Whom it may be shown to (`Irregularity.shows`); `table` by default. */
+  /** Who may see it (`Irregularity.shows`); `table` by default. */
   readonly shows?: Shows | ((data: D) => Shows);
-  /** The field of the action it is about. */
   readonly field?: string;
-  /** Whose breach it is, where the action names no seat. */
+  /** The offender, if the action names no seat. */
   readonly seat?: Seat;
-  /** Asked of strict games only: a scribe need not know. */
+  /** Applies to strict games only; a scribe cannot know. */
   readonly strictOnly?: boolean;
-  /** What was said cannot stand: recorded as said, without its effect (a win that failed). */
+  /** The declaration is recorded without its effect (a failed win). */
   readonly fails?: boolean;
   broken(state: TableState, hand: HandState, data: D): string | undefined;
 }
 
-/** What most checks look at. */
 export interface Seated {
   readonly seat: Seat;
 }
@@ -71,13 +67,13 @@ export interface WithTile {
   readonly tile: string;
 }
 
-/** Where a check's rule stands, and the irregularity's id in the catalogue of remedies, if it is in there. */
+/** The place of a check's rule, and its id in the catalogue of irregularities. */
 export interface Cite {
   readonly citation: Citation;
   readonly catalogue?: string;
 }
 
-/** Rules of indicators, reach and entered points, and those that only some rulesets have: cited by those alone. */
+/** Rules that only some rulesets have; only those must cite them. */
 export type AddedCode =
   | 'bonus-out-of-turn'
   | 'bonus-not-exposed'
@@ -112,12 +108,12 @@ export type AddedCode =
 
 export type CheckCode = SharedCode | AddedCode;
 
-/** Where each rule stands in a ruleset's documents. */
+/** Citations of all rules of a ruleset. */
 export type Cites = Readonly<Record<SharedCode, Cite>> & { readonly [C in AddedCode]?: Cite };
 
-/** Every rule the shared checks know; each ruleset says where it stands in its documents. */
+/** Rules of the shared checks; every ruleset must cite them. */
 export type SharedCode =
-  // what cannot be an action
+  // impossible actions
   | 'no-such-seat'
   | 'not-in-ruleset'
   | 'malformed-tile'
@@ -191,80 +187,79 @@ export type SharedCode =
   | 'reveal-contradicts'
   | 'unlawful-exposure';
 
-/** How an action is judged: as in a game of that mode, or (`ask`) strictly but without asking for tiles nobody has seen. */
+/** How an action is judged: in the mode of a game, or as a legality query (`ask`: strict, but tiles may be unknown). */
 export type Judging = Mode | 'ask';
 
-/** What a move asks of the ruleset it is judged by. The seam (ruleset.ts) says all the rest of a ruleset. */
+/** The part of a ruleset that moves use; the rest is in ruleset.ts. */
 export interface PlayedBy<W extends Win = Win> {
   /** `family/preset`, e.g. `zung-jung/wsom`. */
   readonly id: string;
-  /** Edition of the rule document, kept in `GameOpened`. */
+  /** Edition of the rule document, recorded in `GameOpened`. */
   readonly edition: string;
-  /** Every option with its value in this game. */
+  /** Values of all options. */
   readonly options: Options;
-  /** The documents it is played by, as citations name them (`laws/documents.ts`), the first law of all first. */
+  /** Ids of the ruleset's documents as in citations (`laws/documents.ts`), in order of precedence. */
   readonly documents: readonly string[];
-  /** Where each check's rule stands in this ruleset's documents. */
+  /** Citations of all rules. */
   readonly cites: Cites;
   /**
-   * A win with what its scorer asks besides, from the table and from the tiles `shown` without the winning one; left out
-   * where it asks nothing else.
+   * Adds what the ruleset's scorer needs; `said.shown` is the hand without the winning tile. Absent if it needs nothing
+   * more.
    */
   winWith?(win: Win, state: TableState, hand: HandState, said: WinSaid): W;
-  /** The best reading of a complete hand, or why it is no win; null where wins are not scored but entered. */
+  /** The best reading of a complete hand, or why it is no win; `null` if wins are entered instead of scored. */
   score(win: W): Score | NotAWin | null;
   settle(settlement: Settlement): Payoff;
-  /** What the end of a hand itself brings; left out where it brings nothing, or undefined where this one does. */
+  /** The result of the end of a hand, or `undefined` if it changes nothing. */
   settleEnd?(state: TableState, hand: HandState, end: HandEndSaid): HandResult | undefined;
   /**
-   * Where every hand scores by what was shown of it: what a winner's hand is worth that is not known as a whole and of which
-   * no points were declared, and why. Left out where such a win is worth nothing.
+   * In rulesets that score all hands: the score of a winner whose tiles are partly unknown and not declared. Absent if
+   * such a win is worth nothing.
    */
   readonly openWin?: OpenWin;
 }
 
-/** How a hand is said to end, and why where it was broken off. */
 export interface HandEndSaid {
   readonly reason: HandEnd;
   readonly abort?: Abort;
 }
 
-/** What lies open of a winner's hand, scored and explained. */
+/** Scores and explains the known part of a winner's hand. */
 export interface OpenWin {
   score(state: TableState, hand: HandState, seat: Seat): Score;
   explain(state: TableState, hand: HandState, seat: Seat): Explanation;
 }
 
-/** What was said and shown of a win. */
+/** The declared win with the tiles shown. */
 export interface WinSaid extends Pick<WinDeclared, 'seat' | 'by' | 'under'> {
-  /** The winning tile as it was read. */
+  /** The reading of the winning tile. */
   readonly tile: string;
   readonly shown: readonly string[];
 }
 
-/** A discard linked to the one before it; `design` is -1 where the tile was not seen, and then equals no tile. */
+/** A discard linked to the previous one; `design` is -1 if the tile was not seen. */
 export interface LinkedDiscard {
   readonly seat: Seat;
   readonly design: Tile;
   readonly previous: LinkedDiscard | null;
 }
 
-/** What a payoff depends on besides the points. */
+/** Circumstances that determine the payments of a win. */
 export interface Settlement {
   readonly score: Score | null;
   readonly points: number;
   readonly winner: Seat;
   readonly dealer: Seat;
-  /** The discarder, or the owner of a robbed kong; null for a self-draw. */
+  /** The discarder, or the owner of a robbed kong; `null` for a self-draw. */
   readonly from: Seat | null;
   readonly tile: Tile;
-  /** All discards of the hand, latest first; for a robbed kong the robbed tile leads as its owner's discard. */
+  /** All discards of the hand, latest first; a robbed tile counts as its owner's latest discard. */
   readonly discards: LinkedDiscard | null;
-  /** Hands counted on and bets on the table, as far as this winner gets them: of several on one tile the first does. */
+  /** Honba and bets for this winner; of several winners only the first gets them. */
   readonly honba: number;
   readonly bets: number;
-  /** The winner before, who has the bet that this one placed; left out where nobody has. */
+  /** The earlier winner who got this winner's own bet. */
   readonly ownBetWith?: Seat;
-  /** Who guaranteed the winner a hand by what they discarded. */
+  /** Liability for the winner's guaranteed hand. */
   readonly guaranteed: Guaranteed | null;
 }

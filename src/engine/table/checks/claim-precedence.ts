@@ -1,13 +1,15 @@
 import { placesAfter, type Seat } from '../../tiles/tile.js';
 import type { HandWon, WinDeclared } from '../../vocabulary/results.js';
+import type { ClaimKind } from '../../vocabulary/terms.js';
+import type { Check } from './check.js';
 import { betsIn, sumOf } from '../points.js';
 import { withoutReading } from '../concealed-hand.js';
-import { discardTaken, draftHand, draftPlayer, withHand, withPlayer, withoutShown } from '../hand.js';
+import { discardTaken, draftHand, draftPlayer, withHand, withPlayer, windName, withoutShown } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 
-/** A win that gives way to one on the same tile which goes first and was shown after it (R-26; WI-49). */
+/** Claim precedence: which claim on a tile goes first (R-26; WI-49). */
 
-/** Whose win gives way when this one is shown, or undefined. Once points have been entered for it, a win stands. */
+/** The earlier winner who loses precedence to this win, or `undefined`. A win with entered points stays. */
 export function givingWay({ rules }: TableState, hand: HandState, { seat, by }: WinDeclared): Seat | undefined {
   const { open, wins, entered } = hand;
   if (open === null || open.seat === seat || wins.length < rules.winnersPerTile || entered > 0) return undefined;
@@ -17,7 +19,7 @@ export function givingWay({ rules }: TableState, hand: HandState, { seat, by }: 
   return rank(seat) < rank(last) ? last : undefined;
 }
 
-/** The table as if that player had not won; the hand they showed lies open. */
+/** Undoes a win; the hand stays revealed. */
 export function withoutWinOf(state: TableState, hand: HandState, seat: Seat): TableState {
   const win = hand.wins.find((one) => one.seat === seat);
   if (win === undefined) return withHand(state, hand);
@@ -25,7 +27,7 @@ export function withoutWinOf(state: TableState, hand: HandState, seat: Seat): Ta
   next.wins = hand.wins.filter((one) => one !== win);
   next.players = withPlayer(hand.players, seat, playerBefore(hand, win));
   if (next.wins.length === 0 && win.by === 'discard') next.river = discardTaken(hand.river, 0, null);
-  // A set that was taken with the tile went back with the win.
+  // A set taken with the tile was returned because of the win.
   if (hand.open !== null) next.open = { ...hand.open, takenBy: null };
   next.bets = hand.bets + betsIn(state.rules, win.result.bets);
   const less = win.result.changes.map((change) => -change) as unknown as HandState['changes'];
@@ -39,3 +41,44 @@ function playerBefore({ players }: HandState, { seat, tile }: HandWon): HandStat
   player.shown = withoutShown(player.shown, [tile]);
   return player;
 }
+
+/** The announced claim of another player that has precedence, as a message, or `undefined`. */
+export function outrankedBy(state: TableState, hand: HandState, seat: Seat, claim: ClaimKind): string | undefined {
+  if (hand.announced.length === 0 || hand.open === null) return undefined;
+  const { rules } = state;
+  const from = hand.open.seat;
+  const own = rules.claimRank(claim, placesAfter(from, seat));
+  // If chi ranks with pong and kong, the first announcement goes first (4.4 of wsom-reach; PR-11). Of several winners,
+  // the one with precedence is recorded first.
+  const first = claim !== 'win' && hand.announced[0].seat !== seat;
+  const better = hand.announced.find((said, i) => {
+    if (said.seat === seat) return false;
+    const rank = rules.claimRank(said.claim, placesAfter(from, said.seat));
+    return rank < own || (rank === own && first && i === 0 && (said.claim === 'chi') !== (claim === 'chi'));
+  });
+  return better && `${windName(rules, hand, better.seat)} has said ${better.claim}, which goes first`;
+}
+
+export const winNotOutranked: Check<WinDeclared> = {
+  code: 'outranked',
+  kind: 'breach',
+  broken: (state, hand, { seat, by }) => (by === 'self-draw' ? undefined : outrankedBy(state, hand, seat, 'win')),
+};
+
+/**
+ * Several winners are recorded in turn order from the owner of the tile; the first one gets what is paid only once
+ * (RM-26).
+ */
+export const winsInOrder: Check<WinDeclared> = {
+  code: 'win-order',
+  kind: 'breach',
+  broken(state, hand, data) {
+    const { seat, by } = data;
+    const before = hand.wins.at(-1);
+    if (before === undefined || by === 'self-draw' || hand.open === null) return undefined;
+    if (givingWay(state, hand, data) !== undefined) return undefined;
+    if (placesAfter(hand.open.seat, before.seat) < placesAfter(hand.open.seat, seat)) return undefined;
+    const { rules } = state;
+    return `${windName(rules, hand, seat)} goes before ${windName(rules, hand, before.seat)}, whose win is recorded already`;
+  },
+};

@@ -8,21 +8,21 @@ import { matchingTiles, pongOf, windName } from '../hand.js';
 import type { Discard, HandState, TableState } from '../state.js';
 import { fifthOf, notHeld } from './tiles.js';
 
-/** Claims of a discard: who may, when, with what, and which goes first. */
+/** Claims of a discard: who may claim, when, and with which tiles. */
 
-/** A claim carried out, or one that is only said. */
+/** A claim that is carried out (`kind`) or only announced (`claim`). */
 export type Claiming =
   | { readonly seat: Seat; readonly kind: ClaimedKind; readonly back?: number }
   | { readonly seat: Seat; readonly claim: ClaimKind };
 
-/** The discard that lies `back` discards before the last one. */
+/** The discard `back` discards before the last one. */
 export function discardBack(hand: HandState, back: number): Discard | null {
   let discard = hand.river;
   for (let left = back; left > 0 && discard !== null; left--) discard = discard.previous;
   return discard;
 }
 
-/** How far back the discard is that this player's claim takes: their announced chi may be shown after its discard. */
+/** Index, counted back, of the discard that is claimed: an announced chi may be shown after its own discard. */
 export const claimedBack = (hand: HandState, seat: Seat, kind: ClaimedKind, back = -1): number =>
   back >= 0 ? back : hand.due === 'show-chi' && hand.turn === seat && kind === 'chi' ? 1 : 0;
 
@@ -33,7 +33,7 @@ export const showsOwnChi = (hand: HandState, seat: Seat, back: number): boolean 
 
 export type LateCode = 'late-claim' | 'claim-after-draw' | 'claim-after-taking';
 
-/** Why a claim of the open tile comes too late, or undefined. */
+/** Why a claim of the open tile is too late, or `undefined`. */
 export function lateness(
   state: TableState,
   hand: HandState,
@@ -44,13 +44,13 @@ export function lateness(
   const gone = open === null || (open.kind === 'kong' && claim !== 'win');
   if (gone) return ['late-claim', 'the tile may no longer be claimed: play has gone on'];
   const by = (other: Seat) => windName(state.rules, hand, other);
-  // A win goes before a set that was taken, until its claimant's own discard.
+  // A win precedes a taken set until the claimant's discard.
   if (open.takenBy !== null && (claim !== 'win' || open.takenBy === seat))
     return ['claim-after-taking', `${by(open.takenBy)} has taken ${open.tile} already`];
-  // Whoever touched the wall may not claim the discard that lay open (WI-13), though they put the tile back.
+  // Who drew may not claim the discard that was open (WI-13), even after returning the tile.
   if (open.drawnOver === seat) return ['claim-after-draw', `${by(seat)} has drawn a tile and put it back`];
   const drawnSince = hand.due === 'discard' && hand.came === 'wall';
-  // Whoever draws gives up the discard before; a chi is the next player's instead of their draw.
+  // Drawing gives up the claim on the previous discard; a chi replaces the draw.
   if (drawnSince && (claim === 'chi' || hand.turn === seat))
     return ['claim-after-draw', `${by(hand.turn)} has drawn already`];
   return undefined;
@@ -108,24 +108,7 @@ export const kongNotOnPong: Check<Claiming> = {
   },
 };
 
-/** Another's announced claim that goes before this one, in words, or undefined. */
-export function outrankedBy(state: TableState, hand: HandState, seat: Seat, claim: ClaimKind): string | undefined {
-  if (hand.announced.length === 0 || hand.open === null) return undefined;
-  const { rules } = state;
-  const from = hand.open.seat;
-  const own = rules.claimRank(claim, placesAfter(from, seat));
-  // Where a chi ranks with a pong or kong, the first said goes first (4.4 of wsom-reach; PR-11). Where several may win, a win
-  // that was said and goes before is recorded before.
-  const first = claim !== 'win' && hand.announced[0].seat !== seat;
-  const better = hand.announced.find((said, i) => {
-    if (said.seat === seat) return false;
-    const rank = rules.claimRank(said.claim, placesAfter(from, said.seat));
-    return rank < own || (rank === own && first && i === 0 && (said.claim === 'chi') !== (claim === 'chi'));
-  });
-  return better && `${windName(rules, hand, better.seat)} has said ${better.claim}, which goes first`;
-}
-
-/** A long hand, or one a judge has ruled dead, makes no claim and declares no kong; a short one may (WI-20, WI-21). */
+/** A long or ruled-dead hand may not claim or declare kongs; a short one may (WI-20, WI-21). */
 export const aliveToClaim: Check<Seated & { readonly claim?: ClaimKind }> = {
   code: 'dead-hand',
   kind: 'breach',
@@ -138,11 +121,11 @@ export const aliveToClaim: Check<Seated & { readonly claim?: ClaimKind }> = {
   },
 };
 
-/** What an announced win would be, as far as the tiles are known. */
+/** The announced win, as far as the tiles are known. */
 export const announcedWin = (state: TableState, hand: HandState, seat: Seat): WinClaim =>
   winClaimOf(state, hand, { seat, by: hand.open?.kind === 'kong' ? 'robbing-kong' : 'discard' });
 
-/** The two other designs of each sequence that a design can be in. */
+/** The two other designs of each sequence that contains a design. */
 function sequencesWith(design: Tile): (readonly [Tile, Tile])[] {
   if (!isNumber(design)) return [];
   const rank = design % 9;
@@ -158,13 +141,13 @@ const OTHERS = [
 const everyTwo = (first: readonly string[], second: readonly string[]): (readonly [string, string])[] =>
   first.flatMap((one) => second.map((other) => [one, other] as const));
 
-/** Every two known tiles that make a sequence with a design. */
+/** Pairs of known tiles that complete a sequence with a design. */
 export const chiTiles = (concealed: Concealed, design: Tile): (readonly string[])[] =>
   sequencesWith(design).flatMap(([a, b]) =>
     everyTwo([...new Set(matchingTiles(concealed, a, 4))], [...new Set(matchingTiles(concealed, b, 4))]),
   );
 
-/** Every two tiles that make a sequence with a design and that a player may hold, as far as the record knows. */
+/** Pairs of tiles that complete a sequence and that the player may hold. */
 export function possibleChis(state: TableState, hand: HandState, seat: Seat, design: Tile): (readonly string[])[] {
   const { concealed } = hand.players[seat];
   const named = (tile: Tile): string[] => {

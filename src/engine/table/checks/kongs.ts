@@ -3,7 +3,7 @@ import type { ClaimKind } from '../../vocabulary/terms.js';
 import type { Check, Seated, WithTile } from './check.js';
 import { designNamed, supplementsLeft } from '../hand.js';
 
-/** Kongs declared on one's own turn. */
+/** Kongs declared on one's own turn, and taking up discards. */
 
 export const kongBeforeLastTile: Check<{ readonly kind?: string; readonly claim?: ClaimKind }> = {
   code: 'kong-on-last-tile',
@@ -25,15 +25,13 @@ export const kongsLeft: Check<{ readonly kind: string }> = {
   },
 };
 
-/** Taking the last discard into the hand instead of drawing (CL-06): it ranks below every claim. */
-
-/** What was taken up makes no kong in that turn. */
+/** No kong may contain a discard taken up in this turn (CL-06). */
 export const noKongOfTakenUp: Check<Seated & WithTile> = {
   code: 'kong-of-taken-up',
   kind: 'breach',
   field: 'tile',
   broken(_state, { turn, came, river }, { seat, tile }) {
-    // A tile claimed for a set lies in it: no kong of the same design can follow.
+    // A tile claimed for a set is in that set.
     const taken = turn === seat && came !== 'claim' && river?.takenBy === seat ? river.design : -1;
     return taken >= 0 && taken === designNamed(tile)
       ? `${tile} was taken up in this turn and makes no kong in it`
@@ -41,5 +39,5 @@ export const noKongOfTakenUp: Check<Seated & WithTile> = {
   },
 };
 
-/** The rows that a ruleset adds in which discards are taken up, by action. */
+/** Checks that rulesets with taking up add, by action. */
 export const TAKING_UP_CHECKS = { DeclareKong: [noKongOfTakenUp] } as const;

@@ -5,7 +5,7 @@ import { isWeighed } from '../penalties.js';
 import type { HandState, TableState } from '../state.js';
 import { fifthOf, notHeld } from './tiles.js';
 
-/** Whether a penalty fits: its kind, its points and its tiles. */
+/** Checks of a penalty's kind, points and tiles. */
 
 export interface Imposed {
   readonly seat: Seat;
@@ -25,7 +25,7 @@ const misfit = (field: Field, broken: (state: TableState, data: Imposed) => stri
   broken: (state, _hand, data) => (isWeighed(state) ? broken(state, data) : undefined),
 });
 
-/** Amounts are the documents' and the event's: one that is set is taken, and one that is not is nobody's to make up but a judge's. */
+/** Amounts set by documents or event options are fixed; other amounts are up to the judge. */
 function wrongPoints({ rules }: TableState, { penalty, points }: Imposed): string | undefined {
   const amount = rules.penaltyPoints[penalty];
   if (amount !== undefined)
@@ -70,7 +70,7 @@ export const PENALTY_FITS: readonly Check<Imposed>[] = [
   ),
 ];
 
-/** Asked of tiles named in a hand that is being played. */
+/** Checks that apply if tiles are named during a hand. */
 const ofTilesNamed = (
   row: Pick<Check<Imposed>, 'code' | 'shows'>,
   broken: (state: TableState, hand: HandState, seat: Seat, tiles: readonly string[]) => string | undefined,

@@ -10,11 +10,11 @@ import { tilesText } from '../sentences.js';
 import { claimedBack, discardBack } from './claims.js';
 
 /**
- * What penalty tiles oblige to (irregularities-wsom WI-53 to WI-55): they lie open, are discarded at the first chance, and are used for
- * no claim and no win.
+ * Obligations of penalty tiles (irregularities-wsom WI-53 to WI-55): they are discarded first and used for no claim or
+ * win.
  */
 
-/** The penalty tiles lying before a player; none where they oblige to nothing or steps were lost. */
+/** The player's penalty tiles; empty where they have no effect or after lost steps. */
 const lyingBefore = (state: TableState, hand: HandState, seat: Seat): readonly string[] =>
   hand.gap || !isWeighed(state) ? [] : hand.players[seat].penaltyTiles;
 
@@ -35,7 +35,7 @@ type Claim = Seated & { readonly kind: ClaimedKind; readonly own?: readonly stri
 const penaltyTileClaimed: Check<Claim> = {
   code: 'penalty-tile-used',
   kind: 'breach',
-  // That no other copy is held tells of the hand.
+  // The message depends on whether another copy is held.
   shows: 'hand',
   field: 'own',
   broken(state, hand, { seat, kind, own, back }) {
@@ -68,7 +68,7 @@ const noWinWithPenaltyTile: Check<Seated & { readonly claim?: ClaimKind }> = {
   },
 };
 
-/** The checks of a ruleset with those of penalty tiles. */
+/** Adds the penalty tile checks to those of a ruleset. */
 export const withPenaltyTileChecks = (checks: Checks): Checks => ({
   ...checks,
   DiscardTile: [...checks.DiscardTile, penaltyTileKept],

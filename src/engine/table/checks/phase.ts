@@ -8,16 +8,16 @@ import type { WinBy } from '../../hands/win.js';
 import { hasAnnouncedChi, windName } from '../hand.js';
 import { isBrokenByDice } from './wall-differences.js';
 
-/** What must have come before: asked when there is a hand to look at. */
+/** Checks of the order of play: phase, succession, turns, walls. */
 
-/** After a win, or a wall drawn out, nothing more is drawn, discarded or claimed. */
+/** After a win, nothing is drawn, discarded or claimed. */
 export const notOver: Check<unknown> = {
   code: 'hand-over',
   kind: 'impossible',
   broken: (_state, hand) => (hand.wins.length > 0 ? 'the hand has been won' : undefined),
 };
 
-/** Only a table without a scribe records a hand as its start and its result alone (docs/log-format.md, "A hand ends"). */
+/** Only scribe games may record a hand as start and result (docs/log-format.md, "A hand ends"). */
 export const dealtFirst: Check<{ readonly seat?: Seat; readonly reason?: HandEnd }> = {
   code: 'wrong-phase',
   kind: 'impossible',
@@ -28,9 +28,7 @@ export const dealtFirst: Check<{ readonly seat?: Seat; readonly reason?: HandEnd
       : 'a strict game records every tile dealt and played',
 };
 
-/** Set-up of a hand: succession, dice, the break of the wall, the deal. */
-
-/** What the next hand's start depends on. */
+/** The state that the next hand depends on; `null` before the first. */
 export function lastHand({ hand }: TableState): LastHand | null {
   if (hand === null || hand.ended === null) return null;
   const { number, take, dealer, honba, bets, prevailingWind, ended, wins, result } = hand;
@@ -47,7 +45,7 @@ export function lastHand({ hand }: TableState): LastHand | null {
   };
 }
 
-/** How the next hand starts: after the last one, or where the record begins. */
+/** The start of the next hand, or of a partial record. */
 export function nextStart(state: TableState): HandStarted {
   const begins = state.hand === null ? state.opened?.begins : undefined;
   if (begins === undefined) return state.rules.nextHand(lastHand(state));
@@ -55,7 +53,7 @@ export function nextStart(state: TableState): HandStarted {
   return { hand, take: 1, dealer, prevailingWind, honba, bets };
 }
 
-/** Whether the last hand has ended the game by what its ruleset says besides the number of hands. */
+/** Whether the game is over by the ruleset's own criterion. */
 export function isOver(state: TableState): boolean {
   const last = lastHand(state);
   return last !== null && (state.rules.isOver?.(state.scores, last) ?? false);
@@ -67,7 +65,7 @@ export const wallIsBroken: Check<unknown> = {
   broken: ({ rules }) => (rules.dice > 0 ? undefined : 'no dice are thrown and no wall is broken in this ruleset'),
 };
 
-/** Whose turn it is, and what they may do in it. */
+/** Describes what is due, for messages. */
 
 export function turnText({ rules }: TableState, hand: HandState): string {
   const who = windName(rules, hand, hand.turn);
@@ -78,7 +76,7 @@ export function turnText({ rules }: TableState, hand: HandState): string {
   return 'the wall is drawn out';
 }
 
-/** Whoever goes on with their own turn would take the tile away from a claim that has been said. */
+/** A pending claim must be settled before another player's turn continues. */
 export const noClaimOpen: Check<Seated & { readonly by?: WinBy }> = {
   code: 'claim-open',
   kind: 'breach',
@@ -89,11 +87,11 @@ export const noClaimOpen: Check<Seated & { readonly by?: WinBy }> = {
   },
 };
 
-/** Whether a discard now would be that of a chi announced and still to be shown. */
+/** Whether this would be the discard of an announced chi. */
 export const discardsBeforeChi = (hand: HandState, seat: number): boolean =>
   hand.due === 'draw' && hand.turn === seat && hand.announced.length > 0 && hasAnnouncedChi(hand, hand.turn);
 
-/** Walls that are committed to before they are dealt (docs/log-format.md, "Walls"). */
+/** Committed walls (docs/log-format.md, "Walls"). */
 
 export const ofHandNow: Check<{ readonly hand?: number }> = {
   code: 'wrong-phase',
@@ -103,7 +101,7 @@ export const ofHandNow: Check<{ readonly hand?: number }> = {
     hand === undefined || hand === number ? undefined : `it is hand ${number} now, not ${hand}`,
 };
 
-/** Before the next hand, or the close: a commitment that is never answered for is none. */
+/** A committed wall must be revealed before the next hand or the close. */
 export const wallRevealed: Check<unknown> = {
   code: 'wall-not-revealed',
   kind: 'breach',
@@ -113,7 +111,7 @@ export const wallRevealed: Check<unknown> = {
       : undefined,
 };
 
-/** Without the break nobody could say which tile of a wall should have been dealt. */
+/** The break determines the order of the wall. */
 export const breakRecorded: Check<unknown> = {
   code: 'wrong-break',
   kind: 'breach',

@@ -8,24 +8,24 @@ import { isKnown, withoutReading } from '../concealed-hand.js';
 import { designNamed, windName } from '../hand.js';
 import type { HandState, TableState } from '../state.js';
 
-/** Indicators of the dead wall, and reach: asked of every ruleset, with what it says in `TableRules`. */
+/** Reach and dora indicators, shared by all rulesets that define them in `TableRules`. */
 
-/** Nothing else happens before an indicator that is due; a tile added to a kong may still be robbed. */
+/** A due indicator comes before anything else, except robbing a kong. */
 export const indicatorShown: Check<{ readonly seat?: Seat; readonly by?: WinBy; readonly reason?: HandEnd }> = {
   code: 'indicator-due',
   kind: 'breach',
   broken({ opened, rules }, { indicators, gap, open }, data) {
-    // A scribe may note it later.
+    // A scribe may record it later.
     if (indicators.due === 0 || gap || opened?.mode === 'scribe') return undefined;
     if (data.by === 'robbing-kong' && rules.indicators?.waiting !== 'before-robbing') return undefined;
-    // A win on a tile that was taken for a kong undoes the kong, and what was due for it.
+    // A win on the tile of a claimed kong undoes the kong and its indicator.
     if (data.by === 'discard' && open !== null && open.takenBy !== null) return undefined;
     if (data.reason !== undefined && data.reason !== 'exhausted') return undefined;
     return 'an indicator is to be turned up first';
   },
 };
 
-/** Whether a player's known tiles wait for something once a tile of that design has been discarded. */
+/** Whether the known tiles are tenpai after discarding a tile of this design. */
 export function readyWithout({ rules }: TableState, { players }: HandState, seat: number, design: number): boolean {
   const { concealed, melds } = players[seat];
   const left = withTile(concealed, design, -1);
@@ -35,7 +35,7 @@ export function readyWithout({ rules }: TableState, { players }: HandState, seat
   return waitsOf(left, melds.length, rules.shapes, held, free === null).length > 0;
 }
 
-/** The tile reach is declared on leaves the hand ready; afterwards only the tile drawn is discarded. */
+/** After reach only the drawn tile may be discarded. */
 export const discardInReach: Check<Seated & WithTile & { readonly drawn?: boolean | null }> = {
   code: 'reach-discard',
   kind: 'breach',
@@ -43,7 +43,7 @@ export const discardInReach: Check<Seated & WithTile & { readonly drawn?: boolea
   broken(state, hand, { seat, tile, drawn }) {
     const player = hand.players[seat];
     if (player.reach === null || hand.gap || declaredNow(hand, seat) || drawn === null) return undefined;
-    // Where nobody said, the drawn tile tells, if it was seen.
+    // If `drawn` is not recorded, compare with the drawn tile.
     const same = player.drawn !== null && (player.drawn === tile || designNamed(player.drawn) < 0);
     return (drawn ?? same)
       ? undefined
@@ -66,13 +66,12 @@ export const discardLeavesReady: Check<Seated & WithTile & { readonly drawn?: bo
   },
 };
 
-/** Reach has been declared and its discard is still to come. */
+/** Reach is declared and its discard is still due. */
 export const declaredNow = ({ players }: HandState, seat: number): boolean => {
   const { reach, discards } = players[seat];
   return reach !== null && reach.discards === discards;
 };
 
-/** After reach no set is claimed. */
 export const noClaimInReach: Check<Seated & { readonly claim?: ClaimKind }> = {
   code: 'claim-in-reach',
   kind: 'breach',
@@ -83,7 +82,7 @@ export const noClaimInReach: Check<Seated & { readonly claim?: ClaimKind }> = {
   },
 };
 
-/** Having said reach they discard: nothing else comes between. */
+/** Reach is followed by its discard. */
 export const reachThenDiscard: Check<Seated & { readonly by?: WinBy }> = {
   code: 'reach-discard',
   kind: 'breach',

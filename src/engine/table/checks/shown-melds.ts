@@ -8,7 +8,7 @@ import { designNamed, windName } from '../hand.js';
 import { asShown, mayLieUnseen, meldsWith, possibleSets } from '../shown-melds.js';
 import { maybeTwice, unreadable } from './tiles.js';
 
-/** What is shown in front with a hand: sets and bonus tiles of which steps were lost. */
+/** Melds and bonus tiles shown with a hand after lost steps. */
 
 type WithHand = Check<Seated & ShownInFront>;
 
@@ -41,7 +41,7 @@ export const inFrontOfTheirSize: WithHand = {
   },
 };
 
-/** Where every step is recorded, sets and bonus tiles are recorded when they are laid. */
+/** Complete records have every meld already. */
 export const inFrontAsLaid: WithHand = {
   code: 'reveal-contradicts',
   kind: 'impossible',
@@ -112,5 +112,5 @@ export const secondBonusShown: WithHand = {
   },
 };
 
-/** What may be wrong with the sets and bonus tiles that are shown. */
+/** Checks of shown melds and bonus tiles. */
 export const SHOWN_IN_FRONT = [fourSetsShown, properSetsShown, fifthInFront, secondBonusShown];

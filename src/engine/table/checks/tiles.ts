@@ -22,9 +22,9 @@ import { designNamed, redSeen, windName } from '../hand.js';
 import { asShown } from '../shown-melds.js';
 import type { HandState, TableState } from '../state.js';
 
-/** Checks of tiles as such: whether they can be read, exist, and can be where they are said to be. */
+/** Checks of tiles: valid, existing, and possible where they are reported. */
 
-/** What is wrong with a tile reading, or undefined. */
+/** Why a tile reading is invalid, or `undefined`. */
 export function unreadable(state: TableState, text: string): string | undefined {
   const tile = tileOf(text);
   if (tile >= 0)
@@ -45,7 +45,7 @@ export const readable: Check<WithTile> = {
   broken: (state, _hand, data) => unreadable(state, data.tile),
 };
 
-/** A strict record knows every tile: an online server dealt them. */
+/** A strict record knows every tile, because a server dealt it. */
 export const exact: Check<WithTile> = {
   code: 'tile-unseen',
   kind: 'impossible',
@@ -55,23 +55,20 @@ export const exact: Check<WithTile> = {
     tileOf(data.tile) >= 0 ? undefined : `${data.tile} is not exactly one tile; a strict game records every tile`,
 };
 
-/** That there is no more of a tile than was seen, in words. */
+/** Message that all copies of a tile have been seen. */
 export function allSeen({ rules }: TableState, text: string): string {
   const copies = copiesIn(rules.tiles, tileOf(text));
   return `${copies === 1 ? `the only ${text} has` : `all ${copies === 3 ? 'three' : 'four'} ${text} have`} been seen already`;
 }
 
-/** How many of just this tile are known to be on the table: a five that is not the red one, or the red one. */
+/** Number of seen copies of exactly this tile, plain and red fives apart. */
 function seenOf(hand: HandState, tile: Tile): number {
   const design = designOf(tile);
   if (isRedFive(tile)) return redSeen(hand.seen, design) ? 1 : 0;
   return countOf(hand.seen, design) - (isNumber(design) && rankOf(design) === 5 && redSeen(hand.seen, design) ? 1 : 0);
 }
 
-/**
- * How many copies of a design may be counted twice: a discard that lies in the river may have been taken in lost steps, for
- * a set of which nobody saw how it came.
- */
+/** Copies that may be counted twice after lost steps: a discard in the river may be part of a set of unknown origin. */
 export function maybeTwice({ gap, players, river }: HandState, design: Tile): number {
   if (!gap) return 0;
   const has = (meld: Meld): boolean => meld.tiles.some((text) => designNamed(text) === design);
@@ -84,7 +81,7 @@ export function maybeTwice({ gap, players, river }: HandState, design: Tile): nu
 
 const cameUnseen = ({ kind, claimed }: Meld): boolean => kind !== 'concealed-kong' && claimed === null;
 
-/** Whether one more copy of an exactly known tile would be one too many. */
+/** Whether one more copy of an exact tile would be too many. */
 export function isFifth({ rules }: TableState, hand: HandState, text: string): boolean {
   const tile = tileOf(text);
   if (tile < 0) return false;
@@ -94,8 +91,8 @@ export function isFifth({ rules }: TableState, hand: HandState, text: string): b
 }
 
 /**
- * The first of some tiles coming to light from one hand of which there would be more than the set has, or undefined:
- * those that were not known to be in the hand are copies nobody had seen before.
+ * The first of the revealed tiles that would exceed the copies of the set, or `undefined`; tiles not known to be in the
+ * hand count as new.
  */
 export function fifthOf(hand: HandState, concealed: Concealed, texts: readonly string[]): string | undefined {
   return texts.find((text) => {
@@ -110,7 +107,7 @@ export function fifthOf(hand: HandState, concealed: Concealed, texts: readonly s
   });
 }
 
-/** Which of the tiles the player cannot hold, in words, or undefined. */
+/** The tile that the player cannot hold, as a message, or `undefined`. */
 export function notHeld(state: TableState, hand: HandState, seat: Seat, tiles: readonly string[]): string | undefined {
   let concealed = hand.players[seat].concealed;
   if (tiles.length === 1) {
@@ -135,7 +132,7 @@ export const seatExists: Check<unknown> = {
   },
 };
 
-/** Shown tiles that are not to be shown: what lies open of a hand that should be concealed. */
+/** Checks of tiles shown in the open. */
 type Shown = Check<{ readonly tiles?: readonly string[] }>;
 
 export const shownReadable: Shown = {
@@ -163,7 +160,7 @@ export const fifthExposed: Check<Seated & { readonly tiles: readonly string[] } 
   },
 };
 
-/** Why tiles shown cannot be the hand that was seen so far, or undefined. */
+/** Why shown tiles contradict what was seen, or `undefined`. */
 export function contradictsSeen(
   hand: HandState,
   who: string,
@@ -173,7 +170,7 @@ export function contradictsSeen(
   if (hand.gap || hand.due === 'deal') return undefined;
   let rest = concealed;
   for (const text of texts) {
-    if (rest.size === 0) return undefined; // too many, which is said elsewhere
+    if (rest.size === 0) return undefined; // too many tiles are reported by another check
     const taken = withoutReading(rest, text);
     if (taken.impossible) return `${who} showed ${text}, which cannot have been in the hand by what was seen of it`;
     rest = taken.hand;

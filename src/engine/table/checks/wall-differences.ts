@@ -8,9 +8,9 @@ import type { TableRules } from '../rules.js';
 import type { HandState, Taking } from '../state.js';
 import { tilesText } from '../sentences.js';
 
-/** Of a wall and what was recorded as taken from it: a place at which something else lies. */
+/** A difference between a revealed wall and the recorded tiles. */
 export interface WallDifference {
-  /** Which taking it is, from 0. */
+  /** Index of the taking. */
   readonly taking: number;
   readonly expected: string;
   readonly found: string;
@@ -18,8 +18,7 @@ export interface WallDifference {
 }
 
 /**
- * Walls of other platforms are written in the order of dealing: their dice are for show. Where a wall of the project's own is broken, the
- * dice say.
+ * Walls of other platforms are listed in dealing order, and their dice are decorative; own walls are broken by dice.
  */
 const IN_ORDER: Readonly<Record<WallScheme, boolean>> = {
   'paifu/wall/1': false,
@@ -28,16 +27,13 @@ const IN_ORDER: Readonly<Record<WallScheme, boolean>> = {
   'majsoul-sha256': true,
 };
 
-/** Whether it depends on the break which tile of a wall comes first. */
+/** Whether the order of a wall depends on the break. */
 export const isBrokenByDice = ({ dice }: TableRules, scheme: WallScheme): boolean => dice > 0 && !IN_ORDER[scheme];
 
-/** What of a hand says where the wall is broken and who is dealt to first. */
+/** The break and the dealer of a hand. */
 export type BrokenHand = Pick<HandState, 'dealer' | 'broken'>;
 
-/**
- * The wall as it is dealt; null where nobody recorded where it was broken.
- * @param tiles as they were revealed
- */
+/** The wall in dealing order; `null` if the break was not recorded. @param tiles as revealed */
 function brokenWall(
   rules: TableRules,
   { broken }: BrokenHand,
@@ -48,7 +44,7 @@ function brokenWall(
   return broken && breakWall(tiles, broken.seat, broken.stacks, rules.wall, rules.direction);
 }
 
-/** Everything that was recorded otherwise than it lay in the wall. What nobody saw, and what follows lost steps, may be anything. */
+/** All differences; unseen tiles and everything after lost steps match anything. */
 export function wallDifferences(
   rules: TableRules,
   hand: BrokenHand,
@@ -75,7 +71,7 @@ export function wallDifferences(
         const { hands } = taken;
         const dealt = dealFrom(wall, hand.dealer, rules.deal);
         const taken4 = hands.reduce((sum, { length }) => sum + length, 0);
-        // Where the deal was wrong, nobody can say which tile went where.
+        // After a wrong deal, tiles cannot be assigned to positions.
         if (SEATS.every((seat) => hands[seat].length === dealt.hands[seat].length)) {
           for (const seat of SEATS) {
             const odd = oddTiles(dealt.hands[seat], hands[seat]);
@@ -115,20 +111,20 @@ export function wallDifferences(
   return differences;
 }
 
-/** A reading of one tile alone that is another: of fives a red one is. */
+/** An exact reading of another tile, e.g. a red instead of a plain five. */
 const isOther = (tile: Tile, text: string): boolean => tileOf(text) >= 0 && tileOf(text) !== tile;
 
 function tryDraw(draw: typeof drawTile, wall: Wall): ReturnType<typeof drawTile> | null {
   try {
     return draw(wall);
   } catch (error) {
-    // More was drawn than there is: that is found by other rules.
+    // Drawing beyond the wall is reported by other checks.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** What a hand was dealt by the wall and does not have, and what it has instead; null where it can be the same. */
+/** Dealt tiles that a hand lacks, and those it has instead; `null` if it matches. */
 function oddTiles(dealt: readonly Tile[], texts: readonly string[]): { expected: string; found: string } | null {
   const left = dealt.map(tileText);
   const others: string[] = [];
@@ -137,7 +133,7 @@ function oddTiles(dealt: readonly Tile[], texts: readonly string[]): { expected:
     if (at < 0) others.push(text);
     else left.splice(at, 1);
   };
-  // Those that say most first: what is left for a vaguer reading may still be it.
+  // Match exact readings first, because vague ones may take what is left.
   const exact = texts.filter((text) => tileOf(text) >= 0);
   const vague = texts.filter((text) => tileOf(text) < 0 && text !== '?' && !text.endsWith('~'));
   for (const text of exact) take(text, (tile) => tile === text);

@@ -10,9 +10,9 @@ import { holdsWinningTile, isWinningShape, winClaimOf } from '../winning.js';
 import { contradictsSeen } from './tiles.js';
 
 /**
- * Tiles given with a declared win that cannot be those of the hand, as everybody at the table can see. They are the recorder's slip
- * sooner than the player's false win: what the hand is nobody knows by them. What only the concealed tiles tell of is said to
- * whoever may see those, and changes nothing of what is recorded (docs/decisions/0008).
+ * Tiles recorded with a declared win that, as everybody can see, cannot be the hand: more likely the recorder's slip
+ * than a false win. Contradictions with concealed tiles are reported only to those who may see them and do not change
+ * the record (docs/decisions/0008).
  */
 
 type WinCheck = Check<WinDeclared>;
@@ -33,7 +33,7 @@ const asManyAsHeld: Found = ({ rules }, hand, { seat, by }, said) => {
   return `${expected} expected beside the winning tile; ${tilesText(said.length, 'was', 'were')} given`;
 };
 
-/** What lies open of the hand already is shown with it. */
+/** Tiles already revealed must be among the tiles shown. */
 const withWhatLiesOpen: Found = ({ rules }, hand, { seat, by, tile }, said) => {
   const { shown, concealed } = hand.players[seat];
   if (shown.length === 0) return undefined;
@@ -56,7 +56,7 @@ const fourOfAKind: Found = ({ rules }, before, data, said) => {
   return fifth && `with the tiles given for ${windName(rules, hand, data.seat)} more than four ${fifth} would be seen`;
 };
 
-/** Tiles that everybody can see: discards, sets, indicators, and what lies open before the other players. */
+/** Publicly visible tiles: discards, melds, indicators, and other players' revealed tiles. */
 function lyingOpen(hand: HandState, seat: Seat, kongsFaceUp: boolean): readonly string[] {
   const tiles = [...hand.indicators.tiles];
   for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) tiles.push(at.tile);
@@ -73,7 +73,7 @@ const SLIPS = [
   ['fifth-copy', fourOfAKind],
 ] as const satisfies readonly (readonly [WinCheck['code'], Found])[];
 
-/** The first of them that is found, in words. */
+/** The first slip, with its message. */
 function found(state: TableState, hand: HandState, data: WinDeclared): readonly [Found, string] | undefined {
   const said = data.concealed ?? null;
   if (said === null || hand.gap || hand.due === 'deal') return undefined;
@@ -84,34 +84,31 @@ function found(state: TableState, hand: HandState, data: WinDeclared): readonly 
   return undefined;
 }
 
-/** Whether tiles given with a win are no winning hand: else they were that hand, whatever else was seen. */
+/** Whether the tiles are not a winning hand; a winning hand is never a slip. */
 function isNone(state: TableState, hand: HandState, data: WinDeclared): boolean {
   const { win } = winClaimOf(state, hand, data);
   return win !== null && !isWinningShape(state.rules, win);
 }
 
-/** What is wrong with tiles given with a win, and what it looks like. */
+/** Adds the hint about a slip to a message. */
 const likeASlip = (wrong: string): string => (wrong.includes(LIKE_A_SLIP) ? wrong : `${wrong}: ${LIKE_A_SLIP}`);
 
-/**
- * What a failed win looks like to whoever sees what was found with it: that its tiles cannot be those of the hand, by what lies open
- * or by what is concealed; undefined where nothing tells so.
- */
+/** The slip found with a failed win, as far as the viewer may see the irregularities, or `undefined`. */
 export function slipSeen(found: readonly Pick<Irregularity, 'kind' | 'code' | 'message'>[]): string | undefined {
   const slip = found.find(({ kind, code }) => kind === 'inconsistency' && SLIPS.some(([one]) => one === code));
   return slip && likeASlip(slip.message);
 }
 
 /**
- * Why the tiles given with a win, which are no winning hand, cannot be those of the hand, as everybody can see; or undefined. Where
- * the recorder says that it was none, that is known from the table, whatever the tiles.
+ * Why the recorded tiles, which do not win, cannot be the hand, or `undefined`. If the recorder says that it was no
+ * win, that is known independently.
  */
 export function slipIn(state: TableState, hand: HandState, data: WinDeclared): string | undefined {
   const slip = found(state, hand, data);
   return slip !== undefined && isNone(state, hand, data) ? likeASlip(slip[1]) : undefined;
 }
 
-/** Whether everybody can see that the tiles given with a win cannot be those of the hand. */
+/** Whether the recorded tiles publicly contradict the hand. */
 export const isPlainlyWrong = (state: TableState, hand: HandState, data: WinDeclared): boolean =>
   found(state, hand, data) !== undefined;
 

@@ -50,7 +50,7 @@ const bonusInTurn: Exposure = {
   },
 };
 
-/** Dealt bonus tiles are exchanged in the order of play. */
+/** Dealt bonus tiles are exchanged in order of play. */
 const earlierFirst: Exposure = {
   code: 'bonus-not-exposed',
   kind: 'breach',
@@ -91,7 +91,7 @@ export const exposeBonusTileFacts = {
   }),
 };
 
-/** A flower or season is laid open; a supplement tile is due for it. */
+/** Expose a flower or season; a supplement is due. */
 export const exposeBonusTile = /* @__PURE__ */ move({
   action: 'ExposeBonusTile',
   data: DATA,

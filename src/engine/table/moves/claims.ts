@@ -46,7 +46,7 @@ const inTimeToAnnounce: readonly Check<AnnounceClaimData>[] = /* @__PURE__ */ LA
   },
 }));
 
-/** Announcing what the tiles known to the record cannot make. */
+/** The claimant must hold the tiles, as far as they are known. */
 const canMake: Check<AnnounceClaimData> = {
   code: 'wrong-set',
   kind: 'breach',
@@ -76,7 +76,7 @@ const aliveToSayWin: Check<AnnounceClaimData> = {
   },
 };
 
-/** Announcing a win with tiles known to be none. */
+/** The known tiles must win. */
 const canWin: Check<AnnounceClaimData> = {
   code: 'false-win',
   kind: 'breach',
@@ -103,7 +103,7 @@ export const announceClaimFacts = {
   }),
 };
 
-/** A claim is said that is not carried out at once: it did not stand, was late, or was answered later. */
+/** Announce a claim that is not carried out at once. */
 export const announceClaim = /* @__PURE__ */ move({
   action: 'AnnounceClaim',
   data: ANNOUNCE_CLAIM_DATA,
@@ -125,12 +125,12 @@ export const announceClaim = /* @__PURE__ */ move({
   decide(state, said, judge) {
     const hand = handIn(state);
     if (said.claim === 'win' && judge.found.length === 0) {
-      // A complete hand may still lack what the ruleset asks of a win (WI-52).
+      // A complete hand may lack a requirement of the ruleset (WI-52).
       const score = scored(judge.ruleset, state, hand, announcedWin(state, hand, said.seat));
       const refused = typeof score === 'string' ? judge.breaks(canWin, score) : undefined;
       if (refused !== undefined) return refused;
     }
-    // A claim that anybody at the table can see to be none has no rank (WI-35, WI-36).
+    // A publicly invalid claim has no rank (WI-35, WI-36).
     const late = judge.found.some(({ code, shows }) => shows === 'table' && code !== 'chi-not-shown');
     return { type: 'ClaimAnnounced', data: late ? { ...said, late } : said };
   },
@@ -140,7 +140,7 @@ export const announceClaim = /* @__PURE__ */ move({
 const WITHDRAW_CLAIM_DATA = record({ seat: SEAT, claim: CLAIM });
 type WithdrawClaimData = Of<typeof WITHDRAW_CLAIM_DATA>;
 
-/** A win is said of a tile just drawn too, and that nobody need have recorded. */
+/** A win on a drawn tile may be withdrawn without a recorded announcement. */
 const saidBefore: Check<WithdrawClaimData> = {
   code: 'no-open-tile',
   kind: 'impossible',
@@ -167,7 +167,7 @@ export const withdrawClaimFacts = {
   }),
 };
 
-/** A claim that was said is taken back before it is carried out: it holds nobody up any more. */
+/** Withdraw an announced claim. */
 export const withdrawClaim = /* @__PURE__ */ move({
   action: 'WithdrawClaim',
   data: WITHDRAW_CLAIM_DATA,

@@ -32,14 +32,14 @@ import type { TableRules } from '../rules.js';
 import { tileOrUnseen } from '../sentences.js';
 import { discardTakenUp } from '../bonus-tiles.js';
 
-/** `drawn`: null where nobody saw; left out, the engine takes the tile for the drawn one if it is known to be the same. */
+/** `drawn`: `null` if nobody saw; by default inferred from the drawn tile. */
 const DISCARD_TILE_DATA = record({ seat: SEAT, tile: TILE, drawn: optional(nullable(flag)) });
 type DiscardTileData = Of<typeof DISCARD_TILE_DATA>;
 
 const DISCARDED = record({
   seat: SEAT,
   tile: TILE,
-  /** The tile just drawn (true) or one from the hand (false); null where nobody saw. */
+  /** Whether it was the tile just drawn; `null` if nobody saw. */
   drawn: nullable(flag),
 });
 
@@ -68,7 +68,7 @@ const handSize = (code: 'long-hand' | 'short-hand'): Check<DiscardTileData> => (
   },
 });
 
-/** A chi that is shown after its discard still needs its tiles then. */
+/** An announced chi needs its tiles after the discard. */
 const chiKept: Check<DiscardTileData> = {
   code: 'wrong-set',
   kind: 'breach',
@@ -133,7 +133,6 @@ export const discardTileFacts = {
   }),
 };
 
-/** A tile is discarded. */
 export const discardTile = /* @__PURE__ */ move({
   action: 'DiscardTile',
   data: DISCARD_TILE_DATA,
@@ -157,10 +156,7 @@ export const discardTile = /* @__PURE__ */ move({
   facts: discardTileFacts,
 });
 
-/**
- * Whether the tile discarded was the one just drawn, where nobody said. The table sees which tile it was, so that it tells
- * no more than play at a table does; of two alike it is the drawn one.
- */
+/** Infers whether the drawn tile was discarded; of two alike, the drawn one. */
 function drawnIfKnown(state: TableState, seat: Seat, tile: string): boolean | null {
   const player = (state.hand as HandState).players[seat];
   return player.drawn === null ? false : designNamed(player.drawn) < 0 ? null : player.drawn === tile;
@@ -191,7 +187,7 @@ function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED
     next.turn = seatAfter(seat);
     next.due = afterDiscard(hand);
     next.came = null;
-  } // else another player still has to finish their turn
+  } // otherwise another player must still finish their turn
   next.players = withPlayer(hand.players, seat, player);
   next.indicators = indicatorsOnDiscard(hand.indicators);
   next.river = {
@@ -217,7 +213,7 @@ function discarded(rules: TableRules, hand: HandState, data: Of<typeof DISCARDED
   return next;
 }
 
-/** Whether the player in turn still has a tile to draw or to discard. */
+/** Whether the current player must still draw or discard. */
 const isUnfinished = ({ due }: HandState): boolean => due === 'discard' || due === 'supplement';
 
 const TAKE_UP_DISCARD_DATA = record({ seat: SEAT });
@@ -270,7 +266,7 @@ export const takeUpDiscardFacts = {
   }),
 };
 
-/** The last discard goes into the concealed hand instead of a draw (CL-06): it ranks below every claim. */
+/** Take the last discard into the concealed hand instead of drawing (CL-06); it ranks below every claim. */
 export const takeUpDiscard = /* @__PURE__ */ move({
   action: 'TakeUpDiscard',
   data: TAKE_UP_DISCARD_DATA,

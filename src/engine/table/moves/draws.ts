@@ -1,4 +1,5 @@
-import { FIRST_INDICATOR, NO_INDICATORS, addedNow } from '../dora-indicator.js';
+import { FIRST_INDICATOR, NO_INDICATORS } from '../dora-indicator.js';
+import { addedNow } from '../checks/robbing-a-kong.js';
 import { tileOf } from '../../tiles/notation.js';
 import { SEATS, type Seat, TILES, copiesIn } from '../../tiles/tile.js';
 import { type Of, listOf, optional, record } from '../../vocabulary/shape.js';
@@ -68,7 +69,7 @@ const dealSeen: Check<DealTilesData> = {
       : 'a strict game records every tile dealt',
 };
 
-/** A row for each seat: every wrong count is somebody's. */
+/** One check per seat, so that every wrong count is reported. */
 const dealCounts = /* @__PURE__ */ SEATS.map(
   (seat): Check<DealTilesData> => ({
     code: 'wrong-deal',
@@ -118,7 +119,7 @@ export const dealTilesFacts = {
   }),
 };
 
-/** The hands are dealt, in tiles that were seen or not. */
+/** Deal the hands, with known or unknown tiles. */
 export const dealTiles = /* @__PURE__ */ move({
   action: 'DealTiles',
   data: DEAL_TILES_DATA,
@@ -135,7 +136,7 @@ function dealt(rules: TableRules, hand: HandState, hands: DealTilesData['hands']
     tiles += texts.length;
     for (const text of texts) seen = sighted(seen, tileOf(text));
   }
-  // A ruling before the deal stands: "accidentally overturning a tile when shuffling or dealing" ("Dead Hand Rule").
+  // A ruling before the deal stays: "accidentally overturning a tile when shuffling or dealing" ("Dead Hand Rule").
   const { players } = hand;
   const [east, south, west, north] = SEATS.map((seat) => {
     const { dead } = players[seat];
@@ -154,7 +155,7 @@ function dealt(rules: TableRules, hand: HandState, hands: DealTilesData['hands']
   };
 }
 
-/** `source` left out: the live wall, or the supplement where one is due. */
+/** Default `source`: the supplement if one is due, else the live wall. */
 const DRAW_TILE_DATA = record({ seat: SEAT, tile: TILE, source: optional(SOURCE) });
 type DrawTileData = Of<typeof DRAW_TILE_DATA>;
 
@@ -166,8 +167,8 @@ const drawInTurn: Check<DrawTileData> = {
   broken(state, hand, { seat, source }) {
     if (hand.due === 'unknown') return undefined;
     if (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement')) return undefined;
-    if (hand.due === 'show-chi' || hand.due === 'end') return undefined; // said by a check of its own
-    if (hand.turn === seat && source === 'supplement') return undefined; // said by a check of its own
+    if (hand.due === 'show-chi' || hand.due === 'end') return undefined; // reported by another check
+    if (hand.turn === seat && source === 'supplement') return undefined; // reported by another check
     return `${windName(state.rules, hand, seat)} drew out of turn: ${turnText(state, hand)}`;
   },
 };
@@ -195,7 +196,7 @@ const rightSource: Check<DrawTileData> = {
   field: 'source',
   broken(_state, hand, { seat, source }) {
     if (source === undefined || hand.due === 'unknown') return undefined;
-    // Another's draw from the live wall is out of turn, and from the right place.
+    // Drawing from the live wall out of turn is still the right source.
     const due = hand.due === 'supplement' && hand.turn === seat;
     if (source === 'supplement' && !due) return 'a supplement tile was drawn before what it replaces was shown';
     return source === 'wall' && due ? 'the tile comes from the kong box' : undefined;
@@ -235,7 +236,6 @@ export const drawTileFacts = {
   }),
 };
 
-/** A tile is drawn. */
 export const drawTile = /* @__PURE__ */ move({
   action: 'DrawTile',
   data: DRAW_TILE_DATA,
@@ -262,14 +262,14 @@ export const drawTile = /* @__PURE__ */ move({
 function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): HandState {
   const { seat, source } = data;
   const supplement = source === 'supplement';
-  // A tile put back is the next of the live wall, whoever draws it and whether it is seen again or not (WI-15).
+  // A returned tile is the next one of the live wall, whoever draws it (WI-15).
   const back = supplement || hand.returned === null || designNamed(hand.returned) < 0 ? null : hand.returned;
   const tile = back !== null && tileOf(data.tile) < 0 ? back : data.tile;
   const inTurn = hand.due === 'unknown' || (hand.turn === seat && (hand.due === 'draw' || hand.due === 'supplement'));
   const player = draftPlayer(hand.players[seat]);
   player.concealed = withReading(player.concealed, tile);
   player.drawn = tile;
-  // A supplement drawn before its kong is shown is for the judge to rule on (WI-18); the discard will count the tiles.
+  // A supplement drawn before its kong is shown is left to the judge (WI-18).
   const early = supplement && hand.turn === seat && hand.due === 'discard';
   if (!inTurn && !early) player.dead ??= deadBySize(rules, hand, player, 'long');
   const next = draftHand(hand);
@@ -281,10 +281,10 @@ function drawn(rules: TableRules, hand: HandState, data: Of<typeof DRAWN>): Hand
   if (hand.dead > 0 && ((supplement && !rules.wall.replenished) || (hand.live <= 0 && !hand.gap))) next.dead--;
   else next.live--;
   next.players = withPlayer(hand.players, seat, player);
-  // The discard before a draw stays claimable until the drawer's own discard, where the ruleset says so.
+  // In some rulesets the previous discard stays claimable until the drawer's discard.
   if (hand.open?.kind === 'kong' || rules.claimWindow === 'draw') next.open = null;
   if (hand.open?.kind === 'kong') next.added = addedNow(hand);
-  // Whoever draws has given up what they said of it.
+  // Drawing gives up one's own announced claims.
   if (inTurn && hand.announced.length > 0) next.announced = hand.announced.filter((said) => said.seat !== seat);
   next.seen = sighted(hand.seen, tileOf(tile));
   if (!supplement) {
@@ -331,7 +331,7 @@ export const returnDrawFacts = {
   }),
 };
 
-/** A tile drawn too early goes back, because the discard before it was claimed. */
+/** Return a tile drawn too early, because the previous discard was claimed (WI-14). */
 export const returnDraw = /* @__PURE__ */ move({
   action: 'ReturnDraw',
   data: RETURN_DRAW_DATA,
@@ -341,7 +341,6 @@ export const returnDraw = /* @__PURE__ */ move({
   facts: returnDrawFacts,
 });
 
-/** A drawn tile goes back to the live wall, because the discard before it was claimed (WI-14). */
 function returned(hand: HandState, seat: Seat): HandState {
   const player = hand.players[seat];
   if (player.drawn === null) throw new DamagedRecord('a tile was returned that had not been drawn');

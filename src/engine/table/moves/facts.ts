@@ -16,8 +16,8 @@ import { exposeTilesFacts, revealIndicatorFacts, revealTilesFacts } from './reve
 import type { WindOf } from '../sentences.js';
 
 /**
- * Everything that may stand in the record of a game but corrections, in the order of a game. Apart from how it is judged: a page that
- * looks at records loads no more than this of the moves.
+ * All events of play in the order of a game (corrections are separate). Kept apart from moves, so that pages which only
+ * display records do not load the judging code.
  */
 const FACTS = {
   ...openGameFacts,
@@ -59,7 +59,7 @@ const FACTS = {
 type AllFacts = typeof FACTS;
 
 /**
- * The events of a game (docs/log-format.md): past tense, immutable, plain JSON. Tiles are tile readings in notation (`5p`, `?`,
+ * Events of a game (docs/log-format.md): past tense, immutable, plain JSON. Tiles are readings in notation (`5p`, `?`,
  * `[58]p`, `8s~`), seats 0..3 in order of play, numbers integers.
  */
 export type EventData = { readonly [T in keyof AllFacts]: DataOf<AllFacts[T]> };
@@ -68,7 +68,7 @@ export type TableEvent<T extends EventType = EventType> = {
   [K in T]: { readonly type: K; readonly data: EventData[K] & Flagged };
 }[T];
 
-/** A fact as it is looked up by its event's name. */
+/** A fact with unknown event type. */
 export type AnyFact = Fact<object, object>;
 
 const BY_EVENT: ReadonlyMap<string, AnyFact> = new Map(Object.entries<AnyFact>(FACTS as never));
@@ -77,13 +77,13 @@ export const EVENT_TYPES = [...BY_EVENT.keys()] as readonly EventType[];
 
 export const isEventType = (type: unknown): type is EventType => BY_EVENT.has(type as string);
 
-/** What stands in the record under an event's name, or undefined for a name that no fact has. */
+/** The fact of an event type; `undefined` if unknown. */
 export const factNamed = (type: string): AnyFact | undefined => BY_EVENT.get(type);
 
 export const factOf = (type: EventType): AnyFact => factNamed(type) as AnyFact;
 
-/** What happened, in one line of plain words. */
+/** Describes an event in one line. */
 export const sentenceOf = ({ type, data }: TableEvent, wind: WindOf): string => factOf(type).says(data, wind);
 
-/** Whether it happens beside the play of a hand. */
+/** Whether the event is outside the play of a hand. */
 export const isAside = (type: EventType): boolean => factOf(type).aside === true;

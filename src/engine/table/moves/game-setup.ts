@@ -25,7 +25,7 @@ import {
 } from '../../vocabulary/terms.js';
 import { type RuleRow, fact, move } from './move.js';
 import type { Check } from '../checks/check.js';
-import { checkPicking, pickSeats } from '../seat-rotation.js';
+import { checkPicking, pickSeats } from '../dice.js';
 import { type HandState, betweenHands, gameOpen } from '../state.js';
 import { NO_TILES } from '../../tiles/counts.js';
 import { tileOf } from '../../tiles/notation.js';
@@ -45,18 +45,18 @@ const OPEN_GAME_DATA = record({
   tournament: optional(nullable(FREE_TEXT)),
   table: optional(nullable(FREE_TEXT)),
   session: optional(nullable(integer(1))),
-  /** Where the record does not begin at the beginning of its game. */
+  /** Start of a partial record. */
   begins: optional(BEGINS),
   played: optional(DAY),
   source: optional(ORIGIN),
-  /** Options that there were not yet when it was played, where it is taken over from an older record: nothing is agreed on by them. */
+  /** Names of options that did not exist when an older record was made, to be left out. */
   without: optional(listOf(text(MAX_TEXT, 1))),
 });
 
 const lacking = (options: Options, without: readonly string[]): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !without.includes(name)));
 
-/** What was said of these, and nothing of the others. */
+/** Drops undefined fields. */
 const said = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
@@ -76,7 +76,7 @@ export const openGameFacts = {
   }),
 };
 
-/** A game is opened: its rules, how it is recorded, and when concealed tiles lie open. */
+/** Open a game: rules, mode, and when concealed tiles are revealed. */
 export const openGame = /* @__PURE__ */ move({
   action: 'OpenGame',
   data: OPEN_GAME_DATA,
@@ -104,7 +104,7 @@ export const openGame = /* @__PURE__ */ move({
   facts: openGameFacts,
 });
 
-/** Player ids by seat, or the picking procedure that decides the seats (or both, which must agree). */
+/** Player ids by seat, the picking procedure, or both (which must agree). */
 const SEAT_PLAYERS_DATA = record({ players: optional(bySeat(ID)), picking: optional(nullable(SEAT_PICKING)) });
 type SeatPlayersData = Of<typeof SEAT_PLAYERS_DATA>;
 
@@ -128,7 +128,7 @@ export const seatPlayersFacts = {
   }),
 };
 
-/** The players take their seats. */
+/** Seat the players. */
 export const seatPlayers = /* @__PURE__ */ move({
   action: 'SeatPlayers',
   data: SEAT_PLAYERS_DATA,
@@ -153,7 +153,7 @@ export const seatPlayers = /* @__PURE__ */ move({
   facts: seatPlayersFacts,
 });
 
-/** Everything left out is what the ruleset says comes next. */
+/** Defaults: what follows by the ruleset. */
 const START_HAND_DATA = record({ hand: optional(integer(1)), take: optional(integer(1)), dealer: optional(SEAT) });
 type StartHandData = Of<typeof START_HAND_DATA>;
 
@@ -199,7 +199,7 @@ export const startHandFacts = {
   }),
 };
 
-/** A hand begins. */
+/** Start a hand. */
 export const startHand = /* @__PURE__ */ move({
   action: 'StartHand',
   data: START_HAND_DATA,
@@ -282,7 +282,7 @@ export const closeGameFacts = {
   }),
 };
 
-/** The game is over: the totals, and who came where. */
+/** Close the game with totals and placings. */
 export const closeGame = /* @__PURE__ */ move({
   action: 'CloseGame',
   data: CLOSE_GAME_DATA,

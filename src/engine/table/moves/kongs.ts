@@ -31,7 +31,7 @@ import type { TableRules } from '../rules.js';
 const DATA = record({
   seat: SEAT,
   kind: OWN_KONG,
-  /** The kong's tile; a small exposed kong adds one of it to the pong. */
+  /** A tile of the kong; for a small exposed kong, the tile added to the pong. */
   tile: TILE,
 });
 type Data = Of<typeof DATA>;
@@ -129,7 +129,7 @@ export const declareKongFacts = {
   }),
 };
 
-/** A kong is declared on one's own turn: four concealed tiles, or one added to an exposed pong. */
+/** Declare a kong on one's own turn: four concealed tiles, or one added to a pong. */
 export const declareKong = /* @__PURE__ */ move({
   action: 'DeclareKong',
   data: DATA,
@@ -167,7 +167,7 @@ function konged(rules: TableRules, hand: HandState, data: Data): HandState {
     kind === 'concealed-kong' ? [...player.melds, concealedKong(design, own)] : addedKong(player.melds, design, tile);
   changed.drawn = null;
   if (player.shown.length > 0) changed.shown = withoutShown(player.shown, own);
-  // The supplement tile may have been drawn already, before the kong was shown (WI-18).
+  // The supplement may have been drawn before the kong was shown (WI-18).
   const early = hand.turn === seat && hand.came === 'supplement' && concealed.size > dueSize(rules, changed);
   return {
     ...hand,

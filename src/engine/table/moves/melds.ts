@@ -4,6 +4,7 @@ import { type Of, integer, listOf, optional, record } from '../../vocabulary/sha
 import { CLAIMED, SEAT, TILE } from '../../vocabulary/terms.js';
 import { discardPassed } from '../points.js';
 import type { Check } from '../checks/check.js';
+import { outrankedBy } from '../checks/claim-precedence.js';
 import {
   LATE,
   aliveToClaim,
@@ -15,7 +16,6 @@ import {
   kongNotOnPong,
   lateness,
   notLastTile,
-  outrankedBy,
   possibleChis,
   showsOwnChi,
 } from '../checks/claims.js';
@@ -49,10 +49,7 @@ import type { TableRules } from '../rules.js';
 import { MELD_NAMES, type WindOf, tilesText } from '../sentences.js';
 import { type Meld, isKong } from '../../hands/arrangements.js';
 
-/**
- * `own`: the claimant's own tiles of the set; left out for a pong or kong, it is what matches the discard, and for a chi the only
- * two tiles that they can be.
- */
+/** `own`: the claimant's own tiles. Default: tiles matching the discard, or for a chi the only possible pair. */
 const CLAIM_MELD_DATA = record({
   seat: SEAT,
   kind: CLAIMED,
@@ -64,12 +61,12 @@ type ClaimMeldData = Of<typeof CLAIM_MELD_DATA>;
 const CLAIMED_MELD = record({
   seat: SEAT,
   kind: CLAIMED,
-  /** The discard taken, and whose it was. */
+  /** The claimed discard and its owner. */
   tile: TILE,
   from: SEAT,
-  /** The claimant's own tiles of the set. */
+  /** The claimant's own tiles. */
   own: listOf(TILE, 0, 4),
-  /** How many discards lie between: 0 the last one, 1 the one before it (a late claim, a chi shown after its discard). */
+  /** Discards since: 0 for the last one, 1 for the one before it (late claim, chi shown after its discard). */
   back: integer(0, 200),
 });
 
@@ -141,7 +138,7 @@ const setOfItsSize: Check<ClaimMeldData> = {
   },
 };
 
-/** Asked of a chi that leaves its own tiles out: what is wrong with what they can be. */
+/** A check of a chi without own tiles, by the possible pairs. */
 const chiLeftOpen = (
   row: Pick<Check<ClaimMeldData>, 'code' | 'shows'>,
   broken: (who: string, taken: Discard, possible: readonly (readonly string[])[]) => string | undefined,
@@ -165,7 +162,7 @@ const chiOfNumbers = /* @__PURE__ */ chiLeftOpen({ code: 'wrong-set' }, (_who, {
       : `${tile} is in no sequence`,
 );
 
-// What they can be tells of the hand.
+// The possible pairs depend on the hand.
 const chiToBeHeld = /* @__PURE__ */ chiLeftOpen(
   { code: 'not-held', shows: 'hand' },
   (who, { tile, design }, possible) =>
@@ -187,7 +184,7 @@ const setSeen: Check<ClaimMeldData> = {
     own === undefined || own.every((text) => tileOf(text) >= 0) ? undefined : 'a strict game records every tile shown',
 };
 
-/** The own tiles a claim is made with: those said, what is known to match the discard, or the only ones that make a chi with it. */
+/** Own tiles of a claim: as given, matching the discard, or the only possible chi. */
 function ownTiles(state: TableState, { seat, kind, own }: ClaimMeldData, { design }: Discard): readonly string[] {
   if (own !== undefined) return own;
   const hand = handIn(state);
@@ -199,7 +196,7 @@ function ownTiles(state: TableState, { seat, kind, own }: ClaimMeldData, { desig
   return known;
 }
 
-/** Whether known designs make a sequence: the common case, without readings. */
+/** A fast path for known designs. */
 function isSequence(a: Tile, b: Tile, c: Tile): boolean {
   const low = Math.min(a, b, c);
   const high = Math.max(a, b, c);
@@ -274,7 +271,7 @@ export const claimMeldFacts = {
   }),
 };
 
-/** A discard is taken for a set. */
+/** Claim a discard for a set. */
 export const claimMeld = /* @__PURE__ */ move({
   action: 'ClaimMeld',
   data: CLAIM_MELD_DATA,
@@ -329,7 +326,7 @@ function melded(rules: TableRules, hand: HandState, data: Of<typeof CLAIMED_MELD
   const tile = tileLaid(discardBack(hand, back), data.tile);
   const { concealed, seen } = without(player.concealed, hand.seen, own);
   player.concealed = concealed;
-  // A kong without own tiles is the discard added to the own pong, which is no kong anybody may make (WI-43).
+  // A kong without own tiles adds the discard to a pong, which is not allowed (WI-43).
   if (own.length === 0) player.melds = addedKong(player.melds, designNamed(tile), tile);
   else {
     const meld = claimedMeld({ ...data, tile });
@@ -370,7 +367,7 @@ function claimedText({ seat, kind, tile, from, own, back }: Of<typeof CLAIMED_ME
 const PUT_BACK_MELD_DATA = record({ seat: SEAT });
 type PutBackMeldData = Of<typeof PUT_BACK_MELD_DATA>;
 
-/** The set that a player has just made with the open discard and not yet discarded or drawn after; undefined where there is none. */
+/** The set just made with the open discard, before the next discard or draw; `undefined` if none. */
 function justLaid({ open, river, turn, due, players }: HandState, seat: Seat): Meld | undefined {
   if (open?.takenBy !== seat || river?.takenBy !== seat || turn !== seat) return undefined;
   const meld = players[seat].melds.at(-1);
@@ -391,7 +388,7 @@ const laidJustNow: Check<PutBackMeldData> = {
   },
 };
 
-/** Sets are locked, unless another's claim goes first or the set was none that its player could lay. */
+/** Melds are locked unless another claim has precedence or the meld was invalid. */
 const lawfullyPutBack: Check<PutBackMeldData> = {
   code: 'meld-put-back',
   kind: 'breach',
@@ -425,7 +422,7 @@ export const putBackMeldFacts = {
   }),
 };
 
-/** A set just laid with a discard goes back: the discard lies open again, for whoever else has said a claim, and the own tiles are held. */
+/** Return a meld just claimed: the discard is open again, for other announced claims. */
 export const putBackMeld = /* @__PURE__ */ move({
   action: 'PutBackMeld',
   data: PUT_BACK_MELD_DATA,
@@ -445,7 +442,7 @@ function putBack(rules: TableRules, hand: HandState, seat: Seat): HandState {
   next.announced = [...hand.open.said, ...hand.announced];
   next.calls--;
   next.indicators = indicatorsWithoutKong(rules, hand.indicators, meld) ?? hand.indicators;
-  // Whoever drew before the claim came still has the tile over.
+  // Who drew before the claim still has the extra tile.
   const drawn = SEATS.find((one) => one !== hand.open?.seat && hand.players[one].drawn !== null);
   next.turn = drawn ?? seatAfter(hand.open.seat);
   next.due = drawn === undefined ? afterDiscard(hand) : 'discard';

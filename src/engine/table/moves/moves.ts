@@ -17,7 +17,7 @@ import { exposeBonusTile } from './bonus-tiles.js';
 import { exposeTiles, revealIndicator, revealTiles } from './revealed-tiles.js';
 import type { TableState } from '../state.js';
 
-/** Everything that can happen at a table, in the order of a game. */
+/** All moves, in the order of a game. */
 export const MOVES = [
   openGame,
   seatPlayers,
@@ -58,8 +58,8 @@ export const MOVES = [
 type AnyMove = (typeof MOVES)[number];
 
 /**
- * What a recorder asks for: the imperative of the events. `decide` judges an action and turns it into the events that
- * happened; what an action leaves out, the engine works out (whose discard was taken, what a win scores).
+ * Actions requested by recorders. `decide` turns an action into events and computes what it leaves out (whose discard
+ * was taken, what a win scores).
  */
 export type ActionData = { readonly [M in AnyMove as M['action']]: Of<M['data']> };
 export type ActionType = keyof ActionData;
@@ -67,7 +67,7 @@ export type Action<T extends ActionType = ActionType> = {
   [K in T]: { readonly type: K; readonly data: ActionData[K] };
 }[T];
 
-/** A move as it is looked up: of which kind it is, the action or the event has said. */
+/** A move with unknown types. */
 export interface LookedUpMove
   extends Omit<Move<ActionType, never, Readonly<Record<string, never>>>, 'decide' | 'checks' | 'facts'> {
   decide(
@@ -79,14 +79,14 @@ export interface LookedUpMove
 
 const BY_ACTION = new Map<string, LookedUpMove>(MOVES.map((move) => [move.action, move as unknown as LookedUpMove]));
 
-/** The move of an action, or undefined for a name that no move has. */
+/** The move of an action; `undefined` if unknown. */
 export const moveOf = (action: string): LookedUpMove | undefined => BY_ACTION.get(action);
 
-/** The actions by the events that answer them. */
+/** Action types by event type. */
 const ACTIONS: ReadonlyMap<string, ActionType> = new Map(
   MOVES.flatMap(({ action, facts }) => Object.keys(facts).map((event) => [event, action] as const)),
 );
 
-/** The action that an event answers. */
+/** The action that caused an event. */
 export const actionOf = ({ type, data }: TableEvent): Action =>
   ({ type: ACTIONS.get(type), data: factOf(type).actionData(data) }) as Action;

@@ -13,7 +13,7 @@ export const addNoteFacts = {
   }),
 };
 
-/** A remark, which changes nothing. */
+/** Add a remark. */
 export const addNote = /* @__PURE__ */ move({
   action: 'AddNote',
   data: record({ text: text(MAX_TEXT, 1) }),
@@ -35,7 +35,7 @@ export const changeConnectionFacts = {
   }),
 };
 
-/** A player of an online game is connected, or is not any more; it changes nothing. */
+/** Record that a player of an online game is connected or disconnected. */
 export const changeConnection = /* @__PURE__ */ move({
   action: 'ChangeConnection',
   data: CHANGE_CONNECTION_DATA,
@@ -57,7 +57,7 @@ export const takeBreakFacts = {
   }),
 };
 
-/** Play stops for so many minutes, where somebody said how many; it changes nothing. */
+/** Record a break, in minutes if known. */
 export const takeBreak = /* @__PURE__ */ move({
   action: 'TakeBreak',
   data: TAKE_BREAK_DATA,

@@ -28,7 +28,7 @@ import { type WindOf, changesText, tilesText } from '../sentences.js';
 import type { Check } from '../checks/check.js';
 import { EMPTY_HAND, forgotten } from '../concealed-hand.js';
 
-/** `account`: left out, the ruleset's own (`TableRules.penaltiesFrom`). */
+/** Default `account`: `TableRules.penaltiesFrom`. */
 const IMPOSE_PENALTY_DATA = record({
   seat: SEAT,
   penalty: PENALTY,
@@ -37,25 +37,25 @@ const IMPOSE_PENALTY_DATA = record({
   reason: FREE_TEXT,
   account: optional(PENALTY_ACCOUNT),
   infraction: optional(INFRACTION),
-  /** What stands in other games is nothing that a table knows: who records sees to it (recording/counted-penalties.ts). */
+  /** Earlier penalties in other games of the tournament, counted by the recorder (recording/counted-penalties.ts). */
   elsewhere: optional(integer(0)),
 });
 
 const IMPOSED = record({
   seat: SEAT,
   penalty: PENALTY,
-  /** Points taken (negative) or given, counted apart from the hands' scores; 0 where the penalty is none of points. */
+  /** Points deducted (negative) or given, separate from hand scores; 0 for penalties without points. */
   points: POINTS,
   tiles: TILE_LIST,
   reason: FREE_TEXT,
-  /** What the points are taken from; absent where nobody said and there are none, or the record is older. */
+  /** Account of the points; absent without points and in older records. */
   account: optional(PENALTY_ACCOUNT),
-  /** What it was imposed for, and how many times this player had a penalty for it in the tournament by then. */
+  /** The infraction, and the player's number of penalties for it in the tournament, this one included. */
   infraction: optional(INFRACTION),
   occurrence: optional(integer(1)),
-  /** Of these, how many stood in the tournament's other games; absent where this game alone was counted. */
+  /** Number of these in other games of the tournament; absent if none were counted. */
   elsewhere: optional(integer(0)),
-  /** The new totals and placings of a game closed before. */
+  /** New totals and placings of a closed game. */
   totals: optional(CHANGES),
   placings: optional(CHANGES),
 });
@@ -80,7 +80,7 @@ export const imposePenaltyFacts = {
   }),
 };
 
-/** What was said of it: all but what is counted at the table. */
+/** The data without computed fields. */
 function said({ seat, penalty, points, tiles, reason, account, infraction, elsewhere }: Imposed): Said {
   return {
     seat,
@@ -94,7 +94,7 @@ function said({ seat, penalty, points, tiles, reason, account, infraction, elsew
   };
 }
 
-/** A penalty is imposed on a player. */
+/** Impose a penalty on a player. */
 export const imposePenalty = /* @__PURE__ */ move({
   action: 'ImposePenalty',
   data: IMPOSE_PENALTY_DATA,
@@ -129,7 +129,7 @@ function handAfter(before: HandState, { seat, penalty, tiles }: Imposed): HandSt
   const lying = before.players[seat].penaltyTiles;
   const penaltyTiles = withPenaltyTiles(lying, tiles);
   const hand = withTilesOpen(before, seat, penaltyTiles.slice(lying.length));
-  // A win that was said cannot follow any more, and holds nobody up.
+  // An announced win is no longer possible.
   const announced =
     penalty === 'dead-hand'
       ? hand.announced.filter((claim) => claim.seat !== seat || claim.claim !== 'win')
@@ -155,20 +155,20 @@ function imposedText(
   return `${wind(seat)} ${PENALTY_SAID[penalty]}${what.length === 0 ? '' : ` (${what.join('; ')})`}: ${reason}`;
 }
 
-/** Parts of what could have been: of 3, 2 for the one result and 1 for the other. None where the result was set without any. */
+/** Weighted outcomes: with 3 parts, 2 for one result and 1 for the other. Empty if the result was set directly. */
 const OUTCOMES = listOf(record({ parts: integer(1, 1_000), changes: CHANGES }), 0, 8);
 
 const ADJUST_SCORE_DATA = record({ hand: integer(1), take: integer(1), changes: CHANGES, outcomes: OUTCOMES });
 type AdjustScoreData = Of<typeof ADJUST_SCORE_DATA>;
 
 const ADJUSTED = record({
-  /** The hand it is about, and which take of it. */
+  /** The hand and its take. */
   hand: integer(1),
   take: integer(1),
-  /** Points of an account of their own, beside the hands' scores and penalties: they need not come to zero. */
+  /** Points on a separate account; they need not sum to zero. */
   changes: CHANGES,
   outcomes: OUTCOMES,
-  /** The new totals and placings of a game closed before. */
+  /** New totals and placings of a closed game. */
   totals: optional(CHANGES),
   placings: optional(CHANGES),
 });
@@ -200,7 +200,7 @@ export const adjustScoreFacts = {
   }),
 };
 
-/** A ruling assigns points for a hand whose result cannot be had, or that is weighted between several. */
+/** Assign points by a ruling for a hand that cannot be played out or is weighted between outcomes. */
 export const adjustScore = /* @__PURE__ */ move({
   action: 'AdjustScore',
   data: ADJUST_SCORE_DATA,
@@ -222,7 +222,7 @@ const allOf = (changes: readonly number[]): number => changes.reduce((sum, point
 function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: WindOf): string {
   const all = outcomes.reduce((sum, { parts }) => sum + parts, 0);
   const of = outcomes.map(({ parts, changes: one }) => `; ${parts} of ${all} parts: ${changesText(one, wind)}`);
-  // The mean of the outcomes is rounded (disputes/weighted.ts): what that leaves over, in parts.
+  // The mean of the outcomes is rounded (disputes/weighted.ts); this is the remainder, in parts.
   const left =
     outcomes.reduce((total, { parts, changes: one }) => total + parts * allOf(one), 0) - all * allOf(changes);
   const points = left % all === 0 ? left / all : `${left}/${all}`;
@@ -230,10 +230,10 @@ function adjustedText({ hand, changes, outcomes }: Of<typeof ADJUSTED>, wind: Wi
   return `The score of hand ${hand} is adjusted: ${changesText(changes, wind)}${of.join('')}${rest}`;
 }
 
-/** Of a gap that is larger nobody has counted the steps. */
+/** Maximum number of lost steps that can be recorded. */
 export const MOST_LOST = 1000;
 
-/** `count`: null where nobody knows; none lost is nothing to record. */
+/** `count`: `null` if unknown. */
 const LOSE_STEPS_DATA = record({ count: nullable(integer(1, MOST_LOST)) });
 type LoseStepsData = Of<typeof LOSE_STEPS_DATA>;
 
@@ -245,7 +245,7 @@ const nothingLost: Check<LoseStepsData> = {
 };
 
 export const loseStepsFacts = {
-  // Of 0 steps too: earlier records have it.
+  // 0 is allowed for older records.
   StepsLost: fact(record({ count: nullable(integer(0)) }), {
     says: ({ count }) =>
       count === null ? 'Some steps are missing in the record' : `${count} steps are missing in the record`,
@@ -256,7 +256,7 @@ export const loseStepsFacts = {
   }),
 };
 
-/** A gap in the record: so many steps, where that is known. */
+/** Record that steps are missing. */
 export const loseSteps = /* @__PURE__ */ move({
   action: 'LoseSteps',
   data: LOSE_STEPS_DATA,
@@ -266,9 +266,9 @@ export const loseSteps = /* @__PURE__ */ move({
   facts: loseStepsFacts,
 });
 
-/** After a gap only what still follows is checked (docs/log-format.md, "Play"): nothing concealed is known any more. */
+/** After a gap only later play is checked (docs/log-format.md, "Play"): concealed tiles become unknown. */
 function stepsLost(hand: HandState): HandState {
-  // Once the hand is won nobody's tiles change any more: what was shown of them, or is known, stays (CL-20).
+  // After a win the tiles do not change any more, so that shown and known tiles remain (CL-20).
   if (hand.wins.length > 0) return { ...hand, gap: true };
   const next = draftHand(hand);
   for (const { concealed } of hand.players) next.seen = recounted(next.seen, concealed, EMPTY_HAND);

@@ -98,7 +98,7 @@ export const declareReachFacts = {
   }),
 };
 
-/** Reach is said before the discard it goes with; the bet is placed as the ruleset says. */
+/** Declare reach, before its discard; the bet is placed later, as the ruleset says. */
 export const declareReach = /* @__PURE__ */ move({
   action: 'DeclareReach',
   data: DATA,

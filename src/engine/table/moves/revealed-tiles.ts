@@ -32,7 +32,7 @@ import { SHOWN_IN_FRONT, inFrontAsLaid, inFrontOfTheirSize, inFrontReadable } fr
 import { frontSeen } from '../viewer.js';
 import { asShown, inFront } from '../shown-melds.js';
 
-/** `place` left out: the next tier after those turned up already. */
+/** Default `place`: the tier after the last indicator. */
 const REVEAL_INDICATOR_DATA = record({ tile: TILE, place: optional(integer(3, 7)) });
 type RevealIndicatorData = Of<typeof REVEAL_INDICATOR_DATA>;
 
@@ -48,7 +48,7 @@ const indicatorIsDue: Check<RevealIndicatorData> = {
   broken({ rules }, { indicators, gap, turn, due, came }) {
     if (rules.indicators === null || gap) return undefined;
     if (indicators.tiles.length >= rules.indicators.most) return `${rules.indicators.most} indicators lie open already`;
-    // With the discard: as the player lays it down, so before or after it is said which tile it is.
+    // With a discard, the indicator may be recorded before or after it.
     const withDiscard = indicators.later > 0 && due === 'discard' && came === 'supplement' && turn >= 0;
     return indicators.due > 0 || withDiscard ? undefined : 'no indicator is to be turned up now';
   },
@@ -84,7 +84,7 @@ export const revealIndicatorFacts = {
   }),
 };
 
-/** A tile of the dead wall is turned up; `place` is its tier counted from the break, 3 for the first. */
+/** Reveal a dora indicator; `place` is its tier counted from the break, 3 for the first. */
 export const revealIndicator = /* @__PURE__ */ move({
   action: 'RevealIndicator',
   data: REVEAL_INDICATOR_DATA,
@@ -118,7 +118,7 @@ const exposedHeld: Check<ExposeTilesData> = {
 };
 
 export const exposeTilesFacts = {
-  // Of no tiles too: earlier records have it.
+  // Empty lists are allowed for older records.
   TilesExposed: fact(record({ seat: SEAT, tiles: TILE_LIST }), {
     says: ({ seat, tiles }, wind) => `${wind(seat)} exposes ${tilesText(tiles)}`,
     evolve: (state, { seat, tiles }) => withHand(state, exposed(state.rules, handIn(state), seat, tiles)),
@@ -127,7 +127,7 @@ export const exposeTilesFacts = {
   }),
 };
 
-/** Tiles are shown that nobody has to see: they stay in the hand, open to all. */
+/** Expose tiles unlawfully; they stay in the hand, visible to everybody. */
 export const exposeTiles = /* @__PURE__ */ move({
   action: 'ExposeTiles',
   data: EXPOSE_TILES_DATA,
@@ -137,7 +137,7 @@ export const exposeTiles = /* @__PURE__ */ move({
   facts: exposeTilesFacts,
 });
 
-/** Tiles shown unlawfully are penalty tiles where the ruleset knows any; elsewhere they lie open, and that is all. */
+/** Unlawfully exposed tiles become penalty tiles in rulesets that have them. */
 function exposed(rules: TableRules, before: HandState, seat: Seat, tiles: readonly string[]): HandState {
   const hand = withTilesOpen(before, seat, tiles);
   if (!rules.penaltyTiles) return hand;
@@ -146,7 +146,7 @@ function exposed(rules: TableRules, before: HandState, seat: Seat, tiles: readon
   return { ...hand, players: withPlayer(hand.players, seat, changed) };
 }
 
-/** `melds`, `bonus`: all that lies in front, said where steps were lost or the result alone is recorded. */
+/** `melds`, `bonus`: what lies in front of the player, after lost steps or in a hand recorded by its result. */
 const REVEAL_TILES_DATA = record({ seat: SEAT, tiles: TILE_LIST, ...IN_FRONT });
 type RevealTilesData = Of<typeof REVEAL_TILES_DATA>;
 
@@ -186,7 +186,7 @@ export const revealTilesFacts = {
   }),
 };
 
-/** All concealed tiles are laid open. */
+/** Reveal all concealed tiles. */
 export const revealTiles = /* @__PURE__ */ move({
   action: 'RevealTiles',
   data: REVEAL_TILES_DATA,
@@ -215,7 +215,7 @@ function shown(hand: HandState, seat: Seat, texts: readonly string[]): HandState
   return withKnowledge(hand, seat, player);
 }
 
-/** What lies in front of whoever shows a hand, where it was said. */
+/** Describes shown melds and bonus tiles. */
 function frontText({ melds = [], bonus = [] }: ShownInFront): string {
   const sets = melds.map(
     ({ kind, tiles }) => `${kind === 'concealed-kong' ? 'concealed kong' : MELD_NAMES[kind]} ${tilesText(tiles)}`,

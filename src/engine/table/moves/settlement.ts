@@ -30,7 +30,7 @@ const winToEnter: Check<EnterPointsData> = {
   },
 };
 
-/** Points only change hands (decision BR-02). */
+/** Entered points must sum to zero (decision BR-02). */
 const enteredBalance: Check<EnterPointsData> = {
   code: 'unbalanced',
   kind: 'impossible',
@@ -50,7 +50,7 @@ export const enterPointsFacts = {
   }),
 };
 
-/** What a win brought, where the table scores by itself; for the first win of which it has not been entered yet. */
+/** Enter the points of the first win without points, in rulesets that enter them. */
 export const enterPoints = /* @__PURE__ */ move({
   action: 'EnterPoints',
   data: ENTER_POINTS_DATA,
@@ -60,7 +60,6 @@ export const enterPoints = /* @__PURE__ */ move({
   facts: enterPointsFacts,
 });
 
-/** What a win brought, where the table scored it itself. */
 function pointsEntered(state: TableState, hand: HandState, changes: Changes): TableState {
   const next = draftHand(hand);
   next.entered++;
@@ -99,7 +98,7 @@ export const makePaymentsFacts = {
   }),
 };
 
-/** What changed hands at the table; the scores follow the result of record. */
+/** Record the payments made at the table; scores follow the result of record. */
 export const makePayments = /* @__PURE__ */ move({
   action: 'MakePayments',
   data: MAKE_PAYMENTS_DATA,
@@ -109,14 +108,14 @@ export const makePayments = /* @__PURE__ */ move({
   facts: makePaymentsFacts,
 });
 
-/** `abort`: why it was broken off; with `aborted` only. */
+/** `abort`: reason for an abortive draw, with `aborted` only. */
 const END_HAND_DATA = record({ reason: HAND_END, abort: optional(ABORT) });
 type EndHandData = Of<typeof END_HAND_DATA>;
 
 const ENDED = record({
   reason: HAND_END,
   abort: optional(ABORT),
-  /** What the end itself changed; absent where it changed nothing and nothing is to be said of the hands. */
+  /** Result of the end itself; absent if it changes nothing. */
   result: optional(HAND_RESULT),
 });
 
@@ -181,7 +180,7 @@ export const endHandFacts = {
     says: ({ reason, abort }) => (abort === undefined ? ENDS[reason] : `${ENDS.aborted}: ${ABORTS[abort]}`),
     evolve: handEnded,
     seen({ reason, abort, result }, { viewer }) {
-      // The end of a hand is said aloud, with who was ready: they show their hands.
+      // The end of a hand is public, tenpai included.
       const shownResult = result && handResultFor(result, viewer);
       return {
         reason,
@@ -193,7 +192,7 @@ export const endHandFacts = {
   }),
 };
 
-/** A hand ends: won, exhausted, broken off, or by a ruling. */
+/** End a hand: won, exhausted, aborted, or by a ruling. */
 export const endHand = /* @__PURE__ */ move({
   action: 'EndHand',
   data: END_HAND_DATA,
@@ -207,7 +206,7 @@ export const endHand = /* @__PURE__ */ move({
 });
 
 function handEnded(before: TableState, { reason, abort, result }: Of<typeof ENDED>): TableState {
-  // The last discard has passed, but where it was won on, by two or by three.
+  // The last discard has passed, unless it was won on.
   const kept = reason === 'won' || abort === 'three-wins';
   const state = kept ? before : discardPassed(before, handIn(before));
   const hand = draftHand(handIn(state));

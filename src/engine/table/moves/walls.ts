@@ -20,11 +20,11 @@ import { tileOf } from '../../tiles/notation.js';
 import { hiddenTiles } from '../viewer.js';
 import { wallDifferences } from '../checks/wall-differences.js';
 
-/** `hand` left out: the one being set up. */
+/** Default `hand`: the one being set up. */
 const COMMIT_WALL_DATA = record({ hand: optional(integer(1)), scheme: WALL_SCHEME, commitment: SHA256 });
 type CommitWallData = Of<typeof COMMIT_WALL_DATA>;
 
-/** Whoever lays the wall when the dice lie could have laid it for them. */
+/** A wall committed after the dice were thrown could have been chosen for them. */
 const isLate = ({ throws, broken, due }: HandState): boolean => throws.length > 0 || broken !== null || due !== 'deal';
 
 const inTime: Check<CommitWallData> = {
@@ -45,7 +45,7 @@ const committedOnce: Check<CommitWallData> = {
 export const commitWallFacts = {
   WallCommitted: fact(WALL_COMMITTED, {
     says: ({ hand, scheme }) => `The wall of hand ${hand} is committed to (${scheme})`,
-    // What was said first stands.
+    // The first commitment counts.
     evolve(state, { scheme, commitment }) {
       const hand = handIn(state);
       if (hand.wall !== null) return state;
@@ -58,7 +58,7 @@ export const commitWallFacts = {
   }),
 };
 
-/** Whoever lays the wall says, in a hash, which it is. */
+/** Commit to a wall by its hash. */
 export const commitWall = /* @__PURE__ */ move({
   action: 'CommitWall',
   data: COMMIT_WALL_DATA,
@@ -71,7 +71,7 @@ export const commitWall = /* @__PURE__ */ move({
   facts: commitWallFacts,
 });
 
-/** `hand` left out: the one being set up. */
+/** Default `hand`: the one being set up. */
 const MIX_WALL_DATA = record({ hand: optional(integer(1)), seat: SEAT, number: WALL_NUMBER });
 type MixWallData = Of<typeof MIX_WALL_DATA>;
 
@@ -98,7 +98,7 @@ const mixedOnce: Check<MixWallData> = {
 export const mixWallFacts = {
   WallMixed: fact(record({ hand: integer(1), seat: SEAT, number: WALL_NUMBER }), {
     says: ({ seat, number }, wind) => `${wind(seat)} mixes ${number} into the wall`,
-    // What was said first stands.
+    // The first number counts.
     evolve(state, { seat, number }) {
       const hand = handIn(state);
       if (hand.wall === null || hand.wall.numbers[seat] !== null) return state;
@@ -109,7 +109,7 @@ export const mixWallFacts = {
   }),
 };
 
-/** A player's number goes into the seed that a wall is shuffled by, once that was committed to. */
+/** Add a player's number to the seed of a committed wall. */
 export const mixWall = /* @__PURE__ */ move({
   action: 'MixWall',
   data: MIX_WALL_DATA,
@@ -135,7 +135,7 @@ const properDice: Check<ThrowDiceData> = {
       : `expected ${rules.dice} dice with faces 1 to 6, got ${JSON.stringify(faces)}`,
 };
 
-/** The throws that one by this seat follows: where the wrong player threw, the right one throws again (WI-01). */
+/** Throws before one by this seat: after a throw by the wrong player, the right one throws again (WI-01). */
 function throwsBefore({ wall }: TableRules, { dealer, throws }: HandState, seat: Seat): HandState['throws'] {
   const earlier = throws.slice(0, -1);
   const wrong = throws.length > 0 && throws[throws.length - 1].seat !== seat;
@@ -166,7 +166,7 @@ export const throwDiceFacts = {
   }),
 };
 
-/** Dice are thrown to break the wall. */
+/** Throw dice to break the wall. */
 export const throwDice = /* @__PURE__ */ move({
   action: 'ThrowDice',
   data: THROW_DICE_DATA,
@@ -199,7 +199,7 @@ const rightBreak: Check<BreakWallData> = {
     const { broken } = hand;
     if (broken !== null && broken.seat === due.seat && broken.stacks === due.stacks)
       return 'the wall has been broken already';
-    // Broken at the wrong place, it is broken again at the right one (WI-03).
+    // After a break at the wrong place, the wall is broken again (WI-03).
     return due.seat === seat && due.stacks === stacks
       ? undefined
       : `broken in the wall of ${windName(rules, hand, seat)} after ${stacks} stacks; by the dice it is the wall of ` +
@@ -216,7 +216,7 @@ export const breakWallFacts = {
   }),
 };
 
-/** The wall in front of a seat is broken after so many stacks. */
+/** Break the wall of a seat after a number of stacks. */
 export const breakWall = /* @__PURE__ */ move({
   action: 'BreakWall',
   data: BREAK_WALL_DATA,
@@ -226,7 +226,7 @@ export const breakWall = /* @__PURE__ */ move({
   facts: breakWallFacts,
 });
 
-/** `hand` left out: the one that ended last. */
+/** Default `hand`: the last one. */
 const REVEAL_WALL_DATA = record({ hand: optional(integer(1)), tiles: WALL_TILES, salt: WALL_SALT });
 type RevealWallData = Of<typeof REVEAL_WALL_DATA>;
 
@@ -290,13 +290,13 @@ export const revealWallFacts = {
         ? state
         : withHand(state, { ...hand, wall: { ...hand.wall, revealed: true } });
     },
-    // It tells every hand, and its salt may be the seed of walls that are still to come.
+    // The wall reveals every hand, and its salt may be the seed of later walls.
     seen: ({ hand, tiles }) => ({ hand, tiles: hiddenTiles(tiles), salt: null }),
     actionData: ({ hand, tiles, salt }) => ({ hand, tiles, salt }),
   }),
 };
 
-/** The wall that was committed to, once its hand is over: what was taken from it is held against it. */
+/** Reveal a committed wall after its hand, to compare it with the recorded tiles. */
 export const revealWall = /* @__PURE__ */ move({
   action: 'RevealWall',
   data: REVEAL_WALL_DATA,

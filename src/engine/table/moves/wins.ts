@@ -1,34 +1,48 @@
 import { mayBeSame, readingOf } from '../../tiles/unclear-tile.js';
-import { takenUpBy, discardTaken } from '../hand.js';
-import { isTileOutOfSight, winClaimOf, holdsWinningTile, isWinningShape, ownerOfTile } from '../winning.js';
+import {
+  takenUpBy,
+  discardTaken,
+  draftHand,
+  draftPlayer,
+  handIn,
+  withHand,
+  withPlayer,
+  dueSize,
+  sighted,
+  windName,
+  revealedAs,
+  tileLaid,
+  withKnowledge,
+  withoutLastMeld,
+} from '../hand.js';
+import {
+  isTileOutOfSight,
+  winClaimOf,
+  holdsWinningTile,
+  isWinningShape,
+  ownerOfTile,
+  scored,
+  settlementOf,
+} from '../winning.js';
 import { isKong } from '../../hands/arrangements.js';
 import { tileOf } from '../../tiles/notation.js';
-import { placesAfter } from '../../tiles/tile.js';
 import { HAND_WON, type HandWon, WIN_DECLARED, type WinDeclared, UNDER } from '../../vocabulary/results.js';
 import { flag, nullable, type Of, optional, record } from '../../vocabulary/shape.js';
 import { FREE_TEXT, SEAT, TILE, TILE_LIST, WIN_BY } from '../../vocabulary/terms.js';
-import { betsIn } from '../points.js';
+import { betsIn, sumOf } from '../points.js';
 import type { Check } from '../checks/check.js';
-import { outrankedBy } from '../checks/claims.js';
-import { dealtFirst } from '../checks/phase.js';
+import { robbable, robbedInTime } from '../checks/robbing-a-kong.js';
+import { dealtFirst, noClaimOpen } from '../checks/phase.js';
 import { inFrontAsLaid, inFrontReadable, inFrontOfTheirSize, SHOWN_IN_FRONT } from '../checks/shown-melds.js';
 import { contradictsSeen, fifthOf, unreadable } from '../checks/tiles.js';
 import { isPlainlyWrong, slipIn, WIN_SLIPS } from '../checks/win-slips.js';
-import { noClaimOpen } from '../checks/phase.js';
 import { withReading } from '../concealed-hand.js';
-import { draftHand, draftPlayer, handIn, withHand, withPlayer } from '../hand.js';
-import { givingWay, withoutWinOf } from '../checks/claim-precedence.js';
-import { dueSize, sighted, windName } from '../hand.js';
-import { revealedAs, tileLaid, withKnowledge, withoutLastMeld } from '../hand.js';
-import { withoutAdded } from '../shown-melds.js';
+import { givingWay, winNotOutranked, winsInOrder, withoutWinOf } from '../checks/claim-precedence.js';
+import { withoutAdded, asShown, inFront } from '../shown-melds.js';
 import { fact, type Happened, type Judge, move, type Refused, type RuleRow } from './move.js';
 import { type HandState, type TableState, type Taking, handInPlay } from '../state.js';
-import { frontSeen, winView } from '../viewer.js';
+import { frontSeen, winView, mayKnow } from '../viewer.js';
 import type { TableRules } from '../rules.js';
-import { scored, settlementOf } from '../winning.js';
-import { asShown, inFront } from '../shown-melds.js';
-import { sumOf } from '../points.js';
-import { mayKnow } from '../viewer.js';
 import { pointsText, WIN_NAMES, type WindOf } from '../sentences.js';
 
 type Data = WinDeclared;
@@ -38,14 +52,14 @@ const FAILED = record({
   seat: SEAT,
   by: WIN_BY,
   tile: nullable(TILE),
-  /** The tiles shown, without the winning tile; null when the hand was not opened. */
+  /** Tiles shown, without the winning tile; `null` if the hand was not shown. */
   shown: nullable(TILE_LIST),
   reason: FREE_TEXT,
-  /** That it was none is known from the table alone; absent where the record itself tells. */
+  /** The table ruled it no win; absent if the record itself shows it. */
   said: optional(flag),
-  /** The tiles given cannot be those of the hand, as everybody can see: whether it was none, nobody knows; absent elsewhere. */
+  /** The recorded tiles publicly contradict the hand, so that nobody knows whether it wins. */
   slip: optional(flag),
-  /** The tiles under the indicators, where they were turned up for it. */
+  /** Tiles under the indicators, if they were revealed. */
   under: UNDER,
 });
 
@@ -89,13 +103,13 @@ const notOwnTile: WinCheck = {
   code: 'own-tile',
   kind: 'impossible',
   broken(_state, hand, { seat, by }) {
-    // Where no tile lies open any more, the win comes too late, whoever's discard was the last.
+    // If no tile is open, the win is too late, whoever discarded last.
     if (by === 'self-draw' || (by === 'discard' && hand.open === null)) return undefined;
     return ownerOfTile(hand, by) === seat ? 'nobody wins on their own tile' : undefined;
   },
 };
 
-/** What was said of the winning tile against what was seen of it. */
+/** The declared winning tile must match the known one. */
 const wonOnThat: WinCheck = {
   code: 'reveal-contradicts',
   kind: 'inconsistency',
@@ -120,42 +134,15 @@ const winInTime: WinCheck = {
   fails: true,
   broken(state, hand, { seat, by }) {
     if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
-    if (by === 'robbing-kong') return undefined; // said by a check of its own
+    if (by === 'robbing-kong') return undefined; // reported by another check
     if (takenUpBy(hand, seat) !== null) return undefined;
     if (hand.open === null) return 'the tile may no longer be claimed: play has gone on';
     if (hand.open.takenBy === seat) return `${windName(state.rules, hand, seat)} has taken the tile for a set`;
-    // By their own draw a player gives up the discard before it, though they put the tile back (WI-13).
+    // Drawing gives up the previous discard, even if the tile is returned (WI-13).
     return hand.open.drawnOver === seat || (hand.came === 'wall' && hand.turn === seat && hand.due === 'discard')
       ? `${windName(state.rules, hand, seat)} has drawn a tile instead`
       : undefined;
   },
-};
-
-const robbable: WinCheck = {
-  code: 'not-robbable',
-  kind: 'breach',
-  fails: true,
-  broken(_state, hand, { by }) {
-    if (by === 'self-draw' || isTileOutOfSight(hand)) return undefined;
-    if (by === 'discard')
-      return hand.open?.kind === 'kong' ? 'the open tile belongs to a kong: it can only be robbed' : undefined;
-    if (hand.open?.kind === 'kong' || supplementDrawnOnAdded(hand)) return undefined;
-    return 'only a tile just added to an exposed pong can be robbed';
-  },
-};
-
-/** Whether the player in turn has drawn the supplement tile of a kong they made by adding to their pong. */
-const supplementDrawnOnAdded = (hand: HandState): boolean =>
-  hand.open === null &&
-  hand.came === 'supplement' &&
-  hand.players[hand.turn].melds.some((meld) => meld.kind === 'small-exposed-kong');
-
-const robbedInTime: WinCheck = {
-  code: 'late-robbing',
-  kind: 'breach',
-  fails: true,
-  broken: (_state, hand, { by }) =>
-    by === 'robbing-kong' && supplementDrawnOnAdded(hand) ? 'the supplement tile has been drawn already' : undefined,
 };
 
 const selfDrawInTurn: WinCheck = {
@@ -180,27 +167,6 @@ const aliveToWin: WinCheck = {
   },
 };
 
-const winNotOutranked: WinCheck = {
-  code: 'outranked',
-  kind: 'breach',
-  broken: (state, hand, { seat, by }) => (by === 'self-draw' ? undefined : outrankedBy(state, hand, seat, 'win')),
-};
-
-/** Several winners are recorded in turn order from the owner of the tile on: what only one of them gets, the first does (RM-26). */
-const winsInOrder: WinCheck = {
-  code: 'win-order',
-  kind: 'breach',
-  broken(state, hand, data) {
-    const { seat, by } = data;
-    const before = hand.wins.at(-1);
-    if (before === undefined || by === 'self-draw' || hand.open === null) return undefined;
-    if (givingWay(state, hand, data) !== undefined) return undefined;
-    if (placesAfter(hand.open.seat, before.seat) < placesAfter(hand.open.seat, seat)) return undefined;
-    const { rules } = state;
-    return `${windName(rules, hand, seat)} goes before ${windName(rules, hand, before.seat)}, whose win is recorded already`;
-  },
-};
-
 const handShown: WinCheck = {
   code: 'hand-not-shown',
   kind: 'inconsistency',
@@ -211,7 +177,7 @@ const handShown: WinCheck = {
       : undefined,
 };
 
-/** As many as are held, which is too many or too few: the hand is dead. */
+/** A hand of wrong size is dead. */
 const wholeHandShown: WinCheck = {
   code: 'reveal-contradicts',
   kind: 'inconsistency',
@@ -240,7 +206,7 @@ const shownAgreesWithSeen: WinCheck = {
   },
 };
 
-/** The tiles of a hand shown, with the one drawn to win. */
+/** The shown tiles, with a drawn winning tile. */
 function shownTiles(state: TableState, hand: HandState, data: Data, said: readonly string[]): readonly string[] {
   const { tile } = winClaimOf(state, hand, data);
   return holdsWinningTile(hand, data.seat, data.by) && tile !== null ? [tile, ...said] : said;
@@ -263,23 +229,23 @@ const fifthRevealed: WinCheck = {
 const winningShape: WinCheck = {
   code: 'false-win',
   kind: 'breach',
-  // Of a hand that was not opened it is its player's to know what it lacks.
+  // For a hand that was not shown, the reason is its player's secret.
   shows: ({ concealed }) => (concealed === undefined || concealed === null ? 'hand' : 'table'),
   fails: true,
   broken(state, hand, data) {
     const { win } = winClaimOf(state, hand, data);
     if (win === null || isWinningShape(state.rules, win)) return undefined;
-    // Of tiles that cannot be the hand nobody can say whether they win.
+    // If the tiles cannot be the hand, nobody knows whether it wins.
     return data.failed === true || slipIn(state, hand, data) === undefined
       ? 'the tiles are no winning hand'
       : undefined;
   },
 };
 
-/** A complete hand is worth less than a win has to be: an irregularity of its own in every catalogue that has it (WI-52, RI-07). */
+/** A complete hand below the ruleset's minimum; a separate irregularity in the catalogues (WI-52, RI-07). */
 const worthAWin: RuleRow<Data> = { ...winningShape, code: 'too-few-points' };
 
-/** The sets go with the tiles, each of which may be unseen. */
+/** Melds may only be shown together with the concealed tiles. */
 const shownWithHand: Check<Data> = {
   code: 'hand-not-shown',
   kind: 'impossible',
@@ -290,14 +256,14 @@ const shownWithHand: Check<Data> = {
       : 'sets and bonus tiles are shown with the concealed tiles: ? for each that nobody saw',
 };
 
-/** What the record can say of a win that nobody but the table knows to be none. */
+/** Reason of a win that only the table knows to have failed. */
 const FAILED_AS_SAID = 'the table found it to be none';
 
 const UNDER_MISSING: RuleRow<Data> = { code: 'under-not-shown', kind: 'inconsistency', field: 'under' };
 
 /**
- * What a win after reach lacks without the tiles under the indicators, in words, or undefined: it would be scored as if they had brought
- * nothing. There is an indicator in every hand, noted or not.
+ * Message if ura dora are missing after reach, or `undefined`; without them the win would be scored too low. Every hand
+ * has at least one indicator.
  */
 function underMissing({ rules }: TableState, { players, indicators }: HandState, data: Data): string | undefined {
   const { seat, under = [] } = data;
@@ -334,7 +300,7 @@ export const declareWinFacts = {
       `${wind(seat)} declares a win ${WIN_NAMES[by]}, ${slip ? 'recorded as it cannot be' : 'and it is none'}: ${reason}`,
     evolve: (state, data) => withHand(state, winFailed(state.rules, handIn(state), data)),
     seen({ seat, by, tile, shown, reason, said, slip, under, irregularities = [] }, { viewer }) {
-      // A drawn tile is shown with the hand or not at all; and why it is no win may tell of tiles that were not shown.
+      // A drawn tile is shown with the hand or not at all; the reason may depend on hidden tiles.
       const seen = shown !== null || seat === viewer;
       const mayKnowReason =
         seen || said || irregularities.some((found) => mayKnow(found, viewer) && found.message.startsWith(reason));
@@ -362,11 +328,11 @@ export const declareWinFacts = {
 };
 type Wins = typeof declareWinFacts;
 
-/** A win is declared: scored and settled, or a win that failed. */
+/** Declare a win: scored and settled, or failed. */
 export const declareWin = /* @__PURE__ */ move({
   action: 'DeclareWin',
   data: WIN_DECLARED,
-  // A table without a scribe records a hand as its start and its result alone (docs/log-format.md, "A hand ends").
+  // Scribe games may record a hand as start and result (docs/log-format.md, "A hand ends").
   phase: handInPlay,
   checks: [
     dealtFirst,
@@ -408,14 +374,14 @@ function declared(before: TableState, data: Data, judge: Judge<Data>): Happened<
   const under = data.under === undefined ? {} : { under: data.under };
   const claim = winClaimOf(state, hand, data);
   const score = fails === undefined ? scored(ruleset, state, hand, claim) : null;
-  // A complete hand may still lack what the ruleset asks of a win.
+  // A complete hand may lack a requirement of the ruleset.
   const refused = typeof score === 'string' ? judge.breaks(worthAWin, score) : undefined;
   if (refused !== undefined) return refused;
   const slip = slipIn(state, hand, data);
   if (fails !== undefined || typeof score === 'string' || slip !== undefined) {
     const reason = fails ?? (typeof score === 'string' ? score : String(slip));
     const failed = { seat, by, tile: claim.tile, shown: data.concealed ?? null, reason, ...under };
-    // Judged again by the tiles alone it would be a slip: what was said is kept.
+    // Keeps the recorder's statement, so that judging again does not turn it into a slip.
     const known = data.failed === true ? { said: true } : { slip: true };
     return { type: 'WinFailed', data: slip === undefined ? failed : { ...failed, ...known } };
   }
@@ -469,7 +435,7 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
   const tile = by === 'self-draw' ? data.tile : tileLaid(hand.open, data.tile);
   let { players, river } = hand;
   if (by === 'robbing-kong' && hand.open !== null) {
-    // R-34: the owner keeps the exposed triplet, the added tile goes to the winner.
+    // R-34: the owner keeps the triplet, and the added tile goes to the winner.
     const owner = players[hand.open.seat];
     players = withPlayer(players, hand.open.seat, { ...owner, melds: withoutAdded(owner.melds, hand.open.design) });
   } else if (by === 'discard' && hand.open !== null) {
@@ -486,17 +452,17 @@ function won(state: TableState, hand: HandState, data: HandWon): TableState {
   }
   const next = draftHand(withKnowledge({ ...hand, players }, seat, winner));
   if (!held) {
-    // The tile won on was counted where it lay, if it was read there, or with the first who won on it.
+    // The winning tile has been counted if it was read where it lay, or by an earlier winner.
     const counted = hand.wins.length > 0 || (hand.open !== null && hand.open.design >= 0);
     if (!counted) next.seen = sighted(next.seen, tileOf(tile));
     next.players = withPlayer(next.players, seat, { ...winner, concealed: withReading(winner.concealed, tile) });
   }
   next.turn = seat;
-  // Of a hand recorded by its result alone nothing else is known.
+  // A hand recorded by its result has unknown steps.
   next.gap = hand.gap || hand.due === 'deal';
   next.due = 'end';
   next.river = river;
-  // Who has said win as well may still win on the same tile, where several may.
+  // Others who announced a win may still win, if several winners are allowed.
   const isLast = by === 'self-draw' || hand.wins.length + 1 >= state.rules.winnersPerTile;
   next.announced = isLast ? [] : hand.announced.filter((said) => said.claim === 'win' && said.seat !== seat);
   next.wins = [...hand.wins, tile === data.tile ? data : { ...data, tile }];
@@ -509,7 +475,7 @@ function winFailed(rules: TableRules, hand: HandState, data: Of<typeof FAILED>):
   const { seat, shown: texts, by, tile } = data;
   const next = draftHand(hand);
   next.announced = hand.announced.filter((said) => said.seat !== seat);
-  // By tiles that cannot be the hand it is known no better, nor dead.
+  // A slip gives no knowledge of the hand and does not make it dead.
   if (texts === null || data.slip === true) return next;
   const player = draftPlayer(hand.players[seat]);
   player.shown = holdsWinningTile(hand, seat, by) && tile !== null ? [...texts, tile] : texts;

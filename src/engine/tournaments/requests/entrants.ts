@@ -1,12 +1,12 @@
 import { listOf, nullable, optional, record } from '../../vocabulary/shape.js';
 import { ENTRANT, ENTRY, MOST_ENTRANTS, REASON, SESSION } from '../events.js';
-import { areEntrants, asked, refuse, replaces, rule } from '../request.js';
+import { requireEntrants, requestHandler, refuse, requireReason, rule } from '../request.js';
 import { lastOpened } from '../state.js';
 
 const ENTRANTS = rule('Entrants');
 
 /** A number that is left out is the next one. With a reason, what was said of an entrant is replaced. */
-export const addEntrants = asked(
+export const addEntrants = requestHandler(
   record({
     entrants: listOf(record({ entrant: optional(ENTRANT), ...ENTRY }), 1, MOST_ENTRANTS),
     reason: REASON,
@@ -44,20 +44,23 @@ export const addEntrants = asked(
   },
 );
 
-export const withdraw = asked(record({ entrant: ENTRANT, from: nullable(SESSION), reason: REASON }), (state, data) => {
-  const { entrant, from, reason } = data;
-  areEntrants(state, [entrant], () => ['entrant']);
-  const before = state.entrants.get(entrant)?.withdrawnFrom ?? null;
-  if (from === null && before === null)
-    refuse('wrong-phase', `entrant ${entrant} has not withdrawn`, ['from'], ENTRANTS);
-  replaces(before !== null, reason, `entrant ${entrant} has withdrawn from session ${before}`, ['reason']);
-  if (from !== null && from > state.opened.sessions) {
-    const message = `the tournament has ${state.opened.sessions} sessions`;
-    refuse('unknown-session', message, ['from'], ENTRANTS);
-  }
-  if (from !== null && from <= lastOpened(state)) {
-    const message = `session ${from} has already been opened with this entrant; seat a substitute, or let them be absent`;
-    refuse('wrong-phase', message, ['from'], ENTRANTS);
-  }
-  return [{ type: 'EntrantWithdrawn', data }];
-});
+export const withdraw = requestHandler(
+  record({ entrant: ENTRANT, from: nullable(SESSION), reason: REASON }),
+  (state, data) => {
+    const { entrant, from, reason } = data;
+    requireEntrants(state, [entrant], () => ['entrant']);
+    const before = state.entrants.get(entrant)?.withdrawnFrom ?? null;
+    if (from === null && before === null)
+      refuse('wrong-phase', `entrant ${entrant} has not withdrawn`, ['from'], ENTRANTS);
+    requireReason(before !== null, reason, `entrant ${entrant} has withdrawn from session ${before}`, ['reason']);
+    if (from !== null && from > state.opened.sessions) {
+      const message = `the tournament has ${state.opened.sessions} sessions`;
+      refuse('unknown-session', message, ['from'], ENTRANTS);
+    }
+    if (from !== null && from <= lastOpened(state)) {
+      const message = `session ${from} has already been opened with this entrant; seat a substitute, or let them be absent`;
+      refuse('wrong-phase', message, ['from'], ENTRANTS);
+    }
+    return [{ type: 'EntrantWithdrawn', data }];
+  },
+);

@@ -2,15 +2,24 @@ import { isCitation } from '../../laws/documents.js';
 import { citationText } from '../../vocabulary/terms.js';
 import { TOURNAMENT_SCHEMAS } from '../events.js';
 import { drawLot as lotOf } from '../tie-break.js';
-import { areEntrants, asked, firstTwice, isCommitted, openedSession, refuse, replaces, rule } from '../request.js';
+import {
+  requireEntrants,
+  requestHandler,
+  firstDuplicate,
+  requireCommittedSeed,
+  openedSession,
+  refuse,
+  requireReason,
+  rule,
+} from '../request.js';
 import { isIn, lastOpened, type TournamentState } from '../state.js';
 
 const LOTS = rule('Lots');
 const CUTS = rule('Cuts');
 
-export const adjust = asked(TOURNAMENT_SCHEMAS.AdjustmentMade, (state, data) => {
+export const adjust = requestHandler(TOURNAMENT_SCHEMAS.AdjustmentMade, (state, data) => {
   const { entrant, points, law } = data;
-  areEntrants(state, [entrant], () => ['entrant']);
+  requireEntrants(state, [entrant], () => ['entrant']);
   if (points === 0) refuse('no-points', 'expected a number of points other than 0', ['points'], rule('Adjustments'));
   if (law !== null && !isCitation(law)) {
     refuse('unknown-law', `${citationText(law)} is not a place in the rule documents`, ['law'], rule('Adjustments'));
@@ -19,25 +28,25 @@ export const adjust = asked(TOURNAMENT_SCHEMAS.AdjustmentMade, (state, data) => 
 });
 
 /** With a seed the entrants are those between whom it is drawn, in whatever order: which of them goes first follows from the seed. */
-export const drawLot = asked(TOURNAMENT_SCHEMAS.LotDrawn, (state, data, known) => {
+export const drawLot = requestHandler(TOURNAMENT_SCHEMAS.LotDrawn, (state, data, known) => {
   const { entrants, for: session, seed, reason } = data;
-  hasEnded(state, session, 'for', LOTS);
-  if (seed !== null) isCommitted(state.opened, seed, known, LOTS);
-  areEntrants(state, entrants, (i) => ['entrants', i]);
-  const twice = firstTwice(entrants);
+  requireClosedSession(state, session, 'for', LOTS);
+  if (seed !== null) requireCommittedSeed(state.opened, seed, known, LOTS);
+  requireEntrants(state, entrants, (i) => ['entrants', i]);
+  const twice = firstDuplicate(entrants);
   if (twice >= 0) {
     refuse('entrant-twice', `entrant ${entrants[twice]} is listed twice`, ['entrants', twice], LOTS);
   }
   const before = state.lots.some(
     (lot) => lot.for === session && lot.entrants.filter((entrant) => entrants.includes(entrant)).length > 1,
   );
-  replaces(before, reason, `lots were drawn between some of them after session ${session}`, ['reason']);
+  requireReason(before, reason, `lots were drawn between some of them after session ${session}`, ['reason']);
   return [{ type: 'LotDrawn', data: seed === null ? data : { ...data, entrants: lotOf(entrants, seed) } }];
 });
 
-export const makeCut = asked(TOURNAMENT_SCHEMAS.CutMade, (state, data) => {
+export const makeCut = requestHandler(TOURNAMENT_SCHEMAS.CutMade, (state, data) => {
   const { after, entrants, reason } = data;
-  hasEnded(state, after, 'after', CUTS);
+  requireClosedSession(state, after, 'after', CUTS);
   if (lastOpened(state) > after) {
     const message = `session ${lastOpened(state)} has already been opened, so its entrants can no longer change`;
     refuse('wrong-phase', message, ['after'], CUTS);
@@ -46,20 +55,20 @@ export const makeCut = asked(TOURNAMENT_SCHEMAS.CutMade, (state, data) => {
     refuse('wrong-phase', `session ${after} is the last one; no cut is possible after it`, ['after'], CUTS);
   }
   if (entrants.length === 0) refuse('nobody', 'expected at least one entrant', ['entrants'], CUTS);
-  areEntrants(state, entrants, (i) => ['entrants', i]);
-  const twice = firstTwice(entrants);
+  requireEntrants(state, entrants, (i) => ['entrants', i]);
+  const twice = firstDuplicate(entrants);
   if (twice >= 0) refuse('entrant-twice', `entrant ${entrants[twice]} is listed twice`, ['entrants', twice], CUTS);
   for (const [i, number] of entrants.entries()) {
     const entry = state.entrants.get(number);
     if (entry !== undefined && isIn(state, entry, after)) continue;
     refuse('not-playing', `entrant ${number} did not play session ${after}`, ['entrants', i], CUTS);
   }
-  replaces(state.cuts.has(after), reason, `a cut was made after session ${after}`, ['reason']);
+  requireReason(state.cuts.has(after), reason, `a cut was made after session ${after}`, ['reason']);
   return [{ type: 'CutMade', data }];
 });
 
 /** Nothing is decided by the standings after a session before it has ended. */
-function hasEnded(state: TournamentState, session: number, field: string, citation: typeof CUTS): void {
+function requireClosedSession(state: TournamentState, session: number, field: string, citation: typeof CUTS): void {
   if (openedSession(state, session, [field]).status === 'closed') return;
   refuse('wrong-phase', `session ${session} is not closed yet`, [field], citation);
 }

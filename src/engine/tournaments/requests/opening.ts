@@ -1,7 +1,7 @@
 import { RulesetError } from '../../rulesets/preset.js';
 import { type ObjectShape, type Of, optional, record } from '../../vocabulary/shape.js';
 import { ABSENCE, OPENING, SCORING, TIES, type TournamentEvent } from '../events.js';
-import { type Known, asked, firstTwice, refuse, rule } from '../request.js';
+import { type TournamentServices, requestHandler, firstDuplicate, refuse, rule } from '../request.js';
 import { hasFinalPoints } from '../results.js';
 import { lastOpened } from '../state.js';
 
@@ -16,16 +16,16 @@ export type OpenTournament = Of<typeof AS_OPENED>;
 export const OPEN: ObjectShape<OpenTournament> = AS_OPENED;
 
 /** What opens a tournament: there is none before it. Throws `TournamentRefusal`. */
-export function opened(data: OpenTournament, known: Known): readonly TournamentEvent[] {
+export function opened(data: OpenTournament, known: TournamentServices): readonly TournamentEvent[] {
   const ruleset = rulesetOf(data, known);
   const preset = ruleset.standings;
   const { scoring = preset.scoring, ties = preset.ties, absence = 'nothing', dates } = data;
   if (dates !== null && dates.to < dates.from) {
     refuse('wrong-dates', `it ends on ${dates.to}, before it begins`, ['dates', 'to'], rule('Opening'));
   }
-  const again = firstTwice(scoring);
+  const again = firstDuplicate(scoring);
   if (again >= 0) refuse('said-twice', `${scoring[again]} is listed twice`, ['scoring', again], rule('Scoring'));
-  const twice = firstTwice(ties);
+  const twice = firstDuplicate(ties);
   if (twice >= 0) refuse('said-twice', `${ties[twice]} is listed twice`, ['ties', twice], rule('Ties'));
   const lot = ties.indexOf('lot');
   if (lot >= 0 && lot < ties.length - 1) {
@@ -44,7 +44,10 @@ export function opened(data: OpenTournament, known: Known): readonly TournamentE
   return [{ type: 'TournamentOpened', data: { ...data, options: ruleset.options, scoring, ties, absence } }];
 }
 
-function rulesetOf({ ruleset, options, mode }: OpenTournament, known: Known): ReturnType<Known['resolve']> {
+function rulesetOf(
+  { ruleset, options, mode }: OpenTournament,
+  known: TournamentServices,
+): ReturnType<TournamentServices['resolve']> {
   try {
     return known.resolve(ruleset, options, mode);
   } catch (error) {
@@ -54,7 +57,7 @@ function rulesetOf({ ruleset, options, mode }: OpenTournament, known: Known): Re
   }
 }
 
-export const close = asked(record({}), (state) => {
+export const close = requestHandler(record({}), (state) => {
   const open = lastOpened(state);
   if (state.sessions.get(open)?.status === 'open') {
     refuse('wrong-phase', `session ${open} is not closed yet`, [], rule('Closing'));

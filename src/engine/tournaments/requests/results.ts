@@ -1,11 +1,11 @@
 import type { TableRules } from '../../table/rules.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
 import { ENTERED, ENTRANT, type EnteredPoints, REASON, SESSION, TABLE, TOURNAMENT_SCHEMAS } from '../events.js';
-import { asked, firstTwice, openedSession, refuse, replaces, rule, seatedAt } from '../request.js';
+import { requestHandler, firstDuplicate, openedSession, refuse, requireReason, rule, seatedAt } from '../request.js';
 
 const RESULTS = rule('Results');
 
-export const enterResult = asked(
+export const enterResult = requestHandler(
   record({
     session: SESSION,
     table: TABLE,
@@ -27,7 +27,7 @@ export const enterResult = asked(
       const message = `entrant ${numbers[stranger]} does not sit at table ${table}; its entrants are ${seated.join(', ')}`;
       refuse('unknown-entrant', message, ['points', stranger, 'entrant'], RESULTS);
     }
-    const twice = firstTwice(numbers);
+    const twice = firstDuplicate(numbers);
     if (twice >= 0) {
       refuse('entrant-twice', `entrant ${numbers[twice]} is named twice`, ['points', twice, 'entrant'], RESULTS);
     }
@@ -37,7 +37,7 @@ export const enterResult = asked(
     const { ruleset, options, mode } = state.opened;
     const wrong = wrongSum(points, known.resolve(ruleset, options, mode).table);
     if (wrong !== null) refuse('wrong-sum', `${wrong} by ${ruleset}`, ['points'], RESULTS);
-    replaces(session.entered.has(table), reason, `table ${table} has a result`, ['reason']);
+    requireReason(session.entered.has(table), reason, `table ${table} has a result`, ['reason']);
     return [{ type: 'ResultEntered', data }];
   },
 );
@@ -70,7 +70,7 @@ function wrongSum(points: readonly EnteredPoints[], rules: TableRules): string |
   return less === null ? said : `${said}, less ${less} for each bet that nobody won,`;
 }
 
-export const agreeResult = asked(TOURNAMENT_SCHEMAS.ResultAgreed, (state, data) => {
+export const agreeResult = requestHandler(TOURNAMENT_SCHEMAS.ResultAgreed, (state, data) => {
   const { session: number, table, entrants } = data;
   const session = openedSession(state, number, ['session']);
   const seated = seatedAt(session, table);
@@ -83,7 +83,7 @@ export const agreeResult = asked(TOURNAMENT_SCHEMAS.ResultAgreed, (state, data) 
     const message = `entrant ${entrants[stranger]} does not sit at table ${table}`;
     refuse('unknown-entrant', message, ['entrants', stranger], RESULTS);
   }
-  const twice = firstTwice(entrants);
+  const twice = firstDuplicate(entrants);
   if (twice >= 0) refuse('entrant-twice', `entrant ${entrants[twice]} is listed twice`, ['entrants', twice], RESULTS);
   const before = entrants.findIndex((entrant) => result?.agreed.includes(entrant));
   if (before >= 0) {

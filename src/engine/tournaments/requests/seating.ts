@@ -1,16 +1,16 @@
-import { isSame } from '../../record/json-equality.js';
+import { isSameJson } from '../../record/json-equality.js';
 import { integer, listOf, nullable, record } from '../../vocabulary/shape.js';
 import { ID } from '../../vocabulary/terms.js';
 import { COUNTS, ENTRANT, ENTRANTS, METHOD, type Method, REASON, SEED, SESSION, TABLE } from '../events.js';
 import {
-  type Known,
-  areEntrants,
-  asked,
+  type TournamentServices,
+  requireEntrants,
+  requestHandler,
   drawnSession,
-  firstTwice,
-  isCommitted,
+  firstDuplicate,
+  requireCommittedSeed,
   refuse,
-  replaces,
+  requireReason,
   rule,
   seatedAt,
 } from '../request.js';
@@ -23,7 +23,7 @@ const SEATING = rule('Seating');
 /** Methods that leave something to chance. */
 const BY_CHANCE: ReadonlySet<Method> = new Set(['random', 'schedule']);
 
-export const drawSeating = asked(
+export const drawSeating = requestHandler(
   record({
     session: SESSION,
     method: METHOD,
@@ -47,23 +47,23 @@ export const drawSeating = asked(
         SEATING,
       );
     }
-    replaces(before !== undefined, reason, `session ${session} has a seating`, ['reason']);
-    isFromSeed(state, method, seed, known);
-    areTables(state, session, tables, resting);
-    if (method === 'random') isDrawnAtRandom(state, data);
+    requireReason(before !== undefined, reason, `session ${session} has a seating`, ['reason']);
+    checkSeed(state, method, seed, known);
+    checkTables(state, session, tables, resting);
+    if (method === 'random') checkRandomDraw(state, data);
     return [{ type: 'SeatingDrawn', data }];
   },
 );
 
 /** Whoever has the seed can draw again what was drawn; one that was committed to is that one. */
-function isFromSeed({ opened }: TournamentState, method: Method, seed: string | null, known: Known): void {
+function checkSeed({ opened }: TournamentState, method: Method, seed: string | null, known: TournamentServices): void {
   if (seed === null) {
     if (BY_CHANCE.has(method)) refuse('no-seed', `a ${method} seating needs a seed`, ['seed'], SEATING);
-  } else isCommitted(opened, seed, known, SEATING);
+  } else requireCommittedSeed(opened, seed, known, SEATING);
 }
 
 /** Of a random seating its seed alone says who sits where; other methods go by standings, or by sessions drawn together. */
-function isDrawnAtRandom(
+function checkRandomDraw(
   state: TournamentState,
   { session, seed, tables, resting }: { session: number; seed: string | null } & Seating,
 ): void {
@@ -73,12 +73,12 @@ function isDrawnAtRandom(
   }
   if (drawn.verdict === 'refused') refuse(drawn.code, drawn.message, ['tables'], SEATING);
   const [again] = drawn.seatings;
-  if (!isSame(again, { tables, resting }))
+  if (!isSameJson(again, { tables, resting }))
     refuse('drawn-otherwise', 'this seating is not the one that its seed gives', ['tables'], SEATING);
 }
 
 /** Everybody who plays the session sits at one table of four, or rests; nobody else does. */
-function areTables(
+function checkTables(
   state: TournamentState,
   session: number,
   tables: readonly (readonly number[])[],
@@ -93,8 +93,8 @@ function areTables(
     ...resting.map((entrant, i) => ({ entrant, path: ['resting', i] })),
   ];
   const numbers = placed.map(({ entrant }) => entrant);
-  areEntrants(state, numbers, (i) => placed[i].path);
-  const twice = firstTwice(numbers);
+  requireEntrants(state, numbers, (i) => placed[i].path);
+  const twice = firstDuplicate(numbers);
   if (twice >= 0) refuse('entrant-twice', `entrant ${numbers[twice]} is seated twice`, placed[twice].path, SEATING);
   const expected = new Set(playingIn(state, session).map(({ entrant }) => entrant));
   const absent = numbers.findIndex((entrant) => !expected.has(entrant));
@@ -108,7 +108,7 @@ function areTables(
   }
 }
 
-export const seatSubstitute = asked(
+export const seatSubstitute = requestHandler(
   record({ session: SESSION, table: TABLE, entrant: ENTRANT, player: nullable(ID), counts: COUNTS, reason: REASON }),
   (state, data) => {
     const { session: number, table, entrant, player, reason } = data;
@@ -120,7 +120,7 @@ export const seatSubstitute = asked(
     if (player === null && before === undefined) {
       refuse('wrong-phase', `entrant ${entrant} has no substitute`, ['player'], SEATING);
     }
-    replaces(before !== undefined, reason, `entrant ${entrant} already has a substitute`, ['reason']);
+    requireReason(before !== undefined, reason, `entrant ${entrant} already has a substitute`, ['reason']);
     const elsewhere = player === null ? undefined : tableOf(state, session, player, entrant);
     if (elsewhere !== undefined) {
       refuse(

@@ -1,11 +1,11 @@
 import { record } from '../../vocabulary/shape.js';
 import { SESSION, TOURNAMENT_SCHEMAS } from '../events.js';
-import { asked, drawnSession, openedSession, refuse, rule } from '../request.js';
+import { requestHandler, drawnSession, openedSession, refuse, rule } from '../request.js';
 import { isIn, lastOpened } from '../state.js';
 
 const SESSIONS = rule('Sessions');
 
-export const openSession = asked(TOURNAMENT_SCHEMAS.SessionOpened, (state, data) => {
+export const openSession = requestHandler(TOURNAMENT_SCHEMAS.SessionOpened, (state, data) => {
   const { session: number, games, startsAt, endsAt } = data;
   const session = drawnSession(state, number, ['session']);
   if (session.status !== 'drawn') refuse('opened-before', `session ${number} has been opened`, ['session'], SESSIONS);
@@ -44,7 +44,7 @@ export const openSession = asked(TOURNAMENT_SCHEMAS.SessionOpened, (state, data)
   return [{ type: 'SessionOpened', data }];
 });
 
-export const closeSession = asked(record({ session: SESSION }), (state, data) => {
+export const closeSession = requestHandler(record({ session: SESSION }), (state, data) => {
   if (openedSession(state, data.session, ['session']).status === 'closed') {
     refuse('wrong-phase', `session ${data.session} is closed`, ['session'], SESSIONS);
   }

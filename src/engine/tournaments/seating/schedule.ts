@@ -1,8 +1,8 @@
 import type { SeededChance } from '../../tiles/seeded-random.js';
-import { type Places, Swapping, costsOf, leastCost } from './swap-search.js';
+import { type Places, SwapSearch, costsOf, leastCost } from './swap-search.js';
 import { designOf } from './designs.js';
 import { evenSeats } from './even-seats.js';
-import { type Seated, type Seating, resting } from './seating.js';
+import { type Seated, type Seating, chooseResting } from './seating.js';
 
 /** Searches, and steps of each, before the best that was found is taken: about a second. */
 const SEARCHES = 8;
@@ -14,7 +14,7 @@ const STEPS_PER_PLACE = 5_000;
  * All sessions that are left at once: those of a team apart, then as few as can be who meet again, then those of a club apart; seats
  * and rests even over the sessions.
  */
-export function scheduled(
+export function scheduleSessions(
   entrants: readonly Seated[],
   sessions: number,
   history: readonly Seating[],
@@ -24,14 +24,14 @@ export function scheduled(
   const costs = costsOf(entrants, history);
   const playing = entrants.length - rests[0].length;
   const least = leastCost(costs, (sessions * playing * 3) / 2);
-  const search = (begun: readonly Places[]): Swapping => {
-    const swapping = new Swapping(begun, costs);
+  const search = (begun: readonly Places[]): SwapSearch => {
+    const swapping = new SwapSearch(begun, costs);
     swapping.anneal(chance, Math.min(STEPS, STEPS_PER_PLACE * sessions * playing), least, playing);
     return swapping;
   };
-  let best = search(byDesign(entrants, rests, chance));
+  let best = search(designedPlaces(entrants, rests, chance));
   for (let again = 1; again < SEARCHES && best.cost > least; again++) {
-    const other = search(anyhow(entrants, rests, chance));
+    const other = search(randomPlaces(entrants, rests, chance));
     if (other.cost < best.cost) best = other;
   }
   const tables = best.sessions.map((places) => chance.shuffled(tablesOf(places, entrants)));
@@ -47,7 +47,7 @@ function restsOf(
   const numbers = entrants.map(({ entrant }) => entrant);
   const planned = [...history];
   for (let session = 0; session < sessions; session++) {
-    const rests = resting(numbers, planned, chance);
+    const rests = chooseResting(numbers, planned, chance);
     // Who sits where matters to nobody's rest, only who plays.
     planned.push({ tables: [numbers.filter((entrant) => !rests.includes(entrant))], resting: rests });
   }
@@ -55,22 +55,22 @@ function restsOf(
 }
 
 /** Sessions as a construction has them, in an order of chance; whoever belongs together is put where they never meet, if there is such a place. */
-function byDesign(
+function designedPlaces(
   entrants: readonly Seated[],
   rests: readonly (readonly number[])[],
   chance: SeededChance,
 ): readonly Places[] {
-  const others = anyhow(entrants, rests, chance);
+  const others = randomPlaces(entrants, rests, chance);
   if (entrants.length % 4 !== 0) return others;
   const { sessions, apart } = designOf(entrants.length, rests.length);
   const order = new Int32Array(entrants.length);
-  for (const [i, at] of together(entrants, chance).entries()) order[apart[i]] = at;
+  for (const [i, at] of groupedOrder(entrants, chance).entries()) order[apart[i]] = at;
   const designed = chance.shuffled(sessions).map((tables) => Int32Array.from(tables.flat(), (at) => order[at]));
   return [...designed, ...others.slice(designed.length)];
 }
 
 /** Entrants by their index, those of a team and of a club side by side, otherwise in an order of chance. */
-function together(entrants: readonly Seated[], chance: SeededChance): readonly number[] {
+function groupedOrder(entrants: readonly Seated[], chance: SeededChance): readonly number[] {
   const groups = new Map<string, number[]>();
   for (const at of chance.shuffled(entrants.keys())) {
     const { team, club } = entrants[at];
@@ -80,7 +80,7 @@ function together(entrants: readonly Seated[], chance: SeededChance): readonly n
   return [...groups.values()].sort((a, b) => b.length - a.length).flat();
 }
 
-function anyhow(
+function randomPlaces(
   entrants: readonly Seated[],
   rests: readonly (readonly number[])[],
   chance: SeededChance,

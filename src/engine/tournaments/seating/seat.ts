@@ -1,8 +1,8 @@
 import { SeededChance } from '../../tiles/seeded-random.js';
 import { evenSeats } from './even-seats.js';
 import { fixedSeatings } from './csv-seating.js';
-import { type Draw, type Drawn, type Seated, type Seating, SeatingError, resting } from './seating.js';
-import { scheduled } from './schedule.js';
+import { type Draw, type Drawn, type Seated, type Seating, SeatingError, chooseResting } from './seating.js';
+import { scheduleSessions } from './schedule.js';
 import { swissTables } from './swiss.js';
 import type { Shape } from '../../vocabulary/shape.js';
 import { ENTRANT, METHOD, MOST_ENTRANTS, SEED, SESSION } from '../events.js';
@@ -17,7 +17,7 @@ import { type Entrant, type TournamentState, isIn, lastOpened } from '../state.j
  */
 export function seat(draw: Draw, entrants: readonly Seated[], history: readonly Seating[], seed: string | null): Drawn {
   try {
-    isDrawable(draw, entrants, history, seed);
+    checkDraw(draw, entrants, history, seed);
     const sorted = [...entrants].sort((a, b) => a.entrant - b.entrant);
     return { verdict: 'accepted', seatings: seatingsOf(draw, sorted, history, seed ?? '') };
   } catch (error) {
@@ -38,13 +38,13 @@ function seatingsOf(
   if (method === 'fixed') return fixedSeatings(draw.csv, numbers, history.length + 1, draw.resting);
   const chance = new SeededChance([seed, 'paifu/seating/1', method, history.length + 1].join('\n'));
   if (method === 'random') {
-    const rests = resting(numbers, history, chance);
+    const rests = chooseResting(numbers, history, chance);
     const order = chance.shuffled(numbers.filter((entrant) => !rests.includes(entrant)));
     const tables = Array.from({ length: order.length / 4 }, (_, table) => order.slice(4 * table, 4 * table + 4));
     return [{ tables, resting: rests }];
   }
-  if (method === 'schedule') return scheduled(entrants, draw.sessions, history, chance);
-  const rests = resting(numbers, history, chance);
+  if (method === 'schedule') return scheduleSessions(entrants, draw.sessions, history, chance);
+  const rests = chooseResting(numbers, history, chance);
   const byNumber = new Map(entrants.map((one) => [one.entrant, one]));
   const playing = draw.standings.flatMap((number) => (rests.includes(number) ? [] : (byNumber.get(number) ?? [])));
   const tables = method === 'swiss' ? swissTables(playing, history, chance) : snakeTables(playing);
@@ -54,16 +54,16 @@ function seatingsOf(
 type Path = readonly (string | number)[];
 
 /** Refuses what no seats can be drawn from, whatever the method. */
-export function isDrawable(
+export function checkDraw(
   draw: Draw,
   entrants: readonly Seated[],
   history: readonly Seating[],
   seed: string | null,
 ): void {
-  fits('unknown-method', METHOD, draw.method, ['method']);
-  if (draw.method !== 'fixed') fits('no-seed', SEED, seed, ['seed']);
-  if (draw.method === 'schedule') fits('bad-number', SESSION, draw.sessions, ['sessions']);
-  areEntrants(entrants);
+  checkShape('unknown-method', METHOD, draw.method, ['method']);
+  if (draw.method !== 'fixed') checkShape('no-seed', SEED, seed, ['seed']);
+  if (draw.method === 'schedule') checkShape('bad-number', SESSION, draw.sessions, ['sessions']);
+  checkEntrants(entrants);
   const left = entrants.length % 4;
   if (left !== 0 && !draw.resting) {
     const message = `${entrants.length} entrants do not fill tables of four; ${left} would have to rest`;
@@ -79,14 +79,14 @@ export function isDrawable(
       path,
     );
   }
-  if (draw.method === 'swiss' || draw.method === 'snake') areStandings(draw.standings, entrants);
+  if (draw.method === 'swiss' || draw.method === 'snake') checkStandings(draw.standings, entrants);
 }
 
-function fits(code: string, shape: Shape, value: unknown, path: Path): void {
+function checkShape(code: string, shape: Shape, value: unknown, path: Path): void {
   if (!shape.fits(value)) throw new SeatingError(code, shape.misfit(value, path.join('.')).message, path);
 }
 
-function areEntrants(entrants: readonly Seated[]): void {
+function checkEntrants(entrants: readonly Seated[]): void {
   const { length } = entrants;
   if (length < 4 || length > MOST_ENTRANTS) {
     const message = `4 to ${MOST_ENTRANTS} entrants can be seated, not ${length}`;
@@ -95,14 +95,14 @@ function areEntrants(entrants: readonly Seated[]): void {
   const seen = new Set<number>();
   for (const [i, { entrant }] of entrants.entries()) {
     const path = ['entrants', i, 'entrant'];
-    fits('bad-number', ENTRANT, entrant, path);
+    checkShape('bad-number', ENTRANT, entrant, path);
     if (seen.has(entrant)) throw new SeatingError('entrant-twice', `entrant ${entrant} is listed twice`, path);
     seen.add(entrant);
   }
 }
 
 /** Refuses standings that are not those of the entrants. */
-function areStandings(standings: readonly number[], entrants: readonly Seated[]): void {
+function checkStandings(standings: readonly number[], entrants: readonly Seated[]): void {
   const there = new Set(entrants.map(({ entrant }) => entrant));
   const left = new Set(there);
   for (const [i, entrant] of standings.entries()) {

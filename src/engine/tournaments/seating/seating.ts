@@ -58,7 +58,11 @@ export class SeatingError extends Error {
  * Who rests in the next session where the entrants are no multiple of four: those who have played most, so that rests go round and who
  * came late has no rest before the others; among equals the lot decides.
  */
-export function resting(entrants: readonly number[], history: readonly Seating[], chance: SeededChance): number[] {
+export function chooseResting(
+  entrants: readonly number[],
+  history: readonly Seating[],
+  chance: SeededChance,
+): number[] {
   const left = entrants.length % 4;
   if (left === 0) return [];
   const played = new Map(entrants.map((entrant) => [entrant, 0]));

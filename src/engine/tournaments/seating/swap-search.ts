@@ -19,7 +19,7 @@ export type Places = Int32Array;
 const TOSSES = 8;
 
 /** Sessions whose tables change by swaps of two entrants within a session, and what their meetings cost. */
-export class Swapping {
+export class SwapSearch {
   private readonly met: Int32Array;
   /** What all meetings cost. */
   cost = 0;
@@ -29,23 +29,23 @@ export class Swapping {
     private readonly costs: Costs,
   ) {
     this.met = new Int32Array(costs.met.length);
-    this.meetAll();
+    this.recountMeetings();
   }
 
   /** By how much it gets cheaper when the entrants of two places at different tables are swapped. */
   gain(places: Places, place: number, other: number): number {
     const [a, b] = [places[place], places[other]];
-    const now = this.has(a, places, place) + this.has(b, places, other);
-    return now - this.would(a, places, other) - this.would(b, places, place);
+    const now = this.currentCost(a, places, place) + this.currentCost(b, places, other);
+    return now - this.costAt(a, places, other) - this.costAt(b, places, place);
   }
 
   swap(places: Places, place: number, other: number): void {
     this.cost -= this.gain(places, place, other);
-    this.sits(places, place, -1);
-    this.sits(places, other, -1);
+    this.updateMeetings(places, place, -1);
+    this.updateMeetings(places, other, -1);
     [places[place], places[other]] = [places[other], places[place]];
-    this.sits(places, place, 1);
-    this.sits(places, other, 1);
+    this.updateMeetings(places, place, 1);
+    this.updateMeetings(places, other, 1);
   }
 
   /**
@@ -59,19 +59,19 @@ export class Swapping {
       const places = this.sessions[chance.below(this.sessions.length)];
       const { length } = places;
       const place = chance.below(length);
-      if (this.has(places[place], places, place) === 0) continue;
+      if (this.currentCost(places[place], places, place) === 0) continue;
       const other = reach < length ? place - reach + chance.below(2 * reach + 1) : chance.below(length);
       if (other < 0 || other >= length || other >> 2 === place >> 2) continue;
       const loss = -this.gain(places, place, other);
       if (loss > 0) {
         if (chance.heads() * this.costs.again < TOSSES * loss) continue;
-        if (this.cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = this.kept();
+        if (this.cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = this.snapshot();
       }
       this.swap(places, place, other);
     }
     if (best === undefined || best.cost >= this.cost) return;
     for (const [i, places] of best.sessions.entries()) this.sessions[i].set(places);
-    this.meetAll();
+    this.recountMeetings();
   }
 
   /** Makes every swap that gains until none does. */
@@ -90,12 +90,12 @@ export class Swapping {
     }
   }
 
-  private kept(): { cost: number; sessions: Places[] } {
+  private snapshot(): { cost: number; sessions: Places[] } {
     return { cost: this.cost, sessions: this.sessions.map((places) => places.slice()) };
   }
 
   /** What their mates at the table cost whoever sits there. */
-  private has(entrant: number, places: Places, place: number): number {
+  private currentCost(entrant: number, places: Places, place: number): number {
     const { count, again, together } = this.costs;
     let cost = 0;
     for (let mate = place & ~3; mate <= (place | 3); mate++) {
@@ -107,7 +107,7 @@ export class Swapping {
   }
 
   /** What it would cost somebody to sit at a place instead of whoever does. */
-  private would(entrant: number, places: Places, place: number): number {
+  private costAt(entrant: number, places: Places, place: number): number {
     const { count, again, together } = this.costs;
     let cost = 0;
     for (let mate = place & ~3; mate <= (place | 3); mate++) {
@@ -118,7 +118,7 @@ export class Swapping {
     return cost;
   }
 
-  private sits(places: Places, place: number, more: number): void {
+  private updateMeetings(places: Places, place: number, more: number): void {
     for (let mate = place & ~3; mate <= (place | 3); mate++) {
       if (mate !== place) this.count(places[place], places[mate], more);
     }
@@ -131,7 +131,7 @@ export class Swapping {
   }
 
   /** Counts who has met and what it costs from the beginning. */
-  private meetAll(): void {
+  private recountMeetings(): void {
     const { count, met, again, together } = this.costs;
     this.met.set(met);
     this.cost = 0;
@@ -149,7 +149,7 @@ export class Swapping {
 
 /** What those of one team cost at one table, those who have met before, and those of one club. */
 const TEAM = 9;
-const AGAIN = 3;
+const REPEATED = 3;
 const CLUB = 1;
 
 /** What it costs that entrants meet who have sat at these tables before. */
@@ -164,7 +164,7 @@ export function costsOf(entrants: readonly Seated[], history: readonly Seating[]
       else if (one.club !== null && one.club === other.club) together[a * count + b] = CLUB;
     }
   }
-  return { count, met, together, again: AGAIN };
+  return { count, met, together, again: REPEATED };
 }
 
 /** How often each two have met, for entrants by their index. */

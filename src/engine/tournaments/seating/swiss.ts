@@ -1,5 +1,5 @@
 import type { SeededChance } from '../../tiles/seeded-random.js';
-import { type Costs, Swapping, costsOf, leastCost } from './swap-search.js';
+import { type Costs, SwapSearch, costsOf, leastCost } from './swap-search.js';
 import { tablesOf } from './schedule.js';
 import type { Seated, Seating } from './seating.js';
 
@@ -27,12 +27,12 @@ export function swissTables(
     history,
   );
   const places = Int32Array.from(standings.keys());
-  const swapping = new Swapping([places], costs);
+  const swapping = new SwapSearch([places], costs);
   const least = leastCost(costs, (places.length * 3) / 2);
   const steps = Math.min(STEPS, STEPS_PER_PLACE * places.length);
   for (let reach = NEAR; reach < places.length; reach *= 2) swapping.anneal(chance, steps, least, reach);
   for (let search = 0; search < SEARCHES; search++) swapping.anneal(chance, steps, least, places.length);
-  new Swapping([places], byDistance(costs)).settle();
+  new SwapSearch([places], byDistance(costs)).settle();
   return tablesOf(places, standings);
 }
 

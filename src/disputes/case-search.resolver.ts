@@ -1,0 +1,71 @@
+import { QueryBus } from '@nestjs/cqrs';
+import { Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { CASE_FILTER } from './case-search.js';
+import { FindDisputesQuery, FindRulingsQuery, type FoundRulings } from '../search/queries.js';
+import { ReadModels } from '../search/read-models/read-models.js';
+import type {
+  QueryFindDisputesArgs,
+  QueryFindRulingsArgs,
+  QueryPrecedentsArgs,
+  QueryResolvers,
+} from '../platform/graphql/schema-types.js';
+import type { ApiContext } from '../platform/graphql/context.js';
+import { Games } from '../games/games.js';
+import { Names } from '../players/names.js';
+import { filterIn } from '../search/filters/filter-input.js';
+import { page, searched } from '../search/search-answers.js';
+
+/** Searches disputes and rulings in the read models, which hold only public facts about them. */
+@Resolver()
+export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 'findRulings' | 'precedents'> {
+  constructor(
+    private readonly queries: QueryBus,
+    readonly models: ReadModels,
+    readonly games: Games,
+    private readonly names: Names,
+  ) {}
+
+  @Query()
+  findDisputes(_: unknown, { first, filter, sort, after, minRevision }: QueryFindDisputesArgs, { caller }: ApiContext) {
+    const wanted = { filter: filterIn(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
+    return searched(this, { first, minRevision, of: [filter?.game, 'filter', 'game'] }, async () =>
+      page(
+        'DisputeSummaryConnection',
+        after,
+        await this.queries.execute(new FindDisputesQuery(wanted, this.names.telling(caller))),
+      ),
+    );
+  }
+
+  @Query()
+  findRulings(_: unknown, { first, filter, sort, after, minRevision }: QueryFindRulingsArgs, { caller }: ApiContext) {
+    const wanted = { filter: filterIn(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
+    return searched(this, { first, minRevision, of: [filter?.game, 'filter', 'game'] }, async () =>
+      page(
+        'RulingSummaryConnection',
+        after,
+        await this.queries.execute(new FindRulingsQuery(wanted, this.names.telling(caller))),
+      ),
+    );
+  }
+
+  @Query()
+  precedents(_: unknown, { on, first, minRevision }: QueryPrecedentsArgs, { caller }: ApiContext) {
+    const wanted = { filter: filterIn(CASE_FILTER, on), sort: 'newest', first } as const;
+    return searched(this, { first, minRevision }, async () => {
+      const { edges, count, judges } = await this.queries.execute(
+        new FindRulingsQuery(wanted, this.names.telling(caller)),
+      );
+      return { __typename: 'Precedents' as const, rulings: edges.map(({ node }) => node), count, judged: judges };
+    });
+  }
+}
+
+/** Counts outcomes by judge only if the field is requested. */
+@Resolver('Precedents')
+export class PrecedentsResolver {
+  @ResolveField()
+  judges({ judged }: { readonly judged: FoundRulings['judges'] }) {
+    return judged();
+  }
+}

@@ -1,0 +1,51 @@
+import type { Changes } from '../../hands/win.js';
+import type { ActionData } from '../../table/moves/moves.js';
+import type { HandState, TableState } from '../../table/state.js';
+import { ofEachSeat, SEATS, type Seat } from '../../tiles/tile.js';
+import type { HandResult } from '../../vocabulary/results.js';
+import { BET } from './common-rules.js';
+import { isReady } from './furiten.js';
+import { isNagashi, nagashiPayments } from './nagashi-mangan.js';
+
+/** Noten payments and the other results of a hand that nobody wins. */
+
+const NOTHING: Changes = [0, 0, 0, 0];
+
+/** 4.6-3, 4.6-6 (PR-19, PR-22, PR-29): no payments, and bets are lost; players with reach must show tenpai. */
+export function endWithoutPayments(
+  state: TableState,
+  hand: HandState,
+  { reason }: ActionData['EndHand'],
+): HandResult | undefined {
+  if (reason === 'won' || reason === 'voided' || reason === 'misdeal') return undefined;
+  const betsLost = hand.bets * BET;
+  const anyReach = hand.players.some(({ reach }) => reach !== null);
+  if (betsLost === 0 && !anyReach) return undefined;
+  // Only shown hands prove tenpai.
+  const isShown = (seat: Seat) => hand.players[seat].reach !== null && hand.players[seat].shown.length > 0;
+  const ready = SEATS.map((seat) => (isShown(seat) ? isReady(state, hand, seat) : null));
+  return { changes: NOTHING, ...(anyReach ? { ready } : {}), ...(betsLost === 0 ? {} : { betsLost }) };
+}
+
+/** riichi-presets "No win": 3,000 points between tenpai and noten, or nagashi mangan. */
+export function endWithPayments(
+  state: TableState,
+  hand: HandState,
+  { reason }: ActionData['EndHand'],
+): HandResult | undefined {
+  if (reason !== 'exhausted') return undefined;
+  // Tenpai must be shown, so an unknown hand counts as noten.
+  const ready = SEATS.map((seat) => isReady(state, hand, seat) ?? false);
+  const nagashi = SEATS.filter((seat) => isNagashi(hand, seat));
+  if (nagashi.length === 0) return { changes: notenPayments(ready), ready };
+  return { changes: nagashiPayments(nagashi, hand.dealer), ready, nagashi };
+}
+
+/** Points that the players without tenpai pay to those with tenpai, in all. */
+const NOTEN_PAYMENT = 3000;
+
+function notenPayments(ready: readonly (boolean | null)[]): Changes {
+  const count = ready.filter((one) => one === true).length;
+  if (count === 0 || count === 4) return NOTHING;
+  return ofEachSeat((seat) => (ready[seat] === true ? NOTEN_PAYMENT / count : -NOTEN_PAYMENT / (4 - count)));
+}
