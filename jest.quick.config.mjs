@@ -11,7 +11,7 @@ const SLOW = [
   '/src/search/(corrections|find|hidden|read-models/projector|read-models/read-models|readers/readers|rebuild/read-ahead)\\.spec',
   '/src/exchange/(exports|formats/logs|formats/seeded-walls)\\.spec',
   '/src/(games/record/event-schema|games/view/at-the-time|simulation/simulate)\\.spec',
-  '/viewer/(recorder/recorded-table|recorder/tapping|ui/tiles/tile-image)\\.spec',
+  '/viewer/(desks/scribe/(recorded-table|sheet)|ui/tiles/tile-image)\\.spec',
 ];
 
 const [{ displayName: _, ...project }] = all.projects;
