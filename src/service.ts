@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AccessStore } from './access/access-store.js';
 import { listen } from './platform/http/listen.js';
 import { JsonLogger, type LogSink } from './platform/observability/logger.js';
-import { builtViewer } from './platform/http/viewer-files.js';
+import { viewerFolder } from './platform/http/viewer-files.js';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlayerDirectory } from './players/player-directory.js';
@@ -55,7 +55,7 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
       await AppModule.forRoot({ config, store, players, access, logger }),
       config,
       logger,
-      builtViewer(),
+      viewerFolder(),
     );
     store.announce?.(url);
     logger.line('info', 'listening', { url, store: config.store });
@@ -95,7 +95,7 @@ export const stopSignal = (process: ServiceProcess): Promise<0> =>
  * Resolves with the exit code after an uncaught exception or unhandled rejection, which it logs. State may be
  * inconsistent then, so the service stops in the normal way, and its next start loads the record from the store.
  */
-export const brokenDown = (process: ServiceProcess, log: LogSink): Promise<1> =>
+export const uncaughtFailure = (process: ServiceProcess, log: LogSink): Promise<1> =>
   new Promise((resolve) => {
     const logger = new JsonLogger(log);
     process.on('uncaughtException', (error, origin) => {

@@ -2,7 +2,7 @@ import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { PAUSES, Resubscribing } from '../platform/event-store/subscription.js';
 import type { EventStore } from '../platform/event-store/port.js';
-import type { DelayedLogs } from './recording/delayed-logs.js';
+import type { SpectatorDelay } from './recording/spectator-delay.js';
 import type { GameLog } from './recording/game-log.js';
 import { type GameLogs, readStored, streamOf } from './recording/game-logs.js';
 import { SeenEntry, type Sight, sightOf } from './view/sight.js';
@@ -36,7 +36,7 @@ export class GameFeed {
   constructor(
     private readonly store: EventStore,
     private readonly logs: GameLogs,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorDelay,
     private readonly game: string,
   ) {
     this.live = new Resubscribing(store, { after: 'end', filter: { streamPrefix: streamOf(game) } }, PAUSES);

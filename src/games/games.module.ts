@@ -9,7 +9,7 @@ import { Games } from './games.js';
 import { GamePagesController } from './pages/game-pages.controller.js';
 import { CarriedOut } from './recording/carried-out.js';
 import { COMMAND_HANDLERS } from './recording/commands.js';
-import { DelayedLogs } from './recording/delayed-logs.js';
+import { SpectatorDelay } from './recording/spectator-delay.js';
 import { GameLogs } from './recording/game-logs.js';
 import { RecordResolver } from './recording/record.resolver.js';
 import { Recorder } from './recording/recorder.js';
@@ -17,9 +17,9 @@ import { SubscriptionResolver } from './subscription.resolver.js';
 
 const SHARED = [
   providerOf(GameLogs, EVENT_STORE, RULESETS),
-  providerOf(DelayedLogs, RULESETS, CLOCK),
+  providerOf(SpectatorDelay, RULESETS, CLOCK),
   providerOf(Recorder, GameLogs, RULESETS, SURROUNDINGS),
-  providerOf(GameEvents, EVENT_STORE, GameLogs, DelayedLogs),
+  providerOf(GameEvents, EVENT_STORE, GameLogs, SpectatorDelay),
   CarriedOut,
   Games,
 ];

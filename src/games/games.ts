@@ -23,7 +23,7 @@ import type { Ruleset } from '../engine/table/ruleset.js';
 import type { Replay } from '../engine/replay/replay.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { Entry, GameLog } from './recording/game-log.js';
-import { DelayedLogs } from './recording/delayed-logs.js';
+import { SpectatorDelay } from './recording/spectator-delay.js';
 import { GameLogs } from './recording/game-logs.js';
 import { isUuid } from './record/identity.js';
 import type { CommandPlace } from './recording/stream-log.js';
@@ -75,7 +75,7 @@ const PATIENCE = 2_000;
 export class Games {
   constructor(
     private readonly logs: GameLogs,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorDelay,
     private readonly recorder: Recorder,
   ) {}
 

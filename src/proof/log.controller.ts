@@ -18,7 +18,7 @@ import { ProofError } from './core/proof-error.js';
 import { type Bundle, checkInclusion } from './core/verify-bundle.js';
 import { tileAt } from './core/tiles.js';
 import { isUuid } from '../games/record/identity.js';
-import { DelayedLogs } from '../games/recording/delayed-logs.js';
+import { SpectatorDelay } from '../games/recording/spectator-delay.js';
 import { GameLogs, streamOf } from '../games/recording/game-logs.js';
 import { MERKLE } from '../games/record/game-tree.js';
 import { paifuLines } from '../games/record/paifu-file.js';
@@ -41,7 +41,7 @@ export class LogController {
   constructor(
     private readonly service: ServiceLog,
     private readonly games: GameLogs,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorDelay,
   ) {}
 
   private get log(): LogFile {

@@ -1,5 +1,5 @@
 import type { EventStore } from '../platform/event-store/port.js';
-import type { DelayedLogs } from '../games/recording/delayed-logs.js';
+import type { SpectatorDelay } from '../games/recording/spectator-delay.js';
 import type { GameLogs } from '../games/recording/game-logs.js';
 import type { TournamentLog } from './recording/tournament-log.js';
 import { type ChangeKind, CHANGES, changeIn } from './queries/change-kinds.js';
@@ -34,7 +34,7 @@ export class TournamentChanges {
     store: EventStore,
     private readonly tournaments: Tournaments,
     private readonly logs: GameLogs,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorDelay,
   ) {
     this.feed = new TournamentFeed(store);
   }
@@ -167,7 +167,7 @@ class Followed {
     private readonly log: TournamentLog,
     private readonly viewerOf: ViewerOf,
     private readonly logs: GameLogs,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorDelay,
   ) {
     this.revision = log.revision;
   }

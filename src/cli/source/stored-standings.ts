@@ -1,6 +1,6 @@
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { DelayedLogs } from '../../games/recording/delayed-logs.js';
+import { SpectatorDelay } from '../../games/recording/spectator-delay.js';
 import { type GameLogs, readStored } from '../../games/recording/game-logs.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
@@ -40,7 +40,7 @@ export async function storedStandings(
 
 function tournamentsIn(events: EventReader): Tournaments {
   const logs: Pick<GameLogs, 'load'> = { load: (game) => readStored(events, game, resolveRuleset) };
-  const games = new GameStandings(events, logs, new DelayedLogs(resolveRuleset, now), resolveRuleset, now);
+  const games = new GameStandings(events, logs, new SpectatorDelay(resolveRuleset, now), resolveRuleset, now);
   const load = (id: string) => readTournament(events, id);
   return new Tournaments({ load, known: load }, games, resolveRuleset, now);
 }

@@ -11,9 +11,9 @@ import {
   type Markup,
   type Page,
   markup,
-  missing,
+  pageNotFound,
   pageFor,
-  refused,
+  throwFailure,
   sendPage,
 } from '../../platform/pages/page.js';
 import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
@@ -124,7 +124,7 @@ export class GamePagesController {
 
   /** The hand that is asked for, or the address of the one in which its step stands now. */
   private async shown(caller: Caller, page: 'g' | 'embed', at: Place, asked: Asked): Promise<string | Shown> {
-    if (at.revision !== undefined && !REVISION.test(at.revision)) throw missing('a step is named by its revision');
+    if (at.revision !== undefined && !REVISION.test(at.revision)) throw pageNotFound('a step is named by its revision');
     const game = await this.seen(caller, at.game, revisionOf(asked.asOf));
     const hand = handOf(game, at.hand);
     const step = revisionOf(at.revision);
@@ -142,7 +142,7 @@ export class GamePagesController {
 
   private async seen(caller: Caller, id: string, asOf: number | null = null): Promise<SeenGame> {
     const game = await this.games.game(caller, id, { asOf });
-    return isFailure(game) ? refused(game) : game;
+    return isFailure(game) ? throwFailure(game) : game;
   }
 }
 
@@ -158,7 +158,7 @@ function handOf(game: SeenGame, named: string): SeenHand {
   const found = game.hands.findLast(
     (hand) => hand.number === Number(number) && (take === undefined || hand.take === Number(take)),
   );
-  if (found === undefined) throw missing(`the game has no hand ${JSON.stringify(named.slice(0, 20))}`);
+  if (found === undefined) throw pageNotFound(`the game has no hand ${JSON.stringify(named.slice(0, 20))}`);
   return found;
 }
 

@@ -13,7 +13,7 @@ import type {
 import { currentTraceparent, inSpan } from '../../platform/observability/tracing.js';
 import { canonicalText, chained } from '../record/chain.js';
 import type { Sealed } from '../record/envelope.js';
-import { Kept } from './kept.js';
+import { WeightedLruCache } from './weighted-lru-cache.js';
 import type { AnyLog, EntryOf, StreamLog } from './stream-log.js';
 
 /** What the streams of one kind have in common. */
@@ -127,8 +127,8 @@ export type Loading<L> = Promise<L | null>;
  * once however many ask for it. What is over is only read: that has less room, and none of the others'.
  */
 export abstract class StreamLogs<L extends AnyLog> {
-  private readonly playing: Kept<string, Loading<L>>;
-  private readonly over: Kept<string, Loading<L>>;
+  private readonly playing: WeightedLruCache<string, Loading<L>>;
+  private readonly over: WeightedLruCache<string, Loading<L>>;
   private readonly queues = new Map<string, Promise<unknown>>();
   /** Streams with an append that was not answered: their logs may lack events that are stored. */
   private readonly unresolved = new Set<string>();
@@ -144,8 +144,8 @@ export abstract class StreamLogs<L extends AnyLog> {
   ) {
     // What is being written to stays: its writer holds the log that this map would read a second time.
     const isWritten = (id: string): boolean => this.queues.has(id);
-    this.playing = new Kept(most.playing, isWritten);
-    this.over = new Kept(most.over, isWritten);
+    this.playing = new WeightedLruCache(most.playing, isWritten);
+    this.over = new WeightedLruCache(most.over, isWritten);
   }
 
   /** The log of what is about to be opened. */

@@ -1,5 +1,5 @@
 import { type EventReader, isDamaged, type LogEntry } from '../../platform/event-store/port.js';
-import { PublicEnd } from '../recording/public-end.js';
+import { PublicEnd } from '../recording/spectator-delay.js';
 import { type LoggedEvent, readEvent } from '../../search/read-models/game-reader.js';
 
 const PIECE = 1_024;

@@ -138,7 +138,7 @@ function checkedStore({ data, store, eventStoreUrl, sharedKey = null }: StoreCho
 export const OLDEST_NODE = '22.12';
 
 /** Why Paifu does not run on a version of Node; `null` if it does. */
-export function refusalOfNode(version: string): string | null {
+export function unsupportedNodeReason(version: string): string | null {
   const [major, minor] = version.split('.').map(Number);
   const [leastMajor, leastMinor] = OLDEST_NODE.split('.').map(Number);
   const isOld = major < leastMajor || (major === leastMajor && minor < leastMinor);

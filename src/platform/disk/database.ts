@@ -1,15 +1,15 @@
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { BESIDE, DISK_FULL, DiskFull, isDiskFull, madeForOwner } from './files.js';
+import { SQLITE_SUFFIXES, DISK_FULL, DiskFull, isDiskFull, createForOwner } from './files.js';
 import { type Part, Parts } from './parts.js';
-import { type Sealed, brokenSeals, prepareSeals } from './seal.js';
+import { type SealedColumns, countDamagedRows, prepareSeals } from './row-checksums.js';
 
 /**
  * A database of the data directory that cannot be rebuilt from the events. It is small and checked as a whole each time
  * it is opened; if it is missing although it was made, that is an error.
  */
-export interface Kept {
+export interface DatabaseFile {
   /** File name in the data directory. */
   readonly part: Part;
   /** Its content, in words. */
@@ -21,7 +21,7 @@ export interface Kept {
   readonly version: number;
   /** Uses a write-ahead log, because its last changes can be made again. */
   readonly isWal?: boolean;
-  readonly sealed: Sealed;
+  readonly sealed: SealedColumns;
   /** Shared tables (replicated-rows.ts): those shared as a whole, and those to which rows are only added. */
   readonly shared?: { readonly whole: readonly string[]; readonly firstWins: readonly string[] };
   /** Creates or upgrades the schema from a version (0 for a new file). */
@@ -35,7 +35,7 @@ export interface Kept {
 }
 
 /** A database whose damage an operator may accept as lost. */
-export interface KeptAlone extends Kept {
+export interface RepairableDatabase extends DatabaseFile {
   /** Removes damaged rows and the rows that depend on them. */
   withoutBroken(db: Database.Database): void;
 }
@@ -47,10 +47,10 @@ const DAMAGED = 'damaged';
 const FOREIGN = 'is that of another data directory';
 
 /** Whether an error reports damage, as opposed to a newer version or a locked file. */
-export const saysDamaged = (error: unknown): boolean => (error as Error).message.includes(DAMAGED);
+export const isDamageError = (error: unknown): boolean => (error as Error).message.includes(DAMAGED);
 
 /** Whether an error reports a sound file of another data directory. */
-export const saysForeign = (error: unknown): boolean => (error as Error).message.includes(FOREIGN);
+export const isForeignDatabaseError = (error: unknown): boolean => (error as Error).message.includes(FOREIGN);
 
 /**
  * Opens the file in a data directory, creating it if it was never made; `null` opens a database in memory. Erased data
@@ -58,7 +58,7 @@ export const saysForeign = (error: unknown): boolean => (error as Error).message
  * file's `unusable` error.
  * @param anew creates an absent file even if it was made before
  */
-export function openKept(kept: Kept, directory: string | null, anew = false): Database.Database {
+export function openDatabase(kept: DatabaseFile, directory: string | null, anew = false): Database.Database {
   if (directory === null) return opened(kept, ':memory:', false, null, '');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, kept.part);
@@ -69,20 +69,20 @@ export function openKept(kept: Kept, directory: string | null, anew = false): Da
     throw kept.unusable(what + help);
   }
   const before = !anew && parts.wasMade(kept.part);
-  madeForOwner(file);
+  createForOwner(file);
   const db = opened(kept, file, before, anew ? null : parts.markOf(kept.part), help);
   parts.made(kept.part, kept.markOf?.(db));
   return db;
 }
 
 /** The fault of the file, as a sentence; `null` if it is sound or was never made. Writes nothing. */
-export function keptFault(kept: Kept, directory: string): string | null {
+export function databaseFault(kept: DatabaseFile, directory: string): string | null {
   const { part } = kept;
   const parts = new Parts(directory);
   if (!parts.has(part)) return parts.isLost(part) ? `${part} is missing` : null;
   let db: Database.Database | null = null;
   try {
-    db = openedToRead(join(directory, part));
+    db = openToRead(join(directory, part));
     prepareSeals(db);
     const version = db.pragma('user_version', { simple: true }) as number;
     // An empty file has neither and is damaged.
@@ -107,7 +107,7 @@ export function keptFault(kept: Kept, directory: string): string | null {
  * A connection that changes no rows. It is not read-only, because rolling back the journal of a killed process needs
  * write access.
  */
-export function openedToRead(file: string, timeout = 2_000): Database.Database {
+export function openToRead(file: string, timeout = 2_000): Database.Database {
   const db = new Database(file, { fileMustExist: true, timeout });
   db.pragma('query_only = ON');
   return db;
@@ -117,7 +117,13 @@ export function openedToRead(file: string, timeout = 2_000): Database.Database {
  * @param before whether it was made before; if so an empty file is damaged
  * @param mark mark of the file made here; `null` if unknown
  */
-function opened(kept: Kept, file: string, before: boolean, mark: string | null, help: string): Database.Database {
+function opened(
+  kept: DatabaseFile,
+  file: string,
+  before: boolean,
+  mark: string | null,
+  help: string,
+): Database.Database {
   const unusable = (what: string, cause?: unknown) => kept.unusable(`${file}${what}`, cause);
   const db = new Database(file, { timeout: 2_000 });
   try {
@@ -151,7 +157,7 @@ function opened(kept: Kept, file: string, before: boolean, mark: string | null, 
 }
 
 /** Creates or upgrades the schema. Returns the fault, or `null`. */
-function make(kept: Kept, db: Database.Database, before: boolean): string | null {
+function make(kept: DatabaseFile, db: Database.Database, before: boolean): string | null {
   const version = db.pragma('user_version', { simple: true }) as number;
   const application = db.pragma('application_id', { simple: true });
   const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
@@ -168,13 +174,13 @@ function make(kept: Kept, db: Database.Database, before: boolean): string | null
 }
 
 /** Checks every page and every row: a changed row would go unnoticed for years. */
-function faultOf(kept: Kept, db: Database.Database, mark: string | null): string | null {
+function faultOf(kept: DatabaseFile, db: Database.Database, mark: string | null): string | null {
   const found = db.pragma('integrity_check(3)') as { integrity_check: string }[];
   const faults = found.map(({ integrity_check }) => integrity_check).filter((said) => said !== 'ok');
   if (faults.length > 0) return `is ${DAMAGED}: ${faults.join('; ')}`;
   const own = kept.markOf?.(db) ?? null;
   if (mark !== null && own !== null && own !== mark) return FOREIGN;
-  const broken = brokenSeals(db, kept.sealed);
+  const broken = countDamagedRows(db, kept.sealed);
   if (broken > 0) return `is ${DAMAGED}: ${broken} of its rows are not as they were written`;
   const wrong = kept.faultOf?.(db) ?? null;
   return wrong === null ? null : `is ${DAMAGED}: ${wrong}`;
@@ -187,7 +193,7 @@ const PATIENCE = 10_000;
  * Copies the database at one moment, damaged or not. A missing file is missing in the copy too. Throws the `unusable`
  * error.
  */
-export async function copyKept(kept: Kept, from: string, to: string): Promise<void> {
+export async function copyDatabase(kept: DatabaseFile, from: string, to: string): Promise<void> {
   const { part } = kept;
   const [file, copy] = [join(from, part), join(to, part)];
   const parts = new Parts(from);
@@ -195,10 +201,10 @@ export async function copyKept(kept: Kept, from: string, to: string): Promise<vo
   if (!parts.has(part)) return;
   let db: Database.Database | null = null;
   try {
-    db = openedToRead(file, PATIENCE);
+    db = openToRead(file, PATIENCE);
     db.exec('BEGIN');
     db.pragma('user_version');
-    madeForOwner(copy);
+    createForOwner(copy);
     await db.backup(copy);
     if (kept.isWal) inOneFile(copy);
   } catch (error) {
@@ -222,11 +228,11 @@ function inOneFile(copy: string): void {
 }
 
 /** Number of rows (`FROM …`); `null` if there is no file or it cannot be read. */
-export function countedIn({ part }: Kept, directory: string, from: string): number | null {
+export function countRows({ part }: DatabaseFile, directory: string, from: string): number | null {
   if (!new Parts(directory).has(part)) return null;
   let db: Database.Database | null = null;
   try {
-    db = openedToRead(join(directory, part));
+    db = openToRead(join(directory, part));
     return db.prepare(`SELECT count(*) FROM ${from}`).pluck().get() as number;
   } catch {
     return null;
@@ -236,7 +242,7 @@ export function countedIn({ part }: Kept, directory: string, from: string): numb
 }
 
 /** A loss that was accepted. */
-export interface KeptLoss {
+export interface DatabaseLoss {
   /** A sentence. */
   readonly what: string;
   /** New name of the damaged file; `null` if there was none. */
@@ -247,44 +253,44 @@ export interface KeptLoss {
  * Accepts the damage of a database: removes damaged rows if the rest is sound, otherwise starts with an empty one.
  * Returns `null` if nothing is wrong. Throws the `unusable` error. No other process may have it open.
  */
-export function acceptKeptLoss(kept: KeptAlone, directory: string, time: Date): KeptLoss | null {
+export function acceptDatabaseLoss(kept: RepairableDatabase, directory: string, time: Date): DatabaseLoss | null {
   const { part } = kept;
   const file = join(directory, part);
   const parts = new Parts(directory);
   if (!existsSync(file)) {
     if (!parts.isLost(part)) return null;
-    return begunAnew(kept, directory, { what: `${part} was missing`, kept: null }, time);
+    return startEmpty(kept, directory, { what: `${part} was missing`, kept: null }, time);
   }
   let foreign: boolean;
   try {
-    openKept(kept, directory).close();
+    openDatabase(kept, directory).close();
     return null;
   } catch (error) {
-    foreign = saysForeign(error);
-    if (!foreign && !saysDamaged(error)) throw error;
+    foreign = isForeignDatabaseError(error);
+    if (!foreign && !isDamageError(error)) throw error;
   }
-  const copy = keptName(part, time);
+  const copy = replacedFileName(part, time);
   copyFileSync(file, join(directory, copy));
   if (foreign)
-    return begunAnew(kept, directory, { what: `${part} was that of another data directory`, kept: copy }, time);
-  const broken = withoutBroken(kept, file);
+    return startEmpty(kept, directory, { what: `${part} was that of another data directory`, kept: copy }, time);
+  const broken = removeDamagedRows(kept, file);
   const rows = broken === 1 ? 'a row' : `${broken} rows`;
   const loss = { what: `${rows} of ${part} could not be believed`, kept: copy };
-  if (broken === null) return begunAnew(kept, directory, { ...loss, what: `${part} could not be read` }, time);
-  openKept(kept, directory, true).close(); // the mark may be lost too
-  noteLoss(directory, time, loss);
+  if (broken === null) return startEmpty(kept, directory, { ...loss, what: `${part} could not be read` }, time);
+  openDatabase(kept, directory, true).close(); // the mark may be lost too
+  recordLoss(directory, time, loss);
   return loss;
 }
 
 /** Removes damaged rows and returns their number; `null` if the rest is damaged too. */
-function withoutBroken(kept: KeptAlone, file: string): number | null {
+function removeDamagedRows(kept: RepairableDatabase, file: string): number | null {
   const db = new Database(file);
   try {
     db.pragma('secure_delete = ON');
     db.pragma('foreign_keys = OFF'); // dependent rows are removed too
     prepareSeals(db);
     if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') return null;
-    const broken = brokenSeals(db, kept.sealed);
+    const broken = countDamagedRows(db, kept.sealed);
     if (broken === 0) return null;
     db.transaction(() => {
       kept.withoutBroken(db);
@@ -299,11 +305,11 @@ function withoutBroken(kept: KeptAlone, file: string): number | null {
   }
 }
 
-function begunAnew(kept: Kept, directory: string, loss: KeptLoss, time: Date): KeptLoss {
+function startEmpty(kept: DatabaseFile, directory: string, loss: DatabaseLoss, time: Date): DatabaseLoss {
   const file = join(directory, kept.part);
-  noteLoss(directory, time, loss);
-  for (const end of ['', ...BESIDE]) rmSync(file + end, { force: true });
-  openKept(kept, directory, true).close();
+  recordLoss(directory, time, loss);
+  for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(file + end, { force: true });
+  openDatabase(kept, directory, true).close();
   return loss;
 }
 
@@ -311,13 +317,13 @@ function begunAnew(kept: Kept, directory: string, loss: KeptLoss, time: Date): K
 export const LOSSES = 'losses.jsonl';
 
 /** Records an accepted loss durably. */
-export function noteLoss(directory: string, time: Date, loss: object): void {
+export function recordLoss(directory: string, time: Date, loss: object): void {
   const line = `${JSON.stringify({ time: time.toISOString(), ...loss })}\n`;
   appendFileSync(join(directory, LOSSES), line, { mode: 0o600, flush: true });
 }
 
 /** The accepted losses of a data directory. A truncated last line is ignored. */
-export function lossesIn(directory: string): readonly Readonly<Record<string, unknown>>[] {
+export function readLosses(directory: string): readonly Readonly<Record<string, unknown>>[] {
   const file = join(directory, LOSSES);
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -332,5 +338,5 @@ export function lossesIn(directory: string): readonly Readonly<Record<string, un
 }
 
 /** The name for a damaged file that is replaced. */
-export const keptName = (file: string, time: Date): string =>
+export const replacedFileName = (file: string, time: Date): string =>
   `lost-${time.toISOString().replaceAll(/[-:.]/g, '')}-${file}`;

@@ -19,22 +19,22 @@ import { createHash } from 'node:crypto';
 const OWNER = 0o600;
 
 /** Suffixes of SQLite's auxiliary files. */
-export const BESIDE = ['-wal', '-shm', '-journal'] as const;
+export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
 
 /** Creates an empty file for its owner alone if it is absent. SQLite's auxiliary files inherit its mode. */
-export function madeForOwner(file: string): void {
+export function createForOwner(file: string): void {
   try {
     // Never opens an existing file: closing any descriptor of it would release SQLite's locks.
     closeSync(openSync(file, 'wx', OWNER));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    ownerOnly(file);
+    restrictToOwner(file);
   }
 }
 
 /** Removes access of other users to a database and its auxiliary files. */
-export function ownerOnly(database: string): void {
-  for (const end of ['', ...BESIDE]) narrow(database + end);
+export function restrictToOwner(database: string): void {
+  for (const end of ['', ...SQLITE_SUFFIXES]) narrow(database + end);
 }
 
 function narrow(file: string): void {
@@ -47,7 +47,7 @@ function narrow(file: string): void {
 }
 
 /** Syncs a file, or the entries of a folder, to disk. */
-export function synced(path: string): void {
+export function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);
@@ -57,18 +57,18 @@ export function synced(path: string): void {
 }
 
 /** Replaces a file atomically and durably. */
-export function putInPlace(from: string, to: string): void {
-  synced(from);
+export function replaceFile(from: string, to: string): void {
+  syncToDisk(from);
   renameSync(from, to);
-  synced(dirname(to));
+  syncToDisk(dirname(to));
 }
 
 /** Writes a small file for its owner alone, atomically and durably. */
-export function writeWhole(file: string, text: string | Uint8Array): void {
+export function writeFileAtomic(file: string, text: string | Uint8Array): void {
   const unfinished = `${file}.new-${process.pid}`;
   rmSync(unfinished, { force: true }); // a mode only applies to a new file
   writeFileSync(unfinished, text, { mode: 0o600 });
-  putInPlace(unfinished, file);
+  replaceFile(unfinished, file);
 }
 
 const codeOf = (error: unknown): string => {
@@ -104,7 +104,7 @@ export class DiskFull extends Error {
 }
 
 /** Turns an error caused by a full disk into `DiskFull`; returns any other error unchanged. */
-export const named = (error: unknown, file: string): unknown =>
+export const asDiskFull = (error: unknown, file: string): unknown =>
   isDiskFull(error, file) ? new DiskFull(file, { cause: error }) : error;
 
 /** As large as a few large commands. */
@@ -152,17 +152,17 @@ export class WriteProbe {
 }
 
 /** The size and SHA-256 of a file. */
-export interface Hashed {
+export interface HashedFile {
   readonly bytes: number;
   readonly sha256: string;
 }
 
 const PIECE = 1 << 20;
 
-export const hashedFile = (file: string): Hashed => hashing(file, () => {});
+export const hashFile = (file: string): HashedFile => hashing(file, () => {});
 
 /** Copies a file for its owner alone and returns the size and hash. The target must not exist. */
-export function copiedHashed(from: string, to: string): Hashed {
+export function copyAndHash(from: string, to: string): HashedFile {
   const written = openSync(to, 'wx', 0o600);
   try {
     return hashing(from, (piece) => {
@@ -173,7 +173,7 @@ export function copiedHashed(from: string, to: string): Hashed {
   }
 }
 
-function hashing(file: string, each: (piece: Uint8Array) => void): Hashed {
+function hashing(file: string, each: (piece: Uint8Array) => void): HashedFile {
   const hash = createHash('sha256');
   const buffer = Buffer.allocUnsafe(PIECE);
   const opened = openSync(file, 'r');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { writeWhole } from './files.js';
+import { writeFileAtomic } from './files.js';
 
 /** The files of a data directory that cannot be rebuilt from others. */
 export const PARTS = ['events.db', 'events.mark', 'directory.db', 'access.db', 'log.db'] as const;
@@ -66,7 +66,7 @@ export class Parts {
       made: [...new Set([...made, part])].sort(),
       marks: mark === null ? others : { ...others, [part]: mark },
     };
-    writeWhole(this.list, `${JSON.stringify({ ...listed, crc: summed(listed) })}\n`);
+    writeFileAtomic(this.list, `${JSON.stringify({ ...listed, crc: summed(listed) })}\n`);
   }
 
   /** `null` if the directory is older than such lists, was copied by hand, or the list is damaged. */

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { endReplica, type Kept } from './database.js';
-import { seal } from './seal.js';
+import { endReplica, type DatabaseFile } from './database.js';
+import { seal } from './row-checksums.js';
 
 /** A row after a change, by its key columns; `null` if it was deleted. */
 export interface RowChange {
@@ -49,7 +49,7 @@ export class ReplicatedRows {
 
   constructor(
     private readonly db: Database,
-    private readonly kept: Kept,
+    private readonly kept: DatabaseFile,
   ) {
     const { whole, firstWins } = kept.shared ?? { whole: [], firstWins: [] };
     this.tables = [...whole, ...firstWins].map((name) => {

@@ -5,7 +5,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from '../http/rate-limit.js';
 import type { Config } from '../config/config.js';
 import { withBounds } from './argument-bounds.js';
-import { shownError, tooOften } from './errors.js';
+import { shownError, rateLimitedError } from './errors.js';
 import { queueExpensiveFields, measureOperation, requestsOf, costError } from './query-cost.js';
 import type { JsonLogger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
@@ -31,7 +31,7 @@ const watched = (metrics: Metrics): Plugin => ({
         if (much !== null) throw answeredWith(400, much);
         const seconds = await (contextValue as RequestContext).client.spend(requestsOf(tally));
         if (seconds !== null)
-          throw answeredWith(429, tooOften(seconds), new HeaderMap([['retry-after', `${seconds}`]]));
+          throw answeredWith(429, rateLimitedError(seconds), new HeaderMap([['retry-after', `${seconds}`]]));
       },
       async willSendResponse({ operation, operationName, errors, response, contextValue }) {
         // Answers depend on the caller and the current record.

@@ -71,7 +71,7 @@ function isOfValues(error: unknown): boolean {
   return original instanceof GraphQLError && WRONG_VALUES.test(original.message);
 }
 
-export function tooOften(seconds: number): GraphQLError {
+export function rateLimitedError(seconds: number): GraphQLError {
   const { code, message, retryAfter } = rateLimited(seconds);
   return new GraphQLError(message, { extensions: { code, retryAfter } });
 }

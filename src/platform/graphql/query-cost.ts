@@ -302,7 +302,7 @@ export function costError(tally: OperationCost): GraphQLError | null {
 }
 
 /** Fields with a `@cost`, and page items, which may contain two tables each. */
-const takesATurn = (field: GraphQLField<unknown, unknown>, type: string): boolean =>
+const isExpensive = (field: GraphQLField<unknown, unknown>, type: string): boolean =>
   costOf(field).weight > 1 || (field.name === 'node' && type.endsWith('Edge'));
 
 /**
@@ -313,7 +313,7 @@ export function queueExpensiveFields(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type === schema.getSubscriptionType()) continue;
     for (const field of Object.values(type.getFields())) {
-      if (!takesATurn(field, type.name)) continue;
+      if (!isExpensive(field, type.name)) continue;
       const { resolve = defaultFieldResolver } = field;
       field.resolve = async (source, args, context: RequestContext, info) => {
         await context.client.turn();

@@ -22,7 +22,7 @@ import { SOCKET_LIMITS, WINDOW } from '../config/limits.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
 import type { Client, RateLimiter } from '../http/rate-limit.js';
 import { type OperationCost, measureOperation, readDocument, requestsOf, costError } from './query-cost.js';
-import { shownError, tooOften } from './errors.js';
+import { shownError, rateLimitedError } from './errors.js';
 import { inSpan } from '../observability/tracing.js';
 import {
   type Refusal,
@@ -62,7 +62,7 @@ export class SubscriptionSocket {
   private readonly metrics: Metrics;
   /** Connections after `connection_init`. */
   private readonly connected = new Set<Connection>();
-  private readonly entries = new WeakMap<object, SocketEntry>();
+  private readonly entries = new WeakMap<object, SocketClient>();
   private readonly sweeping: NodeJS.Timeout;
   private readonly forget: () => void;
   private readonly expiring = new Map<Connection, NodeJS.Timeout>();
@@ -156,7 +156,7 @@ export class SubscriptionSocket {
   }
 
   private begin(opened: WebSocket, request: IncomingMessage, client: Client, give: () => void): void {
-    const entry = new SocketEntry(opened, this.clients, client, give, () => this.metrics.refused('messages'));
+    const entry = new SocketClient(opened, this.clients, client, give, () => this.metrics.refused('messages'));
     this.entries.set(opened, entry);
     const started = performance.now();
     opened.once('close', (code) => {
@@ -219,11 +219,11 @@ export class SubscriptionSocket {
         const { args, tally } = operation as Subscribing;
         if (follows > SOCKET_LIMITS.subscriptions) return [tooMany(SOCKET_LIMITS.subscriptions, 'socket')];
         const give = this.clients.budgets[client.kind].subscriptions.take(client.key);
-        if (give === null) return [tooOften(WINDOW)];
+        if (give === null) return [rateLimitedError(WINDOW)];
         const seconds = await client.spend(requestsOf(tally));
         if (seconds !== null) {
           give();
-          return [tooOften(seconds)];
+          return [rateLimitedError(seconds)];
         }
         const execution = { ...args, contextValue: { caller, client } satisfies RequestContext };
         gives.set(execution, give);
@@ -385,7 +385,7 @@ const error = (code: string, message: string): GraphQLError => new GraphQLError(
 const NORMAL = 1000;
 
 /** The client that a socket counts against: its address until `connection_init`, then its caller. */
-export class SocketEntry {
+export class SocketClient {
   private idleSince: number | null = performance.now();
 
   /** @param give releases the slot of an opening socket */

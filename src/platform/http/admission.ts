@@ -33,7 +33,7 @@ const IMPORT_PATH = '/import';
 const LATE = 1_000;
 
 /** Adds the hooks that every request passes first: request guard, authentication, rate limits. */
-export function admit(
+export function addAdmissionHooks(
   fastify: FastifyInstance,
   guard: RequestGuard,
   clients: RateLimiter,

@@ -9,7 +9,7 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Config, urlOf } from '../config/config.js';
 import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../config/limits.js';
-import { BodyTimeout, admit } from './admission.js';
+import { BodyTimeout, addAdmissionHooks } from './admission.js';
 import { RateLimiter } from './rate-limit.js';
 import { Connections } from './connections.js';
 import { Authentication, RequestGuard } from './request-guard.js';
@@ -94,7 +94,7 @@ async function opened(
   const clients = new RateLimiter(config, guard.nobody);
   logRequests(fastify.server, logger, metrics);
   const bodies = new BodyTimeout(fastify.server, config.limits.bodySeconds, () => metrics.refused('body-seconds'));
-  admit(fastify, guard, clients, metrics, bodies);
+  addAdmissionHooks(fastify, guard, clients, metrics, bodies);
   app.useGlobalFilters(new HttpExceptionFilter(logger, metrics));
   // Imports (import.controller.ts) are streamed, whatever their size.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));

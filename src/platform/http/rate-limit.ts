@@ -89,7 +89,7 @@ export class RateLimiter {
     return {
       key,
       kind: 'reader',
-      spend: (requests) => spent(this.budgets.reader.requests, key, requests),
+      spend: (requests) => spend(this.budgets.reader.requests, key, requests),
       turn: () => this.turns.next(key),
     };
   }
@@ -100,7 +100,7 @@ export class RateLimiter {
       kind: 'recorder',
       spend: (requests) => {
         this.recorded = performance.now();
-        return spent(this.budgets.recorder.requests, key, requests);
+        return spend(this.budgets.recorder.requests, key, requests);
       },
       // Writers wait only for events that are already due.
       turn: turnOfLoop,
@@ -124,7 +124,7 @@ export class RateLimiter {
   }
 }
 
-async function spent(limiter: RateLimiterMemory, key: string, requests: number): Promise<number | null> {
+async function spend(limiter: RateLimiterMemory, key: string, requests: number): Promise<number | null> {
   if (requests === 0) return null;
   try {
     await limiter.consume(key, requests);

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** The folder of the viewer that `npm run build` made; `null` if it was not built. */
-export function builtViewer(): string | null {
+export function viewerFolder(): string | null {
   const folder = resolve(import.meta.dirname, '../../../dist/viewer');
   return existsSync(join(folder, 'paifu-replay.js')) ? folder : null;
 }

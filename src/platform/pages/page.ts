@@ -232,9 +232,10 @@ export const sendPage = (reply: FastifyReply, html: string, status = 200) =>
     .header('vary', 'accept-language')
     .send(html);
 
-export const missing = (message: string): NotFoundException => new NotFoundException({ code: 'NOT_FOUND', message });
+export const pageNotFound = (message: string): NotFoundException =>
+  new NotFoundException({ code: 'NOT_FOUND', message });
 
 /** Throws the HTTP error for a failure. */
-export function refused({ code, message }: Failure): never {
-  throw code === 'FORBIDDEN' ? new ForbiddenException({ code, message }) : missing(message);
+export function throwFailure({ code, message }: Failure): never {
+  throw code === 'FORBIDDEN' ? new ForbiddenException({ code, message }) : pageNotFound(message);
 }

@@ -6,7 +6,7 @@ import { type LeafKind, leafBytes, type Sealed, sealedOf, type SealedWhat } from
 import { Frontier } from '../core/merkle.js';
 import { canonicalText } from '../../games/record/chain.js';
 import { leafOfEvent, MERKLE } from '../../games/record/game-tree.js';
-import { Kept } from '../../games/recording/kept.js';
+import { WeightedLruCache } from '../../games/recording/weighted-lru-cache.js';
 import { ofStream, type StreamOf, streamIn } from '../../games/recording/stream-names.js';
 import type { NewLeaf } from './log-file.js';
 
@@ -62,7 +62,7 @@ function ofGame(type: string, { sealed, closed }: Followed): LeafKind<'game'> | 
 
 /** Follows the events of all games and tournaments in the order of the log and says which of them seal their record. */
 export class Seals {
-  private readonly records = new Kept<string, Followed>(MOST_KEPT);
+  private readonly records = new WeightedLruCache<string, Followed>(MOST_KEPT);
 
   constructor(private readonly reader: Reader) {}
 

@@ -1,10 +1,10 @@
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { EventReader, Position } from '../../platform/event-store/port.js';
-import type { DelayedLogs } from '../../games/recording/delayed-logs.js';
+import type { SpectatorDelay } from '../../games/recording/spectator-delay.js';
 import type { GameLog } from '../../games/recording/game-log.js';
 import { GAME_STREAMS, type GameLogs, streamOf } from '../../games/recording/game-logs.js';
-import { Kept } from '../../games/recording/kept.js';
+import { WeightedLruCache } from '../../games/recording/weighted-lru-cache.js';
 import { codeOf } from '../../games/recording/stream-logs.js';
 import { type GameStanding, isShownWhole, standingAt, standingOf } from './game-standing.js';
 
@@ -30,8 +30,8 @@ interface Folded {
  * itself says each time, as far as it goes by then, so that nobody is told what is behind what they recorded.
  */
 export class GameStandings {
-  private readonly whole = new Kept<string, Folded>(MOST_GAMES);
-  private readonly earlier = new Kept<string, GameStanding>(MOST_MOMENTS);
+  private readonly whole = new WeightedLruCache<string, Folded>(MOST_GAMES);
+  private readonly earlier = new WeightedLruCache<string, GameStanding>(MOST_MOMENTS);
   private last: Position | null | undefined;
   private reading: Promise<void> = Promise.resolve();
   /** How often the log had gone on too far to be looked through. */
@@ -40,7 +40,7 @@ export class GameStandings {
   constructor(
     private readonly store: Pick<EventReader, 'readAll' | 'readStream'>,
     private readonly logs: Pick<GameLogs, 'load'>,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorDelay,
     private readonly resolve: Resolve,
     private readonly now: () => Date,
   ) {}

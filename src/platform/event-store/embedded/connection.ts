@@ -1,6 +1,13 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { BESIDE, DISK_FULL, isDiskFull, madeForOwner, ownerOnly, putInPlace } from '../../disk/files.js';
+import {
+  SQLITE_SUFFIXES,
+  DISK_FULL,
+  isDiskFull,
+  createForOwner,
+  restrictToOwner,
+  replaceFile,
+} from '../../disk/files.js';
 import { EventStoreError, RESTORE, StoreDamaged, StoreFull, StoreTooNew, StoreUnavailable } from '../errors.js';
 
 export type Connection = Database.Database;
@@ -48,8 +55,8 @@ export interface ConnectionOptions {
  */
 export function createFile(file: string): void {
   const unfinished = `${file}.new`;
-  for (const left of ['', ...BESIDE]) rmSync(unfinished + left, { force: true });
-  madeForOwner(unfinished);
+  for (const left of ['', ...SQLITE_SUFFIXES]) rmSync(unfinished + left, { force: true });
+  createForOwner(unfinished);
   const db = new Database(unfinished);
   try {
     db.pragma(`application_id = ${APPLICATION_ID}`);
@@ -61,13 +68,13 @@ export function createFile(file: string): void {
   } finally {
     db.close();
   }
-  putInPlace(unfinished, file);
+  replaceFile(unfinished, file);
 }
 
 /** Checks that a file is a store and opens it with the settings that durability needs. */
 export function connect(file: string, options: ConnectionOptions = {}): Connection {
   let db: Connection;
-  if (!options.readonly) ownerOnly(file);
+  if (!options.readonly) restrictToOwner(file);
   try {
     db = new Database(file, { readonly: options.readonly ?? false, fileMustExist: true, timeout: 2_000 });
   } catch (error) {

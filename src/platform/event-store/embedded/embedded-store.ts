@@ -138,7 +138,7 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   private readonly subscriptions = new Set<LogSubscription>();
   private readonly writer: EventWriter;
   private readonly group: GroupCommit;
-  private readonly end = new LogEnd();
+  private readonly end = new LogTail();
 
   private constructor(
     db: Connection,
@@ -256,7 +256,7 @@ const CHARACTERS = 4_194_304;
  * The cached end of the log, so that subscriptions do not read new events from the database. Contains only committed
  * events, in order and without gaps.
  */
-export class LogEnd {
+export class LogTail {
   private events: StoredEvent[] = [];
   private characters = 0;
   /** The position before the first cached event. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { isDiskFull, madeForOwner } from '../../disk/files.js';
+import { isDiskFull, createForOwner } from '../../disk/files.js';
 import { Parts } from '../../disk/parts.js';
 import { StoreAbsent } from '../errors.js';
 import { connect, storeError } from './connection.js';
@@ -42,7 +42,7 @@ async function copyAtOneMoment(file: string, copy: string): Promise<void> {
     // One read transaction: events recorded meanwhile are neither included nor restart the copy.
     db.exec('BEGIN');
     new EventRows(db).lastPosition();
-    madeForOwner(copy);
+    createForOwner(copy);
     await db.backup(copy, { progress: () => PAGES });
   } finally {
     db.close();

@@ -1,7 +1,7 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import { writeWhole } from '../../disk/files.js';
+import { writeFileAtomic } from '../../disk/files.js';
 
 /** The number of acknowledged events and the hash of the last one. */
 export interface Mark {
@@ -59,7 +59,7 @@ export function markOf(file: string): Mark | null {
 export function writeMark(file: string, mark: Mark): void {
   const bytes = Buffer.alloc(SIZE);
   for (const [turn, place] of PLACES.entries()) bytes.write(textOf(turn, mark), place, 'latin1');
-  writeWhole(file, bytes);
+  writeFileAtomic(file, bytes);
 }
 
 /**

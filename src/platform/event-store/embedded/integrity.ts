@@ -5,7 +5,7 @@ import { EventsMissing, RESTORE, StoreDamaged } from '../errors.js';
 import { type Connection, connect, createFile, readable, storeError } from './connection.js';
 import { EventRows } from './event-rows.js';
 import { type Mark, NO_EVENTS, markOf, writeMark } from './high-water-mark.js';
-import { keptName, noteLoss } from '../../disk/database.js';
+import { replacedFileName, recordLoss } from '../../disk/database.js';
 import { OwnerLock } from './owner-lock.js';
 
 /** The files of the store in a data directory. */
@@ -167,7 +167,7 @@ export function acceptEventLoss(directory: string, time: Date): Loss | null {
     const what = missing(directory);
     if (what === null) return null;
     const wal = `${file}-wal`;
-    const kept = existsSync(wal) ? keptName(`${EVENTS}-wal`, time) : null;
+    const kept = existsSync(wal) ? replacedFileName(`${EVENTS}-wal`, time) : null;
     // The next opening overwrites it. This process owns the directory, so nobody has it open.
     if (kept !== null) copyFileSync(wal, join(directory, kept));
     if (!existsSync(file)) {
@@ -176,7 +176,7 @@ export function acceptEventLoss(directory: string, time: Date): Loss | null {
       createFile(file);
     }
     const end = checkedEnd(file);
-    noteLoss(directory, time, { what, acknowledged: markOf(marked), end, kept });
+    recordLoss(directory, time, { what, acknowledged: markOf(marked), end, kept });
     writeMark(marked, end);
     const parts = new Parts(directory);
     for (const part of [EVENTS, MARK] as const) parts.made(part);

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { Random } from '../../../simulation/random.js';
 import { positionOf } from '../position.js';
 import { type LogFilter, matches, type StoredEvent } from '../port.js';
-import { EmbeddedEventStore, LogEnd } from './embedded-store.js';
+import { EmbeddedEventStore, LogTail } from './embedded-store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-end-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,7 +31,7 @@ describe('the end of a log', () => {
   it('has what the log has there, or nothing', () => {
     const random = new Random('end', 1, 'end');
     for (const begun of [0, 50]) {
-      const end = new LogEnd();
+      const end = new LogTail();
       const log: StoredEvent[] = Array.from({ length: begun }, (_, i) => event(i + 1));
       let [had, gone] = [0, 0];
       while (log.length < 6_000) {
@@ -67,8 +67,8 @@ describe('the end of a log', () => {
       expect(had).toBeGreaterThan(50);
       expect(gone).toBeGreaterThan(5);
     }
-    expect(new LogEnd().scan(null, undefined, 10)).toBeNull();
-    const end = new LogEnd();
+    expect(new LogTail().scan(null, undefined, 10)).toBeNull();
+    const end = new LogTail();
     end.add([event(1)], 1);
     for (const position of [positionOf(2), 'nowhere']) expect(end.scan(position, undefined, 10)).toBeNull();
   });

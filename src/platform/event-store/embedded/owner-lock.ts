@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { madeForOwner } from '../../disk/files.js';
+import { createForOwner } from '../../disk/files.js';
 import { StoreDamaged, StoreInUse } from '../errors.js';
 import { sqliteCode } from './connection.js';
 
@@ -32,7 +32,7 @@ export class OwnerLock {
    */
   static take(directory: string, url: string | null): OwnerLock {
     const file = join(directory, 'lock.db');
-    madeForOwner(file);
+    createForOwner(file);
     const lock = new Database(file, { timeout: 0 });
     try {
       lock.exec('BEGIN EXCLUSIVE');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Kept } from './kept.js';
+import { WeightedLruCache } from './weighted-lru-cache.js';
 
 describe('what is kept as long as there is room', () => {
   test('lets go of what was used longest ago', () => {
-    const kept = new Kept<string, number>(10);
+    const kept = new WeightedLruCache<string, number>(10);
     for (const [i, key] of ['a', 'b', 'c'].entries()) kept.put(key, i, 3);
     expect(kept.get('a')).toBe(0);
     kept.put('d', 3, 3);
@@ -12,7 +12,7 @@ describe('what is kept as long as there is room', () => {
   });
 
   test('weighs anew what is put in anew', () => {
-    const kept = new Kept<string, number>(10);
+    const kept = new WeightedLruCache<string, number>(10);
     kept.put('a', 0, 3);
     kept.put('b', 1, 3);
     kept.put('b', 2, 8);
@@ -20,7 +20,7 @@ describe('what is kept as long as there is room', () => {
   });
 
   test('keeps what is needed, and what came last, however heavy', () => {
-    const kept = new Kept<string, number>(10, (key) => key === 'needed');
+    const kept = new WeightedLruCache<string, number>(10, (key) => key === 'needed');
     kept.put('needed', 0, 6);
     kept.put('other', 1, 4);
     kept.put('heavy', 2, 100);
@@ -31,7 +31,7 @@ describe('what is kept as long as there is room', () => {
     const step = fc.record({ key: fc.nat(20), weight: fc.nat(12), kind: fc.constantFrom('put', 'get', 'delete') });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        const kept = new Kept<number, number>(30);
+        const kept = new WeightedLruCache<number, number>(30);
         const there = new Map<number, number>();
         for (const { key, weight, kind } of steps) {
           if (kind === 'get') kept.get(key);

@@ -7,7 +7,7 @@ interface Weighed<V> {
  * What may be needed again and can be made again: the least recently used is let go of when all of it together weighs too
  * much. What came last stays, however much it weighs.
  */
-export class Kept<K, V> {
+export class WeightedLruCache<K, V> {
   private readonly all = new Map<K, Weighed<V>>();
   private total = 0;
 
