@@ -27,8 +27,8 @@ const event = (n: number, length = 10): StoredEvent => ({
 
 const FILTERS: readonly (LogFilter | undefined)[] = [undefined, { streamPrefix: 'game-' }, { types: ['HandEnded'] }];
 
-describe('the end of a log', () => {
-  it('has what the log has there, or nothing', () => {
+describe('the cached end of the log', () => {
+  it('returns the same events as the log, or nothing', () => {
     const random = new Random('end', 1, 'end');
     for (const begun of [0, 50]) {
       const end = new LogTail();
@@ -73,7 +73,7 @@ describe('the end of a log', () => {
     for (const position of [positionOf(2), 'nowhere']) expect(end.scan(position, undefined, 10)).toBeNull();
   });
 
-  it('is handed to those who follow a store, who read nothing of it again, and nothing that was not written', async () => {
+  it('serves subscriptions without reading the log again, and only committed events', async () => {
     const store = EmbeddedEventStore.open(folder);
     const file = new Database(join(folder, 'events.db'));
     const seen: unknown[] = [];
