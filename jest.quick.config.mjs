@@ -12,7 +12,7 @@ const LONG = [
   '/src/games/view/at-the-time\\.spec',
   '/src/exchange/formats/(logs|seeded-walls)\\.spec',
   '/test/architecture\\.spec',
-  '/viewer/recorder/(recorded-table|tapping)\\.spec',
+  '/viewer/desks/scribe/(recorded-table|sheet)\\.spec',
 ];
 
 const [{ displayName: _, ...project }] = all.projects;

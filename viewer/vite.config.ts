@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { Characters } from './ui/drawing/characters.js';
 import { drawnBy } from './ui/drawing/faces.js';
 import { TileImages } from './ui/tiles/tile-image.js';
-import { shellFiles } from './worker/shell-files.js';
+import { shellFiles } from './worker/offline-files.js';
 
 const TILES = 'virtual:tile-faces';
 
