@@ -115,6 +115,7 @@ describe('imports', () => {
     ['rulesets-come-from-the-registry', 'src/games/recording/favourite.ts', `${engine}/rulesets/reach/reach.ts`],
     ['layers-point-down', 'src/search/commanded.ts', 'src/cli/main.ts'],
     ['layers-point-down', 'src/platform/event-store/started.ts', 'src/main.ts'],
+    ['platform-is-below-the-nouns', 'src/platform/http/called.ts', 'src/players/player-directory.ts'],
     ['one-place-chooses-the-store', 'src/games/recording/chosen.ts', 'src/platform/event-store/embedded/store.ts'],
     ['names-stay-out-of-the-record', 'src/games/recording/naming.ts', 'src/players/player-directory.ts'],
     ['client-and-package-stand-alone', 'src/cli/asking.ts', 'src/client/client.ts'],
@@ -278,7 +279,7 @@ describe('time', () => {
       'src/cli/proof/witness.ts',
       'src/cli/read/hand-page.ts',
       'src/games/view/seen-cases.ts',
-      'src/platform/event-store/eventstoredb/requests.ts',
+      'src/platform/event-store/eventstoredb/protocol.ts',
       'src/search/provisional.ts',
       'src/search/read-models/read-models.ts',
     ]);

@@ -26,7 +26,7 @@ import { AnsweringHere } from '../../search/readers/answering-here.js';
 import { isUnusable, type ReadDatabase } from '../../search/read-models/read-database.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { EVERYTHING, updatedReadModels } from '../source/read-models.js';
-import { type Sharing, shareKept } from '../../platform/sharing/share-kept.js';
+import { type Sharing, shareDatabases } from '../../platform/sharing/share-databases.js';
 import { filesOf } from '../source/game-files.js';
 import { CliError, EXIT, type ExitCode, type Io, openInput, Output, type SourceOptions } from '../io.js';
 import { progressOf, sizeOf, watched } from '../output/progress.js';
@@ -177,7 +177,7 @@ class LazyDirectory {
 
   async opened(): Promise<PlayerDirectory> {
     this.directory ??= PlayerDirectory.open(this.choice.data);
-    this.opening ??= shareKept(this.choice, this.store, { players: this.directory }, false, () => {});
+    this.opening ??= shareDatabases(this.choice, this.store, { players: this.directory }, false, () => {});
     await this.opening;
     return this.directory;
   }

@@ -1,9 +1,8 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreChoice } from '../../platform/config/config.js';
-import { keptFault } from '../../platform/disk/kept.js';
-import { keptName, noteLoss } from '../../platform/disk/losses.js';
-import { BESIDE } from '../../platform/disk/owner-only.js';
+import { keptFault, keptName, noteLoss } from '../../platform/disk/database.js';
+import { BESIDE } from '../../platform/disk/files.js';
 import { Parts } from '../../platform/disk/parts.js';
 import { openReader, ownDirectory } from '../../platform/event-store/open-store.js';
 import type { EventReader } from '../../platform/event-store/port.js';

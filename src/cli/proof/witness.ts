@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeWhole } from '../../platform/disk/synced.js';
+import { writeWhole } from '../../platform/disk/files.js';
 import { openedCheckpoint } from '../../proof/core/checkpoint.js';
 import { COSIGNATURE } from '../../proof/core/key.js';
 import { cosignature, noteText } from '../../proof/core/note.js';

@@ -1,5 +1,5 @@
 import { type AloneWord, aloneCalled } from '../../backup/kept-parts.js';
-import { acceptKeptLoss } from '../../platform/disk/kept-loss.js';
+import { acceptKeptLoss } from '../../platform/disk/database.js';
 import { acceptEventLoss } from '../../platform/event-store/open-store.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { existsSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import { IDE_PATH } from '../../platform/graphql/ide.js';
-import { LogOutput } from '../../platform/observability/log-output.js';
+import { LogOutput } from '../../platform/observability/logger.js';
 import { type Config, ConfigError, configOf, type Flags } from '../../platform/config/config.js';
 import {
   brokenDown,

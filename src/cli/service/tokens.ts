@@ -9,7 +9,7 @@ import { shownCode } from '../../access/secret.js';
 import { readTokens } from '../../access/authentication/tokens.js';
 import { addressOf, storeChoiceOf } from '../../platform/config/config.js';
 import { Parts } from '../../platform/disk/parts.js';
-import type { Sharing } from '../../platform/sharing/share-kept.js';
+import type { Sharing } from '../../platform/sharing/share-databases.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { PAIRING } from '../../platform/config/limits.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';

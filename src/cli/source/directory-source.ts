@@ -2,7 +2,7 @@ import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { type DirectoryErrorCode, DirectoryError } from '../../players/player.js';
 import type { PlayerDirectory } from '../../players/player-directory.js';
-import type { Sharing } from '../../platform/sharing/share-kept.js';
+import type { Sharing } from '../../platform/sharing/share-databases.js';
 import { CliError, EXIT, type ExitCode, type Io, type SourceOptions } from '../io.js';
 import { directoryPlayers, type Players } from './players.js';
 import type { FoundRows, GameLookup, Search, Source, StandingsTime, TournamentStandings } from './source.js';

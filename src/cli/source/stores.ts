@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigError, type StoreChoice, storeChoiceOf } from '../../platform/config/config.js';
 import { openReader, openStore } from '../../platform/event-store/open-store.js';
 import type { EventReader, EventStore } from '../../platform/event-store/port.js';
-import { type Keeping, type Sharing, shareKept } from '../../platform/sharing/share-kept.js';
+import { type SharedDatabases, type Sharing, shareDatabases } from '../../platform/sharing/share-databases.js';
 import { DIRECTORY } from '../../players/directory-file.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
 import { CliError, EXIT, type ExitCode, type Io, type SourceOptions } from '../io.js';
@@ -102,11 +102,11 @@ export function storedNames(ids: readonly string[], folder: string): ReadonlyMap
 }
 
 /** Shares the names or tokens of a data directory with the other nodes of its event store, if the settings say so. */
-export async function shareWithNodes(choice: StoreChoice, kept: Keeping): Promise<Sharing> {
+export async function shareWithNodes(choice: StoreChoice, kept: SharedDatabases): Promise<Sharing> {
   if ((choice.sharedKey ?? null) === null) return { close: async () => {} };
   const store = await openStore(choice);
   try {
-    const sharing = await shareKept(choice, store, kept, false, () => {});
+    const sharing = await shareDatabases(choice, store, kept, false, () => {});
     return {
       close: async () => {
         await sharing.close();

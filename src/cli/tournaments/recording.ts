@@ -1,7 +1,7 @@
 import type { TournamentRequest, TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
 import { drawLot } from '../../engine/tournaments/tie-break.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
-import type { Sharing } from '../../platform/sharing/share-kept.js';
+import type { Sharing } from '../../platform/sharing/share-databases.js';
 import { DirectoryError, enteredName } from '../../players/player.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
 import type { OptionValues } from '../command.js';

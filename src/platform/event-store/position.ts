@@ -1,4 +1,5 @@
-import { type EventReader, isDamaged, type LogEntry, type Position, type StoredEvent } from './port.js';
+import { type EventReader, type LogEntry, type Position, type StoredEvent, isDamaged } from './port.js';
+import { UnknownPosition } from './errors.js';
 
 /**
  * An event by which a log is recognized: what has it there, with the same hash, is the log the read models were made from.
@@ -59,4 +60,14 @@ export class OtherLog extends Error {
     super('the read models were made from another log than the one that is there, or from another part of it');
     this.name = 'OtherLog';
   }
+}
+
+/** A local store numbers its log from 1. Sixteen digits hold every safe integer, and text of one length sorts as numbers do. */
+export const positionOf = (number: number): Position => String(number).padStart(16, '0');
+
+/** The number of a position between 1 and `end`; `UnknownPosition` otherwise. */
+export function numberOf(position: Position, end: number): number {
+  const number = /^\d{16}$/.test(position) ? Number(position) : 0;
+  if (number < 1 || number > end) throw new UnknownPosition(position);
+  return number;
 }

@@ -1,15 +1,19 @@
-import type { AccessStore } from '../../access/access-store.js';
 import { type StoreChoice, ConfigError } from '../config/config.js';
-import type { PlayerDirectory } from '../../players/player-directory.js';
-import type { EventStore } from '../event-store/port.js';
-import { SHARED_STREAMS } from '../../games/recording/stream-names.js';
+import { type EventStore, SHARED_STREAMS } from '../event-store/port.js';
 import { SealedBox } from './sealed-box.js';
-import { SharedRows } from './shared-rows.js';
+import { SharedRows, type SharedRowsOptions } from './shared-rows.js';
 
-/** What a directory keeps that services of one event store share. */
-export interface Keeping {
-  readonly access?: AccessStore;
-  readonly players?: PlayerDirectory;
+/** A database whose rows services of one event store share. */
+interface Shareable {
+  replicated(): Pick<SharedRowsOptions, 'rows' | 'adopt' | 'changed'> & { share(shared: SharedRows): void };
+  /** Nothing is shared: the rows are this directory's own. */
+  standAlone(): void;
+}
+
+/** The databases of a data directory that services share. */
+export interface SharedDatabases {
+  readonly access?: Shareable;
+  readonly players?: Shareable;
 }
 
 export interface Sharing {
@@ -24,10 +28,10 @@ const NOT_SHARED: Sharing = { close: async () => {} };
  *
  * @param follows whether to apply from now on what others change, as a service does
  */
-export async function shareKept(
+export async function shareDatabases(
   { sharedKey = null }: Pick<StoreChoice, 'sharedKey'>,
   store: EventStore,
-  { access, players }: Keeping,
+  { access, players }: SharedDatabases,
   follows: boolean,
   report: (message: string, error: unknown) => void,
 ): Promise<Sharing> {

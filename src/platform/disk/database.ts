@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { DISK_FULL, isDiskFull } from './full.js';
-import { madeForOwner } from './owner-only.js';
+import { BESIDE, DISK_FULL, DiskFull, isDiskFull, madeForOwner } from './files.js';
 import { type Part, Parts } from './parts.js';
-import { brokenSeals, prepareSeals, type Sealed } from './seal.js';
+import { type Sealed, brokenSeals, prepareSeals } from './seal.js';
 
 /**
  * A database of a data directory that is kept beside the events and cannot be made again from them: small, looked through whole
@@ -42,6 +41,9 @@ export interface KeptAlone extends Kept {
 }
 
 /** What is wrong with it and can be accepted as lost. */
+/** Makes a replica a database of its own again, with the rows that it has. */
+export const endReplica = (db: Database.Database): void => void db.exec('DROP TABLE IF EXISTS replica');
+
 const DAMAGED = 'damaged';
 const FOREIGN = 'is that of another data directory';
 
@@ -178,3 +180,156 @@ function faultOf(kept: Kept, db: Database.Database, mark: string | null): string
   const wrong = kept.faultOf?.(db) ?? null;
   return wrong === null ? null : `is ${DAMAGED}: ${wrong}`;
 }
+
+/** Milliseconds for which a change that is being written is waited for. */
+const PATIENCE = 10_000;
+
+/**
+ * Copies what a data directory keeps in such a file, as it stands at one moment, damaged or not; there may never have been one. One
+ * that is missing is missing in the copy too. Throws its `unusable`.
+ */
+export async function copyKept(kept: Kept, from: string, to: string): Promise<void> {
+  const { part } = kept;
+  const [file, copy] = [join(from, part), join(to, part)];
+  const parts = new Parts(from);
+  if (parts.wasMade(part)) new Parts(to).made(part, parts.markOf(part));
+  if (!parts.has(part)) return;
+  let db: Database.Database | null = null;
+  try {
+    db = openedToRead(file, PATIENCE);
+    db.exec('BEGIN');
+    db.pragma('user_version');
+    madeForOwner(copy);
+    await db.backup(copy);
+    if (kept.isWal) inOneFile(copy);
+  } catch (error) {
+    if (isDiskFull(error, copy)) throw new DiskFull(copy, { cause: error });
+    throw kept.unusable(`${file} cannot be copied: ${(error as Error).message}`, error);
+  } finally {
+    db?.close();
+  }
+}
+
+/** A copy can be read where nothing can be written. Whoever opens it to write gives it a write-ahead log again. */
+function inOneFile(copy: string): void {
+  const made = new Database(copy);
+  try {
+    made.pragma('journal_mode = DELETE');
+  } finally {
+    made.close();
+  }
+}
+
+/** How many rows of a table there are (`FROM …`); null: there is no such file, or it cannot be read. */
+export function countedIn({ part }: Kept, directory: string, from: string): number | null {
+  if (!new Parts(directory).has(part)) return null;
+  let db: Database.Database | null = null;
+  try {
+    db = openedToRead(join(directory, part));
+    return db.prepare(`SELECT count(*) FROM ${from}`).pluck().get() as number;
+  } catch {
+    return null;
+  } finally {
+    db?.close();
+  }
+}
+
+/** What was given up of it. */
+export interface KeptLoss {
+  /** As a sentence. */
+  readonly what: string;
+  /** Under which name the damaged file is kept; null: there was none. */
+  readonly kept: string | null;
+}
+
+/**
+ * A data directory goes on without what is damaged of it: without those rows where the rest is sound, else with an empty one. null:
+ * nothing is wrong with it. Throws its `unusable`. Nobody else has it open.
+ */
+export function acceptKeptLoss(kept: KeptAlone, directory: string, time: Date): KeptLoss | null {
+  const { part } = kept;
+  const file = join(directory, part);
+  const parts = new Parts(directory);
+  if (!existsSync(file)) {
+    if (!parts.isLost(part)) return null;
+    return begunAnew(kept, directory, { what: `${part} was missing`, kept: null }, time);
+  }
+  let foreign: boolean;
+  try {
+    openKept(kept, directory).close();
+    return null;
+  } catch (error) {
+    foreign = saysForeign(error);
+    if (!foreign && !saysDamaged(error)) throw error;
+  }
+  const copy = keptName(part, time);
+  copyFileSync(file, join(directory, copy));
+  if (foreign)
+    return begunAnew(kept, directory, { what: `${part} was that of another data directory`, kept: copy }, time);
+  const broken = withoutBroken(kept, file);
+  const rows = broken === 1 ? 'a row' : `${broken} rows`;
+  const loss = { what: `${rows} of ${part} could not be believed`, kept: copy };
+  if (broken === null) return begunAnew(kept, directory, { ...loss, what: `${part} could not be read` }, time);
+  openKept(kept, directory, true).close(); // what marks it may be among what was lost
+  noteLoss(directory, time, loss);
+  return loss;
+}
+
+/** Removes damaged rows; how many. null: the rest is not sound either. */
+function withoutBroken(kept: KeptAlone, file: string): number | null {
+  const db = new Database(file);
+  try {
+    db.pragma('secure_delete = ON');
+    db.pragma('foreign_keys = OFF'); // what refers to a row that goes, goes with it
+    prepareSeals(db);
+    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') return null;
+    const broken = brokenSeals(db, kept.sealed);
+    if (broken === 0) return null;
+    db.transaction(() => {
+      kept.withoutBroken(db);
+      // A replica that has lost rows takes all of them anew.
+      endReplica(db);
+    })();
+    return db.pragma('integrity_check(1)', { simple: true }) === 'ok' ? broken : null;
+  } catch {
+    return null;
+  } finally {
+    db.close();
+  }
+}
+
+function begunAnew(kept: Kept, directory: string, loss: KeptLoss, time: Date): KeptLoss {
+  const file = join(directory, kept.part);
+  noteLoss(directory, time, loss);
+  for (const end of ['', ...BESIDE]) rmSync(file + end, { force: true });
+  openKept(kept, directory, true).close();
+  return loss;
+}
+
+/** Where it stays written what of a data directory was given up, and when. */
+export const LOSSES = 'losses.jsonl';
+
+/** Notes a loss that somebody has accepted, durably. */
+export function noteLoss(directory: string, time: Date, loss: object): void {
+  const line = `${JSON.stringify({ time: time.toISOString(), ...loss })}\n`;
+  appendFileSync(join(directory, LOSSES), line, { mode: 0o600, flush: true });
+}
+
+/** What of a data directory was given up, an object a loss; a line that was cut off is none. */
+export function lossesIn(directory: string): readonly Readonly<Record<string, unknown>>[] {
+  const file = join(directory, LOSSES);
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line)];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** Under which name what is left of a file is kept beside the one that takes its place. */
+export const keptName = (file: string, time: Date): string =>
+  `lost-${time.toISOString().replaceAll(/[-:.]/g, '')}-${file}`;

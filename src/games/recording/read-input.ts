@@ -1,8 +1,8 @@
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import { type Action, moveOf } from '../../engine/table/moves/moves.js';
-import { checkedAction, checkedCorrection } from '../../games/record/action-shape.js';
+import { checkedAction, checkedCorrection } from '../record/action-shape.js';
 import { FieldError, type ObjectShape } from '../../engine/vocabulary/shape.js';
-import type { ActionInput, CorrectionInput } from './schema-types.js';
+import type { ActionInput, CorrectionInput } from '../../platform/graphql/schema-types.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -50,6 +50,3 @@ export function atPath<T>(inside: string, outside: string, check: () => T): T {
     throw new FieldError(path, error.expected, error.found);
   }
 }
-
-/** `actions[3].discardTile.tile` as GraphQL clients walk it: `actions`, `3`, `discardTile`, `tile`. */
-export const pathOf = (text: string): string[] => text.split(/[.[\]]+/).filter((part) => part !== '');
