@@ -158,7 +158,7 @@ describe('paifu tournament', () => {
     ['no number', ['result', 'ID', 'word.csv'], 5, /line 2, column 4: expected a whole number, found many/],
     ['an unknown ruleset', ['open', 'Cup', '--ruleset', 'whist', '--sessions', '1'], 2, /ruleset: .*whist/],
     ['no points', ['adjust', 'ID', '1', '--points', 'many', '--reason', 'x'], 2, /--points.*Expected a whole number/],
-    ['no law', ['adjust', 'ID', '1', '--points', '1', '--reason', 'x', '--law', 'x|y|z'], 1, /law: .*no place/],
+    ['no law', ['adjust', 'ID', '1', '--points', '1', '--reason', 'x', '--law', 'x|y|z'], 1, /law: .*is not a place/],
     ['a substitute of nobody', ['substitute', 'ID', '77', '--session', '2', '--table', '1'], 1, /closed/],
     ['a cut that is too late', ['cut', 'ID', '1', '--top', '2', '--carry', 'all'], 1, /closed/],
     ['a session of a tournament that is closed', ['open-session', 'ID', '2'], 1, /closed/],

@@ -19,7 +19,7 @@ import { amount } from '../output/style.js';
 import type { FoundRows, Search } from './source.js';
 import { existingChoiceOf, playerDirectoryIn, withStore, withStoredEvents } from './stores.js';
 
-/** The view of whoever has the data directory. */
+/** The view of an operator with access to the data directory. */
 export const EVERYTHING: ViewScope = {
   all: true,
   games: [],

@@ -42,7 +42,7 @@ interface ShownTournament {
   readonly standings: TournamentStandings['standings'];
 }
 
-/** Reads a running service, with what its token may see. */
+/** Reads a running service with the rights of its token. */
 export class ServiceSource implements Source {
   constructor(
     private readonly service: Service,
@@ -94,7 +94,7 @@ export class ServiceSource implements Source {
     return { name, standings, names: new Map(names) };
   }
 
-  /** Everybody who ever sat in a game. */
+  /** All players of a game, including substitutes. */
   private async playersOf({ id, recorded }: NamedGame): Promise<ReadonlyMap<string, KnownPlayer>> {
     const players = new Map<string, KnownPlayer>();
     for (const { revision, event } of recorded) {

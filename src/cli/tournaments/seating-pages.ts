@@ -35,7 +35,7 @@ interface SeatCard {
   readonly seat: (typeof WIND_NAMES)[number];
 }
 
-/** Writes seatings and what they come to, or a card for each seat. */
+/** Writes seatings with their meetings, or a card for each seat. */
 export async function writeSeatings(drawn: DrawnSeatings, { cards: asCards = false, format }: SeatingFormat, io: Io) {
   const { title, method, seed, first, seatings, preview, names } = drawn;
   const nameOf: EntrantName = (entrant) => `${entrant}${names.has(entrant) ? ` ${names.get(entrant)}` : ''}`;
