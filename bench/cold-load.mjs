@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
-import { CHAIN_START, canonicalText, chained } from '../dist/games/record/chain.js';
+import { CHAIN_START, canonicalText, chained } from '../dist/games/record/hash-chain.js';
 import { GameLogs, streamOf } from '../dist/games/recording/game-logs.js';
-import { seededRecord } from '../dist/games/walls/seeded.js';
+import { seededRecord } from '../dist/games/record/seeded-record.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { reportValue } from './lib/measure.mjs';
 

@@ -289,7 +289,7 @@ describe('time', () => {
       'src/cli/judging/provisional.ts',
       'src/cli/proof/witness.ts',
       'src/cli/read/hand-page.ts',
-      'src/games/view/seen-cases.ts',
+      'src/games/view/case-views.ts',
       'src/platform/event-store/eventstoredb/requests.ts',
       'src/search/provisional.ts',
       'src/search/read-models/read-models.ts',

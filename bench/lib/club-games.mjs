@@ -1,5 +1,5 @@
-import { CHAIN_START, canonicalText, chained } from '../../dist/games/record/chain.js';
-import { seededRecord } from '../../dist/games/walls/seeded.js';
+import { CHAIN_START, canonicalText, chained } from '../../dist/games/record/hash-chain.js';
+import { seededRecord } from '../../dist/games/record/seeded-record.js';
 
 const PLAYERS = 400;
 const TOURNAMENTS = 40;

@@ -1,5 +1,5 @@
 import { type EventReader, isDamaged, type Position } from '../platform/event-store/port.js';
-import { CHAIN_START, chained } from '../games/record/chain.js';
+import { CHAIN_START, chained } from '../games/record/hash-chain.js';
 import type { KnownHead, KnownHeads } from '../games/recording/known-heads.js';
 import { ofStream } from '../games/recording/stream-names.js';
 

@@ -1,8 +1,8 @@
 import type { Client } from 'graphql-ws';
-import { type ErrorEntry, failureOf, noAnswer, PaifuError } from './failure.js';
-import { type LineOptions, tokenOf } from './line.js';
+import { type ErrorEntry, failureOf, noAnswer, PaifuError } from './paifu-error.js';
+import { type LineOptions, tokenOf } from './http-request.js';
 import { documentOf } from './operations.js';
-import { pause, pauseAfter, type Patience } from './patience.js';
+import { pause, pauseAfter, type Patience } from './retry.js';
 import type { GameEventMessage, LoggedEvent, TournamentChange, TournamentChangeMessage, Viewer } from './schema.js';
 
 /** How a game is followed. */

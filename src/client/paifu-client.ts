@@ -1,8 +1,8 @@
-import { PaifuError } from './failure.js';
+import { PaifuError } from './paifu-error.js';
 import { Follower, type FollowOptions, type TournamentChanged } from './follower.js';
-import { askOnce, type LineOptions } from './line.js';
+import { askOnce, type LineOptions } from './http-request.js';
 import { type Answer, documentOf, type Given, type OperationName } from './operations.js';
-import { PATIENCE, pause, pauseAfter, type Patience } from './patience.js';
+import { PATIENCE, pause, pauseAfter, type Patience } from './retry.js';
 import { type LoggedEvent, OPERATIONS } from './schema.js';
 
 /** Refused before the question was read: nothing can have changed. */

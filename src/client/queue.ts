@@ -1,8 +1,7 @@
 import type { Journal } from './journal.js';
-import { KeptQueue } from './kept-queue.js';
-import type { Hold } from './notices.js';
+import { KeptQueue, boundIn, instead, recordedAt } from './queue-journal.js';
+import type { Hold } from './queue-notices.js';
 import type { PaifuClient } from './paifu-client.js';
-import { boundIn, instead, recordedAt } from './queued.js';
 import type { ActionInput } from './schema.js';
 import { Sender, type SenderOptions } from './sender.js';
 

@@ -1,11 +1,17 @@
 import { newCommandId } from './command-id.js';
-import { PaifuError } from './failure.js';
-import type { KeptQueue } from './kept-queue.js';
-import { actionRefused, type Conflict, type Decision, type Hold, type QueueNotice, type Refusal } from './notices.js';
+import { PaifuError } from './paifu-error.js';
+import { type Entry, type KeptQueue, type Queued, boundIn, instead } from './queue-journal.js';
+import {
+  actionRefused,
+  type Conflict,
+  type Decision,
+  type Hold,
+  type QueueNotice,
+  type Refusal,
+} from './queue-notices.js';
 import type { Answer } from './operations.js';
 import type { PaifuClient } from './paifu-client.js';
-import { pause, pauseAfter } from './patience.js';
-import { boundIn, type Entry, instead, type Queued } from './queued.js';
+import { pause, pauseAfter } from './retry.js';
 import type { ActionsRecorded, RuleViolated, VersionConflict } from './schema.js';
 
 /** Most actions of a command, as the service takes them. */

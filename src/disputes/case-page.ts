@@ -1,6 +1,6 @@
 import { type Block, blocksOf } from './document/document-blocks.js';
 import type { CaseDocument } from './document/case-document.js';
-import type { SeenGame } from '../games/view/seen-game.js';
+import type { SeenGame } from '../games/view/game-view.js';
 import { Markup, markup } from '../platform/pages/markup.js';
 import { handName } from '../search/pages/find-rows.js';
 import { gameTitle } from '../games/pages/game-page.js';

@@ -1,6 +1,6 @@
 import { EXPORT_LIMITS } from '../platform/config/limits.js';
 import { firstLine } from '../games/record/paifu-file.js';
-import type { FilePlace } from '../games/record/stored-file.js';
+import type { FilePlace } from '../games/record/paifu-file-writer.js';
 import { type Asking, TooBusy } from '../search/readers/asking.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { ViewScope } from '../search/visibility.js';

@@ -7,7 +7,7 @@ import { CorrectGame, OpenGame, RecordActions, RecordCase } from '../games/recor
 import type { ApiContext } from '../platform/graphql/context.js';
 import { commandIdReused, type FailureOf, forbidden, isFailure } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
-import type { SeenGame } from '../games/view/seen-game.js';
+import type { SeenGame } from '../games/view/game-view.js';
 import { type TextGame, textGame } from '../games/text-game.js';
 import type {
   MutationImportGameArgs,

@@ -1,7 +1,7 @@
 import type { Caller } from '../access/authentication/caller.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { EventStore } from '../platform/event-store/port.js';
-import type { DelayedLogs } from './recording/delayed-logs.js';
+import type { DelayedLogs } from './recording/spectator-delay.js';
 import type { GameLogs } from './recording/game-logs.js';
 import { isUuid } from './record/identity.js';
 import { type Failure, forbidden, invalid, noSuchGame, notFound } from '../platform/graphql/failures.js';

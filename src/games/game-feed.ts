@@ -3,10 +3,10 @@ import type { Viewer } from '../engine/table/viewer.js';
 import { PAUSES } from '../platform/event-store/pauses.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import { Resubscribing } from '../platform/event-store/resubscribing.js';
-import type { DelayedLogs } from './recording/delayed-logs.js';
+import type { DelayedLogs } from './recording/spectator-delay.js';
 import type { GameLog } from './recording/game-log.js';
 import { type GameLogs, readStored, streamOf } from './recording/game-logs.js';
-import { SeenEntry, type Sight, sightOf } from './view/sight.js';
+import { SeenEntry, type Sight, sightOf } from './view/redaction.js';
 
 /** An event as somebody who follows a game receives it. */
 export type FollowedEvent = SeenEntry & { readonly __typename?: string };

@@ -1,4 +1,4 @@
-import { Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import type { ApiContext } from '../platform/graphql/context.js';
@@ -7,10 +7,12 @@ import { Games } from './games.js';
 import { rulesetShown, rulesets } from './rulesets.js';
 import { Names } from '../players/names.js';
 import { inputOf } from './recording/write-input.js';
-import type { SeenPlay, SeatPlays } from './view/plays.js';
-import type { SeenGame } from './view/seen-game.js';
-import type { SeenHand } from './view/seen-hand.js';
+import type { SeatPlays, SeenPlay } from './view/seat-plays.js';
+import type { SeenGame } from './view/game-view.js';
+import type { SeenHand } from './view/hand-view.js';
 import type {
+  AuditTrailCommandsArgs,
+  AuditTrailResolvers,
   GameDiffArgs,
   GameHandArgs,
   GameHandsArgs,
@@ -30,7 +32,12 @@ import type {
   QueryResolvers,
   Ruleset,
   SeatPlaysResolvers,
+  SubscriptionGameEventsArgs,
 } from '../platform/graphql/schema-types.js';
+import { RecordedBy } from '../access/recorded-by.js';
+import type { TrailOfGame } from './view/audit-trail.js';
+import { pageOf } from './view/connection.js';
+import { GameEvents } from './game-events.js';
 
 /** All that is read of a game. Authorization and redaction are behind `Games`: a resolver only passes on. */
 @Resolver('Query')
@@ -155,5 +162,35 @@ export class HandResolver implements HandResolvers {
   @ResolveField()
   async notation(hand: SeenHand, { times, names }: HandNotationArgs, { caller }: ApiContext) {
     return hand.notation(times, names ? await this.names.told(caller, hand.players) : undefined);
+  }
+}
+
+/** Who recorded what of a game: its commands page by page. By which tokens is for its judges, looking as such. */
+@Resolver('AuditTrail')
+export class AuditTrailResolver implements AuditTrailResolvers {
+  constructor(private readonly recordedBy: RecordedBy) {}
+
+  @ResolveField()
+  commands(
+    { commands, game, tournament, viewer }: TrailOfGame,
+    { first, after }: AuditTrailCommandsArgs,
+    { caller }: ApiContext,
+  ) {
+    const judges = viewer === 'judge' && caller.within(game, tournament).judgeOf(game) !== null;
+    const ranges = judges ? this.recordedBy.of(game) : [];
+    return pageOf(commands, first, after, (command) => {
+      const by = ranges.find((range) => range.first <= command.revision && command.revision <= range.last);
+      return { ...command, token: by === undefined ? null : { id: by.token, label: by.label } };
+    });
+  }
+}
+
+@Resolver('Subscription')
+export class SubscriptionResolver {
+  constructor(private readonly events: GameEvents) {}
+
+  @Subscription('gameEvents', { resolve: (message: unknown) => message })
+  gameEvents(_: unknown, args: SubscriptionGameEventsArgs, { caller, client }: ApiContext): AsyncIterable<unknown> {
+    return this.events.after(caller, args.gameId, args.afterRevision, args.as ?? null, () => client.turn());
   }
 }

@@ -2,18 +2,24 @@ import { Global, Module } from '@nestjs/common';
 import { CLOCK, EVENT_STORE, providerOf, RULESETS, SURROUNDINGS } from '../platform/injection.js';
 import { Readiness } from '../platform/observability/health.controller.js';
 import { Metrics } from '../platform/observability/metrics.js';
-import { AuditTrailResolver } from './audit-trail.resolver.js';
+import {
+  AuditTrailResolver,
+  GameQueries,
+  GameResolver,
+  HandResolver,
+  PlayOptionResolver,
+  SeatPlaysResolver,
+  SubscriptionResolver,
+} from './game.resolver.js';
 import { GameEvents } from './game-events.js';
-import { GameQueries, GameResolver, HandResolver, PlayOptionResolver, SeatPlaysResolver } from './game.resolver.js';
 import { Games } from './games.js';
 import { GamePagesController } from './pages/game-pages.controller.js';
-import { CarriedOut } from './recording/carried-out.js';
+import { CarriedOut } from './recording/command-executor.js';
 import { COMMAND_HANDLERS } from './recording/commands.js';
-import { DelayedLogs } from './recording/delayed-logs.js';
+import { DelayedLogs } from './recording/spectator-delay.js';
 import { GameLogs } from './recording/game-logs.js';
 import { RecordResolver } from './recording/record.resolver.js';
 import { Recorder } from './recording/recorder.js';
-import { SubscriptionResolver } from './subscription.resolver.js';
 
 const SHARED = [
   providerOf(GameLogs, EVENT_STORE, RULESETS),

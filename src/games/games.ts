@@ -7,7 +7,7 @@ import { Deadline } from '../platform/config/deadline.js';
 import { type Branch, isCaseType } from '../engine/record/case-event.js';
 import { rescoreWins } from '../engine/disputes/rescore.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import { type Asker, knowsTiles } from './recording/knowledge.js';
+import { type Asker, knowsTiles } from './recording/hidden-tiles.js';
 import { OPTIONS } from '../engine/vocabulary/terms.js';
 import { check } from '../engine/vocabulary/shape.js';
 import type { CasePath } from '../engine/disputes/trial-record.js';
@@ -23,7 +23,7 @@ import type { Ruleset } from '../engine/table/ruleset.js';
 import type { Replay } from '../engine/replay/replay.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { Entry, GameLog } from './recording/game-log.js';
-import { DelayedLogs } from './recording/delayed-logs.js';
+import { DelayedLogs } from './recording/spectator-delay.js';
 import { GameLogs } from './recording/game-logs.js';
 import { isUuid } from './record/identity.js';
 import type { CommandPlace } from './recording/stream-log.js';
@@ -38,13 +38,13 @@ import {
   ruleViolated,
 } from '../platform/graphql/failures.js';
 import { type DeclaredWin, declaredWin } from './view/declared-wins.js';
-import type { AtTable } from './view/at-the-time.js';
-import { RecordAt } from './view/record-at.js';
-import { SeenGame } from './view/seen-game.js';
-import { SeenEntry, type Sight, sightOf } from './view/sight.js';
-import { type SeenDependant, seenDependants } from './view/seen-dependant.js';
+import type { AtTable } from './view/contemporary-view.js';
+import { RecordAt } from './view/record-snapshot.js';
+import { SeenGame } from './view/game-view.js';
+import { SeenEntry, type Sight, sightOf } from './view/redaction.js';
+import { type SeenDependant, seenDependants } from './view/step-view.js';
 import { correctionInputOf } from './recording/write-input.js';
-import { changesBetween, tableFor } from './view/table.js';
+import { changesBetween, tableFor } from './view/table-view.js';
 
 /** How a game is asked for. */
 export interface GameRequest {

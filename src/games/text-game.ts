@@ -8,7 +8,7 @@ import { recordText } from './record/record-text.js';
 import { type FailureOf, invalid, ruleViolated, textUnreadable } from '../platform/graphql/failures.js';
 import type { ImportPreview, Ruleset } from '../platform/graphql/schema-types.js';
 import { rulesetShown } from './rulesets.js';
-import { type SeenTable, tableFor } from './view/table.js';
+import { type SeenTable, tableFor } from './view/table-view.js';
 
 /** Each correction folds its game anew: with more of them the command line tool has the patience. */
 const MOST_CORRECTIONS = 200;

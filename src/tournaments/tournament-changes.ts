@@ -1,5 +1,5 @@
 import type { EventStore } from '../platform/event-store/port.js';
-import type { DelayedLogs } from '../games/recording/delayed-logs.js';
+import type { DelayedLogs } from '../games/recording/spectator-delay.js';
 import type { GameLogs } from '../games/recording/game-logs.js';
 import type { TournamentLog } from './recording/tournament-log.js';
 import { type ChangeKind, CHANGES, changeIn } from './queries/change-kinds.js';

@@ -6,7 +6,7 @@ import {
   type TournamentOutcome,
   TournamentRecorder,
 } from './recording/tournament-recorder.js';
-import { CarriedOut } from '../games/recording/carried-out.js';
+import { CarriedOut } from '../games/recording/command-executor.js';
 
 /** Opens a tournament. */
 export class OpenTournament extends Command<TournamentOutcome> {

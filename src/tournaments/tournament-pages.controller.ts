@@ -9,7 +9,7 @@ import { Names } from '../players/names.js';
 import type { AskedQuery, Page } from '../platform/pages/page.js';
 import { type EntrantOf, liveTablesHtml, tournamentHtml, tournamentsHtml } from './tournament-page.js';
 import { missing, pageFor, type PageRequest, sendPage } from '../platform/pages/sent-pages.js';
-import { checkedTime } from '../games/recording/times.js';
+import { checkedTime } from '../games/recording/recording-times.js';
 import { noSuchTournament } from './tournament-changes.js';
 import { TournamentReads } from './tournament.resolver.js';
 

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { DelayedLogs } from '../games/recording/delayed-logs.js';
+import { DelayedLogs } from '../games/recording/spectator-delay.js';
 import { GameLogs } from '../games/recording/game-logs.js';
 import { CLOCK, EVENT_STORE, providerOf, RULESETS, SURROUNDINGS, type Surroundings } from '../platform/injection.js';
 import { ReadModels } from '../search/read-models/read-models.js';

@@ -7,7 +7,7 @@ import { onlySignedBy } from '../../src/proof/core/policy.js';
 import { ProofError } from '../../src/proof/core/proof-error.js';
 import { provesConsistency } from '../../src/proof/core/tree-proof.js';
 import { verifyBundle } from '../../src/proof/core/verify-bundle.js';
-import { canonicalText, CHAIN_START, chained } from '../../src/games/record/chain.js';
+import { canonicalText, CHAIN_START, chained } from '../../src/games/record/hash-chain.js';
 import { MERKLE } from '../../src/games/record/game-tree.js';
 import { eventIdOf } from '../../src/games/record/identity.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';

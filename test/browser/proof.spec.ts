@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { headOf } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { openIn, redactedLines } from '../../src/games/record/redacted-file.js';
+import { openIn, redactedLines } from '../../src/games/record/paifu-file-writer.js';
 import { closingProof, simulatedEntries } from '../support/proved.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 

@@ -10,7 +10,7 @@ import { headText } from '../../src/proof/core/game-head.js';
 import { verifierText } from '../../src/proof/core/key.js';
 import { headOf } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { openIn, redactedLines } from '../../src/games/record/redacted-file.js';
+import { openIn, redactedLines } from '../../src/games/record/paifu-file-writer.js';
 import { flawed, pastGame, sealedGame } from '../support/past-games.js';
 import { closingProof, logKey, simulatedEntries } from '../support/proved.js';
 import { eventfulTournament } from '../support/recorded-tournament.js';

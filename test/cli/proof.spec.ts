@@ -9,7 +9,7 @@ import { encode, renderSVG } from 'uqr';
 import { headText } from '../../src/proof/core/game-head.js';
 import { headOf, MERKLE } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { openIn, redactedLines } from '../../src/games/record/redacted-file.js';
+import { openIn, redactedLines } from '../../src/games/record/paifu-file-writer.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import { simulatedEntries } from '../support/proved.js';
 import { append } from '../support/sealed-log.js';

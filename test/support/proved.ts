@@ -8,11 +8,11 @@ import { Frontier } from '../../src/proof/core/merkle.js';
 import { cosignature, noteText, signature } from '../../src/proof/core/note.js';
 import { consistencyRanges, inclusionRanges, type Node, rangeHash } from '../../src/proof/core/tree-proof.js';
 import { tlogProofText } from '../../src/proof/core/tlog-proof.js';
-import { canonicalText, CHAIN_START, chained } from '../../src/games/record/chain.js';
+import { canonicalText, CHAIN_START, chained } from '../../src/games/record/hash-chain.js';
 import type { Envelope } from '../../src/games/record/envelope.js';
 import type { Entry } from '../../src/games/recording/game-log.js';
 import { MERKLE } from '../../src/games/record/game-tree.js';
-import { seededRecord } from '../../src/games/walls/seeded.js';
+import { seededRecord } from '../../src/games/record/seeded-record.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import './rulesets.js';
 

@@ -5,7 +5,7 @@ import type { EventStore } from '../../src/platform/event-store/port.js';
 import { GameStandings } from '../../src/tournaments/queries/game-standings.js';
 import type { TournamentNow } from '../../src/tournaments/queries/tournament-now.js';
 import { Tournaments, type ViewerOf } from '../../src/tournaments/queries/tournaments.js';
-import { DelayedLogs } from '../../src/games/recording/delayed-logs.js';
+import { DelayedLogs } from '../../src/games/recording/spectator-delay.js';
 import type { Actor } from '../../src/games/record/envelope.js';
 import { GameLogs } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';

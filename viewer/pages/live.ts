@@ -1,5 +1,5 @@
 import { Follower } from '../../src/client/follower.js';
-import { PATIENCE } from '../../src/client/patience.js';
+import { PATIENCE } from '../../src/client/retry.js';
 import '../replay/live-table.js';
 
 /** What a page shows of a tournament is made anew when something of it changes, at most once in so many milliseconds. */

@@ -1,5 +1,5 @@
 import type { Journal } from '../../src/client/client.js';
-import { queuedIn } from '../../src/client/queued.js';
+import { queuedIn } from '../../src/client/queue-journal.js';
 import { openedStore, type TabletStore } from './tablet-store.js';
 
 /** How many actions wait on this tablet, by the games they are of: nobody else has them. */

@@ -1,5 +1,5 @@
 import { type PaifuClient, PaifuError } from '../../src/client/client.js';
-import { type Queued, queuedIn } from '../../src/client/queued.js';
+import { type Queued, queuedIn } from '../../src/client/queue-journal.js';
 import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import type { Names } from '../replay/sources.js';
 import { type GameRead, gameRead, type Told, toldEvent } from './game-read.js';

@@ -1,5 +1,5 @@
 import { ActionQueue, type PaifuClient, type QueueOptions } from '../../src/client/client.js';
-import { queuedIn } from '../../src/client/queued.js';
+import { queuedIn } from '../../src/client/queue-journal.js';
 import { IdbJournal } from './idb-journal.js';
 
 /** How often what waits is tried again at the latest, in milliseconds: a tablet that wakes up need not be told that it has a line. */

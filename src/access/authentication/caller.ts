@@ -3,7 +3,7 @@ import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { CaseRequests } from '../../engine/disputes/cases.js';
 import type { ActionType } from '../../engine/table/moves/moves.js';
-import { mayRecord } from '../../games/recording/who-records.js';
+import { mayRecord } from '../../games/recording/recording-permissions.js';
 import type { Actor } from '../../games/record/envelope.js';
 import type { Organiser } from '../../tournaments/recording/tournament-envelope.js';
 

@@ -8,7 +8,7 @@ import type { EventReader } from '../../platform/event-store/port.js';
 import { KEPT } from '../../backup/kept-parts.js';
 import { keptFault } from '../../platform/disk/kept.js';
 import { differing, verifyGame, verifyStore } from '../../proof/verification/verify-store.js';
-import { isHash } from '../../games/record/chain.js';
+import { isHash } from '../../games/record/hash-chain.js';
 import { onlySignedBy, type Policy } from '../../proof/core/policy.js';
 import { placeText } from '../../engine/replay/step.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';

@@ -4,7 +4,7 @@ import type { Recorded } from '../../engine/record/effective-line.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import { DamagedRecord } from '../../engine/table/state.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
-import { eventIn } from '../../games/record/envelope.js';
+import { eventIn, stampedOf } from '../../games/record/envelope.js';
 import { dayOfGame, type FileFacts } from '../../exchange/importing/origin.js';
 import { FORMATS, formatOf, type Reader } from '../../exchange/importing/formats.js';
 import { type JudgedGame, judgedGame } from '../../exchange/importing/judged-game.js';
@@ -17,8 +17,7 @@ import type { EventReader } from '../../platform/event-store/port.js';
 import type { Entry } from '../../games/recording/game-log.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
 import type { TimedEvent } from '../../games/record/record-text.js';
-import { stampedOf } from '../../games/record/stamped.js';
-import { storedFile } from '../../games/record/stored-file.js';
+import { storedFile } from '../../games/record/paifu-file-writer.js';
 import { CliError, EXIT, type Io, openInput } from '../io.js';
 import { type StoreOptions, withReader } from './stores.js';
 

@@ -1,5 +1,5 @@
 import { paifuLines } from '../../games/record/paifu-file.js';
-import { storedFile } from '../../games/record/stored-file.js';
+import { storedFile } from '../../games/record/paifu-file-writer.js';
 import { readTournament } from '../../tournaments/recording/tournament-logs.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { type StoreOptions, withReader } from '../source/stores.js';

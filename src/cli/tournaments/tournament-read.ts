@@ -3,7 +3,7 @@ import type { EventReader } from '../../platform/event-store/port.js';
 import { GameStandings } from '../../tournaments/queries/game-standings.js';
 import { SeenTournament, type ToldStandings } from '../../tournaments/queries/seen-tournament.js';
 import { Tournaments } from '../../tournaments/queries/tournaments.js';
-import { DelayedLogs } from '../../games/recording/delayed-logs.js';
+import { DelayedLogs } from '../../games/recording/spectator-delay.js';
 import { type GameLogs, readStored } from '../../games/recording/game-logs.js';
 import { readTournament } from '../../tournaments/recording/tournament-logs.js';
 import { storeChoiceOf } from '../../platform/config/config.js';

@@ -11,7 +11,7 @@ import { citationText } from '../../engine/vocabulary/terms.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 
-import { freshSalt } from '../../games/walls/salts.js';
+import { freshSalt } from '../../games/record/salts.js';
 import { TournamentLogs } from '../../tournaments/recording/tournament-logs.js';
 import { type TournamentOutcome, TournamentRecorder } from '../../tournaments/recording/tournament-recorder.js';
 import { TOURNAMENT_RULES } from '../../tournaments/recording/tournament-rules.js';

@@ -1,13 +1,16 @@
 import { qrImage } from '../../access/qr.js';
-import { signed } from '../../engine/table/sentences.js';
-import { SEATS } from '../../engine/tiles/tile.js';
+import { type WindOf, signed } from '../../engine/table/sentences.js';
+import { EAST, SEATS } from '../../engine/tiles/tile.js';
 import { headText } from '../../proof/core/game-head.js';
-import type { SeenGame } from '../view/seen-game.js';
+import type { SeenGame } from '../view/game-view.js';
 import type { ScoreSheetRow } from '../view/score-sheet.js';
 import { Markup, markup } from '../../platform/pages/markup.js';
-import { gameName, handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
-import { factsHtml, type Page, tableHtml, timeHtml } from '../../platform/pages/page.js';
+import { type NameOf, gameName, handName, playerHtml } from '../../search/pages/find-rows.js';
+import { type Page, factsHtml, tableHtml, timeHtml } from '../../platform/pages/page.js';
 import { format } from '../../platform/pages/language.js';
+import { type TableEvent, sentenceOf } from '../../engine/table/moves/facts.js';
+import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
+import type { SeenHand } from '../view/hand-view.js';
 
 /** What a game's page is called. */
 export const gameTitle = (page: Page, game: SeenGame): string =>
@@ -163,3 +166,28 @@ function filesHtml({ words }: Page, { id, head }: SeenGame): Markup {
   ];
   return markup`<section class="screen"><h2>${words.downloads}</h2><ul>${files}</ul></section>`;
 }
+
+/** Steps of a hand that a page says at most: what is more is no hand that was played. */
+const MOST_STEPS = 200;
+
+/** What happened in a hand, as its viewer may know it, in one sentence a step. */
+function sentences(game: SeenGame, hand: SeenHand): readonly (readonly [revision: number, sentence: string])[] {
+  const { table } = game.ruleset;
+  const wind: WindOf = (seat) => WIND_NAMES[table.seatWind(hand.dealer as 0, seat) - EAST];
+  return hand
+    .steps(MOST_STEPS)
+    .edges.map(({ node: { revision, type, data } }) => [revision, sentenceOf({ type, data } as TableEvent, wind)]);
+}
+
+/** Of a hand, what a page says of it whether or not scripts run: its title, and every step in words. */
+export function handHtml(game: SeenGame, hand: SeenHand, attributes: Markup): Markup {
+  const steps = sentences(game, hand).map(([revision, sentence]) => markup`<li id="r${revision}">${sentence}</li>`);
+  return markup`<paifu-replay src="/g/${game.id}/events.json" ${attributes}><ol>${steps}</ol></paifu-replay>`;
+}
+
+/** The table of a game, followed while it is played. */
+export const liveHtml = ({ id, ruleset, hands }: SeenGame): Markup =>
+  markup`<paifu-replay src="/g/${id}/events.json" ruleset="${ruleset.id}" hands="closed" live>${hands.map((hand) => markup`<a href="/g/${id}/${hand.number}.${hand.take}">${handTitle(hand)}</a> `)}</paifu-replay>`;
+
+/** What a hand is called. */
+export const handTitle = ({ number, take }: SeenHand): string => `Hand ${number}${take > 1 ? ` (take ${take})` : ''}`;

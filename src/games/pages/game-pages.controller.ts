@@ -1,17 +1,16 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
-import type { SeenGame } from '../view/seen-game.js';
-import type { SeenHand } from '../view/seen-hand.js';
+import type { SeenGame } from '../view/game-view.js';
+import type { SeenHand } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
-import { handHtml, handTitle, liveHtml } from './hand-html.js';
+import { gameTitle, handHtml, handTitle, liveHtml } from './game-page.js';
 import { type Markup, markup } from '../../platform/pages/markup.js';
 import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
 import { Names } from '../../players/names.js';
 import { originHeaders, pageHeaders } from '../../platform/http/page-headers.js';
 import { handName } from '../../search/pages/find-rows.js';
-import { gameTitle } from './game-page.js';
 import type { AskedQuery, Page } from '../../platform/pages/page.js';
 import { missing, pageFor, type PageRequest, refused, sendPage } from '../../platform/pages/sent-pages.js';
 

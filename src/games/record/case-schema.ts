@@ -16,7 +16,7 @@ import {
   words,
 } from '../../engine/vocabulary/shape.js';
 import { CHANGES, CITATION, ID, MAX_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../engine/vocabulary/terms.js';
-import { ACTION, CORRECTION } from './action-shape.js';
+import { ACTION, CORRECTION } from './action-schema.js';
 
 /** The longest text of a case: a claim, a statement, grounds, a reason. */
 export const MAX_CASE_TEXT = 4_000;

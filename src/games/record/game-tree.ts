@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Frontier, HASH, Merkle } from '../../proof/core/merkle.js';
 import { hexOf } from '../../proof/core/bytes.js';
-import { canonicalText } from './chain.js';
+import { canonicalText } from './hash-chain.js';
 import type { Entry } from '../recording/game-log.js';
 
 /** SHA-256 of `node:crypto`, of text in UTF-8 or of bytes. A buffer that Node makes for the answer costs as much as hashing an event does. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fileOf, sampleRecord } from '../../../test/support/sample-record.js';
-import { CHAIN_START, canonicalText, chained } from './chain.js';
+import { CHAIN_START, canonicalText, chained } from './hash-chain.js';
 import { type PaifuItem, readPaifu } from './paifu-file.js';
 
 async function read(file: string | Uint8Array, chunk = 1 << 16): Promise<PaifuItem[]> {

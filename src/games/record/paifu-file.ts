@@ -1,9 +1,16 @@
-import { CHAIN_START, canonicalText, chained, isHash, isSurelyCanonical } from './chain.js';
+import {
+  CHAIN_START,
+  type Mismatch,
+  StreamIntegrity,
+  canonicalText,
+  chained,
+  isHash,
+  isSurelyCanonical,
+} from './hash-chain.js';
 import { checkedEnvelope, type Envelope, NewerPaifuError } from './envelope.js';
 import { isUuid } from './identity.js';
-import { type Mismatch, StreamIntegrity } from './integrity.js';
 import { checkedTournamentEnvelope, type TournamentEnvelope } from '../../tournaments/recording/tournament-envelope.js';
-import { type Line, lineBatches } from './lines.js';
+import { type Line, lineBatches } from './line-reader.js';
 import { check, FieldError, integer, oneOf, record, shape } from '../../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from './strict-json.js';
 

@@ -8,7 +8,7 @@ import {
   Recorder,
 } from './recorder.js';
 import type { CallerToken } from '../../access/authentication/caller.js';
-import { CarriedOut } from './carried-out.js';
+import { CarriedOut } from './command-executor.js';
 
 /** Opens a game. */
 export class OpenGame extends Command<Outcome> {

@@ -4,8 +4,7 @@ import { GameLine } from '../../engine/record/game-line.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { EventData } from '../../engine/table/moves/facts.js';
 import type { TableState } from '../../engine/table/state.js';
-import { type Actor, type Envelope, eventIn } from '../record/envelope.js';
-import { stampedOf } from '../record/stamped.js';
+import { type Actor, type Envelope, eventIn, stampedOf } from '../record/envelope.js';
 import { type EntryOf, StreamLog } from './stream-log.js';
 
 /** An event of a game as it is stored. */

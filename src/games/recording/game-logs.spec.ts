@@ -5,7 +5,7 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { GameLogs } from './game-logs.js';
 import { Recorder } from './recorder.js';
-import { freshSalt } from '../walls/salts.js';
+import { freshSalt } from '../record/salts.js';
 import '../../../test/support/rulesets.js';
 
 /** A store that counts how often a game is read from it. */

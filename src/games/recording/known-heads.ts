@@ -1,5 +1,5 @@
 import { integer, matching, record, text } from '../../engine/vocabulary/shape.js';
-import { isHash } from '../record/chain.js';
+import { isHash } from '../record/hash-chain.js';
 import { ofStream, type StreamOf } from './stream-names.js';
 import { parseStrict } from '../record/strict-json.js';
 

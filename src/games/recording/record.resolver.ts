@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { ActionData } from '../../engine/table/moves/moves.js';
-import { checkedAction } from '../record/action-shape.js';
+import { checkedAction } from '../record/action-schema.js';
 import type { Caller } from '../../access/authentication/caller.js';
 import type { Actor } from '../record/envelope.js';
 import { gameIdOf } from '../record/identity.js';
@@ -22,7 +22,7 @@ import { actionIn, correctionIn } from '../../platform/graphql/read-input.js';
 import { correctionPath, Games } from '../games.js';
 import { mayGiveSeats } from '../../access/may-give.js';
 import { answerOf, checkCommand, checkExpected, type Result, withOptions } from './recording-answers.js';
-import { checkedTime, checkedTimes } from './times.js';
+import { checkedTime, checkedTimes } from './recording-times.js';
 import type {
   ActionInput,
   CorrectionInput,

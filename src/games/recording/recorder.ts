@@ -38,11 +38,10 @@ import type { Deadline } from '../../platform/config/deadline.js';
 import type { Surroundings } from '../../platform/injection.js';
 import { appended, conflict, inTurn, timeIn } from './stream-commands.js';
 import type { CommandPlace } from './stream-log.js';
-import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
+import { type Asker, knownRecord, knowsCommand, knowsTiles, neededToCorrect, neededToRecord } from './hidden-tiles.js';
 import { isSameCase, isSameCorrection, isSameRecording, isSameTimes } from './idempotency.js';
-import { neededToCorrect, neededToRecord } from './tiles-needed.js';
-import { notAsCommitted } from '../walls/wall-as-committed.js';
-import { recordsAfterClose, whyNotTheirs } from './who-records.js';
+import { notAsCommitted } from '../walls/wall-commitments.js';
+import { recordsAfterClose, whyNotTheirs } from './recording-permissions.js';
 
 /** What every command says of itself. */
 export interface CommandHeader {

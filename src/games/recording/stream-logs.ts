@@ -11,9 +11,9 @@ import type {
   StoredEvent,
 } from '../../platform/event-store/port.js';
 import { currentTraceparent, inSpan } from '../../platform/observability/tracing.js';
-import { canonicalText, chained } from '../record/chain.js';
+import { canonicalText, chained } from '../record/hash-chain.js';
 import type { Sealed } from '../record/envelope.js';
-import { Kept } from './kept.js';
+import { Kept } from './weighted-lru-cache.js';
 import type { AnyLog, EntryOf, StreamLog } from './stream-log.js';
 
 /** What the streams of one kind have in common. */

@@ -1,8 +1,7 @@
 import { Cases } from '../../engine/disputes/cases.js';
 import { isCorrection, type RecordEvent } from '../../engine/record/record-event.js';
-import { type Actor, type Envelope, eventIn } from '../record/envelope.js';
+import { type Actor, type Envelope, eventIn, stampedOf } from '../record/envelope.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { stampedOf } from '../record/stamped.js';
 
 /** What somebody recorded with one command. */
 export interface RecordedCommand {

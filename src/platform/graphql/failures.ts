@@ -4,7 +4,7 @@ import type { RuleViolation } from '../../engine/table/checks/check.js';
 import type { Player } from '../../players/player.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { pathOf } from './read-input.js';
-import type { SeenEntry } from '../../games/view/sight.js';
+import type { SeenEntry } from '../../games/view/redaction.js';
 
 type Path = readonly string[] | null;
 

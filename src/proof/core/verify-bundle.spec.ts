@@ -3,7 +3,7 @@ import { entriesOf, logKey, PlainLog, simulatedEntries, witnessKey } from '../..
 import { headOf } from '../../games/record/game-tree.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
-import { openIn, redactedLines } from '../../games/record/redacted-file.js';
+import { openIn, redactedLines } from '../../games/record/paifu-file-writer.js';
 import { bytesOf } from './bytes.js';
 import { type SignerKey, verifierText } from './key.js';
 import { onlySignedBy, policyIn, type Policy } from './policy.js';

@@ -4,9 +4,9 @@ import type { EventReader, StoredEvent } from '../../platform/event-store/port.j
 import { hexOf } from '../core/bytes.js';
 import { type LeafKind, leafBytes, type Sealed, sealedOf, type SealedWhat } from '../core/leaf.js';
 import { Frontier } from '../core/merkle.js';
-import { canonicalText } from '../../games/record/chain.js';
+import { canonicalText } from '../../games/record/hash-chain.js';
 import { leafOfEvent, MERKLE } from '../../games/record/game-tree.js';
-import { Kept } from '../../games/recording/kept.js';
+import { Kept } from '../../games/recording/weighted-lru-cache.js';
 import { ofStream, type StreamOf, streamIn } from '../../games/recording/stream-names.js';
 import type { NewLeaf } from './log-file.js';
 

@@ -1,7 +1,7 @@
 import type { EventReader, EventStore, PreparedEvent } from '../../platform/event-store/port.js';
 import { hexOf } from '../core/bytes.js';
 import { PAIFU_NAMESPACE, uuidV5 } from '../../games/record/identity.js';
-import { canonicalText } from '../../games/record/chain.js';
+import { canonicalText } from '../../games/record/hash-chain.js';
 import { LEAF_STREAM, ofStream } from '../../games/recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
 

@@ -2,7 +2,7 @@ import { isCaseEvent, isCorrection, type RecordEvent } from '../../engine/record
 import type { TableRules } from '../../engine/table/rules.js';
 import { actionOf } from '../../engine/table/moves/moves.js';
 import type { Envelope } from '../../games/record/envelope.js';
-import { recordsAfterClose, whyNotTheirs } from '../../games/recording/who-records.js';
+import { recordsAfterClose, whyNotTheirs } from '../../games/recording/recording-permissions.js';
 
 /** When and by whom something was recorded: what play cannot show. */
 

@@ -3,7 +3,7 @@ import { seat } from '../../engine/tournaments/seating/seat.js';
 import type { Seating } from '../../engine/tournaments/seating/seating.js';
 import { eventfulTournament, RecordedTournament } from '../../../test/support/recorded-tournament.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
-import { canonicalText, CHAIN_START, chained } from '../../games/record/chain.js';
+import { canonicalText, CHAIN_START, chained } from '../../games/record/hash-chain.js';
 import { eventIdOf } from '../../games/record/identity.js';
 import { verifyStore } from './verify-store.js';
 import { verifyTournament } from './verify-tournament.js';

@@ -7,7 +7,7 @@ import { filterFrom, FilterTextError } from '../filters/filter-text.js';
 import { GAME_FILTERS, type GameFilter, type HandFilter } from '../filters/filters.js';
 import type { GameSort } from '../find-games.js';
 import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../queries.js';
-import type { SeenGame } from '../../games/view/seen-game.js';
+import type { SeenGame } from '../../games/view/game-view.js';
 import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
 import { ReadModels } from '../read-models/read-models.js';
 import { type StatisticsFilter } from '../statistics/statistics.js';

@@ -12,7 +12,7 @@ import {
   preparedGame,
 } from '../../../test/support/past-games.js';
 import { catchUp } from '../../../test/support/catch-up.js';
-import { PublicEnd } from '../../games/recording/public-end.js';
+import { PublicEnd } from '../../games/recording/spectator-delay.js';
 import { Random } from '../../simulation/random.js';
 import { compareRows } from './compare.js';
 import { readEvent } from './game-reader.js';

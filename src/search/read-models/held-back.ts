@@ -1,5 +1,5 @@
 import type { LoggedEvent } from './game-reader.js';
-import { PublicEnd } from '../../games/recording/public-end.js';
+import { PublicEnd } from '../../games/recording/spectator-delay.js';
 
 /** How soon it is looked again whether more is shown of games with a delay, in milliseconds; a clock may be set meanwhile. */
 export const LOOK_AGAIN = { least: 250, most: 1_000 } as const;

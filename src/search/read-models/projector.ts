@@ -4,7 +4,7 @@ import { changesEarlier, isTableEvent } from '../../engine/record/record-event.j
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { EventReader, Position } from '../../platform/event-store/port.js';
 import { GAME_STREAMS, streamOf } from '../../games/recording/game-logs.js';
-import { stampedOf } from '../../games/record/stamped.js';
+import { stampedOf } from '../../games/record/envelope.js';
 import { type CaseRows, caseRows, NO_CASES } from './case-rows.js';
 import { GameFold } from './game-fold.js';
 import { HeldBack } from './held-back.js';

@@ -3,7 +3,7 @@ import type { Viewer } from '../../engine/table/viewer.js';
 import { resolveTable } from '../../engine/rulesets/table-rules.js';
 import { type EventReader, isDamaged, type LogFilter, type Position } from '../../platform/event-store/port.js';
 import { GAME_STREAMS } from '../../games/recording/game-logs.js';
-import { FILE_START, type FilePlace, filePiece } from '../../games/record/stored-file.js';
+import { FILE_START, type FilePlace, filePiece } from '../../games/record/paifu-file-writer.js';
 import {
   type CaseFilter,
   type CaseKind,
@@ -19,8 +19,7 @@ import { nearest } from '../filters/nearest.js';
 import type { IdsOf, NameKind } from '../filters/search-filter.js';
 import { FindGames, type GameQuery } from '../find-games.js';
 import { FindHands, type HandQuery } from '../find-hands.js';
-import { openPart } from '../../games/view/open-part.js';
-import { Shown } from '../../games/view/public-part.js';
+import { Shown, openPart } from '../../games/view/visible-events.js';
 import type { ReadDatabase } from '../read-models/read-database.js';
 import { readHands } from '../read-hands.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from '../statistics/statistics.js';

@@ -1,10 +1,10 @@
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { EventReader, Position } from '../../platform/event-store/port.js';
-import type { DelayedLogs } from '../../games/recording/delayed-logs.js';
+import type { DelayedLogs } from '../../games/recording/spectator-delay.js';
 import type { GameLog } from '../../games/recording/game-log.js';
 import { GAME_STREAMS, type GameLogs, streamOf } from '../../games/recording/game-logs.js';
-import { Kept } from '../../games/recording/kept.js';
+import { Kept } from '../../games/recording/weighted-lru-cache.js';
 import { codeOf } from '../../games/recording/stream-logs.js';
 import { type GameStanding, isShownWhole, standingAt, standingOf } from './game-standing.js';
 

@@ -10,7 +10,7 @@ import type { TournamentState } from '../../engine/tournaments/state.js';
 import type { TournamentEvent } from '../../engine/tournaments/events.js';
 import { followTournament } from '../../engine/tournaments/tournament.js';
 import type { RuleViolation } from '../../engine/table/checks/check.js';
-import { canonicalText } from '../../games/record/chain.js';
+import { canonicalText } from '../../games/record/hash-chain.js';
 import { isUuid, tournamentIdOf } from '../../games/record/identity.js';
 import type { Surroundings } from '../../platform/injection.js';
 import { appended, type Conflict, inTurn, timeIn } from '../../games/recording/stream-commands.js';

@@ -4,11 +4,11 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { GameLog } from '../recording/game-log.js';
-import type { AtTable } from './at-the-time.js';
-import { RecordAt } from './record-at.js';
-import { SeenGame } from './seen-game.js';
-import type { SeenStep } from './seen-step.js';
-import { sightOf } from './sight.js';
+import type { AtTable } from './contemporary-view.js';
+import { RecordAt } from './record-snapshot.js';
+import { SeenGame } from './game-view.js';
+import type { SeenStep } from './step-view.js';
+import { sightOf } from './redaction.js';
 import '../../../test/support/rulesets.js';
 
 const followed = (log: GameLog, { envelopes, prepared }: PastGame, revision: number): void =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pause, pauseAfter } from './patience.js';
+import { pause, pauseAfter } from './retry.js';
 
 const PATIENCE = { first: 100, most: 1_000 };
 

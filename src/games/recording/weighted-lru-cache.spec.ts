@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Kept } from './kept.js';
+import { Kept } from './weighted-lru-cache.js';
 
 describe('what is kept as long as there is room', () => {
   test('lets go of what was used longest ago', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkedAction } from './action-shape.js';
+import { checkedAction } from './action-schema.js';
 
 describe('an action that says nothing', () => {
   test.each([

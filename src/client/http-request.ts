@@ -1,4 +1,4 @@
-import { type ErrorEntry, failureOf, noAnswer, type PaifuError } from './failure.js';
+import { type ErrorEntry, failureOf, noAnswer, type PaifuError } from './paifu-error.js';
 
 /** As much of `fetch` as is used. */
 export type Fetch = (

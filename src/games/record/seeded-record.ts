@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RecordEvent } from '../../engine/record/record-event.js';
-import { type Envelope, sealed } from '../record/envelope.js';
-import { wallCommitment } from './walls.js';
-import { gameIdOf, PAIFU_NAMESPACE, uuidV5 } from '../record/identity.js';
+import { type Envelope, sealed } from './envelope.js';
+import { wallCommitment } from '../walls/wall-commitments.js';
+import { gameIdOf, PAIFU_NAMESPACE, uuidV5 } from './identity.js';
 
 const ACTOR = { id: 'simulate', role: 'server' } as const;
 const FIRST_DAY = Date.UTC(2026, 0, 1, 9);

@@ -7,9 +7,9 @@ import type { HandStarted } from '../../engine/vocabulary/game-start.js';
 import type { HandState } from '../../engine/table/state.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explanation.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
-import { type Page, pageOf } from './pages.js';
-import type { SeenStep } from './seen-step.js';
-import type { SeenTable } from './table.js';
+import { type Page, pageOf } from './connection.js';
+import type { SeenStep } from './step-view.js';
+import type { SeenTable } from './table-view.js';
 
 /** What a hand needs to know of its game. */
 interface HandsGame {

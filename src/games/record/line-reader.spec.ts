@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LONGEST_LINE, type Line, lineBatches } from './lines.js';
+import { LONGEST_LINE, type Line, lineBatches } from './line-reader.js';
 
 async function linesOf(...chunks: (string | Buffer)[]): Promise<Line[]> {
   async function* source() {

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { STANDARD_SET } from '../../engine/tiles/tile.js';
 import { tileText } from '../../engine/tiles/notation.js';
-import { mixedWall, type RevealedWall, seedCommitment, tenhouCommitment, wallCommitment, wallFault } from './walls.js';
+import {
+  mixedWall,
+  type RevealedWall,
+  seedCommitment,
+  tenhouCommitment,
+  wallCommitment,
+  wallFault,
+} from './wall-commitments.js';
 
 const SET = STANDARD_SET.tiles.map(tileText);
 const GAME = '5d2f9b52-7c35-5a1e-8f0e-3f0f8b6f2b11';

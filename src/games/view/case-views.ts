@@ -10,10 +10,9 @@ import {
 } from '../../engine/disputes/cases.js';
 import type { CaseData, Finding, Question } from '../../engine/record/case-event.js';
 import type { Citation } from '../../engine/vocabulary/terms.js';
-import { eventIn } from '../record/envelope.js';
+import { eventIn, stampedOf } from '../record/envelope.js';
 import type { Entry } from '../recording/game-log.js';
-import { stampedOf } from '../record/stamped.js';
-import type { Sight } from './sight.js';
+import type { Sight } from './redaction.js';
 
 /** What stands in an event of a case as a viewer may see it: what is left out is null. */
 type Seen<T> = { readonly [K in keyof T]: T[K] | null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { RecordEvent } from '../../engine/record/record-event.js';
-import { PublicEnd, type Timed } from './public-end.js';
+import { PublicEnd, type Timed } from './spectator-delay.js';
 
 const DELAY = 60;
 const START = Date.parse('2026-05-01T10:00:00.000Z');

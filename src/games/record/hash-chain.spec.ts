@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import canonicalizeModule from 'canonicalize';
 import fc from 'fast-check';
-import { CHAIN_START, canonicalText, chained, isSurelyCanonical } from './chain.js';
+import { CHAIN_START, canonicalText, chained, isSurelyCanonical } from './hash-chain.js';
 
 const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
 

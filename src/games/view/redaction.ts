@@ -21,7 +21,7 @@ import { effectiveViewer, eventFor, irregularitiesFor, violationFor } from '../.
 import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import type { Entry } from '../recording/game-log.js';
 import { eventIn, writtenIn } from '../record/envelope.js';
-import { type HiddenReason, type SeenTable, tableFor } from './table.js';
+import { type HiddenReason, type SeenTable, tableFor } from './table-view.js';
 
 /**
  * What one viewer may see of one game. Everything is redacted by the engine (table/view.ts, line/redaction.ts); this only

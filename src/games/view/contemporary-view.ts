@@ -6,8 +6,8 @@ import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { TableState } from '../../engine/table/state.js';
 import { effectiveViewer, eventFor, irregularitiesFor } from '../../engine/table/view.js';
 import type { Seat } from '../../engine/tiles/tile.js';
-import type { Sight } from './sight.js';
-import { type HiddenReason, type SeenTable, tableFor } from './table.js';
+import type { Sight } from './redaction.js';
+import { type HiddenReason, type SeenTable, tableFor } from './table-view.js';
 
 /** Who sat or stood at the table when it was played. */
 export type AtTable = Seat | 'public';
