@@ -7,7 +7,7 @@ import type { Hashed } from '../platform/disk/hashed.js';
 import { LOSSES } from '../platform/disk/losses.js';
 import { LIST } from '../platform/disk/parts.js';
 import { writeWhole } from '../platform/disk/synced.js';
-import { canonicalText } from '../games/record/hash-chain.js';
+import { canonicalText } from '../games/record/canonical-json.js';
 import {
   check,
   integer,

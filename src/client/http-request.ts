@@ -12,7 +12,7 @@ export type Fetch = (
 ) => Promise<{ readonly status: number; text(): Promise<string> }>;
 
 /** Where a service is, and who asks. */
-export interface LineOptions {
+export interface ConnectionOptions {
   /** Where it answers GraphQL, as `paifu serve` says: `http://127.0.0.1:4000/graphql`. */
   readonly url: string;
   /** The token, or what gives the one that holds now; without one the service shows what is public. */
@@ -21,11 +21,12 @@ export interface LineOptions {
   readonly fetch?: Fetch;
 }
 
-export const tokenOf = ({ token }: LineOptions): string | undefined => (typeof token === 'function' ? token() : token);
+export const tokenOf = ({ token }: ConnectionOptions): string | undefined =>
+  typeof token === 'function' ? token() : token;
 
 /** Asks once over HTTP. Gives `data`; throws a `PaifuError` where there is none, and what aborted it where the caller did. */
 export async function askOnce(
-  options: LineOptions,
+  options: ConnectionOptions,
   query: string,
   variables: object,
   timeout: number,
@@ -47,20 +48,20 @@ export async function askOnce(
     return dataOf(response.status, await response.text());
   } catch (error) {
     if (signal?.aborted === true || isFailure(error)) throw error;
-    throw noAnswer(late.aborted ? `no answer within ${timeout} ms` : said(error));
+    throw noAnswer(late.aborted ? `no answer within ${timeout} ms` : errorText(error));
   }
 }
 
 const isFailure = (error: unknown): error is PaifuError => (error as Error).name === 'PaifuError';
 
 /** `fetch` hides in `cause` what went wrong. */
-const said = (error: unknown): string => {
+const errorText = (error: unknown): string => {
   const { message, cause } = error as Error;
   return cause instanceof Error ? `${message}: ${cause.message}` : message;
 };
 
 function dataOf(status: number, text: string): Readonly<Record<string, unknown>> {
-  const { data, errors } = read(text);
+  const { data, errors } = parseBody(text);
   if (errors?.[0] !== undefined) throw failureOf(errors[0], status);
   if (data == null) throw noAnswer(`an answer of status ${status} that is not the service’s`);
   return data;
@@ -71,7 +72,7 @@ interface Body {
   readonly errors?: readonly ErrorEntry[];
 }
 
-function read(text: string): Body {
+function parseBody(text: string): Body {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};

@@ -19,7 +19,7 @@ export class PaifuError extends Error {
 }
 
 /** The service’s codes for what goes by: who asks has done nothing wrong. */
-const PASSING: ReadonlySet<string> = new Set([
+const TEMPORARY_CODES: ReadonlySet<string> = new Set([
   'UNAVAILABLE',
   'RATE_LIMITED',
   'STOPPING',
@@ -41,7 +41,7 @@ export interface ErrorEntry {
 /** What the service says in `errors`, and with which HTTP status. */
 export function failureOf({ message, extensions = {} }: ErrorEntry, status = 200): PaifuError {
   const { code = 'UNKNOWN', retryAfter = 0 } = extensions;
-  const passes = PASSING.has(String(code)) || status === 429 || status >= 500;
+  const passes = TEMPORARY_CODES.has(String(code)) || status === 429 || status >= 500;
   return new PaifuError(String(code), message, passes, Number(retryAfter));
 }
 

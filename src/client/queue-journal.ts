@@ -9,7 +9,7 @@ export interface QueuedAction {
 }
 
 /** What a queue knows, all of it from its journal. */
-export interface Queued {
+export interface QueueState {
   /** Revision of the last event that was seen when the first of these actions was recorded, or decided to be sent. */
   readonly revision: number;
   readonly waiting: readonly QueuedAction[];
@@ -18,10 +18,10 @@ export interface Queued {
 }
 
 /** How many of those that wait are a command already: they cannot be taken back. */
-export const boundIn = ({ commands }: Queued): number => commands.reduce((sum, { count }) => sum + count, 0);
+export const boundCount = ({ commands }: QueueState): number => commands.reduce((sum, { count }) => sum + count, 0);
 
 /** A line of the journal: one thing that became of the queue. */
-export type Entry =
+export type JournalEntry =
   /** The first line: whose queue it is. */
   | { readonly game: string; readonly revision: number }
   /** Somebody recorded these. */
@@ -40,7 +40,7 @@ export type Entry =
   | { readonly instead: readonly QueuedAction[]; readonly of: number };
 
 /** What a queue is after one more entry. */
-export function queuedWith(queued: Queued, entry: Entry): Queued {
+export function applyEntry(queued: QueueState, entry: JournalEntry): QueueState {
   const { waiting, commands } = queued;
   if ('game' in entry) return { ...queued, revision: entry.revision };
   if ('actions' in entry) {
@@ -59,41 +59,41 @@ export function queuedWith(queued: Queued, entry: Entry): Queued {
 }
 
 /** What a journal’s lines come to; the first says whose queue it is. */
-export function queuedIn(lines: readonly string[], game: string, revision: number): Queued {
-  const entries = lines.map((line): Entry => JSON.parse(line));
-  const begun: Queued = { revision, waiting: [], commands: [] };
+export function queueStateFrom(lines: readonly string[], game: string, revision: number): QueueState {
+  const entries = lines.map((line): JournalEntry => JSON.parse(line));
+  const begun: QueueState = { revision, waiting: [], commands: [] };
   const [first] = entries;
   if (first !== undefined && !('game' in first && first.game === game))
     throw new Error(`this journal is not of the game ${game}`);
-  return entries.reduce(queuedWith, begun);
+  return entries.reduce(applyEntry, begun);
 }
 
 /** The lines that say the same as all that led to it. */
-export function linesOf(game: string, { revision, waiting, commands }: Queued): string[] {
-  const entries: Entry[] = [{ game, revision }];
+export function journalLines(game: string, { revision, waiting, commands }: QueueState): string[] {
+  const entries: JournalEntry[] = [{ game, revision }];
   if (waiting.length > 0) entries.push({ instead: waiting, of: 0 });
   for (const { id, count } of commands) entries.push({ next: id, count });
   return entries.map((entry) => JSON.stringify(entry));
 }
 
 /** Puts these in the place of the first so many. What stays as it was happened when it did; when the rest did, nobody says. */
-export const instead =
+export const replacement =
   (actions: readonly ActionInput[], of: number) =>
-  ({ waiting }: Queued): Entry => ({
+  ({ waiting }: QueueState): JournalEntry => ({
     of,
     instead: actions.map((action) => ({ action, at: waiting.find((one) => one.action === action)?.at ?? null })),
   });
 
 /** Actions are in order, and so are their times: a clock that was set back meanwhile cannot say otherwise. */
-export const recordedAt =
+export const recording =
   (actions: readonly ActionInput[], at: string | null) =>
-  ({ waiting }: Queued): Entry => ({
+  ({ waiting }: QueueState): JournalEntry => ({
     actions,
     at: at === null ? null : waiting.reduce((last, one) => (one.at !== null && one.at > last ? one.at : last), at),
   });
 
 /** What waits, kept in a journal: nothing changes that the journal does not have. */
-export class KeptQueue {
+export class JournaledQueue {
   private changing: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -101,33 +101,33 @@ export class KeptQueue {
     readonly game: string,
     /** Told how many wait, when that changes. */
     private readonly onCount: (count: number) => void,
-    private queued: Queued,
+    private queued: QueueState,
   ) {}
 
   /** What the journal holds; an empty one begins at this revision. */
   static async open(journal: Journal, game: string, revision: number, onCount: (count: number) => void) {
-    const queued = queuedIn(await journal.lines(), game, revision);
-    await journal.replace(linesOf(game, queued));
-    return new KeptQueue(journal, game, onCount, queued);
+    const queued = queueStateFrom(await journal.lines(), game, revision);
+    await journal.replace(journalLines(game, queued));
+    return new JournaledQueue(journal, game, onCount, queued);
   }
 
-  get now(): Queued {
+  get state(): QueueState {
     return this.queued;
   }
 
   /** The lines that another journal can begin with. */
   get lines(): string[] {
-    return linesOf(this.game, this.queued);
+    return journalLines(this.game, this.queued);
   }
 
   /** One change after the other, each decided on the queue as it stands by then; null: none. Resolves when the journal has it. */
-  change(decided: (queued: Queued) => Entry | null): Promise<void> {
+  change(decided: (queued: QueueState) => JournalEntry | null): Promise<void> {
     const changed = this.changing.then(async () => {
       const entry = decided(this.queued);
       if (entry === null) return;
       await this.journal.append(JSON.stringify(entry));
       const before = this.queued.waiting.length;
-      this.queued = queuedWith(this.queued, entry);
+      this.queued = applyEntry(this.queued, entry);
       const { length } = this.queued.waiting;
       if (length !== before) this.onCount(length);
       if ('recorded' in entry) await this.journal.replace(this.lines);

@@ -14,19 +14,19 @@ import {
 import { GameEvents } from './game-events.js';
 import { Games } from './games.js';
 import { GamePagesController } from './pages/game-pages.controller.js';
-import { CarriedOut } from './recording/command-executor.js';
+import { CommandExecutor } from './recording/command-executor.js';
 import { COMMAND_HANDLERS } from './recording/commands.js';
-import { DelayedLogs } from './recording/spectator-delay.js';
+import { SpectatorLogs } from './recording/spectator-delay.js';
 import { GameLogs } from './recording/game-logs.js';
 import { RecordResolver } from './recording/record.resolver.js';
 import { Recorder } from './recording/recorder.js';
 
 const SHARED = [
   providerOf(GameLogs, EVENT_STORE, RULESETS),
-  providerOf(DelayedLogs, RULESETS, CLOCK),
+  providerOf(SpectatorLogs, RULESETS, CLOCK),
   providerOf(Recorder, GameLogs, RULESETS, SURROUNDINGS),
-  providerOf(GameEvents, EVENT_STORE, GameLogs, DelayedLogs),
-  CarriedOut,
+  providerOf(GameEvents, EVENT_STORE, GameLogs, SpectatorLogs),
+  CommandExecutor,
   Games,
 ];
 
@@ -53,7 +53,7 @@ export class GamesModule {
         () => 'the event store does not answer',
       ),
     );
-    metrics.gauge('paifu_games_kept', 'Games kept folded in memory.', () => logs.kept.games);
-    metrics.gauge('paifu_events_kept', 'Events of the games kept in memory.', () => logs.kept.events);
+    metrics.gauge('paifu_games_kept', 'Games kept folded in memory.', () => logs.cacheSize.games);
+    metrics.gauge('paifu_events_kept', 'Events of the games kept in memory.', () => logs.cacheSize.events);
   }
 }

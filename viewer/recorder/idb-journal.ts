@@ -1,5 +1,5 @@
 import type { Journal } from '../../src/client/client.js';
-import { queuedIn } from '../../src/client/queue-journal.js';
+import { queueStateFrom } from '../../src/client/queue-journal.js';
 import { openedStore, type TabletStore } from './tablet-store.js';
 
 /** How many actions wait on this tablet, by the games they are of: nobody else has them. */
@@ -9,7 +9,7 @@ export async function waitingByGame(): Promise<ReadonlyMap<string, number>> {
   store.close();
   const games = [...new Set(kept.map(({ queue }) => queue))].map((game): [string, number] => {
     const lines = kept.filter(({ queue }) => queue === game).map(({ line }) => line);
-    return [game, queuedIn(lines, game, 0).waiting.length];
+    return [game, queueStateFrom(lines, game, 0).waiting.length];
   });
   return new Map(games.filter(([, count]) => count > 0));
 }

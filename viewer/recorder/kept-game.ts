@@ -1,5 +1,5 @@
 import { type PaifuClient, PaifuError } from '../../src/client/client.js';
-import { type Queued, queuedIn } from '../../src/client/queue-journal.js';
+import { type QueueState, queueStateFrom } from '../../src/client/queue-journal.js';
 import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import type { Names } from '../replay/sources.js';
 import { type GameRead, gameRead, type Told, toldEvent } from './game-read.js';
@@ -50,10 +50,10 @@ export class KeptGame {
     return waiting.length > 0 ? events.slice(0, revision + 1) : events;
   }
 
-  private async queued(): Promise<Queued> {
+  private async queued(): Promise<QueueState> {
     const kept = await this.store.getAllFromIndex('lines', 'queue', this.game);
     const lines = kept.map(({ line }) => line);
-    return queuedIn(lines, this.game, -1);
+    return queueStateFrom(lines, this.game, -1);
   }
 
   /** What was seen of it, up to the first that is not here; null: nothing. */

@@ -8,11 +8,11 @@ import type { WrittenFormat } from '../../exchange/importing/format-names.js';
 import { writeMjai } from '../../exchange/formats/write-mjai.js';
 import { writeTenhou6 } from '../../exchange/formats/write-tenhou6.js';
 import { UnwritableError, type Written } from '../../exchange/formats/written-game.js';
-import { type Envelope, eventIn, stampedOf } from '../../games/record/envelope.js';
+import { type Envelope, eventIn, stampedEvent } from '../../games/record/envelope.js';
 import type { Entry } from '../../games/recording/game-log.js';
 import { readPaifu } from '../../games/record/paifu-file.js';
 import { recordText, type TextOptions } from '../../games/record/record-text.js';
-import { openIn, redactedLines, storedFile } from '../../games/record/paifu-file-writer.js';
+import { publicDisclosure, redactedLines, storedFile } from '../../games/record/paifu-file-writer.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { namesIn } from '../source/player-names.js';
 import { isNobody, NO_NAME } from '../../exchange/importing/nobody.js';
@@ -83,7 +83,7 @@ export async function exportGame(
       if (lost.length > 0) io.stderr.write(`not carried over: ${lost.join(', ')}\n`);
     }
     const cases = new Cases();
-    for (const envelope of envelopes) cases.follow(stampedOf(eventIn(envelope), envelope));
+    for (const envelope of envelopes) cases.follow(stampedEvent(eventIn(envelope), envelope));
     const provisional = provisionalText(cases);
     if (provisional !== null) io.stderr.write(`game ${game} is ${provisional}\n`);
   });
@@ -92,7 +92,7 @@ export async function exportGame(
 
 function redactedOf(entries: readonly Entry[], game: string): Iterable<string> {
   try {
-    return redactedLines(game, entries, openIn(entries));
+    return redactedLines(game, entries, publicDisclosure(entries));
   } catch (error) {
     if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
     throw new CliError(EXIT.unreadable, `game ${game}: ${error.message}`);

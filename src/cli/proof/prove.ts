@@ -10,7 +10,7 @@ import { streamOf } from '../../games/recording/game-logs.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { isUuid } from '../../games/record/identity.js';
 import { paifuLines, readPaifu } from '../../games/record/paifu-file.js';
-import { openIn, redactedLines, storedFile } from '../../games/record/paifu-file-writer.js';
+import { publicDisclosure, redactedLines, storedFile } from '../../games/record/paifu-file-writer.js';
 import { streamText } from '../../games/recording/stream-names.js';
 import { tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
 import type { TournamentLog } from '../../tournaments/recording/tournament-log.js';
@@ -130,7 +130,7 @@ class Bundled implements Bundle {
     const entries = await entriesOf(this.reader, game);
     const sealed = firstOf(entries, count, streamOf(game));
     const lines = this.redacted
-      ? redactedLines(game, sealed, openIn(entries))
+      ? redactedLines(game, sealed, publicDisclosure(entries))
       : paifuLines(
           game,
           sealed.map(({ envelope }) => envelope),

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printMhr } from '../../engine/notation/mhr.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import { canonicalText } from '../../games/record/hash-chain.js';
+import { canonicalText } from '../../games/record/canonical-json.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { seededRecord, seededWalls } from '../../games/record/seeded-record.js';
 import { simulateGame } from '../../simulation/simulate.js';

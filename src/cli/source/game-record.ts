@@ -4,7 +4,7 @@ import type { Recorded } from '../../engine/record/effective-line.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import { DamagedRecord } from '../../engine/table/state.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
-import { eventIn, stampedOf } from '../../games/record/envelope.js';
+import { eventIn, stampedEvent } from '../../games/record/envelope.js';
 import { dayOfGame, type FileFacts } from '../../exchange/importing/origin.js';
 import { FORMATS, formatOf, type Reader } from '../../exchange/importing/formats.js';
 import { type JudgedGame, judgedGame } from '../../exchange/importing/judged-game.js';
@@ -157,7 +157,7 @@ class OpenRecord {
     const event = eventIn(envelope);
     this.recorded.push({ revision: envelope.revision, event });
     this.happened.push(envelope);
-    this.linked.push({ ...stampedOf(event, envelope), hash, when: envelope.recordedAt });
+    this.linked.push({ ...stampedEvent(event, envelope), hash, when: envelope.recordedAt });
     this.entries.push({ envelope, hash });
   }
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { canonicalText } from '../../games/record/hash-chain.js';
+import { canonicalText } from '../../games/record/canonical-json.js';
 import type {
   DamagedEvent,
   EventReader,

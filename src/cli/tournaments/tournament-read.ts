@@ -3,7 +3,7 @@ import type { EventReader } from '../../platform/event-store/port.js';
 import { GameStandings } from '../../tournaments/queries/game-standings.js';
 import { SeenTournament, type ToldStandings } from '../../tournaments/queries/seen-tournament.js';
 import { Tournaments } from '../../tournaments/queries/tournaments.js';
-import { DelayedLogs } from '../../games/recording/spectator-delay.js';
+import { SpectatorLogs } from '../../games/recording/spectator-delay.js';
 import { type GameLogs, readStored } from '../../games/recording/game-logs.js';
 import { readTournament } from '../../tournaments/recording/tournament-logs.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
@@ -56,9 +56,9 @@ export async function standingsTold(id: string, asked: StandingsAsked, io: Io): 
 
 function readsOf(reader: EventReader): Tournaments {
   const logs: Pick<GameLogs, 'load'> = { load: (game) => readStored(reader, game, resolveRuleset) };
-  const games = new GameStandings(reader, logs, new DelayedLogs(resolveRuleset, now), resolveRuleset, now);
+  const games = new GameStandings(reader, logs, new SpectatorLogs(resolveRuleset, now), resolveRuleset, now);
   const load = (id: string) => readTournament(reader, id);
-  return new Tournaments({ load, known: load }, games, resolveRuleset, now);
+  return new Tournaments({ load, loadCached: load }, games, resolveRuleset, now);
 }
 
 function timeIn(text: string): Date {

@@ -98,7 +98,7 @@ export const eventIn = ({ type, schema, data }: Envelope): RecordEvent =>
   ({ type, data: toCurrentSchema(type, schema, data) }) as RecordEvent;
 
 /** What is known of the event in an envelope, under the names that stand in it. */
-export const writtenIn = ({ type, schema }: Envelope, data: object): object => toEarlierSchema(type, schema, data);
+export const asWritten = ({ type, schema }: Envelope, data: object): object => toEarlierSchema(type, schema, data);
 
 /** A type, schema or envelope this program does not know: reading on would mean guessing. */
 export class NewerPaifuError extends Error {
@@ -194,7 +194,7 @@ export function checkedFact(value: unknown): RecordEvent {
 }
 
 /** An event with what of its envelope cases look at. */
-export const stampedOf = (
+export const stampedEvent = (
   event: RecordEvent,
   { revision, command, actor, recordedAt }: Pick<Envelope, 'revision' | 'command' | 'actor' | 'recordedAt'>,
 ): Stamped => ({ revision, event, command, actor, at: Date.parse(recordedAt) });

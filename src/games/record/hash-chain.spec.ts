@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import canonicalizeModule from 'canonicalize';
 import fc from 'fast-check';
-import { CHAIN_START, canonicalText, chained, isSurelyCanonical } from './hash-chain.js';
+import { CHAIN_START, chainHash } from './hash-chain.js';
+import { canonicalText, isSurelyCanonical } from './canonical-json.js';
 
 const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
 
@@ -77,12 +78,12 @@ describe('the RFC 8785 text', () => {
 
 describe('the chain', () => {
   it('hashes domain, previous hash and text, however long that is', () => {
-    expect(chained(CHAIN_START, '{"東":1}')).toBe('e9b289521b8f8e68a474b2b4fff863d933d7cecb2790fdbc5c4adf960ee9b23a');
+    expect(chainHash(CHAIN_START, '{"東":1}')).toBe('e9b289521b8f8e68a474b2b4fff863d933d7cecb2790fdbc5c4adf960ee9b23a');
     const long = JSON.stringify('東'.repeat(50_000));
-    expect(chained(CHAIN_START, long)).not.toBe(chained(CHAIN_START, long.replace('東', '京')));
+    expect(chainHash(CHAIN_START, long)).not.toBe(chainHash(CHAIN_START, long.replace('東', '京')));
   });
 
   it('needs a hash to go on from', () => {
-    expect(() => chained('00', '{}')).toThrow('not a hash');
+    expect(() => chainHash('00', '{}')).toThrow('not a hash');
   });
 });

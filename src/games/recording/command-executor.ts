@@ -15,14 +15,14 @@ import { type CommandKind, Metrics } from '../../platform/observability/metrics.
  * more: a command is refused here, or the recorder has it and records it as any other.
  */
 @Injectable()
-export class CarriedOut {
+export class CommandExecutor {
   constructor(
     private readonly metrics: Metrics,
     private readonly access: AccessStore,
     private readonly recordedBy: RecordedBy,
   ) {}
 
-  async by<O extends Outcome | TournamentOutcome>(
+  async execute<O extends Outcome | TournamentOutcome>(
     token: CallerToken | null,
     kind: CommandKind,
     work: () => Promise<O>,

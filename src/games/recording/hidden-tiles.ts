@@ -12,31 +12,33 @@ import { concealedFrom } from '../../engine/table/view.js';
  * Who asks for something to be recorded or judged. What they are answered may depend on what they know and on nothing else: on what
  * they see of the game, and on what they recorded of it themselves (docs/decisions/0008).
  */
-export interface Asker {
+export interface Requester {
   readonly actor: string;
   readonly sees: Viewer;
 }
 
 /** Whether an entry holds tiles that lie concealed from somebody, and that somebody else recorded. */
-function isUnknown({ envelope }: Entry, actor: string, { viewer, openness }: Eyes, rules: Showing): boolean {
+function hasUnknownTiles({ envelope }: Entry, actor: string, { viewer, openness }: Eyes, rules: Showing): boolean {
   if (envelope.actor.id === actor) return false;
   return hidesTiles({ revision: envelope.revision, event: eventIn(envelope) }, viewer, openness, rules);
 }
 
 /** Whether somebody knows every tile that was recorded, or every one of some events. */
-export function knowsTiles(log: GameLog, asker: Asker, of: (revision: number) => boolean = () => true): boolean {
+export function knowsAllTiles(log: GameLog, asker: Requester, of: (revision: number) => boolean = () => true): boolean {
   const { ruleset } = log.line;
   if (asker.sees === 'judge' || ruleset === null) return true;
   const eyes = eyesOn(log.line, asker.sees);
   // All before that is open.
   const concealed = log.entries.slice(eyes.openness.openPrefix);
-  return !concealed.some((entry) => isUnknown(entry, asker.actor, eyes, ruleset.table) && of(entry.envelope.revision));
+  return !concealed.some(
+    (entry) => hasUnknownTiles(entry, asker.actor, eyes, ruleset.table) && of(entry.envelope.revision),
+  );
 }
 
 /** The record as somebody knows it: what they may see, and the tiles that they recorded themselves. */
-export function knownRecord(log: GameLog, asker: Asker): readonly Recorded[] {
+export function recordKnownTo(log: GameLog, asker: Requester): readonly Recorded[] {
   const { recorded, ruleset } = log.line;
-  if (ruleset === null || knowsTiles(log, asker)) return recorded;
+  if (ruleset === null || knowsAllTiles(log, asker)) return recorded;
   const eyes = eyesOn(log.line, asker.sees);
   const seen = recordFor(recorded, eyes, ruleset.table);
   return recorded.map((fact, i) => {
@@ -46,7 +48,7 @@ export function knownRecord(log: GameLog, asker: Asker): readonly Recorded[] {
 }
 
 /** Whether somebody knows all that a command recorded: it was their own, or it lies open to them. */
-export function knowsCommand({ line }: GameLog, entries: readonly Entry[], { actor, sees }: Asker): boolean {
+export function knowsCommand({ line }: GameLog, entries: readonly Entry[], { actor, sees }: Requester): boolean {
   if (sees === 'judge') return true;
   const { isOpen } = eyesOn(line, sees).openness;
   return entries.every(({ envelope }) => envelope.actor.id === actor || isOpen(envelope.revision));
@@ -60,7 +62,7 @@ export function knowsCommand({ line }: GameLog, entries: readonly Entry[], { act
  * can see to be none; but whether a declared win is one is found by its tiles, and what follows it can be, or not. So is with which
  * tiles a chi was made that does not say it.
  */
-interface Needed {
+interface Refusal {
   readonly violation: RuleViolation;
   /** Which action it is about. */
   readonly action: number;
@@ -74,26 +76,30 @@ const WIN =
 const CHI = 'which tiles can make this chi depends on hidden tiles that somebody else recorded; name them in `own`';
 
 /** A chi whose own tiles are to be found in the hand. */
-const isLeftOpen = ({ type, data }: Action): boolean =>
+const isUnspecifiedChi = ({ type, data }: Action): boolean =>
   type === 'ClaimMeld' && data.kind === 'chi' && data.own === undefined;
 
 /** Why somebody may not record these actions, or null. */
-export function neededToRecord(log: GameLog, actions: readonly Action[], asker: Asker): Needed | null {
+export function recordingRefusal(log: GameLog, actions: readonly Action[], asker: Requester): Refusal | null {
   const { state, open } = log.line;
-  if (state === null || state.closed || knowsTiles(log, asker, open.isInPlay)) return null;
+  if (state === null || state.closed || knowsAllTiles(log, asker, open.isInPlay)) return null;
   if (state.opened?.mode === 'strict') return { violation: concealedFrom(STRICT), action: 0 };
-  const chi = actions.findIndex(isLeftOpen);
+  const chi = actions.findIndex(isUnspecifiedChi);
   if (chi >= 0) return { violation: concealedFrom(CHI), action: chi };
   const action = actions.findIndex(({ type }) => type === 'DeclareWin');
   return action < 0 || action === actions.length - 1 ? null : { violation: concealedFrom(WIN), action };
 }
 
 /** Why somebody may not correct the record so, or null. */
-export function neededToCorrect(log: GameLog, requests: readonly CorrectionRequest[], asker: Asker): Needed | null {
+export function correctionRefusal(
+  log: GameLog,
+  requests: readonly CorrectionRequest[],
+  asker: Requester,
+): Refusal | null {
   const { state } = log.line;
-  if (knowsTiles(log, asker)) return null;
+  if (knowsAllTiles(log, asker)) return null;
   if (state?.opened?.mode === 'strict') return { violation: concealedFrom(STRICT), action: 0 };
-  const chi = requests.findIndex((request) => 'action' in request && isLeftOpen(request.action));
+  const chi = requests.findIndex((request) => 'action' in request && isUnspecifiedChi(request.action));
   if (chi >= 0) return { violation: concealedFrom(CHI), action: chi };
   const win = requests.findIndex((request) => 'action' in request && request.action.type === 'DeclareWin');
   if (win < 0) return null;

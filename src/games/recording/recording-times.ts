@@ -1,7 +1,7 @@
 import { FieldError } from '../../engine/vocabulary/shape.js';
 
 /** When things happened, as whoever records them says: their clock may be fast by so many milliseconds. */
-const FAST = 300_000;
+const MAX_CLOCK_SKEW = 300_000;
 
 /** The time given at a place of the arguments. Throws `FieldError` for what is no time, or has not come yet. */
 export function checkedTime(given: string | null | undefined, path: string, now: Date): string | null {
@@ -9,7 +9,7 @@ export function checkedTime(given: string | null | undefined, path: string, now:
   const time = new Date(given);
   if (Number.isNaN(time.getTime()) || time.toISOString() !== given || given.length !== 24)
     throw new FieldError(path, 'a time such as 2026-01-31T09:30:00.000Z', given);
-  if (time.getTime() > now.getTime() + FAST)
+  if (time.getTime() > now.getTime() + MAX_CLOCK_SKEW)
     throw new FieldError(
       path,
       `a time that is not in the future; the service’s clock says ${now.toISOString()}`,

@@ -7,14 +7,14 @@ interface Weighed<V> {
  * What may be needed again and can be made again: the least recently used is let go of when all of it together weighs too
  * much. What came last stays, however much it weighs.
  */
-export class Kept<K, V> {
+export class WeightedLruCache<K, V> {
   private readonly all = new Map<K, Weighed<V>>();
   private total = 0;
 
-  /** @param isNeeded what is not let go of now. */
+  /** @param isPinned what is not let go of now. */
   constructor(
-    readonly most: number,
-    private readonly isNeeded: (key: K) => boolean = () => false,
+    readonly maxWeight: number,
+    private readonly isPinned: (key: K) => boolean = () => false,
   ) {}
 
   get weight(): number {
@@ -35,13 +35,13 @@ export class Kept<K, V> {
   }
 
   /** Keeps it, in the place of what was kept under that key. */
-  put(key: K, value: V, weight: number): void {
+  set(key: K, value: V, weight: number): void {
     this.delete(key);
     this.all.set(key, { value, weight });
     this.total += weight;
     for (const other of this.all.keys()) {
-      if (this.total <= this.most) return;
-      if (other !== key && !this.isNeeded(other)) this.delete(other);
+      if (this.total <= this.maxWeight) return;
+      if (other !== key && !this.isPinned(other)) this.delete(other);
     }
   }
 

@@ -10,15 +10,15 @@ import {
 } from '../../engine/disputes/cases.js';
 import type { CaseData, Finding, Question } from '../../engine/record/case-event.js';
 import type { Citation } from '../../engine/vocabulary/terms.js';
-import { eventIn, stampedOf } from '../record/envelope.js';
+import { eventIn, stampedEvent } from '../record/envelope.js';
 import type { Entry } from '../recording/game-log.js';
-import type { Sight } from './redaction.js';
+import type { Redactor } from './redaction.js';
 
 /** What stands in an event of a case as a viewer may see it: what is left out is null. */
 type Seen<T> = { readonly [K in keyof T]: T[K] | null };
 
 /** A case in a list. */
-export interface BegunCase {
+export interface CaseSummary {
   /** From 1, in the order in which the game's cases began. */
   readonly number: number;
   readonly at: string;
@@ -28,15 +28,15 @@ export interface BegunCase {
 }
 
 /** The disputes and rulings of a game as a viewer may see them, as its record stood with these entries. */
-export class SeenCases {
+export class CaseViews {
   readonly #cases = new Cases();
   readonly #entries: readonly Entry[];
-  readonly #sight: Sight;
+  readonly #sight: Redactor;
 
-  constructor(entries: readonly Entry[], sight: Sight) {
+  constructor(entries: readonly Entry[], sight: Redactor) {
     this.#entries = entries;
     this.#sight = sight;
-    for (const { envelope } of entries) this.#cases.follow(stampedOf(eventIn(envelope), envelope));
+    for (const { envelope } of entries) this.#cases.follow(stampedEvent(eventIn(envelope), envelope));
   }
 
   /** Not redacted: for what redacts each event itself. */
@@ -53,7 +53,7 @@ export class SeenCases {
   }
 
   /** Disputes, and rulings of a judge's own accord, in the order in which they began: `count` of them from one on. */
-  began(from: number, count: number): { readonly total: number; readonly cases: readonly BegunCase[] } {
+  list(from: number, count: number): { readonly total: number; readonly cases: readonly CaseSummary[] } {
     const { disputes, rulings } = this.#cases;
     const all = [...disputes.values(), ...[...rulings.values()].filter(({ data }) => data.dispute === null)];
     all.sort((one, other) => one.revision - other.revision);

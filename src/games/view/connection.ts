@@ -1,7 +1,7 @@
 import { FieldError } from '../../engine/vocabulary/shape.js';
 
 /** A stretch of a list with an opaque cursor for each item (Relay's connections). */
-export interface Page<T> {
+export interface Connection<T> {
   readonly edges: readonly { readonly cursor: string; readonly node: T }[];
   readonly pageInfo: {
     readonly hasNextPage: boolean;
@@ -13,12 +13,12 @@ export interface Page<T> {
 }
 
 /** The longest page of a connection of small things, and of one whose nodes are large (tables). */
-export const MOST = 500;
+export const MAX_PAGE = 500;
 
 /** A cursor names an item by its revision, and its place for when a correction has taken the item away. */
 const cursorOf = (revision: number, index: number): string => Buffer.from(`${revision}.${index}`).toString('base64url');
 
-function placeAfter(items: readonly { readonly revision: number }[], cursor: string): number {
+function indexAfter(items: readonly { readonly revision: number }[], cursor: string): number {
   const found = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   if (found === null || cursorOf(Number(found[1]), Number(found[2])) !== cursor) {
     throw new FieldError('after', 'a cursor from an earlier page', cursor);
@@ -30,15 +30,15 @@ function placeAfter(items: readonly { readonly revision: number }[], cursor: str
 }
 
 /** The page of `first` items after a cursor. Throws `FieldError` for what is neither. */
-export function pageOf<S extends { readonly revision: number }, T>(
+export function connectionOf<S extends { readonly revision: number }, T>(
   items: readonly S[],
   first: number,
   after: string | null | undefined,
   shown: (item: S, index: number) => T,
-  most = MOST,
-): Page<T> {
+  most = MAX_PAGE,
+): Connection<T> {
   if (first < 1 || first > most) throw new FieldError('first', `1 to ${most}`, first);
-  const from = after === null || after === undefined ? 0 : placeAfter(items, after);
+  const from = after === null || after === undefined ? 0 : indexAfter(items, after);
   const edges = items
     .slice(from, from + first)
     .map((item, i) => ({ cursor: cursorOf(item.revision, from + i), node: shown(item, from + i) }));

@@ -4,23 +4,23 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { GameLog } from '../recording/game-log.js';
-import type { AtTable } from './contemporary-view.js';
-import { RecordAt } from './record-snapshot.js';
-import { SeenGame } from './game-view.js';
-import type { SeenStep } from './step-view.js';
-import { sightOf } from './redaction.js';
+import type { TableViewer } from './contemporary-view.js';
+import { RecordSnapshot } from './record-snapshot.js';
+import { GameView } from './game-view.js';
+import type { StepView } from './step-view.js';
+import { redactorFor } from './redaction.js';
 import '../../../test/support/rulesets.js';
 
 const followed = (log: GameLog, { envelopes, prepared }: PastGame, revision: number): void =>
   log.follow({ envelope: envelopes[revision], hash: prepared[revision].hash });
 
 /** Everything of a step but why tiles of its tables are not shown: that is told otherwise afterwards. */
-function shown({ revision, type, data, after, irregularities }: SeenStep): string {
+function shown({ revision, type, data, after, irregularities }: StepView): string {
   const told = { revision, type, data, after, irregularities };
   return JSON.stringify(told, (key, value) => (key === 'hidden' ? undefined : value));
 }
 
-const AT_TABLE: readonly AtTable[] = [...SEATS, 'public'];
+const AT_TABLE: readonly TableViewer[] = [...SEATS, 'public'];
 
 describe.each(['zung-jung/wsom', 'reach/wsom', 'classic/standard', 'basic/default'])(
   'without hindsight, %s',
@@ -31,8 +31,8 @@ describe.each(['zung-jung/wsom', 'reach/wsom', 'classic/standard', 'basic/defaul
       const id = game.id;
       const live = new GameLog(id, resolveRuleset);
       const seenLive = AT_TABLE.map((): string[] => []);
-      const seenBy = (viewer: Viewer, atTheTime: AtTable | null) =>
-        new SeenGame(RecordAt.now(live), sightOf(viewer, live.line), null, atTheTime);
+      const seenBy = (viewer: Viewer, atTheTime: TableViewer | null) =>
+        new GameView(RecordSnapshot.now(live), redactorFor(viewer, live.line), null, atTheTime);
       for (let revision = 0; revision < game.envelopes.length; revision++) {
         followed(live, game, revision);
         AT_TABLE.forEach((viewer, i) => {
@@ -46,11 +46,11 @@ describe.each(['zung-jung/wsom', 'reach/wsom', 'classic/standard', 'basic/defaul
         let hidden = 0;
         for (let revision = 0; revision < game.envelopes.length; revision++) {
           const then = seenLive[i][revision];
-          const step = own.step(revision) as SeenStep;
+          const step = own.step(revision) as StepView;
           expect(shown(step)).toBe(then);
-          const told = stranger.step(revision) as SeenStep;
+          const told = stranger.step(revision) as StepView;
           // To a stranger it is shown as soon as it lies open to them; else they see what anybody does.
-          const open = sightOf('public', live.line).isOpen(revision);
+          const open = redactorFor('public', live.line).isOpen(revision);
           const expected = open ? then : seenLive[AT_TABLE.length - 1][revision];
           expect(shown(told)).toBe(expected);
           hidden += told.hidden === null ? 0 : 1;
@@ -66,10 +66,10 @@ test('with hindsight a hand lies open from its first step on, without it from it
   const log = new GameLog(game.id, resolveRuleset);
   for (const { revision } of game.envelopes) followed(log, game, revision);
   const [now, then] = [null, 2 as const].map(
-    (eyes) => new SeenGame(RecordAt.now(log), sightOf('public', log.line), null, eyes),
+    (eyes) => new GameView(RecordSnapshot.now(log), redactorFor('public', log.line), null, eyes),
   );
   expect([now.viewer, now.hindsight, then.viewer, then.hindsight]).toEqual(['public', true, 2, false]);
-  const reasons = (seen: SeenGame) =>
+  const reasons = (seen: GameView) =>
     seen.hands[0].steps(200).edges.map(({ node }) => node.after.hand?.seats.map(({ hidden }) => hidden));
   expect(new Set(reasons(now).flat())).toEqual(new Set([null]));
   const closed = reasons(then);

@@ -13,21 +13,21 @@ import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { headOf, type RecordHead } from '../record/game-tree.js';
-import { eventIn, stampedOf } from '../record/envelope.js';
+import { eventIn, stampedEvent } from '../record/envelope.js';
 import { recordText } from '../record/record-text.js';
 import type { PlayedStep, Replay } from '../../engine/replay/replay.js';
 import { tournamentOf } from '../recording/game-log.js';
-import { auditTrail, type TrailOfGame } from './audit-trail.js';
-import type { RecordAt } from './record-snapshot.js';
-import { type Page, pageOf } from './connection.js';
-import { type SeatPlays, type SeenPlay, seatPlays, seenTableOptions, tablePlays } from './seat-plays.js';
+import { auditTrail, type GameAuditTrail } from './audit-trail.js';
+import type { RecordSnapshot } from './record-snapshot.js';
+import { type Connection, connectionOf } from './connection.js';
+import { type SeatPlays, type PlayKind, seatPlays, tablePlayKinds, tablePlays } from './seat-plays.js';
 import { scoreSheetOf, type ScoreSheetRow } from './score-sheet.js';
-import { SeenCases } from './case-views.js';
-import { SeenHand } from './hand-view.js';
-import { SeenStep } from './step-view.js';
-import { type AtTable, AtTheTime } from './contemporary-view.js';
-import { SeenEntry, type Sight } from './redaction.js';
-import { type Change, changesBetween, type SeenTable } from './table-view.js';
+import { CaseViews } from './case-views.js';
+import { HandView } from './hand-view.js';
+import { StepView } from './step-view.js';
+import { type TableViewer, ContemporaryView } from './contemporary-view.js';
+import { EntryView, type Redactor } from './redaction.js';
+import { type Change, changesBetween, type RedactedTable } from './table-view.js';
 
 /** The largest page of steps: each may carry two tables. */
 export const MOST_STEPS = 200;
@@ -36,26 +36,26 @@ export const MOST_STEPS = 200;
  * A game as one viewer may see it, as its record stood at a revision. Whatever is read of it is redacted already: resolvers
  * below it need not and do not ask again.
  */
-export class SeenGame {
+export class GameView {
   readonly __typename = 'Game';
   /** Others may have recorded more: the store did not answer. */
   behind = false;
   /** Whoever reads it runs its tournament, and prints its score sheets. */
   isOrganised = false;
-  readonly #record: RecordAt;
-  readonly #now: RecordAt;
-  readonly #sight: Sight;
+  readonly #record: RecordSnapshot;
+  readonly #now: RecordSnapshot;
+  readonly #sight: Redactor;
   /** What is shown of each step. */
-  readonly #steps: Sight | AtTheTime;
-  #cases: SeenCases | null = null;
+  readonly #steps: Redactor | ContemporaryView;
+  #cases: CaseViews | null = null;
   #seenReplay: Replay | null = null;
 
   /** @param atTheTime with whose eyes its steps are shown, as they were when they happened; null: as they lie open by now */
-  constructor(now: RecordAt, sight: Sight, asOf: number | null, atTheTime: AtTable | null = null) {
+  constructor(now: RecordSnapshot, sight: Redactor, asOf: number | null, atTheTime: TableViewer | null = null) {
     this.#now = now;
     this.#record = asOf === null ? now : now.asOf(asOf);
     this.#sight = sight;
-    this.#steps = atTheTime === null ? sight : new AtTheTime(sight, atTheTime, this.#record.replay);
+    this.#steps = atTheTime === null ? sight : new ContemporaryView(sight, atTheTime, this.#record.replay);
   }
 
   get id(): string {
@@ -72,7 +72,7 @@ export class SeenGame {
 
   /** The record in two hashes; null while it holds what this viewer may not see, as any chain hash. */
   get head(): RecordHead | null {
-    return this.#sight.maySeeHash(this.revision) ? headOf(this.#record.entries) : null;
+    return this.#sight.canSeeHash(this.revision) ? headOf(this.#record.entries) : null;
   }
 
   /**
@@ -201,7 +201,7 @@ export class SeenGame {
   }
 
   /** Who recorded what. It says no more than the log says to everybody. */
-  get auditTrail(): TrailOfGame {
+  get auditTrail(): GameAuditTrail {
     const { id: game } = this;
     const { viewer } = this.#sight;
     const { entries } = this.#record;
@@ -210,15 +210,15 @@ export class SeenGame {
   }
 
   /** What is objected to and decided. */
-  get cases(): SeenCases {
-    this.#cases ??= new SeenCases(this.#record.entries, this.#sight);
+  get cases(): CaseViews {
+    this.#cases ??= new CaseViews(this.#record.entries, this.#sight);
     return this.#cases;
   }
 
   /** One of its cases, by its number from 1, without pictures of tables; `null` if there is no such case. */
   caseDocument(number: number, playerName: (id: string) => string): CaseDocument | null {
     const events = this.#record.entries.map(({ envelope, hash }) => ({
-      ...stampedOf(eventIn(envelope), envelope),
+      ...stampedEvent(eventIn(envelope), envelope),
       ...{ hash, when: envelope.recordedAt },
     }));
     const reader = { viewer: this.#sight.viewer, picture: null, playerName };
@@ -234,22 +234,28 @@ export class SeenGame {
     return caseDocument(this.id, events, reader, number, now);
   }
 
-  get table(): SeenTable {
+  get table(): RedactedTable {
     return this.#tableAfter(this.#replay.length);
   }
 
   /** The table after the step of a revision; null where no step of that revision counts. */
-  tableAt(revision: number): SeenTable | null {
+  tableAt(revision: number): RedactedTable | null {
     return this.step(revision)?.after ?? null;
   }
 
-  step(revision: number): SeenStep | null {
+  step(revision: number): StepView | null {
     const index = this.#replay.steps.findIndex((one) => one.revision === revision);
     return index < 0 ? null : this.#seen(this.#replay.played(index));
   }
 
-  steps(first: number, after?: string | null): Page<SeenStep> {
-    return pageOf(this.#replay.steps, first, after, (_, index) => this.#seen(this.#replay.played(index)), MOST_STEPS);
+  steps(first: number, after?: string | null): Connection<StepView> {
+    return connectionOf(
+      this.#replay.steps,
+      first,
+      after,
+      (_, index) => this.#seen(this.#replay.played(index)),
+      MOST_STEPS,
+    );
   }
 
   /** All that counts as one JSON value: what readers fold for themselves. */
@@ -282,18 +288,23 @@ export class SeenGame {
     return recordText(recorded, envelopes, { hand, times, names }) as string;
   }
 
-  log(first: number, after?: string | null): Page<SeenEntry> {
+  log(first: number, after?: string | null): Connection<EntryView> {
     const items = this.#record.entries.map((entry) => ({ revision: entry.envelope.revision, entry }));
-    return pageOf(items, first, after, ({ entry }) => new SeenEntry(entry, this.#sight, () => this.#record.findings));
+    return connectionOf(
+      items,
+      first,
+      after,
+      ({ entry }) => new EntryView(entry, this.#sight, () => this.#record.findings),
+    );
   }
 
   /** Corrections in the order in which they were recorded: `count` of them from one on. */
-  corrections(from: number, count: number): { readonly total: number; readonly entries: readonly SeenEntry[] } {
+  corrections(from: number, count: number): { readonly total: number; readonly entries: readonly EntryView[] } {
     const all = this.#record.entries.filter(({ envelope }) => isCorrectionType(envelope.type));
     const some = all.slice(from, from + count);
     return {
       total: all.length,
-      entries: some.map((entry) => new SeenEntry(entry, this.#sight, () => this.#record.findings)),
+      entries: some.map((entry) => new EntryView(entry, this.#sight, () => this.#record.findings)),
     };
   }
 
@@ -310,25 +321,25 @@ export class SeenGame {
     return hand === null || take === null ? null : { number: hand, take };
   }
 
-  get hands(): readonly SeenHand[] {
+  get hands(): readonly HandView[] {
     return this.#replay.hands.map(({ from, to }) => this.#hand(from, to));
   }
 
   /** The hand that is being played. */
-  get openHand(): SeenHand | null {
+  get openHand(): HandView | null {
     const last = this.#replay.hands.at(-1);
     const hand = last === undefined ? null : this.#hand(last.from, last.to);
     return hand?.ended === null ? hand : null;
   }
 
-  #hand(from: number, to: number): SeenHand {
+  #hand(from: number, to: number): HandView {
     const steps = [...this.#replay.all(from, to)];
     const seen = steps.map((step) => this.#seen(step));
-    return new SeenHand(this, steps, seen, this.#isOpen(to));
+    return new HandView(this, steps, seen, this.#isOpen(to));
   }
 
-  handPage(first: number, after?: string | null): Page<SeenHand> {
-    return pageOf(this.hands, first, after, (hand) => hand, 100);
+  handPage(first: number, after?: string | null): Connection<HandView> {
+    return connectionOf(this.hands, first, after, (hand) => hand, 100);
   }
 
   get scoreSheet(): readonly ScoreSheetRow[] {
@@ -337,15 +348,15 @@ export class SeenGame {
 
   seat(seat: Seat): SeatPlays {
     const open = this.#isOpen();
-    return seatPlays(this.ruleset, this.#shown.table, seat, this.#sight.eyesAt(open), open);
+    return seatPlays(this.ruleset, this.#shown.table, seat, this.#sight.viewerAt(open), open);
   }
 
   get tableActions(): readonly Action[] {
     return tablePlays(this.ruleset, this.#state);
   }
 
-  get tableOptions(): readonly SeenPlay[] {
-    return seenTableOptions(this.ruleset, this.#state);
+  get tableOptions(): readonly PlayKind[] {
+    return tablePlayKinds(this.ruleset, this.#state);
   }
 
   /** The game of which tables are shown. */
@@ -359,7 +370,7 @@ export class SeenGame {
     return this.#sight.isTableOpen(this.#replay.steps, steps);
   }
 
-  #tableAfter(steps: number): SeenTable {
+  #tableAfter(steps: number): RedactedTable {
     return this.#steps.tableAfter(this.#shown.tableAfter(steps), this.#replay.steps, steps);
   }
 
@@ -376,9 +387,9 @@ export class SeenGame {
     return this.#steps.irregularities(this.#record.findingsAt(revision));
   }
 
-  #seen(step: PlayedStep): SeenStep {
+  #seen(step: PlayedStep): StepView {
     const tables = { before: () => this.#tableAfter(step.index), after: () => this.#tableAfter(step.index + 1) };
     const findings = this.#findings(step);
-    return new SeenStep(step, this.#event(step), tables, this.#steps.hiddenIn(step.revision), findings);
+    return new StepView(step, this.#event(step), tables, this.#steps.hiddenIn(step.revision), findings);
   }
 }

@@ -7,12 +7,12 @@ import type { HandStarted } from '../../engine/vocabulary/game-start.js';
 import type { HandState } from '../../engine/table/state.js';
 import { type ExplainedHand, explainedHands, explanationOf } from '../../engine/table/explanation.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
-import { type Page, pageOf } from './connection.js';
-import type { SeenStep } from './step-view.js';
-import type { SeenTable } from './table-view.js';
+import { type Connection, connectionOf } from './connection.js';
+import type { StepView } from './step-view.js';
+import type { RedactedTable } from './table-view.js';
 
 /** What a hand needs to know of its game. */
-interface HandsGame {
+interface GameOfHand {
   readonly id: string;
   readonly ruleset: Ruleset;
   readonly tournament: string | null;
@@ -21,17 +21,17 @@ interface HandsGame {
 }
 
 /** One playing of a hand, as far as the record goes. */
-export class SeenHand {
+export class HandView {
   readonly __typename = 'Hand';
   readonly #started: HandStarted;
   readonly #steps: readonly PlayedStep[];
-  readonly #seen: readonly SeenStep[];
-  readonly #game: HandsGame;
+  readonly #seen: readonly StepView[];
+  readonly #game: GameOfHand;
 
   constructor(
-    game: HandsGame,
+    game: GameOfHand,
     steps: readonly PlayedStep[],
-    seen: readonly SeenStep[],
+    seen: readonly StepView[],
     readonly open: boolean,
   ) {
     this.#started = steps[0].event.data as HandStarted;
@@ -125,8 +125,8 @@ export class SeenHand {
     return explainedHands(this.#game.ruleset, before, event.data as EventData['HandEnded'], seen);
   }
 
-  get table(): SeenTable {
-    return (this.#seen.at(-1) as SeenStep).after;
+  get table(): RedactedTable {
+    return (this.#seen.at(-1) as StepView).after;
   }
 
   /** The hand alone in the hand record notation. */
@@ -134,7 +134,7 @@ export class SeenHand {
     return this.#game.notation(times, names, { hand: this.number, take: this.take });
   }
 
-  steps(first: number, after?: string | null): Page<SeenStep> {
-    return pageOf(this.#seen, first, after, (step) => step, 200);
+  steps(first: number, after?: string | null): Connection<StepView> {
+    return connectionOf(this.#seen, first, after, (step) => step, 200);
   }
 }

@@ -5,7 +5,7 @@ import type { Replay } from '../../engine/replay/replay.js';
 import type { Entry, GameLog } from '../recording/game-log.js';
 
 /** A game's record as it stood at a revision, and what counted of it then. Not redacted: `Sight` does that. */
-export class RecordAt {
+export class RecordSnapshot {
   private own: readonly Entry[] | null = null;
   private earlier: readonly Finding[] | null = null;
   private found: ReadonlyMap<number, readonly Finding[]> | null = null;
@@ -18,10 +18,10 @@ export class RecordAt {
   ) {}
 
   /** The record as it stands now; what is recorded later does not show in it. */
-  static now(log: GameLog): RecordAt {
+  static now(log: GameLog): RecordSnapshot {
     const { replay } = log.line;
     if (replay === null) throw new TypeError(`game ${log.game} has no opening`);
-    return new RecordAt(log, log.revision, replay);
+    return new RecordSnapshot(log, log.revision, replay);
   }
 
   get game(): string {
@@ -47,9 +47,9 @@ export class RecordAt {
   }
 
   /** The record as it stood earlier. */
-  asOf(revision: number): RecordAt {
+  asOf(revision: number): RecordSnapshot {
     if (revision >= this.revision) return this;
     const steps = effectiveLine(this.log.line.recorded.slice(0, revision + 1));
-    return new RecordAt(this.log, revision, this.replay.instead(steps));
+    return new RecordSnapshot(this.log, revision, this.replay.instead(steps));
   }
 }

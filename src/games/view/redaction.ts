@@ -20,14 +20,14 @@ import type { Irregularity, RuleViolation } from '../../engine/table/checks/chec
 import { effectiveViewer, eventFor, irregularitiesFor, violationFor } from '../../engine/table/view.js';
 import type { Showing, Viewer } from '../../engine/table/viewer.js';
 import type { Entry } from '../recording/game-log.js';
-import { eventIn, writtenIn } from '../record/envelope.js';
-import { type HiddenReason, type SeenTable, tableFor } from './table-view.js';
+import { eventIn, asWritten } from '../record/envelope.js';
+import { type HiddenReason, type RedactedTable, redactedTable } from './table-view.js';
 
 /**
  * What one viewer may see of one game. Everything is redacted by the engine (table/view.ts, line/redaction.ts); this only
  * asks it. Which deals lie open is that of the record as it stands now, whatever point of it is looked at.
  */
-export class Sight {
+export class Redactor {
   constructor(
     readonly eyes: Eyes,
     readonly rules: Showing,
@@ -59,9 +59,13 @@ export class Sight {
    * How they see the table after the first `count` steps of a line, which may be one that was never recorded. A scribe is shown tables of
    * what scribes know alone (`replay`), and those whole.
    */
-  tableAfter(state: TableState, steps: readonly Pick<Step, 'revision' | 'event'>[], count = steps.length): SeenTable {
+  tableAfter(
+    state: TableState,
+    steps: readonly Pick<Step, 'revision' | 'event'>[],
+    count = steps.length,
+  ): RedactedTable {
     const open = this.isTableOpen(steps, count);
-    return tableFor(state, this.eyesAt(open), hiddenIf(open));
+    return redactedTable(state, this.viewerAt(open), hiddenIf(open));
   }
 
   hiddenIn(revision: number): HiddenReason | null {
@@ -74,7 +78,7 @@ export class Sight {
   }
 
   /** As whom they see a table on which everything lies open to them, or does not. */
-  eyesAt(open: boolean): Viewer {
+  viewerAt(open: boolean): Viewer {
     return tableEyes(this.eyes, open);
   }
 
@@ -94,12 +98,12 @@ export class Sight {
     return eventFor(event, this.viewer, open, this.rules);
   }
 
-  maySeeSalt(revision: number): boolean {
+  canSeeSalt(revision: number): boolean {
     return canSeeProof(revision, this.viewer, this.openness);
   }
 
   /** A chain hash holds all events before it, so it shows only when they all do. */
-  maySeeHash(revision: number): boolean {
+  canSeeHash(revision: number): boolean {
     return this.viewer === 'judge' || revision < this.openness.wholePrefix;
   }
 
@@ -116,9 +120,9 @@ export class Sight {
 }
 
 /** What this viewer may see of a game that was opened. */
-export function sightOf(viewer: Viewer, line: GameLine): Sight {
+export function redactorFor(viewer: Viewer, line: GameLine): Redactor {
   if (line.ruleset === null) throw new TypeError('a game without its opening is shown to nobody');
-  return new Sight(eyesOn(line, viewer), line.ruleset.table);
+  return new Redactor(eyesOn(line, viewer), line.ruleset.table);
 }
 
 const hiddenIf = (open: boolean): HiddenReason | null => (open ? null : 'deal-not-open');
@@ -127,12 +131,12 @@ const hiddenIf = (open: boolean): HiddenReason | null => (open ? null : 'deal-no
 const NEXT = Number.POSITIVE_INFINITY;
 
 /** A recorded event as it may be seen; its parts are worked out when they are asked for. */
-export class SeenEntry {
+export class EntryView {
   private seen: SeenEvent | null = null;
 
   constructor(
     private readonly entry: Entry,
-    private readonly sight: Sight,
+    private readonly sight: Redactor,
     /** What was found in the record, asked when it is wanted. */
     private readonly findings: () => readonly Finding[],
   ) {}
@@ -179,7 +183,7 @@ export class SeenEntry {
   }
 
   get data(): object {
-    return writtenIn(this.entry.envelope, this.event.data);
+    return asWritten(this.entry.envelope, this.event.data);
   }
 
   get irregularities(): readonly (Irregularity & FindingStatus)[] {
@@ -192,14 +196,14 @@ export class SeenEntry {
   }
 
   get salt(): string | null {
-    return this.sight.maySeeSalt(this.revision) ? this.entry.envelope.salt : null;
+    return this.sight.canSeeSalt(this.revision) ? this.entry.envelope.salt : null;
   }
 
   get hash(): string | null {
-    return this.sight.maySeeHash(this.revision) ? this.entry.hash : null;
+    return this.sight.canSeeHash(this.revision) ? this.entry.hash : null;
   }
 
   get hidden(): HiddenReason | null {
-    return this.sight.maySeeSalt(this.revision) && this.sight.maySeeHash(this.revision) ? null : 'deal-not-open';
+    return this.sight.canSeeSalt(this.revision) && this.sight.canSeeHash(this.revision) ? null : 'deal-not-open';
   }
 }

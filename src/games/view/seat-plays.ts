@@ -22,11 +22,11 @@ export interface SeatPlays {
   readonly waits: readonly string[] | null;
   readonly legalActions: readonly Action[] | null;
   readonly claims: readonly Action[] | null;
-  readonly playOptions: readonly SeenPlay[] | null;
+  readonly playOptions: readonly PlayKind[] | null;
 }
 
 /** A kind of play: how it may be made now, or why not. */
-export interface SeenPlay {
+export interface PlayKind {
   readonly kind: string;
   readonly actions: readonly Action[];
   readonly refusal: (RuleViolation & { readonly rule: string }) | null;
@@ -51,12 +51,12 @@ export function seatPlays(ruleset: Ruleset, state: TableState, seat: Seat, viewe
       return announceableClaims(ruleset, state, seat);
     },
     get playOptions() {
-      return playOptions(ruleset, state, seat).map(shown);
+      return playOptions(ruleset, state, seat).map(playKind);
     },
   };
 }
 
-const shown = <O extends Option>({ kind, actions, refusal }: O): SeenPlay => ({
+const playKind = <O extends Option>({ kind, actions, refusal }: O): PlayKind => ({
   kind,
   actions,
   refusal: refusal && { ...refusal, rule: refusal.code },
@@ -65,8 +65,8 @@ const shown = <O extends Option>({ kind, actions, refusal }: O): SeenPlay => ({
 type Option = Pick<PlayOption | TableOption, 'kind' | 'actions' | 'refusal'>;
 
 /** Kind by kind what the table as a whole may do, or why not: it tells of nobody's tiles. */
-export const seenTableOptions = (ruleset: Ruleset, state: TableState): readonly SeenPlay[] =>
-  tableOptions(ruleset, state).map(shown);
+export const tablePlayKinds = (ruleset: Ruleset, state: TableState): readonly PlayKind[] =>
+  tableOptions(ruleset, state).map(playKind);
 
 /** What the table as a whole has to do: it tells of nobody's tiles. */
 export const tablePlays = (ruleset: Ruleset, state: TableState): readonly Action[] => tableActions(ruleset, state);

@@ -1,19 +1,19 @@
 import type { Finding } from '../../engine/record/findings.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
-import type { HiddenReason, SeenTable } from './table-view.js';
+import type { HiddenReason, RedactedTable } from './table-view.js';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { Dependant } from '../../engine/record/dependants.js';
-import type { Sight } from './redaction.js';
+import type { Redactor } from './redaction.js';
 
 /** The tables before and after a step as they may be seen; made when they are asked for. */
 interface StepTables {
-  before(): SeenTable;
-  after(): SeenTable;
+  before(): RedactedTable;
+  after(): RedactedTable;
 }
 
 /** A step as it may be seen: what happened, and the table on both sides of it. */
-export class SeenStep {
+export class StepView {
   readonly #step: PlayedStep;
   readonly #event: TableEvent;
   readonly #tables: StepTables;
@@ -64,17 +64,17 @@ export class SeenStep {
     return this.#step.corrected;
   }
 
-  get before(): SeenTable {
+  get before(): RedactedTable {
     return this.#tables.before();
   }
 
-  get after(): SeenTable {
+  get after(): RedactedTable {
     return this.#tables.after();
   }
 }
 
 /** A step that depends on corrections, as somebody may see it. */
-export interface SeenDependant {
+export interface DependantView {
   readonly revision: number;
   readonly was: object;
   readonly now: object | null;
@@ -83,7 +83,7 @@ export interface SeenDependant {
 }
 
 /** The steps that depend on corrections, as far as they may be seen: what is irregular about one in a way that does not show is not told. */
-export function seenDependants(dependants: readonly Dependant[], sight: Sight): SeenDependant[] {
+export function dependantViews(dependants: readonly Dependant[], sight: Redactor): DependantView[] {
   return dependants.flatMap((one) => {
     const { revision, was, now, refusal, follows } = one;
     const [raised, settled] = [sight.irregularities(one.raised), sight.irregularities(one.settled)];

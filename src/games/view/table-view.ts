@@ -6,7 +6,7 @@ import type { Viewer } from '../../engine/table/viewer.js';
 export type HiddenReason = 'deal-not-open' | 'not-seen-then';
 
 /** The engine's view of a table, and of every seat why its tiles are hidden. */
-export interface SeenTable extends Omit<TableView, 'hand'> {
+export interface RedactedTable extends Omit<TableView, 'hand'> {
   /** The tournament of its game: that says who is told who sits there. */
   readonly tournament: string | null;
   readonly hand:
@@ -17,7 +17,7 @@ export interface SeenTable extends Omit<TableView, 'hand'> {
 }
 
 /** @param hidden why not all of it lies open to the viewer; null where it does */
-export function tableFor(state: TableState, viewer: Viewer, hidden: HiddenReason | null): SeenTable {
+export function redactedTable(state: TableState, viewer: Viewer, hidden: HiddenReason | null): RedactedTable {
   const view = { ...viewOf(state, viewer), tournament: state.opened?.tournament ?? null };
   const { hand } = view;
   if (hand === null) return { ...view, hand };

@@ -1,5 +1,5 @@
 import { type EventReader, type LogEntry, isDamaged } from '../../platform/event-store/port.js';
-import { PublicEnd } from '../recording/spectator-delay.js';
+import { SpectatorDelay } from '../recording/spectator-delay.js';
 import { type LoggedEvent, readEvent } from '../../search/read-models/game-reader.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { TableRuleset } from '../../engine/table/ruleset.js';
@@ -14,10 +14,10 @@ const PIECE = 1_024;
 const LONGEST = 7_200_000;
 
 /** Where what everybody sees of a game ends, as its events say; null: nothing of it is held back by a delay. */
-export function publicEndIn(logged: readonly LoggedEvent[]): PublicEnd | null {
-  const delay = PublicEnd.delayOf(logged[0]?.event);
+export function spectatorDelayOf(logged: readonly LoggedEvent[]): SpectatorDelay | null {
+  const delay = SpectatorDelay.delayOf(logged[0]?.event);
   if (delay === 0) return null;
-  const end = new PublicEnd(delay);
+  const end = new SpectatorDelay(delay);
   for (const one of logged) end.follow(one);
   return end;
 }
@@ -26,7 +26,7 @@ export function publicEndIn(logged: readonly LoggedEvent[]): PublicEnd | null {
  * Says of entries of the log whether everybody may know of them by now. A game's events are read where one of it is young enough to be held
  * back; what cannot be read of it is held back by nothing.
  */
-export class Shown {
+export class SpectatorFilter {
   private readonly last = new Map<string, Promise<number>>();
 
   constructor(
@@ -34,7 +34,7 @@ export class Shown {
     private readonly now: Date,
   ) {}
 
-  async has(entry: LogEntry): Promise<boolean> {
+  async isVisible(entry: LogEntry): Promise<boolean> {
     if (isDamaged(entry)) return true;
     const read = readEvent(entry);
     if (!('event' in read) || this.now.getTime() - Date.parse(read.recordedAt) >= LONGEST) return true;
@@ -47,8 +47,8 @@ export class Shown {
   private async lastOf(stream: string): Promise<number> {
     const [opening] = await this.events.readStream(stream, { from: 0, limit: 1 });
     const read = opening && readEvent(opening);
-    if (read === undefined || !('event' in read) || PublicEnd.delayOf(read.event) === 0) return EVERYTHING;
-    const end = new PublicEnd(PublicEnd.delayOf(read.event));
+    if (read === undefined || !('event' in read) || SpectatorDelay.delayOf(read.event) === 0) return EVERYTHING;
+    const end = new SpectatorDelay(SpectatorDelay.delayOf(read.event));
     for (let more = true; more; ) {
       const piece = await this.events.readStream(stream, { from: end.followed, limit: PIECE });
       for (const stored of piece) {
@@ -58,7 +58,7 @@ export class Shown {
       }
       more = piece.length === PIECE;
     }
-    return end.at(this.now);
+    return end.lastShown(this.now);
   }
 }
 
@@ -70,7 +70,7 @@ const STREAM_PIECE = 1_024;
  * How many events of a game, from the first on, lie open to a viewer, and whole, as the record stands for them by now. Only what that needs
  * is checked of them. Rejects with `DamagedGame`, and with what the store's reading rejects with.
  */
-export async function openPart(
+export async function visiblePrefix(
   events: EventReader,
   game: string,
   viewer: Viewer,
@@ -87,9 +87,9 @@ export async function openPart(
     }
     more = piece.length === STREAM_PIECE;
   }
-  const end = viewer === 'public' ? publicEndIn(logged) : null;
+  const end = viewer === 'public' ? spectatorDelayOf(logged) : null;
   const line = new GameLine(resolve);
-  for (const { revision, event, actor } of end === null ? logged : logged.slice(0, end.at(now) + 1)) {
+  for (const { revision, event, actor } of end === null ? logged : logged.slice(0, end.lastShown(now) + 1)) {
     try {
       line.follow(event, undefined, isOfScribe(actor));
     } catch (error) {

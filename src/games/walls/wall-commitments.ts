@@ -1,6 +1,6 @@
 import type { WallRevealed, WallScheme } from '../../engine/vocabulary/game-start.js';
 import { base64Bytes, bytesOf, hexBytes, joined } from '../../proof/core/bytes.js';
-import { canonicalText } from '../record/hash-chain.js';
+import { canonicalText } from '../record/canonical-json.js';
 import { hexHash } from '../record/hashing.js';
 import type { Action } from '../../engine/table/moves/moves.js';
 import type { RuleViolation } from '../../engine/table/checks/check.js';
@@ -26,7 +26,7 @@ export interface RevealedWall {
   readonly set: readonly string[];
 }
 
-type Place = Pick<RevealedWall, 'game' | 'hand'>;
+type HandOfWall = Pick<RevealedWall, 'game' | 'hand'>;
 
 /** Bytes of a salt, or of a seed. */
 const SALT_BYTES = 32;
@@ -43,12 +43,12 @@ const hashed = (domain: string, salt: string, value: object): string =>
   hexHash('sha256', joined(bytesOf(`${domain}\0`), saltBytes(salt) as Uint8Array, bytesOf(canonicalText(value))));
 
 /** `paifu/wall/1`: SHA-256("paifu/wall/1\0" ‖ salt ‖ RFC 8785 of {game, hand, tiles}). @param salt 32 bytes in base64url */
-export function wallCommitment({ game, hand }: Place, tiles: readonly string[], salt: string): string {
+export function wallCommitment({ game, hand }: HandOfWall, tiles: readonly string[], salt: string): string {
   return hashed('paifu/wall/1', salt, { game, hand, tiles });
 }
 
 /** `paifu/wall/2`: SHA-256("paifu/wall/2\0" ‖ seed ‖ RFC 8785 of {game, hand}). @param seed 32 bytes in base64url */
-export function seedCommitment({ game, hand }: Place, seed: string): string {
+export function seedCommitment({ game, hand }: HandOfWall, seed: string): string {
   return hashed('paifu/wall/2', seed, { game, hand });
 }
 
@@ -61,7 +61,7 @@ export function mixedWall({ game, hand, numbers, set }: Omit<RevealedWall, 'tile
   const words = wordsOf(hexBytes(hashed('paifu/wall/2/mixed', seed, { game, hand, numbers })) as Uint8Array);
   const wall = [...set];
   for (let last = wall.length - 1; last > 0; last--) {
-    const other = below(last + 1, words);
+    const other = uniformBelow(last + 1, words);
     [wall[last], wall[other]] = [wall[other], wall[last]];
   }
   return wall;
@@ -76,7 +76,7 @@ function* wordsOf(key: Uint8Array): Generator<number, never> {
   }
 }
 
-function below(limit: number, words: Generator<number, never>): number {
+function uniformBelow(limit: number, words: Generator<number, never>): number {
   const even = 2 ** 32 - (2 ** 32 % limit);
   for (;;) {
     const word = words.next().value;
@@ -138,7 +138,7 @@ export function revealFault(
  * Why a strict game does not take a wall: it is another than was committed to. In a scribe's game it is recorded as it was revealed, and
  * verification says so.
  */
-export function notAsCommitted(game: string, state: TableState, { type, data }: Action): RuleViolation | null {
+export function wallRefusal(game: string, state: TableState, { type, data }: Action): RuleViolation | null {
   if (type !== 'RevealWall' || state.opened?.mode !== 'strict') return null;
   const fault = revealFault(game, state, data);
   if (fault === null) return null;

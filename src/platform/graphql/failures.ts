@@ -4,7 +4,7 @@ import type { RuleViolation } from '../../engine/table/checks/check.js';
 import type { Player } from '../../players/player.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { pathOf } from './read-input.js';
-import type { SeenEntry } from '../../games/view/redaction.js';
+import type { EntryView } from '../../games/view/redaction.js';
 
 type Path = readonly string[] | null;
 
@@ -21,7 +21,7 @@ export type Failure = Readonly<{ message: string; path: Path }> &
         readonly __typename: 'VersionConflict';
         readonly code: 'VERSION_CONFLICT';
         readonly currentRevision: number;
-        readonly missed: readonly SeenEntry[];
+        readonly missed: readonly EntryView[];
         readonly missedMore: boolean;
       }
     | {
@@ -104,7 +104,7 @@ export const gameClosed = (message: string): FailureOf<'GameClosedError'> => ({
 
 export const versionConflict = (
   currentRevision: number,
-  missed: readonly SeenEntry[],
+  missed: readonly EntryView[],
   expected: number,
 ): FailureOf<'VersionConflict'> => ({
   __typename: 'VersionConflict',
