@@ -79,8 +79,8 @@ describe('paifu/wall/2', () => {
     const tiles = mixedWall(wall, SALT);
     const other = { ...wall, numbers: [1, null, 3, 5] };
     expect(mixedWall(other, SALT)).not.toEqual(tiles);
-    expect(wallFault('paifu/wall/2', commitment, { ...other, tiles })).toMatch('does not follow');
-    expect(wallFault('paifu/wall/2', commitment, { ...wall, tiles: SET })).toMatch('does not follow');
+    expect(wallFault('paifu/wall/2', commitment, { ...other, tiles })).toMatch('is not the wall that its seed');
+    expect(wallFault('paifu/wall/2', commitment, { ...wall, tiles: SET })).toMatch('is not the wall that its seed');
     const seed = Buffer.alloc(32, 8).toString('base64url');
     expect(wallFault('paifu/wall/2', commitment, { ...wall, salt: seed, tiles: mixedWall(wall, seed) })).toMatch(
       'seed',
