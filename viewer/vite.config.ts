@@ -5,13 +5,13 @@ import { defineConfig, type Plugin } from 'vite';
 import { Characters } from './ui/drawing/characters.js';
 import { drawnBy } from './ui/drawing/faces.js';
 import { TileImages } from './ui/tiles/tile-image.js';
-import { shellFiles } from './worker/shell-files.js';
+import { shellFiles } from './worker/offline-files.js';
 
 const TILES = 'virtual:tile-faces';
 
 const drawn = drawnBy(new Characters());
 
-/** The tiles, drawn anew by every build, for pages without script a file each; one of them stands for the pages (`paifu.svg`). */
+/** Draws the tiles: a module for scripts, SVG files for pages without scripts, and the icon `paifu.svg`. */
 const tiles: Plugin = {
   name: 'tile-faces',
   resolveId: (id) => (id === TILES ? `\0${TILES}` : null),
@@ -31,7 +31,7 @@ const tiles: Plugin = {
   },
 };
 
-/** Beside every file what it is compressed, so that nobody compresses it while somebody waits. */
+/** Compresses every file at build time. */
 const compressed: Plugin = {
   name: 'compressed',
   writeBundle({ dir }) {
@@ -46,7 +46,7 @@ const compressed: Plugin = {
   },
 };
 
-/** Scripts that pages name: all others are named by their content. */
+/** Scripts with fixed names; all others have a hash in their names. */
 const NAMED: ReadonlySet<string> = new Set(['paifu-replay', 'home', 'live', 'record-worker']);
 
 export default defineConfig({
@@ -73,13 +73,13 @@ export default defineConfig({
         tournament: resolve(import.meta.dirname, 'tournament.html'),
         judge: resolve(import.meta.dirname, 'judge.html'),
       },
-      // The element keeps what it exports: pages and `paifu/replay` import it.
+      // Keep the element's exports: pages and `paifu/replay` import them.
       preserveEntrySignatures: 'strict',
       output: {
         entryFileNames: ({ name }) => (NAMED.has(name) ? '[name].js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // The element stands with three files, whatever else other pages take of it: those that draw a table need no more of it than that.
+        // The element loads as three chunks; pages that only draw tables load just the chunk `table`.
         codeSplitting: {
           groups: [
             { name: 'lit', test: /node_modules\/(@lit|lit|lit-[\w-]+)\//, priority: 2 },

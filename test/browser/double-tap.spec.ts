@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { DOUBLE_TAP_MS } from '../../viewer/recorder/tap-guard.js';
+import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { type Service, startService } from '../support/service.js';
 import { dealtGame, DESIGNS, discardsOf, sent, Tablet } from '../support/tablet.js';
 import { builtViewer } from '../support/viewer.js';

@@ -11,7 +11,7 @@ import { sized } from '../support/size.js';
 /** What a tablet's page does with a table. */
 const PAGE = `
 import { PaifuClient } from './src/client/client.ts';
-import { TableQueue } from './viewer/recorder/table-queue.ts';
+import { TableQueue } from './viewer/desks/scribe/offline/table-queue.ts';
 const client = new PaifuClient({ url: location.origin + '/graphql', patience: { first: 1, most: 5, timeout: 1000 } });
 globalThis.open = async (game) => {
   globalThis.table = await TableQueue.open(client, { game, revision: 0 });

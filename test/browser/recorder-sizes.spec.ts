@@ -6,7 +6,7 @@ import { type Phase, phasesOf } from '../support/recorder-phases.js';
 import { Client, type Service, startService } from '../support/service.js';
 import { dealtGame, sent, Tablet, tap } from '../support/tablet.js';
 import { builtViewer } from '../support/viewer.js';
-import { DOUBLE_TAP_MS } from '../../viewer/recorder/tap-guard.js';
+import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 /** `PAIFU_TEST_SIZES=all`: every size and every ruleset, in every language. */

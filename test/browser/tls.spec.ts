@@ -15,7 +15,7 @@ const NOTES = ['one', 'two', 'three'];
 /** What a tablet's page does with a table, and what somebody does who watches it. */
 const PAGE = `
 import { PaifuClient } from './src/client/client.ts';
-import { TableQueue } from './viewer/recorder/table-queue.ts';
+import { TableQueue } from './viewer/desks/scribe/offline/table-queue.ts';
 const client = new PaifuClient({ url: location.origin + '/graphql', token: ${JSON.stringify(tokenOf('scribe'))} });
 globalThis.opened = async () => (await client.ask('openGame', { commandId: 'over TLS', ruleset: 'zung-jung/wsom', mode: 'SCRIBE' })).gameId;
 globalThis.record = (game, texts) => goesOn(game, 0, texts);

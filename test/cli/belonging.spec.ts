@@ -55,7 +55,7 @@ describe('verify --all of what lies beside the events', () => {
     expect(await verify(behind)).toMatchObject({
       exit: 0,
       out: expect.not.stringContaining('read models'),
-      err: expect.stringContaining(`the read models have ${more.prepared.length} events not taken up yet\n`),
+      err: expect.stringContaining(`the read models lack the last ${more.prepared.length} events\n`),
     });
     rmSync(models(behind));
     expect(await verify(behind)).toMatchObject({ exit: 0 });

@@ -375,8 +375,8 @@ describe('replay', () => {
   });
 
   it.each([
-    [['--hand', '5'], /there are hands 1 to 4/],
-    [['--hand', '1.2'], /there are hands/],
+    [['--hand', '5'], /no such hand; the game has hands 1 to 4/],
+    [['--hand', '1.2'], /no such hand/],
     [['--step', '999'], /steps 1 to/],
     [['--game', 'x'], /no such game/],
   ])('ends with 3 where there is no %j', async (args, message) => {

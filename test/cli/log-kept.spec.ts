@@ -271,7 +271,7 @@ describe('what was signed of a log', () => {
 
   it.each([
     [['--game', first, '--key', 'x'], 'they need --proof or --all'],
-    [['--all', '--key', 'x', '--url', 'http://localhost:1'], 'of the log in a data directory'],
+    [['--all', '--key', 'x', '--url', 'http://localhost:1'], 'check the log of a data directory'],
   ])('%j is refused', async (args, said) => {
     const { exit, err } = await paifu(['verify', ...args]);
     expect([exit, err]).toEqual([2, expect.stringContaining(said)]);

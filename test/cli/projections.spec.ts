@@ -113,7 +113,7 @@ describe('paifu projections', () => {
       const { exit, err } = await paifu(['projections', ...asked, ...there]);
       expect({ exit, err }).toEqual({
         exit: 3,
-        err: expect.stringMatching(/made from another log .* as does rebuild/),
+        err: expect.stringMatching(/made from another log .* paifu projections rebuild makes them/),
       });
     }
     const { exit, out } = await process_('projections', 'rebuild', ...there);

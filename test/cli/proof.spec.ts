@@ -249,9 +249,9 @@ describe('a log', () => {
       writeFileSync(at('forged.note'), await checkpoint(forger.url));
       const args = ['log', 'consistency', at('kept.note'), at('forged.note'), '--key', at('club.vkey')];
       const compared = await paifu([...args, '--url', forger.url]);
-      expect([compared.exit, compared.err]).toEqual([6, expect.stringContaining('history was written anew')]);
+      expect([compared.exit, compared.err]).toEqual([6, expect.stringContaining('history was rewritten')]);
       const looked = await witnessing(forger.url);
-      expect([looked.exit, looked.err]).toEqual([6, expect.stringContaining('history was written anew')]);
+      expect([looked.exit, looked.err]).toEqual([6, expect.stringContaining('history was rewritten')]);
       expect((await witnessing()).exit).toBe(0);
     } finally {
       await forger.close();

@@ -8,7 +8,7 @@ import { AccessStore } from '../../src/access/access-store.js';
 import { writeManifest } from '../../src/backup/manifest.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
-import { hashedFile } from '../../src/platform/disk/hashed.js';
+import { hashedFile } from '../../src/platform/disk/files.js';
 import { markOf } from '../../src/platform/event-store/embedded/high-water-mark.js';
 import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { paifu } from '../cli/run-cli.js';

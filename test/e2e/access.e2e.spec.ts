@@ -667,9 +667,9 @@ if (STORE === 'embedded')
       [['add', '--role', 'scribe', '--actor', 'x'], '--game: expected games, tournaments, or both'],
       [['add', '--role', 'scribe', '--actor', 'x', '--game', 'club'], '--game: expected the id of a game, or *'],
       [['add', '--role', 'player', '--seat', '1'], '--game'],
-      [['add', '--role', 'judge', '--actor', 'x', '--seat', '1'], '--seat is of a player'],
+      [['add', '--role', 'judge', '--actor', 'x', '--seat', '1'], '--seat needs --role player'],
       [['add', '--role', 'operator', '--actor', 'x', '--game', '*'], '--game and --tournament say nothing'],
-      [['pair', '--role', 'judge', '--actor', 'x'], 'by which address do devices find the service?'],
+      [['pair', '--role', 'judge', '--actor', 'x'], 'expected the address of the service for devices'],
       [['pair', '--role', 'judge', '--actor', 'x', '--address', 'paifu.example'], 'PAIFU_ADDRESS is "paifu.example"'],
       [
         ['pair', '--role', 'judge', '--actor', 'x', '--address', 'https://x', '--minutes', '90'],

@@ -4,7 +4,7 @@ import {
   type EventStoreDBOptions,
   EventStoreDBStore,
 } from '../../src/platform/event-store/eventstoredb/eventstoredb-store.js';
-import { serverIdOf } from '../../src/platform/event-store/eventstoredb/events.js';
+import { serverIdOf } from '../../src/platform/event-store/eventstoredb/protocol.js';
 import type { PreparedEvent } from '../../src/platform/event-store/port.js';
 import { verifyGame } from '../../src/proof/verification/verify-store.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';

@@ -6,7 +6,7 @@ import type { TableState } from '../../src/engine/table/state.js';
 import { viewOf } from '../../src/engine/table/view.js';
 import { EventStoreDBStore } from '../../src/platform/event-store/eventstoredb/eventstoredb-store.js';
 import type { StoredEvent } from '../../src/platform/event-store/port.js';
-import { Resubscribing } from '../../src/platform/event-store/resubscribing.js';
+import { Resubscribing } from '../../src/platform/event-store/subscription.js';
 import type { GameLog } from '../../src/games/recording/game-log.js';
 import { GAME_STREAMS, GameLogs, readStored, streamOf } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';

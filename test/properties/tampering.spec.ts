@@ -11,7 +11,7 @@ import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
-import { eventCrc, streamCrc } from '../../src/platform/event-store/embedded/event-row.js';
+import { eventCrc, streamCrc } from '../../src/platform/event-store/embedded/event-rows.js';
 import { GameKeeper } from '../../src/exchange/importing/game-keeper.js';
 import { COMMAND_IMPORT } from '../../src/platform/config/limits.js';
 import { importPaifu } from '../../src/exchange/importing/paifu.js';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { DOUBLE_TAP_MS } from '../../viewer/recorder/tap-guard.js';
+import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { inSets } from './in-sets.js';
 import type { Action, ActionType } from '../../src/engine/table/moves/moves.js';
 

@@ -1,4 +1,4 @@
-import { PAUSES } from '../../src/platform/event-store/pauses.js';
+import { PAUSES } from '../../src/platform/event-store/subscription.js';
 import type { EventStore, PreparedEvent } from '../../src/platform/event-store/port.js';
 import { canonicalText } from '../../src/games/record/canonical-json.js';
 import type { Entry } from '../../src/games/recording/game-log.js';

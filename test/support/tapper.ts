@@ -4,12 +4,11 @@ import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import type { Action, ActionType } from '../../src/engine/table/moves/moves.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
-import { type Entry, isAtOnce } from '../../viewer/recorder/entry.js';
-import { AS_USUAL, type Meant } from '../../viewer/recorder/meant.js';
-import type { Does, OfferKind } from '../../viewer/recorder/offer.js';
-import { type Judged, judgeAll } from '../../viewer/recorder/recorded-table.js';
+import { DEFAULT_TAP_MODE, type Entry, type TapMode, needsNoReview } from '../../viewer/desks/scribe/tile-entry.js';
+import type { TapResult, OfferKind } from '../../viewer/desks/scribe/offers.js';
+import { type Judged, judgeAll } from '../../viewer/desks/scribe/recorded-table.js';
 import { inSets } from './in-sets.js';
-import { Sheet, thrown } from '../../viewer/recorder/sheet.js';
+import { Sheet, diceActions } from '../../viewer/desks/scribe/sheet.js';
 
 /** Which entries a kind of action is said by. */
 const SAID_BY: { readonly [T in ActionType]?: readonly OfferKind[] } = {
@@ -45,7 +44,7 @@ export class Tapper {
   private tapNext(): void {
     for (const meant of [{}, { unsure: true }]) {
       const modifiers = Object.keys(meant).length;
-      const sheet = new Sheet(this.ruleset, this.state, { ...AS_USUAL, ...meant });
+      const sheet = new Sheet(this.ruleset, this.state, { ...DEFAULT_TAP_MODE, ...meant });
       for (const does of this.keys(sheet))
         if ('actions' in does && this.isNext(does.actions)) {
           this.taps += 1 + modifiers;
@@ -72,14 +71,14 @@ export class Tapper {
     const { dice } = new Sheet(this.ruleset, this.state);
     const [next] = this.left;
     if (dice === null || next.type !== 'ThrowDice') return false;
-    const actions = thrown(this.ruleset, this.state, dice.seat, next.data.faces);
+    const actions = diceActions(this.ruleset, this.state, dice.seat, next.data.faces);
     if (actions === null || !this.isNext(actions)) return false;
     this.taps += next.data.faces.length;
     this.take(actions);
     return true;
   }
 
-  private keys(sheet: Sheet): readonly Does[] {
+  private keys(sheet: Sheet): readonly TapResult[] {
     const pad = sheet.pad?.keys.flatMap(({ face, strip }) => [strip, face]) ?? [];
     const offers = [...sheet.seats.flat(), ...sheet.table].map(({ does }) => does);
     return [...pad, ...offers].filter((does) => does !== null);
@@ -106,7 +105,7 @@ export class Tapper {
     let entry = asked;
     for (const { of, seat } of asked.parts)
       for (const [tile, ...more] of inSets(tilesSaid(next, of, seat))) {
-        const meant: Meant = { ...AS_USUAL, entry };
+        const meant: TapMode = { ...DEFAULT_TAP_MODE, entry };
         const key = new Sheet(this.ruleset, this.state, meant).pad?.keys.find((one) => one.tile === tile);
         const does = (more.length === 0 ? key?.face : key?.strip) ?? null;
         if (does === null || !('asks' in does) || !('parts' in does.asks)) return null;
@@ -114,8 +113,8 @@ export class Tapper {
         this.taps++;
         this.shown++;
       }
-    if (!isAtOnce(entry)) this.taps++;
-    const sheet = new Sheet(this.ruleset, this.state, { ...AS_USUAL, entry });
+    if (!needsNoReview(entry)) this.taps++;
+    const sheet = new Sheet(this.ruleset, this.state, { ...DEFAULT_TAP_MODE, entry });
     const last = sheet.saidAsLast;
     return last !== null && this.isNext(last) ? last : sheet.said;
   }

@@ -1,6 +1,6 @@
 import { PaifuReplay } from '../replay/paifu-replay.js';
 
-/** The first page: a game file or log that is dropped or chosen is replayed, and is sent nowhere. */
+/** The home page replays a dropped or chosen game file or log. Nothing is uploaded. */
 const replay = document.querySelector('paifu-replay');
 const chosen = document.querySelector('input');
 

@@ -5,8 +5,8 @@ import { deskTemplate } from '../desks/organiser/desk-template.js';
 import { placeIn } from '../desks/organiser/navigation.js';
 import { forgetSeeds } from '../desks/organiser/seating.js';
 import { Wall, wallTemplate } from '../desks/organiser/wall.js';
-import { kept, leave, type Session } from '../session/session.js';
-import { signedInHere } from '../session/sign-in.js';
+import { storedSession, signOut, type Session } from '../session/session.js';
+import { askToSignIn } from '../session/sign-in.js';
 import type { Language } from '../../src/platform/pages/language.js';
 import { pageLanguage } from '../i18n/language.js';
 import { organiserWords, type OrganiserWords } from '../i18n/organiser.js';
@@ -14,7 +14,7 @@ import { languagesTemplate } from '../ui/language-links.js';
 
 const [place, who, languages] = ['desk', 'who', 'languages'].map((id) => document.getElementById(id) as HTMLElement);
 
-/** The wall is looked at by everybody, and needs nobody signed in. */
+/** The wall display is public and needs no sign-in. */
 async function showWall(tournament: string, words: OrganiserWords, language: Language): Promise<void> {
   document.body.classList.add('on-wall');
   const wall = new Wall(tournament, words, language, () => render(wallTemplate(wall), place));
@@ -24,8 +24,8 @@ async function showWall(tournament: string, words: OrganiserWords, language: Lan
 
 async function showDesk(words: OrganiserWords, language: Language): Promise<void> {
   const { hash } = location;
-  const session = (await kept()) ?? (await signedInHere(place, language));
-  // Signing in leaves an address without what stood behind `#`.
+  const session = (await storedSession()) ?? (await askToSignIn(place, language));
+  // Signing in drops the fragment of the address.
   if (location.hash !== hash) history.replaceState(null, '', hash);
   render(whoTemplate(session, words), who);
   const desk = new Desk(session, words, language, placeIn(hash), () => render(deskTemplate(desk), place));
@@ -40,7 +40,7 @@ async function showDesk(words: OrganiserWords, language: Language): Promise<void
 const whoTemplate = ({ actor }: Session, words: OrganiserWords) => {
   const out = async (): Promise<void> => {
     forgetSeeds();
-    await leave();
+    await signOut();
     location.reload();
   };
   return html`<a href="#">${words.allTournaments}</a> <span class="quiet">${actor}</span>
@@ -53,13 +53,13 @@ const words = await organiserWords(language);
 document.title = `${words.title} · Paifu`;
 render(languagesTemplate(words.languages, language), languages);
 const { tournament, part } = placeIn(location.hash);
-/** The same place in other languages. */
+/** Links to this place in other languages. */
 const keepPlace = (): void => {
   for (const link of languages.querySelectorAll('a')) link.hash = location.hash;
 };
 keepPlace();
 window.addEventListener('hashchange', keepPlace);
-// The wall and the desk are pages of their own, which share an address.
+// The wall and the organiser's page share an address but load separately.
 window.addEventListener('hashchange', () => {
   if ((placeIn(location.hash).part === 'wall') !== (part === 'wall')) location.reload();
 });

@@ -8,14 +8,13 @@ import { type Found, isFinding } from '../ui/files/findings.js';
 import type { Answer } from '../ui/files/proof-check.js';
 import type { Outcome, ReadRecord } from '../ui/files/file-report.js';
 
-/** What a record is held against, as texts. */
+/** User input: score-sheet head, log proof and trust policy. */
 export interface Beside {
   readonly head: string;
   readonly proof: string;
   readonly trust: string;
 }
 
-/** What the page shows. */
 export interface Shown {
   readonly words: VerifyWords;
   readonly language: string;
@@ -26,9 +25,9 @@ export interface Shown {
   readonly beside: Beside;
   readonly head: Answer | null;
   readonly proof: Answer | null;
-  /** In percent, while a file is verified. */
+  /** Progress in percent, while a file is being verified. */
   readonly done: number | null;
-  /** All that is needed has been loaded. */
+  /** True once everything needed is loaded. */
   readonly isReady: boolean;
 }
 
@@ -38,7 +37,7 @@ interface Doing {
   readonly replay: (record: ReadRecord) => void;
 }
 
-/** So many findings and records are listed. */
+/** Most findings and records listed. */
 const MOST = 200;
 
 export function verifyTemplate(shown: Shown, doing: Doing): TemplateResult {
@@ -90,7 +89,7 @@ function verdictTemplate({ words, name, outcome, fault, done, beside, head, proo
       ${outcome.isIncomplete ? html` · ${words.incomplete}` : nothing}</p>`;
 }
 
-/** Which findings speak against a check. */
+/** The findings that fail a check. */
 const AGAINST: Readonly<Record<'file' | 'chain' | 'play' | 'log', (one: Found) => boolean>> = {
   file: ({ kind }) => kind === 'damage',
   chain: ({ kind, what }) =>
@@ -115,7 +114,7 @@ const RULES: Readonly<Record<Check, Citation>> = {
 function checksTemplate({ words, beside, head, proof }: Shown, { isLog, found, records }: Outcome): TemplateResult {
   const isRedacted = records.some(({ hidden }) => hidden !== null);
   const isBroken = { file: found.some(AGAINST.file), chain: found.some(AGAINST.chain) };
-  // Behind what is damaged nothing is read any more, and of what is hidden nobody can say that it was played.
+  // Nothing is read after damage, and hidden events cannot be judged.
   const unmade = { file: false, chain: isBroken.file, play: isBroken.file || isBroken.chain || isRedacted };
   const made = (['file', 'chain', 'play'] as const).map((check): Checked => {
     const isAgainst = found.some(AGAINST[check]);
@@ -137,7 +136,7 @@ function checksTemplate({ words, beside, head, proof }: Shown, { isLog, found, r
   return tableTemplate(words.checked, [words.check, words.outcome, words.rule], rows);
 }
 
-/** A check, whether it holds (null: it was not made), what came of it in English, what it lacks. */
+/** A check: its result (`null` if not made), the reason in English, and what it lacks. */
 type Checked = readonly [check: Check, holds: boolean | null, why: string | null, missing?: string];
 
 function foundTemplate({ found, records }: Outcome, words: VerifyWords): TemplateResult | typeof nothing {

@@ -10,10 +10,10 @@ import { verifyWords, type VerifyWords } from '../i18n/verify.js';
 import { languagesTemplate } from '../ui/language-links.js';
 import { type Beside, verifyTemplate } from './verify-template.js';
 
-/** Another file was given meanwhile: what was being done is not needed any more. */
+/** Thrown when another file replaces the one being verified. */
 class Overtaken extends Error {}
 
-/** The page that verifies files: all of it happens here, and nothing is asked of any server once it has loaded. */
+/** The page that verifies files. It sends no requests once loaded. */
 class VerifyPage {
   private record: Given | null = null;
   private outcome: Outcome | null = null;
@@ -60,7 +60,7 @@ class VerifyPage {
     render(verifyTemplate(shown, doing), this.place);
   }
 
-  /** Files that were dropped or chosen together: a record, and what it is held against. */
+  /** Takes files dropped or chosen together: a record, and what to compare it with. */
   private async take(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     const turn = ++this.turn;
@@ -71,7 +71,7 @@ class VerifyPage {
       for (const file of files) {
         const one = await given(file);
         if (one.held === 'trust') {
-          // Several keys, or a key and the notes of its rotations.
+          // Several keys, or a key and its rotation notes.
           trusts.push(looseTextOf(one.bytes).trimEnd());
           this.beside = { ...this.beside, trust: `${trusts.join('\n\n')}\n` };
         } else if (one.held === 'head' || one.held === 'proof')
@@ -100,7 +100,7 @@ class VerifyPage {
     this.record = record;
     const outcome = await outcomeOf(record, (done) => {
       if (turn !== this.turn) throw new Overtaken();
-      // In tens: each is read aloud to whoever does not see it.
+      // In steps of ten, because screen readers read each one.
       this.done = 10 * Math.floor(10 * done);
       this.draw();
     });
@@ -115,7 +115,7 @@ class VerifyPage {
     this.draw();
   }
 
-  /** Holds what the file came to against what somebody kept of it. */
+  /** Compares the records with the kept head and proof. */
   private async hold(): Promise<void> {
     const { outcome, beside } = this;
     const records = outcome?.checked ?? [];
@@ -129,7 +129,7 @@ class VerifyPage {
   private replay({ replay }: ReadRecord): void {
     const shown = new PaifuReplay();
     this.replays.replaceChildren(shown);
-    // Its keys are at hand as soon as there is something to walk through.
+    // The focus makes its keys work at once.
     const first = () => void shown.updateComplete.then(() => shown.focus());
     shown.addEventListener('paifu-step', first, { once: true });
     if (replay instanceof Blob) void shown.show(replay);

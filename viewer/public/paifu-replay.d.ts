@@ -1,4 +1,4 @@
-/** What `paifu-step` tells: which step is shown. */
+/** The detail of the event `paifu-step`. */
 export interface StepShown {
   readonly hand: number;
   readonly take: number;
@@ -11,28 +11,28 @@ export interface StepShown {
 export declare class PaifuReplay extends HTMLElement {
   /** The address of a game file (`.paifu`), of a log of any format that is imported, or of `/g/GAME/events.json` of a service. */
   src: string | null;
-  /** The events of a game as somebody may see them, as a list or as its JSON. */
+  /** The events of a game as a viewer may see them, as a list or as JSON. */
   events: string | readonly unknown[] | null;
   /** `3`, or `3.2` for its second take. */
   hand: string | null;
   revision: string | null;
-  /** Who sits at the bottom: `0` to `3`. */
+  /** The seat at the bottom, `0` to `3`. */
   seat: string | null;
-  /** `open`, or `closed`: no more than that seat saw. */
+  /** `open`, or `closed` to show only what that seat saw. */
   hands: string | null;
-  /** The revision up to which the record counts. */
+  /** Ignores events after this revision. */
   asOf: string | null;
-  /** The id of the ruleset, where it is known: its rules are then loaded beside the record. */
+  /** The ruleset id, if known: its rules are then loaded in advance. */
   ruleset: string | null;
   /** `light`, `dark`, `colour-blind`, and `index` for rank and suit in a corner. */
   tiles: string | null;
-  /** `none` leaves the bar away. */
+  /** `none` hides the control bar. */
   controls: string | null;
-  /** Follows the game of the service that `src` is on while it is played. */
+  /** Follows a live game on the service of `src`. */
   live: boolean;
-  /** The link to the step shown, on the service that the record came from; null where it came from none. */
+  /** The link to the step shown on the service of `src`, or `null` without a service. */
   readonly link: string | null;
-  /** Shows a file that was dropped or chosen, or its text: a `.paifu` file, or a log of any format that is imported. Nothing of it leaves the page. */
+  /** Shows a `.paifu` file or a log of any importable format, or its text. Nothing is uploaded. */
   show(file: string | Blob): Promise<void>;
   addEventListener(
     type: 'paifu-step',

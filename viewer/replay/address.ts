@@ -2,18 +2,18 @@ import { SEATS, type Seat } from '../../src/engine/tiles/tile.js';
 import type { Hands, Looking } from './record.js';
 import type { Loaded } from './loading.js';
 
-/** A place in a game as a link names it: by the revision, never by a step's index, so that a correction moves no link. */
+/** A place in a game as links name it: by revision, not by step index, so that corrections do not change links. */
 export interface Address {
   readonly hand: number | null;
   readonly take: number | null;
   readonly revision: number | null;
   readonly seat: Seat | null;
   readonly hands: Hands | null;
-  /** The revision up to which the record counts. */
+  /** Events after this revision are ignored. */
   readonly asOf: number | null;
 }
 
-/** `3`, or `3.2` for another take of it. Nothing where it is neither. */
+/** Reads `3`, or `3.2` for the second take. Returns `null` for other texts. */
 export function handNamed(text: string | null): { readonly hand: number; readonly take: number | null } | null {
   const [, hand, take] = /^([1-9]\d{0,4})(?:\.([1-9]\d{0,2}))?$/.exec(text ?? '') ?? [];
   return hand === undefined ? null : { hand: Number(hand), take: take === undefined ? null : Number(take) };
@@ -21,7 +21,6 @@ export function handNamed(text: string | null): { readonly hand: number; readonl
 
 export const handName = (hand: number, take: number): string => (take > 1 ? `${hand}.${take}` : String(hand));
 
-/** The seat that a text names, or null. */
 export const seatNamed = (text: string | null): Seat | null => SEATS.find((seat) => String(seat) === text) ?? null;
 
 export function revisionNamed(text: string | null): number | null {
@@ -42,7 +41,7 @@ export function linkTo(
   return `/g/${game}/${handName(place.hand, place.take)}/${place.revision}${asked}`;
 }
 
-/** The link to a step, on the service at `src` that its record came from; null where it came from none. */
+/** The link to a step on the service of `src`, or `null` if `src` is no game of a service. */
 export function linkOf(
   { record, game }: Loaded,
   index: number,

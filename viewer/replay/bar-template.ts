@@ -7,16 +7,16 @@ import { type Command, KEYS, signOf } from './controls.js';
 
 export type MarkKind = 'win' | 'irregular' | 'corrected' | 'dispute' | 'ruling';
 
-/** Something that readers look for, at a step. */
+/** A mark of the bar, at a step. */
 export interface Mark {
   readonly index: number;
   readonly kind: MarkKind;
 }
 
-/** Looked for once in a hand, and not with every step. */
+/** Marks are cached by hand. */
 const KNOWN = new WeakMap<ShownHand, readonly Mark[]>();
 
-/** What a hand has that readers look for, in the order of its steps. */
+/** The marks of a hand, in the order of its steps. */
 export function marksIn(record: ShownRecord, hand: ShownHand): readonly Mark[] {
   const known = KNOWN.get(hand) ?? marksOf(record, hand);
   KNOWN.set(hand, known);
@@ -45,7 +45,7 @@ function marksOf(record: ShownRecord, { from, to }: ShownHand): readonly Mark[] 
   return marks.sort((a, b) => a.index - b.index);
 }
 
-/** Told apart by their shapes, not by their colours alone. */
+/** Marks differ by shape, not by colour alone. */
 const SHAPES: Readonly<Record<MarkKind, string>> = {
   win: 'M0-7L2-2L7-2L3 1L5 7L0 3L-5 7L-3 1L-7-2L-2-2z',
   irregular: 'M0-6L7 6H-7z',
@@ -54,7 +54,6 @@ const SHAPES: Readonly<Record<MarkKind, string>> = {
   ruling: 'M-7 0a7 7 0 1 1 14 0a7 7 0 1 1-14 0z',
 };
 
-/** The marks along a hand, each at its step. */
 export function marksTemplate(
   marks: readonly Mark[],
   { from, to }: ShownHand,
@@ -67,16 +66,15 @@ export function marksTemplate(
   );
 }
 
-/** What the bar is about. */
 interface Bar {
-  /** Place of the step in its hand, from 0. */
+  /** Index of the step in its hand, from 0. */
   readonly at: number;
   readonly playing: boolean;
   readonly marks: readonly Mark[];
   readonly hasLink: boolean;
 }
 
-/** The commands that have a button, and the picture on it, on 24 by 24. */
+/** Commands with a button, and its icon on a grid of 24 by 24. */
 const BUTTONS: readonly (readonly [Command, string])[] = [
   ['backHand', 'M5 5h2v14H5zM19 5v14L8 12z'],
   ['back', 'M15 4l-8 8 8 8 1.5-1.5L10 12l6.5-6.5z'],
@@ -95,7 +93,7 @@ const BUTTONS: readonly (readonly [Command, string])[] = [
 
 const PAUSE = 'M6 5h4v14H6zM14 5h4v14h-4z';
 
-/** The place in the hand, what there is along it, and the commands as buttons. */
+/** The position in the hand, its marks, and the command buttons. */
 export function barTemplate(
   { at, playing, marks, hasLink }: Bar,
   hand: ShownHand,
@@ -121,13 +119,12 @@ export function barTemplate(
   </div>`;
 }
 
-/** All keys. */
 export const helpTemplate = (words: ReplayWords): TemplateResult =>
   html`<dialog aria-label=${words.keys}><h3>${words.keys}</h3>
     <dl>${Object.entries(KEYS).map(([key, command]) => html`<dt><kbd>${signOf(key)}</kbd></dt><dd>${words.commands[command]}</dd>`)}</dl>
     <form method="dialog"><button>${words.close}</button></form></dialog>`;
 
-/** Every step of a hand in words, the shown one marked. */
+/** The steps of a hand in words, the current one marked. */
 export const stepsTemplate = (
   sentences: readonly string[],
   shown: number,
@@ -139,7 +136,7 @@ export const stepsTemplate = (
       @click=${() => goTo(at)}>${sentence}</button></li>`,
   )}</ol>`;
 
-/** Moves the list, and not the page around it as `scrollIntoView` would, until its current step is in sight. */
+/** Scrolls the list to its current step; `scrollIntoView` would scroll the page too. */
 export function keepInSight(list: HTMLElement): void {
   const current = list.querySelector<HTMLElement>('[aria-current]');
   if (current === null) return;

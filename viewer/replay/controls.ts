@@ -1,9 +1,7 @@
 import type { ReplayWords } from '../i18n/replay.js';
 
-/** What a key does. */
 export type Command = keyof ReplayWords['commands'];
 
-/** All keys, while the element has the focus and no key is held that means something to the browser. */
 export const KEYS: Readonly<Record<string, Command>> = {
   ArrowRight: 'next',
   ArrowLeft: 'back',
@@ -33,7 +31,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   '?': 'help',
 };
 
-/** How a key is called on a keyboard. */
+/** The label of a key. */
 const SIGNS: Readonly<Record<string, string>> = {
   ArrowRight: '→',
   ArrowLeft: '←',
@@ -46,28 +44,28 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 export const signOf = (key: string): string => SIGNS[key] ?? key;
 
-/** What a key asks for, or null where it is the browser's. */
+/** The command of a key, or `null` if a modifier key is held. */
 export function commandOf({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): Command | null {
   return ctrlKey || altKey || metaKey ? null : (KEYS[key] ?? null);
 }
 
-/** Milliseconds a step takes, slowest first. */
+/** Milliseconds per step, slowest first. */
 export const SPEEDS: readonly number[] = [3_000, 2_000, 1_400, 1_000, 700, 450, 250];
 
-/** What a finger on the table asks for. */
+/** Handlers of touch gestures. */
 export interface Asked {
   readonly back: () => void;
   readonly next: () => void;
-  /** To another hand: 1 the next, -1 the one before. */
+  /** Goes to the next (1) or previous (-1) hand. */
   readonly hand: (by: 1 | -1) => void;
 }
 
-/** So many pixels are a swipe. */
+/** Least pixels of a swipe. */
 const SWIPE = 60;
-/** So many are still a tap. */
+/** Most pixels of a tap. */
 const TAP = 10;
 
-/** Fingers on the table: its halves step, a swipe changes the hand. A mouse clicks tiles, and the wheel is the page's. */
+/** Touch: a tap on a half of the table steps, a swipe changes the hand. */
 export class Gestures {
   private start: readonly [x: number, y: number] | null = null;
 
@@ -94,7 +92,7 @@ export class Gestures {
   }
 }
 
-/** Steps by itself, at a speed, until it is stopped or `step` says that there is nothing more. */
+/** Plays steps at a speed until stopped or until `step` returns false. */
 export class Pace {
   private speed = 3;
   private waiting: ReturnType<typeof setTimeout> | null = null;
@@ -115,7 +113,7 @@ export class Pace {
     this.waiting = null;
   }
 
-  /** Faster by so many grades, or slower. */
+  /** Changes the speed by `by` grades. */
   change(by: number): void {
     this.speed = Math.max(0, Math.min(SPEEDS.length - 1, this.speed + by));
     if (!this.isPlaying) return;

@@ -7,7 +7,7 @@ import type { Explanation } from '../../src/engine/hands/explanation.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { type Look, tile } from './table-template.js';
 
-/** Why a win scored what it scored: what its tiles were read as, its patterns, its points, who pays, each with its rule. */
+/** The score of a win: its groups, patterns, points and payments, each with its rule. */
 export function explanationTemplate(
   explanation: Explanation,
   { patterns }: Pick<Ruleset, 'patterns'>,

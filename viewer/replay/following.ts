@@ -4,7 +4,7 @@ import { isCorrectionType } from '../../src/engine/record/correction.js';
 import { ShownRecord } from './record.js';
 import { eventIn, sourceFrom } from './sources.js';
 
-/** Which game is followed, from where its record was read. */
+/** A game to follow, with the record read so far. */
 export interface Followed {
   /** The address of its `events.json`. */
   readonly src: string;
@@ -12,16 +12,16 @@ export interface Followed {
   readonly record: ShownRecord;
 }
 
-/** What came of a game: its record with all that is known now. */
+/** An update of a followed game. */
 export interface News {
   readonly record: ShownRecord;
-  /** The revision of the correction that it is; null: it goes on. */
+  /** The revision of a correction, or `null` for other events. */
   readonly correction: number | null;
 }
 
 /**
- * The record of a game as it goes on, event by event, over lost lines. When a deal is laid open, its events are read anew: they are
- * not sent again. Throws where there is nothing to follow, and `DamagedRecord`.
+ * Follows a game event by event, across lost connections. When a deal becomes public, the record is reloaded, because its events are not
+ * sent again. Throws if the game cannot be followed, and `DamagedRecord`.
  */
 export async function* following(
   { src, game, record }: Followed,
@@ -34,7 +34,7 @@ export async function* following(
   let shown = record;
   for await (const event of follower.follow(game, shown.revision, { signal, onLost })) {
     onLine(false);
-    // What was read anew holds it already.
+    // A reload may already include this event.
     if (event.revision <= shown.revision) continue;
     const wasOpen = shown.isOpen;
     shown = shown.with(eventIn(event, `revision ${event.revision}`));

@@ -9,19 +9,19 @@ import { type Look, handTitle, notesTemplate, tableInWords, tableTemplate, watch
 import type { ShownCorrection, ShownHand, ShownStep } from './record.js';
 import type { Watched } from './watching.js';
 
-/** Everything that is shown of a step. */
+/** What the element shows of a step. */
 export interface Frame {
   readonly shown: ShownStep;
-  /** null: the step is of no hand. */
+  /** `null` before the first hand. */
   readonly hand: ShownHand | null;
-  /** Place of the step in its hand, from 0. */
+  /** Index of the step in its hand, from 0. */
   readonly at: number;
   readonly sentences: readonly string[];
   readonly corrections: readonly ShownCorrection[];
   readonly marks: readonly Mark[];
   readonly explained: Explained | null;
   readonly note: string;
-  /** How the table is watched while it is played; null: its record is replayed. */
+  /** The state of following a live game, or `null` in a replay. */
   readonly watched: Watched | null;
   readonly playing: boolean;
   readonly hasBar: boolean;
@@ -29,15 +29,15 @@ export interface Frame {
   readonly lang: string;
 }
 
-/** What whoever looks may do. */
+/** Handlers of the frame. */
 interface Doing {
   readonly keyed: (event: KeyboardEvent) => void;
   readonly clicked: (event: Event) => void;
   readonly gestures: Gestures;
   readonly run: (command: Command) => void;
-  /** To a step of the hand, by its place. */
+  /** Goes to a step of the hand, by its index in the hand. */
   readonly goTo: (at: number) => void;
-  /** To any step of the record. */
+  /** Goes to a step of the record. */
   readonly goToStep: (index: number) => void;
   readonly sentenceAt: (index: number) => string;
 }

@@ -11,10 +11,10 @@ import { format } from '../../src/platform/pages/language.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
-/** Milliseconds between two pictures of a table at least: more nobody takes in, of many tables. */
+/** Least milliseconds between two pictures of a table. */
 const PAUSE = 250;
 
-/** A table among others, as it is played: a picture of its newest step, which leads to the table in full. */
+/** `<paifu-table>`: a live picture of a table's newest step, linked to its page. */
 export class PaifuTable extends LitElement {
   static override readonly styles = css`
     :host { display: block; font: 15px/1.4 system-ui, sans-serif; }
@@ -26,10 +26,9 @@ export class PaifuTable extends LitElement {
     .bad { color: light-dark(#a51c28, #ff8a85); }
   `;
   static override readonly properties = { src: {}, href: {}, name: {}, ruleset: {} };
-  /** The address of the game’s `events.json`, and that of its page. */
+  /** The address of the game's `events.json`. */
   declare src: string;
   declare href: string;
-  /** What the table is called. */
   declare name: string;
   declare ruleset: string | null;
 
@@ -88,7 +87,7 @@ export class PaifuTable extends LitElement {
     if (record !== null && game !== null) await this.watching.start({ src: this.src, game, record });
   }
 
-  /** The picture of the newest step; while it is not to be seen, or another has just been drawn, the last one. */
+  /** The picture of the newest step. Out of sight, or within the pause, the last picture is kept. */
   private pictureOf(record: ShownRecord, draw: (record: ShownRecord) => string): string | null {
     const { drawn } = this;
     if (drawn?.record === record) return drawn.picture;

@@ -2,7 +2,7 @@ import { TileImages } from '../ui/tiles/tile-image.js';
 import type { ShownRecord } from './record.js';
 import type { Source } from './sources.js';
 
-/** Errors that say what is wrong with a record; any other is a mistake of this program. */
+/** Errors about the given record; all others are bugs. */
 const SAID: ReadonlySet<string> = new Set([
   'SourceError',
   'FieldError',
@@ -11,10 +11,10 @@ const SAID: ReadonlySet<string> = new Set([
   'FileProblem',
 ]);
 
-/** What came of what was given: a record to show (null: nothing was given), or the problem there is with it. */
+/** The loaded record (`null` if none was given), or the problem with it. */
 export interface Loaded {
   readonly record: ShownRecord | null;
-  /** The id of its game, where it is told. */
+  /** The game id, if known. */
   readonly game: string | null;
   readonly problem: string | null;
   readonly images: TileImages | null;
@@ -22,10 +22,10 @@ export interface Loaded {
 
 export const NOTHING_LOADED: Loaded = { record: null, game: null, problem: null, images: null };
 
-/** Where a record comes from: what is already at hand, or on its way, while what reads it is still being loaded. */
+/** The source of a record; its reader may still be loading. */
 export type Given = (sources: typeof import('./sources.js')) => Source | null | Promise<Source | null>;
 
-/** Loads records for one element: whatever is asked for last is what comes of it. */
+/** Loads records for one element; a newer request replaces an older one. */
 export class Loading {
   private current: AbortController | null = null;
 
@@ -33,7 +33,7 @@ export class Loading {
     this.current?.abort();
   }
 
-  /** What folds and draws is loaded beside the record, so that the page stands before it is there. null: something else was asked for since. */
+  /** Loads the record and the code that folds and draws it at the same time. Returns `null` if a newer request replaced this one. */
   async load(
     given: (signal: AbortSignal) => Given,
     asOf: number | null,

@@ -39,7 +39,7 @@ const DARK = matchMedia('(prefers-color-scheme: dark)');
  */
 export class PaifuReplay extends LitElement implements Declared {
   static override readonly styles = STYLE;
-  // Whoever focuses the element, or clicks into it, has its keys.
+  // Keys work while the element has the focus.
   static override readonly shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override readonly properties = {
     src: {},
@@ -101,7 +101,7 @@ export class PaifuReplay extends LitElement implements Declared {
   override connectedCallback(): void {
     super.connectedCallback();
     DARK.addEventListener('change', this.redraw);
-    // Without `lang` of its own it speaks as its page does.
+    // Without its own `lang`, the element uses the page's language.
     void this.speak();
   }
 
@@ -120,7 +120,7 @@ export class PaifuReplay extends LitElement implements Declared {
   private readonly redraw = (): void => this.requestUpdate();
 
   protected override willUpdate(changed: PropertyValues): void {
-    // A new element that was given a file (`show`) keeps it.
+    // A file given by `show` before the first update is kept.
     const isNew = !this.hasUpdated && this.src === null && this.events === null;
     if (!isNew && (changed.has('src') || changed.has('events') || changed.has('asOf')))
       void this.load((signal) => this.given(signal));
@@ -133,18 +133,18 @@ export class PaifuReplay extends LitElement implements Declared {
     this.requestUpdate();
   }
 
-  /** What the attributes name: fetched at once, while what reads it is still on its way. */
+  /** The source named by the attributes, fetched while its reader is loading. */
   private given(signal: AbortSignal): Given {
     const { events, src } = this;
     if (events !== null) return ({ sourceOf }) => sourceOf(events);
     if (src === null || src === '') return () => null;
     const answer = fetch(src, { signal });
-    // Read below; where something else is loaded before that, nobody asks what became of it.
+    // A rejection is handled when the source is read, or ignored if another source replaces it.
     answer.catch(() => undefined);
     return ({ sourceFrom }) => sourceFrom(src, answer);
   }
 
-  /** Shows a file that was dropped or chosen, or its text: nothing of it leaves the page. */
+  /** Shows a dropped or chosen file, or its text. Nothing is uploaded. */
   async show(file: string | Blob): Promise<void> {
     await this.load(
       () =>
@@ -170,7 +170,7 @@ export class PaifuReplay extends LitElement implements Declared {
     this.requestUpdate();
   }
 
-  /** A table that is watched goes on: whoever looks at what was before stays there, by its revision. */
+  /** Applies news of a live game. An earlier step stays shown, by its revision. */
   private goesOn(record: ShownRecord): void {
     const last = record.replay.length - 1;
     const shown = this.record?.replay.played(this.index).revision;
@@ -207,7 +207,6 @@ export class PaifuReplay extends LitElement implements Declared {
     this.dispatchEvent(new CustomEvent('paifu-step', { detail, bubbles: true, composed: true }));
   }
 
-  /** To a step, where there is one. */
   private walk(to: (record: ShownRecord) => number | undefined): void {
     const index = this.record === null ? undefined : to(this.record);
     if (index !== undefined) this.goTo(index);
@@ -223,7 +222,7 @@ export class PaifuReplay extends LitElement implements Declared {
     this.requestUpdate();
   }
 
-  /** Goes to the win of the hand shown, or folds its explanation. */
+  /** Shows or hides the explanation of the hand's win. */
   private toggleExplanation(): void {
     const { record } = this;
     const won = record === null ? undefined : winFrom(record, this.index);
@@ -268,7 +267,7 @@ export class PaifuReplay extends LitElement implements Declared {
     print: () => window.print(),
     follow: () => this.walk((record) => record.replay.length - 1),
     goTo: () => this.renderRoot.querySelector('input')?.focus(),
-    // The same words are said again when they are put in anew.
+    // Screen readers repeat the same text only if it is inserted again.
     say: () => {
       this.note = this.note === '' ? '\u00a0' : '';
     },
@@ -279,7 +278,7 @@ export class PaifuReplay extends LitElement implements Declared {
     this.seat = String(seat);
   }
 
-  /** The link to the step shown, on the service that the record came from; null where it came from none. */
+  /** The link to the step shown on the service of `src`, or `null` without a service. */
   get link(): string | null {
     return linkOf(this.loaded, this.index, this.src, { ...this.looking, asOf: revisionNamed(this.asOf) });
   }
@@ -292,7 +291,7 @@ export class PaifuReplay extends LitElement implements Declared {
     this.requestUpdate();
   }
 
-  /** Gives the step shown as a picture to keep. */
+  /** Saves the step shown as a picture. */
   private async save(as: 'svg' | 'png'): Promise<void> {
     const { record, look, index } = this;
     if (record === null || look === null) return;
@@ -311,7 +310,7 @@ export class PaifuReplay extends LitElement implements Declared {
     const [target] = event.composedPath() as HTMLElement[];
     if (target.closest('dialog') !== null) return;
     const command = commandOf(event);
-    // A button is pressed by the space bar.
+    // The space bar presses the focused button.
     if (command === null || (event.key === ' ' && target.closest('button, summary') !== null)) return;
     event.preventDefault();
     this.do(command);

@@ -4,22 +4,21 @@ import { placesAfter } from '../../src/engine/tiles/tile.js';
 import { escaped } from '../ui/tiles/tile-image.js';
 import type { ShownStep } from './record.js';
 
-/** The side of the table in a picture of it. */
+/** The side of the table, in picture units. */
 export const SIDE = 1_000;
 
-/** Where things lie, as seen by whoever sits before them: distances from their edges of the table, and the width of a tile. */
+/** Positions as seen from a seat: distances from the edges of the table, and tile widths. */
 const HELD = { left: 86, bottom: 14, width: 47, apart: 10 };
 const MELDS = { right: 86, bottom: 14, width: 41.5, apart: 9 };
 const BONUS = { right: 86, bottom: 86, width: 32 };
 const RIVER = { left: 374, top: 638, width: 42, columns: 6 };
 
-/** The tiles of a picture: where they lie before the one who sits at the bottom, and each design once. */
+/** Places tiles as seen from the bottom seat, and defines each tile image once. */
 export class PictureTiles {
   private readonly used = new Map<string, string>();
 
   constructor(private readonly look: Look) {}
 
-  /** Every tile that lies somewhere, once. */
   symbols(): string {
     const { images, tiles } = this.look;
     const symbol = ([tile, id]: [string, string]) =>
@@ -33,14 +32,14 @@ export class PictureTiles {
     return `<use href="#${id}" x="${round(x)}" y="${round(y)}" width="${width}" height="${round((width * 4) / 3)}"${more}/>`;
   }
 
-  /** A tile that lies across, its lower edge where that of the others is. */
+  /** A sideways tile, aligned at the lower edge. */
   private across(text: string, x: number, bottom: number, width: number, more = ''): string {
     const [cx, cy] = [x + (width * 2) / 3, bottom - width / 2];
     const turned = ` transform="rotate(-90 ${round(cx)} ${round(cy)})"`;
     return this.tile(text, cx - width / 2, cy - (width * 2) / 3, width, turned + more);
   }
 
-  /** All that lies before a player. */
+  /** All tiles before a player. */
   lay(seat: SeatView): string {
     return this.held(seat) + this.melds(seat.melds) + this.bonus(seat.bonus) + this.river(seat.river);
   }
@@ -96,10 +95,10 @@ export class PictureTiles {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Below the table stands what happened. */
+/** Height of the caption. */
 const CAPTION = 64;
 
-/** Where what stands upright lies. */
+/** Positions of upright texts. */
 const PLATE = { width: 260, height: 52, in: 86, from: 245 };
 const CENTRE = { at: 372, side: 256 };
 
@@ -108,7 +107,7 @@ const COLOURS = {
   dark: { felt: '#17392d', plate: '#101613', ink: '#e9ece8', soft: '#a4b0a8', accent: '#f2c15b', paper: '#1a201e' },
 };
 
-/** The table as a picture that stands by itself, with a title and what happened below it. */
+/** The table as a standalone SVG with a title and a caption. */
 export function pictureOf(shown: ShownStep, title: string, look: Look): string {
   const picture = new Picture(look);
   const { hand } = shown.table;
@@ -185,7 +184,7 @@ ${lines.map((line, i) => `<text x="${middle}" y="${top + 28 + 26 * i}" text-anch
 /** A name that fits its plate. */
 const shortened = (name: string): string => (name.length > 14 ? `${name.slice(0, 13)}…` : name);
 
-/** A picture of lines as one of points, twice as fine, so that it can be printed. Where a browser cannot, it throws. */
+/** Converts an SVG to a PNG at double resolution, for printing. Throws if the browser cannot. */
 async function pointsOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -198,7 +197,7 @@ async function pointsOf(svg: string): Promise<Blob> {
   return points;
 }
 
-/** Gives the picture of a step to whoever looks, as a file of lines or of points. */
+/** Downloads the picture of a step as SVG or PNG. */
 export async function saveStep(shown: ShownStep, look: Look, as: 'svg' | 'png'): Promise<void> {
   const { place, revision } = shown.played;
   const svg = pictureOf(shown, handTitle(shown.table, look.words), look);

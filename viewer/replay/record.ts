@@ -11,19 +11,19 @@ import { type WindOf, windOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Names } from './sources.js';
 
-/** Loads what records of a ruleset are folded by, before they are there. null, or one that there is not: nothing. */
+/** Loads the table rules of a ruleset in advance. Ignores `null` and unknown rulesets. */
 export const expect = (ruleset: string | null): Promise<void> => loadTables(ruleset === null ? [] : [ruleset]);
 
-/** What is shown of the concealed tiles: all that the record tells, or what one saw when a step happened. */
+/** `open` shows all concealed tiles in the record; `closed` only those that the viewer saw at the time. */
 export type Hands = 'open' | 'closed';
 
-/** Through whose eyes: with closed hands those of a seat, or of anybody. */
+/** The viewer: with closed hands a seat, or the public. */
 export interface Looking {
   readonly hands: Hands;
   readonly seat: Seat | null;
 }
 
-/** A hand that was played, by indexes of its steps. */
+/** A hand by the indexes of its steps. */
 export interface ShownHand {
   readonly number: number;
   readonly take: number;
@@ -31,10 +31,9 @@ export interface ShownHand {
   readonly to: number;
 }
 
-/** A step as it is shown. */
 export interface ShownStep {
   readonly played: PlayedStep;
-  /** What happened, as the viewer may know it. */
+  /** The event as the viewer may see it. */
   readonly event: TableEvent;
   readonly sentence: string;
   readonly table: TableView;
@@ -42,7 +41,7 @@ export interface ShownStep {
   readonly irregularities: readonly Irregularity[];
 }
 
-/** A correction of a step: what was recorded, and why it does not count as it was. */
+/** A correction of a step, with the recorded text and the reason. */
 export interface ShownCorrection {
   readonly recorded: string | null;
   readonly reason: string | null;
@@ -54,11 +53,11 @@ function lineOf(events: readonly RecordEvent[]): GameLine<Rules> {
   return line;
 }
 
-/** A game's record, folded as the service folds it, to be shown step by step. */
+/** A game's record, folded as the service folds it. */
 export class ShownRecord {
   readonly replay: Replay<Rules>;
   readonly hands: readonly ShownHand[];
-  /** By step: whether the hands lay open to everybody when it happened. */
+  /** By step: true if all hands were public when it happened. */
   private readonly open: readonly boolean[];
   private told: (Looking & { readonly hand: ShownHand; readonly sentences: readonly string[] }) | null = null;
 
@@ -79,7 +78,7 @@ export class ShownRecord {
     });
   }
 
-  /** Folds what was recorded. Throws `DamagedRecord`, and `RulesetError` for rules that this viewer does not know. */
+  /** Folds events. Throws `DamagedRecord`, and `RulesetError` for an unknown ruleset. */
   static async of(events: readonly RecordEvent[], names: Names = {}): Promise<ShownRecord> {
     const [opened] = events;
     const ruleset = opened?.type === 'GameOpened' ? opened.data.ruleset : '';
@@ -87,29 +86,29 @@ export class ShownRecord {
     return new ShownRecord(lineOf(events), ruleset, names);
   }
 
-  /** The record as it stood once this had been recorded: nothing of it was corrected later. */
+  /** The record at a revision, without later corrections. */
   asOf(revision: number): ShownRecord {
     const events = this.line.recorded.slice(0, revision + 1).map(({ event }) => event);
     return new ShownRecord(lineOf(events), this.ruleset, this.names);
   }
 
-  /** The same with one event more. Throws `DamagedRecord`. */
+  /** Returns the record with one more event. Throws `DamagedRecord`. */
   with(event: RecordEvent): ShownRecord {
     this.line.follow(event);
     return new ShownRecord(this.line, this.ruleset, this.names);
   }
 
-  /** The revision of what was recorded last. */
+  /** The last revision. */
   get revision(): number {
     return this.line.recorded.length - 1;
   }
 
-  /** The deal played last lies open to everybody. */
+  /** True if the last deal is public. */
   get isOpen(): boolean {
     return this.open[this.open.length - 1];
   }
 
-  /** Seconds that everybody sees the game behind. */
+  /** The spectator delay in seconds. */
   get delay(): number {
     const [{ event }] = this.line.recorded;
     return event.type === 'GameOpened' ? (event.data.delay ?? 0) : 0;
@@ -132,13 +131,13 @@ export class ShownRecord {
     };
   }
 
-  /** The table with its players by name. */
+  /** The table with player names. */
   private called(table: TableView): TableView {
     const players = table.players?.map((player) => this.names[player] ?? player);
     return players === undefined ? table : { ...table, players };
   }
 
-  /** What happened in a hand, step by step in words: told once, however often its steps are gone through. */
+  /** The steps of a hand in words, cached. */
   sentences(hand: ShownHand, looking: Looking): readonly string[] {
     const { hands, seat } = looking;
     if (this.told?.hand === hand && this.told.hands === hands && this.told.seat === seat) return this.told.sentences;
@@ -154,7 +153,7 @@ export class ShownRecord {
     return sentences;
   }
 
-  /** The step that a revision stands at; where it does not count by itself, the one it touched or the one before. */
+  /** The step of a revision; for other events the step they touch or the one before. */
   indexOf(revision: number): number | null {
     const { steps } = this.replay;
     const exact = steps.findIndex((step) => step.revision === revision || step.corrected.includes(revision));

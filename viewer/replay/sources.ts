@@ -5,7 +5,7 @@ import { toCurrentSchema } from '../../src/engine/record/earlier-schemas.js';
 import { factNamed } from '../../src/engine/table/moves/facts.js';
 import { check } from '../../src/engine/vocabulary/shape.js';
 
-/** What was given is no record that can be shown; the message says where and what was expected. */
+/** The source is no record that can be shown; the message says where and what is expected. */
 export class SourceError extends Error {
   constructor(message: string) {
     super(message);
@@ -13,20 +13,20 @@ export class SourceError extends Error {
   }
 }
 
-/** A record as it was given. */
+/** A record before it is folded. */
 export interface Source {
-  /** The id of the game, where it is told. */
+  /** The game id, if known. */
   readonly game: string | null;
   readonly events: readonly RecordEvent[];
-  /** What its players are called, by id, as far as whoever asked is told. */
+  /** Player names by id, as far as the caller may see them. */
   readonly names?: Names;
 }
 
 export type Names = Readonly<Record<string, string>>;
 
 /**
- * The first game of a file: a `.paifu` file, the events of a game as a service told them (`/g/GAME/events.json`), or a log of any
- * format that is imported, packed or not. Rejects with `SourceError`, `FieldError` and what the engine throws.
+ * The first game of a source: a `.paifu` file, `/g/GAME/events.json` of a service, or a log of any importable format, gzipped or not.
+ * Rejects with `SourceError`, `FieldError` and errors of the engine.
  */
 export async function sourceIn(given: string | Blob): Promise<Source> {
   const file = typeof given === 'string' ? new Blob([given]) : given;
@@ -37,10 +37,10 @@ export async function sourceIn(given: string | Blob): Promise<Source> {
   return 'paifu' in found ? sourceInText(found.paifu) : { game: null, events: found.events };
 }
 
-/** How what Paifu writes begins: nothing more is loaded to read it. */
+/** The start of Paifu's own formats, which need no importer. */
 const OURS = /^\s*\{\s*"(?:paifu|game|events)"/;
 
-/** Events are checked so far that they can be folded; that they are the ones that were recorded is for `paifu verify` to say. */
+/** Checks that events can be folded; `paifu verify` checks that they are authentic. */
 function sourceInText(text: string): Source {
   const lines = text.split('\n');
   const first = jsonIn(lines[0], 1);
@@ -48,7 +48,7 @@ function sourceInText(text: string): Source {
   if (first.paifu !== 1) throw new SourceError('line 1: expected the first line of a game, {"paifu":1,"game":…}');
   if (first.redacted === true)
     throw new SourceError('line 1: a redacted copy holds only what lies open; its tables cannot be folded');
-  // A tournament's own stream stands before its games.
+  // A tournament's own stream precedes its games.
   const game = 'tournament' in first ? lines.findIndex((line) => line.startsWith('{"paifu":1,"game"')) : 0;
   if (game < 0) throw new SourceError('the file has a tournament and none of its games');
   const events: RecordEvent[] = [];
@@ -72,12 +72,12 @@ function jsonIn(line: string, number: number): Record<string, unknown> {
     const value: unknown = JSON.parse(line);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Said below: what JSON.parse says differs from browser to browser.
+    // Reported below; messages of JSON.parse differ between browsers.
   }
   throw new SourceError(`line ${number}: expected a JSON object`);
 }
 
-/** An event as it stands in the record, or as it was told to somebody. Throws `SourceError` and `FieldError`. */
+/** An event as recorded, or as redacted for a viewer. Throws `SourceError` and `FieldError`. */
 export function eventIn(value: unknown, path: string): RecordEvent {
   const { type, schema, data: written } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof type !== 'string' || typeof written !== 'object' || written === null)

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The face of the element: a square table with its steps beside it; from 720 px down rows below each other and a bar at the bottom. */
+/** The layout of the element: a square table beside its steps, or below 720 px rows with a bar at the bottom. */
 export const STYLE = css`
   :host { display: block; container: replay / inline-size; color-scheme: light dark; font: 15px/1.45 system-ui, sans-serif;
     --ink: light-dark(#1c2521, #e9ece8); --paper: light-dark(#fbfaf6, #1a201e); --line: light-dark(#d9d4c6, #38423d);

@@ -11,18 +11,18 @@ import type { DiscardView, MeldView, SeatView, TableView } from '../../src/engin
 import type { ShownCorrection, ShownStep } from './record.js';
 import type { Watched } from './watching.js';
 
-/** How a table is shown, whatever happens at it. */
+/** How a table is drawn. */
 export interface Look {
   readonly words: ReplayWords;
   readonly images: TileImages;
   readonly tiles: TileLook;
-  /** Who sits at the bottom. */
+  /** The seat at the bottom. */
   readonly bottom: Seat;
   readonly marksDrawn: boolean;
   readonly showsWaits: boolean;
 }
 
-/** The look that the attribute `tiles` asks for: a palette, `index`, or both; light or dark as the page is where none is named. */
+/** Reads the attribute `tiles`: a palette, `index`, or both. Default: light or dark, like the page. */
 export function tileLook(asked: string | null, dark: boolean): TileLook {
   const parts = (asked ?? '').split(/\s+/);
   const named = (Object.keys(PALETTES) as PaletteName[]).find((name) => parts.includes(name));
@@ -33,10 +33,10 @@ export function tileLook(asked: string | null, dark: boolean): TileLook {
 export const tile = (text: string, { images, tiles, words }: Look, of = ''): TemplateResult =>
   html`<img class="tile ${of}" src=${images.source(text, tiles)} alt=${tileName(text, words)} draggable="false">`;
 
-/** A table as it is shown, whatever led to it. */
+/** A table to draw. */
 export type ShownTable = Pick<ShownStep, 'table'>;
 
-/** One player's part of the table: who they are, and what lies before them. */
+/** One player's part of the table. */
 export function seatTemplate(shown: ShownTable, seat: SeatView, look: Look): TemplateResult {
   const { table } = shown;
   const { hand } = table;
@@ -63,7 +63,7 @@ export function seatTemplate(shown: ShownTable, seat: SeatView, look: Look): Tem
   </section>`;
 }
 
-/** The concealed tiles as they are shown, the one just drawn apart where it is known. */
+/** The concealed tiles, with the drawn tile apart if it is known. */
 export function heldTiles({ concealed, drawn, size }: SeatView): {
   readonly tiles: readonly string[];
   readonly drawn: string | null;
@@ -84,7 +84,7 @@ const meld = ({ tiles, across, faceDown }: MeldView, look: Look): TemplateResult
     return i === across ? html`<span class="across">${tile(shown, look)}</span>` : tile(shown, look);
   })}</span>`;
 
-/** A discard, with a mark beside its dimness where it was the tile just drawn. */
+/** A discard; a discard of the drawn tile is dimmed and marked. */
 function discard({ tile: text, drawn, takenBy, across, index }: DiscardView, look: Look): TemplateResult {
   const { words } = look;
   const isDrawn = drawn === true && look.marksDrawn;
@@ -96,7 +96,7 @@ function discard({ tile: text, drawn, takenBy, across, index }: DiscardView, loo
     <img class="tile" src=${look.images.source(text, look.tiles)} alt=${name} draggable="false"></span>`;
 }
 
-/** The table as it lies, and in its middle what the hand is played for. */
+/** The table, with the round and the points at stake in its middle. */
 export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
   const { hand } = shown.table;
   const { words } = look;
@@ -114,7 +114,7 @@ export function tableTemplate(shown: ShownTable, look: Look): TemplateResult {
   </div>`;
 }
 
-/** The same table as text with headings, for whoever does not look at the picture. */
+/** The table as text with headings, for screen readers. */
 export function tableInWords(shown: ShownTable, words: ReplayWords): TemplateResult | typeof nothing {
   const { table } = shown;
   if (table.hand === null) return nothing;
@@ -160,11 +160,10 @@ const riverText = ({ river }: SeatView, words: ReplayWords): string =>
     })
     .join(', ');
 
-/** What the hand shown is called. */
 export const handTitle = ({ hand }: TableView, words: ReplayWords): string =>
   hand === null ? '' : `${words.hand} ${hand.number}${hand.take > 1 ? ` (${words.take} ${hand.take})` : ''}`;
 
-/** What there is to say of a step beside what happened: what was recorded and does not count, and what was found irregular. */
+/** Corrections and irregularities of a step. */
 export function notesTemplate(
   { sentence, irregularities }: ShownStep,
   corrections: readonly ShownCorrection[],
@@ -183,11 +182,11 @@ export function notesTemplate(
     )}</div>`;
 }
 
-/** `1:05`, of seconds. */
+/** Formats seconds as `1:05`. */
 export const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** How far behind a table is seen, what came while its viewer looked at what was before, and the way back to it. */
+/** The state of a live game: its delay, new steps, and the button to follow again. */
 export function watchedTemplate(
   { isAttached, fresh, delay, isLost, correction, problem }: Watched,
   words: ReplayWords,

@@ -2,17 +2,17 @@ import type { Seat } from '../../src/engine/tiles/tile.js';
 import { handNamed, revisionNamed } from './address.js';
 import type { ShownHand, ShownRecord } from './record.js';
 
-/** The hand that a step belongs to; what comes before the first one is of none. */
+/** The hand of a step, or `null` before the first hand. */
 export const handAt = ({ hands }: ShownRecord, index: number): ShownHand | null =>
   hands.findLast(({ from, to }) => from <= index && index < to) ?? null;
 
-/** The hand after or before that of a step. */
+/** The next or previous hand from a step. */
 export function handFrom(record: ShownRecord, index: number, by: 1 | -1): ShownHand | undefined {
   const hand = handAt(record, index);
   return record.hands[(hand === null ? -1 : record.hands.indexOf(hand)) + by];
 }
 
-/** Where a seat comes to have a tile over, next or before. */
+/** The next or previous step at which a seat has a tile to discard. */
 export function turnFrom({ replay }: ShownRecord, index: number, seat: Seat, by: 1 | -1): number | undefined {
   const { steps } = replay;
   for (let at = index + by; at >= 0 && at < steps.length; at += by) {
@@ -22,7 +22,7 @@ export function turnFrom({ replay }: ShownRecord, index: number, seat: Seat, by:
   return undefined;
 }
 
-/** The win that a step is; else the first of its hand. */
+/** The win at a step, else the first win of its hand. */
 export function winFrom(record: ShownRecord, index: number): number | undefined {
   const { steps } = record.replay;
   const hand = handAt(record, index);
@@ -31,7 +31,7 @@ export function winFrom(record: ShownRecord, index: number): number | undefined 
   return won < 0 ? undefined : won;
 }
 
-/** The step at which a discard was made that lies in a river, by its place among the discards of the hand. */
+/** The step of a discard, by its number among the discards of the hand. */
 export function discardStep(record: ShownRecord, index: number, place: number): number | undefined {
   const hand = handAt(record, index);
   if (hand === null) return undefined;
@@ -39,14 +39,14 @@ export function discardStep(record: ShownRecord, index: number, place: number): 
   let [count, step]: [number, number | undefined] = [0, undefined];
   for (let at = hand.from; at <= index; at++) {
     const { type } = steps[at].event;
-    // What was taken up again lies there no more, and the next discard has its place.
+    // A discard that was taken back leaves its number to the next one.
     if (type === 'DiscardTakenUp') count--;
     if (type === 'TileDiscarded' && count++ === place) step = at;
   }
   return step;
 }
 
-/** The step that is named by its revision; else the first of the hand that is named, or of the first one. */
+/** The step at the named revision, else the first step of the named hand, else of the first hand. */
 export function stepNamed(record: ShownRecord, hand: string | null, revision: string | null): number {
   const named = handNamed(hand);
   const at = revisionNamed(revision);

@@ -1,24 +1,21 @@
 import type { Followed, News } from './following.js';
 import type { ShownRecord } from './record.js';
 
-/** How a table is watched, for whoever looks. */
+/** The state of following a live game. */
 export interface Watched {
-  /** At the newest step, whatever comes. */
+  /** True if the newest step is shown as it arrives. */
   readonly isAttached: boolean;
-  /** Steps that came since their viewer went back. */
+  /** Steps that arrived since the viewer went back. */
   readonly fresh: number;
-  /** Seconds that everybody sees the table behind. */
+  /** The spectator delay in seconds. */
   readonly delay: number;
   readonly isLost: boolean;
-  /** What was corrected last, by the step where it counts now; null: nothing, or it does not stand any more. */
+  /** The step of the last correction, or `null` if there is none in effect. */
   readonly correction: { readonly step: number; readonly revision: number } | null;
   readonly problem: string | null;
 }
 
-/**
- * A table that is watched while it is played: at its newest step, until its viewer goes to another one; then it stays there, and says what
- * came meanwhile.
- */
+/** Follows a live game: shows its newest step until the viewer goes back, and then counts the steps that arrive. */
 export class Watching {
   private current: AbortController | null = null;
   private isAttached = true;
@@ -27,13 +24,13 @@ export class Watching {
   private correction: Watched['correction'] = null;
   private problem: string | null = null;
 
-  /** @param told what came; `redraw` where nothing did but the line is lost or there again */
+  /** @param told receives updates; `redraw` is called when the connection is lost or restored */
   constructor(
     private readonly told: (record: ShownRecord) => void,
     private readonly redraw: () => void,
   ) {}
 
-  /** null: nothing is watched. */
+  /** `null` while no game is followed. */
   stateOf(record: ShownRecord): Watched | null {
     if (this.current === null) return null;
     const { isAttached, fresh, isLost, correction, problem } = this;
@@ -65,13 +62,12 @@ export class Watching {
     }
   }
 
-  /** Their viewer goes to a step. */
+  /** Notes that the viewer went to a step. */
   wentTo(index: number, { replay }: ShownRecord): void {
     this.isAttached = index === replay.length - 1;
     if (this.isAttached) this.fresh = 0;
   }
 
-  /** Whether what comes is shown. */
   get follows(): boolean {
     return this.isAttached;
   }

@@ -4,7 +4,7 @@ import { explanationOf } from '../../src/engine/table/explanation.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import type { ShownStep } from './record.js';
 
-/** A win explained, with the ruleset that did: loaded only when somebody asks, for a page that only looks needs no scoring. */
+/** The explanation of a win, with its ruleset. In a file of its own, because a page that only replays loads no scoring. */
 export interface Explained {
   readonly explanation: Explanation;
   readonly ruleset: Ruleset;

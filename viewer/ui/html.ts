@@ -1,13 +1,13 @@
 import { html as litHtml, type TemplateResult } from 'lit';
 import { displayed, type Position, positionsIn } from '../../src/platform/pages/isolation.js';
 
-/** `html` of Lit, in which a text that could change the direction of its surroundings stands in a `<bdi>`. */
+/** Lit's `html` that wraps texts of mixed direction in `<bdi>`. */
 export function html(template: TemplateStringsArray, ...values: unknown[]): TemplateResult<1> {
   const positions = positionsIn(template);
   return litHtml(template, ...values.map((value, i) => isolated(value, positions[i])));
 }
 
-/** Texts with a separator between them, each isolated by itself. */
+/** Texts with a separator between them, each isolated. */
 export const separated = (texts: readonly string[], separator: string): readonly string[] =>
   texts.flatMap((text, i) => (i === 0 ? [text] : [separator, text]));
 

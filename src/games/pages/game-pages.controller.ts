@@ -5,14 +5,23 @@ import type { GameView } from '../view/game-view.js';
 import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
-import { gameTitle, handHtml, handTitle, liveHtml } from './game-page.js';
-import { type Markup, markup } from '../../platform/pages/markup.js';
+import { handHtml, handTitle, liveHtml } from './game-page.js';
+import {
+  type AskedQuery,
+  type Markup,
+  type Page,
+  markup,
+  missing,
+  pageFor,
+  refused,
+  sendPage,
+} from '../../platform/pages/page.js';
 import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
+import type { CallerPageRequest } from '../../access/api-context.js';
 import { Names } from '../../players/names.js';
-import { originHeaders, pageHeaders } from '../../platform/http/page-headers.js';
+import { originHeaders, pageHeaders } from '../../platform/http/viewer-files.js';
 import { handName } from '../../search/pages/find-rows.js';
-import type { AskedQuery, Page } from '../../platform/pages/page.js';
-import { missing, pageFor, type PageRequest, refused, sendPage } from '../../platform/pages/sent-pages.js';
+import { gameTitle } from './game-page.js';
 
 interface EventsRequest {
   readonly caller: Caller;
@@ -73,7 +82,7 @@ export class GamePagesController {
   /** The table of a game as it is played: the page follows it. */
   @Get('g/:game/live')
   async live(
-    @Req() request: PageRequest,
+    @Req() request: CallerPageRequest,
     @Param('game') id: string,
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
@@ -87,7 +96,7 @@ export class GamePagesController {
 
   @Get(['g/:game/:hand', 'g/:game/:hand/:revision'])
   async hand(
-    @Req() request: PageRequest,
+    @Req() request: CallerPageRequest,
     @Param() at: HandLink,
     @Query() asked: LinkQuery,
     @Res() reply: FastifyReply,
@@ -104,7 +113,7 @@ export class GamePagesController {
 
   @Get(['embed/:game/:hand', 'embed/:game/:hand/:revision'])
   async embedded(
-    @Req() { caller }: PageRequest,
+    @Req() { caller }: CallerPageRequest,
     @Param() at: HandLink,
     @Query() asked: LinkQuery,
     @Res() reply: FastifyReply,
@@ -135,7 +144,7 @@ export class GamePagesController {
     return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked)) };
   }
 
-  private async pageOf({ tournament }: GameView, request: PageRequest, asked: AskedQuery): Promise<Page> {
+  private async pageOf({ tournament }: GameView, request: CallerPageRequest, asked: AskedQuery): Promise<Page> {
     const page = pageFor(request, asked);
     page.nameTournaments(await this.known.named(tournament === null ? [] : [tournament]));
     return page;

@@ -2,7 +2,7 @@ import { readingOf } from '../../../src/engine/tiles/unclear-tile.js';
 import type { Action, ActionType } from '../../../src/engine/table/moves/moves.js';
 import { ABORT, CLAIM, CLAIMED, GAME_END, HAND_END, OWN_KONG, WIN_BY } from '../../../src/engine/vocabulary/terms.js';
 
-/** How a field of an action is said. */
+/** The input type of an action's field. */
 export type FieldKind =
   | 'seat'
   | 'tile'
@@ -17,7 +17,7 @@ export type FieldKind =
 export interface Field {
   readonly name: FieldName;
   readonly kind: FieldKind;
-  /** Left out, it follows from the table. */
+  /** If empty, the value follows from the table. */
   readonly optional: boolean;
 }
 
@@ -49,7 +49,7 @@ const optional = (name: FieldName, kind: FieldKind): Field => ({ name, kind, opt
 const seat = needed('seat', 'seat');
 const tile = needed('tile', 'tile');
 
-/** What a judge may say that happened, and what is to be said of it. */
+/** The actions that a judge can enter, with their fields. */
 export const SAYABLE = {
   DrawTile: [seat, tile],
   DiscardTile: [seat, tile, optional('drawn', 'flag')],
@@ -92,7 +92,7 @@ export const SAYABLE_TYPES = Object.keys(SAYABLE) as readonly SayableType[];
 
 export const fieldsOf = (type: SayableType): readonly Field[] => SAYABLE[type];
 
-/** An action as it is being said: every field as a text. */
+/** An action being entered, with every field as text. */
 export interface ActionDraft {
   readonly type: SayableType;
   readonly fields: Readonly<Record<string, string>>;
@@ -108,7 +108,7 @@ export const freshAction = (type: SayableType = 'DiscardTile'): ActionDraft => (
   ),
 });
 
-/** The action as one would have said it; null: a judge does not say such things. */
+/** The draft of an action, or `null` if judges cannot enter actions of its type. */
 export function draftOf({ type, data }: Action): ActionDraft | null {
   if (!(type in SAYABLE)) return null;
   const said = data as Readonly<Record<string, unknown>>;
@@ -124,7 +124,7 @@ const textOf = (value: unknown, kind: FieldKind): string => {
   return Array.isArray(value) ? value.join(' ') : String(value);
 };
 
-/** The action that was said. What makes no sense is left as it is, for whoever judges it to refuse. */
+/** The action of a draft. Invalid values are kept: the engine or the service refuses them. */
 export function actionOfDraft({ type, fields }: ActionDraft): Action {
   const data = fieldsOf(type).flatMap(({ name, kind, optional: mayMiss }) => {
     const text = (fields[name] ?? '').trim();
@@ -154,7 +154,7 @@ function valueSaid(text: string, kind: FieldKind): unknown {
 export const numbersIn = (text: string): number[] =>
   text.split(/[\s,;]+/).flatMap((one) => (one === '' ? [] : [Number(one.replace('−', '-'))]));
 
-/** Tiles as players write them: `123m 5p`, with readings of tiles not seen clearly (`?`, `[58]p`, `5p~`) by themselves. */
+/** Reads tiles such as `123m 5p`; uncertain readings (`?`, `[58]p`, `5p~`) stand alone. */
 export function tilesIn(text: string): string[] {
   return text.split(/[\s,]+/).flatMap((part) => {
     if (part === '' || isReading(part)) return part === '' ? [] : [part];

@@ -30,10 +30,10 @@ import {
   textField,
 } from './shared-templates.js';
 
-/** Where something of a case is refused. */
+/** The form that was refused. */
 export type Place = 'evidence' | 'appeal' | 'close';
 
-/** Something that is kept elsewhere, by its hash: it never leaves the browser. */
+/** An attached file. Only its hash is recorded; the file never leaves the browser. */
 interface Attachment {
   readonly name: string;
   readonly sha256: string;
@@ -49,14 +49,14 @@ interface EvidenceDraft {
 
 const NO_EVIDENCE: EvidenceDraft = { by: '', text: '', revisions: [], attachment: null };
 
-/** What is done about a case beside ruling on it: evidence, an appeal, its close. */
+/** The forms of a case other than the ruling: evidence, appeal and close. */
 export class CaseDesk {
   evidence: EvidenceDraft = NO_EVIDENCE;
-  /** How much of it was recorded here: then its form is empty again. */
+  /** Counts recorded evidence; a new number resets the form. */
   given = 0;
   appeal = { by: '', grounds: '', question: 'FACT' as DisputeQuestion };
   problem: (Problem & { readonly at: Place }) | null = null;
-  /** What closing it as ruled would carry out, as the record stood when it was looked at; null: nobody looked. */
+  /** The preview of closing the dispute as ruled, or `null` if it was not previewed. */
   carrying: { readonly seenUpTo: number; readonly difference: Difference } | null = null;
   isBusy = false;
 
@@ -84,7 +84,7 @@ export class CaseDesk {
     this.context.redraw();
   }
 
-  /** Takes a file as evidence: what is recorded of it is its hash and its kind. */
+  /** Attaches a file as evidence, by hash and media type. */
   async attach(file: File | undefined): Promise<void> {
     if (file === undefined) return this.say({ attachment: null });
     const hash = hexOf(sha256(new Uint8Array(await file.arrayBuffer())));
@@ -130,12 +130,12 @@ export class CaseDesk {
     this.context.redraw();
   }
 
-  /** Something was recorded since the judge saw what the close would carry out. */
+  /** True if anything was recorded since the preview. */
   get isStale(): boolean {
     return this.carrying !== null && this.carrying.seenUpTo !== this.context.opened.record.revision;
   }
 
-  /** Shows what a ruling that was stayed would do before it is carried out. */
+  /** Previews a stayed ruling before it is carried out. */
   private async lookAt(ruling: Ruling): Promise<void> {
     const { opened } = this.context;
     const seenUpTo = opened.record.revision;
@@ -180,7 +180,7 @@ export class CaseDesk {
   }
 }
 
-/** The case as the document that the service writes of it for this reader: its page, without what stands around it. */
+/** The case document as the service shows it to this reader, without the page around it. */
 export async function caseOf({ secret }: Asker, opened: OpenedGame, began: number): Promise<Element> {
   const path = `/case/${opened.id}/${caseNumber(opened, began)}?lang=${document.documentElement.lang}`;
   const answer = await fetch(path, { headers: { authorization: `Bearer ${secret}` } });
@@ -193,7 +193,7 @@ export async function caseOf({ secret }: Asker, opened: OpenedGame, began: numbe
   return whole;
 }
 
-/** Cases are numbered as they began: with a dispute, or with a ruling of a judge’s own accord. */
+/** Cases are numbered by their first event: a dispute, or a ruling without one. */
 const caseNumber = ({ record }: OpenedGame, began: number): number =>
   record.line.recorded.filter(
     ({ revision, event }) =>
@@ -205,9 +205,9 @@ interface Doing {
   readonly go: (revision: number) => void;
   readonly rule: () => void;
   readonly decide: (ruling: Ruling, appeal: Appeal) => void;
-  /** Of a judge’s own accord: another ruling in its place. */
+  /** Replaces a ruling without a dispute. */
   readonly ruleAnew: (ruling: Ruling) => void;
-  /** The case that began at this revision. */
+  /** Shows the document of the case that began at this revision. */
   readonly showDocument: (began: number) => void;
 }
 
@@ -216,7 +216,7 @@ interface Time {
   readonly now: number;
 }
 
-/** A case from its claim to what came of it, and what can be done about it. */
+/** A case with its rulings, and the forms for evidence and close. */
 export function caseTemplate(
   context: Context,
   desk: CaseDesk,
@@ -294,7 +294,7 @@ function rulingTemplate(context: Context, desk: CaseDesk, ruling: Ruling, time: 
   </article>`;
 }
 
-/** Whose ruling of their own accord it is replaces it, the head judge, and whoever hears what an appeal has returned. */
+/** A ruling can be replaced by its judge, by the head judge, and by any judge after an appeal returned it. */
 function mayReplace({ judge }: Context, { judge: by, supersededBy, appeals }: Ruling): boolean {
   if (supersededBy !== null || appeals.some(({ decision }) => decision === null)) return false;
   return judge.isHead || by.id === judge.actor || appeals.some(({ decision }) => decision?.outcome === 'RETURNED');
@@ -322,7 +322,7 @@ function appealTemplate(
     }</div>`;
 }
 
-/** An appeal as it is taken down, with the time there is for it. */
+/** The form of an appeal, with the time left for it. */
 function appealForm(context: Context, desk: CaseDesk, { revision }: Ruling, { now, language }: Time): TemplateResult {
   const { words, opened, judge, dispute } = context;
   const parties = dispute === null ? [] : [dispute.by, ...dispute.against].map(String);

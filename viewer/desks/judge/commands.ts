@@ -1,4 +1,4 @@
-/** What a key does at the desk. */
+/** A keyboard command. */
 export type Command =
   | 'next'
   | 'back'
@@ -12,7 +12,6 @@ export type Command =
   | 'evidence'
   | 'help';
 
-/** All keys, while nothing is being written and no key is held that means something to the browser. */
 export const KEYS: Readonly<Record<string, Command>> = {
   j: 'next',
   k: 'back',
@@ -27,12 +26,12 @@ export const KEYS: Readonly<Record<string, Command>> = {
   '?': 'help',
 };
 
-/** What a key asks for, or null where it is the browser's, or a letter of what is being written. */
+/** The command of a key, or `null` while the user types or holds a modifier key. */
 export function commandOf({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): Command | null {
   const isWriting = target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
   return ctrlKey || altKey || metaKey || isWriting ? null : (KEYS[key] ?? null);
 }
 
 export const FILTERS = ['irregularity', 'correction', 'dispute', 'note'] as const;
-/** What judges look for in a record. */
+/** A filter of the timeline. */
 export type Filter = (typeof FILTERS)[number];

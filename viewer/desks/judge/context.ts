@@ -6,51 +6,49 @@ import type { JudgeWords } from '../../i18n/judge.js';
 import { type Asker, NotOpened, type OpenedGame } from './opened-game.js';
 import type { Impossible } from './variation.js';
 
-/** Who judges. */
+/** The signed-in judge. */
 export interface Judge extends Asker {
   readonly actor: string;
-  /** They decide appeals too. */
+  /** True if the judge can decide appeals. */
   readonly isHead: boolean;
 }
 
-/** Where the judge is, and what everything that they do there needs. */
+/** What the parts of the judge's page share. */
 export interface Context {
   readonly judge: Judge;
   readonly words: JudgeWords;
   readonly opened: OpenedGame;
-  /** null: they look at the game of their own accord. */
+  /** `null` if the judge opened the game without a dispute. */
   readonly dispute: Dispute | null;
-  /** The revision that they look at. */
+  /** The revision shown. */
   readonly revision: number;
-  /** Whom a judge names: completed from it. */
   readonly directory: Directory;
   redraw(): void;
-  /** Something was recorded by this desk: what it shows is asked for anew. */
+  /** Reloads after this page recorded something. */
   recorded(): Promise<void>;
-  /** Something was recorded that the desk has not heard of: it is asked for. */
+  /** Loads events recorded by others. */
   catchUp(): Promise<void>;
   choose(choice: Choice | null): void;
   showCase(): void;
 }
 
-/** Steps that are being chosen for something, by clicking them. */
+/** A selection of steps, made by clicking them. */
 export interface Choice {
   readonly name: string;
   readonly has: (revision: number) => boolean;
   readonly toggle: (revision: number) => void;
 }
 
-/** Why something was not done. */
+/** Why a command was refused or failed. */
 export interface Problem {
   readonly message: string;
   readonly citation: Citation | null;
-  /** From the request’s own fields on. */
+  /** The path of the refused field, without the outer arguments. */
   readonly path: readonly string[];
-  /** Something was recorded in the meantime. */
+  /** True for a version conflict. */
   readonly isStale: boolean;
 }
 
-/** An answer that refuses. */
 interface Refusal {
   readonly __typename: string;
   readonly message: string;
@@ -58,7 +56,7 @@ interface Refusal {
   readonly citation?: Citation;
 }
 
-/** Arguments that stand around what a judge fills in. */
+/** Outer arguments that are no fields of a form. */
 const AROUND: ReadonlySet<string> = new Set(['ruling', 'decision', 'evidence', 'appeal', 'closing', 'branch']);
 
 export function problemOf({ __typename, message, path, citation }: Refusal): Problem {
@@ -72,22 +70,21 @@ export function problemOf({ __typename, message, path, citation }: Refusal): Pro
   };
 }
 
-/** What the engine would not play, in this browser. */
+/** The problem of a variation that the engine rejected in this browser. */
 export const problemFound = ({ violation, path }: Impossible): Problem => ({
   ...{ message: violation.message, citation: violation.citation },
   ...{ path: path.map(String), isStale: false },
 });
 
-/** What went wrong on the way; any other error is a mistake of this program. */
+/** The problem of a failed request. Rethrows all other errors. */
 export function problemThrown(error: unknown): Problem {
   if (!(error instanceof PaifuError || error instanceof NotOpened)) throw error;
   return { message: error.message, citation: null, path: [], isStale: false };
 }
 
-/** What the service takes seats for: an empty choice is nobody’s. */
 export const seatChosen = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** With one more, or without it. */
+/** Adds or removes a revision. */
 export function toggled(revisions: readonly number[], revision: number): readonly number[] {
   return revisions.includes(revision)
     ? revisions.filter((one) => one !== revision)

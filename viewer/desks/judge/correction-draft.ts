@@ -11,34 +11,31 @@ import { type ActionDraft, actionOfDraft, draftOf, freshAction } from './action-
 export const CORRECTION_KINDS = ['amend', 'retract', 'insert', 'restore', 'reseat', 'substitute', 'options'] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
-/** A correction as it is being said. */
+/** A correction being entered. */
 export interface CorrectionDraft {
   readonly kind: CorrectionKind;
-  /** The revision that it names. */
+  /** The revision that it corrects. */
   readonly target: number;
-  /** What happened, where something did. */
+  /** The action that happened, if any. */
   readonly action: ActionDraft;
   readonly reason: string;
-  /** Who sits where, from the hand that it names on, as they are named: by id, or by name with the id behind. */
+  /** The players by seat from the named hand on: an id, or a name followed by the id. */
   readonly seats: readonly string[];
-  /** Whose place somebody takes, and who. */
+  /** The seat and the substitute. */
   readonly seat: Seat;
   readonly player: string;
-  /** Options that are others than those recorded, each as JSON. */
+  /** The options that differ from the record, each as JSON. */
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** Another course of a game as it is being said. */
+/** A variation being entered. */
 export interface BranchDraft {
   readonly from: number;
   readonly corrections: readonly CorrectionDraft[];
   readonly actions: readonly ActionDraft[];
 }
 
-/**
- * The correction that one begins with at a step: what is recorded there, to be said otherwise. Who sits there is said of the whole hand
- * from its start on, what was agreed on of the whole game.
- */
+/** A new correction at a step, filled with the recorded action. Seats are corrected from the hand's start on, options for the whole game. */
 export function correctionAt(record: ShownRecord, revision: number, kind: CorrectionKind = 'amend'): CorrectionDraft {
   const { replay } = record;
   const index = replay.steps.findLastIndex((one) => one.revision <= revision);
@@ -54,26 +51,26 @@ export function correctionAt(record: ShownRecord, revision: number, kind: Correc
   };
 }
 
-/** Corrections that name a hand by its start. */
+/** Corrections whose target is the start of a hand. */
 export const OF_A_HAND: ReadonlySet<CorrectionKind> = new Set(['reseat', 'substitute']);
 
-/** The options that a game is played by, as far as the record is corrected. */
+/** The effective options of the game. */
 export function optionsOf({ replay }: ShownRecord): Options {
   const [{ event }] = replay.steps;
   return event.type === 'GameOpened' ? event.data.options : {};
 }
 
-/** The step that stands next in the game behind so many steps of another course of it; null: none that is said so. */
+/** The game's own next step after `count` steps of a variation, or `null` if judges cannot enter it. */
 export function recordedNext(record: ShownRecord, { from, actions }: BranchDraft): ActionDraft | null {
   const at = record.replay.steps.findIndex((one) => one.revision === from);
   const next = record.replay.steps[at + actions.length + 1];
   return next === undefined ? null : draftOf(actionOf(next.event));
 }
 
-/** The id of whoever is named, alone or behind a name. */
+/** The id in a text that holds an id alone, or a name followed by the id. */
 const idIn = (named: string): string => /\(([\w.-]{1,64})\)$/.exec(named.trim())?.[1] ?? named.trim();
 
-/** What is asked for; `instead` is why, where nothing else was said. */
+/** The request of a draft; `instead` is the reason if the draft has none. */
 export function requestOf(draft: CorrectionDraft, instead: string): CorrectionRequest {
   const { kind, target, action, reason, seats, seat, player, options } = draft;
   const why = reason.trim() === '' ? instead : reason;
@@ -105,7 +102,6 @@ export const branchOf = ({ from, corrections, actions }: BranchDraft, reason: st
   actions: actions.map(actionOfDraft),
 });
 
-/** Whether a revision is of a step that can be corrected. */
 export function isCorrectable(record: ShownRecord, revision: number): boolean {
   const event = record.line.recorded[revision]?.event;
   return event !== undefined && !isCaseEvent(event) && (!isCorrection(event) || event.type === 'ActionInserted');

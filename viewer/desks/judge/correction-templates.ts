@@ -22,7 +22,7 @@ import {
 import { quiet, seatsOf, select, textField } from './shared-templates.js';
 import { format } from '../../../src/platform/pages/language.js';
 
-/** What happened, as it is said. */
+/** The form of an action. */
 export function actionTemplate(
   context: Context,
   draft: ActionDraft,
@@ -68,7 +68,7 @@ const HINTS: Readonly<Record<string, string>> = {
   numbers: '8 -8 0 0',
 };
 
-/** What is so instead, of each kind of correction. */
+/** The fields of each kind of correction. */
 function saidTemplate(
   context: Context,
   draft: CorrectionDraft,
@@ -96,7 +96,7 @@ function saidTemplate(
   }
 }
 
-/** A player, by id; names are completed from the directory. */
+/** A player field, completed from the directory. */
 const playerField = (
   { opened, directory }: Context,
   { label, value, name }: { readonly label: string; readonly value: string; readonly name: string },
@@ -113,7 +113,7 @@ const playerField = (
 const directoryTemplate = ({ directory }: Context): TemplateResult =>
   html`<datalist id="directory">${directory.offered.map((one) => html`<option value=${shown(one)}></option>`)}</datalist>`;
 
-/** The options of the game’s ruleset, as it says of itself; those that are said otherwise than they are recorded. */
+/** The options of the game's ruleset; a draft holds only those that differ from the record. */
 function optionFields(
   { opened }: Context,
   draft: CorrectionDraft['options'],
@@ -138,7 +138,7 @@ function optionFields(
   });
 }
 
-/** Corrections, one below the other, and one more at the step that is looked at. */
+/** The list of corrections, with a button to add one at the step shown. */
 export function correctionsTemplate(
   context: Context,
   drafts: readonly CorrectionDraft[],

@@ -11,7 +11,6 @@ import type { Entry } from './timeline.js';
 import { whatIfTemplate } from './what-if.js';
 import type { DisputeSummary, RulingSummary } from '../../../src/client/schema.js';
 
-/** In which language the desk is shown, and what time it is. */
 export interface Reading {
   readonly language: string;
   readonly table: ReplayWords;
@@ -25,7 +24,7 @@ export function deskTemplate(desk: Desk, reading: Reading): TemplateResult {
   return html`${current === null ? listTemplate(desk, reading) : openTemplate(desk, current, reading)} ${helpTemplate(desk)}`;
 }
 
-/** Three columns: what happened, the table as it stood then, and the case. */
+/** Three columns: timeline, table and case. */
 function openTemplate(desk: Desk, current: OnDesk, reading: Reading): TemplateResult {
   const { words, problem, isThoughtOf } = desk;
   const { context } = current;
@@ -52,7 +51,7 @@ function openTemplate(desk: Desk, current: OnDesk, reading: Reading): TemplateRe
     </div>`;
 }
 
-/** Arrows walk along tabs. */
+/** Arrow keys move between tabs. */
 function tabbed(event: KeyboardEvent): void {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (by === undefined) return;
@@ -91,7 +90,6 @@ function panelTemplate(desk: Desk, { context, cases, ruling, whatIf }: OnDesk, r
   }
 }
 
-/** The case to read and to print. */
 const documentTemplate = (desk: Desk, document: Element): TemplateResult =>
   html`<p class="actions screen">${quiet(`← ${desk.words.case}`, () => desk.closeDocument(), { name: 'close-document' })}
     <button type="button" name="print" @click=${() => window.print()}>${desk.words.print}</button></p>${document}`;
@@ -106,11 +104,11 @@ interface Time {
   readonly now: number;
 }
 
-/** How many cases wait; null: nobody knows yet. */
+/** The number of waiting cases, or `null` before they are loaded. */
 export const countOf = ({ waiting }: Desk): number | null =>
   waiting === null ? null : waiting.disputes.length + waiting.appealed.length;
 
-/** What waits at all tables: open disputes, those that wait longest first, and appeals that belong to none. */
+/** Open disputes of all tables, the oldest first, and appeals without a dispute. */
 export function listTemplate(desk: Desk, time: Time): TemplateResult {
   const { words, waiting, problem, unasked } = desk;
   const count = countOf(desk);
@@ -144,7 +142,6 @@ const listedTemplate = (name: string, heads: readonly string[], rows: readonly T
   html`<div class="wide" tabindex="0" role="region" aria-label=${name}><table class="disputes">
     <thead><tr>${heads.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
 
-/** The table of a case, which leads to it. */
 function placeTemplate(desk: Desk, summary: DisputeSummary | RulingSummary, dispute: number | null): TemplateResult {
   const { gameId, ruleset } = summary;
   const named = desk.places.named(summary) || gameId.slice(0, 8);
@@ -155,7 +152,6 @@ function placeTemplate(desk: Desk, summary: DisputeSummary | RulingSummary, disp
   return html`<th scope="row"><a href=${addressOf(gameId, dispute)} @click=${press}>${named}</a> <small>${ruleset}</small></th>`;
 }
 
-/** An appeal against a ruling of a judge’s own accord. */
 const appealedTemplate = (desk: Desk, one: RulingSummary, { language }: Time): TemplateResult =>
   html`<tr>${placeTemplate(desk, one, null)}<td>${one.publicReason}</td><td>${one.judge}</td><td>${moment(one.ruledAt, language)}</td></tr>`;
 
@@ -171,7 +167,7 @@ function rowTemplate(desk: Desk, one: DisputeSummary, { now, language }: Time): 
     <td>${words.statuses[status]}</td></tr>`;
 }
 
-/** A game by its id, or by a link to it. */
+/** Form to open a game by its id or a link to it. */
 function opens(event: SubmitEvent, desk: Desk): void {
   event.preventDefault();
   const text = String(new FormData(event.target as HTMLFormElement).get('game'));
@@ -179,10 +175,10 @@ function opens(event: SubmitEvent, desk: Desk): void {
   void desk.open(id, null);
 }
 
-/** What is marked beside an entry, told apart by shape and not by colour alone. */
+/** Marks differ by shape, not by colour alone. */
 const MARKS = { irregularity: '▲', correction: '■', dispute: '◆', note: '✎' } as const;
 
-/** Everything of the record, or what is looked for in it. Without a filter a hand at a time is listed. */
+/** The timeline: the filtered entries, or without a filter one hand at a time. */
 export function timelineTemplate(desk: Desk): TemplateResult {
   const { words, entry, wanted, filters, line, choice } = desk;
   const shown = filters.size > 0 ? wanted : wanted.filter(({ hand }) => isSame(hand, entry?.hand));

@@ -16,10 +16,10 @@ import { WhatIfDesk } from './what-if.js';
 export const PANELS = ['case', 'ruling', 'whatIf'] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** Milliseconds after which open disputes are asked for again. */
+/** Milliseconds between two loads of the open disputes. */
 const AGAIN = 4_000;
 
-/** A case that is on the desk. */
+/** The case that is open on the page. */
 export interface OnDesk {
   readonly context: Context;
   readonly cases: CaseDesk;
@@ -27,21 +27,21 @@ export interface OnDesk {
   readonly whatIf: WhatIfDesk;
 }
 
-/** The judge’s desk: the open disputes of all tables, and the case that was chosen of them. */
+/** The state of the judge's page: the open disputes of all tables, and the open case. */
 export class Desk {
   waiting: OpenCases | null = null;
-  /** Why nobody knows what waits. */
+  /** Why the open disputes could not be loaded. */
   unasked: Problem | null = null;
   problem: Problem | null = null;
   current: OnDesk | null = null;
-  /** A game is being opened. */
+  /** True while a game is being opened. */
   isOpening = false;
   panel: Panel = 'case';
   line: Line = 'effective';
   filters: ReadonlySet<Filter> = new Set();
   choice: Choice | null = null;
   bottom: Seat = 0;
-  /** The case as a document, to be read and printed. */
+  /** The case document shown, if any. */
   document: Element | null = null;
   readonly places: Places;
   private readonly directory: Directory;
@@ -59,7 +59,7 @@ export class Desk {
     this.places = new Places(judge.client, words, redraw);
   }
 
-  /** Begins where the address says. */
+  /** Starts at the place that the address names. */
   async start(address: URL): Promise<void> {
     void this.poll();
     const game = address.searchParams.get('game');
@@ -74,7 +74,7 @@ export class Desk {
     }
   }
 
-  /** Asks what waits. */
+  /** Loads the open disputes. */
   async look(): Promise<void> {
     try {
       const found = await openCases(this.judge.client);
@@ -86,7 +86,7 @@ export class Desk {
     this.redraw();
   }
 
-  /** Puts a case on the desk; `dispute` null: the game, which the judge looks at of their own accord. */
+  /** Opens a case; with `dispute` null the game without a dispute. */
   async open(game: string, dispute: number | null): Promise<void> {
     this.leave();
     this.isOpening = true;
@@ -115,7 +115,7 @@ export class Desk {
     [this.panel, this.line, this.filters, this.problem] = ['case', 'effective', new Set(), null];
   }
 
-  /** What the parts of the desk ask; it answers as things are when they ask. */
+  /** The context of the parts; its getters return the current state. */
   private contextOf(): Context {
     const desk = this;
     return {
@@ -139,7 +139,7 @@ export class Desk {
     };
   }
 
-  /** Back to the open disputes. */
+  /** Returns to the list of open disputes. */
   leave(): void {
     this.following?.abort();
     [this.current, this.opened, this.choice, this.document, this.problem] = [null, null, null, null, null];
@@ -147,7 +147,7 @@ export class Desk {
     this.redraw();
   }
 
-  /** What is recorded meanwhile comes in, and what is said of its cases with it. */
+  /** Applies events recorded meanwhile, and reloads the cases if one concerns them. */
   private async follow(opened: OpenedGame): Promise<void> {
     this.following = new AbortController();
     const { signal } = this.following;
@@ -164,7 +164,7 @@ export class Desk {
     }
   }
 
-  /** Reads the record anew, and follows it from there: the line on which it is told may be down. */
+  /** Reloads the record and follows it from there, because the connection may be down. */
   private async catchUp(): Promise<void> {
     const { opened } = this;
     if (opened === null) return;
@@ -191,13 +191,13 @@ export class Desk {
     this.redraw();
   }
 
-  /** The record that is shown: the game’s, or that of another course of it. */
+  /** The record shown: the game's or the variation's. */
   get shown(): ShownRecord | null {
     const { current, opened, panel } = this;
     return (panel === 'whatIf' ? current?.whatIf.course : null) ?? opened?.record ?? null;
   }
 
-  /** Whether what is shown is recorded. */
+  /** True while a variation is shown. */
   get isThoughtOf(): boolean {
     return this.opened !== null && this.shown !== this.opened.record;
   }
@@ -215,7 +215,7 @@ export class Desk {
     return entryAt(this.entries, this.at);
   }
 
-  /** The table that is shown: as it stands in what counts, or as it stood in the record then. */
+  /** The table shown, by the effective line or as recorded. */
   get place(): Place | null {
     const { shown, entry } = this;
     if (shown === null) return null;
@@ -227,14 +227,13 @@ export class Desk {
     return this.line === 'recorded' && !this.isThoughtOf;
   }
 
-  /** The place that is looked at; of another course it is its own. */
   private get at(): number {
     return this.isThoughtOf ? (this.thoughtAt ?? (this.shown?.replay.length ?? 1) - 1) : this.revision;
   }
 
   private thoughtAt: number | null = null;
 
-  /** Goes to a revision; while steps are chosen, it is chosen or not. */
+  /** Goes to a revision, or toggles it while steps are being chosen. */
   go(revision: number): void {
     if (this.isThoughtOf) this.thoughtAt = revision;
     else this.revision = revision;
@@ -246,7 +245,6 @@ export class Desk {
     this.go(revision);
   }
 
-  /** A step of the table that is shown. */
   goToStep(index: number): void {
     const step = this.place?.record.replay.steps[index];
     if (step !== undefined) this.go(step.revision);
@@ -276,13 +274,13 @@ export class Desk {
     this.show('ruling');
   }
 
-  /** Rules; `instead`: of a judge’s own accord, what it replaces. */
+  /** Starts a ruling; `instead` is the ruling that it replaces. */
   rule(instead: Ruling | null = null): void {
     this.current?.ruling.ruleInstead(instead);
     this.show('ruling');
   }
 
-  /** What was thought of becomes a remedy of the ruling. */
+  /** Adds the variation to the ruling as a remedy. */
   propose(as: 'correction' | 'outcome'): void {
     const { current } = this;
     const branch = current?.whatIf.branch ?? null;
@@ -292,7 +290,7 @@ export class Desk {
     this.show('ruling');
   }
 
-  /** The case that began at a revision, with a dispute or a ruling of a judge’s own accord. */
+  /** Loads the document of the case that began at a revision. */
   async showDocument(began: number): Promise<void> {
     const { opened } = this;
     if (opened === null) return;
@@ -337,7 +335,7 @@ export class Desk {
     help: () => document.querySelector<HTMLDialogElement>('dialog#keys')?.showModal(),
   };
 
-  /** The step that is looked at, by its revision: what is no step is looked at with the one before it. */
+  /** The index of the step at a revision; other events belong to the step before. */
   get stepRevision(): number {
     const { entry, opened } = this;
     return opened?.record.replay.steps[entry?.index ?? 0]?.revision ?? 0;

@@ -22,7 +22,7 @@ import { html } from '../../ui/html.js';
 import { type CaseType, isCaseType } from '../../../src/engine/record/case-event.js';
 import { cited, revisionsTemplate, seatName } from './shared-templates.js';
 
-/** What something would make different: its events, what the game comes to, what is irregular. */
+/** The effect of a ruling or variation: events, standings, irregularities. */
 export interface Difference {
   readonly events: readonly { readonly type: string; readonly data: Readonly<Record<string, unknown>> }[];
   readonly standings: StandingsChange;
@@ -44,7 +44,7 @@ export const differenceOf = ({
   events: events as Difference['events'],
 });
 
-/** The same of what was worked out here. */
+/** The effect of a variation played in this browser. */
 export function differenceMade({ events, before, after }: Reversed): Difference {
   const [totalsBefore, totalsAfter] = [totalsOf(before), totalsOf(after)];
   const standings = {
@@ -59,14 +59,13 @@ export function differenceMade({ events, before, after }: Reversed): Difference 
   };
 }
 
-/** Whether a ruling was stayed and waits to be carried out. */
+/** True if a stayed ruling still waits to be carried out. */
 export const isWaiting = ({ stayed, effects, supersededBy }: Ruling): boolean =>
   stayed && effects.length === 0 && supersededBy === null;
 
-/** The ruling that the close of a dispute as ruled would carry out. */
 export const carriedByClose = (dispute: Dispute | null): Ruling | null => dispute?.rulings.find(isWaiting) ?? null;
 
-/** What would come of it when a ruling that was stayed is carried out as the record stands. */
+/** The effect of carrying out a stayed ruling now. */
 export async function carriedOut({ record }: OpenedGame, { revision }: Ruling): Promise<Difference | Problem> {
   const { event } = record.line.recorded[revision];
   if (event.type !== 'RulingIssued') throw new TypeError(`revision ${revision} is no ruling`);
@@ -76,7 +75,7 @@ export async function carriedOut({ record }: OpenedGame, { revision }: Ruling): 
   return isImpossible(made) ? problemFound(made) : differenceMade(made);
 }
 
-/** What a correction of a whole hand, or of the whole game, says: who sits where, what is agreed on; null: it is of one step. */
+/** The text of a correction of seats or options, or `null` if it corrects one step. */
 export function wholeSaid({ type, data }: CorrectionEvent, names: Names, words: JudgeWords): string | null {
   const called = (player: string): string => names[player] ?? player;
   switch (type) {
@@ -93,7 +92,6 @@ export function wholeSaid({ type, data }: CorrectionEvent, names: Names, words: 
   }
 }
 
-/** What would be recorded and what would come of it. */
 export function differenceTemplate(context: Context, made: Difference, go: (revision: number) => void): TemplateResult {
   const { words } = context;
   const { events, standings, raised, settled, dependants } = made;
@@ -138,7 +136,7 @@ function eventTemplate(
     ${type === 'ActionRestored' && old !== null ? html`<br><span class="sign is">+</span> <ins lang="en">${old}</ins>` : nothing}`;
 }
 
-/** Totals and places, as they stand and as they would be. */
+/** Totals and places before and after. */
 export function standingsTemplate(context: Context, standings: StandingsChange): TemplateResult {
   const { words } = context;
   const { totalsBefore, totalsAfter, placingsBefore, placingsAfter } = standings;
@@ -155,7 +153,7 @@ export function standingsTemplate(context: Context, standings: StandingsChange):
     })}</tbody></table></div>`;
 }
 
-/** The fields of the table that differ, for whoever wants to know exactly. */
+/** The fields of the table that differ. */
 const changesTemplate = ({ changes }: Difference, words: JudgeWords): TemplateResult | typeof nothing =>
   changes.length === 0
     ? nothing

@@ -10,7 +10,6 @@ import type { ReplayWords } from '../../i18n/replay.js';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
-/** What is shown of a game, and how. */
 export interface Shown {
   readonly record: ShownRecord;
   readonly index: number;
@@ -18,7 +17,7 @@ export interface Shown {
   readonly words: ReplayWords;
 }
 
-/** A step of a game as `<paifu-replay>` draws it, alone. A tile of a river that is chosen tells its step by `judge-step`. */
+/** A step drawn as in `<paifu-replay>`. Clicking a discard dispatches `judge-step` with its step. */
 export class JudgeTable extends LitElement {
   static override readonly styles = [
     STYLE,

@@ -8,22 +8,22 @@ import type { Context } from './context.js';
 import type { RulingDesk } from './ruling-desk.js';
 import { cited, problemTemplate, removable } from './shared-templates.js';
 
-/** Something of the law that can be cited or named. */
+/** A catalogue entry or a place in a document. */
 export type LawFound =
   | { readonly is: 'entry'; readonly entry: CatalogueEntry }
   | { readonly is: 'place'; readonly citation: Citation; readonly title: string; readonly basis: LawBasis };
 
-/** So many are listed. */
+/** Most results listed. */
 const MOST = 12;
 
-/** What answers to some words: entries of the catalogue first, then places in the documents. All words have to stand there. */
+/** Catalogue entries, then places in documents, that contain all words. */
 export function lawsFound({ catalogue, documents }: Law, sought: string): readonly LawFound[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const has = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
   const entries = catalogue
     .filter(({ id, happened, remedy }) => has([id, happened, ...remedy.map(({ says }) => says)].join(' ')))
-    // Whoever types a number means that entry.
+    // A typed id puts its entry first.
     .sort((a, b) => Number(isNamed(b.id, sought)) - Number(isNamed(a.id, sought)))
     .map((entry) => ({ is: 'entry', entry }) as const);
   const places = documents.flatMap(({ id, title, basis, sections }) =>
@@ -40,7 +40,7 @@ export function lawsFound({ catalogue, documents }: Law, sought: string): readon
 
 const isNamed = (id: string, sought: string): boolean => id.toLowerCase() === sought.trim().toLowerCase();
 
-/** How far what is cited binds: of the catalogue, by its entry. */
+/** How binding a citation is; for the catalogue, its entry says so. */
 export function basisOf({ catalogue, documents }: Law, { document, item }: Citation): readonly LawBasis[] {
   const entry = catalogue.find(({ id, citations }) => id === item && citations.length > 0);
   const binding = documents.find(({ id }) => id === document)?.basis;
@@ -48,14 +48,14 @@ export function basisOf({ catalogue, documents }: Law, { document, item }: Citat
   return entry.basis;
 }
 
-/** The remedies that the entries named allow. */
+/** Remedies allowed by the named entries. */
 export const allowedBy = ({ catalogue }: Law, named: readonly string[]): ReadonlySet<RemedyKind> =>
   new Set(catalogue.filter(({ id }) => named.includes(id)).flatMap(({ remedies }) => remedies));
 
-/** What no entry need allow: it takes nothing from anybody, or makes the record say what happened. */
+/** Remedies that need no entry: they cost nobody anything, or make the record true. */
 export const ALWAYS: ReadonlySet<RemedyKind> = new Set(['PLAY_ON', 'CORRECT_RECORD', 'EXTRA_TIME']);
 
-/** What is cited and named, what else may be, and what was ruled by it before. */
+/** Chosen laws, the law search, and earlier rulings. */
 export function lawsTemplate(context: Context, desk: RulingDesk): TemplateResult {
   const { words, opened } = context;
   const { draft, sought } = desk;
@@ -92,7 +92,7 @@ const foundTemplate = (found: LawFound, words: JudgeWords, press: () => void): T
       : html`${cited(found.citation)} <small lang="en">${found.title}</small> ${basesTemplate([found.basis], words)}`
   }</button>`;
 
-/** Arrows walk between the field and what it found. */
+/** Arrow keys move between the field and its results. */
 function walk(event: KeyboardEvent): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const picker = (event.currentTarget as HTMLElement).closest('.picker');
@@ -105,7 +105,7 @@ function walk(event: KeyboardEvent): void {
 const basesTemplate = (bases: readonly LawBasis[], words: JudgeWords): readonly TemplateResult[] =>
   bases.map((one) => html`<span class="basis ${one === 'LAW' ? 'law' : ''}">${words.lawBases[one]}</span>`);
 
-/** An entry of the catalogue: what happened, and what it provides, piece by piece with what each rests on. */
+/** A catalogue entry: the irregularity, and its remedies with their bases. */
 const entryTemplate = ({ id, happened, mendableUntil, remedy }: CatalogueEntry, words: JudgeWords): TemplateResult =>
   html`<details class="entry"><summary><b>${id}</b> <span lang="en">${happened}</span></summary>
     ${mendableUntil === null ? nothing : html`<p><span class="quiet">${words.mendableUntil}</span> <span lang="en">${mendableUntil}</span></p>`}

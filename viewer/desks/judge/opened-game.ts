@@ -3,16 +3,16 @@ import type { PaifuClient } from '../../../src/client/client.js';
 import { eventIn, sourceIn } from '../../replay/sources.js';
 import { ShownRecord } from '../../replay/record.js';
 
-/** Who may ask: by a token, and by what it opens. */
+/** The client and token of the judge. */
 export interface Asker {
   readonly secret: string;
   readonly client: PaifuClient;
 }
 
-/** What the desk reads of the rules that a game is played by. */
+/** The laws and the ruleset's options. */
 export type Law = Pick<Ruleset, 'id' | 'documents' | 'catalogue' | 'options'>;
 
-/** A game as its judge has it: all of its record, its cases, and the law. */
+/** A game opened by a judge: record, cases and laws. */
 export interface OpenedGame {
   readonly id: string;
   readonly record: ShownRecord;
@@ -25,10 +25,10 @@ const LAW = `query($id: ID!) { node(id: $id) { ... on Ruleset { id
   options { name about default values from to }
   catalogue { id happened mendableUntil remedy { says basis remedies } basis citations { document section item } remedies } } } }`;
 
-/** A game that cannot be opened, with what the service says of it. */
+/** The service refused to open the game. */
 export class NotOpened extends Error {}
 
-/** Opens a game. Throws `NotOpened`, and `PaifuError` where the service does not answer. */
+/** Opens a game. Throws `NotOpened` if the service refuses, `PaifuError` if it does not answer. */
 export async function openedGame({ secret, client }: Asker, id: string): Promise<OpenedGame> {
   const answer = await fetch(`/g/${encodeURIComponent(id)}/events.json`, {
     headers: { authorization: `Bearer ${secret}` },
@@ -43,14 +43,13 @@ export async function openedGame({ secret, client }: Asker, id: string): Promise
   return { id, record, game, law };
 }
 
-/** A game as it stands now, its cases with it. */
 export async function casesOf(client: PaifuClient, id: string): Promise<Game> {
   const game = await client.ask('game', { id });
   if (game.__typename !== 'Game') throw new NotOpened(game.message);
   return game;
 }
 
-/** What is recorded from now on, an event at a time. */
+/** Follows the events recorded from now on. */
 export async function* recordFrom(
   client: PaifuClient,
   { id, record }: OpenedGame,
@@ -72,11 +71,10 @@ async function messageOf(answer: Response): Promise<string> {
   }
 }
 
-/** Whether two citations are of the same place. */
 export const isSamePlace = (one: Citation, other: Citation): boolean =>
   one.document === other.document && one.section === other.section && one.item === other.item;
 
-/** A step of a record, to be shown. */
+/** A step of a record. */
 export interface Place {
   readonly record: ShownRecord;
   readonly index: number;
@@ -84,7 +82,7 @@ export interface Place {
 
 const LOOKED_AT = new WeakMap<ShownRecord, readonly [revision: number, place: Place]>();
 
-/** The table as it stood in the record once this revision had been recorded, whatever has been corrected since. */
+/** The table as recorded at a revision, before later corrections. */
 export function asRecorded(record: ShownRecord, revision: number): Place {
   const known = LOOKED_AT.get(record);
   if (known?.[0] === revision) return known[1];

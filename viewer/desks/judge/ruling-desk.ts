@@ -13,7 +13,7 @@ import type {
   Ruling,
 } from '../../../src/client/schema.js';
 import type { Branch, Remedy } from '../../../src/engine/record/case-event.js';
-import { inputOf } from '../../recorder/input.js';
+import { inputOf } from '../scribe/action-input.js';
 import { type FactDraft, type RemedyDraft, type RulingDraft, freshRuling, remedyOf } from './ruling-draft.js';
 import { newCommandId } from '../../../src/client/client.js';
 import type { BranchDraft } from './correction-draft.js';
@@ -21,7 +21,7 @@ import { type Choice, type Context, type Problem, problemFound, problemOf, probl
 import { type Difference, carriedOut, differenceMade, differenceOf, isWaiting } from './difference.js';
 import { isSamePlace } from './opened-game.js';
 
-/** What the engine is asked, as the API takes it: the same fields, each kind of thing under its own name. */
+/** Converts engine requests to API inputs: the same fields, keyed by kind. */
 
 function correctionInput({ kind, ...request }: CorrectionRequest): CorrectionInput {
   const said = 'action' in request ? { ...request, action: inputOf(request.action) } : request;
@@ -39,7 +39,7 @@ function remedyInput(remedy: Remedy): RemedyInput {
   return { [name]: { ...said, ...deeper(remedy) } } as unknown as RemedyInput;
 }
 
-/** What of a remedy the API has other words for. */
+/** Fields that the API names differently. */
 function deeper(remedy: Remedy): object {
   switch (remedy.remedy) {
     case 'correctRecord':
@@ -60,10 +60,9 @@ export const newRulingInput = ({ remedies, ...draft }: RulingDraft): NewRulingIn
   remedies: remedies.map((one) => remedyInput(remedyOf(one, draft.publicReason))),
 });
 
-/** What is said of an appeal when it is decided. */
 export interface DecisionDraft {
   readonly appeal: Appeal;
-  /** The ruling that it is against. */
+  /** The appealed ruling. */
   readonly against: Ruling;
   readonly outcome: AppealOutcome;
   readonly panel: string;
@@ -71,34 +70,33 @@ export interface DecisionDraft {
   readonly recommendation: string;
 }
 
-/** What a ruling, as it is said, would do to the record as it stood then. */
+/** The preview of a ruling. */
 interface Previewed {
   readonly draft: RulingDraft;
   readonly decision: DecisionDraft | null;
-  /** The last revision of that record. */
+  /** The last revision of the previewed record. */
   readonly seenUpTo: number;
-  /** null: an appeal that rules nothing. */
+  /** `null` for an appeal decision without a new ruling. */
   readonly difference: Difference | null;
   readonly commandId: string;
 }
 
-/** What earlier rulings are on. */
 export interface Asked {
   readonly name: string;
   readonly on: PrecedentsOn;
 }
 
-/** A ruling as it is written, previewed, and recorded; or the decision of an appeal. */
+/** A ruling or appeal decision: written, previewed, recorded. */
 export class RulingDesk {
   draft: RulingDraft;
   decision: DecisionDraft | null = null;
   problem: Problem | null = null;
-  /** What is being looked for among laws. */
+  /** The text of the law search. */
   sought = '';
   precedents: { readonly asked: Asked; readonly found: Precedents | Problem | null } | null = null;
   isBusy = false;
   private previewed: Previewed | null = null;
-  /** Of a judge’s own accord: the ruling that is to be replaced, by its revision. */
+  /** The revision of the ruling to replace, if it has no dispute. */
   private replaced: number | null = null;
 
   constructor(private readonly context: Context) {
@@ -114,14 +112,13 @@ export class RulingDesk {
     [this.decision, this.previewed, this.precedents, this.replaced] = [null, null, null, null];
   }
 
-  /** The ruling that a new one would replace. */
   get supersedes(): Ruling | null {
     const { dispute, opened } = this.context;
     if (dispute === null) return opened.game.rulings.find(({ revision }) => revision === this.replaced) ?? null;
     return dispute.rulings.findLast(({ supersededBy }) => supersededBy === null) ?? null;
   }
 
-  /** Whether the appeal, as it is decided, makes another ruling. */
+  /** True if the appeal decision makes another ruling. */
   get rules(): boolean {
     const { decision } = this;
     return decision === null || decision.outcome === 'VARIED' || decision.outcome === 'REVERSED';
@@ -151,7 +148,7 @@ export class RulingDesk {
     this.context.redraw();
   }
 
-  /** Rules, and decides no appeal; what was written stays, as long as it is of the same ruling. */
+  /** Starts a ruling. The draft is kept if it is for the same ruling. */
   ruleInstead(replaced: Ruling | null): void {
     const revision = replaced?.revision ?? null;
     if (this.decision !== null || this.replaced !== revision) this.begin();
@@ -179,7 +176,7 @@ export class RulingDesk {
     this.say({ remedies: [...this.draft.remedies, remedy] });
   }
 
-  /** One more outcome that the hand could have had. */
+  /** Adds a possible outcome of the hand. */
   addOutcome(branch: BranchDraft): void {
     const { remedies } = this.draft;
     const at = remedies.findIndex(({ is }) => is === 'assignResult');
@@ -224,13 +221,13 @@ export class RulingDesk {
     this.context.redraw();
   }
 
-  /** What the ruling would do; null: it has not been asked for since it was written otherwise. */
+  /** The preview, or `null` if the draft has changed since. */
   get preview(): Previewed | null {
     const { previewed, draft, decision } = this;
     return previewed !== null && previewed.draft === draft && previewed.decision === decision ? previewed : null;
   }
 
-  /** Something was recorded since the judge saw what the ruling would do. */
+  /** True if anything was recorded since the preview. */
   get isStale(): boolean {
     const { preview } = this;
     return (
@@ -269,12 +266,11 @@ export class RulingDesk {
     return isImpossible(made) ? problemFound(made) : differenceMade(made);
   }
 
-  /** An appeal that changes no ruling makes it final: what was stayed is carried out with it. */
+  /** An appeal that leaves the ruling makes it final, so a stay ends. */
   private leftSo({ against, outcome }: DecisionDraft): Promise<Difference | Problem> | null {
     return outcome !== 'RETURNED' && isWaiting(against) ? carriedOut(this.context.opened, against) : null;
   }
 
-  /** Records what was previewed, if nothing was recorded since. */
   async confirm(): Promise<void> {
     const { preview } = this;
     if (preview === null || this.isStale) return;
@@ -323,7 +319,7 @@ export class RulingDesk {
       this.isBusy = false;
       this.context.redraw();
     }
-    // What came of it stands where it belongs, which may be out of sight.
+    // The problem may be shown out of sight.
     const isRefused = this.problem !== null;
     const place = document.querySelector(isRefused ? '#panel [role="alert"]' : '#panel .preview');
     place?.scrollIntoView({ block: isRefused ? 'center' : 'start' });

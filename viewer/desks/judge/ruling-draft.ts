@@ -12,7 +12,7 @@ export interface FactDraft {
   readonly status: FindingStatus;
 }
 
-/** A remedy as it is being said. */
+/** A remedy being entered. */
 export type RemedyDraft =
   | { readonly is: 'playOn' | 'endHand' }
   | { readonly is: 'correctRecord'; readonly corrections: readonly CorrectionDraft[] }
@@ -37,7 +37,7 @@ export type RemedyDraft =
 
 export type RemedyName = RemedyDraft['is'];
 
-/** A ruling as it is being said. */
+/** A ruling being entered. */
 export interface RulingDraft {
   readonly instance: RulingInstance;
   readonly facts: readonly FactDraft[];
@@ -62,7 +62,7 @@ export const freshRuling = (instance: RulingInstance): RulingDraft => ({
   stayed: false,
 });
 
-/** A remedy to begin with, at the step that is looked at. */
+/** A new remedy for the step shown. */
 export function freshRemedy(is: RemedyName, revision: number): RemedyDraft {
   switch (is) {
     case 'playOn':
@@ -89,7 +89,7 @@ export function freshRemedy(is: RemedyName, revision: number): RemedyDraft {
   }
 }
 
-/** The word of the law for each remedy, in the order in which they are offered. */
+/** The API's name of each remedy, in the order offered. */
 export const REMEDY_KINDS = {
   playOn: 'PLAY_ON',
   correctRecord: 'CORRECT_RECORD',
@@ -106,7 +106,7 @@ export const REMEDY_KINDS = {
 
 export const REMEDY_NAMES = Object.keys(REMEDY_KINDS) as readonly RemedyName[];
 
-/** What a remedy asks for; `reason` is why, where its corrections say nothing else. */
+/** The remedy of a draft; `reason` applies to corrections without one. */
 export function remedyOf(draft: RemedyDraft, reason: string): Remedy {
   switch (draft.is) {
     case 'playOn':

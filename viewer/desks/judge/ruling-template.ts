@@ -22,7 +22,7 @@ import {
 import type { AppealOutcome, FindingStatus, RulingBasis, RulingInstance } from '../../../src/client/schema.js';
 import { differenceTemplate } from './difference.js';
 
-/** What is done, in its order, each with what it needs; and what else may be done. */
+/** The remedies of a ruling in order, and buttons to add others. */
 export function remediesTemplate(
   context: Context,
   desk: RulingDesk,
@@ -103,13 +103,12 @@ function remedyTemplate(
   }
 }
 
-/** The words of an enum as a choice. */
 const among = <T extends string>(
   words: Readonly<Record<T, string>>,
   but: readonly T[] = [],
 ): readonly (readonly [T, string])[] => (Object.entries(words) as [T, string][]).filter(([one]) => !but.includes(one));
 
-/** Fields that have a place of their own for what is refused of them. */
+/** Fields that show their own refusals. */
 const PLACED: ReadonlySet<string> = new Set([
   'facts',
   'laws',
@@ -124,8 +123,8 @@ const PLACED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A ruling as it is written, and what it would do before it is recorded. One of a judge’s own accord is not stayed: no close of a dispute
- * would ever carry it out.
+ * The form of a ruling with its preview. A ruling without a dispute cannot be stayed, because only the close of a dispute carries out a
+ * stayed ruling.
  */
 export function rulingTemplate(
   context: Context,

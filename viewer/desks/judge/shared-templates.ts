@@ -5,8 +5,6 @@ import type { Citation } from '../../../src/client/schema.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 import type { Choice, Context, Problem } from './context.js';
 
-/** What the parts of the desk are made of. */
-
 export const problemTemplate = (problem: Problem | null, words: JudgeWords): TemplateResult | typeof nothing =>
   problem === null
     ? nothing
@@ -59,7 +57,7 @@ export const tick = (label: string, value: boolean, say: (value: boolean) => voi
   html`<label class="tick"><input type="checkbox" name=${name ?? nothing} .checked=${value}
     @change=${({ target }: Event) => say((target as HTMLInputElement).checked)}> ${label}</label>`;
 
-/** A button, quieter than the one that records something. */
+/** A secondary button. */
 export const quiet = (
   label: string,
   press: () => void,
@@ -68,11 +66,11 @@ export const quiet = (
   html`<button type="button" class="plain" name=${more.name ?? nothing}
     aria-pressed=${more.pressed === undefined ? nothing : String(more.pressed)} @click=${press}>${label}</button>`;
 
-/** What is taken away again. */
+/** A chip with a button to remove it. */
 export const removable = (content: unknown, label: string, remove: () => void): TemplateResult =>
   html`<span class="chip">${content}<button type="button" class="plain" aria-label=${label} @click=${remove}>✕</button></span>`;
 
-/** The seats as their players call themselves where they began. */
+/** The seats with the names of their players. */
 export function seatsOf({ opened, words }: Context): readonly (readonly [string, string])[] {
   const { players } = opened.game;
   const { names } = opened.record;
@@ -86,7 +84,7 @@ export function seatsOf({ opened, words }: Context): readonly (readonly [string,
 export const seatName = (context: Context, seat: number | null): string =>
   seat === null ? context.words.nobody : (seatsOf(context)[seat]?.[1] ?? String(seat));
 
-/** Revisions as buttons that lead there. */
+/** Revisions as buttons that go there. */
 export const revisionsTemplate = (
   revisions: readonly number[],
   words: JudgeWords,
@@ -99,7 +97,7 @@ export const revisionsTemplate = (
           html`<button type="button" class="plain revision" aria-label="${words.revision} ${one}" @click=${() => go(one)}>${one}</button>`,
       )}</span>`;
 
-/** What begins or ends the choosing of steps. */
+/** Button that starts or ends choosing steps. */
 export const choosing = (
   { words }: Pick<Context, 'words'>,
   current: Choice | null,
@@ -110,11 +108,11 @@ export const choosing = (
   return quiet(isOn ? words.chosenEnough : words.chooseSteps, () => choose(isOn ? null : choice), { pressed: isOn });
 };
 
-/** A moment as its reader’s clock has it. */
+/** A time in the reader's time zone. */
 export const moment = (time: string, language: string): TemplateResult =>
   html`<time datetime=${time}>${new Date(time).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' })}</time>`;
 
-/** How long ago something was. */
+/** The time elapsed, such as “5 min”. */
 export function age(time: string, now: number, language: string): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(time)) / 60_000));
   const [value, unit] =

@@ -1,7 +1,7 @@
 import { type PaifuClient, PaifuError } from '../../../src/client/client.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 
-/** Where a game is played, as the record says: a tournament that is recorded here by its id, any other by its name. */
+/** Where a game is played. `tournament` is an id if the tournament is recorded here, else a name. */
 interface Played {
   readonly tournament: string | null;
   readonly session: number | null;
@@ -11,7 +11,7 @@ interface Played {
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NAME = 'query Named($id: ID!) { tournament(id: $id) { ... on Tournament { name } } }';
 
-/** Tells tables apart for whoever walks to them: by the names of their tournaments, asked for once. */
+/** Names tables with their tournaments, whose names are loaded once. */
 export class Places {
   private readonly names = new Map<string, string>();
 
@@ -21,10 +21,10 @@ export class Places {
     private readonly redraw: () => void,
   ) {}
 
-  /** Tournament, session and table, as far as there are such; empty: of none. */
+  /** Tournament, session and table, as far as known. */
   named({ tournament, session, tableName }: Played): string {
     const { words } = this;
-    // The organiser's desk numbers its tables, and calls them so in English.
+    // The organiser's page names tables in English, `Table 1`.
     const number = /^(?:Table )?(\d+)$/.exec(tableName ?? '')?.[1];
     return [
       tournament === null ? null : this.nameOf(tournament),

@@ -14,24 +14,24 @@ import type { ShownHand, ShownRecord } from '../../replay/record.js';
 import { wholeSaid } from './difference.js';
 import type { Filter } from './commands.js';
 
-/** Something of the record, in its place. */
+/** An entry of the timeline. */
 export interface Entry {
   readonly revision: number;
-  /** The step after which the table stood as it does with it. */
+  /** The step whose table is shown for it. */
   readonly index: number;
   readonly hand: ShownHand | null;
   readonly said: string;
   readonly is: ReadonlySet<Filter>;
-  /** It does not count as it was recorded. */
+  /** True if it was corrected and does not count as recorded. */
   readonly isStruck: boolean;
 }
 
-/** What counts, with what was said of it in between; or everything in the order in which it was recorded. */
+/** The effective line with corrections and cases in between, or everything in recorded order. */
 export type Line = 'effective' | 'recorded';
 
 const KNOWN = new WeakMap<ShownRecord, Map<string, readonly Entry[]>>();
 
-/** The entries of a record, worked out once. */
+/** The entries of a record, cached. */
 export function timelineOf(record: ShownRecord, line: Line, words: JudgeWords): readonly Entry[] {
   const known = KNOWN.get(record) ?? new Map<string, readonly Entry[]>();
   KNOWN.set(record, known);
@@ -56,7 +56,7 @@ class Telling {
     const cases = record.line.recorded
       .filter(({ event }) => isCaseEvent(event))
       .map(({ revision, event }) => this.entryOf(revision, event));
-    // What is said of a game stands behind what had been played by then.
+    // Case events stand after the step that preceded them.
     return [...steps, ...cases].sort((a, b) => a.index - b.index || Number(isCased(a)) - Number(isCased(b)));
   }
 
@@ -138,15 +138,15 @@ function textOf({ type, data }: CaseEvent): string {
   }
 }
 
-/** Those that one of the filters lets through; without any, all. */
+/** Entries that match a filter; all without filters. */
 export const filtered = (entries: readonly Entry[], filters: ReadonlySet<Filter>): readonly Entry[] =>
   filters.size === 0 ? entries : entries.filter(({ is }) => [...filters].some((one) => is.has(one)));
 
-/** The entry of a revision; where it has none, the one before it. */
+/** The entry of a revision, or the last one before it. */
 export const entryAt = (entries: readonly Entry[], revision: number): Entry | undefined =>
   entries.find((one) => one.revision === revision) ?? entries.findLast((one) => one.revision <= revision) ?? entries[0];
 
-/** The next one, or the one before, from a revision on; it need not be among them. */
+/** The next or previous entry from a revision, which need not have an entry. */
 export function entryFrom(
   all: readonly Entry[],
   wanted: readonly Entry[],

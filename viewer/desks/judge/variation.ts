@@ -9,7 +9,7 @@ import type { RuleViolation } from '../../../src/engine/table/checks/check.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { ShownRecord } from '../../replay/record.js';
 
-/** What the engine would not play: why, and at which field of what was asked. */
+/** A variation that the engine rejected, and the field at fault. */
 export interface Impossible {
   readonly violation: RuleViolation;
   readonly path: readonly (string | number)[];
@@ -17,7 +17,7 @@ export interface Impossible {
 
 export const isImpossible = (one: object): one is Impossible => 'violation' in one;
 
-/** Another course of a game, played out here: a record of its own, of which nothing is recorded. */
+/** Plays out a variation of a game. Nothing is recorded. */
 export async function otherCourse(record: ShownRecord, branch: Branch): Promise<ShownRecord | Impossible> {
   await loadRulesets([record.ruleset]);
   const steps = possible(() => playVariation(record.line.recorded, branch, [], resolveRuleset).steps);
@@ -29,20 +29,20 @@ export async function otherCourse(record: ShownRecord, branch: Branch): Promise<
       );
 }
 
-/** What a decision would come to. */
+/** The effect of a decision. */
 export interface Reversed {
   readonly events: readonly RecordEvent[];
   readonly before: TableState;
   readonly after: TableState;
 }
 
-/** The table as it would be with what a ruling did undone, and other remedies carried out instead. */
+/** Reverts the effects of a ruling and carries out other remedies instead. Nothing is recorded. */
 export async function ruledInstead(
   record: ShownRecord,
   effects: readonly number[],
   remedies: readonly Remedy[],
   reason: string,
-  /** They were ruled before, and stayed. */
+  /** True if the remedies were ruled before and stayed. */
   deferred = false,
 ): Promise<Reversed | Impossible> {
   await loadRulesets([record.ruleset]);

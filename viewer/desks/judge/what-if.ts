@@ -11,10 +11,10 @@ import { actionTemplate, correctionsTemplate } from './correction-templates.js';
 import { irregularTemplate, standingsTemplate } from './difference.js';
 import { problemTemplate, quiet, revisionsTemplate } from './shared-templates.js';
 
-/** Another course of the game, as somebody thinks of it: played out here, and compared by the service. Nothing is recorded. */
+/** A variation: played out here and compared by the service. Nothing is recorded. */
 export class WhatIfDesk {
   branch: BranchDraft | null = null;
-  /** The game as it would have gone. */
+  /** The record of the variation. */
   course: ShownRecord | null = null;
   compared: OtherCourse | null = null;
   problem: Problem | null = null;
@@ -22,7 +22,7 @@ export class WhatIfDesk {
 
   constructor(private readonly context: Context) {}
 
-  /** Begins at a step of the game as it stands, or leaves what was thought of. */
+  /** Starts a variation at a step, or leaves it. */
   start(from: number): void {
     this.say({ from, corrections: [], actions: [] });
   }
@@ -52,14 +52,14 @@ export class WhatIfDesk {
       this.problem = isImpossible(course) ? problemFound(course) : null;
       if (!isImpossible(course)) this.course = course;
     } catch (error) {
-      // What is half said is no action yet: a tile that is none, for instance.
+      // An unfinished action may be invalid, such as an unknown tile.
       if (turn !== this.turn) return;
       this.problem = { message: (error as Error).message, citation: null, path: [], isStale: false };
     }
     context.redraw();
   }
 
-  /** Asks the service what the game would come to. */
+  /** Requests the comparison from the service. */
   async compare(): Promise<void> {
     const { branch, context } = this;
     if (branch === null) return;
@@ -78,11 +78,11 @@ export class WhatIfDesk {
 
 interface Doing {
   readonly go: (revision: number) => void;
-  /** Takes what was thought of into the ruling: as a correction, or as an outcome. */
+  /** Adds the variation to the ruling, as a correction or an outcome. */
   readonly propose: (as: 'correction' | 'outcome') => void;
 }
 
-/** Another course of the game, as it is thought of: striped, for none of it is recorded. */
+/** The variation, striped because none of it is recorded. */
 export function whatIfTemplate(context: Context, desk: WhatIfDesk, { go, propose }: Doing): TemplateResult {
   const { words, revision, opened } = context;
   const { branch, compared } = desk;

@@ -1,13 +1,12 @@
 import type { SeenSession, SeenTable } from './tournament.js';
 
-/** Where a session is in its time. */
 export interface Clock {
-  /** It begins in so many seconds, has so many left, is so many over, or goes on for so many and nobody said until when. */
+  /** Seconds until the start, until the end, past the end, or since the start of a session without an end. */
   readonly state: 'until' | 'left' | 'over' | 'played';
   readonly seconds: number;
 }
 
-/** The clock of a session at a time, in milliseconds since 1970; null: nobody said when it begins or ends. */
+/** The clock of a session at `now` (milliseconds since 1970), or `null` if it has no times. */
 export function clockAt(
   { startsAt, endsAt }: { readonly startsAt: string | null; readonly endsAt: string | null },
   now: number,
@@ -20,31 +19,31 @@ export function clockAt(
   return start === null ? null : { state: 'played', seconds: whole(now - start) };
 }
 
-/** `1:05:09`, `45:00`. */
+/** Formats seconds as `1:05:09` or `45:00`. */
 export function clockText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (value: number): string => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Minutes between a time and now, in whole ones. */
+/** Whole minutes since `time`. */
 export const minutesSince = (time: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(time)) / 60_000));
 
-/** Somebody discards every ten seconds or so: where nothing came for so many minutes, something is wrong or the line is down. */
+/** Minutes without an event after which a table counts as silent. A discard normally comes every ten seconds or so. */
 const SILENT = 5;
-/** Hands are not equally long: a table is behind where it lacks so many of what half of the others have reached. */
+/** Hands below the median of the tables from which a table counts as behind. */
 const BEHIND = 2;
 
-/** Why an organiser should look at a table. */
+/** A reason for the organiser to look at a table. */
 export type Sign =
   | { readonly kind: 'disputed' | 'differs' | 'damaged' | 'awaitsSheet' }
   | { readonly kind: 'silent' | 'behind' | 'notAgreed'; readonly count: number };
 
-/** Which hand a table is at: the one that is played, or the next. */
+/** The number of the current hand, or of the next one between hands. */
 const handAt = ({ hand, result }: SeenTable): number => hand ?? (result?.hands ?? 0) + 1;
 
-/** The signs of each table of a session, the gravest first, at a time in milliseconds since 1970. */
+/** The signs of each table of a session at `now` (milliseconds since 1970), the gravest first. */
 export function signsIn({ status, tables }: SeenSession, now: number): ReadonlyMap<number, readonly Sign[]> {
   const hands = tables.filter(({ gameId, status: one }) => gameId !== null && one !== 'DAMAGED').map(handAt);
   const middle = hands.sort((a, b) => a - b)[Math.floor(hands.length / 2)] ?? 0;

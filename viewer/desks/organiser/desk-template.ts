@@ -21,7 +21,7 @@ const TEMPLATES: Readonly<Record<Part, (desk: Desk) => TemplateResult>> = {
   print: printTemplate,
 };
 
-/** The desk of whoever is signed in: they are told at once where they organise nothing. */
+/** The organiser's page, or the reason why the signed-in person cannot use it. */
 export function deskTemplate(desk: Desk): TemplateResult {
   const { words, session, place, seen, isGone } = desk;
   if (!organises(session)) return refusedTemplate(desk, format(words.organisesNothing, { actor: session.actor }));

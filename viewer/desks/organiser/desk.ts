@@ -18,24 +18,24 @@ import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { Session } from '../../session/session.js';
 import type { Place } from './navigation.js';
 
-/** Somebody on a pasted list, and who of the directory it may be. */
+/** A person on a pasted list, with the matching players of the directory. */
 export interface Found extends Pasted {
   readonly players: readonly Known[];
-  /** Who it is; null: somebody new. */
+  /** The chosen player id, or `null` for a new player. */
   readonly chosen: string | null;
-  /** The id of the command that adds them to the directory. */
+  /** The id of the command that adds a new player to the directory. */
   readonly command: string;
-  /** They are an entrant already. */
+  /** True if the player is already an entrant. */
   readonly isEntered: boolean;
 }
 
-/** A draw that is looked at: what it comes to is recorded only when somebody says so. */
+/** A previewed draw, not yet recorded. */
 export interface Seating {
   readonly draw: SeatingDrawInput;
   readonly preview: Extract<Answer<'previewSeating'>, { readonly __typename: 'SeatingPreview' }>;
 }
 
-/** What is looked at before it is recorded, and what is kept only here. */
+/** Previews and unsent inputs of the page. */
 export interface Drafts {
   found: readonly Found[] | null;
   seating: Seating | null;
@@ -47,24 +47,24 @@ export interface Drafts {
 
 export type What = 'cards' | 'sheets' | 'list';
 
-/** What is printed: its sessions, and the score sheets of recorded games by their ids. */
+/** What to print: the sessions, and the score sheets of recorded games by game id. */
 export interface Printed {
   readonly what: What;
   readonly sessions: readonly number[];
   readonly sheets: ReadonlyMap<string, readonly Element[]>;
 }
 
-/** Why something was not recorded, and of which form. */
+/** Why a form was refused. */
 export interface Refusal {
   readonly of: string;
   readonly message: string;
   readonly citation: Citation | null;
   readonly path: readonly string[];
-  /** So many events came meanwhile; null: that is not why. */
+  /** The number of events recorded meanwhile, or `null` if the refusal is not a version conflict. */
   readonly missed: number | null;
 }
 
-/** A code that was made here, and how many tablets its table had then: one more, and it is used. */
+/** A pairing code with the number of paired tablets when it was made. One tablet more means that it was used. */
 interface MadeCode {
   readonly code: PairingCode;
   readonly devices: number;
@@ -82,22 +82,22 @@ interface Failed {
 type Sent = { readonly __typename: string };
 type Taken<A> = Exclude<A, { readonly code: unknown }>;
 
-/** What was asked of a tournament is sent on: after its last event seen, with a new id. */
+/** The common arguments of a tournament command. */
 export interface Upon {
   readonly tournamentId: string;
   readonly commandId: string;
   readonly expectedRevision: number;
 }
 
-/** What changes is looked at again after so many milliseconds, together with what changes meanwhile. */
+/** Milliseconds between a change and the reload, so that several changes share one. */
 const GATHERED = 500;
-/** Since when a table is silent nobody tells, nor that a tablet is paired: it is looked at so often, in milliseconds. */
+/** Milliseconds between polls: the feed reports neither silence nor pairing. */
 const EVERY = 20_000;
 const WHILE_PAIRING = 2_000;
 
 const NO_CASES: OpenCases = { disputes: [], appealed: [] };
 
-/** An organiser's desk: one tournament as it stands, followed, and what is asked of it. */
+/** The state of the organiser's page: follows one tournament and sends its commands. */
 export class Desk {
   now = Date.now();
   tournaments: Extract<Answer<'tournaments'>, { readonly __typename: 'TournamentConnection' }> | null = null;
@@ -105,15 +105,15 @@ export class Desk {
   seen: Seen | null = null;
   isGone = false;
   isLost = false;
-  /** What judges have still to decide of its games. */
+  /** Cases of its games that wait for a judge. */
   cases: OpenCases = NO_CASES;
   refusal: Refusal | null = null;
-  /** The form that is being sent. */
+  /** The name of the form being sent. */
   busy: string | null = null;
-  /** The table whose tablet is being paired, and the codes that were made here, by their games. */
+  /** The table whose tablet is being paired. */
   pairing: number | null = null;
   readonly codes = new Map<string, MadeCode>();
-  /** The command ids of players that are being added, by name. */
+  /** Command ids of players being added, by name. */
   readonly added = new Map<string, string>();
   readonly directory: Directory;
   readonly sums: Sums;
@@ -139,19 +139,19 @@ export class Desk {
     return this.session.client;
   }
 
-  /** The session that is played, or is next; the last one where all are over. */
+  /** The session in progress or the next one; the last one if all are over. */
   get current(): SeenSession | null {
     const sessions = this.seen?.sessions ?? [];
     return sessions.find(({ status }) => status !== 'CLOSED') ?? sessions.at(-1) ?? null;
   }
 
-  /** What an entrant is called: who plays, else the team, else their number. */
+  /** The name of an entrant: the player's, else the team's, else the number. */
   readonly nameOf = (entrant: number): string => {
     const one = this.seen?.entrants.find((other) => other.entrant === entrant);
     return one?.player?.name ?? one?.player?.id ?? one?.team ?? `${entrant}`;
   };
 
-  /** Goes to where the address leads. */
+  /** Shows the given place. */
   async go(place: Place): Promise<void> {
     const isOther = place.tournament !== this.place.tournament || (this.seen === null && this.tournaments === null);
     this.place = place;
@@ -163,7 +163,7 @@ export class Desk {
     else this.follow(place.tournament);
   }
 
-  /** Follows nothing any more. */
+  /** Stops following the tournament. */
   leave(): void {
     this.following.abort();
     clearTimeout(this.gathering);
@@ -204,7 +204,7 @@ export class Desk {
     void this.look();
   }
 
-  /** Looks again soon, once for all that changes until then. */
+  /** Schedules a reload, one for all changes until then. */
   private gather(): void {
     this.gathering ??= setTimeout(() => {
       this.gathering = undefined;
@@ -212,7 +212,7 @@ export class Desk {
     }, GATHERED);
   }
 
-  /** Looks at the tournament as it stands; whoever waits for it sees what stood when they asked. */
+  /** Reloads the tournament. A reload already running may be older than the call, so it waits for the next one. */
   async look(): Promise<void> {
     await this.looking;
     this.looking ??= this.looked().finally(() => {
@@ -250,7 +250,6 @@ export class Desk {
     if (!('message' in found)) this.cases = found;
   }
 
-  /** The tablets that record a game. */
   devicesOf(gameId: string) {
     return this.seen?.devices?.filter((one) => one.gameId === gameId) ?? [];
   }
@@ -259,12 +258,12 @@ export class Desk {
     this.codes.set(gameId, { code, devices: this.devicesOf(gameId).length });
   }
 
-  /** Records things of the tournament, all or none. */
+  /** Records all requests or none. */
   record(of: string, ...requests: TournamentRequestInput[]) {
     return this.sendUpon(of, (upon) => this.client.ask('recordTournament', { ...upon, requests }));
   }
 
-  /** Sends what is asked of the tournament as it was seen. */
+  /** Sends a tournament command that expects the revision last seen. */
   sendUpon<A extends Sent>(of: string, ask: (upon: Upon) => Promise<A>): Promise<Taken<A> | null> {
     const { seen } = this;
     if (seen === null) return Promise.resolve(null);
@@ -272,7 +271,7 @@ export class Desk {
     return this.send(of, () => ask(upon));
   }
 
-  /** Sends what a form says: what is refused stands with it, what was done is seen at once. null: it was refused. */
+  /** Sends a form's command and reloads. Returns `null` if it was refused; the form then shows the reason. */
   async send<A extends Sent>(of: string, ask: () => Promise<A>): Promise<Taken<A> | null> {
     if (this.busy !== null) return null;
     this.busy = of;
@@ -283,7 +282,7 @@ export class Desk {
     const isTaken = answer !== null && !('code' in answer);
     if (answer !== null && 'code' in answer) this.refuse(of, answer as unknown as Failed);
     this.draw();
-    // Also what was refused may have been so because of what is not seen yet.
+    // A refusal may be caused by events not seen yet.
     await this.look();
     this.draw();
     return isTaken ? (answer as Taken<A>) : null;
@@ -301,7 +300,7 @@ export class Desk {
     }
   }
 
-  /** Says why something cannot be asked for. */
+  /** Shows a problem found before sending. */
   tell(of: string, message: string): void {
     this.refuse(of, { __typename: '', code: '', message });
     this.draw();

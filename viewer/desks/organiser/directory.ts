@@ -2,14 +2,14 @@ import { cellText } from '../../../src/exchange/csv/csv-line.js';
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
 import type { Player } from '../../../src/client/schema.js';
 
-/** Somebody on a list of entrants. */
+/** A line of a pasted list of entrants. */
 export interface Pasted {
   readonly name: string;
   readonly team: string | null;
   readonly club: string | null;
 }
 
-/** Reads a list: somebody a line, their name, team and club divided by tabs (as of a spreadsheet), semicolons or commas. */
+/** Reads a list of entrants: name, team and club per line, separated by tabs (spreadsheets), semicolons or commas. */
 export function pastedIn(text: string): readonly Pasted[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const mark = ['\t', ';'].find((one) => text.includes(one)) ?? /[,，、]/;
@@ -21,11 +21,11 @@ export function pastedIn(text: string): readonly Pasted[] {
   });
 }
 
-/** So many players are offered while a name is typed. */
+/** Players offered while a name is typed. */
 const OFFERED = 12;
-/** So many may bear a name, or have it in theirs. */
+/** Most players returned for a name. */
 const MOST = 200;
-/** Milliseconds after the last key until the directory is asked. */
+/** Milliseconds after the last key until the directory is queried. */
 const TYPED = 150;
 
 export type Known = Pick<Player, 'id' | 'name'>;
@@ -33,7 +33,7 @@ export type Known = Pick<Player, 'id' | 'name'>;
 const PLAYERS = `query Called($first: Int!, $search: String) { players(first: $first, search: $search) {
   ... on PlayerConnection { edges { node { id name } } } } }`;
 
-/** The directory of players, as far as it was asked: names are completed from it. */
+/** Completes names from the directory of players. */
 export class Directory {
   offered: readonly Known[] = [];
   private typing: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export class Directory {
     private readonly draw: () => void,
   ) {}
 
-  /** Looks for what is typed in a field, as soon as nobody types any more. */
+  /** Looks up the text of a field once typing pauses. */
   readonly look = ({ target }: Event): void => {
     const { value } = target as HTMLInputElement;
     clearTimeout(this.typing);
@@ -56,7 +56,7 @@ export class Directory {
     this.draw();
   }
 
-  /** Who is called so, or has that in their name. */
+  /** Players whose name contains the text. */
   async called(search: string, first = MOST): Promise<readonly Known[]> {
     type Found = { readonly players: { readonly edges?: readonly { readonly node: Known }[] } };
     const { players } = await this.client.query<Found>(PLAYERS, { first, search });
@@ -64,16 +64,16 @@ export class Directory {
   }
 }
 
-/** What a player is offered as. */
+/** The text that a player is offered as. */
 export const shown = ({ id, name }: Known): string => (name === null ? id : `${name} (${id})`);
 
 const plain = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Who of some players bears a name, or is meant by an offer that was taken. */
+/** The players with exactly this name, id or offered text. */
 export const meantBy = (text: string, players: readonly Known[]): readonly Known[] => {
   const exact = players.filter((one) => one.id === text || shown(one) === text);
   return exact.length > 0 ? exact : players.filter(({ name }) => name !== null && plain(name) === plain(text));
 };
 
-/** The name in what was typed or offered, without an id behind it. */
+/** The typed or offered text without an id in parentheses. */
 export const searched = (text: string): string => text.replace(/ \([\w.-]{1,64}\)$/, '');

@@ -9,17 +9,17 @@ import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js
 import type { Said } from './said.js';
 import { format } from '../../../src/platform/pages/language.js';
 
-/** What a field with `list="directory"` is completed from: players are told apart by their ids. */
+/** Completions for fields with `list="directory"`; ids tell players of one name apart. */
 export const directoryTemplate = ({ directory }: Desk): TemplateResult =>
   html`<datalist id="directory">${directory.offered.map(({ id, name }) => html`<option value=${shown({ id, name })}></option>`)}</datalist>`;
 
-/** The id of whoever is meant by a name: of the directory, or added to it. null: it was refused. */
+/** The id of the player with this name, added to the directory if new. Returns `null` if that was refused. */
 export async function playerSaid(desk: Desk, of: string, text: string): Promise<string | null> {
   const some = meantBy(text, await desk.directory.called(searched(text)));
   if (some.length > 1) desk.tell(of, desk.words.entrants.several);
   if (some.length > 0) return some.length === 1 ? some[0].id : null;
   const { added } = desk;
-  // Sent again after a lost answer, the same command adds nobody twice.
+  // The command id stays the same on a retry, so that nobody is added twice.
   const commandId = added.get(text) ?? newCommandId();
   added.set(text, commandId);
   const player = await desk.send(of, () => desk.client.ask('addPlayer', { name: text, commandId }));
@@ -28,7 +28,7 @@ export async function playerSaid(desk: Desk, of: string, text: string): Promise<
   return player.id;
 }
 
-/** Looks for everybody on a list. */
+/** Looks up all people of a pasted list. */
 export async function foundIn(desk: Desk, text: string): Promise<readonly Found[]> {
   const entered = new Set(desk.seen?.entrants.map(({ player }) => player?.id));
   const found: Found[] = [];
@@ -46,10 +46,9 @@ export async function foundIn(desk: Desk, text: string): Promise<readonly Found[
   return found;
 }
 
-/** Who of a list is not entered yet. */
 export const comingIn = (found: readonly Found[]): readonly Found[] => found.filter(({ isEntered }) => !isEntered);
 
-/** Enters everybody of a list, together; who is new is added to the directory before. */
+/** Enters all people of a list in one command, after adding new players to the directory. */
 export async function enterAll(desk: Desk, found: readonly Found[]): Promise<boolean> {
   const coming = comingIn(found);
   const taken = await desk.sendUpon('list', async ({ tournamentId, ...upon }) => {
@@ -69,7 +68,7 @@ export async function enterAll(desk: Desk, found: readonly Found[]): Promise<boo
 
 type Entrant = Seen['entrants'][number];
 
-/** Who plays: entered one by one or as a list, withdrawn. */
+/** The entrants, with forms to enter and withdraw them. */
 export function entrantsTemplate(desk: Desk): TemplateResult {
   const { words, seen } = desk;
   const said = words.entrants;
@@ -118,7 +117,7 @@ function listTemplate(desk: Desk): TemplateResult {
   return html`<div>${form} ${found === null ? nothing : foundTemplate(desk, found)}</div>`;
 }
 
-/** Who a pasted list means, before anybody is entered. */
+/** The players that a pasted list means, before they are entered. */
 function foundTemplate(desk: Desk, found: readonly Found[]): TemplateResult {
   const { words, drafts } = desk;
   const said = words.entrants;

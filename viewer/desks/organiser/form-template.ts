@@ -7,20 +7,18 @@ import { format } from '../../../src/platform/pages/language.js';
 
 type Shown = TemplateResult | string | typeof nothing;
 
-/** What a form of the desk is: what it asks for, and what is done with it. */
 interface Form {
-  /** Its name, by which a refusal finds it. */
+  /** Its name; a refusal names it too. */
   readonly of: string;
   readonly fields: unknown;
   readonly submit: string;
-  /** Gives whether it was done: then the form is empty again. */
   readonly work: (said: Said) => Promise<unknown>;
-  /** Beside its button. */
+  /** Content beside the button. */
   readonly more?: Shown;
   readonly isPlain?: boolean;
 }
 
-/** A form, which stands with why it was refused. */
+/** A form with the reason why it was refused, if it was. */
 export function formTemplate(
   desk: Desk,
   { of, fields, submit, work, more = nothing, isPlain = false }: Form,
@@ -37,17 +35,16 @@ export function formTemplate(
     <div class="actions"><button ?disabled=${desk.busy !== null}>${submit}</button>${more}</div></form>`;
 }
 
-/** A field with what it is called, and a word on it. */
+/** A labelled field with an optional hint. */
 export const fieldTemplate = (label: string, control: TemplateResult, hint: Shown = nothing): TemplateResult =>
   html`<div class="field"><label><span>${label}</span>${control}</label>${hint === nothing ? nothing : html`<small>${hint}</small>`}</div>`;
 
-/** One of several words. */
 export const optionsTemplate = (words: Readonly<Record<string, string>>, chosen?: string): TemplateResult[] =>
   Object.entries(words).map(
     ([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`,
   );
 
-/** Why what a form said was not recorded, in the words of the service, and by which rule. */
+/** Why a form was refused, in the words of the service, with the rule. */
 export function refusalTemplate({ refusal, words }: Desk, of: string): Shown {
   if (refusal?.of !== of) return nothing;
   const { message, citation, missed } = refusal;
@@ -56,7 +53,7 @@ export function refusalTemplate({ refusal, words }: Desk, of: string): Shown {
     ${citation === null ? nothing : html`<br><small>${words.byRule}: <span lang="en">${citationText(citation)}</span></small>`}</p>`;
 }
 
-/** Marks the field that was refused, and leads there. */
+/** Marks the refused field and focuses it. */
 function pointOut(form: HTMLFormElement, { refusal }: Desk): void {
   for (const old of form.querySelectorAll('[aria-invalid]')) old.removeAttribute('aria-invalid');
   if (refusal === null || refusal.of !== form.dataset.of) return;

@@ -9,7 +9,7 @@ import { addressOf } from './navigation.js';
 import type { Said } from './said.js';
 import { format } from '../../../src/platform/pages/language.js';
 
-/** What is to be done next of a tournament, in the order of its day. */
+/** The next step of the tournament. */
 export function stageTemplate(desk: Desk): TemplateResult {
   const { words, current, seen } = desk;
   return html`<section class="next" aria-labelledby="next"><h2 id="next">${words.now.next}</h2>${
@@ -93,7 +93,7 @@ async function openSession(desk: Desk, { session, tables }: SeenSession, said: S
   desk.draw();
 }
 
-/** Somebody plays in an entrant's place, in one session. */
+/** Form to seat a substitute for one session. */
 function substituteTemplate(desk: Desk, { session, tables }: SeenSession): TemplateResult {
   const { words } = desk;
   const said = words.now;

@@ -12,7 +12,7 @@ import { pairingTemplate } from './pairing-template.js';
 import { addressOf } from './navigation.js';
 import { stageTemplate } from './next-step.js';
 
-/** What is going on: what is to be done next, the clock, and each table with what an organiser should look at. */
+/** The current session: next step, clock, and each table with its signs. */
 export function nowTemplate(desk: Desk): TemplateResult {
   const { current, words } = desk;
   if (current === null) return stageTemplate(desk);
@@ -26,7 +26,7 @@ export function nowTemplate(desk: Desk): TemplateResult {
     ${earlierTemplate(desk, current)} ${pairingTemplate(desk, current)}`;
 }
 
-/** What is open of other sessions: a place in the standings may hang on it. */
+/** Open cases of other sessions: the standings may depend on them. */
 function earlierTemplate(desk: Desk, { tables }: SeenSession) {
   const { words } = desk;
   const earlier = casesOf(desk).filter(({ gameId }) => tables.every((table) => table.gameId !== gameId));
@@ -37,7 +37,7 @@ function earlierTemplate(desk: Desk, { tables }: SeenSession) {
   )}</ul>`;
 }
 
-/** Open disputes, and rulings of a judge’s own accord that are appealed, each with the way to the judge’s desk. */
+/** Open disputes and appealed rulings without a dispute, each with a link to the judge's page. */
 const casesOf = ({ cases: { disputes, appealed } }: Desk) => [
   ...disputes.map((one) => ({ ...one, judged: deskOf(one.gameId, one.revision) })),
   ...appealed.map((one) => ({ ...one, judged: deskOf(one.gameId, null) })),
@@ -70,7 +70,7 @@ function boardTemplate(desk: Desk, session: SeenSession): TemplateResult {
     <ul class="board">${session.tables.map((table) => tableTemplate(desk, session, table, signs.get(table.table) ?? []))}</ul>`;
 }
 
-/** What does not go by when everybody does their part. */
+/** True for signs that need the organiser; the others resolve themselves. */
 const isGrave = ({ kind }: Sign): boolean => kind !== 'awaitsSheet' && kind !== 'notAgreed';
 
 function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable, signs: readonly Sign[]): TemplateResult {
@@ -127,7 +127,6 @@ const heardText = (minutes: number, said: NowWords): string =>
 const textOf = (sign: Sign, said: NowWords): string =>
   format(said[sign.kind], 'count' in sign ? { count: sign.count } : {});
 
-/** What is open of a table, with the way to who judges it. */
 function disputesTemplate(desk: Desk, { gameId }: SeenTable): TemplateResult {
   const { words } = desk;
   const some = casesOf(desk).filter((one) => one.gameId === gameId);

@@ -6,10 +6,10 @@ import type { Desk } from './desk.js';
 import { refusalTemplate } from './form-template.js';
 import { format } from '../../../src/platform/pages/language.js';
 
-/** Codes live so many minutes, long enough to walk through a hall. */
+/** Minutes that a code is valid: long enough to walk through a hall. */
 const MINUTES = 30;
 
-/** The code by which a table's tablet becomes its scribe, large enough to be scanned from across a desk. */
+/** The pairing code that makes a tablet the scribe of a table. */
 export function pairingTemplate(desk: Desk, { tables }: SeenSession): TemplateResult {
   const { words, pairing } = desk;
   const said = words.pairing;
@@ -52,7 +52,7 @@ function codeTemplate(desk: Desk, table: number, gameId: string): TemplateResult
   ${refusalTemplate(desk, 'pair')} ${devicesTemplate(desk, gameId)}`;
 }
 
-/** Which tablets record the table, and when each was heard of last. */
+/** The tablets paired with the table, and when each was last used. */
 function devicesTemplate(desk: Desk, gameId: string): TemplateResult {
   const { words, language } = desk;
   const said = words.pairing;

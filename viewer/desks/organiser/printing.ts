@@ -6,20 +6,20 @@ import { fieldTemplate, formTemplate, optionsTemplate, refusalTemplate } from '.
 import { rowsTemplate } from './standings-template.js';
 import { format } from '../../../src/platform/pages/language.js';
 
-/** The card of an entrant: where they sit in each session that is drawn. */
+/** The card of an entrant: the seat in each drawn session. */
 export interface SeatCard {
   readonly entrant: number;
   readonly seats: readonly Place[];
 }
 
-/** Where somebody sits in a session; null: they rest. */
+/** A seat in a session; `null` while resting. */
 interface Place {
   readonly session: number;
   readonly table: number | null;
   readonly seat: number | null;
 }
 
-/** The cards of all who sit somewhere or rest in these sessions, in the order of their numbers. */
+/** The cards of all entrants of these sessions, by entrant number. */
 export function seatCards({ entrants, sessions }: Seen, wanted: readonly number[]): readonly SeatCard[] {
   const drawn = sessions.filter(({ session }) => wanted.includes(session));
   const cards = entrants.map(({ entrant }) => ({
@@ -35,14 +35,14 @@ export function seatCards({ entrants, sessions }: Seen, wanted: readonly number[
   return cards.filter(({ seats }) => seats.length > 0).sort((a, b) => a.entrant - b.entrant);
 }
 
-/** The score sheet of a game as its page has it: what was scored, and its head with the QR code. Throws where it is not given. */
+/** The score sheet of a game, taken from its page. Throws if the page cannot be read. */
 export async function sheetOf(gameId: string, secret: string, language: string): Promise<readonly Element[]> {
   const answer = await fetch(`/g/${gameId}?lang=${language}`, { headers: { authorization: `Bearer ${secret}` } });
   if (!answer.ok) throw new Error(`${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const main = page.querySelector('main');
   for (const one of main?.querySelectorAll('.screen, nav, script') ?? []) one.remove();
-  // A sheet stands below the page's own heading.
+  // The page has its own h1.
   for (const one of main?.querySelectorAll('h1') ?? []) {
     const heading = page.createElement('h2');
     heading.append(...one.childNodes);
@@ -51,10 +51,10 @@ export async function sheetOf(gameId: string, secret: string, language: string):
   return [...(main?.children ?? [])];
 }
 
-/** A paper sheet has room for so many hands where nobody said how many a session has. */
+/** Rows of a paper sheet if the session has no set number of hands. */
 const HANDS = 16;
 
-/** Seat cards, score sheets and the standings, as they come out of a printer. */
+/** Seat cards, score sheets and standings to print. */
 export function printTemplate(desk: Desk): TemplateResult {
   const { words, seen, drafts } = desk;
   const said = words.printing;
@@ -82,7 +82,6 @@ export function printTemplate(desk: Desk): TemplateResult {
   })}${refusalTemplate(desk, 'laid')}</div>${drafts.printed === null ? nothing : printedTemplate(desk, drafts.printed)}`;
 }
 
-/** Lays out what is to be printed. */
 async function lay(desk: Desk, what: What, sessions: readonly number[]): Promise<void> {
   const games = (desk.seen?.sessions ?? [])
     .filter(({ session }) => what === 'sheets' && sessions.includes(session))
@@ -116,7 +115,6 @@ function printedTemplate(desk: Desk, printed: Printed): TemplateResult {
 const listTemplate = (desk: Desk): TemplateResult =>
   html`<h1 class="paper">${desk.seen?.name}</h1>${desk.seen?.standings == null ? nothing : rowsTemplate(desk, desk.seen.standings)}`;
 
-/** Where somebody sits, on a card that they carry. */
 function cardTemplate(desk: Desk, { entrant, seats }: SeatCard): TemplateResult {
   const { words, seen } = desk;
   const team = seen?.entrants.find((one) => one.entrant === entrant)?.team ?? null;
@@ -133,7 +131,7 @@ function cardTemplate(desk: Desk, { entrant, seats }: SeatCard): TemplateResult 
     )}</tbody></table></article>`;
 }
 
-/** A table's score sheet: of a recorded game what its page says, with its head; of another one to be written on. */
+/** A table's score sheet: filled in for a recorded game, else blank. */
 function sheetTemplate(desk: Desk, { sheets }: Printed, session: SeenSession, table: SeenTable): TemplateResult {
   const { words, seen } = desk;
   const recorded = table.gameId === null ? undefined : sheets.get(table.gameId);

@@ -1,4 +1,4 @@
-/** What stands in the fields of a form, by their names; what is empty is not said. */
+/** The values of a form by field name; empty fields count as absent. */
 export class Said {
   private readonly data: FormData;
 

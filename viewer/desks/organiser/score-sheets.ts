@@ -9,13 +9,13 @@ import { html, separated } from '../../ui/html.js';
 import { isDue } from '../../../src/engine/tournaments/requests/results.js';
 import { fieldTemplate, formTemplate, refusalTemplate } from './form-template.js';
 
-/** What a sheet says so far, and whether all four stand on it. */
+/** The sum of the points typed so far, or `null` if a field is empty. */
 export const sumSaid = (form: HTMLFormElement, { seats }: SeenTable): number | null => {
   const points = seats.map((_, i) => (form.elements.namedItem(`points.${i}`) as HTMLInputElement).value);
   return points.includes('') ? null : points.reduce((sum, one) => sum + Number(one), 0);
 };
 
-/** Enters a table's result from its sheet, with the agreement of its four where they have signed it. */
+/** Records a table's result from its sheet, with the players' agreement if they signed it. */
 export async function enterSheet(desk: Desk, session: number, { table, seats }: SeenTable, said: Said): Promise<void> {
   const points = seats.map(({ entrant }, i) => ({ entrant, points: said.number(`points.${i}`) ?? 0 }));
   const entered = { session, table, points, hands: said.number('hands'), reason: said.text('reason') };
@@ -27,7 +27,7 @@ export async function enterSheet(desk: Desk, session: number, { table, seats }: 
   );
 }
 
-/** The four of a table confirm what was entered: those who have not yet. */
+/** Records the agreement of the players who have not confirmed the result yet. */
 export const confirmSheet = (desk: Desk, session: number, { table, seats, result }: SeenTable) =>
   desk.record(`confirm ${session}/${table}`, {
     agreeResult: {
@@ -37,7 +37,7 @@ export const confirmSheet = (desk: Desk, session: number, { table, seats, result
     },
   });
 
-/** Results that are typed from score sheets, and confirmed. */
+/** Forms to enter and confirm results from score sheets. */
 export function sheetsTemplate(desk: Desk): TemplateResult {
   const { words, seen } = desk;
   const sessions = (seen?.sessions ?? []).filter(({ status }) => status !== 'DRAWN').reverse();
@@ -71,7 +71,7 @@ function tableTemplate(desk: Desk, session: SeenSession, table: SeenTable): Temp
     }</li>`;
 }
 
-/** What a table has brought its four, and where the record and the sheet differ. */
+/** A table's result, and where record and sheet differ. */
 function resultTemplate(desk: Desk, { result, gameId }: SeenTable): TemplateResult {
   const { words } = desk;
   const rows = result?.shares.map(({ entrant, points, place }) => {
@@ -121,7 +121,7 @@ function sheetTemplate(desk: Desk, { session }: SeenSession, table: SeenTable, i
   });
 }
 
-/** What the points sum to, as they are typed, and what they have to by the ruleset. */
+/** The sum of the typed points, and the sum that the ruleset requires. */
 function sumTemplate(desk: Desk, of: string, table: SeenTable): TemplateResult {
   const { words, seen, sums } = desk;
   const said = words.sheets;

@@ -6,10 +6,10 @@ import type { Said } from './said.js';
 import { html, separated } from '../../ui/html.js';
 import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
 
-/** Of these a seed is made, which is read out and typed: none is taken for another. */
+/** Characters of a seed. Seeds are read out and typed, so look-alikes are left out. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A seed that nobody can guess: five words of five signs, some 120 bits. */
+/** A random seed of five groups of five characters, about 120 bits. */
 export function newSeed(): string {
   const signs = Array.from(crypto.getRandomValues(new Uint8Array(25)), (byte) => SIGNS[byte % SIGNS.length]);
   return signs.join('').replaceAll(/(.{5})(?=.)/g, '$1-');
@@ -17,7 +17,7 @@ export function newSeed(): string {
 
 const OURS = 'paifu-seed-';
 
-/** This device remembers the seed that it committed to: it is drawn from later, and told to nobody before. */
+/** A committed seed stays secret on this device until the draw. */
 const kept = (commitment: string): string => `${OURS}${commitment}`;
 
 export const keepSeed = (commitment: string, seed: string): void => localStorage.setItem(kept(commitment), seed);
@@ -25,12 +25,11 @@ export const keepSeed = (commitment: string, seed: string): void => localStorage
 export const seedBehind = (commitment: string | null): string | null =>
   commitment === null ? null : localStorage.getItem(kept(commitment));
 
-/** Whoever leaves leaves nothing in this browser. */
+/** Removes all seeds when the organiser signs out. */
 export function forgetSeeds(): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith(OURS)) localStorage.removeItem(name);
 }
 
-/** What a form says of a draw. */
 export function drawSaid(said: Said): SeatingDrawInput {
   const method = said.text('method') as SeatingMethod;
   return {
@@ -41,7 +40,7 @@ export function drawSaid(said: Said): SeatingDrawInput {
   };
 }
 
-/** Looks at what a draw would come to. */
+/** Requests the preview of a draw. */
 export async function lookAt(desk: Desk, draw: SeatingDrawInput): Promise<void> {
   desk.drafts.seating = null;
   const preview = await desk.sendUpon('draw', ({ tournamentId }) =>
@@ -51,10 +50,10 @@ export async function lookAt(desk: Desk, draw: SeatingDrawInput): Promise<void> 
   desk.draw();
 }
 
-/** Records the draw that was looked at. */
+/** Records the previewed draw. */
 export async function record(desk: Desk, { draw }: Seating, reason: string | undefined): Promise<void> {
   const drawn = await desk.sendUpon('record draw', (upon) => desk.client.ask('drawSeating', { ...upon, draw, reason }));
-  // What was drawn is known to everybody: from its seed nothing more is drawn, unless it was committed to.
+  // The seed is public once drawn; only a committed seed is used again.
   if (drawn !== null) Object.assign(desk.drafts, { seating: null, seed: null });
   desk.draw();
 }
@@ -65,7 +64,7 @@ interface Tables {
   readonly resting: readonly number[];
 }
 
-/** Who sits where: drawn, looked at, recorded. */
+/** The seating: draw, preview and record it. */
 export function seatsTemplate(desk: Desk): TemplateResult {
   const { words, seen } = desk;
   const said = words.drawing;
@@ -115,7 +114,7 @@ function drawTemplate(desk: Desk): TemplateResult {
   });
 }
 
-/** What a draw would come to: whom it has meet again, and every table. */
+/** The preview of a draw: repeated meetings and all tables. */
 function previewTemplate(desk: Desk, seating: Seating, isAgain: boolean): TemplateResult {
   const { words } = desk;
   const said = words.drawing;

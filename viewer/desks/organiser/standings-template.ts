@@ -10,7 +10,7 @@ import type { Desk } from './desk.js';
 import { fieldTemplate, formTemplate, optionsTemplate } from './form-template.js';
 import { seedBehind } from './seating.js';
 
-/** The standings with the reason for each place, and what an organiser does to them: adjustments, lots, the cut. */
+/** The standings with the reason for each place, and forms for adjustments, lots and the cut. */
 export function standingsTemplate(desk: Desk): TemplateResult {
   const { seen, words } = desk;
   const standings = seen?.standings ?? null;
@@ -25,7 +25,7 @@ export function standingsTemplate(desk: Desk): TemplateResult {
     }`;
 }
 
-/** The standings as a file, as `paifu tournament standings --format csv` writes it; spreadsheets know by its mark that it is UTF-8. */
+/** The standings as `paifu tournament standings --format csv` writes them, with a byte order mark for spreadsheets. */
 const csvOf = ({ nameOf }: Desk, { rows }: Standings): string =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${standingsCsv(rows, nameOf)}`)}`;
 
@@ -91,7 +91,7 @@ function cutTemplate(desk: Desk, standings: Standings): TemplateResult {
   return html`<div>${form} ${drafts.cut === null ? nothing : cutPreviewTemplate(desk, drafts.cut)}</div>`;
 }
 
-/** Who goes on and who goes home, before it is recorded. */
+/** The preview of a cut. */
 function cutPreviewTemplate(desk: Desk, { after, on, home, tied, carry }: CutDraft): TemplateResult {
   const { words, seen, drafts } = desk;
   const said = words.standings;

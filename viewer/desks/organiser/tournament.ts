@@ -3,10 +3,10 @@ import type { Citation, CutCarry, Tournament } from '../../../src/client/schema.
 import { loadTables, resolveTable } from '../../../src/engine/rulesets/table-rules.js';
 import { type DueSum, dueSumOf } from '../../../src/engine/tournaments/requests/results.js';
 
-/** What a session was to an entrant. */
+/** How an entrant took part in a session. */
 export type Attendance = 'PLAYED' | 'SUBSTITUTED' | 'ABSENT' | 'RESTING' | 'WITHDRAWN' | 'LATER' | 'WAITING';
 
-/** What a session brought an entrant. */
+/** The result of a session for an entrant. */
 export interface Share {
   readonly session: number;
   readonly attendance: Attendance;
@@ -15,7 +15,6 @@ export interface Share {
   readonly provisional: boolean;
 }
 
-/** A place in the standings. */
 export interface Row {
   readonly rank: number;
   readonly entrant: number;
@@ -37,7 +36,6 @@ export interface Standings {
   readonly teams: readonly (Pick<Row, 'rank' | 'totals' | 'provisional'> & { readonly team: string })[];
 }
 
-/** A tournament as it stands, with its standings. */
 export type Seen = Omit<Tournament, 'meetings' | '__typename'> & { readonly standings: Standings | null };
 export type SeenSession = Seen['sessions'][number];
 export type SeenTable = SeenSession['tables'][number];
@@ -55,14 +53,14 @@ const TOURNAMENT = `query Desk($id: ID!) { tournament(id: $id) { __typename
         inTheCut outAfter withdrawnFrom decided { entrant text citation { document section item } } provisional }
       teams { rank team totals provisional } } } } }`;
 
-/** A tournament as it stands for whoever asks; null: there is none of this id. */
+/** Reads a tournament as the caller may see it. Returns `null` if the id is unknown. */
 export async function seenBy(client: PaifuClient, id: string): Promise<Seen | null> {
   type Told = { readonly tournament: { readonly __typename: string } & Seen };
   const { tournament } = await client.query<Told>(TOURNAMENT, { id });
   return tournament.__typename === 'Tournament' ? tournament : null;
 }
 
-/** What may be agreed on for a ruleset, as it says of itself. */
+/** A ruleset with its options. */
 export interface RulesetSaid {
   readonly id: string;
   readonly name: { readonly en: string; readonly zh: string | null; readonly ja: string | null };
@@ -84,21 +82,21 @@ const RULESETS = `{ rulesets { id name { en zh ja } options { name about default
 export const rulesetsOf = async (client: PaifuClient): Promise<readonly RulesetSaid[]> =>
   (await client.query<{ readonly rulesets: readonly RulesetSaid[] }>(RULESETS)).rulesets;
 
-/** A cut that is looked at. */
+/** A previewed cut. */
 export interface CutDraft {
   readonly after: number;
   readonly count: number;
   readonly carry: CutCarry;
-  /** Who goes on, and who goes home, by number, as they stand. */
+  /** Entrant numbers that go on or go home, by rank. */
   readonly on: readonly number[];
   readonly home: readonly number[];
-  /** Who share the place that the cut goes through: lots decide between them. */
+  /** Entrants tied at the cut; lots decide between them. */
   readonly tied: readonly number[];
 }
 
 const plays = ({ outAfter, withdrawnFrom }: Row): boolean => outAfter === null && withdrawnFrom === null;
 
-/** A cut to the first so many of those who still play. */
+/** A cut to the first `count` entrants who still play. */
 export function cutOf({ after, rows }: Standings, count: number, carry: CutCarry): CutDraft {
   const left = rows.filter(plays);
   const [last, next] = [left[count - 1], left[count]];
@@ -110,13 +108,13 @@ export function cutOf({ after, rows }: Standings, count: number, carry: CutCarry
   };
 }
 
-/** What the points of a table have to sum to, by the rules of a tournament: `null` where to nothing. */
+/** The sum that the points of a table must have by the rules of a tournament; `null` if there is none. */
 export class Sums {
   private readonly known = new Map<string, DueSum | null>();
 
   constructor(private readonly draw: () => void) {}
 
-  /** undefined: its rules are being loaded. */
+  /** Returns `undefined` while the rules are loading. */
   of({ id, ruleset, options, mode }: Seen): DueSum | null | undefined {
     if (!this.known.has(id)) void this.load(id, ruleset, options, mode === 'STRICT' ? 'strict' : 'scribe');
     return this.known.get(id);

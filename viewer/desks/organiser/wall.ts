@@ -6,23 +6,23 @@ import { type Row, type Seen, type SeenSession, type SeenTable, seenBy } from '.
 import { html } from '../../ui/html.js';
 import { clockAt, clockText } from './clock.js';
 
-/** A page of the wall. */
+/** A page of the wall display. */
 export type WallPage =
   | { readonly kind: 'standings'; readonly rows: readonly Row[] }
   | { readonly kind: 'seats'; readonly session: number; readonly tables: readonly SeenTable[] };
 
-/** A page stays so long, in milliseconds: time to find one's name among twenty. */
+/** Milliseconds that a page stays: time to find a name among twenty. */
 const STAYS = 9_000;
-/** What changes is looked at again after so many milliseconds, together with what changes meanwhile. */
+/** Milliseconds between a change and the reload, so that several changes share one. */
 const GATHERED = 500;
-/** So many rows and tables are read from the far end of a hall. */
+/** Rows and tables per page, readable from the far end of a hall. */
 const ROWS = 20;
 const TABLES = 12;
 
 const inPieces = <T>(all: readonly T[], of: number): (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / of) }, (_, i) => all.slice(i * of, (i + 1) * of));
 
-/** The pages of a tournament as it stands: while seats are drawn and hardly anybody plays, who sits where; then the standings. */
+/** The pages of a tournament: the seats until play has begun, then the standings. */
 export function pagesOf({ standings, sessions }: Seen): readonly WallPage[] {
   const current = sessions.find(({ status }) => status !== 'CLOSED');
   const isToSit = current !== undefined && (current.status === 'DRAWN' || hasJustBegun(current));
@@ -33,13 +33,11 @@ export function pagesOf({ standings, sessions }: Seen): readonly WallPage[] {
   return [...seats, ...inPieces(rows, ROWS).map((some) => ({ kind: 'standings', rows: some }) as const)];
 }
 
-/** Nobody has finished anything yet. */
+/** True until the first hand of any table ends. */
 const hasJustBegun = ({ tables }: SeenSession): boolean =>
   tables.every(({ result, hand }) => (result?.hands ?? 0) === 0 && (hand ?? 1) <= 1 && result?.source !== 'ENTERED');
 
-/**
- * What hangs on the wall of a hall: it is asked for as the public, so that it tells no name and no result but what everybody is told, and when.
- */
+/** The wall display of a hall. It reads as the public, so it shows no name or result before they are public. */
 export class Wall {
   now = Date.now();
   seen: Seen | null = null;
@@ -62,7 +60,7 @@ export class Wall {
     return this.seen === null ? [] : pagesOf(this.seen);
   }
 
-  /** The page that is shown, from 0. */
+  /** The index of the page shown, from 0. */
   get page(): number {
     return Math.min(this.at, Math.max(0, this.pages.length - 1));
   }
@@ -71,7 +69,6 @@ export class Wall {
     setInterval(() => this.tick(), 1_000);
     document.addEventListener('keydown', (event) => this.key(event));
     await this.look();
-    // Of none there is nothing to follow.
     if (!this.isGone) await this.follow();
   }
 
@@ -109,7 +106,7 @@ export class Wall {
   }
 
   private key(event: KeyboardEvent): void {
-    // A button that has the focus is pressed by a space.
+    // A space presses the focused button.
     if (event.target instanceof HTMLButtonElement && event.key === ' ') return;
     const keys: Readonly<Record<string, () => void>> = {
       ArrowRight: () => this.turn(1),
@@ -135,7 +132,6 @@ export class Wall {
   }
 }
 
-/** The clock of the session and the standings, in type that is read across a hall. */
 export function wallTemplate(wall: Wall): TemplateResult {
   const { words, seen, isGone, isLost } = wall;
   if (isGone) return html`<h1>${words.title}</h1><p class="problem" role="alert">${words.noSuchTournament}</p>`;
@@ -180,7 +176,7 @@ function pageTemplate(wall: Wall, seen: Seen, page: WallPage): TemplateResult {
     return html`<h2>${format(words.onWall.seats, { session: page.session })}</h2><ul class="wall-tables">${page.tables.map((table) => tableTemplate(wall, seen, table))}</ul>`;
   const half = Math.ceil(page.rows.length / 2);
   const columns = page.rows.length > 8 ? [page.rows.slice(0, half), page.rows.slice(half)] : [page.rows];
-  // Names come first: beside another column there is room for the last session alone.
+  // Two columns leave room for the last session only.
   const sessions = [...new Set(page.rows.flatMap((row) => row.sessions.map(({ session }) => session)))]
     .sort((a, b) => a - b)
     .slice(columns.length > 1 ? -1 : -4);

@@ -15,7 +15,7 @@ const arms = Array.from({ length: 6 }, (_, i) => {
 
 const rays = Array.from({ length: 12 }, (_, i) => `M${polar(AT, 58, i / 12)}L${polar(AT, 80, i / 12)}`).join('');
 
-/** What stands under the name of each flower and season, in the order of their ranks: plum to bamboo, spring to winter. */
+/** The picture of each flower and season by rank: plum to bamboo, spring to winter. */
 export const BLOSSOMS: readonly string[] = [
   stem('M62 366Q110 350 150 286Q186 254 240 226') +
     filled('r', round(AT, 40, 5)) +

@@ -7,10 +7,10 @@ import { type Drawn, circle, filled, lined } from './ink.js';
 const NUMBERS = '一二三四五六七八九';
 const HONORS = '東南西北白發中';
 const BONUS = '梅蘭菊竹春夏秋冬';
-/** What stands in the corner of honors, for whoever does not read them. */
+/** Letters in the corner of honors, for readers who do not know the characters. */
 const LETTERS = 'ESWNPFC';
 
-/** Said of a red five by more than its colour. */
+/** Marks a red five by more than its colour. */
 const DOT = filled('r', circle([254, 46], 26)) + filled('p', circle([254, 46], 9));
 
 const FRAME = lined('b', 14, 'M62 60H238V340H62z') + lined('b', 5, 'M84 82H216V318H84z');

@@ -1,13 +1,13 @@
-/** What is drawn: the face of every tile by its notation, `back` among them, and the corner of each that has one. */
+/** The drawn tiles: the face of every tile by its notation, with `back`, and the corners. */
 export interface Drawn {
   readonly faces: Readonly<Record<string, string>>;
-  /** Outlines of the characters that stand in corners. */
+  /** Outlines of the characters in corners. */
   readonly corners: Readonly<Record<string, string>>;
 }
 
 /**
- * Tiles are drawn on a face of 300 by 400 units, in inks that a palette gives their colours later: `fill="g"` is green until then.
- * Whole numbers only, so that the same drawing is the same text everywhere.
+ * Tiles are drawn on a face of 300 by 400 units, in inks (`fill="g"`) that a palette maps to colours later. Whole numbers only, so that a
+ * drawing is the same text on every machine.
  */
 export type Ink = 'k' | 'r' | 'g' | 'b' | 'p';
 

@@ -4,7 +4,7 @@ declare module 'virtual:tile-faces' {
   export const drawn: Drawn;
 }
 declare module 'opentype.js' {
-  /** A command of an outline: `x`, `y` where it leads to, `x1` to `y2` by way of where. */
+  /** A command of an outline: `x`, `y` is its end, `x1` to `y2` are control points. */
   export type Move = { readonly type: string } & Readonly<Record<string, string | number | undefined>>;
   interface Path {
     readonly commands: readonly Move[];

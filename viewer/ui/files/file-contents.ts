@@ -2,10 +2,10 @@ import { joined, looseTextOf } from '../../../src/proof/core/bytes.js';
 import type { ReadFormat } from '../../../src/exchange/importing/format-names.js';
 import { formatOf } from '../../../src/exchange/importing/formats.js';
 
-/** So many bytes of a file are read, unpacked: as many as a page can hold and look through. */
+/** Most bytes of a file, unpacked. */
 export const MOST_BYTES = 64 * 2 ** 20;
 
-/** Why a file is not looked into any further. */
+/** Why a file is rejected. */
 const FAULTS = {
   empty: 'the file is empty',
   large: `the file is larger than the ${MOST_BYTES / 2 ** 20} MiB that are read here`,
@@ -16,7 +16,6 @@ const FAULTS = {
 
 export type FileFault = keyof typeof FAULTS;
 
-/** A file is not looked into any further. */
 export class FileProblem extends Error {
   constructor(readonly fault: FileFault) {
     super(FAULTS[fault]);
@@ -24,7 +23,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** The bytes of a file that was dropped or chosen, unpacked where it is packed with gzip. Rejects with `FileProblem`. */
+/** The bytes of a dropped or chosen file, unpacked if gzipped. Rejects with `FileProblem`. */
 export async function contentsOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size === 0) throw new FileProblem('empty');
   if (file.size > MOST_BYTES) throw new FileProblem('large');
@@ -32,7 +31,7 @@ export async function contentsOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? await unpacked(file) : bytes;
 }
 
-/** It is measured as it comes: a small file may unpack to any size. */
+/** Checks the size while unpacking, because a small file can unpack to any size. */
 async function unpacked(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   const pieces: Uint8Array[] = [];
@@ -50,7 +49,7 @@ async function unpacked(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** What was dropped: a record in one of the formats that are read, or what a record is held against. */
+/** A record in a readable format, or something to compare a record with. */
 export type Held = ReadFormat | 'head' | 'proof' | 'trust';
 
 const BESIDE: readonly (readonly [Held, RegExp])[] = [
@@ -63,7 +62,7 @@ const BESIDE: readonly (readonly [Held, RegExp])[] = [
   ],
 ];
 
-/** What some bytes are, by how they begin, else by what their file is called. Throws `FileProblem`. */
+/** Detects the format by the first bytes, else by the file name. Throws `FileProblem`. */
 export function heldIn(bytes: Uint8Array, name: string): Held {
   const start = looseTextOf(bytes.subarray(0, 2_048));
   const beside = BESIDE.find(([, begins]) => begins.test(start))?.[0];

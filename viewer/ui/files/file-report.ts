@@ -17,11 +17,11 @@ export interface Outcome {
   /** A record stops before its game does. */
   readonly isIncomplete: boolean;
   readonly records: readonly ReadRecord[];
-  /** What a head or the proof of a log is held against. */
+  /** The records that a head or a log proof is compared with. */
   readonly checked: readonly CheckedRecord[];
 }
 
-/** A file that was opened, and what it is. */
+/** A file with its detected format. */
 export interface Given {
   readonly name: string;
   readonly held: Held;
@@ -34,7 +34,7 @@ export async function given(file: File): Promise<Given> {
   return { name: file.name, held: heldIn(bytes, file.name), bytes };
 }
 
-/** @param progress told how much of it is done, 0 to 1; what it throws ends it */
+/** @param progress receives the completed share, 0 to 1; throw from it to cancel */
 export function outcomeOf({ bytes, held }: Given, progress: (done: number) => void): Promise<Outcome> {
   if (held === 'paifu') return ofPaifu(bytes, progress);
   if (!isLogFormat(held)) throw new FileProblem('unknown');

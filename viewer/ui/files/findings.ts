@@ -9,21 +9,21 @@ import type { LogGame } from './log-games.js';
 
 export type FoundKind = 'damage' | 'difference' | 'breach' | 'inconsistency' | 'unruled' | 'settled';
 
-/** Something that was found, where, and by which rule it is none that should be there. */
+/** A finding, its place and the rule it breaks. */
 export interface Found {
   readonly kind: FoundKind;
   readonly game: string | null;
-  /** From 1; 0: in the file as a whole, or at a place of the game. */
+  /** Line number, from 1; 0 means the whole file or a place in a game. */
   readonly line: number;
   readonly place: StepPlace | null;
   readonly revision: number | null;
-  /** A sentence, or a field of the record with what it says and what it should. */
+  /** A sentence, or a field with the recorded and the expected value. */
   readonly what: string | { readonly field: string; readonly recorded: string; readonly computed: string };
-  /** null: no rule of ours, for nobody but the log's own format says so. */
+  /** `null` if only the log's own format says so. */
   readonly rule: Citation | null;
 }
 
-/** Which part of the log format says what a field of the record has to be. */
+/** The section of the log format that defines a field. */
 const SECTIONS: readonly (readonly [RegExp, string])[] = [
   [/^(?:hash|head)$/, 'Hash chain'],
   [/^(?:id|game|tournament|revision|command|recordedAt|actor)\b/, 'Envelope'],
@@ -37,12 +37,12 @@ function ruleOf({ field, type }: Difference): Citation {
   return cite('log-format', type?.startsWith('Tournament') ? 'Tournaments' : 'Results of record');
 }
 
-/** A sentence ends with the rule that it goes by, which stands beside it here. */
+/** Removes the citation from the end of a sentence; it is shown separately. */
 const withoutRule = (sentence: string, rule: Citation): string => sentence.replace(` (${citationText(rule)})`, '');
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
 
-/** Everything that a verification found, what asks to be looked at first; what a correction settled comes last. */
+/** The findings of a verification: open ones first, settled ones last. */
 export function foundIn(report: Report, isRedacted: boolean): readonly Found[] {
   const { unreadable: damaged, differences, irregularities, unruled, penalties } = report;
   const form = cite('log-format', isRedacted ? 'The redacted file' : 'The `.paifu` file');
@@ -75,7 +75,7 @@ export function foundIn(report: Report, isRedacted: boolean): readonly Found[] {
 
 const UNRULED = cite('log-format', 'Disputes and rulings');
 
-/** What was found of a game of a log, or of what is none. @param game how it is called here */
+/** The findings of a game of a log, or of an unreadable part. @param game its name on the page */
 export function foundInLog(read: LogGame, game: string): readonly Found[] {
   if (read.kind === 'unreadable') return [unreadable(read.line, null, read.reason, null)];
   const { steps, refusal } = read;
@@ -107,5 +107,5 @@ const unreadable = (line: number, game: string | null, reason: string, rule: Cit
   ...{ what: reason, rule },
 });
 
-/** Whether it asks for something: what was settled does not, and what no ruling says is a warning. */
+/** True if the finding is neither settled nor a warning. */
 export const isFinding = ({ kind }: Found): boolean => kind !== 'settled' && kind !== 'unruled';

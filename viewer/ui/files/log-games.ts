@@ -10,15 +10,15 @@ import type { SourceGame, UnreadableSource } from '../../../src/exchange/importi
 import { looseTextOf } from '../../../src/proof/core/bytes.js';
 import { FileProblem, contentsOf, heldIn } from './file-contents.js';
 
-/** A game of a log, judged as an import judges it, so far as it can be recorded; or what of the file is none. */
+/** A game of a log, judged as an import does, or a part that cannot be read. */
 export type LogGame = ({ readonly kind: 'game' } & JudgedGame) | UnreadableSource;
 
 type LogFormat = Exclude<ReadFormat, 'paifu'>;
 
-/** Whether a file is a log in another format than ours. */
+/** True for logs in a format other than `.paifu`. */
 export const isLogFormat = (held: string): held is LogFormat => held !== 'paifu' && Object.hasOwn(FORMATS, held);
 
-/** The games of a log in another format than ours, one after the other: what is not asked for is not judged. */
+/** The games of a log, judged lazily. */
 export async function* gamesOfLog(bytes: Uint8Array, format: LogFormat): AsyncGenerator<LogGame> {
   const { reader } = FORMATS[format];
   if (reader === null) throw new TypeError(`${format} is no format of logs`);
@@ -26,7 +26,7 @@ export async function* gamesOfLog(bytes: Uint8Array, format: LogFormat): AsyncGe
   for (const item of read(bytes)) yield item.kind === 'game' ? { kind: 'game', ...judgedGame(item) } : item;
 }
 
-/** What was recorded of a game, its players by the names that the log has for them: no directory knows others. */
+/** The events of a game, with the player names of the log instead of ids. */
 export const eventsOf = ({ line, game }: JudgedGame): readonly RecordEvent[] =>
   line.recorded.map(({ event }) => (event.type === 'PlayersSeated' ? named(event, game) : event));
 
@@ -39,7 +39,7 @@ function named(event: TableEvent<'PlayersSeated'>, { players }: SourceGame): Rec
   return { ...event, data: { ...event.data, players: [nameOf(a, 0), nameOf(b, 1), nameOf(c, 2), nameOf(d, 3)] } };
 }
 
-/** What a file holds that is to be replayed: the text of a `.paifu` file; or of a log the events of its first game, or why it has none. */
+/** The text of a `.paifu` file, the events of a log's first game, or why there is none. */
 export type Opened =
   | { readonly paifu: string }
   | { readonly events: readonly RecordEvent[] }

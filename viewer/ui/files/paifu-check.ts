@@ -10,7 +10,7 @@ import type { PaifuItem } from '../../../src/games/record/paifu-file.js';
 const LINE_FEED = 10;
 const FIRST = bytesOf('{"paifu"');
 
-/** What belongs to each record of a `.paifu` file, by the line that it begins with; a line that was cut off is left out. */
+/** The bytes of each record of a `.paifu` file, by its first line, without a truncated last line. */
 export function partsOf(bytes: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const parts = new Map<number, Uint8Array>();
   let begun: { readonly line: number; readonly at: number } | null = null;
@@ -31,18 +31,18 @@ export function partsOf(bytes: Uint8Array): ReadonlyMap<number, Uint8Array> {
   return parts;
 }
 
-/** A game, or a tournament's own stream, of a `.paifu` file, every hash of which was computed anew. */
+/** A game or tournament stream of a `.paifu` file, with all hashes recomputed. */
 export interface CheckedRecord {
   readonly what: 'game' | 'tournament';
   readonly id: string;
-  /** null: it is not told. */
+  /** `null` if unknown. */
   readonly ruleset: string | null;
   readonly count: number;
-  /** null: its end is not there, or it is damaged. */
+  /** `null` if the record is incomplete or damaged. */
   readonly head: { readonly hash: string; readonly root: string } | null;
-  /** How many of its events are there by their hash alone; null: it is whole. */
+  /** Number of events present as hashes only, or `null` for a complete record. */
   readonly hidden: number | null;
-  /** Its part of the file. */
+  /** Its bytes in the file. */
   readonly bytes: Uint8Array;
 }
 
@@ -56,9 +56,9 @@ const MERKLE = new Merkle(sha256);
 const REDACTED = /^\{"paifu":1,"game":"([0-9a-f-]{36})","redacted":true\}\n/;
 
 /**
- * Verifies a `.paifu` file as `paifu verify` does; of a redacted one what can be known without the rest.
+ * Verifies a `.paifu` file as `paifu verify` does; a redacted file as far as its hashes allow.
  *
- * @param progress told how much of it is done, 0 to 1; what it throws ends it
+ * @param progress receives the completed share, 0 to 1; throw from it to cancel
  */
 export async function checked(bytes: Uint8Array, progress: (done: number) => void): Promise<Checked> {
   const [, id] = REDACTED.exec(looseTextOf(bytes.subarray(0, 100))) ?? [];
@@ -69,7 +69,7 @@ export async function checked(bytes: Uint8Array, progress: (done: number) => voi
   return { isRedacted: false, report, records: read.records };
 }
 
-/** The records of a file, and their heads, as they are read. */
+/** Collects the records of a file and their heads. */
 class RecordsRead {
   readonly records: CheckedRecord[] = [];
   private tree = new Frontier(MERKLE);
@@ -113,7 +113,7 @@ class RecordsRead {
   }
 }
 
-/** Bytes looked through at once: a page that is long at it still answers. */
+/** Bytes read between pauses, so that the page stays responsive. */
 const PIECE = 2 ** 18;
 
 async function* pieces(bytes: Uint8Array, progress: (done: number) => void): AsyncGenerator<Uint8Array> {

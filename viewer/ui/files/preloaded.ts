@@ -2,7 +2,7 @@ import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
 import { FORMATS } from '../../../src/exchange/importing/formats.js';
 import { replayWords } from '../../i18n/replay.js';
 
-/** Loads whatever a file may need, so that nothing is asked for once there is one. */
+/** Loads all code that a file may need, so that the page can go offline. */
 export async function preloaded(language: string): Promise<void> {
   await Promise.all([
     loadRulesets(),

@@ -5,20 +5,20 @@ import { trustIn } from '../../../src/proof/core/trust.js';
 import { provenSentence, verifyBundle } from '../../../src/proof/core/verify-bundle.js';
 import type { CheckedRecord } from './paifu-check.js';
 
-/** What came of holding a record against something that somebody kept, and why, as a sentence. */
+/** The result of comparing a record with a head or proof, with the reason. */
 export interface Answer {
-  /** null: that cannot be known here. */
+  /** `null` if it cannot be checked here. */
   readonly holds: boolean | null;
   readonly why: string;
 }
 
-/** What a problem of a proof is answered with; any other is a mistake of this program. */
+/** The answer for a problem of a proof. Rethrows other errors. */
 function problem(error: unknown): Answer {
   if (!(error instanceof ProofError)) throw error;
   return { holds: false, why: error.message };
 }
 
-/** Whether one of these records begins with the events of a head that somebody kept (docs/proof.md, "Score sheets"). */
+/** Checks that one of the records begins with the events of a kept head (docs/proof.md, "Score sheets"). */
 export function againstHead(records: readonly CheckedRecord[], text: string): Answer {
   try {
     const kept = headIn(text);
@@ -36,7 +36,7 @@ export function againstHead(records: readonly CheckedRecord[], text: string): An
   }
 }
 
-/** What the proof of a log proves of one of these records. @param subtle undefined where a page is not loaded safely */
+/** Checks a log proof against the records. @param subtle `undefined` in an insecure context */
 export async function againstProof(
   records: readonly CheckedRecord[],
   proof: string,

@@ -1,4 +1,4 @@
-/** The colours of tiles: their inks, what they are made of, and their backs. */
+/** The colours of tiles: inks, bodies and backs. */
 export interface Palette {
   /** Ink by its letter: black, red, green, blue, and the paper they stand on. */
   readonly inks: Readonly<Record<'k' | 'r' | 'g' | 'b' | 'p', string>>;
@@ -7,7 +7,7 @@ export interface Palette {
   readonly backEdge: string;
 }
 
-/** As carved tiles look, by daylight and at night; and in colours that tell apart for eyes that see no red or no green (Okabe and Ito). */
+/** Carved tiles in light and dark, and the colour-blind safe palette of Okabe and Ito. */
 export const PALETTES = {
   light: {
     inks: { k: '#20262e', r: '#b8232f', g: '#13704a', b: '#1f4f97', p: '#fdfaf1' },

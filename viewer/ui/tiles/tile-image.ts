@@ -1,26 +1,25 @@
 import type { Drawn } from '../drawing/ink.js';
 import { PALETTES, type Palette, type PaletteName } from './palette.js';
 
-/** How tiles are to look. */
 export interface TileLook {
   readonly palette: PaletteName;
-  /** With rank and suit in a corner, in the letters of the notation. */
+  /** True to show rank and suit in a corner. */
   readonly index: boolean;
 }
 
 /** Corners of honors in letters: East South West North, White (P), Green (F), Red (C). */
 const HONOR_LETTERS = 'ESWNPFC';
 
-/** A tile that is known only as far as a reading says (`[58]p`, `8s~`): what it is drawn as, and what is written on it. */
+/** An uncertain reading (`[58]p`, `8s~`): the tile drawn, and the text on it. */
 const EXACT = /^(?:[0-9][mps]|[1-7]z|[1-8]f)/;
 
 const inked = (shapes: string, { inks }: Palette): string =>
   shapes.replace(/"([krgbp])"/g, (_, ink: keyof Palette['inks']) => `"${inks[ink]}"`);
 
-/** Text as it stands in a picture. */
+/** Escapes text for SVG. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The pictures of tiles, each made when it is first asked for. */
+/** The pictures of tiles, made on first use. */
 export class TileImages {
   private readonly made = new Map<string, string>();
 
@@ -37,12 +36,12 @@ export class TileImages {
     return source;
   }
 
-  /** A tile as a picture of its own. */
+  /** A tile as a standalone SVG. */
   svg(tile: string, look: TileLook): string {
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" width="300" height="400">${this.shapes(tile, look)}</svg>`;
   }
 
-  /** What such a picture is made of, to stand in a larger one. */
+  /** The content of such an SVG, for use in a larger one. */
   shapes(tile: string, { palette: name, index }: TileLook): string {
     const palette: Palette = PALETTES[name];
     if (tile === '?' || tile === 'back')
@@ -63,11 +62,10 @@ export class TileImages {
   }
 }
 
-/** A face with its edge below it, as a tile seen a little from in front. */
+/** A face with the front edge below it. */
 const body = (face: string, edge: string): string =>
   `<rect width="300" height="400" rx="34" fill="${edge}"/><rect x="5" y="4" width="290" height="382" rx="30" fill="${face}"/>`;
 
-/** What a reading says of a tile that was not seen clearly. */
 const written = (text: string, { inks }: Palette): string =>
   text === ''
     ? ''
