@@ -126,7 +126,7 @@ describe('imports', () => {
     ['viewer-is-for-browsers', 'viewer/replay/searched.ts', 'src/search/find-games.ts'],
     ['viewer-is-for-browsers', 'viewer/replay/filed.ts', 'fs'],
     ['viewer-is-for-browsers', 'viewer/ui/files/stored.ts', 'src/platform/event-store/port.ts'],
-    ['source-is-for-production', 'src/games/recording/tested.ts', 'test/support/builders.ts'],
+    ['source-is-for-production', 'src/games/recording/tested.ts', 'test/kit/builders.ts'],
     ['source-is-for-production', 'src/games/recording/copied.ts', 'src/games/recording/recorder.spec.ts'],
     ['source-is-for-production', 'src/search/drawing.ts', 'viewer/ui/drawing/ink.ts'],
     ['ships-what-it-uses', 'src/games/recording/developed.ts', 'dev-tool'],
@@ -137,7 +137,7 @@ describe('imports', () => {
     [`${engine}/tiles/tile.ts`]: [],
     [`${engine}/tiles/hen.ts`]: [`${engine}/tiles/egg.ts`],
     [`${engine}/table/state.ts`]: [`${engine}/tiles/tile.ts`],
-    [`${engine}/table/state.spec.ts`]: ['fs', 'test/support/builders.ts', `${engine}/rulesets/registry.ts`],
+    [`${engine}/table/state.spec.ts`]: ['fs', 'test/kit/builders.ts', `${engine}/rulesets/registry.ts`],
     [`${engine}/replay/replay.ts`]: [`${engine}/table/state.ts`, `${engine}/rulesets/registry.ts`],
     [`${engine}/rulesets/registry.ts`]: [`${engine}/rulesets/reach/reach.ts`],
     [`${engine}/rulesets/reach/reach.ts`]: [`${engine}/table/state.ts`],
@@ -162,7 +162,7 @@ describe('imports', () => {
     'viewer/ui/drawing/ink.ts': ['fs'],
     'viewer/ui/files/read.ts': ['src/games/recording/recorder.ts'],
     'viewer/replay/table.ts': [`${engine}/table/state.ts`, 'src/client/client.ts', 'src/package/engine.ts'],
-    'test/support/builders.ts': [],
+    'test/kit/builders.ts': [],
     'node_modules/graphql-ws/index.js': [],
     'node_modules/dev-tool/index.js': [],
     'node_modules/unlisted/index.js': [],
@@ -287,7 +287,7 @@ describe('time', () => {
 });
 
 describe('chance', () => {
-  it('in tests is drawn from a seed (test/support/seed.ts): what fails can be run again', () => {
+  it('in tests is drawn from a seed (test/kit/seed.ts): what fails can be run again', () => {
     const tests = [...paths('test'), ...paths('src')].filter((path) => /^test.*\.ts$|\.spec\.ts$/.test(path));
     const unseeded = tests.filter((path) =>
       impurities(readFileSync(join(root, path), 'utf8')).some((where) => where.endsWith(': Math.random')),

@@ -10,7 +10,7 @@ import { cardsCsv, cardsOf, seatingsCsv } from '../src/cli/tournaments/seating-p
 import { csvLine } from '../src/exchange/csv/csv-line.js';
 import { csvRows } from '../src/exchange/csv/csv-reader.js';
 import { standingsCsv } from '../src/exchange/csv/standings-csv.js';
-import { SEED } from './support/seed.js';
+import { SEED } from './kit/seed.js';
 
 const seeded = { seed: Number(SEED) || 1 };
 

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { CutLine, type Fate } from '../support/cut-line.js';
-import { chance, SEED } from '../support/seed.js';
-import { Client, type Service, startService } from '../support/service.js';
+import { CutLine, type Fate } from '../kit/service/cut-line.js';
+import { chance, SEED } from '../kit/seed.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
-import { sized } from '../support/size.js';
+import { sized } from '../kit/size.js';
 
 /** What a tablet's page does with a table. */
 const PAGE = `

@@ -9,8 +9,8 @@ import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.
 import { windOf } from '../../src/engine/table/sentences.js';
 import { eventIn } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { simulatedEntries } from '../support/proved.js';
-import { builtViewer, serveViewer } from '../support/viewer.js';
+import { simulatedEntries } from '../kit/store/proof-records.js';
+import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { Client, type Service, startService } from '../support/service.js';
-import { ScreenScribe } from '../support/screen-scribe.js';
-import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../support/tablet.js';
-import { builtViewer } from '../support/viewer.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { ScreenScribe } from '../kit/browser/screen-scribe.js';
+import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../kit/browser/tablet.js';
+import { builtViewer } from '../kit/browser/viewer.js';
 import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 

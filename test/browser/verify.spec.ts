@@ -11,14 +11,14 @@ import { verifierText } from '../../src/proof/core/key.js';
 import { headOf } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { publicDisclosure, redactedLines } from '../../src/games/record/paifu-file-writer.js';
-import { flawed, pastGame, sealedGame } from '../support/past-games.js';
-import { closingProof, logKey, simulatedEntries } from '../support/proved.js';
-import { eventfulTournament } from '../support/recorded-tournament.js';
-import { resealed } from '../support/resealed.js';
-import { builtViewer, serveViewer } from '../support/viewer.js';
+import { flawed, pastGame, sealedGame } from '../kit/play/sample-games.js';
+import { closingProof, logKey, simulatedEntries } from '../kit/store/proof-records.js';
+import { eventfulTournament } from '../kit/tournaments/recorded-tournament.js';
+import { resealed } from '../kit/store/resealed-record.js';
+import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 import { type DroppedFile, drop } from './dropped.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

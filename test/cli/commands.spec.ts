@@ -9,7 +9,7 @@ import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { seededRecord } from '../../src/games/record/seeded-record.js';
 import { paifu } from './run-cli.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));

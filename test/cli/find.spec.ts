@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Role } from '../../src/access/role.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
-import { startService, tokenOf } from '../support/service.js';
+import { startService, tokenOf } from '../kit/service/service.js';
 import { paifu } from './run-cli.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-find-'));
 const data = join(folder, 'data');

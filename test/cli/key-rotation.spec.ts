@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import { noteIn } from '../../src/proof/core/note.js';
-import { simulatedEntries } from '../support/proved.js';
-import { append } from '../support/sealed-log.js';
-import { type Service, startService } from '../support/service.js';
-import { freshPlace, type Place } from '../support/store.js';
+import { simulatedEntries } from '../kit/store/proof-records.js';
+import { append } from '../kit/store/sealed-log.js';
+import { type Service, startService } from '../kit/service/service.js';
+import { freshPlace, type Place } from '../kit/store/store.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-rotation-'));

@@ -20,9 +20,9 @@ import { LogFile } from '../../src/proof/log/log-file.js';
 import { SEALED } from '../../src/proof/log/log-part.js';
 import { ServiceLog } from '../../src/proof/log/service-log.js';
 import { LEAF_STREAM } from '../../src/games/recording/stream-names.js';
-import { simulatedEntries } from '../support/proved.js';
-import { append, entriesIn, keeping } from '../support/sealed-log.js';
-import { freshPlace } from '../support/store.js';
+import { simulatedEntries } from '../kit/store/proof-records.js';
+import { append, entriesIn, keeping } from '../kit/store/sealed-log.js';
+import { freshPlace } from '../kit/store/store.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-log-kept-'));

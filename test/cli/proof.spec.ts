@@ -11,10 +11,10 @@ import { headOf, MERKLE } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { publicDisclosure, redactedLines } from '../../src/games/record/paifu-file-writer.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';
-import { simulatedEntries } from '../support/proved.js';
-import { append } from '../support/sealed-log.js';
-import { type Service, startService } from '../support/service.js';
-import { freshPlace, type Place } from '../support/store.js';
+import { simulatedEntries } from '../kit/store/proof-records.js';
+import { append } from '../kit/store/sealed-log.js';
+import { type Service, startService } from '../kit/service/service.js';
+import { freshPlace, type Place } from '../kit/store/store.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-proof-'));

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entrants } from '../support/entrants.js';
-import { counted } from '../support/meetings-counted.js';
+import { entrants } from '../kit/tournaments/entrants.js';
+import { counted } from '../kit/tournaments/meetings-counted.js';
 import { paifu } from './run-cli.js';
 
 let folder: string;

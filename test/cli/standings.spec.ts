@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { majiangGame } from '../support/majiang.js';
+import { majiangGame } from '../kit/formats/majiang.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-standings-'));

@@ -12,12 +12,12 @@ import { hashedFile } from '../../src/platform/disk/files.js';
 import { markOf } from '../../src/platform/event-store/embedded/high-water-mark.js';
 import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { paifu } from '../cli/run-cli.js';
-import { builtWith } from '../support/built.js';
-import { type PastGame, pastGame, sealedGame } from '../support/past-games.js';
-import { codeOf, newStream, prepared } from '../support/prepared-events.js';
-import { folder, started } from '../support/store-process.js';
-import { logOf, makeData, modesOf, namesOf } from '../support/stored.js';
-import { sized } from '../support/size.js';
+import { builtWith } from '../kit/service/compiled-program.js';
+import { type PastGame, pastGame, sealedGame } from '../kit/play/sample-games.js';
+import { codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
+import { folder, started } from '../kit/store/store-process.js';
+import { logOf, makeData, modesOf, namesOf } from '../kit/store/data-directory.js';
+import { sized } from '../kit/size.js';
 
 const directory = folder();
 const built = builtWith('test/crash/killed-at.mjs');

@@ -6,12 +6,12 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
-import { type Answer, Client, type Service, startService } from '../support/service.js';
-import { EVENTS, Socket } from '../support/socket.js';
-import { freshPlace, type Place, STORE } from '../support/store.js';
+import { type Answer, Client, type Service, startService } from '../kit/service/service.js';
+import { EVENTS, Socket } from '../kit/service/socket.js';
+import { freshPlace, type Place, STORE } from '../kit/store/store.js';
 import { hashOf } from '../../src/access/secret.js';
 import { AccessStore } from '../../src/access/access-store.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 /** Asks with a token as it is. */
 async function ask(

@@ -6,9 +6,9 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { MOST_BODY, OPERATION_LIMITS } from '../../src/platform/config/limits.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { ask, Client, type Service, startService } from '../support/service.js';
-import '../support/rulesets.js';
-import { statusOf } from '../support/status-of.js';
+import { ask, Client, type Service, startService } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
+import { statusOf } from '../kit/service/status-of.js';
 
 const game = gameIdOf('read');
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'reading', game: 1 });

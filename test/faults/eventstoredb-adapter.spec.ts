@@ -14,11 +14,11 @@ import { gameIdOf } from '../../src/games/record/identity.js';
 import { type Outcome, Recorder } from '../../src/games/recording/recorder.js';
 import { freshSalt } from '../../src/games/record/salts.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
-import { pastGame } from '../support/past-games.js';
-import type { Proposed } from '../support/eventstoredb/server-log.js';
-import { codeOf, newStream, prepared } from '../support/prepared-events.js';
-import '../support/rulesets.js';
+import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
+import { pastGame } from '../kit/play/sample-games.js';
+import type { Proposed } from '../kit/eventstoredb/server-log.js';
+import { codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
+import '../kit/play/rulesets.js';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -12,10 +12,10 @@ import { GAME_STREAMS, GameLogs, readStored, streamOf } from '../../src/games/re
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { type Outcome, Recorder } from '../../src/games/recording/recorder.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { type CallKind, type Fault, ProtocolServer } from '../support/eventstoredb/protocol-server.js';
-import { freshNode, SERVER, type ServerPlace, START } from '../support/eventstoredb/place.js';
-import { seeded } from '../support/eventstoredb/chance.js';
-import '../support/rulesets.js';
+import { type CallKind, type Fault, ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
+import { freshNode, SERVER, type ServerPlace, START } from '../kit/eventstoredb/place.js';
+import { seeded } from '../kit/eventstoredb/chance.js';
+import '../kit/play/rulesets.js';
 
 const RULESET = 'zung-jung/wsom';
 const GAMES = 2;

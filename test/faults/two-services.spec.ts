@@ -18,9 +18,9 @@ import { shareDatabases } from '../../src/platform/sharing/share-databases.js';
 import { SealedBox } from '../../src/platform/sharing/sealed-box.js';
 import { SHARED_STREAMS } from '../../src/platform/event-store/port.js';
 import { paifu } from '../cli/run-cli.js';
-import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
-import { Socket } from '../support/socket.js';
-import '../support/rulesets.js';
+import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
+import { Socket } from '../kit/service/socket.js';
+import '../kit/play/rulesets.js';
 
 const BY = { actor: 'ada at the terminal', token: null, expiresAt: null };
 

@@ -20,7 +20,7 @@ import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { seededRecord } from '../../src/games/record/seeded-record.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const TRIES = 10_000;
 const ruleset = resolveRuleset('zung-jung/wsom');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { codeOf, prepared } from '../../../test/support/prepared-events.js';
+import { codeOf, prepared } from '../../../test/kit/store/prepared-events.js';
 import { InMemoryEventStore } from './in-memory/in-memory-store.js';
 import { numberOf, positionOf } from './position.js';
 

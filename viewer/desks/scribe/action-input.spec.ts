@@ -5,7 +5,7 @@ import { RULESET_IDS } from '../../../src/engine/rulesets/table-rules.js';
 import type { Action } from '../../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import { actionOf, inputOf } from './action-input.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const SELDOM: readonly Action[] = [
   { type: 'EndHand', data: { reason: 'aborted', abort: 'nine-kinds' } },

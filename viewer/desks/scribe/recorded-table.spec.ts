@@ -5,13 +5,13 @@ import type { Action } from '../../../src/engine/table/moves/moves.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { recordActions } from '../../../src/simulation/table.js';
-import { scribedGames } from '../../../test/support/real-hands.js';
-import { describeWithShared } from '../../../test/support/shared.js';
-import { Tapper } from '../../../test/support/tapper.js';
+import { scribedGames } from '../../../test/kit/play/real-hands.js';
+import { describeWithShared } from '../../../test/kit/shared.js';
+import { Tapper } from '../../../test/kit/browser/tapper.js';
 import { RecordedTable, lastTapSize, followMissed } from './recorded-table.js';
 import { DEFAULT_TAP_MODE } from './tile-entry.js';
 import { Sheet } from './sheet.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const RULES = resolveRuleset('zung-jung/wsom');
 const unseen = (count: number): string[] => Array<string>(count).fill('?');

@@ -6,9 +6,9 @@ import type { Action } from '../../../src/engine/table/moves/moves.js';
 import { isOver } from '../../../src/engine/table/checks/phase.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
-import { SEED } from '../../../test/support/seed.js';
-import { Tapper } from '../../../test/support/tapper.js';
-import '../../../test/support/rulesets.js';
+import { SEED } from '../../../test/kit/seed.js';
+import { Tapper } from '../../../test/kit/browser/tapper.js';
+import '../../../test/kit/play/rulesets.js';
 
 /** Of one the scribe sees nobody’s tiles, of the others a seat’s. */
 const GAMES = 3;

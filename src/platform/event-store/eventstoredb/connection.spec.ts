@@ -1,7 +1,7 @@
 import { Deadline } from '../../config/deadline.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ProtocolServer } from '../../../../test/support/eventstoredb/protocol-server.js';
-import { newStream, prepared } from '../../../../test/support/prepared-events.js';
+import { ProtocolServer } from '../../../../test/kit/eventstoredb/protocol-server.js';
+import { newStream, prepared } from '../../../../test/kit/store/prepared-events.js';
 import { AppendStream } from './appends.js';
 import { Connection } from './connection.js';
 import { allRequest, failureOf } from './protocol.js';

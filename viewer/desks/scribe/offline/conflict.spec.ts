@@ -3,7 +3,7 @@ import type { Conflict } from '../../../../src/client/client.js';
 import { resolveRuleset } from '../../../../src/engine/rulesets/registry.js';
 import type { Action } from '../../../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../../../src/simulation/simulate.js';
-import '../../../../test/support/rulesets.js';
+import '../../../../test/kit/play/rulesets.js';
 import { RecordedTable, followMissed } from '../recorded-table.js';
 import { claimsOf, outlookOf, regularActions, type Sides, sidesOf } from './conflict.js';
 
