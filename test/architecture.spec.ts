@@ -267,7 +267,7 @@ describe('names', () => {
 });
 
 describe('time', () => {
-  it('is measured by a clock that nobody sets: the other one only says when something was recorded', () => {
+  it('is measured with the monotonic clock; only recorded times come from Date.now', () => {
     const sources = paths('src').filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
     const byTheClock = sources.filter((path) => readFileSync(join(root, path), 'utf8').includes('Date.now'));
     // How old the oldest event is that waits to be taken up: its time was written by that clock. And a batch append names its
