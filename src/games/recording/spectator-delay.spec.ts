@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { RecordEvent } from '../../engine/record/record-event.js';
-import { PublicEnd, type Timed } from './spectator-delay.js';
+import { SpectatorDelay, type Timed } from './spectator-delay.js';
 
 const DELAY = 60;
 const START = Date.parse('2026-05-01T10:00:00.000Z');
@@ -24,8 +24,8 @@ const timed = (told: Told): Timed[] =>
     recordedAt: at(second).toISOString(),
   }));
 
-function ending(told: Told): PublicEnd {
-  const end = new PublicEnd(DELAY);
+function ending(told: Told): SpectatorDelay {
+  const end = new SpectatorDelay(DELAY);
   for (const event of timed(told)) end.follow(event);
   return end;
 }
@@ -33,19 +33,19 @@ function ending(told: Told): PublicEnd {
 describe('what everybody sees of a game with a delay', () => {
   test('is what was recorded so long ago', () => {
     const end = ending([{ second: 0 }, { second: 1 }, { second: 30 }]);
-    expect([59, 60, 61, 89, 90].map((second) => end.at(at(second)))).toEqual([-1, 0, 1, 1, 2]);
-    expect(end.dueAfter(1)).toBe(at(90).getTime());
-    expect(end.dueAfter(2)).toBeNull();
+    expect([59, 60, 61, 89, 90].map((second) => end.lastShown(at(second)))).toEqual([-1, 0, 1, 1, 2]);
+    expect(end.shownAtAfter(1)).toBe(at(90).getTime());
+    expect(end.shownAtAfter(2)).toBeNull();
   });
 
   test('waits before what was corrected before anybody saw it, for as long as the mistake stood', () => {
     const end = ending([{ second: 0 }, { second: 10 }, { second: 20 }, { second: 30, target: 1 }, { second: 40 }]);
-    expect([69, 70, 89, 90, 100].map((second) => end.at(at(second)))).toEqual([0, 0, 0, 3, 4]);
+    expect([69, 70, 89, 90, 100].map((second) => end.lastShown(at(second)))).toEqual([0, 0, 0, 3, 4]);
   });
 
   test('does not go back where what was shown is corrected: the correction comes in its own time', () => {
     const end = ending([{ second: 0 }, { second: 10 }, { second: 80, target: 1 }]);
-    expect([79, 80, 139, 140].map((second) => end.at(at(second)))).toEqual([1, 1, 1, 2]);
+    expect([79, 80, 139, 140].map((second) => end.lastShown(at(second)))).toEqual([1, 1, 1, 2]);
   });
 
   test('is, second by second, the longest beginning that is old enough and of which nothing unseen was corrected meanwhile', () => {
@@ -57,7 +57,7 @@ describe('what everybody sees of a game with a delay', () => {
           second += pause;
           return back === null || back > i ? { second } : { second, target: i - back };
         });
-        const end = new PublicEnd(DELAY);
+        const end = new SpectatorDelay(DELAY);
         const events = timed(told);
         for (let now = 0, shown = 0; now <= second + 2 * DELAY; now++) {
           for (const event of events) if (told[event.revision].second === now) end.follow(event);
@@ -67,9 +67,9 @@ describe('what everybody sees of a game with a delay', () => {
           const ripe = told.filter((one) => one.second <= now - DELAY).length;
           const wrong = young.filter((target) => target >= shown);
           shown = Math.max(shown, Math.min(ripe, ...wrong));
-          expect([now, end.at(at(now))]).toEqual([now, shown - 1]);
+          expect([now, end.lastShown(at(now))]).toEqual([now, shown - 1]);
         }
-        expect(end.at(at(second + 2 * DELAY))).toBe(told.length - 1);
+        expect(end.lastShown(at(second + 2 * DELAY))).toBe(told.length - 1);
       }),
       { numRuns: 200 },
     );

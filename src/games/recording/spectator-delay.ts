@@ -21,7 +21,7 @@ export interface Timed {
  *
  * Nothing else decides this, whatever the way out of the service.
  */
-export class PublicEnd {
+export class SpectatorDelay {
   /** By revision, from when on each event is shown, in milliseconds since 1970; it never goes down from one to the next. */
   private readonly due: number[] = [];
   /** Of how many it was known at some moment that they are shown. */
@@ -45,13 +45,13 @@ export class PublicEnd {
     const recorded = Date.parse(recordedAt);
     const due = Math.max(recorded + this.delay * 1_000, this.due[revision - 1] ?? 0);
     this.due[revision] = due;
-    const wrong = correctedBy(event);
+    const wrong = firstCorrectedRevision(event);
     if (wrong === null || this.due[wrong] <= recorded || wrong < this.shown) return;
     for (let held = revision - 1; held >= wrong; held--) this.due[held] = due;
   }
 
   /** Revision of the last event that is shown; -1: none is. */
-  at(now: Date): number {
+  lastShown(now: Date): number {
     let { shown } = this;
     while (shown < this.due.length && this.due[shown] <= now.getTime()) shown++;
     this.shown = shown;
@@ -59,13 +59,13 @@ export class PublicEnd {
   }
 
   /** When the event after a revision is shown, in milliseconds since 1970; null where none is recorded yet. */
-  dueAfter(revision: number): number | null {
+  shownAtAfter(revision: number): number | null {
     return this.due[revision + 1] ?? null;
   }
 }
 
 /** Revision of the first event that stands otherwise by a correction; null where this is none, or changes what was shown at the opening. */
-function correctedBy(event: RecordEvent): number | null {
+function firstCorrectedRevision(event: RecordEvent): number | null {
   if (!isCorrection(event)) return null;
   const { data } = event;
   if ('target' in data) return data.target;
@@ -73,8 +73,8 @@ function correctedBy(event: RecordEvent): number | null {
   return 'fromHand' in data ? data.fromHand : null;
 }
 
-interface Delayed {
-  readonly end: PublicEnd;
+interface DelayedGame {
+  readonly end: SpectatorDelay;
   /** The game as everybody sees it: its first events, folded like any game. */
   readonly shown: GameLog;
 }
@@ -84,8 +84,8 @@ interface Delayed {
  * that far behind: its table, its cases, what lies open in it and what was found irregular are all made of the events that are shown, and of
  * nothing else.
  */
-export class SpectatorDelay {
-  private readonly kept: WeightedLruCache<string, Delayed>;
+export class SpectatorLogs {
+  private readonly kept: WeightedLruCache<string, DelayedGame>;
 
   constructor(
     private readonly resolve: Resolve,
@@ -97,25 +97,25 @@ export class SpectatorDelay {
   }
 
   /** The game as a viewer sees it; null where nothing of it is shown to them yet. It grows: take what you need at once. */
-  shownTo(viewer: Viewer, log: GameLog): GameLog | null {
+  visibleTo(viewer: Viewer, log: GameLog): GameLog | null {
     if (viewer !== 'public' || delayOf(log) === 0) return log;
     const { end, shown } = this.of(log);
-    const last = end.at(this.now());
+    const last = end.lastShown(this.now());
     while (shown.revision < last) shown.follow(log.entries[shown.revision + 1]);
-    this.kept.put(log.game, { end, shown }, log.entries.length);
+    this.kept.set(log.game, { end, shown }, log.entries.length);
     return shown.revision < 0 ? null : shown;
   }
 
   /** In how many milliseconds more of a game is shown to a viewer than the events up to a revision; null: once more is recorded. */
   waitFor(viewer: Viewer, log: GameLog, revision: number): number | null {
     if (viewer !== 'public' || delayOf(log) === 0) return null;
-    const due = this.of(log).end.dueAfter(revision);
+    const due = this.of(log).end.shownAtAfter(revision);
     return due === null ? null : Math.max(0, due - this.now().getTime());
   }
 
-  private of(log: GameLog): Delayed {
+  private of(log: GameLog): DelayedGame {
     const delayed = this.kept.get(log.game) ?? {
-      end: new PublicEnd(delayOf(log)),
+      end: new SpectatorDelay(delayOf(log)),
       shown: new GameLog(log.game, this.resolve),
     };
     const { end } = delayed;
@@ -126,4 +126,5 @@ export class SpectatorDelay {
   }
 }
 
-const delayOf = ({ entries: [opening] }: GameLog): number => PublicEnd.delayOf(opening && eventIn(opening.envelope));
+const delayOf = ({ entries: [opening] }: GameLog): number =>
+  SpectatorDelay.delayOf(opening && eventIn(opening.envelope));

@@ -5,25 +5,25 @@ import { WeightedLruCache } from './weighted-lru-cache.js';
 describe('what is kept as long as there is room', () => {
   test('lets go of what was used longest ago', () => {
     const kept = new WeightedLruCache<string, number>(10);
-    for (const [i, key] of ['a', 'b', 'c'].entries()) kept.put(key, i, 3);
+    for (const [i, key] of ['a', 'b', 'c'].entries()) kept.set(key, i, 3);
     expect(kept.get('a')).toBe(0);
-    kept.put('d', 3, 3);
+    kept.set('d', 3, 3);
     expect(['a', 'b', 'c', 'd'].map((key) => kept.get(key))).toEqual([0, undefined, 2, 3]);
   });
 
   test('weighs anew what is put in anew', () => {
     const kept = new WeightedLruCache<string, number>(10);
-    kept.put('a', 0, 3);
-    kept.put('b', 1, 3);
-    kept.put('b', 2, 8);
+    kept.set('a', 0, 3);
+    kept.set('b', 1, 3);
+    kept.set('b', 2, 8);
     expect([kept.get('a'), kept.get('b'), kept.weight, kept.size]).toEqual([undefined, 2, 8, 1]);
   });
 
   test('keeps what is needed, and what came last, however heavy', () => {
     const kept = new WeightedLruCache<string, number>(10, (key) => key === 'needed');
-    kept.put('needed', 0, 6);
-    kept.put('other', 1, 4);
-    kept.put('heavy', 2, 100);
+    kept.set('needed', 0, 6);
+    kept.set('other', 1, 4);
+    kept.set('heavy', 2, 100);
     expect([kept.get('needed'), kept.get('other'), kept.get('heavy')]).toEqual([0, undefined, 2]);
   });
 
@@ -37,7 +37,7 @@ describe('what is kept as long as there is room', () => {
           if (kind === 'get') kept.get(key);
           else if (kind === 'delete') kept.delete(key);
           else {
-            kept.put(key, weight, weight);
+            kept.set(key, weight, weight);
             there.set(key, weight);
             expect(kept.get(key)).toBe(weight);
           }

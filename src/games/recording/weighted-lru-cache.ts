@@ -11,10 +11,10 @@ export class WeightedLruCache<K, V> {
   private readonly all = new Map<K, Weighed<V>>();
   private total = 0;
 
-  /** @param isNeeded what is not let go of now. */
+  /** @param isPinned what is not let go of now. */
   constructor(
-    readonly most: number,
-    private readonly isNeeded: (key: K) => boolean = () => false,
+    readonly maxWeight: number,
+    private readonly isPinned: (key: K) => boolean = () => false,
   ) {}
 
   get weight(): number {
@@ -35,13 +35,13 @@ export class WeightedLruCache<K, V> {
   }
 
   /** Keeps it, in the place of what was kept under that key. */
-  put(key: K, value: V, weight: number): void {
+  set(key: K, value: V, weight: number): void {
     this.delete(key);
     this.all.set(key, { value, weight });
     this.total += weight;
     for (const other of this.all.keys()) {
-      if (this.total <= this.most) return;
-      if (other !== key && !this.isNeeded(other)) this.delete(other);
+      if (this.total <= this.maxWeight) return;
+      if (other !== key && !this.isPinned(other)) this.delete(other);
     }
   }
 
