@@ -277,7 +277,7 @@ describe('time', () => {
       'src/cli/proof/witness.ts',
       'src/cli/read/hand-page.ts',
       'src/cli/source/game-record.ts',
-      'src/games/view/seen-cases.ts',
+      'src/games/view/case-views.ts',
       'src/platform/event-store/eventstoredb/protocol.ts',
       'src/search/provisional.ts',
       'src/search/read-models/read-models.ts',

@@ -10,7 +10,7 @@ import { StoreFull } from '../../src/platform/event-store/errors.js';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { storedFile } from '../../src/games/record/stored-file.js';
+import { storedFile } from '../../src/games/record/paifu-file-writer.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
 import { ofCase } from '../kit/disputes/case-client.js';
