@@ -15,7 +15,7 @@ import { JudgeThread } from '../dist/exchange/importing/judge-thread.js';
 import { emptySummary, enterSummary, hasFindings } from '../dist/exchange/importing/summary.js';
 import { COMMAND_IMPORT } from '../dist/platform/config/limits.js';
 import { paifuLines } from '../dist/games/record/paifu-file.js';
-import { seededRecord } from '../dist/games/walls/seeded.js';
+import { seededRecord } from '../dist/games/record/seeded-record.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { eventStoreServer } from './lib/eventstoredb-server.mjs';
 import { logAfter } from './lib/log-after.mjs';

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { headOf } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { openIn, redactedLines } from '../../src/games/record/redacted-file.js';
+import { publicDisclosure, redactedLines } from '../../src/games/record/paifu-file-writer.js';
 import { closingProof, simulatedEntries } from '../kit/store/proof-records.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
@@ -65,7 +65,7 @@ globalThis.verified = async (text, proof, vkey) => {
           entries.map(({ envelope }) => envelope),
         ),
       ].join('');
-      const redacted = [...redactedLines(game, entries, openIn(entries))].join('');
+      const redacted = [...redactedLines(game, entries, publicDisclosure(entries))].join('');
       expect(await verified(whole)).toBe(
         `Game ${game}, ${count} events, unchanged since it was signed, signed by ${vkey.split('+').slice(0, 2).join('+')}, no witness was asked.`,
       );

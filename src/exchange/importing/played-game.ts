@@ -2,7 +2,7 @@ import { isCaseEvent, isCorrection } from '../../engine/record/record-event.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
 import type { EventData, TableEvent } from '../../engine/table/moves/facts.js';
 import { tileOf } from '../../engine/tiles/notation.js';
-import { canonicalText } from '../../games/record/chain.js';
+import { canonicalText } from '../../games/record/canonical-json.js';
 import { hexHash } from '../../games/record/hashing.js';
 
 /**
