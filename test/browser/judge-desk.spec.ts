@@ -61,7 +61,7 @@ const SIZES = [
     test('says at once to whom it is of no use', async () => {
       const judging = await tables.seated('scribe');
       await judging.page.getByRole('alert').waitFor();
-      expect(await judging.page.locator('main').innerText()).toContain('scribe judges nothing');
+      expect(await judging.page.locator('main').innerText()).toContain('scribe is not a judge');
       expect(await judging.page.locator('.disputes, form.opens').count()).toBe(0);
       await judging.page.locator('#who button').click();
       await judging.page.locator('#token').waitFor({ state: 'attached' });
