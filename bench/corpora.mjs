@@ -4,9 +4,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askCorpus } from '../dist/exchange/parquet/ask-corpus.js';
-import { CorpusWriter } from '../dist/exchange/parquet/corpus-writer.js';
-import { rowsOf } from '../dist/exchange/parquet/rows.js';
+import { askCorpus } from '../dist/exchange/parquet/parquet-query.js';
+import { CorpusWriter } from '../dist/exchange/parquet/parquet-export.js';
+import { rowsOf } from '../dist/exchange/parquet/parquet-rows.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { report, reportValue } from './lib/measure.mjs';

@@ -4,9 +4,9 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { enterJudged, judgedGame } from '../dist/exchange/importing/judged-game.js';
+import { enterJudged, judgedGame } from '../dist/exchange/importing/rules-check.js';
 import { readMjlog } from '../dist/exchange/formats/mjlog.js';
-import { emptySummary, hasFindings } from '../dist/exchange/importing/summary.js';
+import { emptySummary, hasFindings } from '../dist/exchange/importing/import-summary.js';
 import { loadRulesets } from '../dist/engine/rulesets/registry.js';
 import { measure, report } from './lib/measure.mjs';
 

@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Flags } from '../platform/config/config.js';
-import { READ_FORMATS, WRITTEN_FORMATS } from '../exchange/importing/format-names.js';
+import { READ_FORMATS, WRITTEN_FORMATS } from '../exchange/importing/formats.js';
 import { SETTINGS } from '../platform/config/settings.js';
 import { ROLE_NAMES } from '../access/role.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, OutputClosed } from './io.js';

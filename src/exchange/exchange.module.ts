@@ -12,8 +12,8 @@ import { ExportController } from './export.controller.js';
 import { Exports } from './exports.js';
 import { ImportController, ImportStore } from './import.controller.js';
 import { ImportResolver } from './import.resolver.js';
-import { FileJudge, JudgeHere } from './importing/intake.js';
-import { Judges } from './importing/judges.js';
+import { FileJudge, JudgeHere } from './importing/import-file.js';
+import { Judges } from './importing/checker-pool.js';
 
 /** Import and export of games. */
 @Module({

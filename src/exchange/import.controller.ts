@@ -18,10 +18,10 @@ import type {
   ReadStream,
   StoredEvent,
 } from '../platform/event-store/port.js';
-import { READ_FORMATS, type ReadFormat } from './importing/format-names.js';
-import { type Added, FileJudge, takingIn } from './importing/intake.js';
-import { SourceKeeper } from './importing/source-keeper.js';
-import { emptySummary, type Summary } from './importing/summary.js';
+import { READ_FORMATS, type ReadFormat } from './importing/formats.js';
+import { type Added, FileJudge, takingIn } from './importing/import-file.js';
+import { SourceKeeper } from './importing/source-importer.js';
+import { emptySummary, type Summary } from './importing/import-summary.js';
 import { Asking } from '../search/readers/asking.js';
 import { Recorder } from '../games/recording/recorder.js';
 import { DAY } from '../engine/vocabulary/game-start.js';

@@ -16,9 +16,8 @@ import type {
   QueryResolvers,
 } from '../platform/graphql/schema-types.js';
 import type { SourceGame } from './importing/source-game.js';
-import { type By, recordSource } from './importing/source-commands.js';
-import { type CommandIds, gameIdUnder } from './importing/source-ids.js';
-import { namesIn, SameGame } from './importing/source-keeper.js';
+import { type By, SameGame, namesIn, recordSource } from './importing/source-importer.js';
+import { type CommandIds, gameIdUnder } from './importing/import-identity.js';
 import type { Caller } from '../access/authentication/caller.js';
 import { Asking } from '../search/readers/asking.js';
 import { ImportStore } from './import.controller.js';

@@ -1,8 +1,8 @@
 import { parseMhr } from '../engine/notation/mhr.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import type { TableState } from '../engine/table/state.js';
-import { judgedGame, type JudgedGame, stepPlacesOf, type Refusal } from '../exchange/importing/judged-game.js';
-import { sourceGame } from '../exchange/importing/mhr.js';
+import { judgedGame, type JudgedGame, stepPlacesOf, type Refusal } from '../exchange/importing/rules-check.js';
+import { sourceGame } from '../exchange/formats/mhr.js';
 import type { SourceGame } from '../exchange/importing/source-game.js';
 import { recordText } from './record/record-text.js';
 import { type FailureOf, invalid, ruleViolated, textUnreadable } from '../platform/graphql/failures.js';

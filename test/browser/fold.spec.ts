@@ -12,7 +12,7 @@ import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { effectiveViewer, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
-import { judgedGame } from '../../src/exchange/importing/judged-game.js';
+import { judgedGame } from '../../src/exchange/importing/rules-check.js';
 import { readMjlog } from '../../src/exchange/formats/mjlog.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { describeWithShared } from '../support/shared.js';

@@ -9,7 +9,7 @@ import type { TableState } from '../../src/engine/table/state.js';
 import { viewOf } from '../../src/engine/table/view.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
 import { FORMATS, formatOf } from '../../src/exchange/importing/formats.js';
-import { type JudgedGame, judgedGame } from '../../src/exchange/importing/judged-game.js';
+import { type JudgedGame, judgedGame } from '../../src/exchange/importing/rules-check.js';
 import { writeMjai } from '../../src/exchange/formats/write-mjai.js';
 import { writeTenhou6 } from '../../src/exchange/formats/write-tenhou6.js';
 import type { UnreadableSource } from '../../src/exchange/importing/source-game.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgedGame } from '../../src/exchange/importing/judged-game.js';
+import { judgedGame } from '../../src/exchange/importing/rules-check.js';
 import { readMajiang } from '../../src/exchange/formats/majiang.js';
 import { type MajiangLog, majiangGame, majiangHand, type Setting } from '../support/majiang.js';
 import { SEED } from '../support/seed.js';

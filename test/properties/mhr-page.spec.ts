@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseMhr, printRecord } from '../../src/engine/notation/mhr.js';
-import { judgedGame } from '../../src/exchange/importing/judged-game.js';
-import { sourceGame } from '../../src/exchange/importing/mhr.js';
+import { judgedGame } from '../../src/exchange/importing/rules-check.js';
+import { sourceGame } from '../../src/exchange/formats/mhr.js';
 import { notationExamples } from '../support/notation-page.js';
 import '../support/rulesets.js';
 

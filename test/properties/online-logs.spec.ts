@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { judgedGame } from '../../src/exchange/importing/judged-game.js';
+import { judgedGame } from '../../src/exchange/importing/rules-check.js';
 import { readMjai } from '../../src/exchange/formats/mjai.js';
 import { readMjlog } from '../../src/exchange/formats/mjlog.js';
 import { readTenhou6 } from '../../src/exchange/formats/tenhou6.js';

@@ -3,8 +3,8 @@ import { correct } from '../../src/engine/record/correct.js';
 import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import { parseMhr, printRecord } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { judgedGame } from '../../src/exchange/importing/judged-game.js';
-import { sourceGame } from '../../src/exchange/importing/mhr.js';
+import { judgedGame } from '../../src/exchange/importing/rules-check.js';
+import { sourceGame } from '../../src/exchange/formats/mhr.js';
 import { type CaseRecord, JUDGE } from './case-record.js';
 
 /** The beginning of a text that a scribe wrote. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { type Action, actionOf } from '../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
-import { judgedGame } from '../../src/exchange/importing/judged-game.js';
+import { judgedGame } from '../../src/exchange/importing/rules-check.js';
 import { readMjlog } from '../../src/exchange/formats/mjlog.js';
 import { recordActions } from '../../src/simulation/table.js';
 

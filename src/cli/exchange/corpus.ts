@@ -1,11 +1,10 @@
-import { askCorpus, type Answer, QuestionError } from '../../exchange/parquet/ask-corpus.js';
-import { CorpusError, type CorpusSource, CorpusWriter } from '../../exchange/parquet/corpus-writer.js';
-import { NoDuckDb } from '../../exchange/parquet/duckdb.js';
-import { type GameRows, rowsOf } from '../../exchange/parquet/rows.js';
+import { askCorpus, type Answer, QuestionError } from '../../exchange/parquet/parquet-query.js';
+import { CorpusError, type CorpusSource, CorpusWriter, NoDuckDb } from '../../exchange/parquet/parquet-export.js';
+import { type GameRows, rowsOf } from '../../exchange/parquet/parquet-rows.js';
 import { playerIdsIn } from '../../engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { NO_NAME } from '../../exchange/importing/nobody.js';
+import { NO_NAME } from '../../exchange/importing/import-identity.js';
 import { type GameRecord, gamesOf, readable, refusing, storedRecord } from '../source/game-record.js';
 import { filesOf } from '../source/input-files.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';

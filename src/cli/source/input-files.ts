@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadFormat } from '../../exchange/importing/format-names.js';
-import { endingsOf, isAccepted } from '../../exchange/importing/formats.js';
+import { type ReadFormat, endingsOf, isAccepted } from '../../exchange/importing/formats.js';
 
 /** The files asked for, in their order those below each folder that is named; and the folders that have none. */
 export async function filesOf(

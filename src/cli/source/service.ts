@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Added, IncomingFile } from '../../exchange/importing/intake.js';
-import type { Summary } from '../../exchange/importing/summary.js';
+import type { Added, IncomingFile } from '../../exchange/importing/import-file.js';
+import type { Summary } from '../../exchange/importing/import-summary.js';
 import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
 
 /** Which service a command goes through, if any. */

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { judgedGame } from '../importing/judged-game.js';
+import { judgedGame } from '../importing/rules-check.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
-import { unpacked } from '../importing/unpacked.js';
+import { unpacked } from '../importing/decompress.js';
 import { readMjai } from './mjai.js';
 import { readMjlog } from './mjlog.js';
 import { readTenhou6 } from './tenhou6.js';

@@ -5,7 +5,7 @@ import { CaseRecord, HEAD, ruling } from '../../../test/support/case-record.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { writeMjai } from './write-mjai.js';
 import { writeTenhou6 } from './write-tenhou6.js';
-import type { Written } from './written-game.js';
+import type { Written } from './writable-game.js';
 
 /** A whole game with a dispute, a ruling, an appeal that is upheld and the close of the dispute, and a ruling of a judge's own accord. */
 function disputed(): { readonly before: readonly Envelope[]; readonly after: readonly Envelope[] } {

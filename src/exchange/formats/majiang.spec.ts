@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type MajiangEntry, majiangGame } from '../../../test/support/majiang.js';
 import '../../../test/support/rulesets.js';
 import { formatOf } from '../importing/formats.js';
-import { judgedGame } from '../importing/judged-game.js';
+import { judgedGame } from '../importing/rules-check.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
 import { readMajiang } from './majiang.js';
 

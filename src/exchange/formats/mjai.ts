@@ -4,10 +4,10 @@ import { isWind, type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
-import { CARRIED, toldBy } from '../importing/origin.js';
+import { CARRIED, toldBy } from '../importing/game-origin.js';
 import type { SourceItem } from '../importing/source-game.js';
-import type { StatedStart } from './stated.js';
-import { textOfMjai } from './tiles.js';
+import type { StatedStart } from './outcome-comparison.js';
+import { textOfMjai } from './tile-codes.js';
 import { LogError, seatOf, SourceGameBuilder } from './source-game-builder.js';
 
 /** mjai logs: JSON lines, one event each, from `start_game` to `end_game`. */

@@ -1,11 +1,10 @@
 import type { Abort } from '../../engine/vocabulary/terms.js';
 import { type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
-import { callOf } from './call-code.js';
-import { readTags, type Tag } from './mjlog-tags.js';
-import type { LimitNumber, StatedStart, StatedWin } from './stated.js';
-import { COMBINATIONS } from './tenhou-names.js';
-import { textsOfIds } from './tiles.js';
+import { type Tag, callOf, readTags } from './mjlog-tags.js';
+import type { LimitNumber, StatedStart, StatedWin } from './outcome-comparison.js';
+import { COMBINATIONS } from './tenhou-yaku.js';
+import { textsOfIds } from './tile-codes.js';
 import { type TenhouWall, tenhouWalls } from '../../games/walls/tenhou-walls.js';
 import { LogError, type SeededWall, seatOf, SourceGameBuilder } from './source-game-builder.js';
 

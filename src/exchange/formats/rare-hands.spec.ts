@@ -5,7 +5,7 @@ import { turns, unseen } from '../../../test/scenarios/reach/reach.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Begins } from '../../engine/vocabulary/game-start.js';
 import type { Envelope } from '../../games/record/envelope.js';
-import { judgedGame } from '../importing/judged-game.js';
+import { judgedGame } from '../importing/rules-check.js';
 import { readMjai } from './mjai.js';
 import { readMjlog } from './mjlog.js';
 import { readTenhou6 } from './tenhou6.js';

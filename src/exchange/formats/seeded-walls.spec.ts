@@ -8,7 +8,7 @@ import { isClean, verifyPaifu } from '../../proof/verification/verify.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { seededRecord } from '../../games/walls/seeded.js';
-import { type JudgedGame, judgedGame } from '../importing/judged-game.js';
+import { type JudgedGame, judgedGame } from '../importing/rules-check.js';
 import { readMjlog } from './mjlog.js';
 import '../../../test/support/rulesets.js';
 

@@ -4,7 +4,7 @@ import type { Action, ActionData } from '../../engine/table/moves/moves.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import type { Begins } from '../../engine/vocabulary/game-start.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
-import { isNameless } from '../importing/nobody.js';
+import { isNameless } from '../importing/import-identity.js';
 import type { Compare, SourceGame, SourceStep, Told } from '../importing/source-game.js';
 import {
   differentDice,
@@ -16,11 +16,11 @@ import {
   type StatedFinal,
   type StatedStart,
   type StatedWin,
-} from './stated.js';
+} from './outcome-comparison.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { hexHash } from '../../games/record/hashing.js';
 import { tenhouCommitment } from '../../games/walls/walls.js';
-import { plainOf } from './tiles.js';
+import { plainOf } from './tile-codes.js';
 
 /** Where in a file something stands, from 1. */
 export interface FilePosition {

@@ -1,9 +1,317 @@
+import type { Abort, Options } from '../../engine/vocabulary/terms.js';
+import { CARRIED, dayInTitle, toldBy, toldByName } from '../importing/game-origin.js';
+import type { SourceItem, Told } from '../importing/source-game.js';
+import type { LimitNumber, StatedFinal, StatedStart, StatedWin } from './outcome-comparison.js';
+import { type FilePosition, LogError, SourceGameBuilder, seatOf } from './source-game-builder.js';
+import type { Changes } from '../../engine/hands/win.js';
+import { SEATS, type Seat } from '../../engine/tiles/tile.js';
+import { type Columns, type Play, interleaved } from './tenhou6-turn-order.js';
+import { ID_OF_NAME, LIMIT_NAMES } from './tenhou-yaku.js';
+import { type Discarded, type DrawnOrClaimed, readDiscard, readTake } from './tenhou6-notation.js';
+import { textOfNumber } from './tile-codes.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
-import type { SourceItem } from '../importing/source-game.js';
-import { type HeaderOfGame, headerOf } from './tenhou6-header.js';
-import { readHand, type Tenhou6Hand } from './tenhou6-hand.js';
 import { isJson, parsedAsFar } from './json-log.js';
-import { LogError, SourceGameBuilder } from './source-game-builder.js';
+
+/** What a tenhou.net/6 object says of its game. */
+export interface HeaderOfGame {
+  readonly names: readonly string[];
+  readonly options: Options;
+  /** `sc`: where the game's end is stated. */
+  readonly final: StatedFinal | null;
+  /** Of when and where it was played. */
+  readonly told: Told;
+  /** What no event keeps. */
+  readonly notCarried: readonly string[];
+  /** The same in all parts of a game. */
+  readonly key: string;
+}
+
+/** The platform's rooms, then for how many, how long, with open all-simples, red fives, and fast: `鳳南喰赤`. */
+const TENHOU = /^(?:PF\d*|[般上特鳳若銀琥孔技公友個]*)(三)?([東南])(喰)?(赤)?(速)?$/u;
+const USUAL = '南喰';
+const PLATFORM_FIELDS = ['title', 'name', 'rule', 'log', 'sc', 'ref', CARRIED];
+
+/** Reads a header. Throws `LogError`, for rules of other platforms too. */
+export function headerOf(object: Readonly<Record<string, unknown>>, at: FilePosition): HeaderOfGame {
+  const { name, rule, title, sc, ref, [CARRIED]: carried } = object;
+  if (!Array.isArray(name) || name.length !== 4 || name.some((one) => typeof one !== 'string'))
+    throw new LogError('name: expected the names of four players', at);
+  const options = optionsOf(rule, at);
+  const notCarried = Object.keys(object).filter((field) => !PLATFORM_FIELDS.includes(field));
+  if (Array.isArray(title) && title.some((one) => one !== '')) notCarried.push('title');
+  return {
+    names: name,
+    options,
+    final: finalOf(sc, at),
+    told: { ...dayInTitle(title), ...toldByName(String(ref ?? '')), ...toldBy(carried) },
+    notCarried: notCarried.map((field) => `field ${field}`),
+    key: JSON.stringify([name, rule, title]),
+  };
+}
+
+function optionsOf(rule: unknown, at: FilePosition): Options {
+  const {
+    disp = null,
+    aka,
+    aka51,
+    aka52,
+    aka53,
+  } = (typeof rule === 'object' && rule !== null ? rule : {}) as Record<string, unknown>;
+  // An edited log need not name its rules: they are then the usual ones, with red fives as it says.
+  const named = disp === null || disp === '' ? USUAL : disp;
+  const match = typeof named === 'string' ? TENHOU.exec(named) : null;
+  if (match === null)
+    throw new LogError(
+      `rule.disp is ${JSON.stringify(disp)}: not one of Tenhou's names of rules such as "鳳南喰赤"; the rules of other platforms are not supported`,
+      at,
+    );
+  const [, three, wind, simples, red] = match;
+  if (three !== undefined)
+    throw new LogError(`a game for three players (${disp}); only games for four are supported`, at);
+  const fives = [aka51, aka52, aka53].filter((one) => one !== undefined);
+  if (
+    fives.length > 0 &&
+    (fives.length < 3 || fives.some((one) => one !== fives[0]) || (fives[0] !== 0 && fives[0] !== 1))
+  )
+    throw new LogError('rule: other red fives than one or none of each suit are not supported', at);
+  const redFives = fives.length > 0 ? fives[0] === 1 : aka === undefined ? red !== undefined : aka === 1;
+  return { winds: wind === '東' ? 'east' : 'east-south', redFives, openAllSimples: simples !== undefined };
+}
+
+function finalOf(sc: unknown, at: FilePosition): StatedFinal | null {
+  if (sc === undefined) return null;
+  if (!Array.isArray(sc) || sc.length !== 8 || sc.some((one) => typeof one !== 'number'))
+    throw new LogError('sc: expected scores and final points of four players', at);
+  return { scores: sc.filter((_, i) => i % 2 === 0), points: sc.filter((_, i) => i % 2 === 1) };
+}
+
+/** A hand of a tenhou.net/6 log, read and ready to be told. */
+export interface Tenhou6Hand {
+  readonly line: number;
+  readonly stated: { readonly round: number; readonly honba: number; readonly start: StatedStart };
+  /** Throws `LogError`. */
+  tell(game: SourceGameBuilder): void;
+}
+
+/** Ends that nobody won, by what they are called. */
+const ENDS: Readonly<Record<string, Abort | null>> = {
+  流局: null,
+  全員聴牌: null,
+  全員不聴: null,
+  流し満貫: null,
+  九種九牌: 'nine-kinds',
+  四風連打: 'four-winds',
+  四家立直: 'four-reaches',
+  四槓散了: 'four-kongs',
+  三家和了: 'three-wins',
+  三家和: 'three-wins',
+};
+const WON = '和了';
+
+/** Reads a hand of the list `log`. Throws `LogError`. */
+export function readHand(value: unknown, index: number, { line }: FilePosition): Tenhou6Hand {
+  const wrong = (what: string): LogError => new LogError(`log[${index}]${what}`, { line, column: 0 });
+  if (!Array.isArray(value) || (value.length !== 16 && value.length !== 17))
+    throw wrong(`: expected a hand of 17 lists, found ${Array.isArray(value) ? value.length : 'none'}`);
+  const list = (at: number): readonly unknown[] => {
+    const one = value[at];
+    if (!Array.isArray(one)) throw wrong(`[${at}]: expected a list`);
+    return one;
+  };
+  const integers = (at: number, count: number): number[] => {
+    const all = list(at);
+    if (all.length !== count || all.some((one) => !Number.isSafeInteger(one)))
+      throw wrong(`[${at}]: expected ${count} integers`);
+    return all as number[];
+  };
+  const read = <T>(at: number, entry: (given: unknown) => T | null, what: string): T[] =>
+    list(at).map((given, i) => {
+      const one = entry(given);
+      if (one === null) throw wrong(`[${at}][${i}]: ${JSON.stringify(given)} is no ${what}`);
+      return one;
+    });
+  const [round, honba, bets] = integers(0, 3);
+  if (round < 0 || round > 15) throw wrong('[0][0]: expected a round, 0 to 15');
+  const start: StatedStart = {
+    dealer: (round & 3) as Seat,
+    prevailingWind: `${(round >> 2) + 1}z`,
+    honba,
+    bets,
+    scores: integers(1, 4) as unknown as Changes,
+  };
+  const indicators = read(2, textOfNumber, 'tile');
+  const under = read(3, textOfNumber, 'tile');
+  const hands = SEATS.map((seat) => read(4 + 3 * seat, textOfNumber, 'tile'));
+  const columns = SEATS.map(
+    (seat): Columns => ({
+      takes: read<DrawnOrClaimed>(5 + 3 * seat, readTake, 'tile drawn or claimed'),
+      discards: read<Discarded>(6 + 3 * seat, readDiscard, 'discard or kong'),
+    }),
+  );
+  const plays = interleaved(columns, start.dealer);
+  if (plays === null) throw wrong(': what the four players took and discarded does not go together');
+  const result = value.length === 17 ? list(16) : [];
+  return {
+    line,
+    stated: { round, honba, start },
+    tell(game) {
+      game.from(line, 0);
+      game.startHand(start, null, hands);
+      const turned = tellPlays(game, plays, indicators);
+      if (result.length === 0) return;
+      tellEnd(game, result, plays, turned === indicators.length ? under : under.slice(0, turned), wrong);
+      if (turned < indicators.length)
+        throw wrong(`[2]: ${indicators.length} indicators, of which ${turned} can have been turned up`);
+    },
+  };
+}
+
+/** Tells the play with its indicators where the rules turn them up; returns how many were. */
+function tellPlays(game: SourceGameBuilder, plays: readonly Play[], indicators: readonly string[]): number {
+  let turned = 0;
+  /** Of kongs whose indicator comes with the discard (riichi-presets "Indicators"). */
+  let waiting = 0;
+  const turn = (): void => {
+    if (turned < indicators.length) game.add({ type: 'RevealIndicator', data: { tile: indicators[turned++] } });
+  };
+  const turnWaiting = (): void => {
+    for (; waiting > 0; waiting--) turn();
+  };
+  turn();
+  for (const [i, play] of plays.entries()) {
+    const { seat } = play;
+    switch (play.kind) {
+      case 'draw':
+        game.add({ type: 'DrawTile', data: { seat, tile: play.tile } });
+        break;
+      case 'discard':
+        turnWaiting();
+        if (play.reach) game.add({ type: 'DeclareReach', data: { seat } });
+        game.add({ type: 'DiscardTile', data: { seat, tile: play.tile, drawn: play.drawn } });
+        break;
+      case 'claim':
+        game.add({ type: 'ClaimMeld', data: { seat, kind: play.call.call, own: play.call.own } });
+        if (play.call.call === 'big-exposed-kong') waiting++;
+        break;
+      case 'kong': {
+        const { call: kind, tile } = play.call;
+        game.kong(seat, kind, tile);
+        // Robbed, it turns up none; it is robbed where nothing follows.
+        if (kind === 'concealed-kong') {
+          turnWaiting();
+          turn();
+        } else if (i + 1 < plays.length) {
+          turnWaiting();
+          waiting++;
+        }
+      }
+    }
+  }
+  return turned;
+}
+
+type Wrong = (what: string) => LogError;
+
+function tellEnd(
+  game: SourceGameBuilder,
+  result: readonly unknown[],
+  plays: readonly Play[],
+  under: readonly string[],
+  wrong: Wrong,
+): void {
+  const [word] = result;
+  if (word === WON) {
+    tellWins(game, result, plays, under, wrong);
+    return;
+  }
+  const abort = typeof word === 'string' ? ENDS[word] : undefined;
+  if (abort === undefined)
+    throw wrong(`[16][0]: ${JSON.stringify(word)} is no end that is known: ${[WON, ...Object.keys(ENDS)].join(', ')}`);
+  const changes = result.length > 1 ? changesOf(result[1], '[16][1]', wrong) : [0, 0, 0, 0];
+  const everybody = word === '全員聴牌';
+  const statesReady = word === '流局' || everybody || word === '全員不聴';
+  const ready = changes.map((change) => everybody || change > 0);
+  game.noWin(abort, [], {
+    abort,
+    changes,
+    ...(statesReady ? { ready } : {}),
+    ...(abort === null ? { nagashi: word === '流し満貫' } : {}),
+  });
+}
+
+function changesOf(value: unknown, at: string, wrong: Wrong): number[] {
+  if (!Array.isArray(value) || value.length !== 4 || value.some((one) => !Number.isSafeInteger(one)))
+    throw wrong(`${at}: expected the changes of four scores`);
+  return value;
+}
+
+function tellWins(
+  game: SourceGameBuilder,
+  result: readonly unknown[],
+  plays: readonly Play[],
+  under: readonly string[],
+  wrong: Wrong,
+): void {
+  const reached = new Set(plays.filter((play) => play.kind === 'discard' && play.reach).map(({ seat }) => seat));
+  const last = plays.at(-1);
+  for (let i = 1; i < result.length; i += 2) {
+    const changes = changesOf(result[i], `[16][${i}]`, wrong);
+    const parts = result[i + 1];
+    if (!Array.isArray(parts) || parts.length < 2)
+      throw wrong(`[16][${i + 1}]: expected winner and discarder, then responsible player, points and combinations`);
+    const [seat, from, other = seat, worth = '', ...named] = parts;
+    const [winner, discarder, responsible] = [seatOf(seat), seatOf(from), seatOf(other)];
+    if (winner === null || discarder === null || responsible === null)
+      throw wrong(`[16][${i + 1}]: expected three players, 0 to 3`);
+    const by = winner === discarder ? 'self-draw' : last?.kind === 'kong' ? 'robbing-kong' : 'discard';
+    const shown = reached.has(winner) && under.length > 0 ? { under } : {};
+    const stated: StatedWin = {
+      changes,
+      ...(parts.length < 3 ? {} : { responsible: responsible === winner ? null : responsible }),
+      // Converters tell who won and what changed hands, and not by what: then nothing is stated of it.
+      ...(worth === '' && named.length === 0 ? {} : worthOf(worth, named, `[16][${i + 1}]`, wrong)),
+    };
+    game.win({ seat: winner, by, ...shown }, stated);
+  }
+  if (result.length < 3) throw wrong('[16]: expected who won');
+  game.endWon();
+}
+
+/** `30符4飜7700点`, `満貫2000-4000点`, `40符3飜2600点∀`; then the combinations: `平和(1飜)`, `天和(役満)`. */
+const WORTH = /^(?:(\d+)符(\d+)飜|(満貫|跳満|倍満|三倍満|(?:数え)?役満))(\d+)(?:-(\d+))?点(∀)?$/u;
+const COMBINATION = /^(.+)\((?:(\d+)飜|役満)\)$/u;
+
+function worthOf(
+  worth: unknown,
+  named: readonly unknown[],
+  at: string,
+  wrong: Wrong,
+): Pick<StatedWin, 'fu' | 'han' | 'points' | 'limit' | 'patterns'> {
+  const match = typeof worth === 'string' ? WORTH.exec(worth) : null;
+  if (match === null)
+    throw wrong(`${at}: ${JSON.stringify(worth)} does not say what the hand is worth, such as "30符4飜7700点"`);
+  const [, fu, , limit, first, second, all] = match;
+  const patterns: Record<string, number> = {};
+  let han = 0;
+  let limitHand = false;
+  for (const one of named) {
+    const combination = typeof one === 'string' ? COMBINATION.exec(one) : null;
+    const [, name, value] = combination ?? [];
+    const id = name === undefined ? undefined : ID_OF_NAME.get(name);
+    if (id === undefined) throw wrong(`${at}: ${JSON.stringify(one)} is no combination that is known`);
+    if (value === undefined) limitHand = true;
+    if (value !== '0') patterns[id] = Number(value ?? 0);
+    han += Number(value ?? 0);
+  }
+  const paid = Number(first);
+  return {
+    fu: fu === undefined ? null : Number(fu),
+    han: limitHand ? null : han,
+    limit: (limit === undefined ? 0 : LIMIT_NAMES.indexOf(limit.replace('数え', '') as '満貫')) as LimitNumber,
+    points: all !== undefined ? 3 * paid : second !== undefined ? 2 * paid + Number(second) : paid,
+    patterns,
+  };
+}
 
 /** Logs as tenhou.net/6 shows and edits them: JSON, a game in one object or a hand in each line. */
 

@@ -2,11 +2,11 @@ import type { Abort } from '../../engine/vocabulary/terms.js';
 import type { EventData } from '../../engine/table/moves/facts.js';
 import type { HandState } from '../../engine/table/state.js';
 import { SEATS } from '../../engine/tiles/tile.js';
-import { carriedBy } from '../importing/origin.js';
+import { carriedBy } from '../importing/game-origin.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { optionsOf, REASONS } from './mjai.js';
-import { mjaiOfText } from './tiles.js';
-import { exactly, lostWith, type NameOf, UnwritableError, WrittenGame, type Written } from './written-game.js';
+import { mjaiOfText } from './tile-codes.js';
+import { exactly, lostWith, type NameOf, UnwritableError, WrittenGame, type Written } from './writable-game.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
 
 type Line = Readonly<Record<string, unknown>>;

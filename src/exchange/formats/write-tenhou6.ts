@@ -3,13 +3,13 @@ import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { HandState } from '../../engine/table/state.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { designOf, placesAfter, type Seat, SEATS } from '../../engine/tiles/tile.js';
-import { carriedBy } from '../importing/origin.js';
+import { carriedBy } from '../importing/game-origin.js';
 import type { Envelope } from '../../games/record/envelope.js';
-import { LIMITS, patternsOf } from './stated.js';
-import { COMBINATIONS, LIMIT_NAMES, ROUND_WINDS, SEAT_WINDS } from './tenhou-names.js';
-import { NO_DISCARD, writeCall, writeDiscard } from './tenhou6-words.js';
-import { numberOfText } from './tiles.js';
-import { exactly, lostWith, type NameOf, UnwritableError, WrittenGame, type Written } from './written-game.js';
+import { LIMITS, patternsOf } from './outcome-comparison.js';
+import { COMBINATIONS, LIMIT_NAMES, ROUND_WINDS, SEAT_WINDS } from './tenhou-yaku.js';
+import { NO_DISCARD, writeCall, writeDiscard } from './tenhou6-notation.js';
+import { numberOfText } from './tile-codes.js';
+import { exactly, lostWith, type NameOf, UnwritableError, WrittenGame, type Written } from './writable-game.js';
 
 /** Writes a game of reach as tenhou.net/6 takes it: one JSON object. Throws `UnwritableError`. */
 export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Written {

@@ -2,8 +2,7 @@ import { isComplete, type WinningShapes } from '../../engine/hands/arrangements.
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import { countTiles } from '../../engine/tiles/counts.js';
 import { tileText } from '../../engine/tiles/notation.js';
-import { answerLine, designAt, invalid, type LineAnswer, type Lines, objectAt } from './fields.js';
-import { handAt, waitsAt } from './hand.js';
+import { type LineAnswer, type Lines, answerLine, designAt, handAt, invalid, objectAt, waitsAt } from './fields.js';
 
 /** The JSON lines of a table that plays without a scoring system: a hand is complete or it is not (decision BR-02). */
 export const linesOf = ({ table: { shapes } }: Ruleset): Lines => ({

@@ -1,30 +1,30 @@
 import { isKong } from '../../engine/hands/arrangements.js';
 import {
+  type Contradiction,
+  type LineAnswer,
+  LineError,
+  type LineHand,
+  type Lines,
+  SEAT_WINDS,
   answerLine,
+  changesByWind,
   choiceAt,
   designAt,
   flagAt,
+  flagsAt,
   invalid,
-  type LineAnswer,
-  type Lines,
-  LineError,
+  handAt as lineHandAt,
   listAt,
   malformed,
   objectAt,
-  wholeNumberAt,
-} from './fields.js';
-import { handAt as lineHandAt, type LineHand, waitsAt } from './hand.js';
-import {
-  changesByWind,
-  type Contradiction,
-  flagsAt,
   refuseContradictions,
   refuseMissing,
   refuseRobbed,
-  SEAT_WINDS,
+  waitsAt,
   wayOfWinning,
+  wholeNumberAt,
   windAt,
-} from './win.js';
+} from './fields.js';
 import { countOf, countTiles, NO_TILES } from '../../engine/tiles/counts.js';
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
 import { isBonus, type Tile } from '../../engine/tiles/tile.js';

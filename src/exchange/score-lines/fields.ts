@@ -1,5 +1,19 @@
-import { tileOf } from '../../engine/tiles/notation.js';
-import { DESIGNS, type Tile } from '../../engine/tiles/tile.js';
+import { printTiles, tileOf, tileText } from '../../engine/tiles/notation.js';
+import {
+  DESIGNS,
+  EAST,
+  SEATS,
+  type Seat,
+  type Tile,
+  designOf,
+  isNumber,
+  isRedFive,
+  rankOf,
+} from '../../engine/tiles/tile.js';
+import { type Meld, type MeldKind, type WinningShapes, isKong } from '../../engine/hands/arrangements.js';
+import { waitsOf } from '../../engine/hands/waits.js';
+import { type Counts, countOf, countTiles } from '../../engine/tiles/counts.js';
+import type { Changes, WinBy } from '../../engine/hands/win.js';
 
 /**
  * Reading the fields of a JSON line (`paifu score | waits | settle`) that somebody else wrote: each reader returns what
@@ -107,3 +121,209 @@ export function wholeNumberAt(value: unknown, path: string, least: number): numb
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
   throw malformed(path, value, `a whole number of at least ${least}`);
 }
+
+/** The tiles of a JSON line (`paifu score | waits`), as every ruleset's line format writes them. */
+export interface LineHand {
+  /** Designs; a red five is the five it counts as. */
+  readonly concealed: readonly Tile[];
+  readonly melds: readonly Meld[];
+  /** Copies of each design, melds included. */
+  readonly held: Counts;
+  /** Red fives among all of them. */
+  readonly redFives: number;
+}
+
+const MELD_KINDS: readonly MeldKind[] = ['chi', 'pong', 'concealed-kong', 'small-exposed-kong', 'big-exposed-kong'];
+const SETS = 4;
+
+/** One of the 34 designs, or a red five where the ruleset plays with them. */
+export function tileAt(value: unknown, path: string, redFives: boolean): Tile {
+  const tile = redFives && typeof value === 'string' ? tileOf(value) : -1;
+  return tile >= 0 && isRedFive(tile) ? tile : designAt(value, path);
+}
+
+/** A list of tiles; where one stands is worked out for one that is none, and not for the others. */
+export function tilesAt(value: unknown, path: string, redFives: boolean): Tile[] {
+  const list = listAt(value, path, 'tiles');
+  const tiles = new Array<Tile>(list.length);
+  for (let i = 0; i < list.length; i++) {
+    const text = list[i];
+    const tile = typeof text === 'string' ? tileOf(text) : -1;
+    tiles[i] = tile >= 0 && tile < DESIGNS ? tile : tileAt(text, `${path}[${i}]`, redFives);
+  }
+  return tiles;
+}
+
+function meldAt(value: unknown, path: string, redFives: boolean): Meld {
+  const fields = objectAt(value, path, ['type', 'tiles']);
+  const kind = choiceAt(fields.type, `${path}.type`, MELD_KINDS);
+  const tiles = tilesAt(fields.tiles, `${path}.tiles`, redFives);
+  if (!areInOrder(tiles)) tiles.sort((a, b) => designOf(a) - designOf(b) || a - b);
+  const design = designOf(tiles[0]);
+  const isChi = kind === 'chi';
+  const size = isKong({ kind }) ? 4 : 3;
+  const fits = tiles.length === size && (!isChi || (isNumber(design) && rankOf(design) <= 7)) && follow(tiles, +isChi);
+  if (!fits) {
+    const expected = isChi ? 'three consecutive numbers of one suit' : `${size} of the same tile`;
+    throw invalid(`${path}.tiles`, `${printTiles(tiles) || 'no tiles'} is no ${kind}; expected ${expected}`);
+  }
+  return { kind, design, tiles: tiles.map(tileText), claimed: null, from: null, added: null };
+}
+
+/** Plain tiles that ascend already, as whoever writes a meld mostly writes it. */
+function areInOrder(tiles: readonly Tile[]): boolean {
+  for (let i = 0; i < tiles.length; i++) if (isRedFive(tiles[i]) || (i > 0 && tiles[i] < tiles[i - 1])) return false;
+  return true;
+}
+
+/** Whether each design is so much after the one before it. */
+function follow(tiles: readonly Tile[], step: number): boolean {
+  for (let i = 1; i < tiles.length; i++) if (designOf(tiles[i]) !== designOf(tiles[i - 1]) + step) return false;
+  return true;
+}
+
+/** Copies of each design while a hand is added up. */
+const COPIES = new Uint8Array(DESIGNS);
+
+/** Reads concealed tiles and melds, and refuses what no set of tiles holds: a fifth copy, a second red five of a suit. */
+export function handAt(
+  fields: { readonly concealed: unknown; readonly melds: unknown },
+  path: string,
+  redFives = false,
+): LineHand {
+  const concealed = tilesAt(fields.concealed, `${path}.concealed`, redFives);
+  const listed = fields.melds === undefined ? [] : listAt(fields.melds, `${path}.melds`, 'melds');
+  const melds = new Array<Meld>(listed.length);
+  for (let i = 0; i < listed.length; i++) melds[i] = meldAt(listed[i], `${path}.melds[${i}]`, redFives);
+  if (melds.length > SETS) throw invalid(`${path}.melds`, `${melds.length} melds; expected at most ${SETS}`);
+  COPIES.fill(0);
+  /** Which red fives there are, a bit a design, and how many. */
+  let reds = 0;
+  let redFivesHeld = 0;
+  /** What is wrong with one more of a tile. */
+  const problemOf = (tile: Tile): string | null => {
+    const design = designOf(tile);
+    if (++COPIES[design] > 4) return `a fifth ${tileText(design)}; expected at most four, melds included`;
+    if (!isRedFive(tile)) return null;
+    const red = 1 << design;
+    if ((reds & red) !== 0) return `a second ${tileText(tile)}; expected at most one, melds included`;
+    reds |= red;
+    redFivesHeld++;
+    return null;
+  };
+  for (let i = 0; i < melds.length; i++) {
+    for (const text of melds[i].tiles) {
+      const problem = problemOf(tileOf(text));
+      if (problem !== null) throw invalid(`${path}.melds[${i}].tiles`, problem);
+    }
+  }
+  for (let i = 0; i < concealed.length; i++) {
+    const problem = problemOf(concealed[i]);
+    if (problem !== null) throw invalid(`${path}.concealed[${i}]`, problem);
+  }
+  return {
+    concealed: redFivesHeld === 0 ? concealed : concealed.map(designOf),
+    melds,
+    held: countsIn(COPIES),
+    redFives: redFivesHeld,
+  };
+}
+
+/** Copies of each design, packed. */
+function countsIn(copies: Uint8Array): Counts {
+  const packed = (first: Tile): number => {
+    let suit = 0;
+    for (let design = Math.min(first + 9, DESIGNS) - 1; design >= first; design--) suit = (suit << 3) | copies[design];
+    return suit;
+  };
+  return { m: packed(0), p: packed(9), s: packed(18), z: packed(EAST) };
+}
+
+/** Reads `{concealed, melds}` under the key `waits`: the designs that complete the hand, ascending, none held four times. */
+export function waitsAt(asked: unknown, shapes: WinningShapes, redFives = false): readonly Tile[] {
+  const { concealed, melds, held } = handAt(objectAt(asked, 'waits', ['concealed', 'melds']), 'waits', redFives);
+  const expected = 13 - 3 * melds.length;
+  if (concealed.length !== expected) {
+    const found = `${concealed.length} tiles beside ${melds.length} ${melds.length === 1 ? 'meld' : 'melds'}`;
+    throw invalid('waits.concealed', `${found}; expected ${expected}: 13 less three a meld`);
+  }
+  return waitsOf(countTiles(concealed), melds.length, shapes, held);
+}
+
+/** What the JSON lines of every ruleset say of a win and of who pays: seats by their winds, flags, what contradicts them. */
+
+export const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
+
+export const windAt = (value: unknown, path: string): Tile =>
+  EAST + SEAT_WINDS.indexOf(choiceAt(value, path, SEAT_WINDS));
+
+export const seatAt = (value: unknown, path: string): Seat => SEATS[windAt(value, path) - EAST];
+
+/** Null for a self-draw. */
+export function discarderAt(value: unknown, path: string): Seat | null {
+  const wind = choiceAt(value, path, [...SEAT_WINDS, null]);
+  return wind === null ? null : SEATS[SEAT_WINDS.indexOf(wind)];
+}
+
+export const changesByWind = (changes: Changes): unknown =>
+  Object.fromEntries(SEAT_WINDS.map((wind, seat) => [wind, changes[seat]]));
+
+export type Flags<Flag extends string> = Readonly<Record<Flag, boolean>>;
+
+/** Flags left out are false, save whether the win was drawn, which must be said. */
+export function flagsAt<Flag extends string>(
+  fields: Readonly<Record<NoInfer<Flag> | 'selfDraw', unknown>>,
+  names: readonly Flag[],
+): Flags<Flag> {
+  if (fields.selfDraw === undefined) throw malformed('win.selfDraw', undefined, 'true or false');
+  const is: { [F in Flag]?: boolean } = {};
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i];
+    const value = fields[name];
+    is[name] = typeof value === 'boolean' ? value : flagAt(value, `win.${name}`);
+  }
+  return is as Flags<Flag>;
+}
+
+/** What cannot be said of one win together: the first flag of these that is set, and why it cannot be. */
+export interface Contradiction<Flag extends string, Hand> {
+  readonly flags: readonly Flag[];
+  readonly contradicted: (is: Flags<Flag>, hand: Hand) => boolean;
+  readonly problem: string;
+}
+
+export function refuseContradictions<Flag extends string, Hand>(
+  contradictions: readonly Contradiction<Flag, Hand>[],
+  is: Flags<Flag>,
+  hand: Hand,
+): void {
+  for (let i = 0; i < contradictions.length; i++) {
+    const { flags, contradicted, problem } = contradictions[i];
+    for (let j = 0; j < flags.length; j++) {
+      if (!is[flags[j]]) continue;
+      if (contradicted(is, hand)) throw invalid(`win.${flags[j]}`, `true, but ${problem}`);
+      break;
+    }
+  }
+}
+
+export function refuseMissing(tile: Tile, isHeld: boolean): void {
+  if (isHeld) return;
+  const expected = 'expected the tile won on to be counted there';
+  throw invalid('win.winningTile', `${tileText(tile)} is not in win.concealed; ${expected}`);
+}
+
+/** Who robs a kong holds none of its other tiles; `where` says where those are, and by which rule. */
+export function refuseRobbed(
+  { robbingKong }: Flags<'robbingKong'>,
+  { held }: LineHand,
+  tile: Tile,
+  where: string,
+): void {
+  if (!robbingKong || countOf(held, tile) <= 1) return;
+  const copies = `the winner holds ${countOf(held, tile)} of ${tileText(tile)}`;
+  throw invalid('win.robbingKong', `true, but ${copies}; expected 1, ${where}`);
+}
+
+export const wayOfWinning = ({ robbingKong, selfDraw }: Flags<'robbingKong' | 'selfDraw'>): WinBy =>
+  robbingKong ? 'robbing-kong' : selfDraw ? 'self-draw' : 'discard';

@@ -1,29 +1,31 @@
 import { isKong } from '../../engine/hands/arrangements.js';
 import {
-  answerLine,
-  choiceAt,
-  invalid,
+  type Contradiction,
+  type Flags,
   type LineAnswer,
+  type LineHand,
   type Lines,
+  SEAT_WINDS,
+  answerLine,
+  changesByWind,
+  choiceAt,
+  discarderAt,
+  flagsAt,
+  handAt,
+  invalid,
   listAt,
   objectAt,
-  wholeNumberAt,
-} from './fields.js';
-import { handAt, type LineHand, tileAt, tilesAt, waitsAt } from './hand.js';
-import {
-  changesByWind,
-  type Contradiction,
-  discarderAt,
-  type Flags,
-  flagsAt,
   refuseContradictions,
   refuseMissing,
   refuseRobbed,
-  SEAT_WINDS,
   seatAt,
+  tileAt,
+  tilesAt,
+  waitsAt,
   wayOfWinning,
+  wholeNumberAt,
   windAt,
-} from './win.js';
+} from './fields.js';
 import type { ScoredGroup } from '../../engine/hands/win.js';
 import { countOf, countTiles, withTile } from '../../engine/tiles/counts.js';
 import { tileText } from '../../engine/tiles/notation.js';

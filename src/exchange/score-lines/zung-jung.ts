@@ -1,29 +1,29 @@
 import { isKong } from '../../engine/hands/arrangements.js';
 import {
-  answerLine,
-  designAt,
-  invalid,
+  type Contradiction,
   type LineAnswer,
+  type LineHand,
   type Lines,
+  SEAT_WINDS,
+  answerLine,
+  changesByWind,
+  designAt,
+  discarderAt,
+  flagsAt,
+  handAt,
+  invalid,
   listAt,
   malformed,
   objectAt,
-  wholeNumberAt,
-} from './fields.js';
-import { handAt, type LineHand, waitsAt } from './hand.js';
-import {
-  changesByWind,
-  type Contradiction,
-  discarderAt,
-  flagsAt,
   refuseContradictions,
   refuseMissing,
   refuseRobbed,
-  SEAT_WINDS,
   seatAt,
+  waitsAt,
   wayOfWinning,
+  wholeNumberAt,
   windAt,
-} from './win.js';
+} from './fields.js';
 import type { ScoredGroup, Win } from '../../engine/hands/win.js';
 import { countTiles } from '../../engine/tiles/counts.js';
 import { tileText } from '../../engine/tiles/notation.js';

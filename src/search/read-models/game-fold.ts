@@ -1,4 +1,4 @@
-import { dealOf } from '../../exchange/importing/played-game.js';
+import { dealOf } from '../../exchange/importing/import-identity.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { openedBy, type Resolve, tableAfter } from '../../engine/replay/replay.js';

@@ -8,7 +8,7 @@ import { disputedGame } from '../../../test/support/past-cases.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../../test/support/past-games.js';
 import type { StoreChoice } from '../../platform/config/config.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
-import { dealOf } from '../../exchange/importing/played-game.js';
+import { dealOf } from '../../exchange/importing/import-identity.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
 import { FILE_START } from '../../games/record/stored-file.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cite } from '../../engine/vocabulary/terms.js';
-import { emptySummary, enterSummary, hasFindings, listAtMost, type Summary } from './summary.js';
+import { emptySummary, enterSummary, hasFindings, listAtMost, type Summary } from './import-summary.js';
 
 const irregular = (revision: number, status: 'open' | 'settled'): Summary['irregularities'][number] => ({
   ...{ file: 'a.mhr', game: 'a game', revision, type: 'TileDiscarded', hand: 1, take: 1, step: revision },

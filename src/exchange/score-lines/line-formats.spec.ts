@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import type { Lines } from './fields.js';
-import { linesFor } from './formats.js';
+import { linesFor } from './line-formats.js';
 import '../../../test/support/rulesets.js';
 
 async function linesOf(id: string, options = {}): Promise<Lines> {

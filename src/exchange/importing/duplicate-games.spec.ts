@@ -10,12 +10,12 @@ import { recordText } from '../../games/record/record-text.js';
 import { Recorder } from '../../games/recording/recorder.js';
 import { freshSalt } from '../../games/walls/salts.js';
 import { simulateGame } from '../../simulation/simulate.js';
-import { isNobody, NO_NAME } from './nobody.js';
-import { JudgeHere, takingIn } from './intake.js';
+import { isNobody, NO_NAME } from './import-identity.js';
+import { JudgeHere, takingIn } from './import-file.js';
 import { writeMjai } from '../formats/write-mjai.js';
 import { writeTenhou6 } from '../formats/write-tenhou6.js';
-import { SourceKeeper } from './source-keeper.js';
-import { emptySummary } from './summary.js';
+import { SourceKeeper } from './source-importer.js';
+import { emptySummary } from './import-summary.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
 import '../../../test/support/rulesets.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../../games/recording/game-logs.js';
-import { GameKeeper, type Parting, type VerifiedGame } from './game-keeper.js';
+import { GameKeeper, type Parting, type VerifiedGame } from './game-writer.js';
 
 const EVENTS = Array.from({ length: 6 }, (_, i) => ({
   id: `00000000-0000-5000-8000-00000000000${i}`,

@@ -11,7 +11,7 @@ import { FieldError } from '../../engine/vocabulary/shape.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { checkedCase } from '../../games/record/case-schema.js';
 import { hexHash } from '../../games/record/hashing.js';
-import type { Compare, SourceGame, SourceItem, SourceStep, Stated } from './source-game.js';
+import type { Compare, SourceGame, SourceItem, SourceStep, Stated } from '../importing/source-game.js';
 
 /** Reads the games of a text in the hand record notation (docs/notation.md); a header `mhr` begins each after the first. */
 export function* readMhr(bytes: Uint8Array): Generator<SourceItem> {

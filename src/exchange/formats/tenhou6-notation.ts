@@ -1,5 +1,5 @@
 import type { MeldKind } from '../../engine/hands/arrangements.js';
-import { numberOfText, textOfNumber } from './tiles.js';
+import { numberOfText, textOfNumber } from './tile-codes.js';
 
 /** Entries of the columns of a tenhou.net/6 hand, read and written. */
 

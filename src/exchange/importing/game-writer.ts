@@ -9,7 +9,7 @@ import { checkedEnvelope, eventIn } from '../../games/record/envelope.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 import { TOURNAMENT_STREAMS } from '../../tournaments/recording/tournament-logs.js';
 
-import { playOf } from './played-game.js';
+import { playOf } from './import-identity.js';
 
 /** A game, or a tournament, that was verified from its first event on, as it is to be kept. */
 export interface VerifiedGame {

@@ -1,9 +1,8 @@
 import type { DuckDBConnection, DuckDBValueConverter, Json } from '@duckdb/node-api';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isPartitioned, PARTITIONS, TABLES, type TableName } from './columns.js';
-import { MANIFEST, manifestIn } from './corpus-writer.js';
-import { memoryDatabase, quoted } from './duckdb.js';
+import { isPartitioned, PARTITIONS, TABLES, type TableName } from './parquet-columns.js';
+import { MANIFEST, manifestIn, memoryDatabase, quoted } from './parquet-export.js';
 
 /** An answer: its columns, and its rows as JSON has them. */
 export interface Answer {

@@ -4,9 +4,9 @@ import { emptyReport, GameVerifier, type Report } from '../../proof/verification
 import type { ImportLimits } from '../../platform/config/limits.js';
 import type { PreparedEvent } from '../../platform/event-store/port.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
-import type { GameSink, Parting } from './game-keeper.js';
-import { notTooMany } from './unpacked.js';
-import { listAtMost, type Summary } from './summary.js';
+import type { GameSink, Parting } from './game-writer.js';
+import { notTooMany } from './decompress.js';
+import { listAtMost, type Summary } from './import-summary.js';
 
 /** A game on its way in: judged event by event, kept when it is whole. */
 interface Incoming {

@@ -1,9 +1,23 @@
+import { gameIdOf } from '../../games/record/identity.js';
+import type { SourceGame } from './source-game.js';
 import { isCaseEvent, isCorrection } from '../../engine/record/record-event.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
 import type { EventData, TableEvent } from '../../engine/table/moves/facts.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { canonicalText } from '../../games/record/chain.js';
 import { hexHash } from '../../games/record/hashing.js';
+
+/** A command's id by hand (from 1 in the order of the source; 0 before the first) and index within it; (0, 0) opens. */
+export type CommandIds = (hand: number, index: number) => string;
+
+/** Ids that follow from the source: the same game gets the same ones in every store. */
+export const idsOfSource =
+  ({ digest, play }: Pick<SourceGame, 'digest' | 'play'>): CommandIds =>
+  (hand, index) =>
+    `import/${play ?? digest}/${hand}/${index}`;
+
+/** The id that a game gets which is recorded under these ids. */
+export const gameIdUnder = (ids: CommandIds): string => gameIdOf(ids(0, 0));
 
 /**
  * SHA-256 of what was played: deals, draws, discards, calls and how hands ended. Every format tells these, and two games do
@@ -69,3 +83,17 @@ function toldOf(event: TableEvent): { readonly said: readonly unknown[]; readonl
 }
 
 const sorted = (tiles: readonly string[]): readonly string[] => [...tiles].sort();
+
+/** What platforms, and those who hide names in their logs, call whoever has no name. */
+const NAMELESS = /^(?:NoName|[A-DＡ-Ｄ]さん|ゲスト)?$/u;
+
+/** What such a player is called in a log that is written here. */
+export const NO_NAME = 'NoName';
+
+/** Whether what a log calls a player names nobody. */
+export const isNameless = (name: string): boolean => NAMELESS.test(name.trim());
+
+/** The id of who has no name: of one game, known by no directory. */
+export const nobodyIn = (digest: string, seat: number): string => `nobody-${digest.slice(0, 16)}-${seat}`;
+
+export const isNobody = (id: string): boolean => /^nobody-[0-9a-f]{16}-[0-3]$/.test(id);

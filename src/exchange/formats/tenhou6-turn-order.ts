@@ -1,5 +1,5 @@
 import { type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
-import type { Discarded, DrawnOrClaimed } from './tenhou6-words.js';
+import type { Discarded, DrawnOrClaimed } from './tenhou6-notation.js';
 
 /** One player's columns of a tenhou.net/6 hand: what they took and what they discarded, each in order. */
 export interface Columns {

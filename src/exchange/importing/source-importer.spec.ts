@@ -7,10 +7,10 @@ import { Recorder } from '../../games/recording/recorder.js';
 import { freshSalt } from '../../games/walls/salts.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { readMjlog } from '../formats/mjlog.js';
-import { judgedGame } from './judged-game.js';
-import { gameIdUnder, idsOfSource } from './source-ids.js';
+import { judgedGame } from './rules-check.js';
+import { gameIdUnder, idsOfSource } from './import-identity.js';
 import type { SourceGame } from './source-game.js';
-import { SourceKeeper } from './source-keeper.js';
+import { SourceKeeper } from './source-importer.js';
 import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('reach/tenhou', { winds: 'east' });

@@ -8,7 +8,7 @@ import type { Viewer } from '../../engine/table/viewer.js';
 import { tileText } from '../../engine/tiles/notation.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
-import type { Row } from './columns.js';
+import type { Row } from './parquet-columns.js';
 
 /** A game of a corpus. */
 export interface CorpusGame {

@@ -7,10 +7,10 @@ import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memo
 import { GameLogs } from '../../games/recording/game-logs.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { Recorder } from '../../games/recording/recorder.js';
-import { judgedGame } from './judged-game.js';
-import { readMhr, sourceGame } from './mhr.js';
-import { gameIdUnder, idsOfSource } from './source-ids.js';
-import { SourceKeeper } from './source-keeper.js';
+import { judgedGame } from './rules-check.js';
+import { readMhr, sourceGame } from '../formats/mhr.js';
+import { gameIdUnder, idsOfSource } from './import-identity.js';
+import { SourceKeeper } from './source-importer.js';
 import '../../../test/support/rulesets.js';
 
 const HEAD = 'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=p1 S=p2 W=p3 N=p4\n\n1. 5m. S:p/1z\n';

@@ -24,10 +24,9 @@ import type { Irregularity, RuleViolation } from '../../engine/table/checks/chec
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../../engine/replay/step.js';
 import { canonicalText } from '../../games/record/chain.js';
 import { isSameAction, isSameRequest } from '../../games/recording/idempotency.js';
-import { playOf } from './played-game.js';
-import { gameIdUnder, idsOfSource } from './source-ids.js';
+import { gameIdUnder, idsOfSource, playOf } from './import-identity.js';
 import type { SourceGame, SourceStep, Stated } from './source-game.js';
-import type { Summary } from './summary.js';
+import type { Summary } from './import-summary.js';
 
 /** Something irregular, and what became of it by the corrections that the source tells as well. */
 export type JudgedIrregularity = Irregularity & FindingStatus;

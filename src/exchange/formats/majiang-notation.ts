@@ -1,7 +1,7 @@
 import type { Abort } from '../../engine/vocabulary/terms.js';
 import type { MeldKind } from '../../engine/hands/arrangements.js';
-import { ID_OF_NAME } from './tenhou-names.js';
-import { plainOf } from './tiles.js';
+import { ID_OF_NAME } from './tenhou-yaku.js';
+import { plainOf } from './tile-codes.js';
 
 /** How majiang logs write tiles, hands and sets: a suit's letter, then ranks; a red five is its 0. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Columns, interleaved } from './interleaved.js';
-import { type Discarded, type DrawnOrClaimed, readDiscard, readTake, writeCall } from './tenhou6-words.js';
+import { type Columns, interleaved } from './tenhou6-turn-order.js';
+import { type Discarded, type DrawnOrClaimed, readDiscard, readTake, writeCall } from './tenhou6-notation.js';
 
 const columns = (...lists: readonly (readonly [unknown[], unknown[]])[]): Columns[] =>
   lists.map(([takes, discards]) => ({

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportLimits } from '../../platform/config/limits.js';
-import type { VerifiedGame } from './game-keeper.js';
-import { type IncomingFile, FileJudge, type Sinks } from './intake.js';
+import type { VerifiedGame } from './game-writer.js';
+import { FileJudge, type IncomingFile, type Sinks } from './import-file.js';
 import type { SourceGame } from './source-game.js';
-import type { Taken } from './source-keeper.js';
-import type { Summary } from './summary.js';
-import { FileRefused } from './unpacked.js';
+import type { Taken } from './source-importer.js';
+import type { Summary } from './import-summary.js';
+import { FileRefused } from './decompress.js';
 
 /** To the thread: the next file, some bytes of it, its end, and what became of a game that it handed over. */
 export type ToJudge =
@@ -76,7 +76,7 @@ export class JudgeThread extends FileJudge {
 
   private started(): Worker {
     if (this.worker !== null) return this.worker;
-    const worker = new Worker(new URL('./judge-worker.js', import.meta.url), {
+    const worker = new Worker(new URL('./checker-worker.js', import.meta.url), {
       workerData: this.limits,
       resourceLimits: { maxOldGenerationSizeMb: this.limits.heap },
     });
@@ -180,3 +180,73 @@ class Judging {
 
 const outOfMemory = ({ code }: { readonly code?: unknown }): FileRefused | null =>
   code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileRefused('checking it needs more memory than an import may use') : null;
+
+/** More is being imported than there is time for: this was not begun. */
+export class ImportsBusy extends Error {
+  readonly code = 'TOO_BUSY';
+
+  constructor() {
+    super('too many imports are running; send the file again later');
+    this.name = 'ImportsBusy';
+  }
+}
+
+/** How long a thread that has nothing to do is kept, in milliseconds. */
+const IDLE = 10_000;
+
+/** Some threads that judge files, each for whoever comes next; they are there only while they are of use. */
+export class Judges extends FileJudge {
+  private readonly all = new Set<JudgeThread>();
+  private readonly free: JudgeThread[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private going = 0;
+  private leaving: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly limits: ImportLimits,
+    private readonly most: { readonly atOnce: number; readonly waiting: number },
+  ) {
+    super();
+  }
+
+  /** Rejects with `ImportsBusy` as well. */
+  async judge(file: IncomingFile, sinks: Sinks): Promise<Summary> {
+    if (this.going >= this.most.atOnce) {
+      if (this.waiting.length >= this.most.waiting) throw new ImportsBusy();
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    } else this.going++;
+    const judge = this.free.pop() ?? this.another();
+    try {
+      return await judge.judge(file, sinks);
+    } finally {
+      this.free.push(judge);
+      // Who waits takes the place over.
+      const next = this.waiting.shift();
+      if (next === undefined) this.going--;
+      else next();
+      this.leaveLater();
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    if (this.leaving !== null) clearTimeout(this.leaving);
+    await Promise.all([...this.all].map((judge) => judge.close()));
+  }
+
+  private another(): JudgeThread {
+    const judge = new JudgeThread(this.limits);
+    this.all.add(judge);
+    return judge;
+  }
+
+  private leaveLater(): void {
+    if (this.leaving !== null) clearTimeout(this.leaving);
+    this.leaving = setTimeout(() => {
+      for (const judge of this.free.splice(0)) {
+        this.all.delete(judge);
+        void judge.close();
+      }
+    }, IDLE);
+    this.leaving.unref();
+  }
+}

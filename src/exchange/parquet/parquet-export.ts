@@ -1,11 +1,39 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { type Column, columnsOf, isPartitioned, PARTITIONS, type Row, TABLES, type TableName } from './columns.js';
-import { memoryDatabase, quoted } from './duckdb.js';
-import type { GameRows } from './rows.js';
+import {
+  type Column,
+  PARTITIONS,
+  type Row,
+  TABLES,
+  type TableName,
+  columnsOf,
+  isPartitioned,
+} from './parquet-columns.js';
+import type { GameRows } from './parquet-rows.js';
+
+/** DuckDB is not there, or not for this machine. */
+export class NoDuckDb extends Error {
+  constructor(options: ErrorOptions) {
+    super('corpora need DuckDB, which is not installed: npm install @duckdb/node-api@1.5.6-r.1', options);
+    this.name = 'NoDuckDb';
+  }
+}
+
+/** A database in memory, loaded with the first that is asked for. Rejects with `NoDuckDb`. */
+export async function memoryDatabase(
+  settings: Readonly<Record<string, string>> = {},
+  load = (): Promise<typeof import('@duckdb/node-api')> => import('@duckdb/node-api'),
+): Promise<DuckDBConnection> {
+  const { DuckDBInstance } = await load().catch((cause: unknown) => {
+    throw new NoDuckDb({ cause });
+  });
+  return (await DuckDBInstance.create(':memory:', { ...settings })).connect();
+}
+
+/** A text as SQL quotes it. */
+export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** The format of a corpus; another number is another one. */
 const CORPUS = 1;

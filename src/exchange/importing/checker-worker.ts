@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import type { ImportLimits } from '../../platform/config/limits.js';
-import { type IncomingFile, judgeFile, type Sinks } from './intake.js';
-import type { FromJudge, ToJudge } from './judge-thread.js';
+import { type IncomingFile, judgeFile, type Sinks } from './import-file.js';
+import type { FromJudge, ToJudge } from './checker-pool.js';
 import type { SourceGame } from './source-game.js';
-import type { Taken } from './source-keeper.js';
+import type { Taken } from './source-importer.js';
 
 // The thread of judge-thread.ts: it is given one file at a time.
 const port = parentPort as NonNullable<typeof parentPort>;

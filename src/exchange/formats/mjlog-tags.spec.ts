@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { callOf } from './call-code.js';
+import { callOf } from './mjlog-tags.js';
 
 describe('the call codes of an mjlog', () => {
   it('unpack to the sets of real games', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { initialState } from '../../engine/table/evolve.js';
-import { differentEnd, differentWin } from './stated.js';
+import { differentEnd, differentWin } from './outcome-comparison.js';
 import '../../../test/support/rulesets.js';
 
 const after = initialState(resolveRuleset('reach/tenhou').table);
