@@ -14,7 +14,7 @@ import {
 import { AccessStore } from '../access/access-store.js';
 import { endOf } from '../access/authentication/authenticator.js';
 import type { Caller } from '../access/authentication/caller.js';
-import { Exports, GameNotOpen } from './exports.js';
+import { Exports, HiddenHandsError } from './exports.js';
 import { ReadModels } from '../search/read-models/read-models.js';
 import { CASE_FILTER, CASE_SORTS } from '../disputes/case-search.js';
 import { GAME_FILTER, HAND_FILTER } from '../search/filters/filters.js';
@@ -64,9 +64,9 @@ export class ExportController {
     @Query('filter') filter?: string,
     @Query('sort') sort?: string,
   ) {
-    return this.found(answer, 'hands.ndjson', request, async () =>
+    return this.search(answer, 'hands.ndjson', request, async () =>
       this.exports.hands(
-        await this.known(wanted(filter, sort)),
+        await this.checkGameExists(readHandQuery(filter, sort)),
         request.caller.viewScope,
         this.names.telling(request.caller),
       ),
@@ -81,9 +81,9 @@ export class ExportController {
     @Query('filter') filter?: string,
     @Query('sort') sort?: string,
   ) {
-    return this.found(answer, 'games.ndjson', request, async () => {
-      const wanted = asked(GAME_FILTER, GAME_SORTS, filter, sort);
-      await this.known({ filter: wanted.filter.hand ?? {} }, 'hand');
+    return this.search(answer, 'games.ndjson', request, async () => {
+      const wanted = readQuery(GAME_FILTER, GAME_SORTS, filter, sort);
+      await this.checkGameExists({ filter: wanted.filter.hand ?? {} }, 'hand');
       return this.exports.games(wanted, request.caller.viewScope, this.names.telling(request.caller));
     });
   }
@@ -96,10 +96,10 @@ export class ExportController {
     @Query('filter') filter?: string,
     @Query('sort') sort?: string,
   ) {
-    return this.found(answer, 'disputes.ndjson', request, async () =>
+    return this.search(answer, 'disputes.ndjson', request, async () =>
       this.exports.cases(
         'disputeLines',
-        await this.known(asked(CASE_FILTER, CASE_SORTS, filter, sort)),
+        await this.checkGameExists(readQuery(CASE_FILTER, CASE_SORTS, filter, sort)),
         this.names.telling(request.caller),
       ),
     );
@@ -112,10 +112,10 @@ export class ExportController {
     @Query('filter') filter?: string,
     @Query('sort') sort?: string,
   ) {
-    return this.found(answer, 'rulings.ndjson', request, async () =>
+    return this.search(answer, 'rulings.ndjson', request, async () =>
       this.exports.cases(
         'rulingLines',
-        await this.known(asked(CASE_FILTER, CASE_SORTS, filter, sort)),
+        await this.checkGameExists(readQuery(CASE_FILTER, CASE_SORTS, filter, sort)),
         this.names.telling(request.caller),
       ),
     );
@@ -124,7 +124,7 @@ export class ExportController {
   /** `{"stream","revision","type"}` a line, in the order in which all was recorded: whether a copy has everything. */
   @Get('log.ndjson')
   log(@Req() request: ExportRequest) {
-    return this.sent('log.ndjson', request, () => this.exports.order());
+    return this.send('log.ndjson', request, () => this.exports.order());
   }
 
   @Get('games.paifu')
@@ -134,9 +134,9 @@ export class ExportController {
     @Query('filter') filter?: string,
     @Query('sort') sort?: string,
   ) {
-    return this.found(answer, 'games.paifu', request, async () =>
+    return this.search(answer, 'games.paifu', request, async () =>
       this.exports.records(
-        await this.known(wanted(filter, sort)),
+        await this.checkGameExists(readHandQuery(filter, sort)),
         request.caller.viewScope,
         this.names.telling(request.caller),
       ),
@@ -144,15 +144,15 @@ export class ExportController {
   }
 
   /** What a search finds: how far it is behind is asked before, so that what comes meanwhile is not said to be missing where it is not. */
-  private async found(answer: ExportAnswer, ...sent: [string, ExportRequest, Pieces]): Promise<StreamableFile> {
+  private async search(answer: ExportAnswer, ...sent: [string, ExportRequest, Pieces]): Promise<StreamableFile> {
     const behind = await this.models.behind();
-    const file = await this.sent(...sent);
+    const file = await this.send(...sent);
     answer.header(BEHIND, behind === null ? 'unknown' : String(behind));
     return file;
   }
 
   /** What is wanted, where the game that it names is one. Throws `NotFoundException`. */
-  private async known<T extends { readonly filter: { readonly game?: string | null } }>(
+  private async checkGameExists<T extends { readonly filter: { readonly game?: string | null } }>(
     wanted: T,
     ...within: readonly string[]
   ): Promise<T> {
@@ -162,7 +162,7 @@ export class ExportController {
   }
 
   /** The pieces, until the token by which they are asked for ends. */
-  private async *asLongAs({ token }: Caller, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  private async *whileTokenValid({ token }: Caller, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
     for await (const piece of pieces) {
       const ended = endOf(token, this.access);
       if (ended !== null) throw new Error(`its token was ${ended}`);
@@ -171,10 +171,12 @@ export class ExportController {
   }
 
   /** The pieces as an answer, as fast as its reader takes them. What is wrong with the question is said before it begins. */
-  private async sent(name: string, { raw, caller }: ExportRequest, pieces: Pieces): Promise<StreamableFile> {
+  private async send(name: string, { raw, caller }: ExportRequest, pieces: Pieces): Promise<StreamableFile> {
     raw.socket.setTimeout(this.exports.limits.patience);
     try {
-      const stream = Readable.from(await begun(this.asLongAs(caller, await pieces())), { objectMode: false });
+      const stream = Readable.from(await withFirstPiece(this.whileTokenValid(caller, await pieces())), {
+        objectMode: false,
+      });
       // The answer breaks off, which its reader sees; why is for the operator.
       stream.on('error', (error) => this.logger.failure('an export broke off', error));
       return new StreamableFile(stream, {
@@ -183,7 +185,8 @@ export class ExportController {
       });
     } catch (error) {
       if (error instanceof FieldError) throw invalidRequest(error);
-      if (error instanceof GameNotOpen) throw new ForbiddenException({ code: 'FORBIDDEN', message: error.message });
+      if (error instanceof HiddenHandsError)
+        throw new ForbiddenException({ code: 'FORBIDDEN', message: error.message });
       const known = knownFailure(error);
       if (known === null) throw error;
       this.logger.failure('an export failed', error);
@@ -192,10 +195,10 @@ export class ExportController {
   }
 }
 
-const wanted = (filter?: string, sort?: string) => asked(HAND_FILTER, HAND_SORTS, filter, sort);
+const readHandQuery = (filter?: string, sort?: string) => readQuery(HAND_FILTER, HAND_SORTS, filter, sort);
 
 /** What is to be exported. Throws `FieldError`. */
-function asked<F, S extends string>(
+function readQuery<F, S extends string>(
   shape: Shape<F>,
   sorts: readonly S[],
   filter = '{}',
@@ -214,7 +217,7 @@ function asked<F, S extends string>(
 }
 
 /** The pieces, of which the first is looked for at once. Whoever leaves them, begun or not, ends what makes them. */
-async function begun(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+async function withFirstPiece(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
   let first: IteratorResult<string> | null = await pieces.next();
   const next = async (): Promise<IteratorResult<string>> => {
     const piece = first ?? (await pieces.next());

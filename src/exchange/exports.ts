@@ -14,16 +14,16 @@ import type { KnownNames, TellsWho } from '../search/filters/known-names.js';
 import type { Answer } from '../search/readers/questions.js';
 
 /** What is exported: the hands of a search, in its order. */
-export type Wanted = Pick<HandQuery, 'filter' | 'sort'>;
+export type HandExport = Pick<HandQuery, 'filter' | 'sort'>;
 /** Or games. */
-export type WantedGames = Pick<GameQuery, 'filter' | 'sort'>;
+export type GameExport = Pick<GameQuery, 'filter' | 'sort'>;
 /** Or its disputes or rulings. */
-export type WantedCases = Pick<CaseQuery, 'filter' | 'sort'>;
+export type CaseExport = Pick<CaseQuery, 'filter' | 'sort'>;
 
 const PAGE = 100;
 
 /** A game that was found and that its viewer may not have whole. */
-export class GameNotOpen extends Error {
+export class HiddenHandsError extends Error {
   constructor(readonly game: string) {
     super(
       `game ${game} has hands that are not revealed to you; exclude it from the export, or use the token of a judge`,
@@ -57,18 +57,18 @@ export class Exports {
   }
 
   /** Each hand as a line of JSON, as a page shows it to the same viewer. */
-  hands(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
-    return this.among(this.handLines(wanted, scope, tells));
+  hands(wanted: HandExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+    return this.limited(this.handLines(wanted, scope, tells));
   }
 
   /** Each game as a line of JSON, likewise. */
-  games(wanted: WantedGames, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
-    return this.among(this.gameLines(wanted, scope, tells));
+  games(wanted: GameExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+    return this.limited(this.gameLines(wanted, scope, tells));
   }
 
   /** Each dispute, or each ruling, as a line of JSON, as a page shows it. */
-  cases(name: 'disputeLines' | 'rulingLines', wanted: WantedCases, tells: TellsWho): AsyncGenerator<string> {
-    return this.among(this.caseLines(name, wanted, tells));
+  cases(name: 'disputeLines' | 'rulingLines', wanted: CaseExport, tells: TellsWho): AsyncGenerator<string> {
+    return this.limited(this.caseLines(name, wanted, tells));
   }
 
   /**
@@ -76,16 +76,16 @@ export class Exports {
    * Before the first byte it is looked whether the viewer may have all of them: a file has every tile and every salt. Of one
    * that is being played on since, the file ends with what lay open when its turn came.
    */
-  records(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
-    return this.among(this.files(wanted, scope, tells));
+  records(wanted: HandExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+    return this.limited(this.files(wanted, scope, tells));
   }
 
   /** The log of all streams, event by event, without what the events hold. */
   order(): AsyncGenerator<string> {
-    return this.among(this.orderLines());
+    return this.limited(this.orderLines());
   }
 
-  private async *among(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  private async *limited(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
     if (this.count >= this.limits.most) throw new TooBusy('export');
     this.count++;
     try {
@@ -95,11 +95,11 @@ export class Exports {
     }
   }
 
-  private async *handLines(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  private async *handLines(wanted: HandExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
     for await (const { text } of this.pages('handLines', wanted, scope, tells)) yield text;
   }
 
-  private async *gameLines(wanted: WantedGames, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  private async *gameLines(wanted: GameExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
     let after: string | null = null;
     do {
       const ids = await this.names.of(namedIn(GAME_FILTERS, wanted.filter, 'filter'), tells);
@@ -112,7 +112,7 @@ export class Exports {
 
   private async *caseLines(
     name: 'disputeLines' | 'rulingLines',
-    wanted: WantedCases,
+    wanted: CaseExport,
     tells: TellsWho,
   ): AsyncGenerator<string> {
     let after: string | null = null;
@@ -124,14 +124,14 @@ export class Exports {
     } while (after !== null);
   }
 
-  private async *files(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  private async *files(wanted: HandExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
     const { filter } = wanted;
     const closed = await this.asking.ask('closedGame', {
       wanted: filter,
       scope,
       ids: await this.names.of(namedIn(HAND_FILTERS, filter, 'filter'), tells),
     });
-    if (closed !== null) throw new GameNotOpen(closed);
+    if (closed !== null) throw new HiddenHandsError(closed);
     const written = new Set<string>();
     for await (const { games } of this.pages('gamesOfHands', wanted, scope, tells)) {
       for (const { id, viewer } of games) {
@@ -171,7 +171,7 @@ export class Exports {
 
   private async *pages<N extends 'handLines' | 'gamesOfHands'>(
     name: N,
-    wanted: Wanted,
+    wanted: HandExport,
     scope: ViewScope,
     tells: TellsWho,
   ): AsyncGenerator<Answer<N>> {

@@ -19,8 +19,8 @@ import type {
   StoredEvent,
 } from '../platform/event-store/port.js';
 import { READ_FORMATS, type ReadFormat } from './importing/formats.js';
-import { type Added, FileJudge, takingIn } from './importing/import-file.js';
-import { SourceKeeper } from './importing/source-importer.js';
+import { type ImportCounts, FileChecker, runImport } from './importing/import-file.js';
+import { SourceImporter } from './importing/source-importer.js';
 import { emptySummary, type Summary } from './importing/import-summary.js';
 import { Asking } from '../search/readers/asking.js';
 import { Recorder } from '../games/recording/recorder.js';
@@ -53,7 +53,7 @@ const word = wellFormed(500, 1);
 export class ImportController {
   constructor(
     private readonly store: ImportStore,
-    private readonly judge: FileJudge,
+    private readonly checker: FileChecker,
     private readonly recorder: Recorder,
     private readonly players: PlayerDirectory,
     private readonly asking: Asking,
@@ -67,7 +67,7 @@ export class ImportController {
     @Query('name') name = 'file',
     @Query('format') requested = 'auto',
     @Query('playedAt') playedAt?: string,
-  ): Promise<{ summary: Summary; added: Added }> {
+  ): Promise<{ summary: Summary; added: ImportCounts }> {
     const actor = caller.importer;
     if (actor === null) {
       const message = 'importing records needs the role operator, or server of every game';
@@ -85,7 +85,7 @@ export class ImportController {
       throw invalidRequest({ message: 'the body: expected a file, sent as application/octet-stream', path: 'body' });
     }
     const summary = emptySummary();
-    const sources = new SourceKeeper(
+    const sources = new SourceImporter(
       this.recorder,
       this.store,
       actor,
@@ -97,7 +97,7 @@ export class ImportController {
     const bytes = body.iterator({ destroyOnReturn: false });
     const file = { name, bytes, format: requested as ReadFormat | 'auto', playedAt };
     try {
-      const added = await takingIn(this.store, sources, summary, this.judge, (intake) => intake(file));
+      const added = await runImport(this.store, sources, summary, this.checker, (importOne) => importOne(file));
       return { summary, added };
     } catch (error) {
       // Whoever sent it has gone: nobody is there to be answered, and nothing here failed.

@@ -16,17 +16,17 @@ import type {
   QueryResolvers,
 } from '../platform/graphql/schema-types.js';
 import type { SourceGame } from './importing/source-game.js';
-import { type By, SameGame, namesIn, recordSource } from './importing/source-importer.js';
-import { type CommandIds, gameIdUnder } from './importing/import-identity.js';
+import { type Importer, DuplicateFinder, playerNames, recordSource } from './importing/source-importer.js';
+import { type CommandIdOf, gameIdFrom } from './importing/import-identity.js';
 import type { Caller } from '../access/authentication/caller.js';
 import { Asking } from '../search/readers/asking.js';
 import { ImportStore } from './import.controller.js';
 
 /** The commands of an import have ids of their own: this one's with `/hand/index` behind it. */
-const MOST_COMMAND = 100;
+const MAX_COMMAND_ID = 100;
 
-const idsUnder =
-  (commandId: string): CommandIds =>
+const commandIdsUnder =
+  (commandId: string): CommandIdOf =>
   (hand, index) =>
     hand === 0 && index === 0 ? commandId : `${commandId}/${hand}/${index}`;
 
@@ -53,7 +53,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     if ('code' in input) return input;
     const { game, ids, by } = input;
     const { token } = context.caller;
-    const there = await this.there(context.caller, input);
+    const there = await this.findDuplicate(context.caller, input);
     if (there !== null) {
       const { id: gameId, revision } = there;
       return { __typename: 'GameImported' as const, ...game.found, gameId, revision, added: 0, game: there };
@@ -66,17 +66,19 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     });
     // The whole text was judged before: what does not go in now meets something else under this command's id.
     if (kept.outcome !== 'kept') return commandIdReused();
-    for (const [id, name] of namesIn(game.source)) await this.players.learned(id, name, context.caller.id);
+    for (const [id, name] of playerNames(game.source)) await this.players.learned(id, name, context.caller.id);
     const { revision, added } = kept;
     const seen = await this.games.game(context.caller, kept.game);
     return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as SeenGame };
   }
 
   /** The game that was played so and that its importer may see; null: there is none, or this command recorded one already. */
-  private async there(caller: Caller, { game, ids }: ReadText): Promise<SeenGame | null> {
-    const same = new SameGame(this.store, (deal) => this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }));
-    if ((await same.opening(gameIdUnder(ids))) !== null) return null;
-    const found = await same.as(game.source);
+  private async findDuplicate(caller: Caller, { game, ids }: ReadText): Promise<SeenGame | null> {
+    const same = new DuplicateFinder(this.store, (deal) =>
+      this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }),
+    );
+    if ((await same.opening(gameIdFrom(ids))) !== null) return null;
+    const found = await same.find(game.source);
     const seen = found === null ? null : await this.games.game(caller, found.game);
     return seen === null || isFailure(seen) ? null : seen;
   }
@@ -90,8 +92,8 @@ function tournamentIn({ steps }: SourceGame): string | null {
 
 interface ReadText {
   readonly game: TextGame;
-  readonly ids: CommandIds;
-  readonly by: By;
+  readonly ids: CommandIdOf;
+  readonly by: Importer;
 }
 
 function read(
@@ -100,9 +102,9 @@ function read(
   text: string,
 ): ReadText | FailureOf<'Forbidden' | 'TextUnreadable' | 'InvalidInput' | 'RuleViolated'> {
   check(OUTER_ID, commandId, 'commandId');
-  if (commandId.length > MOST_COMMAND) throw new FieldError('commandId', `at most ${MOST_COMMAND} characters`, '…');
-  const ids = idsUnder(commandId);
-  const id = gameIdUnder(ids);
+  if (commandId.length > MAX_COMMAND_ID) throw new FieldError('commandId', `at most ${MAX_COMMAND_ID} characters`, '…');
+  const ids = commandIdsUnder(commandId);
+  const id = gameIdFrom(ids);
   const needed = 'importing a game needs the role scribe or server of that game';
   // To read a text takes a while: not for those who open no game whatever it says.
   if (!caller.opens) return forbidden(needed);

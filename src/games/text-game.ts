@@ -1,7 +1,7 @@
 import { parseMhr } from '../engine/notation/mhr.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import type { TableState } from '../engine/table/state.js';
-import { judgedGame, type JudgedGame, stepPlacesOf, type Refusal } from '../exchange/importing/rules-check.js';
+import { checkGame, type CheckedGame, stepPlacesOf, type Refusal } from '../exchange/importing/rules-check.js';
 import { sourceGame } from '../exchange/formats/mhr.js';
 import type { SourceGame } from '../exchange/importing/source-game.js';
 import { recordText } from './record/record-text.js';
@@ -36,7 +36,7 @@ export function textGame(
   }
   if (source.steps.filter(({ action }) => action === undefined).length > MOST_CORRECTIONS)
     return invalid(`expected at most ${MOST_CORRECTIONS} corrections and events of disputes`, 'text');
-  const judged = judgedGame(source);
+  const judged = checkGame(source);
   if (judged.refusal !== null) return refused(judged.refusal);
   const found = foundIn(judged, game);
   const preview = {
@@ -62,13 +62,13 @@ function refused({ line, column, reason, violation }: Refusal): FailureOf<'Inval
   return { ...ruleViolated({ ...violation, message: `${where}: ${message}`, field: null }, ['text']) };
 }
 
-function canonicalText({ game, line, steps }: JudgedGame): string {
+function canonicalText({ game, line, steps }: CheckedGame): string {
   const moments = steps.map(({ event: { type }, step }, revision) => ({ revision, type, occurredAt: step.occurredAt }));
   return recordText(line.recorded, moments, { hand: null, times: true, names: game.names }) as string;
 }
 
 /** What is to be said of a text that can be recorded. */
-function foundIn({ game, steps }: JudgedGame, gameId: string) {
+function foundIn({ game, steps }: CheckedGame, gameId: string) {
   const places = stepPlacesOf(steps);
   const placed = steps.map(({ step, ...rest }, i) => ({
     at: { line: step.line, column: step.column ?? 0, hand: places[i].hand, step: places[i].step },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseMhr, printRecord } from '../../src/engine/notation/mhr.js';
-import { judgedGame } from '../../src/exchange/importing/rules-check.js';
+import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { sourceGame } from '../../src/exchange/formats/mhr.js';
 import { notationExamples } from '../support/notation-page.js';
 import '../support/rulesets.js';
@@ -11,7 +11,7 @@ const examples = notationExamples();
 function written(text: string): string {
   const read = parseMhr(text);
   expect(read.errors).toEqual([]);
-  const { line, steps, refusal } = judgedGame(sourceGame(read, text));
+  const { line, steps, refusal } = checkGame(sourceGame(read, text));
   expect(refusal).toBeNull();
   const since = new Map(
     steps.flatMap(({ step }, revision) => (step.since === undefined ? [] : [[revision, step.since]])),

@@ -1,10 +1,10 @@
-import { askCorpus, type Answer, QuestionError } from '../../exchange/parquet/parquet-query.js';
+import { queryCorpus, type QueryResult, QueryError } from '../../exchange/parquet/parquet-query.js';
 import { CorpusError, type CorpusSource, CorpusWriter, NoDuckDb } from '../../exchange/parquet/parquet-export.js';
 import { type GameRows, rowsOf } from '../../exchange/parquet/parquet-rows.js';
 import { playerIdsIn } from '../../engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { NO_NAME } from '../../exchange/importing/import-identity.js';
+import { UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
 import { type GameRecord, gamesOf, readable, refusing, storedRecord } from '../source/game-record.js';
 import { filesOf } from '../source/input-files.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';
@@ -46,7 +46,7 @@ export const exportCorpus = (folder: string, options: CorpusOptions, io: Io): Pr
 const withoutNobody = (game: GameRecord): GameRecord => ({
   ...game,
   players: new Map(
-    [...game.players].map(([id, player]) => [id, player.name === NO_NAME ? { ...player, name: null } : player]),
+    [...game.players].map(([id, player]) => [id, player.name === UNNAMED_PLAYER ? { ...player, name: null } : player]),
   ),
 });
 
@@ -120,7 +120,7 @@ export type AnswerFormat = 'table' | 'json' | 'csv';
 
 /** `paifu sql`: one question to a corpus. */
 export async function sql(question: string, folder: string, format: AnswerFormat, io: Io): Promise<ExitCode> {
-  const answer = await told(() => askCorpus(folder, question));
+  const answer = await told(() => queryCorpus(folder, question));
   await new Output(io.stdout).write(ANSWER_FORMATS[format](answer));
   return EXIT.done;
 }
@@ -131,14 +131,14 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof NoDuckDb) throw new CliError(EXIT.failed, error.message);
-    if (error instanceof QuestionError) throw new CliError(EXIT.usage, error.message);
+    if (error instanceof QueryError) throw new CliError(EXIT.usage, error.message);
     if (error instanceof CorpusError)
       throw new CliError(error.code === 'not-there' ? EXIT.notFound : EXIT.failed, error.message);
     throw error;
   }
 }
 
-export const ANSWER_FORMATS: Readonly<Record<AnswerFormat, (answer: Answer) => string>> = {
+export const ANSWER_FORMATS: Readonly<Record<AnswerFormat, (answer: QueryResult) => string>> = {
   json: ({ columns, rows }) =>
     rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.map((name, i) => [name, row[i]])))}\n`).join(''),
   csv: ({ columns, rows }) => [columns, ...rows].map((row) => csvLine(row.map(plain))).join(''),

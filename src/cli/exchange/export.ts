@@ -7,7 +7,7 @@ import { DamagedRecord } from '../../engine/table/state.js';
 import type { WrittenFormat } from '../../exchange/importing/formats.js';
 import { writeMjai } from '../../exchange/formats/write-mjai.js';
 import { writeTenhou6 } from '../../exchange/formats/write-tenhou6.js';
-import { UnwritableError, type Written } from '../../exchange/formats/writable-game.js';
+import { UnwritableError, type ConvertedGame } from '../../exchange/formats/writable-game.js';
 import { type Envelope, eventIn } from '../../games/record/envelope.js';
 import type { Entry } from '../../games/recording/game-log.js';
 import { readPaifu } from '../../games/record/paifu-file.js';
@@ -17,7 +17,7 @@ import { stampedOf } from '../../games/record/stamped.js';
 import { storedFile } from '../../games/record/stored-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { namesIn } from '../source/player-names.js';
-import { isNobody, NO_NAME } from '../../exchange/importing/import-identity.js';
+import { isUnnamedPlayerId, UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
 import { provisionalText } from '../judging/provisional.js';
 import { type StoreOptions, withReader } from '../source/stores.js';
 
@@ -106,11 +106,11 @@ function logOf(
   game: string,
   format: Exclude<WrittenFormat, 'paifu' | 'mhr'>,
   names: ReadonlyMap<string, string>,
-): Written {
+): ConvertedGame {
   try {
     return (format === 'mjai' ? writeMjai : writeTenhou6)(
       envelopes,
-      (id) => names.get(id) ?? (isNobody(id) ? NO_NAME : id),
+      (id) => names.get(id) ?? (isUnnamedPlayerId(id) ? UNNAMED_PLAYER : id),
     );
   } catch (error) {
     if (error instanceof UnwritableError) throw new CliError(EXIT.failed, `game ${game}: ${error.message}`);

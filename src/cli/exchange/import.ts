@@ -5,10 +5,16 @@ import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js'
 import { isStanding } from '../../engine/record/findings.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import type { ReadFormat } from '../../exchange/importing/formats.js';
-import { type Added, type Intake, JudgeHere, judgeFile, takingIn } from '../../exchange/importing/import-file.js';
-import { JudgeThread } from '../../exchange/importing/checker-pool.js';
-import { SourceKeeper } from '../../exchange/importing/source-importer.js';
-import { emptySummary, enterSummary, hasFindings, type Summary } from '../../exchange/importing/import-summary.js';
+import {
+  type ImportCounts,
+  type ImportOneFile,
+  InlineChecker,
+  checkFile,
+  runImport,
+} from '../../exchange/importing/import-file.js';
+import { CheckerThread } from '../../exchange/importing/checker-pool.js';
+import { SourceImporter } from '../../exchange/importing/source-importer.js';
+import { emptySummary, addSummary, hasFindings, type Summary } from '../../exchange/importing/import-summary.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
 import { GameLogs } from '../../games/recording/game-logs.js';
 import { Recorder } from '../../games/recording/recorder.js';
@@ -52,7 +58,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const size = await sizeOf(files);
   const progress = await progressOf(io, size, 'bytes');
   let missing = 0;
-  const each = async (intake: Intake): Promise<void> => {
+  const each = async (intake: ImportOneFile): Promise<void> => {
     for (const name of files) {
       try {
         await intake({ name, bytes: watched(await openInput(name, io), progress), format, playedAt });
@@ -64,17 +70,17 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
       }
     }
   };
-  const keep = async (store: EventStore): Promise<Added> => {
+  const keep = async (store: EventStore): Promise<ImportCounts> => {
     // What was imported is not looked at again: few games are kept folded.
     const logs = new GameLogs(store, resolveRuleset, { playing: 4_096, over: 0 });
     const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
-    const thread = (size ?? 0) >= WORTH_A_THREAD ? new JudgeThread(COMMAND_IMPORT) : null;
+    const thread = (size ?? 0) >= WORTH_A_THREAD ? new CheckerThread(COMMAND_IMPORT) : null;
     const choice = storeChoiceOf(io.env, options.data);
     const { data, store: kind } = choice;
     const names = new Names(choice, store);
     const recorded = new RecordedGames(store, kind === 'embedded' ? data : null);
     try {
-      const sources = new SourceKeeper(
+      const sources = new SourceImporter(
         recorder,
         store,
         ACTOR,
@@ -82,27 +88,27 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
         async (id, name) => (await names.opened()).learned(id, name),
         (deal) => recorded.dealt(deal),
       );
-      return await takingIn(store, sources, summary, thread ?? new JudgeHere(COMMAND_IMPORT), each);
+      return await runImport(store, sources, summary, thread ?? new InlineChecker(COMMAND_IMPORT), each);
     } finally {
       await thread?.close();
       await recorded.close();
       await names.close();
     }
   };
-  const hand = async (service: ServiceChoice): Promise<Added> => {
+  const hand = async (service: ServiceChoice): Promise<ImportCounts> => {
     const added = { games: 0, events: 0 };
     await each(async (file) => {
       const { summary: part, added: more } = await handOver(file, service);
-      enterSummary(part, summary);
+      addSummary(part, summary);
       added.games += more.games;
       added.events += more.events;
     });
     return added;
   };
-  let added: Added | null = null;
+  let added: ImportCounts | null = null;
   try {
     const service = serviceOf(options, io);
-    if (options.dryRun) await each(async (file) => enterSummary(await judgeFile(file, null, COMMAND_IMPORT), summary));
+    if (options.dryRun) await each(async (file) => addSummary(await checkFile(file, null, COMMAND_IMPORT), summary));
     else if (service !== null) added = await hand(service);
     else added = await withStore(options, io, keep);
   } finally {
@@ -180,7 +186,7 @@ class Names {
 const irregularText = (one: Summary['irregularities'][number], place: string): string =>
   `${one.file}: ${place}: ${one.kind}: ${one.message}${becameText(one)}`;
 
-function textOf(summary: Summary, added: Added | null): string {
+function textOf(summary: Summary, added: ImportCounts | null): string {
   const { files, games, hands, events, differences, irregularities, incomplete, unreadable, unlisted, seconds } =
     summary;
   const place = (found: { hand: number | null; step: number }) => placeText({ take: null, ...found });

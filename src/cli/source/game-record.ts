@@ -5,12 +5,12 @@ import { RulesetError } from '../../engine/rulesets/preset.js';
 import { DamagedRecord } from '../../engine/table/state.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { eventIn } from '../../games/record/envelope.js';
-import { dayOfGame, type FileFacts } from '../../exchange/importing/game-origin.js';
+import { datePlayed, type SourceFile } from '../../exchange/importing/game-origin.js';
 import { FORMATS, formatOf, type Reader } from '../../exchange/importing/formats.js';
-import { type JudgedGame, judgedGame } from '../../exchange/importing/rules-check.js';
-import { NO_NAME, gameIdUnder, idsOfSource } from '../../exchange/importing/import-identity.js';
+import { type CheckedGame, checkGame } from '../../exchange/importing/rules-check.js';
+import { UNNAMED_PLAYER, gameIdFrom, commandIdsOf } from '../../exchange/importing/import-identity.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
-import { begun, FileRefused, unpacked } from '../../exchange/importing/decompress.js';
+import { peek, FileRefused, decompress } from '../../exchange/importing/decompress.js';
 import type { SourceGame } from '../../exchange/importing/source-game.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import type { Entry } from '../../games/recording/game-log.js';
@@ -105,7 +105,7 @@ export async function* gamesOf(
   io: Io,
 ): AsyncGenerator<{ readonly game: GameRecord; readonly name: string }> {
   const input = await openInput(file, io);
-  const { start, bytes } = await begun(unpacked(input.bytes, COMMAND_IMPORT));
+  const { start, bytes } = await peek(decompress(input.bytes, COMMAND_IMPORT));
   const format = formatOf(start, file) ?? 'paifu';
   const { reader } = FORMATS[format];
   const { name } = input;
@@ -185,26 +185,26 @@ class OpenRecord {
 async function* gamesOfSource(
   read: Reader,
   bytes: AsyncIterable<Uint8Array>,
-  file: Pick<FileFacts, 'format' | 'name'>,
+  file: Pick<SourceFile, 'format' | 'name'>,
 ): AsyncGenerator<GameRecord> {
   await loadRulesets();
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece);
   for (const item of read(Buffer.concat(pieces))) {
     if (item.kind === 'unreadable') yield new OpenRecord('').ended(`line ${item.line}: ${item.reason}`, true);
-    else yield sourceRecord(item, dayOfGame(item, { ...file, playedAt: null }));
+    else yield sourceRecord(item, datePlayed(item, { ...file, playedAt: null }));
   }
 }
 
 /** @param day the day on which the game was played, as its file says */
 function sourceRecord(source: SourceGame, day: string | null): GameRecord {
-  const { game, line, steps, refusal } = judgedGame({ ...source, modeSaid: false });
+  const { game, line, steps, refusal } = checkGame({ ...source, modeSaid: false });
   const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
   const happened = steps.map(
     ({ step: { occurredAt, since }, event: { type } }, revision): TimedEvent => ({ revision, type, occurredAt, since }),
   );
   const linked = linkedOf(steps);
-  const id = gameIdUnder(idsOfSource(game));
+  const id = gameIdFrom(commandIdsOf(game));
   return {
     ...{ id, recorded: line.recorded, happened, linked, entries: [], played: beginningOf(happened) ?? day },
     ...{ players: playersIn(game, id, line.recorded), finality: finalityOf(linked), stops, damaged: stops !== null },
@@ -225,7 +225,7 @@ function playersIn(
   const bySeat = players.map((alias, seat): [string, KnownPlayer] => [
     ids[seat],
     alias === null
-      ? { id: `${game}/${seat}`, name: NO_NAME }
+      ? { id: `${game}/${seat}`, name: UNNAMED_PLAYER }
       : { id: `${alias.source}:${alias.name}`, name: alias.name },
   ]);
   return new Map([...[...names].map(([id, name]): [string, KnownPlayer] => [id, { id, name }]), ...bySeat]);
@@ -246,7 +246,7 @@ function dayOpened(recorded: readonly Recorded[]): string | null {
 }
 
 /** What was told in one step of a source was one command. Who recorded it is not said, and there is no chain. */
-function linkedOf(steps: JudgedGame['steps']): Linked[] {
+function linkedOf(steps: CheckedGame['steps']): Linked[] {
   const commands = new Map<object, string>();
   return steps.map(({ step, event }, revision) => {
     if (!commands.has(step)) commands.set(step, String(revision));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Added, IncomingFile } from '../../exchange/importing/import-file.js';
+import type { ImportCounts, IncomingFile } from '../../exchange/importing/import-file.js';
 import type { Summary } from '../../exchange/importing/import-summary.js';
 import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
 
@@ -94,7 +94,7 @@ interface Said {
 export async function handOver(
   { name, bytes, format, playedAt }: IncomingFile,
   service: ServiceChoice,
-): Promise<{ readonly summary: Summary; readonly added: Added }> {
+): Promise<{ readonly summary: Summary; readonly added: ImportCounts }> {
   const response = await responseTo(
     service,
     `/import?${new URLSearchParams({ name, format, ...(playedAt === undefined ? {} : { playedAt }) })}`,
@@ -107,7 +107,7 @@ export async function handOver(
   );
   if (!response.ok) throw await refusalOf(service, response);
   try {
-    return (await response.json()) as { summary: Summary; added: Added };
+    return (await response.json()) as { summary: Summary; added: ImportCounts };
   } catch (error) {
     throw unreachable(service.url, error);
   }

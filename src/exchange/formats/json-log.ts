@@ -13,12 +13,12 @@ export function isJson(text: string): boolean {
 }
 
 /** Reads a text strictly; one that was cut off among its hands, as far as they are whole. Throws `LogError`. */
-export function parsedAsFar(text: string, line: number): { readonly value: unknown; readonly cutOff: boolean } {
+export function parseTruncatable(text: string, line: number): { readonly value: unknown; readonly cutOff: boolean } {
   try {
     return { value: parseStrict(text), cutOff: false };
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    const whole = error.cutOff ? wholeHands(text) : null;
+    const whole = error.cutOff ? closeAfterLastHand(text) : null;
     if (whole !== null) return { value: JSON.parse(whole), cutOff: true };
     const before = text.slice(0, error.at).split('\n');
     const place = { line: line + before.length - 1, column: 0 };
@@ -30,7 +30,7 @@ export function parsedAsFar(text: string, line: number): { readonly value: unkno
 }
 
 /** A text that was cut off among its hands, closed after the last whole one; null where that is no object. */
-function wholeHands(text: string): string | null {
+function closeAfterLastHand(text: string): string | null {
   let depth = 0;
   let end = -1;
   let quoted = false;

@@ -15,9 +15,9 @@ import { type FilePosition, LogError, SourceGameBuilder, seatOf } from './source
 import type { StatedFinal, StatedStart, StatedWin } from './outcome-comparison.js';
 import type { Options } from '../../engine/vocabulary/terms.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
-import { dayInTitle } from '../importing/game-origin.js';
+import { dateInTitle } from '../importing/game-origin.js';
 import type { SourceItem } from '../importing/source-game.js';
-import { parsedAsFar } from './json-log.js';
+import { parseTruncatable } from './json-log.js';
 
 /** The tile that lies open: discarded, or added to a pong. */
 interface Open {
@@ -70,14 +70,14 @@ export class MajiangHand {
   }
 
   /** Throws `LogError`. */
-  tell(game: SourceGameBuilder): void {
+  addTo(game: SourceGameBuilder): void {
     game.startHand(this.start, null, this.dealt);
     game.add({ type: 'RevealIndicator', data: { tile: this.indicator } });
     for (let i = 1; i < this.entries.length; i++) {
       // The indicator of a concealed kong lies there before its supplement is looked at (docs/rules/majiang-rules.md).
       const early = this.kong === 'concealed-kong' && this.is(i, 'gangzimo') && this.is(i + 1, 'kaigang');
-      if (early) this.tellEntry(game, i + 1);
-      this.tellEntry(game, i);
+      if (early) this.addEntry(game, i + 1);
+      this.addEntry(game, i);
       if (early) i++;
     }
     game.endWon();
@@ -88,7 +88,7 @@ export class MajiangHand {
     return isFields(entry) && entry[field] !== undefined;
   }
 
-  private tellEntry(game: SourceGameBuilder, index: number): void {
+  private addEntry(game: SourceGameBuilder, index: number): void {
     this.path = `${this.where}[${index}]`;
     const entry = this.entries[index];
     const [name, ...more] = isFields(entry) ? Object.keys(entry) : [];
@@ -190,12 +190,12 @@ export class MajiangHand {
         concealed: all.slice(0, -1),
         changes: this.bySeat(this.integers(fields.fenpei, 'fenpei')),
         points: this.count(fields.defen, 'defen'),
-        ...this.worth(seat, fields),
+        ...this.score(seat, fields),
       },
     );
   }
 
-  private worth(seat: Seat, { hupai, fu, fanshu }: Fields): StatedWin {
+  private score(seat: Seat, { hupai, fu, fanshu }: Fields): StatedWin {
     if (!Array.isArray(hupai)) throw this.wrong('.hupai', 'expected a list of combinations');
     const patterns: Record<string, number> = {};
     let responsible: Seat | null = null;
@@ -311,9 +311,9 @@ const FIELDS = ['title', 'player', 'qijia', 'log', 'defen', 'point', 'rank'];
 export function* readMajiang(bytes: Uint8Array): Generator<SourceItem> {
   const text = looseTextOf(bytes).replace(/^\ufeff/, '');
   const at = { line: 1, column: 0 };
-  let read: ReturnType<typeof parsedAsFar>;
+  let read: ReturnType<typeof parseTruncatable>;
   try {
-    read = parsedAsFar(text, 1);
+    read = parseTruncatable(text, 1);
   } catch (error) {
     yield unreadable(error);
     return;
@@ -353,12 +353,12 @@ function gameOf(value: unknown, whole: boolean, at: FilePosition): SourceItem {
   const game = new SourceGameBuilder(RULESET, optionsOf(log, hands.at(-1)?.start, final), 'majiang');
   for (const field of Object.keys(object)) if (!FIELDS.includes(field)) game.notCarried(`field ${field}`);
   if (title !== undefined && title !== '') game.notCarried('field title');
-  game.tell(dayInTitle(title));
-  game.from(at.line, at.column);
+  game.addOrigin(dateInTitle(title));
+  game.setPosition(at.line, at.column);
   game.open(bySeat(player).map(nameOf), hands[0]?.start);
-  for (const hand of hands) hand.tell(game);
+  for (const hand of hands) hand.addTo(game);
   if (final !== null) game.close(final);
-  return game.game(text, final === null && whole);
+  return game.build(text, final === null && whole);
 }
 
 /** What players are called who have no names: myself, and by where they sit from there. */

@@ -11,7 +11,7 @@ import { FieldError } from '../../engine/vocabulary/shape.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { checkedCase } from '../../games/record/case-schema.js';
 import { hexHash } from '../../games/record/hashing.js';
-import type { Compare, SourceGame, SourceItem, SourceStep, Stated } from '../importing/source-game.js';
+import type { Compare, SourceGame, SourceItem, SourceStep, Difference } from '../importing/source-game.js';
 
 /** Reads the games of a text in the hand record notation (docs/notation.md); a header `mhr` begins each after the first. */
 export function* readMhr(bytes: Uint8Array): Generator<SourceItem> {
@@ -122,7 +122,7 @@ function comparing({ type }: Action, stated: readonly ReaderNote[]): Compare | n
 }
 
 /** Headers that say what the hands before have led to, compared with the table after the start of the hand. */
-const OUTCOMES: Readonly<Record<string, (value: string, after: TableState) => readonly Stated[]>> = {
+const OUTCOMES: Readonly<Record<string, (value: string, after: TableState) => readonly Difference[]>> = {
   points: differentPoints,
   wind: (value, { hand }) =>
     different('wind', value, hand?.prevailingWind == null ? null : tileText(hand.prevailingWind)),
@@ -131,7 +131,7 @@ const OUTCOMES: Readonly<Record<string, (value: string, after: TableState) => re
 };
 
 /** `points: -300 1100 -300 -500`, by the winds of the hand from East on. */
-function differentPoints(value: string, after: TableState): readonly Stated[] {
+function differentPoints(value: string, after: TableState): readonly Difference[] {
   const { rules, hand } = after;
   const logged = value.split(/\s+/).map(Number);
   if (hand === null) return [];
@@ -144,7 +144,7 @@ function differentPoints(value: string, after: TableState): readonly Stated[] {
   );
 }
 
-const different = (field: string, logged: unknown, computed: unknown): readonly Stated[] =>
+const different = (field: string, logged: unknown, computed: unknown): readonly Difference[] =>
   JSON.stringify(logged) === JSON.stringify(computed) ? [] : [{ field, logged, computed }];
 
 /** Places in a text by line and column, both from 1. */

@@ -4,7 +4,7 @@ import { isWind, type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
-import { CARRIED, toldBy } from '../importing/game-origin.js';
+import { ORIGIN_FIELD, readOriginField } from '../importing/game-origin.js';
 import type { SourceItem } from '../importing/source-game.js';
 import type { StatedStart } from './outcome-comparison.js';
 import { textOfMjai } from './tile-codes.js';
@@ -65,10 +65,10 @@ function* linesOf(text: string): Generator<Line | Extract<SourceItem, { kind: 'u
 function gameOf(lines: readonly Line[]): SourceItem {
   try {
     const reader = new MjaiReader(optionsOf(lines));
-    for (const line of lines) reader.take(line);
+    for (const line of lines) reader.readLine(line);
     if (reader.game.steps[0]?.action?.type !== 'OpenGame')
       throw new LogError(`there is no hand in it: ${EXPECTED}`, { line: lines[0].number, column: 0 });
-    return reader.game.game(lines.map(({ text }) => text).join('\n'), false);
+    return reader.game.build(lines.map(({ text }) => text).join('\n'), false);
   } catch (error) {
     if (!(error instanceof LogError)) throw error;
     return { kind: 'unreadable', line: error.position.line, reason: error.message };
@@ -103,7 +103,7 @@ function someoneBelowZero(lines: readonly Pick<Line, 'event'>[], last: Line['eve
 }
 
 /** Ends that nobody won, where the log names them. */
-export const REASONS: Readonly<Record<string, Abort | null>> = {
+export const ABORT_NAMES: Readonly<Record<string, Abort | null>> = {
   fanpai: null,
   nagashimangan: null,
   kyushukyuhai: 'nine-kinds',
@@ -114,7 +114,7 @@ export const REASONS: Readonly<Record<string, Abort | null>> = {
 };
 
 /** Of the log and not of the game. */
-const SILENT = ['none', 'end_kyoku', 'reach_accepted'];
+const IGNORED_EVENTS = ['none', 'end_kyoku', 'reach_accepted'];
 
 class MjaiReader {
   readonly game: SourceGameBuilder;
@@ -126,10 +126,10 @@ class MjaiReader {
     this.game = new SourceGameBuilder(RULESET, options, 'mjai');
   }
 
-  take(line: Line): void {
+  readLine(line: Line): void {
     this.line = line;
     const { event } = line;
-    this.game.from(line.number, 0);
+    this.game.setPosition(line.number, 0);
     const { hand } = this;
     switch (event.type) {
       case 'start_game':
@@ -138,7 +138,7 @@ class MjaiReader {
             throw this.wrong(`names of ${event.names.length} players; only games for four are supported`);
           this.names = event.names.map(String);
         }
-        this.game.tell(toldBy(event[CARRIED]));
+        this.game.addOrigin(readOriginField(event[ORIGIN_FIELD]));
         for (const what of ['seed', 'uri', 'id'])
           if (event[what] !== undefined) this.game.notCarried(`start_game ${what}`);
         return;
@@ -197,7 +197,7 @@ class MjaiReader {
         this.game.close(event.scores === undefined ? {} : { scores: this.four('scores') });
         return;
       default:
-        if (!SILENT.includes(event.type as string)) this.game.notCarried(`event ${event.type}`);
+        if (!IGNORED_EVENTS.includes(event.type as string)) this.game.notCarried(`event ${event.type}`);
         else if (event.type === 'end_kyoku') this.game.endWon();
     }
   }
@@ -256,7 +256,7 @@ class MjaiReader {
   private noWin(): void {
     const { event } = this.line;
     const reason = typeof event.reason === 'string' ? event.reason : null;
-    const abort = reason === null || REASONS[reason] === undefined ? this.abort() : REASONS[reason];
+    const abort = reason === null || ABORT_NAMES[reason] === undefined ? this.abort() : ABORT_NAMES[reason];
     const ready = Array.isArray(event.tenpais) ? { ready: event.tenpais.map((one) => one === true) } : {};
     this.play().noWin(abort, [], {
       abort,

@@ -52,7 +52,7 @@ export interface Call {
 const four = (design: number): number[] => [0, 1, 2, 3].map((copy) => 4 * design + copy);
 
 /** Unpacks the `m` of an `N` tag, 16 bits; null where it is no call of a game for four. */
-export function callOf(code: number): Call | null {
+export function decodeCall(code: number): Call | null {
   if (!Number.isInteger(code) || code < 0 || code > 0xffff) return null;
   const from = code & 3;
   if (code & 4) return chi(code, from);

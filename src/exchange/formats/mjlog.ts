@@ -1,7 +1,7 @@
 import type { Abort } from '../../engine/vocabulary/terms.js';
 import { type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
-import { type Tag, callOf, readTags } from './mjlog-tags.js';
+import { type Tag, decodeCall, readTags } from './mjlog-tags.js';
 import type { LimitNumber, StatedStart, StatedWin } from './outcome-comparison.js';
 import { COMBINATIONS } from './tenhou-yaku.js';
 import { textsOfIds } from './tile-codes.js';
@@ -137,7 +137,7 @@ class MjlogReader {
     if (names === null) throw this.wrong('no players: expected a tag UN');
     if (builder.steps.length === 0) builder.open(names);
     for (const what of this.notCarried) builder.notCarried(what);
-    return builder.game(bytes, false);
+    return builder.build(bytes, false);
   }
 
   private wrong(message: string): LogError {
@@ -195,7 +195,7 @@ class MjlogReader {
   private play(): SourceGameBuilder {
     const { builder, tag } = this;
     if (builder === null || builder.steps.length === 0) throw this.wrong('expected GO, UN and INIT before it');
-    builder.from(tag.line, tag.column);
+    builder.setPosition(tag.line, tag.column);
     return builder;
   }
 
@@ -242,7 +242,7 @@ class MjlogReader {
       return;
     }
     this.names = SEATS.map((seat) => this.decoded(attributes[`n${seat}`] ?? ''));
-    for (const [name, what] of Object.entries(OF_PLAYERS))
+    for (const [name, what] of Object.entries(PLAYER_DETAILS))
       if (attributes[name] !== undefined) this.notCarried.add(what);
   }
 
@@ -269,7 +269,7 @@ class MjlogReader {
     const dealer = this.seat('oya');
     const prevailingWind = `${(round >> 2) + 1}z`;
     const stated: StatedStart = { dealer, prevailingWind, honba, bets, scores: this.hundreds('ten') };
-    builder.from(tag.line, tag.column);
+    builder.setPosition(tag.line, tag.column);
     if (builder.steps.length === 0) this.opens(builder, names, stated);
     const hands = SEATS.map((seat) => this.tiles(`hai${seat}`));
     builder.startHand(stated, [first + 1, second + 1], hands, this.nextWall());
@@ -326,7 +326,7 @@ class MjlogReader {
   private calls(): void {
     const seat = this.seat('who');
     const code = this.number('m');
-    const call = callOf(code);
+    const call = decodeCall(code);
     if (call === null) throw this.wrong(`m ${code} is no call of a game for four`);
     const { kind, claimed, from } = call;
     const builder = this.play();
@@ -456,4 +456,4 @@ const shown = (text: string | undefined): string =>
   text === undefined ? 'missing' : JSON.stringify(text.slice(0, 80));
 
 /** What a tag UN says of players besides their names. */
-const OF_PLAYERS = { dan: 'grades of players', rate: 'ratings of players', sx: 'sexes of players' } as const;
+const PLAYER_DETAILS = { dan: 'grades of players', rate: 'ratings of players', sx: 'sexes of players' } as const;

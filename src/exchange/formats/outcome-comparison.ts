@@ -4,7 +4,7 @@ import type { Changes, Score } from '../../engine/hands/win.js';
 import type { Abort } from '../../engine/vocabulary/terms.js';
 import type { TableState } from '../../engine/table/state.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
-import type { Stated } from '../importing/source-game.js';
+import type { Difference } from '../importing/source-game.js';
 
 /** What an online log states of outcomes, and how that differs from what the engine makes of the same play. */
 
@@ -64,12 +64,15 @@ export const LIMITS: Readonly<Record<string, LimitNumber>> = {
 };
 
 /** Dice of a log that are not those of the seed of its walls. */
-export const differentDice = (logged: readonly number[], computed: readonly number[] | undefined): readonly Stated[] =>
+export const differentDice = (
+  logged: readonly number[],
+  computed: readonly number[] | undefined,
+): readonly Difference[] =>
   computed === undefined || logged.join() === computed.join() ? [] : [{ field: 'dice', logged, computed }];
 
 /** Compares what is stated, in order; what is undefined is not stated. */
 class Differences {
-  readonly all: Stated[] = [];
+  readonly all: Difference[] = [];
 
   field(field: string, logged: unknown, computed: unknown): this {
     if (logged !== undefined && !isSame(logged, computed)) this.all.push({ field, logged, computed });
@@ -90,12 +93,12 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** Another event than the source means: everything it states of it is void. */
-const otherwise = (logged: string, { type }: RecordEvent): readonly Stated[] => [
+const wrongEvent = (logged: string, { type }: RecordEvent): readonly Difference[] => [
   { field: 'event', logged, computed: type },
 ];
 
-export function differentStart(stated: StatedStart, event: RecordEvent, after: TableState): readonly Stated[] {
-  if (event.type !== 'HandStarted') return otherwise('HandStarted', event);
+export function differentStart(stated: StatedStart, event: RecordEvent, after: TableState): readonly Difference[] {
+  if (event.type !== 'HandStarted') return wrongEvent('HandStarted', event);
   const { dealer, prevailingWind, honba, bets } = event.data;
   return new Differences()
     .field('dealer', stated.dealer, dealer)
@@ -105,8 +108,8 @@ export function differentStart(stated: StatedStart, event: RecordEvent, after: T
     .field('scores', stated.scores, after.scores).all;
 }
 
-export function differentWin(stated: StatedWin, event: RecordEvent, after: TableState): readonly Stated[] {
-  if (event.type !== 'HandWon') return otherwise('HandWon', event);
+export function differentWin(stated: StatedWin, event: RecordEvent, after: TableState): readonly Difference[] {
+  if (event.type !== 'HandWon') return wrongEvent('HandWon', event);
   const { tile, concealed, result } = event.data;
   const { score, points, changes, responsible } = result;
   const found = new Differences()
@@ -137,8 +140,8 @@ export function patternsOf({ patterns, figures }: Score): Readonly<Record<string
   return worth;
 }
 
-export function differentEnd(stated: StatedEnd, event: RecordEvent, after: TableState): readonly Stated[] {
-  if (event.type !== 'HandEnded') return otherwise('HandEnded', event);
+export function differentEnd(stated: StatedEnd, event: RecordEvent, after: TableState): readonly Difference[] {
+  if (event.type !== 'HandEnded') return wrongEvent('HandEnded', event);
   const { abort = null, result } = event.data;
   return new Differences()
     .field('abort', stated.abort, abort)
@@ -153,8 +156,8 @@ export function differentFinal(
   finalPoints: Ruleset['finalPoints'],
   event: RecordEvent,
   after: TableState,
-): readonly Stated[] {
-  if (event.type !== 'GameClosed') return otherwise('GameClosed', event);
+): readonly Difference[] {
+  if (event.type !== 'GameClosed') return wrongEvent('GameClosed', event);
   const { totals, placings } = event.data;
   const { overallPenalties } = after;
   return new Differences()

@@ -4,8 +4,8 @@ import type { Action, ActionData } from '../../engine/table/moves/moves.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import type { Begins } from '../../engine/vocabulary/game-start.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
-import { isNameless } from '../importing/import-identity.js';
-import type { Compare, SourceGame, SourceStep, Told } from '../importing/source-game.js';
+import { isUnnamed } from '../importing/import-identity.js';
+import type { Compare, SourceGame, SourceStep, StatedOrigin } from '../importing/source-game.js';
 import {
   differentDice,
   differentEnd,
@@ -68,7 +68,7 @@ export class SourceGameBuilder {
   readonly steps: SourceStep[] = [];
   private readonly lost = new Map<string, number>();
   private names: readonly string[] = [];
-  private told: Told = {};
+  private told: StatedOrigin = {};
   /** A hand has been won and its end is still to be said. */
   private won = false;
   /** The seed that the walls follow from, where the log has it. */
@@ -89,7 +89,7 @@ export class SourceGameBuilder {
   }
 
   /** Where the next steps stand. */
-  from(line: number, column: number): void {
+  setPosition(line: number, column: number): void {
     this.at = { line, column };
   }
 
@@ -98,7 +98,7 @@ export class SourceGameBuilder {
   }
 
   /** What the log says of when and where it was played. */
-  tell(told: Told): void {
+  addOrigin(told: StatedOrigin): void {
     this.told = { ...this.told, ...told };
   }
 
@@ -223,14 +223,14 @@ export class SourceGameBuilder {
   }
 
   /** The game so far. `closes`: the log ends where the game did, if it is over by then. */
-  game(bytes: Uint8Array | string, closes: boolean): SourceGame {
+  build(bytes: Uint8Array | string, closes: boolean): SourceGame {
     this.revealSeed();
     const { ruleset, steps, source, names, told } = this;
     // A log that was written here goes by the names of where its game was played.
     const platform = told.source === undefined ? source : (PLATFORMS[told.source.format] ?? source);
     const text = (typeof bytes === 'string' ? bytes : looseTextOf(bytes)).trimEnd();
     // Who plays without a name of their own is somebody else in every game.
-    const isNobody = (name: string): boolean => isNameless(name) || names.indexOf(name) !== names.lastIndexOf(name);
+    const isNobody = (name: string): boolean => isUnnamed(name) || names.indexOf(name) !== names.lastIndexOf(name);
     return {
       kind: 'game',
       digest: hexHash('sha256', text),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Columns, interleaved } from './tenhou6-turn-order.js';
+import { type Columns, orderPlays } from './tenhou6-turn-order.js';
 import { type Discarded, type DrawnOrClaimed, readDiscard, readTake, writeCall } from './tenhou6-notation.js';
 
 const columns = (...lists: readonly (readonly [unknown[], unknown[]])[]): Columns[] =>
@@ -10,7 +10,7 @@ const columns = (...lists: readonly (readonly [unknown[], unknown[]])[]): Column
 
 /** Plays in short: `0+1m` draws, `0-1m` discards, `2!1m` claims, `2=1m` a kong. */
 const played = (lists: Columns[], dealer: 0 | 1 | 2 | 3 = 0): string | null =>
-  interleaved(lists, dealer)
+  orderPlays(lists, dealer)
     ?.map((play) => {
       const sign = { draw: '+', discard: '-', claim: '!', kong: '=' }[play.kind];
       return `${play.seat}${sign}${'call' in play ? play.call.tile : play.tile}`;

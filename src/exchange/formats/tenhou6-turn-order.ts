@@ -35,14 +35,14 @@ interface Choice extends Progress {
 }
 
 /** More choices than any hand has: a text made to have many is given up. */
-const MOST_CHOICES = 10_000;
+const MAX_CHOICES = 10_000;
 
 /**
  * The order in which the columns of four players were played. A claim stands in its player's column as the tile they took;
  * where the same tile was discarded twice by the same player before their next turn, either may be meant: the first is
  * tried first, the other where the columns then do not come out. Null where they never do.
  */
-export function interleaved(columns: readonly Columns[], dealer: Seat): Play[] | null {
+export function orderPlays(columns: readonly Columns[], dealer: Seat): Play[] | null {
   const plays: Play[] = [];
   let takes = [0, 0, 0, 0];
   let discards = [0, 0, 0, 0];
@@ -78,7 +78,7 @@ export function interleaved(columns: readonly Columns[], dealer: Seat): Play[] |
   /** The last choice, decided otherwise; null where there is none left. */
   const otherwise = (): Seat | null => {
     const choice = choices.pop();
-    if (choice === undefined || ++tried > MOST_CHOICES) return null;
+    if (choice === undefined || ++tried > MAX_CHOICES) return null;
     takes = [...choice.takes];
     discards = [...choice.discards];
     plays.length = choice.plays;

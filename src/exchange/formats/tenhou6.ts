@@ -1,16 +1,16 @@
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
-import { CARRIED, dayInTitle, toldBy, toldByName } from '../importing/game-origin.js';
-import type { SourceItem, Told } from '../importing/source-game.js';
+import { ORIGIN_FIELD, dateInTitle, readOriginField, originInName } from '../importing/game-origin.js';
+import type { SourceItem, StatedOrigin } from '../importing/source-game.js';
 import type { LimitNumber, StatedFinal, StatedStart, StatedWin } from './outcome-comparison.js';
 import { type FilePosition, LogError, SourceGameBuilder, seatOf } from './source-game-builder.js';
 import type { Changes } from '../../engine/hands/win.js';
 import { SEATS, type Seat } from '../../engine/tiles/tile.js';
-import { type Columns, type Play, interleaved } from './tenhou6-turn-order.js';
+import { type Columns, type Play, orderPlays } from './tenhou6-turn-order.js';
 import { ID_OF_NAME, LIMIT_NAMES } from './tenhou-yaku.js';
 import { type Discarded, type DrawnOrClaimed, readDiscard, readTake } from './tenhou6-notation.js';
 import { textOfNumber } from './tile-codes.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
-import { isJson, parsedAsFar } from './json-log.js';
+import { isJson, parseTruncatable } from './json-log.js';
 
 /** What a tenhou.net/6 object says of its game. */
 export interface HeaderOfGame {
@@ -19,7 +19,7 @@ export interface HeaderOfGame {
   /** `sc`: where the game's end is stated. */
   readonly final: StatedFinal | null;
   /** Of when and where it was played. */
-  readonly told: Told;
+  readonly told: StatedOrigin;
   /** What no event keeps. */
   readonly notCarried: readonly string[];
   /** The same in all parts of a game. */
@@ -29,11 +29,11 @@ export interface HeaderOfGame {
 /** The platform's rooms, then for how many, how long, with open all-simples, red fives, and fast: `鳳南喰赤`. */
 const TENHOU = /^(?:PF\d*|[般上特鳳若銀琥孔技公友個]*)(三)?([東南])(喰)?(赤)?(速)?$/u;
 const USUAL = '南喰';
-const PLATFORM_FIELDS = ['title', 'name', 'rule', 'log', 'sc', 'ref', CARRIED];
+const PLATFORM_FIELDS = ['title', 'name', 'rule', 'log', 'sc', 'ref', ORIGIN_FIELD];
 
 /** Reads a header. Throws `LogError`, for rules of other platforms too. */
-export function headerOf(object: Readonly<Record<string, unknown>>, at: FilePosition): HeaderOfGame {
-  const { name, rule, title, sc, ref, [CARRIED]: carried } = object;
+export function readHeader(object: Readonly<Record<string, unknown>>, at: FilePosition): HeaderOfGame {
+  const { name, rule, title, sc, ref, [ORIGIN_FIELD]: carried } = object;
   if (!Array.isArray(name) || name.length !== 4 || name.some((one) => typeof one !== 'string'))
     throw new LogError('name: expected the names of four players', at);
   const options = optionsOf(rule, at);
@@ -43,7 +43,7 @@ export function headerOf(object: Readonly<Record<string, unknown>>, at: FilePosi
     names: name,
     options,
     final: finalOf(sc, at),
-    told: { ...dayInTitle(title), ...toldByName(String(ref ?? '')), ...toldBy(carried) },
+    told: { ...dateInTitle(title), ...originInName(String(ref ?? '')), ...readOriginField(carried) },
     notCarried: notCarried.map((field) => `field ${field}`),
     key: JSON.stringify([name, rule, title]),
   };
@@ -90,7 +90,7 @@ export interface Tenhou6Hand {
   readonly line: number;
   readonly stated: { readonly round: number; readonly honba: number; readonly start: StatedStart };
   /** Throws `LogError`. */
-  tell(game: SourceGameBuilder): void;
+  addTo(game: SourceGameBuilder): void;
 }
 
 /** Ends that nobody won, by what they are called. */
@@ -148,18 +148,18 @@ export function readHand(value: unknown, index: number, { line }: FilePosition):
       discards: read<Discarded>(6 + 3 * seat, readDiscard, 'discard or kong'),
     }),
   );
-  const plays = interleaved(columns, start.dealer);
+  const plays = orderPlays(columns, start.dealer);
   if (plays === null) throw wrong(': what the four players took and discarded does not go together');
   const result = value.length === 17 ? list(16) : [];
   return {
     line,
     stated: { round, honba, start },
-    tell(game) {
-      game.from(line, 0);
+    addTo(game) {
+      game.setPosition(line, 0);
       game.startHand(start, null, hands);
-      const turned = tellPlays(game, plays, indicators);
+      const turned = addPlays(game, plays, indicators);
       if (result.length === 0) return;
-      tellEnd(game, result, plays, turned === indicators.length ? under : under.slice(0, turned), wrong);
+      addEnd(game, result, plays, turned === indicators.length ? under : under.slice(0, turned), wrong);
       if (turned < indicators.length)
         throw wrong(`[2]: ${indicators.length} indicators, of which ${turned} can have been turned up`);
     },
@@ -167,7 +167,7 @@ export function readHand(value: unknown, index: number, { line }: FilePosition):
 }
 
 /** Tells the play with its indicators where the rules turn them up; returns how many were. */
-function tellPlays(game: SourceGameBuilder, plays: readonly Play[], indicators: readonly string[]): number {
+function addPlays(game: SourceGameBuilder, plays: readonly Play[], indicators: readonly string[]): number {
   let turned = 0;
   /** Of kongs whose indicator comes with the discard (riichi-presets "Indicators"). */
   let waiting = 0;
@@ -212,7 +212,7 @@ function tellPlays(game: SourceGameBuilder, plays: readonly Play[], indicators: 
 
 type Wrong = (what: string) => LogError;
 
-function tellEnd(
+function addEnd(
   game: SourceGameBuilder,
   result: readonly unknown[],
   plays: readonly Play[],
@@ -221,7 +221,7 @@ function tellEnd(
 ): void {
   const [word] = result;
   if (word === WON) {
-    tellWins(game, result, plays, under, wrong);
+    addWins(game, result, plays, under, wrong);
     return;
   }
   const abort = typeof word === 'string' ? ENDS[word] : undefined;
@@ -245,7 +245,7 @@ function changesOf(value: unknown, at: string, wrong: Wrong): number[] {
   return value;
 }
 
-function tellWins(
+function addWins(
   game: SourceGameBuilder,
   result: readonly unknown[],
   plays: readonly Play[],
@@ -346,7 +346,7 @@ export function* readTenhou6(bytes: Uint8Array): Generator<SourceItem> {
       yield { kind: 'unreadable', line: error.position.line, reason: error.message };
       continue;
     }
-    if (parts.length > 0 && !goesOn(parts[parts.length - 1], part)) {
+    if (parts.length > 0 && !continues(parts[parts.length - 1], part)) {
       yield* gameOf(parts);
       parts = [];
     }
@@ -364,17 +364,17 @@ function piecesOf(text: string): Piece[] {
 
 function partOf({ text, line }: Piece): Part {
   const at = { line, column: 0 };
-  const { value, cutOff } = parsedAsFar(text, line);
+  const { value, cutOff } = parseTruncatable(text, line);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new LogError('expected an object with name, rule and log', at);
   const { log } = value as { log?: unknown };
   if (!Array.isArray(log)) throw new LogError('log: expected the list of hands', at);
-  const header = headerOf(value as Readonly<Record<string, unknown>>, at);
+  const header = readHeader(value as Readonly<Record<string, unknown>>, at);
   return { header, hands: log.map((hand, i) => readHand(hand, i, at)), text, cutOff };
 }
 
 /** Whether a part's first hand follows the last of another part of the same game. */
-function goesOn(before: Part, part: Part): boolean {
+function continues(before: Part, part: Part): boolean {
   const [last, first] = [before.hands.at(-1), part.hands[0]];
   if (before.header.key !== part.header.key || last === undefined || first === undefined) return false;
   const { round, honba } = first.stated;
@@ -385,12 +385,12 @@ function* gameOf(parts: readonly Part[]): Generator<SourceItem> {
   const { header } = parts[0];
   const game = new SourceGameBuilder(RULESET, header.options, 'tenhou');
   for (const what of header.notCarried) game.notCarried(what);
-  game.tell(header.told);
+  game.addOrigin(header.told);
   const hands = parts.flatMap((part) => part.hands);
-  game.from(hands[0]?.line ?? 1, 0);
+  game.setPosition(hands[0]?.line ?? 1, 0);
   game.open(header.names, hands[0]?.stated.start);
   try {
-    for (const hand of hands) hand.tell(game);
+    for (const hand of hands) hand.addTo(game);
   } catch (error) {
     if (!(error instanceof LogError)) throw error;
     yield { kind: 'unreadable', line: error.position.line, reason: error.message };
@@ -399,5 +399,5 @@ function* gameOf(parts: readonly Part[]): Generator<SourceItem> {
   const whole = parts.every((part) => !part.cutOff);
   const { final } = parts[parts.length - 1].header;
   if (final !== null && whole) game.close(final);
-  yield game.game(parts.map((part) => part.text).join('\n'), final === null && whole);
+  yield game.build(parts.map((part) => part.text).join('\n'), final === null && whole);
 }

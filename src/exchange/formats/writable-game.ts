@@ -9,7 +9,7 @@ import { tileOf } from '../../engine/tiles/notation.js';
 import { type Envelope, eventIn } from '../../games/record/envelope.js';
 
 /** A game in another format, and what of it that format cannot hold, by how often. */
-export interface Written {
+export interface ConvertedGame {
   readonly text: string;
   readonly notCarried: Readonly<Record<string, number>>;
 }
@@ -29,7 +29,7 @@ export class UnwritableError extends Error {
 const RULESET = 'reach/tenhou';
 
 /** A game's effective line, followed; what no format of online logs holds is counted. */
-export class WrittenGame {
+export class WritableGame {
   readonly ruleset: Ruleset;
   readonly opened: GameOpened;
   readonly steps: readonly PlayedStep[];
@@ -57,13 +57,13 @@ export class WrittenGame {
     this.lost.set(what, (this.lost.get(what) ?? 0) + count);
   }
 
-  written(text: string): Written {
+  written(text: string): ConvertedGame {
     return { text, notCarried: Object.fromEntries(this.lost) };
   }
 }
 
 /** What the formats of online logs hold, or what follows from what they hold. */
-const HAVE_PLACE: ReadonlySet<EventType> = new Set<EventType>([
+const SUPPORTED_EVENTS: ReadonlySet<EventType> = new Set<EventType>([
   'GameOpened',
   'PlayersSeated',
   'HandStarted',
@@ -82,13 +82,13 @@ const HAVE_PLACE: ReadonlySet<EventType> = new Set<EventType>([
 ]);
 
 /** What is lost with an event that these formats have no place for, in words: `NoteAdded` is `note added`. */
-export const lostWith = ({ type }: TableEvent): string | undefined =>
-  HAVE_PLACE.has(type) ? undefined : inWords(type);
+export const lossOf = ({ type }: TableEvent): string | undefined =>
+  SUPPORTED_EVENTS.has(type) ? undefined : inWords(type);
 
 const inWords = (type: string): string => type.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase();
 
 /** A tile that has to be known exactly. Throws `UnwritableError`. */
-export function exactly(tile: string): string {
+export function requireKnown(tile: string): string {
   if (tileOf(tile) < 0) throw new UnwritableError(`a tile that was not seen (${tile}) has no place in this format`);
   return tile;
 }

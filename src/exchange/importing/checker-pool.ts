@@ -1,28 +1,28 @@
 import { Worker } from 'node:worker_threads';
 import type { ImportLimits } from '../../platform/config/limits.js';
 import type { VerifiedGame } from './game-writer.js';
-import { FileJudge, type IncomingFile, type Sinks } from './import-file.js';
+import { FileChecker, type IncomingFile, type Sinks } from './import-file.js';
 import type { SourceGame } from './source-game.js';
-import type { Taken } from './source-importer.js';
+import type { SavedGame } from './source-importer.js';
 import type { Summary } from './import-summary.js';
 import { FileRefused } from './decompress.js';
 
 /** To the thread: the next file, some bytes of it, its end, and what became of a game that it handed over. */
-export type ToJudge =
+export type ToWorker =
   | ({ readonly kind: 'file' } & Omit<IncomingFile, 'bytes'>)
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
-  | { readonly kind: 'kept'; readonly number: number; readonly taken: Taken | null };
+  | { readonly kind: 'saved'; readonly number: number; readonly result: SavedGame | null };
 
 /** From the thread: games are numbered, so that it hears of each. */
-export type FromJudge =
+export type FromWorker =
   | { readonly kind: 'taken'; readonly bytes: number }
   | { readonly kind: 'game'; readonly number: number; readonly game: VerifiedGame }
   | { readonly kind: 'source'; readonly number: number; readonly game: SourceGame }
   | { readonly kind: 'summary'; readonly summary: Summary };
 
 /** The thread was ended with a file in it: the service stops. */
-class JudgingStopped extends Error {
+class CheckingStopped extends Error {
   readonly code = 'STOPPING';
 
   constructor() {
@@ -32,28 +32,28 @@ class JudgingStopped extends Error {
 }
 
 /** Threads that were told to end. */
-const ENDED = new WeakSet<Worker>();
+const TERMINATED = new WeakSet<Worker>();
 
 /** So many bytes may wait for the thread: it has enough to do while a transaction is written. */
-const AHEAD = 8_388_608;
+const MAX_BYTES_AHEAD = 8_388_608;
 
 /**
  * Unpacks, reads and judges files in a thread of its own, one at a time, while this one writes what was judged: the two take
  * about as long. What a file can do there ends there: it has so much time and so much memory.
  */
-export class JudgeThread extends FileJudge {
+export class CheckerThread extends FileChecker {
   private worker: Worker | null = null;
 
   constructor(private readonly limits: ImportLimits) {
     super();
   }
 
-  async judge(file: IncomingFile, sinks: Sinks): Promise<Summary> {
+  async check(file: IncomingFile, sinks: Sinks): Promise<Summary> {
     const worker = this.started();
-    const judging = new Judging(worker, sinks, this.limits.seconds);
+    const inThread = new FileInThread(worker, sinks, this.limits.seconds);
     try {
-      const sent = judging.tellAll(file);
-      const summary = await judging.summary;
+      const sent = inThread.postAll(file);
+      const summary = await inThread.summary;
       await sent;
       return summary;
     } catch (error) {
@@ -61,7 +61,7 @@ export class JudgeThread extends FileJudge {
       await this.close();
       throw error;
     } finally {
-      judging.end();
+      inThread.end();
     }
   }
 
@@ -70,7 +70,7 @@ export class JudgeThread extends FileJudge {
     const { worker } = this;
     this.worker = null;
     if (worker === null) return;
-    ENDED.add(worker);
+    TERMINATED.add(worker);
     await worker.terminate();
   }
 
@@ -93,9 +93,9 @@ export class JudgeThread extends FileJudge {
 type Listener = Parameters<Worker['off']>[1];
 
 /** One file in the thread. */
-class Judging {
+class FileInThread {
   readonly summary: Promise<Summary>;
-  private readonly kept = new Set<Promise<void>>();
+  private readonly pendingSaves = new Set<Promise<void>>();
   private readonly listeners: [string, Listener][] = [];
   private readonly late: NodeJS.Timeout | null;
   private ahead = 0;
@@ -113,18 +113,18 @@ class Judging {
         this.leave();
         reject(error);
       };
-      this.on('message', (message: FromJudge) => {
+      this.on('message', (message: FromWorker) => {
         if (message.kind === 'taken') {
           this.ahead -= message.bytes;
           this.proceed();
         } else if (message.kind === 'summary') {
           this.leave();
-          Promise.all(this.kept).then(() => resolve(message.summary), this.fail);
-        } else this.keep(message);
+          Promise.all(this.pendingSaves).then(() => resolve(message.summary), this.fail);
+        } else this.save(message);
       });
       this.on('error', (error: Error & { code?: unknown }) => this.fail(outOfMemory(error) ?? error));
       this.on('exit', (code: number) =>
-        this.fail(ENDED.has(worker) ? new JudgingStopped() : new Error(`the judging thread ended with ${code}`)),
+        this.fail(TERMINATED.has(worker) ? new CheckingStopped() : new Error(`the checking thread ended with ${code}`)),
       );
     });
     this.summary.catch(() => {}); // told to who waits for it, now or later
@@ -133,17 +133,18 @@ class Judging {
   }
 
   /** Hands the file over, as fast as it is taken. Rejects with what its source throws. */
-  async tellAll({ bytes: source, ...file }: IncomingFile): Promise<void> {
+  async postAll({ bytes: source, ...file }: IncomingFile): Promise<void> {
     try {
-      this.tell({ kind: 'file', ...file });
+      this.post({ kind: 'file', ...file });
       for await (const bytes of source) {
         this.ahead += bytes.length;
-        this.tell({ kind: 'bytes', bytes });
-        while (this.ahead > AHEAD && !this.over) await new Promise<void>((proceed) => (this.proceed = proceed));
+        this.post({ kind: 'bytes', bytes });
+        while (this.ahead > MAX_BYTES_AHEAD && !this.over)
+          await new Promise<void>((proceed) => (this.proceed = proceed));
         // The rest of a file that was given up is of no use.
         if (this.over) return;
       }
-      this.tell({ kind: 'end' });
+      this.post({ kind: 'end' });
     } catch (error) {
       this.fail(error);
     }
@@ -159,13 +160,13 @@ class Judging {
     this.proceed();
   }
 
-  private keep(message: Extract<FromJudge, { kind: 'game' | 'source' }>): void {
+  private save(message: Extract<FromWorker, { kind: 'game' | 'source' }>): void {
     const { number } = message;
     const { paifu, sources } = this.sinks;
-    const keeping = message.kind === 'game' ? paifu.keep(message.game).then(() => null) : sources.keep(message.game);
-    const kept = keeping.then((taken) => this.tell({ kind: 'kept', number, taken }));
-    this.kept.add(kept);
-    kept.then(() => this.kept.delete(kept), this.fail);
+    const saving = message.kind === 'game' ? paifu.save(message.game).then(() => null) : sources.save(message.game);
+    const saved = saving.then((result) => this.post({ kind: 'saved', number, result }));
+    this.pendingSaves.add(saved);
+    saved.then(() => this.pendingSaves.delete(saved), this.fail);
   }
 
   private on(event: string, listener: Listener): void {
@@ -173,7 +174,7 @@ class Judging {
     this.worker.on(event, listener);
   }
 
-  private tell(message: ToJudge): void {
+  private post(message: ToWorker): void {
     this.worker.postMessage(message);
   }
 }
@@ -192,12 +193,12 @@ export class ImportsBusy extends Error {
 }
 
 /** How long a thread that has nothing to do is kept, in milliseconds. */
-const IDLE = 10_000;
+const IDLE_MS = 10_000;
 
 /** Some threads that judge files, each for whoever comes next; they are there only while they are of use. */
-export class Judges extends FileJudge {
-  private readonly all = new Set<JudgeThread>();
-  private readonly free: JudgeThread[] = [];
+export class CheckerPool extends FileChecker {
+  private readonly all = new Set<CheckerThread>();
+  private readonly free: CheckerThread[] = [];
   private readonly waiting: (() => void)[] = [];
   private going = 0;
   private leaving: NodeJS.Timeout | null = null;
@@ -210,16 +211,16 @@ export class Judges extends FileJudge {
   }
 
   /** Rejects with `ImportsBusy` as well. */
-  async judge(file: IncomingFile, sinks: Sinks): Promise<Summary> {
+  async check(file: IncomingFile, sinks: Sinks): Promise<Summary> {
     if (this.going >= this.most.atOnce) {
       if (this.waiting.length >= this.most.waiting) throw new ImportsBusy();
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     } else this.going++;
-    const judge = this.free.pop() ?? this.another();
+    const checker = this.free.pop() ?? this.add();
     try {
-      return await judge.judge(file, sinks);
+      return await checker.check(file, sinks);
     } finally {
-      this.free.push(judge);
+      this.free.push(checker);
       // Who waits takes the place over.
       const next = this.waiting.shift();
       if (next === undefined) this.going--;
@@ -230,23 +231,23 @@ export class Judges extends FileJudge {
 
   async onModuleDestroy(): Promise<void> {
     if (this.leaving !== null) clearTimeout(this.leaving);
-    await Promise.all([...this.all].map((judge) => judge.close()));
+    await Promise.all([...this.all].map((checker) => checker.close()));
   }
 
-  private another(): JudgeThread {
-    const judge = new JudgeThread(this.limits);
-    this.all.add(judge);
-    return judge;
+  private add(): CheckerThread {
+    const checker = new CheckerThread(this.limits);
+    this.all.add(checker);
+    return checker;
   }
 
   private leaveLater(): void {
     if (this.leaving !== null) clearTimeout(this.leaving);
     this.leaving = setTimeout(() => {
-      for (const judge of this.free.splice(0)) {
-        this.all.delete(judge);
-        void judge.close();
+      for (const checker of this.free.splice(0)) {
+        this.all.delete(checker);
+        void checker.close();
       }
-    }, IDLE);
+    }, IDLE_MS);
     this.leaving.unref();
   }
 }

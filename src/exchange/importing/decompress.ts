@@ -18,12 +18,12 @@ const LINE_FEED = 10;
  * The bytes of a file, unpacked where it is packed with gzip, as the platforms hand out their logs; one that was cut off
  * gives what can be unpacked. It is measured as it comes: a small file may unpack to any size. Throws `FileRefused`.
  */
-export async function* unpacked(source: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator<Uint8Array> {
+export async function* decompress(source: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator<Uint8Array> {
   const taken = { bytes: 0 };
-  const { start, bytes } = await begun(counted(source, taken));
+  const { start, bytes } = await peek(countBytes(source, taken));
   const isPacked = start[0] === 0x1f && start[1] === 0x8b;
   let [given, lines] = [0, 0];
-  for await (const piece of isPacked ? inflated(bytes) : bytes) {
+  for await (const piece of isPacked ? inflate(bytes) : bytes) {
     given += piece.length;
     for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, at + 1)) lines++;
     if (given > limits.bytes) throw new FileRefused(`it is longer than ${limits.bytes} bytes, the limit for imports`);
@@ -35,14 +35,14 @@ export async function* unpacked(source: AsyncIterable<Uint8Array>, limits: Limit
   }
 }
 
-async function* counted(source: AsyncIterable<Uint8Array>, taken: { bytes: number }): AsyncGenerator<Uint8Array> {
+async function* countBytes(source: AsyncIterable<Uint8Array>, taken: { bytes: number }): AsyncGenerator<Uint8Array> {
   for await (const piece of source) {
     taken.bytes += piece.length;
     yield piece;
   }
 }
 
-async function* inflated(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* inflate(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = Readable.from(packed, { objectMode: false });
   const unpacking = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: CHUNK });
   source.on('error', (error) => unpacking.destroy(error));
@@ -62,12 +62,12 @@ async function* inflated(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 const CHUNK = 65_536;
 
 /** Throws `FileRefused`. */
-export function notTooMany(found: number, { games }: Pick<ImportLimits, 'games'>): void {
+export function checkGameCount(found: number, { games }: Pick<ImportLimits, 'games'>): void {
   if (found > games) throw new FileRefused(`it contains more than ${games} games, the limit for one file`);
 }
 
 /** How a file begins, and all of its bytes. */
-export async function begun(
+export async function peek(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ start: Buffer; bytes: AsyncIterable<Uint8Array> }> {
   const pieces = source[Symbol.asyncIterator]();

@@ -10,11 +10,11 @@ import { recordText } from '../../games/record/record-text.js';
 import { Recorder } from '../../games/recording/recorder.js';
 import { freshSalt } from '../../games/walls/salts.js';
 import { simulateGame } from '../../simulation/simulate.js';
-import { isNobody, NO_NAME } from './import-identity.js';
-import { JudgeHere, takingIn } from './import-file.js';
+import { isUnnamedPlayerId, UNNAMED_PLAYER } from './import-identity.js';
+import { InlineChecker, runImport } from './import-file.js';
 import { writeMjai } from '../formats/write-mjai.js';
 import { writeTenhou6 } from '../formats/write-tenhou6.js';
-import { SourceKeeper } from './source-importer.js';
+import { SourceImporter } from './source-importer.js';
 import { emptySummary } from './import-summary.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
 import '../../../test/support/rulesets.js';
@@ -35,12 +35,12 @@ function anew() {
   };
   const take = async (name: string, text: string, playedAt?: string) => {
     const summary = emptySummary();
-    const keeper = new SourceKeeper(recorder, store, { id: 'i', role: 'server' }, playerOf);
+    const keeper = new SourceImporter(recorder, store, { id: 'i', role: 'server' }, playerOf);
     async function* bytes() {
       yield Buffer.from(text);
     }
     const file = { name, bytes: bytes(), format: 'auto' as const, playedAt };
-    const added = await takingIn(store, keeper, summary, new JudgeHere(COMMAND_IMPORT), (intake) => intake(file));
+    const added = await runImport(store, keeper, summary, new InlineChecker(COMMAND_IMPORT), (intake) => intake(file));
     expect(summary).toMatchObject({ differences: [], unreadable: [] });
     return { added: added.events, imported: summary.imported };
   };
@@ -117,8 +117,8 @@ describe('a game in several formats', () => {
     const [{ game: same }] = (await take('a.xml', unnamed)).imported;
     const record = (await entriesOf(same)).map(({ envelope }) => envelope);
     const { players } = record[1].data as unknown as PlayersSeated;
-    expect([names.length, isNobody(players[1])]).toEqual([3, true]);
-    const nameOf = (id: string) => (isNobody(id) ? NO_NAME : id.replace('id-of-', ''));
+    expect([names.length, isUnnamedPlayerId(players[1])]).toEqual([3, true]);
+    const nameOf = (id: string) => (isUnnamedPlayerId(id) ? UNNAMED_PLAYER : id.replace('id-of-', ''));
     const other = anew();
     await other.take('a.json', writeTenhou6(record, nameOf).text);
     expect((await other.entriesOf(same))[1].envelope.data).toEqual(record[1].data);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../../games/recording/game-logs.js';
-import { GameKeeper, type Parting, type VerifiedGame } from './game-writer.js';
+import { GameWriter, type RecordConflict, type VerifiedGame } from './game-writer.js';
 
 const EVENTS = Array.from({ length: 6 }, (_, i) => ({
   id: `00000000-0000-5000-8000-00000000000${i}`,
@@ -15,9 +15,9 @@ const copy = (from: readonly (typeof EVENTS)[number][]): VerifiedGame => ({ game
 /** Keeps `mine` while, once this keeper has looked at the store, another one has kept `other`. */
 async function overtaken(mine: VerifiedGame, other: VerifiedGame) {
   const store: EventStore = new InMemoryEventStore();
-  const partings: Parting[] = [];
+  const partings: RecordConflict[] = [];
   let looked = false;
-  const keeper = new GameKeeper(
+  const keeper = new GameWriter(
     {
       append: (...args) => store.append(...args),
       readStream: async (...args) => {
@@ -25,12 +25,12 @@ async function overtaken(mine: VerifiedGame, other: VerifiedGame) {
         await found.catch(() => {});
         if (!looked) {
           looked = true;
-          const quicker = new GameKeeper(
+          const quicker = new GameWriter(
             store,
             () => {},
             () => {},
           );
-          await quicker.keep(other);
+          await quicker.save(other);
           await quicker.flush();
         }
         return found;
@@ -39,7 +39,7 @@ async function overtaken(mine: VerifiedGame, other: VerifiedGame) {
     (parting) => partings.push(parting),
     () => {},
   );
-  await keeper.keep(mine);
+  await keeper.save(mine);
   await keeper.flush();
   const stored = await store.readStream(streamOf('g'));
   return { added: [keeper.games, keeper.events], stored: stored.map(({ id }) => id), partings };

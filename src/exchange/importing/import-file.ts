@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { ImportLimits } from '../../platform/config/limits.js';
 import { FORMATS, type ReadFormat, type Reader, formatOf } from './formats.js';
-import { enterJudged, judgedGame } from './rules-check.js';
-import { type FileFacts, withOrigin } from './game-origin.js';
-import { gameIdUnder, idsOfSource } from './import-identity.js';
-import type { SourceKeeper, SourceSink } from './source-importer.js';
-import { type Summary, emptySummary, enterSummary, listAtMost, shortened } from './import-summary.js';
-import { FileRefused, begun, notTooMany, unpacked } from './decompress.js';
+import { addCheckedGame, checkGame } from './rules-check.js';
+import { type SourceFile, withOrigin } from './game-origin.js';
+import { gameIdFrom, commandIdsOf } from './import-identity.js';
+import type { SourceImporter, SourceSink } from './source-importer.js';
+import { type Summary, emptySummary, addSummary, limitFindings, shorten } from './import-summary.js';
+import { FileRefused, peek, checkGameCount, decompress } from './decompress.js';
 import type { EventStore } from '../../platform/event-store/port.js';
-import { GameKeeper, type GameSink } from './game-writer.js';
-import { enterParting, importPaifu } from './import-paifu.js';
+import { GameWriter, type GameSink } from './game-writer.js';
+import { reportConflict, importPaifu } from './import-paifu.js';
 
 /**
  * Imports the games of a file of another format: each is decided step by step, what its source states is compared with
@@ -20,7 +20,7 @@ import { enterParting, importPaifu } from './import-paifu.js';
  */
 export async function importSource(
   read: Reader,
-  { format, playedAt }: Pick<FileFacts, 'format' | 'playedAt'>,
+  { format, playedAt }: Pick<SourceFile, 'format' | 'playedAt'>,
   source: AsyncIterable<Uint8Array>,
   file: string,
   keeper: SourceSink | null,
@@ -29,26 +29,26 @@ export async function importSource(
 ): Promise<void> {
   summary.files++;
   let games = 0;
-  const bytes = await bytesOf(source, limits.whole);
+  const bytes = await readAll(source, limits.whole);
   const facts = { format, name: file, sha256: createHash('sha256').update(bytes).digest('hex'), playedAt };
   for (const item of read(bytes)) {
-    notTooMany(++games, limits);
+    checkGameCount(++games, limits);
     if (item.kind === 'unreadable') summary.unreadable.push({ file, line: item.line, reason: item.reason });
     else {
-      const judged = judgedGame(withOrigin(item, facts));
-      enterJudged(judged, file, summary);
+      const judged = checkGame(withOrigin(item, facts));
+      addCheckedGame(judged, file, summary);
       if (judged.refusal === null) {
-        const taken = await keeper?.keep(judged.game);
-        const { game, outcome } = taken ?? { game: gameIdUnder(idsOfSource(judged.game)), outcome: 'judged' };
+        const taken = await keeper?.save(judged.game);
+        const { game, outcome } = taken ?? { game: gameIdFrom(commandIdsOf(judged.game)), outcome: 'judged' };
         if (outcome === 'refused') summary.unreadable.push({ file, line: 0, reason: taken?.reason ?? '' });
         else summary.imported.push({ file, game, outcome });
       }
     }
-    listAtMost(limits.findings, summary);
+    limitFindings(limits.findings, summary);
   }
 }
 
-async function bytesOf(source: AsyncIterable<Uint8Array>, whole: number): Promise<Buffer> {
+async function readAll(source: AsyncIterable<Uint8Array>, whole: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of source) {
@@ -71,13 +71,13 @@ export interface IncomingFile {
 }
 
 /** What an import has put into the store. */
-export interface Added {
+export interface ImportCounts {
   readonly games: number;
   readonly events: number;
 }
 
 /** Takes a file in. Findings go to the summary; rejects with the store's errors, and with what its bytes throw. */
-export type Intake = (file: IncomingFile) => Promise<void>;
+export type ImportOneFile = (file: IncomingFile) => Promise<void>;
 
 /** Where the games of a file go when they have been judged: as they stand, or to be recorded. */
 export interface Sinks {
@@ -86,14 +86,14 @@ export interface Sinks {
 }
 
 /** Unpacks, reads and judges the games of a file; null: keeps nothing of it (a dry run). What came of it. */
-export async function judgeFile(
+export async function checkFile(
   { name, bytes: given, format: named, playedAt }: IncomingFile,
   sinks: Sinks | null,
   limits: ImportLimits,
 ): Promise<Summary> {
   const summary = emptySummary();
   try {
-    const { start, bytes } = await begun(unpacked(given, limits));
+    const { start, bytes } = await peek(decompress(given, limits));
     const format = named === 'auto' ? formatOf(start, name) : named;
     if (format === null) throw new FileRefused('its format was not recognized; name it with --format');
     const { reader } = FORMATS[format];
@@ -112,42 +112,42 @@ export async function judgeFile(
     if (!(error instanceof FileRefused)) throw error;
     summary.unreadable.push({ file: name, line: 0, reason: error.message });
   }
-  return shortened(summary);
+  return shorten(summary);
 }
 
 /** Who judges files: here or in another thread. */
-export abstract class FileJudge {
+export abstract class FileChecker {
   /** Rejects with `FileRefused` where it had to be given up, with what the file's bytes and the sinks throw. */
-  abstract judge(file: IncomingFile, sinks: Sinks): Promise<Summary>;
+  abstract check(file: IncomingFile, sinks: Sinks): Promise<Summary>;
 }
 
 /** Judges in this thread. */
-export class JudgeHere extends FileJudge {
+export class InlineChecker extends FileChecker {
   constructor(private readonly limits: ImportLimits) {
     super();
   }
 
-  judge(file: IncomingFile, sinks: Sinks): Promise<Summary> {
-    return judgeFile(file, sinks, this.limits);
+  check(file: IncomingFile, sinks: Sinks): Promise<Summary> {
+    return checkFile(file, sinks, this.limits);
   }
 }
 
 /** Takes what `work` hands over into a store. Resolves once all of it is durable; rejects with the store's errors. */
-export async function takingIn(
+export async function runImport(
   store: Pick<EventStore, 'append' | 'readStream'>,
-  sources: SourceKeeper,
+  sources: SourceImporter,
   summary: Summary,
-  judge: FileJudge,
-  work: (intake: Intake) => Promise<void>,
-): Promise<Added> {
-  const paifu = new GameKeeper(
+  checker: FileChecker,
+  work: (intake: ImportOneFile) => Promise<void>,
+): Promise<ImportCounts> {
+  const paifu = new GameWriter(
     store,
-    (parting) => enterParting(parting, summary),
+    (parting) => reportConflict(parting, summary),
     ({ file, game }, added) => summary.imported.push({ file, game, outcome: added > 0 ? 'added' : 'already-there' }),
   );
   await work(async (file) => {
     try {
-      enterSummary(await judge.judge(file, { paifu, sources }), summary);
+      addSummary(await checker.check(file, { paifu, sources }), summary);
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       summary.unreadable.push({ file: file.name, line: 0, reason: error.message });

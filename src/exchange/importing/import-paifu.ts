@@ -4,9 +4,9 @@ import { emptyReport, GameVerifier, type Report } from '../../proof/verification
 import type { ImportLimits } from '../../platform/config/limits.js';
 import type { PreparedEvent } from '../../platform/event-store/port.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
-import type { GameSink, Parting } from './game-writer.js';
-import { notTooMany } from './decompress.js';
-import { listAtMost, type Summary } from './import-summary.js';
+import type { GameSink, RecordConflict } from './game-writer.js';
+import { checkGameCount } from './decompress.js';
+import { limitFindings, type Summary } from './import-summary.js';
 
 /** A game on its way in: judged event by event, kept when it is whole. */
 interface Incoming {
@@ -39,7 +39,7 @@ export async function importPaifu(
       if (item.kind === 'tournament') tournament = { id: item.tournament, entries: [] };
       else if (item.kind === 'tournament-event') tournament?.entries.push(item);
       else if (item.kind === 'tournament-end') {
-        if (tournament !== null) await takeTournament(tournament, item, file, keeper, summary);
+        if (tournament !== null) await importTournament(tournament, item, file, keeper, summary);
         tournament = null;
       } else if (item.kind === 'event') follow(incoming as Incoming, item);
       else if (item.kind === 'game') {
@@ -47,21 +47,22 @@ export async function importPaifu(
         report.games = 1;
         incoming = { game: item.game, verifier: new GameVerifier(item.game, report), report, events: [] };
       } else {
-        notTooMany(++games, limits);
+        checkGameCount(++games, limits);
         if (incoming !== null) {
           incoming.verifier.finish();
-          if (item.kind === 'cut' || (item.kind === 'end' && incoming.verifier.isOpen)) stop(incoming, file, summary);
-          enter(incoming.report, file, summary);
+          if (item.kind === 'cut' || (item.kind === 'end' && incoming.verifier.isOpen))
+            reportIncomplete(incoming, file, summary);
+          addReport(incoming.report, file, summary);
           const { game, events, report } = incoming;
           const sound = report.differences.length + report.unreadable.length === 0 && item.kind !== 'damage';
           if (sound && events.length > 0) {
             if (keeper === null) summary.imported.push({ file, game, outcome: 'judged' });
-            else await keeper.keep({ game, file, events });
+            else await keeper.save({ game, file, events });
           }
         }
-        if (item.kind === 'damage') damaged(incoming, item, file, summary);
+        if (item.kind === 'damage') reportDamage(incoming, item, file, summary);
         incoming = null;
-        listAtMost(limits.findings, summary);
+        limitFindings(limits.findings, summary);
       }
     }
   }
@@ -74,7 +75,7 @@ interface IncomingTournament {
 }
 
 /** A tournament is kept whole, or not at all: half of one seats nobody. */
-async function takeTournament(
+async function importTournament(
   { id, entries }: IncomingTournament,
   { line, isCut }: Extract<PaifuItem, { kind: 'tournament-end' }>,
   file: string,
@@ -97,7 +98,7 @@ async function takeTournament(
       const events = entries.map(({ envelope, canonical, hash }) => ({
         ...{ id: envelope.id, type: envelope.type, data: canonical, hash },
       }));
-      await keeper.keep({ game: id, file, events, isTournament: true });
+      await keeper.save({ game: id, file, events, isTournament: true });
     }
   } catch (error) {
     if (!(error instanceof DamagedRecord)) throw error;
@@ -112,11 +113,11 @@ function follow({ verifier, report, events }: Incoming, item: Extract<PaifuItem,
   events.push({ id: envelope.id, type: envelope.type, data: canonical, hash });
 }
 
-function stop({ verifier }: Incoming, file: string, summary: Summary): void {
+function reportIncomplete({ verifier }: Incoming, file: string, summary: Summary): void {
   summary.incomplete.push({ file, hand: verifier.place.hand, lastStep: verifier.place.step });
 }
 
-function damaged(
+function reportDamage(
   incoming: Incoming | null,
   { line, reason, mismatch }: Extract<PaifuItem, { kind: 'damage' }>,
   file: string,
@@ -131,7 +132,7 @@ function damaged(
   summary.differences.push({ file, hand, step: step + 1, field, logged: recorded, computed });
 }
 
-function enter(report: Report, file: string, summary: Summary): void {
+function addReport(report: Report, file: string, summary: Summary): void {
   for (const count of ['games', 'hands', 'wins', 'noWins', 'events'] as const) summary[count] += report[count];
   for (const { hand, step, field, recorded, computed } of report.differences) {
     summary.differences.push({ file, hand, step, field, logged: recorded, computed });
@@ -141,7 +142,7 @@ function enter(report: Report, file: string, summary: Summary): void {
 }
 
 /** A game that the store holds otherwise, as a finding. */
-export function enterParting({ game, revision }: Parting, summary: Summary): void {
+export function reportConflict({ game, revision }: RecordConflict, summary: Summary): void {
   const { file } = game;
   // Whoever imports would see the hash of what is stored, and the deal it is of need not lie open.
   const reason = `game ${game.game} is already stored with a different record from revision ${revision} on`;

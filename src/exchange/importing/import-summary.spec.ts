@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cite } from '../../engine/vocabulary/terms.js';
-import { emptySummary, enterSummary, hasFindings, listAtMost, type Summary } from './import-summary.js';
+import { emptySummary, addSummary, hasFindings, limitFindings, type Summary } from './import-summary.js';
 
 const irregular = (revision: number, status: 'open' | 'settled'): Summary['irregularities'][number] => ({
   ...{ file: 'a.mhr', game: 'a game', revision, type: 'TileDiscarded', hand: 1, take: 1, step: revision },
@@ -19,18 +19,18 @@ test('what stands is listed before what is settled, however little is listed and
   const summary = emptySummary();
   for (let revision = 0; revision < 6; revision++) {
     summary.irregularities.push(irregular(revision, revision === 4 ? 'open' : 'settled'));
-    listAtMost(3, summary);
+    limitFindings(3, summary);
   }
   expect(summary.irregularities.map(({ revision }) => revision)).toEqual([4, 0, 1]);
   expect([summary.unlisted, hasFindings(summary)]).toEqual([3, true]);
   const whole = emptySummary();
-  enterSummary(summary, whole);
+  addSummary(summary, whole);
   expect([whole.unlisted, hasFindings(whole)]).toEqual([3, true]);
 });
 
 test('what is settled alone is no finding, listed or not', () => {
   const summary = emptySummary();
   summary.irregularities.push(irregular(1, 'settled'), irregular(2, 'settled'));
-  listAtMost(1, summary);
+  limitFindings(1, summary);
   expect([summary.unlisted, hasFindings(summary)]).toEqual([1, false]);
 });

@@ -63,7 +63,7 @@ const FINDINGS = ['differences', 'irregularities', 'incomplete', 'unreadable'] a
  * Keeps so many findings of each kind in the list, 1 at least; of the others it is said how many. What a correction settled goes first: as
  * long as anything stands, something that stands is listed (`hasFindings`).
  */
-export function listAtMost(most: number, summary: Summary): void {
+export function limitFindings(most: number, summary: Summary): void {
   const { irregularities } = summary;
   if (irregularities.length > most)
     irregularities.sort((one, other) => Number(isStanding(other)) - Number(isStanding(one)));
@@ -71,13 +71,13 @@ export function listAtMost(most: number, summary: Summary): void {
 }
 
 /** Characters of a reason, and things not carried over that are named: what a file says may be as long as the file. */
-const LONGEST = 500;
-const MOST_NAMED = 100;
+const MAX_REASON = 500;
+const MAX_NOT_CARRIED = 100;
 
 /** The summary in a length that somebody reads. */
-export function shortened(summary: Summary): Summary {
+export function shorten(summary: Summary): Summary {
   const named = Object.entries(summary.notCarried);
-  const others = named.splice(MOST_NAMED).reduce((sum, [, count]) => sum + count, 0);
+  const others = named.splice(MAX_NOT_CARRIED).reduce((sum, [, count]) => sum + count, 0);
   return {
     ...summary,
     unreadable: summary.unreadable.map(({ reason, ...place }) => ({ ...place, reason: cut(reason) })),
@@ -88,10 +88,10 @@ export function shortened(summary: Summary): Summary {
   };
 }
 
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const cut = (text: string): string => (text.length > MAX_REASON ? `${text.slice(0, MAX_REASON - 1)}…` : text);
 
 /** Adds what another part of the same import came to; its seconds are not added. */
-export function enterSummary(part: Summary, into: Summary): void {
+export function addSummary(part: Summary, into: Summary): void {
   for (const count of ['files', 'games', 'hands', 'wins', 'noWins', 'events'] as const) into[count] += part[count];
   for (const kind of FINDINGS) for (const found of part[kind]) (into[kind] as unknown[]).push(found);
   for (const one of part.imported) into.imported.push(one);

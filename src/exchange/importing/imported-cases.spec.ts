@@ -7,10 +7,10 @@ import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memo
 import { GameLogs } from '../../games/recording/game-logs.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { Recorder } from '../../games/recording/recorder.js';
-import { judgedGame } from './rules-check.js';
+import { checkGame } from './rules-check.js';
 import { readMhr, sourceGame } from '../formats/mhr.js';
-import { gameIdUnder, idsOfSource } from './import-identity.js';
-import { SourceKeeper } from './source-importer.js';
+import { gameIdFrom, commandIdsOf } from './import-identity.js';
+import { SourceImporter } from './source-importer.js';
 import '../../../test/support/rulesets.js';
 
 const HEAD = 'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=p1 S=p2 W=p3 N=p4\n\n1. 5m. S:p/1z\n';
@@ -23,7 +23,7 @@ const PENALTY = '\n!points:S:-20{the pong stands}\n';
 const judged = (text: string) => {
   const read = parseMhr(text);
   expect(read.errors).toEqual([]);
-  return judgedGame(sourceGame(read, text));
+  return checkGame(sourceGame(read, text));
 };
 
 /** What a text comes to when it is recorded, and written again. */
@@ -131,10 +131,10 @@ public: spoke
     const salt = () => Buffer.alloc(16, salts++).toString('base64url');
     const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(Date.UTC(2026, 0, 1)), salt });
     for (const source of [game, { ...game, steps: game.steps }]) {
-      const keeper = new SourceKeeper(recorder, store, { id: 'import', role: 'server' }, () => '');
-      expect(await keeper.keep(source)).not.toMatchObject({ outcome: 'refused' });
+      const keeper = new SourceImporter(recorder, store, { id: 'import', role: 'server' }, () => '');
+      expect(await keeper.save(source)).not.toMatchObject({ outcome: 'refused' });
     }
-    const id = gameIdUnder(idsOfSource(game));
+    const id = gameIdFrom(commandIdsOf(game));
     const entries = (await logs.load(id))?.entries ?? [];
     const ruled = entries.filter(
       ({ envelope }) => envelope.type === 'RulingIssued' || envelope.type === 'PenaltyImposed',
@@ -179,10 +179,10 @@ describe('penalties in a text', () => {
     expect(judged(written).line.recorded).toEqual(line.recorded);
     const { recorder, store } = kept();
     for (const outcome of ['added', 'already-there']) {
-      const keeper = new SourceKeeper(recorder, store, { id: 'import', role: 'server' }, () => '');
-      expect(await keeper.keep(game)).toMatchObject({ outcome });
+      const keeper = new SourceImporter(recorder, store, { id: 'import', role: 'server' }, () => '');
+      expect(await keeper.save(game)).toMatchObject({ outcome });
     }
-    const report = await verifyGame(store, gameIdUnder(idsOfSource(game)));
+    const report = await verifyGame(store, gameIdFrom(commandIdsOf(game)));
     expect([report.differences, report.unreadable]).toEqual([[], []]);
   });
 
@@ -200,12 +200,12 @@ describe('penalties in a text', () => {
     ]);
     expect(judged(printRecord(line.recorded)).line.recorded).toEqual(line.recorded);
     const { recorder, store } = kept();
-    const keeper = new SourceKeeper(recorder, store, { id: 'import', role: 'server' }, () => '');
+    const keeper = new SourceImporter(recorder, store, { id: 'import', role: 'server' }, () => '');
     const imported: unknown[] = [];
     for (const tile of ['5m', '6m']) {
       const { game } = judged(`${head.replace('5m', tile)}\n!warning:S:for:WI-60{spoke}\n`);
-      expect(await keeper.keep(game)).toMatchObject({ outcome: 'added' });
-      const events = await store.readStream(`game-${gameIdUnder(idsOfSource(game))}`);
+      expect(await keeper.save(game)).toMatchObject({ outcome: 'added' });
+      const events = await store.readStream(`game-${gameIdFrom(commandIdsOf(game))}`);
       imported.push(JSON.parse(events.at(-1)?.data ?? '').data);
     }
     expect(imported).toMatchObject([

@@ -24,29 +24,29 @@ import type { Irregularity, RuleViolation } from '../../engine/table/checks/chec
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../../engine/replay/step.js';
 import { canonicalText } from '../../games/record/chain.js';
 import { isSameAction, isSameRequest } from '../../games/recording/idempotency.js';
-import { gameIdUnder, idsOfSource, playOf } from './import-identity.js';
-import type { SourceGame, SourceStep, Stated } from './source-game.js';
+import { gameIdFrom, commandIdsOf, playDigest } from './import-identity.js';
+import type { SourceGame, SourceStep, Difference } from './source-game.js';
 import type { Summary } from './import-summary.js';
 
 /** Something irregular, and what became of it by the corrections that the source tells as well. */
-export type JudgedIrregularity = Irregularity & FindingStatus;
+export type FoundIrregularity = Irregularity & FindingStatus;
 
 /** An event, and the step of a source that it came of. */
-interface JudgedStep {
+interface CheckedStep {
   readonly step: SourceStep;
   readonly event: RecordEvent;
-  readonly irregularities: readonly JudgedIrregularity[];
+  readonly irregularities: readonly FoundIrregularity[];
   /** What the source states otherwise. */
-  readonly differences: readonly Stated[];
+  readonly differences: readonly Difference[];
 }
 
 /** A game of a source, decided step by step as if it were recorded; nothing is written. */
-export interface JudgedGame {
+export interface CheckedGame {
   /** Where nothing was refused, each step with what it came to; what carries a ruling out is with the ruling. */
   readonly game: SourceGame;
   readonly line: GameLine;
   /** Event by event. */
-  readonly steps: readonly JudgedStep[];
+  readonly steps: readonly CheckedStep[];
   /** The first step that cannot be recorded; what comes after it was not judged. */
   readonly refusal: Refusal | null;
 }
@@ -63,13 +63,13 @@ export interface Refusal {
 }
 
 /** Decides a source's steps one after the other. */
-export function judgedGame(game: SourceGame): JudgedGame {
-  const strict = judgedAsTold(game);
-  return strict.refusal === null || game.modeSaid !== false ? strict : judgedAsTold(asByAScribe(game));
+export function checkGame(game: SourceGame): CheckedGame {
+  const strict = checkInMode(game);
+  return strict.refusal === null || game.modeSaid !== false ? strict : checkInMode(inScribeMode(game));
 }
 
 /** The game as a scribe records it: what happened happened. */
-function asByAScribe(game: SourceGame): SourceGame {
+function inScribeMode(game: SourceGame): SourceGame {
   const [opening, ...steps] = game.steps;
   if (opening.action?.type !== 'OpenGame') return game;
   const action = { ...opening.action, data: { ...opening.action.data, mode: 'scribe' as const } };
@@ -81,28 +81,28 @@ const CLOSE = {
   action: { type: 'CloseGame', data: { reason: 'complete' } },
 } as const satisfies SourceStep;
 
-function judgedAsTold(game: SourceGame): JudgedGame {
+function checkInMode(game: SourceGame): CheckedGame {
   const line = new GameLine(resolveRuleset);
-  const judge = new Judge(game, line);
-  const steps: JudgedStep[] = [];
+  const judge = new StepChecker(game, line);
+  const steps: CheckedStep[] = [];
   const kept: SourceStep[] = [];
-  const refused = (step: SourceStep, reason: string, violation: RuleViolation | null): JudgedGame => {
+  const refused = (step: SourceStep, reason: string, violation: RuleViolation | null): CheckedGame => {
     const place = stepPlacesOf(steps).at(-1) ?? BEFORE_ALL;
     return { game, line, steps, refusal: { line: step.line, column: step.column ?? 0, place, reason, violation } };
   };
-  const take = (step: SourceStep, { events }: Judged): void => {
+  const take = (step: SourceStep, { events }: AcceptedSteps): void => {
     for (const event of events) {
       line.follow(event);
       const isLast = event === events.at(-1);
       const differences = step.compare === undefined || !isLast ? NONE : step.compare(event, line.state as TableState);
-      steps.push({ step, event, irregularities: irregularitiesIn(event).map(asFound), differences });
+      steps.push({ step, event, irregularities: irregularitiesIn(event).map(asRecorded), differences });
     }
     kept.push({ ...step, events });
   };
   for (let next = 0; next < game.steps.length; ) {
     const step = game.steps[next];
     try {
-      const made = judge.judged(next);
+      const made = judge.check(next);
       if (made.events === null) return refused(step, made.reason, made.violation);
       take(step, made);
       next += made.steps;
@@ -112,17 +112,17 @@ function judgedAsTold(game: SourceGame): JudgedGame {
     }
   }
   if (game.closes && line.state?.closed === false && line.state.hand?.ended !== null) {
-    const made = judge.acted(CLOSE.action);
+    const made = judge.checkAction(CLOSE.action);
     if (made.events?.every((event) => irregularitiesIn(event).length === 0)) take(CLOSE, made);
   }
-  const play = playOf(game.ruleset, line.recorded);
+  const play = playDigest(game.ruleset, line.recorded);
   return { game: { ...game, play, steps: kept }, line, steps: withFindings(line, steps), refusal: null };
 }
 
-const asFound = (found: Irregularity): JudgedIrregularity => ({ ...found, ...AS_RECORDED });
+const asRecorded = (found: Irregularity): FoundIrregularity => ({ ...found, ...AS_RECORDED });
 
 /** The steps, each with what was ever found in it and what became of that; what a source has corrected itself it states no more. */
-function withFindings(line: GameLine, steps: readonly JudgedStep[]): readonly JudgedStep[] {
+function withFindings(line: GameLine, steps: readonly CheckedStep[]): readonly CheckedStep[] {
   const { recorded } = line;
   if (!recorded.some(({ event }) => isCorrection(event))) return steps;
   const found = byStep(findingsOf(recorded, resolveRuleset));
@@ -137,7 +137,7 @@ function withFindings(line: GameLine, steps: readonly JudgedStep[]): readonly Ju
 const NONE: readonly never[] = [];
 
 /** Where each step stands in its game. */
-export function stepPlacesOf(steps: readonly Pick<JudgedStep, 'event'>[]): StepPlace[] {
+export function stepPlacesOf(steps: readonly Pick<CheckedStep, 'event'>[]): StepPlace[] {
   let place = BEFORE_ALL;
   return steps.map(({ event }) => {
     place = placeAfter(place, event);
@@ -147,20 +147,26 @@ export function stepPlacesOf(steps: readonly Pick<JudgedStep, 'event'>[]): StepP
 
 const withColumn = ({ column, reason }: Refusal): string => (column === 0 ? reason : `column ${column}: ${reason}`);
 
-const whyNot = ({ message, citation }: RuleViolation): string => `${message} (${citationText(citation)})`;
+const violationText = ({ message, citation }: RuleViolation): string => `${message} (${citationText(citation)})`;
 
 /** What was judged in one go: its events, and how many steps of the source they are. */
-interface Judged {
+interface AcceptedSteps {
   readonly events: readonly RecordEvent[];
   readonly steps: number;
 }
 
-type Made = Judged | { readonly events: null; readonly reason: string; readonly violation: RuleViolation | null };
+type StepResult =
+  | AcceptedSteps
+  | { readonly events: null; readonly reason: string; readonly violation: RuleViolation | null };
 
-const broken = (violation: RuleViolation): Made => ({ events: null, reason: whyNot(violation), violation });
+const violated = (violation: RuleViolation): StepResult => ({
+  events: null,
+  reason: violationText(violation),
+  violation,
+});
 
 /** Judges the steps of a source at the record that those before them have made. */
-class Judge {
+class StepChecker {
   private readonly cases = new Cases();
   /** Events that `cases` have followed. */
   private followed = 0;
@@ -170,37 +176,37 @@ class Judge {
     private readonly line: GameLine,
   ) {}
 
-  judged(place: number): Made {
+  check(place: number): StepResult {
     const step = this.game.steps[place];
-    if (step.action !== undefined) return this.acted(step.action);
-    if (step.corrections === undefined) return this.ofCase(place, step.told);
+    if (step.action !== undefined) return this.checkAction(step.action);
+    if (step.corrections === undefined) return this.checkCase(place, step.told);
     const decision = correct(this.line.recorded, step.corrections, resolveRuleset);
-    return decision.verdict === 'refused' ? broken(decision.violation) : { events: decision.events, steps: 1 };
+    return decision.verdict === 'refused' ? violated(decision.violation) : { events: decision.events, steps: 1 };
   }
 
-  acted(action: Action): Made {
+  checkAction(action: Action): StepResult {
     const { line, game } = this;
-    const ruleset = line.ruleset ?? rulesetOpened(game.ruleset, action);
+    const ruleset = line.ruleset ?? rulesetFor(game.ruleset, action);
     const decision = decide(ruleset, line.state ?? initialState(ruleset.table), action);
-    return decision.verdict === 'refused' ? broken(decision.violation) : { events: decision.events, steps: 1 };
+    return decision.verdict === 'refused' ? violated(decision.violation) : { events: decision.events, steps: 1 };
   }
 
   /** An event of a case, with all that carries it out: the steps right behind it tell the same. */
-  private ofCase(place: number, told: CaseEvent): Made {
+  private checkCase(place: number, told: CaseEvent): StepResult {
     const { steps } = this.game;
     this.followCases();
     // An appeal that changes the ruling is decided with the ruling that comes instead.
     const changes = told.type === 'AppealDecided' && told.data.ruling !== null;
     const next = changes ? steps[place + 1] : undefined;
     const request = caseRequestOf(next !== undefined && 'told' in next ? [told, next.told] : [told]);
-    const actor = { ...NOBODY, takenOver: importedCase(told) };
+    const actor = { ...UNKNOWN_ACTOR, takenOver: importedCase(told) };
     const decision = decideCase({ recorded: this.line.recorded, cases: this.cases }, request, actor, resolveRuleset);
-    if (decision.verdict === 'refused') return broken(decision.violation);
+    if (decision.verdict === 'refused') return violated(decision.violation);
     const events = [...decision.events];
     let end = place;
     for (let made = 0; made < events.length; end++) {
-      if (end < steps.length) countAsTold(steps[end], events, made);
-      const count = end < steps.length ? toldIn(steps[end], events.slice(made)) : 0;
+      if (end < steps.length) addElsewhereCounts(steps[end], events, made);
+      const count = end < steps.length ? matchingEvents(steps[end], events.slice(made)) : 0;
       if (count === 0) {
         const reason = `it is carried out by ${events[made].type}, which differs from the event that the ruling produces`;
         return {
@@ -226,16 +232,16 @@ class Judge {
   private follow(events: readonly RecordEvent[], command: number): void {
     for (const event of events) {
       const revision = this.followed++;
-      this.cases.follow({ revision, event, command: String(command), actor: NOBODY, at: NOBODY.at });
+      this.cases.follow({ revision, event, command: String(command), actor: UNKNOWN_ACTOR, at: UNKNOWN_ACTOR.at });
     }
   }
 }
 
 /** Who acted, and when, is not said. */
-const NOBODY = { id: '', role: 'operator', seats: null, at: 0 } as const satisfies CaseActor;
+const UNKNOWN_ACTOR = { id: '', role: 'operator', seats: null, at: 0 } as const satisfies CaseActor;
 
 /** What stood in other games a ruling does not say: it is as the steps tell that carry it out, the first of them at `made`. */
-function countAsTold(step: SourceStep, events: RecordEvent[], made: number): void {
+function addElsewhereCounts(step: SourceStep, events: RecordEvent[], made: number): void {
   for (const [i, { type, data }] of actionsOf(step).entries()) {
     const elsewhere = type === 'ImposePenalty' ? data.elsewhere : undefined;
     if (elsewhere !== undefined && made + i < events.length)
@@ -251,7 +257,7 @@ function actionsOf(step: SourceStep): readonly (Action | { readonly type: null; 
 }
 
 /** How many of these events a step tells, from the first on; 0: it tells something else. */
-function toldIn(step: SourceStep, events: readonly RecordEvent[]): number {
+function matchingEvents(step: SourceStep, events: readonly RecordEvent[]): number {
   const [event] = events;
   if (step.action !== undefined) return isTableEvent(event) && isSameAction(step.action, event) ? 1 : 0;
   if (step.corrections === undefined) {
@@ -263,14 +269,14 @@ function toldIn(step: SourceStep, events: readonly RecordEvent[]): number {
 }
 
 /** The ruleset that an opening asks for; what it opens without saying so is the table's own. */
-const rulesetOpened = (id: string, action: Action): Ruleset =>
+const rulesetFor = (id: string, action: Action): Ruleset =>
   action.type === 'OpenGame' ? resolveRuleset(id, action.data.options, action.data.mode) : resolveRuleset(id);
 
 /** Counts a judged game, and what was found in it, into the summary of an import. */
-export function enterJudged({ game, line, steps, refusal }: JudgedGame, file: string, summary: Summary): void {
+export function addCheckedGame({ game, line, steps, refusal }: CheckedGame, file: string, summary: Summary): void {
   summary.games++;
   summary.events += steps.length;
-  const id = gameIdUnder(idsOfSource(game));
+  const id = gameIdFrom(commandIdsOf(game));
   const found = steps.some(({ irregularities, differences }) => irregularities.length + differences.length > 0);
   const places = found ? stepPlacesOf(steps) : NONE;
   for (const [revision, { event, irregularities, differences }] of steps.entries()) {

@@ -20,7 +20,7 @@ export interface SourceGame {
   /** SHA-256 of its bytes as they stand, from which alone ids followed once: games that have such are still recognised. */
   readonly bytesDigest?: string;
   /** What it says of when and where it was played, beside its opening. */
-  readonly told?: Told;
+  readonly told?: StatedOrigin;
   /** `family/preset`. */
   readonly ruleset: string;
   /** The first is `OpenGame`. */
@@ -44,7 +44,7 @@ export interface SourceGame {
 }
 
 /** What a log, or the name of its file, says of when and where its game was played. */
-export interface Told {
+export interface StatedOrigin {
   readonly played?: string;
   /** What its platform calls it. */
   readonly id?: string;
@@ -77,10 +77,10 @@ interface SourcePlace {
 }
 
 /** What of an event, or of the table after it, is not as the source states it. */
-export type Compare = (event: RecordEvent, after: TableState) => readonly Stated[];
+export type Compare = (event: RecordEvent, after: TableState) => readonly Difference[];
 
 /** One thing that a source states and the engine does not reproduce. */
-export interface Stated {
+export interface Difference {
   readonly field: string;
   readonly logged: unknown;
   readonly computed: unknown;

@@ -7,10 +7,10 @@ import { Recorder } from '../../games/recording/recorder.js';
 import { freshSalt } from '../../games/walls/salts.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { readMjlog } from '../formats/mjlog.js';
-import { judgedGame } from './rules-check.js';
-import { gameIdUnder, idsOfSource } from './import-identity.js';
+import { checkGame } from './rules-check.js';
+import { gameIdFrom, commandIdsOf } from './import-identity.js';
 import type { SourceGame } from './source-game.js';
-import { SourceKeeper } from './source-importer.js';
+import { SourceImporter } from './source-importer.js';
 import '../../../test/support/rulesets.js';
 
 const ruleset = resolveRuleset('reach/tenhou', { winds: 'east' });
@@ -20,7 +20,7 @@ const { events } = simulateGame({ ruleset, seed: 'kept', game: 1 });
 function judged(): SourceGame {
   const [item] = readMjlog(Buffer.from(mjlogOf(events)));
   if (item?.kind !== 'game') throw new TypeError('no game');
-  return judgedGame(item).game;
+  return checkGame(item).game;
 }
 
 /** What imports into a store, and how many actions its recorder judges. */
@@ -43,20 +43,20 @@ function importing(store = new InMemoryEventStore()) {
     store,
     judging,
     logs,
-    keeper: () => new SourceKeeper(recorder, store, { id: 'i', role: 'operator' }, playerOf as never),
+    keeper: () => new SourceImporter(recorder, store, { id: 'i', role: 'operator' }, playerOf as never),
   };
 }
 
-const game = gameIdUnder(idsOfSource(judged()));
+const game = gameIdFrom(commandIdsOf(judged()));
 
 describe('a judged game that is kept', () => {
   it('is not judged once more, and is the record that judging it while it is recorded makes', async () => {
     const [once, anew] = [importing(), importing()];
-    expect(await once.keeper().keep(judged())).toMatchObject({ game });
+    expect(await once.keeper().save(judged())).toMatchObject({ game });
     // But for its opening, which makes the game.
     expect(once.judging.count).toBe(1);
     const { steps } = judged();
-    expect(await anew.keeper().keep({ ...judged(), steps: steps.map(({ events: _, ...step }) => step) })).toMatchObject(
+    expect(await anew.keeper().save({ ...judged(), steps: steps.map(({ events: _, ...step }) => step) })).toMatchObject(
       { game },
     );
     expect(anew.judging.count).toBe(steps.length);
@@ -68,7 +68,7 @@ describe('a judged game that is kept', () => {
 
   it('is judged where some of it is there already: what stands there may have been judged otherwise', async () => {
     const whole = importing();
-    await whole.keeper().keep(judged());
+    await whole.keeper().save(judged());
     const stored = (await whole.store.readStream(streamOf(game), { from: 0, limit: 10_000 })) as readonly {
       id: string;
       type: string;
@@ -81,11 +81,11 @@ describe('a judged game that is kept', () => {
     const events = stored.slice(0, second).map(({ id, type, data, hash }) => ({ id, type, data, hash }));
     await half.store.append(streamOf(game), 'no_stream', events);
     const keeper = half.keeper();
-    expect(await keeper.keep(judged())).toMatchObject({ game });
+    expect(await keeper.save(judged())).toMatchObject({ game });
     expect([keeper.games, keeper.events]).toEqual([1, stored.length - second]);
     expect(half.judging.count).toBe(stored.length - second);
     const again = half.keeper();
-    expect(await again.keep(judged())).toMatchObject({ game });
+    expect(await again.save(judged())).toMatchObject({ game });
     expect([again.games, again.events]).toEqual([0, 0]);
   });
 
@@ -95,10 +95,10 @@ describe('a judged game that is kept', () => {
     const drawn = steps.findIndex(({ events }) => events?.[0].type === 'TileDrawn');
     const never = { type: 'TileEaten', data: {} } as never;
     const wrong = steps.map((step, i) => (i === drawn ? { ...step, events: [never] } : step));
-    await expect(keeper().keep({ ...source, steps: wrong })).rejects.toThrow('unknown event');
+    await expect(keeper().save({ ...source, steps: wrong })).rejects.toThrow('unknown event');
     const stored = await store.readStream(streamOf(game), { from: 0, limit: 10_000 });
     expect(JSON.stringify(stored)).not.toContain('TileEaten');
     // The game is as it was: judged rightly, the rest of it goes in.
-    expect(await keeper().keep(judged())).toMatchObject({ game });
+    expect(await keeper().save(judged())).toMatchObject({ game });
   });
 });

@@ -9,7 +9,15 @@ import type {
   RecordCommand,
 } from '../../games/recording/recorder.js';
 import type { SourceGame, SourceStep } from './source-game.js';
-import { type CommandIds, dealOf, gameIdUnder, idsOfSource, isNobody, nobodyIn, playOf } from './import-identity.js';
+import {
+  type CommandIdOf,
+  dealDigest,
+  gameIdFrom,
+  commandIdsOf,
+  isUnnamedPlayerId,
+  unnamedPlayerId,
+  playDigest,
+} from './import-identity.js';
 import type { Alias } from '../../players/player.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
 import type { EventData } from '../../engine/table/moves/facts.js';
@@ -19,7 +27,7 @@ import { type Actor, checkedEnvelope, eventIn } from '../../games/record/envelop
 import { streamOf } from '../../games/recording/game-logs.js';
 
 /** Actions of one command at most: what the API takes, and less than one append may hold. */
-const MOST_ACTIONS = 200;
+const MAX_ACTIONS = 200;
 
 type Common = 'actor' | 'sees' | 'game' | 'expected';
 /** A command by which a game of another format is recorded; who records it and where is said when it is. */
@@ -35,7 +43,7 @@ type SourceCommand =
  * one time; corrections go as they were made, an event of a case with all that
  * carries it out.
  */
-function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIds): Generator<SourceCommand> {
+function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIdOf): Generator<SourceCommand> {
   let hand = 0;
   let index = 0;
   let actions: Action[] = [];
@@ -62,7 +70,7 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIds): Generator
       yield { kind: 'open', command: id(), occurredAt, ruleset, opening: action.data };
     } else {
       const starts = action.type === 'StartHand';
-      if (starts || occurredAt !== at || actions.length === MOST_ACTIONS) yield* together();
+      if (starts || occurredAt !== at || actions.length === MAX_ACTIONS) yield* together();
       if (starts) {
         hand++;
         index = 0;
@@ -76,7 +84,7 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIds): Generator
 }
 
 /** What takes commands: the recorder, or whatever hands them on to it. */
-export interface Records {
+export interface CommandSink {
   open(command: OpenCommand): Promise<Outcome>;
   record(command: RecordCommand): Promise<Outcome>;
   correct(command: CorrectCommand): Promise<Outcome>;
@@ -84,23 +92,28 @@ export interface Records {
 }
 
 /** What became of a game: how many events of it were added, or the store holds something else under its ids. */
-export type Kept =
+export type RecordResult =
   | { readonly outcome: 'kept'; readonly game: string; readonly revision: number; readonly added: number }
   | Exclude<Outcome, { readonly outcome: 'recorded' }>;
 
 /** Who records a game of another format, and as whom they see what of it is there already. */
-export type By = Required<Pick<RecordCommand, 'actor' | 'sees'>>;
+export type Importer = Required<Pick<RecordCommand, 'actor' | 'sees'>>;
 
 /** Records a game, or what of it is not there yet. Rejects with the store's errors. */
-export async function recordSource(source: SourceGame, ids: CommandIds, by: By, records: Records): Promise<Kept> {
-  const game = gameIdUnder(ids);
+export async function recordSource(
+  source: SourceGame,
+  ids: CommandIdOf,
+  by: Importer,
+  records: CommandSink,
+): Promise<RecordResult> {
+  const game = gameIdFrom(ids);
   let revision = -1;
   let added = 0;
   for (const command of commandsOf(source, ids)) {
     // What it was judged to be holds where nothing stands but what was judged with it; else it is judged once more.
     const isWhole = added === revision + 1;
     const at = { ...by, game, expected: revision, ...(isWhole ? {} : { judged: undefined }) };
-    const outcome = await given(command, at, records);
+    const outcome = await sendCommand(command, at, records);
     if (outcome.outcome !== 'recorded') return outcome;
     revision = outcome.entries.at(-1)?.envelope.revision ?? revision;
     if (!outcome.replayed) added += outcome.entries.length;
@@ -108,7 +121,7 @@ export async function recordSource(source: SourceGame, ids: CommandIds, by: By, 
   return { outcome: 'kept', game, revision, added };
 }
 
-function given(command: SourceCommand, at: Pick<RecordCommand, Common>, records: Records): Promise<Outcome> {
+function sendCommand(command: SourceCommand, at: Pick<RecordCommand, Common>, records: CommandSink): Promise<Outcome> {
   switch (command.kind) {
     case 'open':
       return records.open({ ...command, actor: at.actor, sees: at.sees });
@@ -125,35 +138,35 @@ function given(command: SourceCommand, at: Pick<RecordCommand, Common>, records:
 const PAGE = 1_000;
 
 /** What became of a game that was to be kept. */
-export type Taken =
+export type SavedGame =
   | { readonly game: string; readonly outcome: 'added' | 'already-there'; readonly reason?: undefined }
   | { readonly game: string; readonly outcome: 'refused'; readonly reason: string };
 
 /** What takes judged games of other formats. */
 export interface SourceSink {
   /** Rejects with the store's errors. */
-  keep(game: SourceGame): Promise<Taken>;
+  save(game: SourceGame): Promise<SavedGame>;
 }
 
 /** The games that were recorded here as they were played and began with a deal, of which whoever asks may see everything. */
-export type Dealt = (deal: string) => Promise<readonly string[]>;
+export type FindByDeal = (deal: string) => Promise<readonly string[]>;
 
 /** Looks in a store for the same game, by what was played. */
-export class SameGame {
+export class DuplicateFinder {
   constructor(
     private readonly store: Pick<EventStore, 'readStream'>,
-    private readonly dealt: Dealt,
+    private readonly findByDeal: FindByDeal,
   ) {}
 
   /** The game that was played so, and how it is opened, where it is one that was imported; null: there is none. Rejects with the store's errors. */
-  async as(source: SourceGame): Promise<{ readonly game: string; readonly opening: GameOpened | null } | null> {
+  async find(source: SourceGame): Promise<{ readonly game: string; readonly opening: GameOpened | null } | null> {
     const { bytesDigest = source.digest } = source;
     for (const known of [{ digest: bytesDigest }, source]) {
-      const game = gameIdUnder(idsOfSource(known));
+      const game = gameIdFrom(commandIdsOf(known));
       const opening = await this.opening(game);
       if (opening !== null) return { game, opening };
     }
-    const live = await this.recorded(source);
+    const live = await this.findRecordedLive(source);
     return live === null ? null : { game: live, opening: null };
   }
 
@@ -170,15 +183,15 @@ export class SameGame {
   }
 
   /** The game that was recorded here as it was played; null: none of which whoever asks may know. */
-  private async recorded({ ruleset, play = null, steps }: SourceGame): Promise<string | null> {
+  private async findRecordedLive({ ruleset, play = null, steps }: SourceGame): Promise<string | null> {
     const first = steps.flatMap(({ events }) => events ?? []).find(({ type }) => type === 'TilesDealt');
-    const deal = play === null || first?.type !== 'TilesDealt' ? null : dealOf(ruleset, first.data.hands);
-    for (const game of deal === null ? [] : await this.dealt(deal))
-      if (playOf(ruleset, await this.lineOf(game)) === play) return game;
+    const deal = play === null || first?.type !== 'TilesDealt' ? null : dealDigest(ruleset, first.data.hands);
+    for (const game of deal === null ? [] : await this.findByDeal(deal))
+      if (playDigest(ruleset, await this.recordedEvents(game)) === play) return game;
     return null;
   }
 
-  private async lineOf(game: string): Promise<readonly Recorded[]> {
+  private async recordedEvents(game: string): Promise<readonly Recorded[]> {
     const line: Recorded[] = [];
     for (let more = true; more; ) {
       const events = await this.store.readStream(streamOf(game), { from: line.length, limit: PAGE });
@@ -191,46 +204,46 @@ export class SameGame {
 }
 
 /** Records the games of other formats through the commands that record any game. */
-export class SourceKeeper implements SourceSink {
+export class SourceImporter implements SourceSink {
   /** Of those given, so many were not there, or not wholly. */
   games = 0;
   events = 0;
-  private readonly same: SameGame;
+  private readonly same: DuplicateFinder;
 
   /**
    * @param playerOf the id of the player whom a source knows by a name
    * @param naming hears what a player is called whose id stands in a game
    */
   constructor(
-    private readonly records: Records,
+    private readonly records: CommandSink,
     store: Pick<EventStore, 'readStream'>,
     private readonly actor: Actor,
     private readonly playerOf: (alias: Alias) => string | Promise<string>,
     private readonly naming: (id: string, name: string) => void | Promise<void> = () => {},
-    dealt: Dealt = async () => [],
+    dealt: FindByDeal = async () => [],
   ) {
-    this.same = new SameGame(store, dealt);
+    this.same = new DuplicateFinder(store, dealt);
   }
 
   /**
    * Records a game, or what of it is not there yet. A game is the same by what was played: one that was read from another file is
    * left as it stands. Refused where the store holds another record of it; rejects with the store's errors.
    */
-  async keep(source: SourceGame): Promise<Taken> {
-    const ids = idsOfSource(source);
-    const game = gameIdUnder(ids);
-    const there = await this.same.as(source);
+  async save(source: SourceGame): Promise<SavedGame> {
+    const ids = commandIdsOf(source);
+    const game = gameIdFrom(ids);
+    const there = await this.same.find(source);
     if (there !== null && there.game !== game) return { game: there.game, outcome: 'already-there' };
     const stored = there?.opening ?? null;
     const given = openingOf(source);
     if (stored !== null && stored.source?.sha256 !== given?.source?.sha256) return { game, outcome: 'already-there' };
     // Its ids follow from its play: whoever has them knows all its tiles.
     const by = { actor: this.actor, sees: 'judge' } as const;
-    const kept = await recordSource(await this.seated(openedAs(source, stored)), ids, by, this.records);
+    const kept = await recordSource(await this.seated(withStoredOpening(source, stored)), ids, by, this.records);
     // The same play told in other pieces, as by another program: it is there.
     if (kept.outcome !== 'kept' && stored !== null && source.play != null) return { game, outcome: 'already-there' };
-    if (kept.outcome !== 'kept') return { game, outcome: 'refused', reason: otherwise(game, kept) };
-    for (const [id, name] of namesIn(source)) await this.naming(id, name);
+    if (kept.outcome !== 'kept') return { game, outcome: 'refused', reason: conflictReason(game, kept) };
+    for (const [id, name] of playerNames(source)) await this.naming(id, name);
     if (kept.added > 0) this.games++;
     this.events += kept.added;
     return { game, outcome: kept.added > 0 ? 'added' : 'already-there' };
@@ -243,7 +256,7 @@ export class SourceKeeper implements SourceSink {
     const { digest, play } = source;
     const named: string[] = [];
     for (const [seat, alias] of players.entries())
-      named.push(alias === null ? nobodyIn(play ?? digest, seat) : await this.playerOf(alias));
+      named.push(alias === null ? unnamedPlayerId(play ?? digest, seat) : await this.playerOf(alias));
     const ids = named as unknown as EventData['PlayersSeated']['players'];
     const steps = source.steps.map((step): SourceStep => {
       const { action, events: [event] = [] } = step;
@@ -257,17 +270,17 @@ export class SourceKeeper implements SourceSink {
 }
 
 /** What those are called who sit in the game. */
-export function namesIn({ names, steps }: SourceGame): readonly (readonly [id: string, name: string])[] {
+export function playerNames({ names, steps }: SourceGame): readonly (readonly [id: string, name: string])[] {
   const sat = names === undefined || names.size === 0 ? [] : playerIdsIn(steps.flatMap(({ events }) => events ?? []));
   return sat.flatMap((id) =>
-    names?.has(id) === true && !isNobody(id) ? [[id, names.get(id) as string] as const] : [],
+    names?.has(id) === true && !isUnnamedPlayerId(id) ? [[id, names.get(id) as string] as const] : [],
   );
 }
 
 const openingOf = ({ steps: [first] }: SourceGame) => (first?.action?.type === 'OpenGame' ? first.action.data : null);
 
 /** The game opened as it was when it was imported before: what somebody says of it by now changes no event. */
-function openedAs(source: SourceGame, stored: GameOpened | null): SourceGame {
+function withStoredOpening(source: SourceGame, stored: GameOpened | null): SourceGame {
   const [opening, ...steps] = source.steps;
   if (stored === null || opening?.action?.type !== 'OpenGame') return source;
   const { played: _, source: __, ...said } = opening.action.data;
@@ -279,7 +292,7 @@ function openedAs(source: SourceGame, stored: GameOpened | null): SourceGame {
 }
 
 /** Why the store does not take what could be recorded: something else was recorded there before. */
-function otherwise(game: string, outcome: Exclude<Kept, { outcome: 'kept' }>): string {
+function conflictReason(game: string, outcome: Exclude<RecordResult, { outcome: 'kept' }>): string {
   const stored = `game ${game} is already stored with a different record`;
   switch (outcome.outcome) {
     case 'conflict':

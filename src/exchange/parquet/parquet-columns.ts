@@ -95,7 +95,7 @@ export const isPartitioned = (table: TableName): boolean =>
   Object.keys(PARTITIONS).every((column) => column in TABLES[table]);
 
 /** The columns of a table as DuckDB is told them. */
-export const columnsOf = (table: TableName): string =>
+export const sqlColumns = (table: TableName): string =>
   Object.entries<Column>(TABLES[table])
     .map(([name, { type }]) => `"${name}": '${type.replaceAll("'", "''")}'`)
     .join(', ');

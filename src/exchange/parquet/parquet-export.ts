@@ -8,7 +8,7 @@ import {
   type Row,
   TABLES,
   type TableName,
-  columnsOf,
+  sqlColumns,
   isPartitioned,
 } from './parquet-columns.js';
 import type { GameRows } from './parquet-rows.js';
@@ -33,14 +33,14 @@ export async function memoryDatabase(
 }
 
 /** A text as SQL quotes it. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+export const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** The format of a corpus; another number is another one. */
-const CORPUS = 1;
+const CORPUS_VERSION = 1;
 export const MANIFEST = 'manifest.json';
 /** So many characters of rows are put into Parquet at once: what is held in memory and, for a moment, on disk. */
-const TOGETHER = 64 * 1_048_576;
-const NAMES = Object.keys(TABLES) as TableName[];
+const BATCH_SIZE = 64 * 1_048_576;
+const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 
 /** What stands in the folder, and of what it was made. */
 export interface Manifest {
@@ -112,15 +112,15 @@ export class CorpusWriter {
       this.sizes[name] += text.length;
       this.counts[name]++;
     }
-    if (this.sizes[name] >= TOGETHER) await this.flush(name);
+    if (this.sizes[name] >= BATCH_SIZE) await this.flush(name);
   }
 
   /** Writes what is left and, last, the manifest: without it the folder is no corpus. */
   async finish(from: CorpusSource): Promise<Manifest> {
-    for (const name of NAMES) await this.flush(name);
-    const manifest: Manifest = { corpus: CORPUS, viewer: this.viewer, from, ...this.counts, schema: schema() };
+    for (const name of TABLE_NAMES) await this.flush(name);
+    const manifest: Manifest = { corpus: CORPUS_VERSION, viewer: this.viewer, from, ...this.counts, schema: schema() };
     const unfinished = join(this.folder, `.${MANIFEST}`);
-    await written(unfinished, [JSON.stringify(manifest, null, 2)]);
+    await writeLines(unfinished, [JSON.stringify(manifest, null, 2)]);
     await rename(unfinished, join(this.folder, MANIFEST));
     return manifest;
   }
@@ -135,15 +135,15 @@ export class CorpusWriter {
     const part = `${name}-${String(++this.parts).padStart(6, '0')}`;
     const lines = join(this.folder, `.${part}.jsonl`);
     try {
-      await written(lines, rows);
-      const source = `read_json(${quoted(lines)}, format = 'newline_delimited', columns = {${columnsOf(name)}})`;
+      await writeLines(lines, rows);
+      const source = `read_json(${quoteSql(lines)}, format = 'newline_delimited', columns = {${sqlColumns(name)}})`;
       const table = join(this.folder, name);
       await mkdir(table, { recursive: true });
       const [to, as] = isPartitioned(name)
         ? [table, `, PARTITION_BY (${Object.keys(PARTITIONS).join(', ')}), APPEND, FILENAME_PATTERN '${part}-{uuid}'`]
         : [join(table, `${part}.parquet`), ''];
       await this.database.run(
-        `COPY (SELECT * FROM ${source}) TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd${as})`,
+        `COPY (SELECT * FROM ${source}) TO ${quoteSql(to)} (FORMAT parquet, COMPRESSION zstd${as})`,
       );
     } finally {
       await rm(lines, { force: true });
@@ -160,7 +160,7 @@ const schema = (): Manifest['schema'] => {
 };
 
 /** Lines to a file of their own, for their owner alone. */
-async function written(file: string, lines: readonly string[]): Promise<void> {
+async function writeLines(file: string, lines: readonly string[]): Promise<void> {
   const handle: FileHandle = await open(file, 'wx', 0o600);
   try {
     for (let from = 0; from < lines.length; from += 4_096)
@@ -172,10 +172,10 @@ async function written(file: string, lines: readonly string[]): Promise<void> {
 }
 
 /** The manifest of a corpus, checked. Throws `CorpusError`. */
-export function manifestIn(text: string | null, folder: string): Manifest {
+export function readManifest(text: string | null, folder: string): Manifest {
   if (text === null) throw new CorpusError(`${folder} is no corpus: it has no ${MANIFEST}`, 'not-there');
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.corpus !== CORPUS)
-    throw new CorpusError(`${folder} is a corpus of format ${manifest.corpus}; expected ${CORPUS}`, 'newer');
+  if (manifest.corpus !== CORPUS_VERSION)
+    throw new CorpusError(`${folder} is a corpus of format ${manifest.corpus}; expected ${CORPUS_VERSION}`, 'newer');
   return manifest;
 }

@@ -2,53 +2,54 @@ import type { DuckDBConnection, DuckDBValueConverter, Json } from '@duckdb/node-
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isPartitioned, PARTITIONS, TABLES, type TableName } from './parquet-columns.js';
-import { MANIFEST, manifestIn, memoryDatabase, quoted } from './parquet-export.js';
+import { MANIFEST, readManifest, memoryDatabase, quoteSql } from './parquet-export.js';
 
 /** An answer: its columns, and its rows as JSON has them. */
-export interface Answer {
+export interface QueryResult {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
 }
 
 /** DuckDB’s `StatementType.SELECT` and `EXPLAIN`: whatever else there is changes something. */
-const READS: readonly number[] = [1, 4];
+const READ_ONLY_STATEMENTS: readonly number[] = [1, 4];
 
 /** A question that a corpus does not answer, in DuckDB's words or ours. */
-export class QuestionError extends Error {}
+export class QueryError extends Error {}
 
 /**
  * Answers one `select` of a corpus. The question can read the corpus and nothing else: no other file, no network, no extension; and
  * it can write nothing. Rejects with `QuestionError`, `CorpusError` and `NoDuckDb`.
  */
-export async function askCorpus(folder: string, sql: string): Promise<Answer> {
+export async function queryCorpus(folder: string, sql: string): Promise<QueryResult> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
-  manifestIn(text, folder);
+  readManifest(text, folder);
   const path = resolve(folder);
   const database = await memoryDatabase({ autoinstall_known_extensions: 'false' });
   try {
     for (const name of Object.keys(TABLES) as TableName[])
-      await database.run(`CREATE VIEW ${name} AS ${await tableIn(path, name)}`);
-    await database.run(`SET allowed_directories = [${quoted(path)}]`);
+      await database.run(`CREATE VIEW ${name} AS ${await viewOf(path, name)}`);
+    await database.run(`SET allowed_directories = [${quoteSql(path)}]`);
     await database.run('SET enable_external_access = false');
     await database.run('SET lock_configuration = true');
-    return await answered(database, sql);
+    return await runQuery(database, sql);
   } finally {
     database.closeSync();
   }
 }
 
-async function answered(database: DuckDBConnection, sql: string): Promise<Answer> {
+async function runQuery(database: DuckDBConnection, sql: string): Promise<QueryResult> {
   try {
     const statements = await database.extractStatements(sql);
-    if (statements.count !== 1) throw new QuestionError(`${statements.count} statements; expected one select`);
+    if (statements.count !== 1) throw new QueryError(`${statements.count} statements; expected one select`);
     const statement = await statements.prepare(0);
-    if (!READS.includes(statement.statementType)) throw new QuestionError('a corpus is only read; expected a select');
+    if (!READ_ONLY_STATEMENTS.includes(statement.statementType))
+      throw new QueryError('a corpus is only read; expected a select');
     const reader = await statement.runAndReadAll();
     return { columns: reader.deduplicatedColumnNames(), rows: reader.convertRows(await jsonConverter()) };
   } catch (error) {
-    if (error instanceof QuestionError) throw error;
+    if (error instanceof QueryError) throw error;
     // What DuckDB says of a question.
-    throw new QuestionError((error as Error).message, { cause: error });
+    throw new QueryError((error as Error).message, { cause: error });
   }
 }
 
@@ -64,13 +65,13 @@ async function jsonConverter(): Promise<DuckDBValueConverter<Json>> {
 }
 
 /** A table of the corpus, with its columns in their order; without rows where nothing was written of it. */
-async function tableIn(folder: string, name: TableName): Promise<string> {
+async function viewOf(folder: string, name: TableName): Promise<string> {
   const columns = Object.entries(TABLES[name]).map(([column, { type }]) => ({ column, type }));
   const files = await readdir(join(folder, name)).catch(() => []);
   if (files.length === 0)
     return `SELECT ${columns.map(({ column, type }) => `NULL::${type} AS "${column}"`).join(', ')} WHERE false`;
   const types = Object.entries(PARTITIONS).map(([column, { type }]) => `'${column}': ${type}`);
   const partitioned = isPartitioned(name) ? `, hive_partitioning = true, hive_types = {${types.join(', ')}}` : '';
-  const source = `read_parquet(${quoted(join(folder, name, '**', '*.parquet'))}${partitioned})`;
+  const source = `read_parquet(${quoteSql(join(folder, name, '**', '*.parquet'))}${partitioned})`;
   return `SELECT ${columns.map(({ column }) => `"${column}"`).join(', ')} FROM ${source}`;
 }

@@ -41,10 +41,10 @@ export function rowsOf(game: CorpusGame, viewer: Viewer, resolve: Resolve): Game
   for (const { event } of game.recorded) line.follow(event);
   if (line.state === null) return { hands: [], steps: [], players: [] };
   const seen = recordFor(line.recorded, eyesOn(line, viewer), line.state.rules);
-  return new Rows(game, Replay.of(effectiveLine(seen), resolve)).all();
+  return new GameRowBuilder(game, Replay.of(effectiveLine(seen), resolve)).all();
 }
 
-class Rows {
+class GameRowBuilder {
   private readonly hands: Row<'hands'>[] = [];
   private readonly steps: Row<'steps'>[] = [];
   private readonly year: number | null;
@@ -80,7 +80,7 @@ class Rows {
 
   private stepRow({ index, event, after }: PlayedStep, from: number): Row<'steps'> {
     const hand = after.hand as HandState;
-    const data = event.data as Said;
+    const data = event.data as EventFields;
     const seat = data.seat ?? null;
     const player = seat === null ? null : hand.players[seat];
     const discarded = event.type === 'TileDiscarded';
@@ -157,7 +157,7 @@ class Rows {
 }
 
 /** What events say that have it. */
-interface Said {
+interface EventFields {
   readonly seat?: Seat;
   readonly tile?: string;
   readonly drawn?: boolean | null;

@@ -158,11 +158,12 @@ function meldAt(value: unknown, path: string, redFives: boolean): Meld {
   const fields = objectAt(value, path, ['type', 'tiles']);
   const kind = choiceAt(fields.type, `${path}.type`, MELD_KINDS);
   const tiles = tilesAt(fields.tiles, `${path}.tiles`, redFives);
-  if (!areInOrder(tiles)) tiles.sort((a, b) => designOf(a) - designOf(b) || a - b);
+  if (!areSorted(tiles)) tiles.sort((a, b) => designOf(a) - designOf(b) || a - b);
   const design = designOf(tiles[0]);
   const isChi = kind === 'chi';
   const size = isKong({ kind }) ? 4 : 3;
-  const fits = tiles.length === size && (!isChi || (isNumber(design) && rankOf(design) <= 7)) && follow(tiles, +isChi);
+  const fits =
+    tiles.length === size && (!isChi || (isNumber(design) && rankOf(design) <= 7)) && isSequence(tiles, +isChi);
   if (!fits) {
     const expected = isChi ? 'three consecutive numbers of one suit' : `${size} of the same tile`;
     throw invalid(`${path}.tiles`, `${printTiles(tiles) || 'no tiles'} is no ${kind}; expected ${expected}`);
@@ -171,13 +172,13 @@ function meldAt(value: unknown, path: string, redFives: boolean): Meld {
 }
 
 /** Plain tiles that ascend already, as whoever writes a meld mostly writes it. */
-function areInOrder(tiles: readonly Tile[]): boolean {
+function areSorted(tiles: readonly Tile[]): boolean {
   for (let i = 0; i < tiles.length; i++) if (isRedFive(tiles[i]) || (i > 0 && tiles[i] < tiles[i - 1])) return false;
   return true;
 }
 
 /** Whether each design is so much after the one before it. */
-function follow(tiles: readonly Tile[], step: number): boolean {
+function isSequence(tiles: readonly Tile[], step: number): boolean {
   for (let i = 1; i < tiles.length; i++) if (designOf(tiles[i]) !== designOf(tiles[i - 1]) + step) return false;
   return true;
 }

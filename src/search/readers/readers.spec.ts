@@ -8,7 +8,7 @@ import { disputedGame } from '../../../test/support/past-cases.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../../test/support/past-games.js';
 import type { StoreChoice } from '../../platform/config/config.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
-import { dealOf } from '../../exchange/importing/import-identity.js';
+import { dealDigest } from '../../exchange/importing/import-identity.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
 import { FILE_START } from '../../games/record/stored-file.js';
@@ -108,7 +108,7 @@ const outcome = (asking: Promise<unknown>): Promise<unknown> =>
 
 function firstDeal({ events }: PastGame): string {
   const dealt = events.find((event) => event.type === 'TilesDealt') as Extract<TableEvent, { type: 'TilesDealt' }>;
-  return dealOf('zung-jung/wsom', dealt.data.hands) as string;
+  return dealDigest('zung-jung/wsom', dealt.data.hands) as string;
 }
 
 describe('readers', () => {
