@@ -53,6 +53,13 @@ module.exports = {
       to: { path: '^src/(cli|main\\.ts|service\\.ts|app\\.module\\.ts)' },
     },
     {
+      name: 'platform-is-below-the-nouns',
+      severity: 'error',
+      comment: 'The platform knows no noun; only the generated types of the schema name the parents of its resolvers',
+      from: { path: '^src/platform/', pathNot: [spec, '^src/platform/graphql/(resolver-parents|schema-types)\\.ts$'] },
+      to: { path: `^src/${nouns}/` },
+    },
+    {
       name: 'one-place-chooses-the-store',
       severity: 'error',
       comment: 'platform/event-store/open-store.ts knows the adapters; everything else uses the port',

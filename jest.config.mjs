@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os';
 const isLong = process.env.PAIFU_TEST_LONG === '1';
 
 const project = {
-  runtime: '<rootDir>/test/support/jest/runtime.cjs',
-  testEnvironment: '<rootDir>/test/support/jest/environment.cjs',
-  setupFiles: ['<rootDir>/test/support/jest/graphql.cjs'],
+  runtime: '<rootDir>/test/kit/jest/runtime.cjs',
+  testEnvironment: '<rootDir>/test/kit/jest/environment.cjs',
+  setupFiles: ['<rootDir>/test/kit/jest/graphql.cjs'],
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/viewer'],
   // Sources before whatever a compiler may have left beside them.
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
@@ -26,7 +26,7 @@ export default {
   coverageProvider: 'v8',
   projects: [
     { ...project, displayName: 'paifu' },
-    // End-to-end tests once more with the record on EventStoreDB's protocol, or on a live node (test/support/store.ts).
+    // End-to-end tests once more with the record on EventStoreDB's protocol, or on a live node (test/kit/store/store.ts).
     {
       ...project,
       displayName: 'on EventStoreDB',
@@ -36,7 +36,7 @@ export default {
       // These do not depend on where the record is kept.
       testPathIgnorePatterns: ['/node_modules/', '/test/e2e/(wrong-values|openness|hidden-names|scribes)'],
       globals: { paifuStore: 'eventstoredb' },
-      globalSetup: '<rootDir>/test/support/eventstoredb/said.mjs',
+      globalSetup: '<rootDir>/test/kit/eventstoredb/said.mjs',
     },
   ],
 };

@@ -1,18 +1,17 @@
 import all from './jest.config.mjs';
 
-// The inner loop (`npm run test:quick`), and what runs on every Node that `engines` allows: everything that is quick. Left
-// out are the long runs: crashes and faults, properties over many games, pages in a browser, and the slowest specs.
-const LONG = [
+// The inner loop (`npm run test:quick`), and the tests on every other Node that `engines` allows: specs of at most two CPU seconds
+// (`PAIFU_TEST_COSTS=file` measures them).
+const SLOW = [
   '/test/(casebook|crash|faults|properties|browser|attack|limits)/',
-  '/test/e2e/(basic|cli-service|client|cut-line|delay|every-field|exporting|exports-while-recording|finding|fuzz|hidden-names|openness|organiser|preview-actions|reading|readers|recording|recorded-here|redaction|scribes|unknown-game|unmerged|wrong-values)',
-  '/test/cli/(online-logs|process|round-trips|sample-tournament|stopping|store)\\.spec',
-  '/test/contract/(eventstoredb|linearizable)',
-  '/src/(exchange/export\\.controller|games/game-events)\\.spec',
-  '/src/(search|exchange|disputes)/(corrections|every-ruleset|exports|find|find-cases|hidden|reversed-rulings|read-models/(projector|read-models)|readers/readers|rebuild/rebuild)\\.spec',
-  '/src/games/view/at-the-time\\.spec',
-  '/src/exchange/formats/(logs|seeded-walls)\\.spec',
-  '/test/architecture\\.spec',
-  '/viewer/recorder/(recorded-table|tapping)\\.spec',
+  '/test/e2e/(access|cli-service|cut-line|delay|every-field|exports-while-recording|fuzz|hidden-names|openness|readers|recording|redaction|scribes|tracing|wrong-values)',
+  '/test/cli/(access-page|cli-page|corpora|log-kept|online-logs|process|projections|proof|recording-page|round-trips|sample-tournament|stopping|store)\\.spec',
+  '/test/contract/eventstoredb-live',
+  '/test/(architecture|benches|package|viewer-build)\\.spec',
+  '/src/search/(corrections|find|hidden|read-models/projector|read-models/read-models|readers/readers|rebuild/read-ahead)\\.spec',
+  '/src/exchange/(exports|formats/logs|formats/seeded-walls)\\.spec',
+  '/src/(games/record/event-schema|games/view/at-the-time|simulation/simulate)\\.spec',
+  '/viewer/(desks/scribe/(recorded-table|sheet)|ui/tiles/tile-image)\\.spec',
 ];
 
 const [{ displayName: _, ...project }] = all.projects;
@@ -22,5 +21,6 @@ export default {
   testTimeout: all.testTimeout,
   maxWorkers: all.maxWorkers,
   workerIdleMemoryLimit: all.workerIdleMemoryLimit,
-  testPathIgnorePatterns: ['/node_modules/', ...LONG],
+  workerGracefulExitTimeout: all.workerGracefulExitTimeout,
+  testPathIgnorePatterns: ['/node_modules/', ...SLOW],
 };

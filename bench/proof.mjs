@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
-import { PAUSES } from '../dist/platform/event-store/pauses.js';
+import { PAUSES } from '../dist/platform/event-store/subscription.js';
 import { ED25519, signerKey } from '../dist/proof/core/key.js';
 import { leafBytes } from '../dist/proof/core/leaf.js';
 import { onlySignedBy } from '../dist/proof/core/policy.js';

@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '..');
 const INPUTS = [
   'schema.graphql',
   'package.json',
-  'src/platform/pages/words.ts',
+  'src/platform/graphql/schema.ts',
   'src/platform/graphql/resolver-parents.ts',
   'scripts/generate.mjs',
   'scripts/lib/resolver-types.mjs',

@@ -1,6 +1,5 @@
-import { LogOutput } from './platform/observability/log-output.js';
-import { configOf } from './platform/config/config.js';
-import { refusalOfNode } from './platform/config/node-version.js';
+import { LogOutput } from './platform/observability/logger.js';
+import { configOf, refusalOfNode } from './platform/config/config.js';
 import { brokenDown, startService, stopWithin, stopSignal } from './service.js';
 
 // For containers and service managers: `paifu serve`, configured by the environment alone.

@@ -2,16 +2,16 @@ import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccessStore } from './access/access-store.js';
 import { listen } from './platform/http/listen.js';
-import type { LogSink } from './platform/observability/log-output.js';
-import { JsonLogger } from './platform/observability/logger.js';
+import { JsonLogger, type LogSink } from './platform/observability/logger.js';
 import { builtViewer } from './platform/http/viewer-files.js';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlayerDirectory } from './players/player-directory.js';
 import { loadRulesets } from './engine/rulesets/registry.js';
+import { ENGINE_VERSION } from './games/record/envelope.js';
 import { openStore } from './platform/event-store/open-store.js';
 import { isTracingOn, setTracing, stopTracing } from './platform/observability/tracing.js';
-import { type Sharing, shareKept } from './platform/sharing/share-kept.js';
+import { type Sharing, shareDatabases } from './platform/sharing/share-databases.js';
 
 /** A service with its store, its player directory and its tokens. */
 export interface RunningService {
@@ -29,7 +29,7 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
   const logger = new JsonLogger(log);
   if (isTracingOn(process.env)) {
     const { startOpenTelemetry } = await import('./platform/observability/open-telemetry.js');
-    setTracing(startOpenTelemetry(process.env));
+    setTracing(startOpenTelemetry(process.env, ENGINE_VERSION));
   }
   await loadRulesets();
   const store = await openStore(config);
@@ -48,7 +48,7 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
     players = PlayerDirectory.open(folder);
     access = AccessStore.open(folder);
     const report = (message: string, error: unknown): void => logger.failure(message, error);
-    sharing = await shareKept(config, store, { access, players }, true, report);
+    sharing = await shareDatabases(config, store, { access, players }, true, report);
     const { url, close } = await listen(
       await AppModule.forRoot({ config, store, players, access, logger }),
       config,

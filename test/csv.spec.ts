@@ -5,13 +5,12 @@ import { join, relative, resolve } from 'node:path';
 import { chartHtml } from '../src/search/pages/chart.js';
 import { Page } from '../src/platform/pages/page.js';
 import { ANSWER_FORMATS } from '../src/cli/exchange/corpus.js';
-import { entrantsIn } from '../src/cli/tournaments/entrants-file.js';
-import { resultsIn } from '../src/cli/tournaments/results-file.js';
+import { entrantsIn, resultsIn } from '../src/cli/tournaments/csv-files.js';
 import { cardsCsv, cardsOf, seatingsCsv } from '../src/cli/tournaments/seating-pages.js';
 import { csvLine } from '../src/exchange/csv/csv-line.js';
 import { csvRows } from '../src/exchange/csv/csv-reader.js';
 import { standingsCsv } from '../src/exchange/csv/standings-csv.js';
-import { SEED } from './support/seed.js';
+import { SEED } from './kit/seed.js';
 
 const seeded = { seed: Number(SEED) || 1 };
 
@@ -37,11 +36,7 @@ const WRITERS: Readonly<Record<string, (said: string) => string>> = {
     return standingsCsv([row], () => said);
   },
   'src/cli/tournaments/seating-pages.ts': (said) =>
-    seatingsCsv(TABLES, 1) +
-    cardsCsv(
-      cardsOf(1, TABLES[0], () => said),
-      () => said,
-    ),
+    seatingsCsv(TABLES, 1) + cardsCsv(cardsOf(1, TABLES[0]), () => said),
   'src/cli/exchange/corpus.ts': (said) =>
     ANSWER_FORMATS.csv({
       columns: ['name', said],

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { builtSources } from './support/built.js';
-import { commandOf, copiedFrom, instructionsOf, isHidden } from './support/dockerfile.js';
-import { endedBy, type ServiceProcess, serving } from './support/service-process.js';
+import { builtSources } from './kit/service/compiled-program.js';
+import { commandOf, copiedFrom, instructionsOf, isHidden } from './kit/documents/dockerfile.js';
+import { endedBy, type ServiceProcess, serving } from './kit/service/service-process.js';
 
 const root = resolve(import.meta.dirname, '..');
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { html, separated } from '../viewer/ui/html.js';
-import { markup } from '../src/platform/pages/markup.js';
+import { markup } from '../src/platform/pages/page.js';
 import { htmlOf } from '../src/disputes/document/document-formats.js';
 
 const REVERSED = 'Ann\u202eeb';

@@ -8,8 +8,8 @@ import { RULESET_IDS } from '../src/engine/rulesets/table-rules.js';
 import { resolveRuleset } from '../src/engine/rulesets/registry.js';
 import { VALUES } from '../src/engine/rulesets/classic/classic-table.js';
 import { cite, type Citation, citationText } from '../src/engine/vocabulary/terms.js';
-import { describeWithShared, sharedFile } from './support/shared.js';
-import './support/rulesets.js';
+import { describeWithShared, sharedFile } from './kit/shared.js';
+import './kit/play/rulesets.js';
 
 describe('a citation', () => {
   test.each<[string, Citation, readonly string[]]>([

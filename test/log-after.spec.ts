@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { logAfter } from '../bench/lib/log-after.mjs';
 import { verifyStore } from '../src/proof/verification/verify-store.js';
 import { InMemoryEventStore } from '../src/platform/event-store/in-memory/in-memory-store.js';
-import { pastGame, sealedGame } from './support/past-games.js';
-import { newStream, preparedMany } from './support/prepared-events.js';
+import { pastGame, sealedGame } from './kit/play/sample-games.js';
+import { newStream, preparedMany } from './kit/store/prepared-events.js';
 import { streamOf } from '../src/games/recording/game-logs.js';
-import './support/rulesets.js';
+import './kit/play/rulesets.js';
 
 test('a bench verifies the games that it wrote to a store which holds streams that are none', async () => {
   const store = new InMemoryEventStore();

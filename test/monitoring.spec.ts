@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { builtSources } from './support/built.js';
-import { endedBy, type ServiceProcess, serving } from './support/service-process.js';
+import { builtSources } from './kit/service/compiled-program.js';
+import { endedBy, type ServiceProcess, serving } from './kit/service/service-process.js';
 
 const deploy = resolve(import.meta.dirname, '../deploy');
 const text = (name: string): string => readFileSync(join(deploy, name), 'utf8');

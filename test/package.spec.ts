@@ -17,8 +17,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
-import { builtSources } from './support/built.js';
-import { endedBy, type ServiceProcess, serving } from './support/service-process.js';
+import { builtSources } from './kit/service/compiled-program.js';
+import { endedBy, type ServiceProcess, serving } from './kit/service/service-process.js';
 
 const root = resolve(import.meta.dirname, '..');
 const packages = join(root, 'node_modules');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { builtViewer } from './support/viewer.js';
+import { builtViewer } from './kit/browser/viewer.js';
 
 const KB = 1_024;
 

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { Characters } from './ui/drawing/characters.js';
 import { drawnBy } from './ui/drawing/faces.js';
 import { TileImages } from './ui/tiles/tile-image.js';
-import { shellFiles } from './worker/shell-files.js';
+import { shellFiles } from './worker/offline-files.js';
 
 const TILES = 'virtual:tile-faces';
 
@@ -85,7 +85,7 @@ export default defineConfig({
             { name: 'lit', test: /node_modules\/(@lit|lit|lit-[\w-]+)\//, priority: 2 },
             {
               name: 'table',
-              test: /(viewer\/(replay\/(table-template|explanation-template|style)|i18n\/replay|ui\/tiles\/tile-image)|src\/engine\/record\/correction)\.ts$/,
+              test: /(viewer\/(replay\/(table-template|explanation-template|style)|i18n\/replay|ui\/tiles\/tile-image)|src\/engine\/record\/(correction|record-event))\.ts$/,
               priority: 1,
             },
             { name: 'shell', test: /viewer\/replay\/paifu-replay\.ts$/ },

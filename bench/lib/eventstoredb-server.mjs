@@ -17,7 +17,7 @@ export async function eventStoreServer() {
     return { url: given, server: name, stop: () => {} };
   }
   const port = await freePort();
-  const program = join(import.meta.dirname, '../../test/support/eventstoredb/node.mjs');
+  const program = join(import.meta.dirname, '../../test/kit/eventstoredb/node.mjs');
   const child = spawn(process.execPath, [program, String(port), 'mem'], { stdio: ['ignore', 'ignore', 'inherit'] });
   process.on('exit', () => child.kill());
   while (!(await answers(port))) {

@@ -6,8 +6,7 @@ import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import { parse } from 'graphql';
 import './sources.mjs';
 
-const { SCHEMA_TEXT } = await import('../../src/platform/graphql/schema.js');
-const { WORDS } = await import('../../src/platform/pages/words.js');
+const { ENUM_VALUES, SCHEMA_TEXT } = await import('../../src/platform/graphql/schema.js');
 const PARENTS = new URL('../../src/platform/graphql/resolver-parents.ts', import.meta.url);
 
 /** `GameParent` in resolver-parents.ts is the value that the field resolvers of `Game` start from. */
@@ -40,7 +39,7 @@ export const resolverTypes = () =>
     schema: parse(SCHEMA_TEXT),
     documents: [],
     // The resolver types refer to the enums by name; only the other plugin gets their words.
-    plugins: [{ typescript: { enumsAsTypes: true, enumValues: WORDS } }, { resolvers: {} }],
+    plugins: [{ typescript: { enumsAsTypes: true, enumValues: ENUM_VALUES } }, { resolvers: {} }],
     pluginMap: { typescript, resolvers },
     config: {
       useTypeImports: true,
@@ -49,7 +48,7 @@ export const resolverTypes = () =>
       disableDescriptions: true,
       maybeValue: 'T | null | undefined',
       scalars: { ID: 'string', JSON: 'unknown', Points: 'number' },
-      contextType: './context.js#ApiContext',
+      contextType: '../../access/api-context.js#ApiContext',
       mappers,
       resolversNonOptionalTypename: { unionMember: true },
     },

@@ -1,4 +1,4 @@
-import type { KeptAlone } from '../platform/disk/kept.js';
+import type { KeptAlone } from '../platform/disk/database.js';
 import { removeBroken, seal } from '../platform/disk/seal.js';
 import { AccessError } from './access-error.js';
 

@@ -1,8 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { DISK_FULL, isDiskFull } from '../platform/disk/full.js';
-import { Changes, type SharedChanges } from '../platform/disk/changes.js';
-import { openKept } from '../platform/disk/kept.js';
-import { ReplicatedRows, type RowChange } from '../platform/disk/replicated-rows.js';
+import { DISK_FULL, isDiskFull } from '../platform/disk/files.js';
+import { Changes, ReplicatedRows, type RowChange, type SharedChanges } from '../platform/disk/replicated-rows.js';
+import { openKept } from '../platform/disk/database.js';
 import { seal } from '../platform/disk/seal.js';
 import { ACCESS } from './access-file.js';
 import { AccessError } from './access-error.js';

@@ -1,12 +1,14 @@
 import { type DynamicModule, Global, Module, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../platform/config/config.js';
 import { providerOf } from '../platform/injection.js';
+import { Authentication } from '../platform/http/request-guard.js';
 import { JsonLogger } from '../platform/observability/logger.js';
 import { AccessResolver } from './access.resolver.js';
 import { AccessStore } from './access-store.js';
 import { Authenticator } from './authentication/authenticator.js';
 import { Oidc } from './authentication/oidc.js';
 import { readOidcConfig } from './authentication/oidc-config.js';
+import { ANYBODY, NOBODY } from './authentication/caller.js';
 import { FileTokens, readTokens } from './authentication/tokens.js';
 import { PairingTries } from './pairing-tries.js';
 import { Pairings } from './pairings.js';
@@ -32,7 +34,10 @@ export class AccessModule implements OnModuleInit {
     const shared = [
       { provide: AccessStore, useValue: access },
       { provide: FileTokens, useValue: tokens },
-      { provide: Authenticator, useValue: new Authenticator(tokens, access, oidc) },
+      {
+        provide: Authentication,
+        useValue: new Authenticator(tokens, access, oidc, config.open ? ANYBODY : NOBODY),
+      },
       providerOf(Pairings, AccessStore),
       providerOf(RecordedBy, AccessStore),
     ];

@@ -11,8 +11,8 @@ import { FileTokens, type FileToken, OF_FILE } from './authentication/tokens.js'
 import { check } from '../engine/vocabulary/shape.js';
 import { ID } from '../engine/vocabulary/terms.js';
 import { PAIRING } from '../platform/config/limits.js';
-import { Address } from '../platform/http/address.js';
-import type { ApiContext } from '../platform/graphql/context.js';
+import { PublicAddress } from '../platform/http/addresses.js';
+import type { ApiContext } from './api-context.js';
 import { tooOften } from '../platform/graphql/errors.js';
 import { commandIdReused, forbidden, invalid, notFound } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
@@ -51,7 +51,7 @@ export class AccessResolver
     private readonly pairings: Pairings,
     private readonly tries: PairingTries,
     private readonly games: Games,
-    private readonly address: Address,
+    private readonly address: PublicAddress,
   ) {}
 
   @Query()
@@ -179,7 +179,7 @@ export const giverOf = ({ id, token }: Caller): Giver => ({
 });
 
 /** A pairing code as the API has it. */
-export function pairingShown({ id, code, expiresAt }: PairingCode, { url: service }: Address) {
+export function pairingShown({ id, code, expiresAt }: PairingCode, { url: service }: PublicAddress) {
   const url = pairingUrl(service, code);
   const shown = { id, pairingCode: shownCode(code), url, qr: qrImage(url), expiresAt: timeOf(expiresAt) };
   return { __typename: 'PairingCode' as const, ...shown };

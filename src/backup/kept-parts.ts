@@ -1,6 +1,6 @@
 import { ACCESS } from '../access/access-file.js';
 import { DIRECTORY } from '../players/directory-file.js';
-import type { Kept, KeptAlone } from '../platform/disk/kept.js';
+import type { Kept, KeptAlone } from '../platform/disk/database.js';
 import { LOG } from '../proof/log/log-part.js';
 
 /** Of these somebody may accept that they are lost; the log is made again from the events (`paifu log rebuild`). */

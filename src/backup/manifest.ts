@@ -3,10 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCESS } from '../access/access-file.js';
 import { DIRECTORY } from '../players/directory-file.js';
-import type { Hashed } from '../platform/disk/hashed.js';
-import { LOSSES } from '../platform/disk/losses.js';
+import { type Hashed, writeWhole } from '../platform/disk/files.js';
+import { LOSSES } from '../platform/disk/database.js';
 import { LIST } from '../platform/disk/parts.js';
-import { writeWhole } from '../platform/disk/synced.js';
 import { canonicalText } from '../games/record/chain.js';
 import {
   check,

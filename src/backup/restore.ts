@@ -1,12 +1,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreChoice } from '../platform/config/config.js';
-import { named } from '../platform/disk/full.js';
-import { copiedHashed, type Hashed, hashedFile } from '../platform/disk/hashed.js';
-import { keptFault } from '../platform/disk/kept.js';
-import { BESIDE } from '../platform/disk/owner-only.js';
+import { BESIDE, type Hashed, copiedHashed, hashedFile, named, putInPlace } from '../platform/disk/files.js';
+import { keptFault } from '../platform/disk/database.js';
 import { LIST, PARTS, Parts } from '../platform/disk/parts.js';
-import { putInPlace } from '../platform/disk/synced.js';
 import { openReader, ownDirectory } from '../platform/event-store/open-store.js';
 import { BackupError } from './backup-error.js';
 import { faultsOfLog } from './kept-log.js';

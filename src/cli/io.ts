@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 
-/** Where a command reads and writes: the process, or a test. */
+/** The streams and the environment of the process, or of a test. */
 export interface Io {
   readonly stdin: Readable & { readonly isTTY?: boolean; readonly setRawMode?: (mode: boolean) => unknown };
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -10,7 +10,14 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the command ends with (a contract: docs/cli.md). */
+/** Options that name a data directory (`--data`) or a running service (`--url`, `--token`). */
+export interface SourceOptions {
+  readonly data?: string;
+  readonly url?: string;
+  readonly token?: string;
+}
+
+/** Exit codes, a contract: docs/cli.md. */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -35,14 +42,14 @@ export class CliError extends Error {
   }
 }
 
-/** Whoever read the output has gone (`paifu … | head`): nothing is wrong, and nothing is left to do. */
+/** The reader of standard output has gone (`paifu … | head`), which is no error. */
 export class OutputClosed extends Error {}
 
-/** Standard output with backpressure: each write waits until the stream has taken it. */
+/** Standard output with backpressure. */
 export class Output {
   constructor(private readonly stream: Writable) {}
 
-  /** Throws `OutputClosed` if nobody reads any more, and `CliError` if the text cannot be written, e.g. on a full disk. */
+  /** Throws `OutputClosed` if the reader has gone, and `CliError` if the text cannot be written, such as on a full disk. */
   async write(text: string): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.stream.write(text, (error) => {
@@ -56,14 +63,14 @@ export class Output {
 
 const CLOSED: ReadonlySet<string> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED']);
 
-/** Something to read: its bytes, and how many there are where that is known. */
+/** An opened file or standard input. `size` is in bytes, `null` if unknown. */
 export interface Input {
   readonly name: string;
   readonly size: number | null;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Opens a file, or standard input for `-`. Throws `CliError`: 3 where there is none, 5 where it cannot be read. */
+/** Opens a file, or standard input for `-`. Throws `CliError`: 3 if it does not exist, 5 if it cannot be read. */
 export async function openInput(file: string, io: Io): Promise<Input> {
   if (file === '-') return { name: 'standard input', size: null, bytes: io.stdin };
   try {
@@ -71,7 +78,7 @@ export async function openInput(file: string, io: Io): Promise<Input> {
     const stat = await handle.stat();
     if (stat.isDirectory()) {
       await handle.close();
-      throw new CliError(EXIT.unreadable, `${file} is a directory, a file was expected`);
+      throw new CliError(EXIT.unreadable, `${file} is a directory; expected a file`);
     }
     return {
       name: file,
@@ -86,6 +93,13 @@ export async function openInput(file: string, io: Io): Promise<Input> {
   }
 }
 
-/** Whether to colour what goes to a stream (https://no-color.org). */
+/** Whether to colour the output to a stream (https://no-color.org). */
 export const inColour = (stream: { readonly isTTY?: boolean }, env: Io['env']): boolean =>
   stream.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';
+
+/** Reads a whole file, or standard input for `-`. Throws `CliError`. */
+export async function readInput(file: string, io: Io): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of (await openInput(file, io)).bytes) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

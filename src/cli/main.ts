@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { refusalOfNode } from '../platform/config/node-version.js';
+import { refusalOfNode } from '../platform/config/config.js';
 import { run } from './program.js';
 
 const refusal = refusalOfNode(process.versions.node);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { getOperationAST, validate } from 'graphql';
-import { readDocument } from '../platform/graphql/document.js';
-import { measured, tooMuch } from '../platform/graphql/measure.js';
+import { measureOperation, readDocument, costError } from '../platform/graphql/query-cost.js';
 import { SCHEMA } from '../platform/graphql/schema.js';
 import { documentOf, type OperationName } from './operations.js';
 import { OPERATIONS } from './schema.js';
@@ -19,7 +18,7 @@ describe('the documents of a client', () => {
     expect(validate(SCHEMA, document)).toEqual([]);
     const operation = getOperationAST(document);
     if (operation == null) throw new Error('no operation');
-    expect(tooMuch(measured(SCHEMA, document, operation, { first: 20 }))).toBeNull();
+    expect(costError(measureOperation(SCHEMA, document, operation, { first: 20 }))).toBeNull();
   });
 
   it('asks for what there is, of whatever it may be', () => {

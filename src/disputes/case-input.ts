@@ -3,7 +3,7 @@ import type { Branch, Remedy } from '../engine/record/case-event.js';
 import { BRANCH, checkedCase, checkedRemedy } from '../games/record/case-schema.js';
 import { check } from '../engine/vocabulary/shape.js';
 import type { ActionInput, BranchInput, CorrectionInput } from '../platform/graphql/schema-types.js';
-import { actionIn, atPath, correctionIn } from '../platform/graphql/read-input.js';
+import { actionIn, atPath, correctionIn } from '../games/recording/read-input.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];

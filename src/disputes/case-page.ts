@@ -1,10 +1,9 @@
 import { type Block, blocksOf } from './document/document-blocks.js';
 import type { CaseDocument } from './document/case-document.js';
 import type { SeenGame } from '../games/view/seen-game.js';
-import { Markup, markup } from '../platform/pages/markup.js';
+import { Markup, type Page, markup, tableHtml } from '../platform/pages/page.js';
 import { handName } from '../search/pages/find-rows.js';
 import { gameTitle } from '../games/pages/game-page.js';
-import { type Page, tableHtml } from '../platform/pages/page.js';
 
 /** Page of a case. Every revision named links to its step. */
 export function caseHtml(page: Page, game: SeenGame, document: CaseDocument): Markup {

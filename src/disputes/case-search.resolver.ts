@@ -9,7 +9,7 @@ import type {
   QueryPrecedentsArgs,
   QueryResolvers,
 } from '../platform/graphql/schema-types.js';
-import type { ApiContext } from '../platform/graphql/context.js';
+import type { ApiContext } from '../access/api-context.js';
 import { Games } from '../games/games.js';
 import { Names } from '../players/names.js';
 import { filterIn } from '../search/filters/filter-input.js';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { catchUp } from '../../test/support/catch-up.js';
-import { exportsOf, nothing, TOLD_NOBODY } from '../../test/support/exports-of.js';
-import { disputedGame, SECRET } from '../../test/support/past-cases.js';
-import { appendInTurns, type PastGame, pastGame, preparedGame } from '../../test/support/past-games.js';
+import { catchUp } from '../../test/kit/store/catch-up.js';
+import { exportsOf, nothing, TOLD_NOBODY } from '../../test/kit/search/exports-of.js';
+import { disputedGame, SECRET } from '../../test/kit/disputes/sample-cases.js';
+import { appendInTurns, type PastGame, pastGame, preparedGame } from '../../test/kit/play/sample-games.js';
 import {
   type CaseValues,
   caseValues,
   matchesCase,
   type PlainCase,
   plainCases,
-} from '../../test/support/plain-cases.js';
+} from '../../test/kit/search/plain-cases.js';
 import { Cases, endOf, statusOf } from '../engine/disputes/cases.js';
 import { caseEventFor } from '../engine/record/redaction.js';
 import { isCaseEvent, type RecordEvent } from '../engine/record/record-event.js';
@@ -32,7 +32,7 @@ import type { IdsOf } from '../search/filters/search-filter.js';
 import { Projector } from '../search/read-models/projector.js';
 import { ReadDatabase } from '../search/read-models/read-database.js';
 import { CASE_TABLES } from '../search/read-models/tables.js';
-import '../../test/support/rulesets.js';
+import '../../test/kit/play/rulesets.js';
 
 /** p7 and p8 turned out to be one person. */
 const idsOf: IdsOf = (player) => (player === 'p7' || player === 'p8' ? ['p7', 'p8'] : [player]);

@@ -7,7 +7,7 @@ import { checkedTime } from '../games/recording/times.js';
 import type { CaseRequests } from '../engine/disputes/cases.js';
 import type { SeenGame } from '../games/view/seen-game.js';
 import { RecordCase } from '../games/recording/commands.js';
-import type { ApiContext } from '../platform/graphql/context.js';
+import type { ApiContext } from '../access/api-context.js';
 import { Games } from '../games/games.js';
 import { branchIn, caseIn, argumentPath } from './case-input.js';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ruling } from '../../test/support/case-record.js';
+import { ruling } from '../../test/kit/disputes/case-record.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { CASE_LIMITS } from '../platform/config/limits.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { CaseRecord, ruling } from '../../test/support/case-record.js';
-import { catchUp } from '../../test/support/catch-up.js';
-import { type PastGame, pastGame, preparedGame } from '../../test/support/past-games.js';
+import { CaseRecord, ruling } from '../../test/kit/disputes/case-record.js';
+import { catchUp } from '../../test/kit/store/catch-up.js';
+import { type PastGame, pastGame, preparedGame } from '../../test/kit/play/sample-games.js';
 import type { Remedy } from '../engine/record/case-event.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Seat } from '../engine/tiles/tile.js';
@@ -11,7 +11,7 @@ import { Random } from '../simulation/random.js';
 import { Projector } from '../search/read-models/projector.js';
 import { ReadDatabase } from '../search/read-models/read-database.js';
 import { columnsOf, HAND_TABLES, type Tables } from '../search/read-models/tables.js';
-import '../../test/support/rulesets.js';
+import '../../test/kit/play/rulesets.js';
 
 /** What a ruling may do about a game that is over, or about its last hand. */
 const REMEDIES: Readonly<Record<string, (record: CaseRecord, random: Random) => Remedy>> = {

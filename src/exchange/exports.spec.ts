@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { exportsOf, TOLD_NOBODY } from '../../test/support/exports-of.js';
-import { pairs } from '../../test/support/half-played.js';
-import { type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
+import { exportsOf, TOLD_NOBODY } from '../../test/kit/search/exports-of.js';
+import { pairs } from '../../test/kit/play/half-played.js';
+import { type PastGame, pastGame, sealedGame } from '../../test/kit/play/sample-games.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import { EmbeddedEventStore } from '../platform/event-store/embedded/embedded-store.js';
@@ -14,14 +14,14 @@ import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-
 import { streamOf } from '../games/recording/game-logs.js';
 import { readPaifu } from '../games/record/paifu-file.js';
 import { AnsweringHere } from '../search/readers/answering-here.js';
-import { catchUp } from '../../test/support/catch-up.js';
+import { catchUp } from '../../test/kit/store/catch-up.js';
 import { Exports } from './exports.js';
 import type { ViewScope } from '../search/visibility.js';
 import { HAND_SORTS, type HandSort } from '../search/find-hands.js';
 import { Projector } from '../search/read-models/projector.js';
 import { KnownNames } from '../search/filters/known-names.js';
 import { ReadDatabase } from '../search/read-models/read-database.js';
-import '../../test/support/rulesets.js';
+import '../../test/kit/play/rulesets.js';
 
 const past = Array.from({ length: 4 }, (_, i) => sealedGame(`exports/past/${i}`, pastGame('exports', 3 * i).events));
 

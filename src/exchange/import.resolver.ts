@@ -4,7 +4,7 @@ import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { check, FieldError } from '../engine/vocabulary/shape.js';
 import { PlayerDirectory } from '../players/player-directory.js';
 import { CorrectGame, OpenGame, RecordActions, RecordCase } from '../games/recording/commands.js';
-import type { ApiContext } from '../platform/graphql/context.js';
+import type { ApiContext } from '../access/api-context.js';
 import { commandIdReused, type FailureOf, forbidden, isFailure } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
 import type { SeenGame } from '../games/view/seen-game.js';

@@ -2,7 +2,7 @@ import { ResolveField, Resolver } from '@nestjs/graphql';
 import { RecordedBy } from '../access/recorded-by.js';
 import type { TrailOfGame } from './view/audit-trail.js';
 import { pageOf } from './view/pages.js';
-import type { ApiContext } from '../platform/graphql/context.js';
+import type { ApiContext } from '../access/api-context.js';
 import type { AuditTrailCommandsArgs, AuditTrailResolvers } from '../platform/graphql/schema-types.js';
 
 /** Who recorded what of a game: its commands page by page. By which tokens is for its judges, looking as such. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Pair, pairs } from '../../test/support/half-played.js';
+import { type Pair, pairs } from '../../test/kit/play/half-played.js';
 import { Caller, NOBODY } from '../access/authentication/caller.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Seat } from '../engine/tiles/tile.js';
@@ -8,7 +8,7 @@ import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-
 import { DelayedLogs } from './recording/delayed-logs.js';
 import { GameLogs, streamOf } from './recording/game-logs.js';
 import { GameEvents, type GameEventMessage } from './game-events.js';
-import '../../test/support/rulesets.js';
+import '../../test/kit/play/rulesets.js';
 
 /** A game that is recorded on while somebody follows it, from its first event. */
 class Followed {

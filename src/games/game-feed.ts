@@ -1,8 +1,7 @@
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/viewer.js';
-import { PAUSES } from '../platform/event-store/pauses.js';
+import { PAUSES, Resubscribing } from '../platform/event-store/subscription.js';
 import type { EventStore } from '../platform/event-store/port.js';
-import { Resubscribing } from '../platform/event-store/resubscribing.js';
 import type { DelayedLogs } from './recording/delayed-logs.js';
 import type { GameLog } from './recording/game-log.js';
 import { type GameLogs, readStored, streamOf } from './recording/game-logs.js';

@@ -1,7 +1,7 @@
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { SEATS } from '../engine/tiles/tile.js';
-import type { ApiContext } from '../platform/graphql/context.js';
+import type { ApiContext } from '../access/api-context.js';
 import { isFailure } from '../platform/graphql/failures.js';
 import { Games } from './games.js';
 import { rulesetShown, rulesets } from './rulesets.js';

@@ -1,5 +1,5 @@
 import { Resolver, Subscription } from '@nestjs/graphql';
-import type { ApiContext } from '../platform/graphql/context.js';
+import type { ApiContext } from '../access/api-context.js';
 import { GameEvents } from './game-events.js';
 import type { SubscriptionGameEventsArgs } from '../platform/graphql/schema-types.js';
 

@@ -5,12 +5,11 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { GraphQLModule } from '@nestjs/graphql';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { type Config, urlOf } from './config/config.js';
-import { WriteProbe } from './disk/write-probe.js';
+import { WriteProbe } from './disk/files.js';
 import type { EventStore } from './event-store/port.js';
 import { apolloOptions } from './graphql/apollo-options.js';
-import { Address } from './http/address.js';
-import { Stopping } from './http/stopping.js';
-import { Writing } from './http/writing.js';
+import { PublicAddress } from './http/addresses.js';
+import { HealthController, Readiness, ServiceState, WriteCheck } from './observability/health.controller.js';
 import {
   CLOCK,
   CONFIG,
@@ -21,10 +20,8 @@ import {
   SURROUNDINGS,
   type Surroundings,
 } from './injection.js';
-import { HealthController, Readiness } from './observability/health.controller.js';
 import { JsonLogger } from './observability/logger.js';
-import { MetricsController } from './observability/metrics.controller.js';
-import { Metrics } from './observability/metrics.js';
+import { Metrics, MetricsController } from './observability/metrics.js';
 
 /** What is chosen when a service starts. */
 export interface PlatformOptions {
@@ -38,7 +35,7 @@ export interface PlatformOptions {
 @Global()
 @Module({})
 export class PlatformModule {
-  constructor(metrics: Metrics, logger: JsonLogger, writing: Writing, @Inject(CONFIG) config: Config) {
+  constructor(metrics: Metrics, logger: JsonLogger, writing: WriteCheck, @Inject(CONFIG) config: Config) {
     metrics.total(
       'paifu_log_lines_lost_total',
       'Log lines that could not be written: full disk, closed pipe, or a reader that has stopped reading.',
@@ -78,19 +75,19 @@ export class PlatformModule {
               log.failure(message, error),
         },
         {
-          provide: Writing,
+          provide: WriteCheck,
           inject: [EVENT_STORE],
           useFactory: (events: EventStore) =>
-            new Writing(events, config.store === 'memory' ? null : new WriteProbe(config.data)),
+            new WriteCheck(events, config.store === 'memory' ? null : new WriteProbe(config.data)),
         },
-        { provide: Address, useValue: new Address(config.address ?? urlOf(config, config.port)) },
+        { provide: PublicAddress, useValue: new PublicAddress(config.address ?? urlOf(config, config.port)) },
         Metrics,
         Readiness,
-        Stopping,
+        ServiceState,
       ],
       exports: [
         ...[CONFIG, EVENT_STORE, RULESETS, SURROUNDINGS, CLOCK, REPORT],
-        ...[JsonLogger, Writing, Address, Metrics, Readiness, Stopping, CqrsModule],
+        ...[JsonLogger, WriteCheck, PublicAddress, Metrics, Readiness, ServiceState, CqrsModule],
       ],
     };
   }

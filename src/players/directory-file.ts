@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { KeptAlone } from '../platform/disk/kept.js';
+import type { KeptAlone } from '../platform/disk/database.js';
 import { removeBroken, type Sealed, seal, soundRows, unseal } from '../platform/disk/seal.js';
 import { DirectoryError } from './player.js';
 

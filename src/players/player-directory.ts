@@ -1,10 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import { DISK_FULL, isDiskFull } from '../platform/disk/full.js';
-import { Changes, type SharedChanges } from '../platform/disk/changes.js';
-import { openKept } from '../platform/disk/kept.js';
+import { DISK_FULL, isDiskFull } from '../platform/disk/files.js';
+import { Changes, ReplicatedRows, type RowChange, type SharedChanges } from '../platform/disk/replicated-rows.js';
+import { openKept } from '../platform/disk/database.js';
 import { Parts } from '../platform/disk/parts.js';
-import { ReplicatedRows, type RowChange } from '../platform/disk/replicated-rows.js';
 import { seal } from '../platform/disk/seal.js';
 import { DIRECTORY } from './directory-file.js';
 import {

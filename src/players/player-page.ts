@@ -1,10 +1,8 @@
 import type { Mean, PlayRates, Rate } from '../search/statistics/rates.js';
 import type { PlayerStatistics, StatisticsFilter } from '../search/statistics/statistics.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
-import { type Markup, markup } from '../platform/pages/markup.js';
+import { type Markup, type Page, type PageWords, factsHtml, markup, tableHtml } from '../platform/pages/page.js';
 import { chartHtml } from '../search/pages/chart.js';
-import { factsHtml, type Page, tableHtml } from '../platform/pages/page.js';
-import type { PageWords } from '../platform/pages/words/words.js';
 
 const percent = ({ rate }: Rate): string => (rate === null ? '–' : `${(100 * rate).toFixed(1)} %`);
 const meanText = ({ mean }: Mean): string => (mean === null ? '–' : mean.toFixed(2));

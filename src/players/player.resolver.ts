@@ -4,9 +4,9 @@ import { PLAYER_ROLES, type PlayerRight } from '../access/authentication/caller.
 import { DirectoryError, type Player } from './player.js';
 import { PlayerDirectory } from './player-directory.js';
 import { cursorOf } from './player-list.js';
-import type { ApiContext } from '../platform/graphql/context.js';
+import type { ApiContext } from '../access/api-context.js';
 import { type FailureOf, forbidden, invalid, notFound, playerRefused } from '../platform/graphql/failures.js';
-import { pathOf } from '../platform/graphql/read-input.js';
+import { pathOf } from '../platform/graphql/failures.js';
 import { Names } from './names.js';
 import type {
   MutationAddPlayerAliasArgs,

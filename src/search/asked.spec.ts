@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { catchUp } from '../../test/support/catch-up.js';
-import { appendInTurns, pastGame } from '../../test/support/past-games.js';
-import { type PlainHand, type PlainSeat, scanned } from '../../test/support/plain-scan.js';
+import { catchUp } from '../../test/kit/store/catch-up.js';
+import { appendInTurns, pastGame } from '../../test/kit/play/sample-games.js';
+import { type PlainHand, type PlainSeat, scanned } from '../../test/kit/search/plain-scan.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import type { HandFilter } from './filters/filters.js';
@@ -10,7 +10,7 @@ import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { playerStatistics } from './statistics/statistics.js';
 import type { ViewScope } from './visibility.js';
-import '../../test/support/rulesets.js';
+import '../../test/kit/play/rulesets.js';
 
 const PUBLIC: ViewScope = {
   all: false,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { appendInTurns, corrected, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
-import { scanned } from '../../test/support/plain-scan.js';
+import { appendInTurns, corrected, type PastGame, pastGame, sealedGame } from '../../test/kit/play/sample-games.js';
+import { scanned } from '../../test/kit/search/plain-scan.js';
 import type { CorrectionRequest } from '../engine/record/correction.js';
 import { isCorrection, type RecordEvent } from '../engine/record/record-event.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
@@ -8,12 +8,12 @@ import { actionOf, type Action } from '../engine/table/moves/moves.js';
 import type { TableEvent } from '../engine/table/moves/facts.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../games/recording/game-logs.js';
-import { catchUp } from '../../test/support/catch-up.js';
+import { catchUp } from '../../test/kit/store/catch-up.js';
 import { compareRows, type RowDifference } from './read-models/compare.js';
 import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { playerStatistics } from './statistics/statistics.js';
-import '../../test/support/rulesets.js';
+import '../../test/kit/play/rulesets.js';
 
 /** A scribe's game, closed, of four hands and more; another one beside it. */
 const plain = pastGame('corrections', 4).events;

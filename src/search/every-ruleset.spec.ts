@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { appendInTurns, sealedGame } from '../../test/support/past-games.js';
+import { appendInTurns, sealedGame } from '../../test/kit/play/sample-games.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { simulateGame } from '../simulation/simulate.js';
-import { catchUp } from '../../test/support/catch-up.js';
+import { catchUp } from '../../test/kit/store/catch-up.js';
 import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
-import '../../test/support/rulesets.js';
+import '../../test/kit/play/rulesets.js';
 
 describe.each(RULESET_IDS)('the read models of %s games', (id) => {
   test('have the totals, hands and wins that the engine’s fold has', async () => {

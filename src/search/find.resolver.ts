@@ -21,7 +21,7 @@ import {
 import { ReadModels } from './read-models/read-models.js';
 import { GAME_FILTER, HAND_FILTER } from './filters/filters.js';
 import { filterIn } from './filters/filter-input.js';
-import type { ApiContext } from '../platform/graphql/context.js';
+import type { ApiContext } from '../access/api-context.js';
 import { Games } from '../games/games.js';
 import { Names } from '../players/names.js';
 import { page, searched } from './search-answers.js';

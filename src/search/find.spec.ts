@@ -14,11 +14,11 @@ import {
   type PastGame,
   pastGame,
   sealedGame,
-} from '../../test/support/past-games.js';
-import { FILTER_NAMES, FILTER_PLACES, FilterValues, isWanted } from '../../test/support/filter-meanings.js';
-import { type PlainHand, scanned } from '../../test/support/plain-scan.js';
+} from '../../test/kit/play/sample-games.js';
+import { FILTER_NAMES, FILTER_PLACES, FilterValues, isWanted } from '../../test/kit/search/filter-meanings.js';
+import { type PlainHand, scanned } from '../../test/kit/search/plain-scan.js';
 import { MELD_COUNTS } from './read-models/tables.js';
-import { catchUp } from '../../test/support/catch-up.js';
+import { catchUp } from '../../test/kit/store/catch-up.js';
 import type { ViewScope } from './visibility.js';
 import { type GameFilter, HAND_FILTER, type HandFilter } from './filters/filters.js';
 import type { IdsOf } from './filters/search-filter.js';
@@ -31,8 +31,8 @@ import type { PlayRates } from './statistics/rates.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics/statistics.js';
 import { GameLine } from '../engine/record/game-line.js';
 import { placingsOf, totalsOf } from '../engine/table/points.js';
-import '../../test/support/rulesets.js';
-import { sized } from '../../test/support/size.js';
+import '../../test/kit/play/rulesets.js';
+import { sized } from '../../test/kit/size.js';
 
 /** p7 and p8 turned out to be one person. */
 const idsOf: IdsOf = (player) => (player === 'p7' || player === 'p8' ? ['p7', 'p8'] : [player]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { exportsOf, nothing, TOLD_NOBODY } from '../../test/support/exports-of.js';
-import { FILTER_PLACES, FilterValues } from '../../test/support/filter-meanings.js';
-import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../test/support/past-games.js';
-import { scanned } from '../../test/support/plain-scan.js';
+import { exportsOf, nothing, TOLD_NOBODY } from '../../test/kit/search/exports-of.js';
+import { FILTER_PLACES, FilterValues } from '../../test/kit/search/filter-meanings.js';
+import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../test/kit/play/sample-games.js';
+import { scanned } from '../../test/kit/search/plain-scan.js';
 import type { RecordEvent } from '../engine/record/record-event.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
@@ -13,7 +13,7 @@ import type { Viewer } from '../engine/table/viewer.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { Random } from '../simulation/random.js';
-import { catchUp } from '../../test/support/catch-up.js';
+import { catchUp } from '../../test/kit/store/catch-up.js';
 import type { ViewScope } from './visibility.js';
 import { GAME_FILTERS, type HandFilter } from './filters/filters.js';
 import type { IdsOf } from './filters/search-filter.js';
@@ -23,8 +23,8 @@ import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { readHands } from './read-hands.js';
 import { playerStatistics, rulesetStatistics } from './statistics/statistics.js';
-import { expectSame } from '../../test/support/same.js';
-import '../../test/support/rulesets.js';
+import { expectSame } from '../../test/kit/play/same.js';
+import '../../test/kit/play/rulesets.js';
 
 /**
  * What a viewer is told is what could be told if nothing had been recorded but what they see: every answer from the whole

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { TOLD_NOBODY } from '../../test/support/exports-of.js';
-import { CaseRecord, JUDGE, ruling } from '../../test/support/case-record.js';
-import { catchUp } from '../../test/support/catch-up.js';
-import { pastGame, preparedGame } from '../../test/support/past-games.js';
+import { TOLD_NOBODY } from '../../test/kit/search/exports-of.js';
+import { CaseRecord, JUDGE, ruling } from '../../test/kit/disputes/case-record.js';
+import { catchUp } from '../../test/kit/store/catch-up.js';
+import { pastGame, preparedGame } from '../../test/kit/play/sample-games.js';
 import { TIME_TO_APPEAL } from '../engine/disputes/cases.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
@@ -16,7 +16,7 @@ import { answerTo } from './readers/questions.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { rulesetStatistics } from './statistics/statistics.js';
 import type { ViewScope } from './visibility.js';
-import '../../test/support/rulesets.js';
+import '../../test/kit/play/rulesets.js';
 
 const PUBLIC: ViewScope = {
   all: false,

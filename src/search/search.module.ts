@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import type { Config } from '../platform/config/config.js';
-import { PAUSES } from '../platform/event-store/pauses.js';
+import { PAUSES } from '../platform/event-store/subscription.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import { CLOCK, CONFIG, EVENT_STORE, providerOf, REPORT, type Report, RULESETS } from '../platform/injection.js';
 import { JsonLogger } from '../platform/observability/logger.js';

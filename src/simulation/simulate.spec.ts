@@ -9,7 +9,7 @@ import { listKnown } from '../engine/table/winning.js';
 import { tileOf } from '../engine/tiles/notation.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import { type SimulatedGame, simulateGame } from './simulate.js';
-import '../../test/support/rulesets.js';
+import '../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const play = (game: number, seed = 'spec') => simulateGame({ ruleset, seed, game });

@@ -13,7 +13,7 @@ import { Tournaments } from './queries/tournaments.js';
 import { gameIdOf } from '../games/record/identity.js';
 import { type TournamentCommand, TournamentRecorder } from './recording/tournament-recorder.js';
 import { giverOf, pairingShown } from '../access/access.resolver.js';
-import { Address } from '../platform/http/address.js';
+import { PublicAddress } from '../platform/http/addresses.js';
 import { commandIdReused, invalid, notFound } from '../platform/graphql/failures.js';
 import type { OpenSessionInput } from '../platform/graphql/schema-types.js';
 import { tournamentAnswer } from './tournament-answers.js';
@@ -40,7 +40,7 @@ export class OpenedSessions {
     private readonly tables: TournamentTables,
     private readonly access: AccessStore,
     private readonly pairings: Pairings,
-    private readonly address: Address,
+    private readonly address: PublicAddress,
   ) {}
 
   async open(command: Omit<TournamentCommand, 'requests'>, asked: OpenSessionInput, caller: Caller) {

@@ -1,6 +1,5 @@
-import { PAUSES } from '../platform/event-store/pauses.js';
+import { PAUSES, Resubscribing } from '../platform/event-store/subscription.js';
 import { type EventStore, isDamaged } from '../platform/event-store/port.js';
-import { Resubscribing } from '../platform/event-store/resubscribing.js';
 import { GAME_STREAMS } from '../games/recording/game-logs.js';
 import { TOURNAMENT_STREAMS } from './recording/tournament-logs.js';
 import { changeIn } from './queries/change-kinds.js';

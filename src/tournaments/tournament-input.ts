@@ -10,7 +10,7 @@ import type {
   TournamentOpeningInput,
   TournamentRequestInput,
 } from '../platform/graphql/schema-types.js';
-import { atPath } from '../platform/graphql/read-input.js';
+import { atPath } from '../games/recording/read-input.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Kind = keyof TournamentRequests;

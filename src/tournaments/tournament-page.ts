@@ -2,8 +2,7 @@ import { citationText } from '../engine/vocabulary/terms.js';
 import { signed } from '../engine/table/sentences.js';
 import type { TournamentSummary } from './queries/known-tournaments.js';
 import type { SeenTournament, ToldStandings } from './queries/seen-tournament.js';
-import { type Markup, markup } from '../platform/pages/markup.js';
-import { factsHtml, type Page, tableHtml, timeHtml } from '../platform/pages/page.js';
+import { type Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../platform/pages/page.js';
 import { format } from '../platform/pages/language.js';
 
 /** What an entrant is called; their number, where nobody is told more. */

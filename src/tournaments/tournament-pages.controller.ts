@@ -4,11 +4,10 @@ import { FieldError } from '../engine/vocabulary/shape.js';
 import { KnownTournaments } from './queries/known-tournaments.js';
 import type { SeenTournament } from './queries/seen-tournament.js';
 import type { Caller } from '../access/authentication/caller.js';
-import { type Markup, markup } from '../platform/pages/markup.js';
+import { type AskedQuery, type Markup, type Page, markup, missing, pageFor, sendPage } from '../platform/pages/page.js';
+import type { CallerPageRequest } from '../access/api-context.js';
 import { Names } from '../players/names.js';
-import type { AskedQuery, Page } from '../platform/pages/page.js';
 import { type EntrantOf, liveTablesHtml, tournamentHtml, tournamentsHtml } from './tournament-page.js';
-import { missing, pageFor, type PageRequest, sendPage } from '../platform/pages/sent-pages.js';
 import { checkedTime } from '../games/recording/times.js';
 import { noSuchTournament } from './tournament-changes.js';
 import { TournamentReads } from './tournament.resolver.js';
@@ -29,7 +28,7 @@ export class TournamentPagesController {
   ) {}
 
   @Get('t')
-  async tournaments(@Req() request: PageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
+  async tournaments(@Req() request: CallerPageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
     const page = pageFor(request, query);
     const { tournaments } = page.words.tournaments;
     const after = typeof query.after === 'string' ? query.after : null;
@@ -44,7 +43,7 @@ export class TournamentPagesController {
   /** `after=SESSION`: the standings after a session; `asOf=TIME`: as they were announced then. */
   @Get('t/:tournament')
   async tournament(
-    @Req() request: PageRequest,
+    @Req() request: CallerPageRequest,
     @Param('tournament') id: string,
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
@@ -69,7 +68,7 @@ export class TournamentPagesController {
   /** The tables of the session that is played, or was played last, all at a glance. */
   @Get('t/:tournament/live')
   async live(
-    @Req() request: PageRequest,
+    @Req() request: CallerPageRequest,
     @Param('tournament') id: string,
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,

@@ -12,7 +12,7 @@ import { Tournaments } from './queries/tournaments.js';
 import { tournamentIdOf } from '../games/record/identity.js';
 import { tournamentEventIn } from './recording/tournament-envelope.js';
 import type { TournamentLog } from './recording/tournament-log.js';
-import type { ApiContext } from '../platform/graphql/context.js';
+import type { ApiContext } from '../access/api-context.js';
 import { forbidden, notFound, ruleViolated } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
 import { drawIn, inputPath, openingIn, requestIn } from './tournament-input.js';

@@ -6,7 +6,7 @@ import { isUnreadable } from './queries/game-standings.js';
 import { KnownTournaments } from './queries/known-tournaments.js';
 import { type SeenEntrant, SeenTournament } from './queries/seen-tournament.js';
 import { Tournaments } from './queries/tournaments.js';
-import type { ApiContext } from '../platform/graphql/context.js';
+import type { ApiContext } from '../access/api-context.js';
 import { invalid, notFound } from '../platform/graphql/failures.js';
 import { Names } from '../players/names.js';
 import type {

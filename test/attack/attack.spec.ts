@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { builtSources } from '../support/built.js';
+import { builtSources } from '../kit/service/compiled-program.js';
 
 interface Attacked {
   readonly attack: string;

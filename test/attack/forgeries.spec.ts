@@ -14,8 +14,8 @@ import { eventIdOf } from '../../src/games/record/identity.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { Random } from '../../src/simulation/random.js';
 import { type Seal, Seals } from '../../src/proof/log/seals.js';
-import { entriesOf, logKey, PlainLog, simulatedEntries } from '../support/proved.js';
-import { preparedOf } from '../support/sealed-log.js';
+import { entriesOf, logKey, PlainLog, simulatedEntries } from '../kit/store/proof-records.js';
+import { preparedOf } from '../kit/store/sealed-log.js';
 
 const { subtle } = crypto;
 const FORGERIES = 1_000;

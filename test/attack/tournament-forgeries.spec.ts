@@ -14,9 +14,9 @@ import { paifuLines } from '../../src/games/record/paifu-file.js';
 import type { TournamentEnvelope } from '../../src/tournaments/recording/tournament-envelope.js';
 import { type Seal, Seals } from '../../src/proof/log/seals.js';
 import { verifyTournament } from '../../src/proof/verification/verify-tournament.js';
-import { logKey, PlainLog } from '../support/proved.js';
-import { closedTournament, type RecordedTournament } from '../support/recorded-tournament.js';
-import '../support/rulesets.js';
+import { logKey, PlainLog } from '../kit/store/proof-records.js';
+import { closedTournament, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import '../kit/play/rulesets.js';
 
 type Changed = { type: string; id: string; revision: number; data: Record<string, never> };
 

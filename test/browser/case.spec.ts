@@ -4,8 +4,8 @@ import { caseDocuments } from '../../src/disputes/document/case-document.js';
 import { caseHtml } from '../../src/disputes/document/document-formats.js';
 import { PLAIN } from '../../src/cli/output/style.js';
 import { tableText } from '../../src/cli/output/table-text.js';
-import { CaseRecord, player, ruling } from '../support/case-record.js';
-import { scribed } from '../support/flagged.js';
+import { CaseRecord, player, ruling } from '../kit/disputes/case-record.js';
+import { scribed } from '../kit/play/flagged.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 /** What an A4 page has between its margins, in CSS pixels. */

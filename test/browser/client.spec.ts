@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { PaifuClient } from '../../src/client/client.js';
-import { Client, type Service, startService } from '../support/service.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 /** What a tablet's page does: the client, and a journal in IndexedDB. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { DOUBLE_TAP_MS } from '../../viewer/recorder/tap-guard.js';
-import { type Service, startService } from '../support/service.js';
-import { dealtGame, DESIGNS, discardsOf, sent, Tablet } from '../support/tablet.js';
-import { builtViewer } from '../support/viewer.js';
+import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
+import { type Service, startService } from '../kit/service/service.js';
+import { dealtGame, DESIGNS, discardsOf, sent, Tablet } from '../kit/browser/tablet.js';
+import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 (NO_BROWSER === null ? describe : describe.skip)(

@@ -15,9 +15,9 @@ import { SEATS } from '../../src/engine/tiles/tile.js';
 import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { readMjlog } from '../../src/exchange/formats/mjlog.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { describeWithShared } from '../support/shared.js';
+import { describeWithShared } from '../kit/shared.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 /** What a page folds a record with, without its pictures. */
 const PAGE = `

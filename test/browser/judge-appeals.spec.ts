@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { DESK_CASES } from '../support/desk-cases.js';
-import { JudgedTables, writes } from '../support/judged-tables.js';
-import type { Judging } from '../support/judging.js';
+import { DESK_CASES } from '../kit/disputes/desk-cases.js';
+import { JudgedTables, writes } from '../kit/disputes/judged-tables.js';
+import type { Judging } from '../kit/disputes/judging.js';
 import { NO_BROWSER } from './chromium.js';
 
 const HOUR = 3_600_000;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ofCase } from '../support/case-client.js';
-import { DESK_CASES } from '../support/desk-cases.js';
-import { JudgedTables, writes } from '../support/judged-tables.js';
-import type { Judging } from '../support/judging.js';
+import { ofCase } from '../kit/disputes/case-client.js';
+import { DESK_CASES } from '../kit/disputes/desk-cases.js';
+import { JudgedTables, writes } from '../kit/disputes/judged-tables.js';
+import type { Judging } from '../kit/disputes/judging.js';
 import { NO_BROWSER } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { citationText } from '../../src/engine/vocabulary/terms.js';
 import type { Case, Ruled } from '../casebook/case.js';
 import { difference, inWords } from '../casebook/words.js';
-import type { CaseRecord } from '../support/case-record.js';
-import { DESK_CASES } from '../support/desk-cases.js';
-import { atOf, JudgedTables, seatOf, writes } from '../support/judged-tables.js';
-import type { Judging } from '../support/judging.js';
+import type { CaseRecord } from '../kit/disputes/case-record.js';
+import { DESK_CASES } from '../kit/disputes/desk-cases.js';
+import { atOf, JudgedTables, seatOf, writes } from '../kit/disputes/judged-tables.js';
+import type { Judging } from '../kit/disputes/judging.js';
 import { NO_BROWSER } from './chromium.js';
 
 (NO_BROWSER === null ? describe : describe.skip)(

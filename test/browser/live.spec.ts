@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';
-import { RecordedTournament } from '../support/recorded-tournament.js';
-import { Client, type Service, startService } from '../support/service.js';
-import { freshStore } from '../support/store.js';
-import { builtViewer } from '../support/viewer.js';
+import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { freshStore } from '../kit/store/store.js';
+import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

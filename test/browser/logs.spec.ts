@@ -16,13 +16,13 @@ import type { UnreadableSource } from '../../src/exchange/importing/source-game.
 import type { Envelope } from '../../src/games/record/envelope.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { foundInLog, isFinding } from '../../viewer/ui/files/findings.js';
-import { majiangGame } from '../support/majiang.js';
-import { mjlogOf } from '../support/mjlog-of.js';
-import { describeWithShared } from '../support/shared.js';
-import { builtViewer, serveViewer } from '../support/viewer.js';
+import { majiangGame } from '../kit/formats/majiang.js';
+import { mjlogOf } from '../kit/formats/mjlog-of.js';
+import { describeWithShared } from '../kit/shared.js';
+import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 import { type DroppedFile, drop } from './dropped.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 type Judged = CheckedGame | UnreadableSource;
 

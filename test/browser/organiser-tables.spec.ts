@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { ofCase } from '../support/case-client.js';
-import { RecordedTournament } from '../support/recorded-tournament.js';
-import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
-import { builtViewer } from '../support/viewer.js';
+import { ofCase } from '../kit/disputes/case-client.js';
+import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import { ask, Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

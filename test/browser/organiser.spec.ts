@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { RecordedTournament } from '../support/recorded-tournament.js';
-import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
-import { builtViewer } from '../support/viewer.js';
+import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import { ask, Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -110,8 +110,8 @@ interface Table {
 
     test('whoever organises nothing, or not this, is told so at once', async () => {
       for (const [actor, hash, why] of [
-        ['scribe', '', 'scribe, who organises no tournament'],
-        ['other', '#6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11/now', 'other, who does not organise this tournament'],
+        ['scribe', '', 'scribe, who is not an organiser'],
+        ['other', '#6a0f7f0c-2a5e-5e0e-9d8e-0a4b8f6f3f11/now', 'other, who is not an organiser of this tournament'],
       ]) {
         const theirs = await browser.newContext({ locale: 'en' });
         const seen = await theirs.newPage();
@@ -161,8 +161,8 @@ interface Table {
       const rows = page.locator('.found tbody tr');
       await rows.first().waitFor();
       expect(await rows.allInnerTexts()).toEqual([
-        expect.stringMatching(/ada lovelace.*is entered already/s),
-        ...PEOPLE.map((name) => expect.stringMatching(new RegExp(`${name}.*new: is added`, 's'))),
+        expect.stringMatching(/ada lovelace.*already entered/s),
+        ...PEOPLE.map((name) => expect.stringMatching(new RegExp(`${name}.*new player`, 's'))),
       ]);
       await page.getByRole('button', { name: 'Add 7' }).click();
       await sees(page, 'h2', /^8 entrants$/);
@@ -219,7 +219,7 @@ interface Table {
       const { pairDevice } = (await ask(service, pair, { code })).data;
       tablet = pairDevice.secret;
       expect(pairDevice.token.roles).toEqual([{ role: 'SCRIBE', games: [(await tables())[0].gameId] }]);
-      await page.locator('dialog').getByText('The code was used').waitFor();
+      await page.locator('dialog').getByText('Tablet paired').waitFor();
       expect(await page.locator('dialog .devices').innerText()).toMatch(/^red tablet paired at \d\d:\d\d/);
       expect(await told('devices { gameId label }')).toEqual({
         devices: [{ gameId: (await tables())[0].gameId, label: 'red tablet' }],

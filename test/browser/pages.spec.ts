@@ -6,9 +6,9 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Ruleset } from '../../src/engine/table/ruleset.js';
 import { eventIn } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { simulatedEntries } from '../support/proved.js';
-import { type Service, startService } from '../support/service.js';
-import { builtViewer } from '../support/viewer.js';
+import { simulatedEntries } from '../kit/store/proof-records.js';
+import { type Service, startService } from '../kit/service/service.js';
+import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 import { drop } from './dropped.js';
 

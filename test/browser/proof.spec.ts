@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { headOf } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { openIn, redactedLines } from '../../src/games/record/redacted-file.js';
-import { closingProof, simulatedEntries } from '../support/proved.js';
+import { closingProof, simulatedEntries } from '../kit/store/proof-records.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 /** What a page has to load that checks a bundle: no service is asked. */

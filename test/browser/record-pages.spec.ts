@@ -6,10 +6,10 @@ import { GAME_FILTERS, HAND_FILTERS } from '../../src/search/filters/filters.js'
 import { BESIDES } from '../../src/search/pages/find-request.js';
 import { headOf } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { simulatedEntries } from '../support/proved.js';
-import { ofCase } from '../support/case-client.js';
-import { Client, type Service, startService } from '../support/service.js';
-import { builtViewer } from '../support/viewer.js';
+import { simulatedEntries } from '../kit/store/proof-records.js';
+import { ofCase } from '../kit/disputes/case-client.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -7,12 +7,12 @@ import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { scribedGames } from '../support/real-hands.js';
-import { ScreenScribe } from '../support/screen-scribe.js';
-import { SEED } from '../support/seed.js';
-import { describeWithShared } from '../support/shared.js';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
-import { builtViewer } from '../support/viewer.js';
+import { scribedGames } from '../kit/play/real-hands.js';
+import { ScreenScribe } from '../kit/browser/screen-scribe.js';
+import { SEED } from '../kit/seed.js';
+import { describeWithShared } from '../kit/shared.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { CutLine, type Fate } from '../support/cut-line.js';
-import { chance, SEED } from '../support/seed.js';
-import { Client, type Service, startService } from '../support/service.js';
+import { CutLine, type Fate } from '../kit/service/cut-line.js';
+import { chance, SEED } from '../kit/seed.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
-import { sized } from '../support/size.js';
+import { sized } from '../kit/size.js';
 
 /** What a tablet's page does with a table. */
 const PAGE = `
 import { PaifuClient } from './src/client/client.ts';
-import { TableQueue } from './viewer/recorder/table-queue.ts';
+import { TableQueue } from './viewer/desks/scribe/offline/table-queue.ts';
 const client = new PaifuClient({ url: location.origin + '/graphql', patience: { first: 1, most: 5, timeout: 1000 } });
 globalThis.open = async (game) => {
   globalThis.table = await TableQueue.open(client, { game, revision: 0 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
-import { moved, placesOf, walked } from '../support/control-walk.js';
-import { type Phase, phasesOf } from '../support/recorder-phases.js';
-import { Client, type Service, startService } from '../support/service.js';
-import { dealtGame, sent, Tablet, tap } from '../support/tablet.js';
-import { builtViewer } from '../support/viewer.js';
-import { DOUBLE_TAP_MS } from '../../viewer/recorder/tap-guard.js';
+import { moved, placesOf, walked } from '../kit/browser/control-walk.js';
+import { type Phase, phasesOf } from '../kit/browser/recorder-phases.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { dealtGame, sent, Tablet, tap } from '../kit/browser/tablet.js';
+import { builtViewer } from '../kit/browser/viewer.js';
+import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 /** `PAIFU_TEST_SIZES=all`: every size and every ruleset, in every language. */

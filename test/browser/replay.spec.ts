@@ -9,8 +9,8 @@ import { sentenceOf, type TableEvent } from '../../src/engine/table/moves/facts.
 import { windOf } from '../../src/engine/table/sentences.js';
 import { eventIn } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { simulatedEntries } from '../support/proved.js';
-import { builtViewer, serveViewer } from '../support/viewer.js';
+import { simulatedEntries } from '../kit/store/proof-records.js';
+import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -208,14 +208,14 @@ interface Shown {
         const file = await download;
         return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
       };
-      const lines = await saved('picture of this step (SVG)');
+      const lines = await saved('Save this step as SVG');
       expect(lines.name).toBe(`paifu-1-${revision}.svg`);
       const svg = lines.bytes.toString();
       // Every tile that lies on the table stands in it, and a player's name and points.
       const tiles = await page.locator('paifu-replay .felt .lay .tile, paifu-replay .indicators .tile').count();
       expect(svg.match(/<use /g)?.length).toBe(tiles);
       expect(svg).toContain(`<title>Hand 1: ${await said()}</title>`);
-      const points = await saved('picture of this step (PNG)');
+      const points = await saved('Save this step as PNG');
       expect(points.name).toBe(`paifu-1-${revision}.png`);
       const { PNG } = createRequire(import.meta.url)('pngjs') as typeof import('pngjs');
       const { width, height, data } = PNG.sync.read(points.bytes);

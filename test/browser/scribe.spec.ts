@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { Client, type Service, startService } from '../support/service.js';
-import { ScreenScribe } from '../support/screen-scribe.js';
-import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../support/tablet.js';
-import { builtViewer } from '../support/viewer.js';
-import { DOUBLE_TAP_MS } from '../../viewer/recorder/tap-guard.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { ScreenScribe } from '../kit/browser/screen-scribe.js';
+import { dealtGame, discardsOf, sent, Tablet, tap, waitingOn } from '../kit/browser/tablet.js';
+import { builtViewer } from '../kit/browser/viewer.js';
+import { DOUBLE_TAP_MS } from '../../viewer/desks/scribe/tap-guard.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -317,7 +317,7 @@ const ENGLISH = `(() => {
         expect(await mine(page)).toHaveLength(4);
         // Without a word nothing is given up: neither by going nor by coming back.
         await page.locator('[data-do=tables]').click();
-        await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('4 waiting').waitFor();
+        await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('4 to send').waitFor();
         await page.locator(`[data-game="${game}"]`).click();
         await page.locator('[data-hold=refused] [data-do=keep]').click();
         await sent(page);
@@ -380,11 +380,11 @@ const ENGLISH = `(() => {
         await page.locator('[data-open=hand-over]').click();
         // From the list of tables it is reached as well.
         await page.locator('[data-do=tables]').click();
-        await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('2 waiting').waitFor();
+        await page.locator(`li:has([data-game="${game}"]) [data-waits]`).getByText('2 to send').waitFor();
         await page.locator('[role=alert] [data-do=sign-in]').waitFor();
         await page.locator(`[data-game="${game}"]`).click();
         await page.locator('[data-hold=stopped] [data-do=sign-in]').click();
-        await page.locator('[data-notice]').getByText('2 actions wait on this tablet').waitFor();
+        await page.locator('[data-notice]').getByText('2 actions are waiting on this tablet').waitFor();
         await page.getByLabel('Pairing code').fill(await codeFor('table-1', game));
         await page.getByRole('button', { name: 'Pair' }).click();
         await page.locator('.desk').waitFor();
@@ -461,7 +461,7 @@ const ENGLISH = `(() => {
       ])
         await page.getByLabel(wind, { exact: true }).fill(name);
       await page.getByRole('button', { name: 'Seat players' }).click();
-      await page.getByText('Without a line this tablet does not know who Eve is.').waitFor();
+      await page.getByText('This tablet does not know Eve and is offline.').waitFor();
       // The same button again within this time would be a double tap.
       await page.waitForTimeout(DOUBLE_TAP_MS);
       expect(await page.getByLabel('East', { exact: true }).inputValue()).toBe('Dee');
@@ -540,7 +540,7 @@ const ENGLISH = `(() => {
         `${service.url}/record?lang=en#pair=${await codeOf('cup', { role: 'SCRIBE', tournaments: [tournamentId] })}`,
       );
       await page.getByRole('button', { name: 'Pair' }).click();
-      await page.getByText('Spring Cup: no session is drawn yet.').waitFor();
+      await page.getByText('Spring Cup: no seats drawn yet.').waitFor();
       const entrants = ['Ann', 'Ben', 'Cat', 'Don'].map((player) => ({ player }));
       await asked(
         `mutation($entrants: [EntrantInput!]!) { recordTournament(${at(0)}, requests: [{ addEntrants: { entrants: $entrants } }]) ${said} }`,
@@ -548,7 +548,7 @@ const ENGLISH = `(() => {
       );
       await asked(`mutation { drawSeating(${at(4)}, draw: { method: RANDOM, seed: "x" }) ${said} }`, {});
       await page.locator('[data-do=reload]').click();
-      await page.getByText('Spring Cup: session 1 is drawn, 1 table.').waitFor();
+      await page.getByText('Spring Cup: seats of session 1 drawn, 1 table.').waitFor();
       await asked(`mutation { openSession(${at(5)}, session: { session: 1 }) ${said} }`, {});
       // What was opened is found as soon as it is projected.
       for (let tries = 0; tries < 50 && !(await page.locator('[data-game]').isVisible()); tries++) {

@@ -7,8 +7,8 @@ import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { eventIn } from '../../src/games/record/envelope.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { simulatedEntries } from '../support/proved.js';
-import { builtViewer, serveViewer } from '../support/viewer.js';
+import { simulatedEntries } from '../kit/store/proof-records.js';
+import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const PICTURES = join(import.meta.dirname, 'pictures');

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { CutLine, type Fate } from '../support/cut-line.js';
-import { chance, SEED } from '../support/seed.js';
-import { Client, type Service, startService } from '../support/service.js';
-import { dealtGame, DESIGNS, discardsOf, sent, Tablet, tap, tapped, waitingOn } from '../support/tablet.js';
-import { builtViewer } from '../support/viewer.js';
+import { CutLine, type Fate } from '../kit/service/cut-line.js';
+import { chance, SEED } from '../kit/seed.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { dealtGame, DESIGNS, discardsOf, sent, Tablet, tap, tapped, waitingOn } from '../kit/browser/tablet.js';
+import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
-import { sized } from '../support/size.js';
+import { sized } from '../kit/size.js';
 
 /** How often the tab is killed, and the line cut. */
 const TIMES = Number(process.env.PAIFU_TEST_KILLS ?? sized(2, 6));

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { certificateFiles } from '../support/certificate.js';
-import { Judging } from '../support/judging.js';
-import { type Service, startService, tokenOf } from '../support/service.js';
-import { builtViewer } from '../support/viewer.js';
+import { certificateFiles } from '../kit/service/certificate.js';
+import { Judging } from '../kit/disputes/judging.js';
+import { type Service, startService, tokenOf } from '../kit/service/service.js';
+import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 /** No name that a browser trusts by itself, as it does `localhost`. */
@@ -15,7 +15,7 @@ const NOTES = ['one', 'two', 'three'];
 /** What a tablet's page does with a table, and what somebody does who watches it. */
 const PAGE = `
 import { PaifuClient } from './src/client/client.ts';
-import { TableQueue } from './viewer/recorder/table-queue.ts';
+import { TableQueue } from './viewer/desks/scribe/offline/table-queue.ts';
 const client = new PaifuClient({ url: location.origin + '/graphql', token: ${JSON.stringify(tokenOf('scribe'))} });
 globalThis.opened = async () => (await client.ask('openGame', { commandId: 'over TLS', ruleset: 'zung-jung/wsom', mode: 'SCRIBE' })).gameId;
 globalThis.record = (game, texts) => goesOn(game, 0, texts);

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { EventStore } from '../../src/platform/event-store/port.js';
-import { eventfulTournament, RecordedTournament } from '../support/recorded-tournament.js';
-import { ask, type Service, startService } from '../support/service.js';
-import { freshStore } from '../support/store.js';
-import { builtViewer } from '../support/viewer.js';
+import { eventfulTournament, RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import { ask, type Service, startService } from '../kit/service/service.js';
+import { freshStore } from '../kit/store/store.js';
+import { builtViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -11,14 +11,14 @@ import { verifierText } from '../../src/proof/core/key.js';
 import { headOf } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { openIn, redactedLines } from '../../src/games/record/redacted-file.js';
-import { flawed, pastGame, sealedGame } from '../support/past-games.js';
-import { closingProof, logKey, simulatedEntries } from '../support/proved.js';
-import { eventfulTournament } from '../support/recorded-tournament.js';
-import { resealed } from '../support/resealed.js';
-import { builtViewer, serveViewer } from '../support/viewer.js';
+import { flawed, pastGame, sealedGame } from '../kit/play/sample-games.js';
+import { closingProof, logKey, simulatedEntries } from '../kit/store/proof-records.js';
+import { eventfulTournament } from '../kit/tournaments/recorded-tournament.js';
+import { resealed } from '../kit/store/resealed-record.js';
+import { builtViewer, serveViewer } from '../kit/browser/viewer.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 import { type DroppedFile, drop } from './dropped.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -97,9 +97,9 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
     test('a whole game: every check holds, its head is there to compare, and it is replayed on the page', async () => {
       expect(await said(paifu(whole))).toBe('game.paifu: No problems found');
       expect((await rows('Checks')).map(([, outcome, rule]) => [outcome, rule])).toEqual([
-        ['✓ as it has to be', 'log-format "The `.paifu` file"'],
-        ['✓ as it has to be', 'log-format "Hash chain"'],
-        ['✓ as it has to be', 'log-format "Results of record"'],
+        ['✓ OK', 'log-format "The `.paifu` file"'],
+        ['✓ OK', 'log-format "Hash chain"'],
+        ['✓ OK', 'log-format "Results of record"'],
       ]);
       const [[record, ruleset, events, heads]] = await rows('Contents');
       expect([record, ruleset, events]).toEqual([`Game ${game}`, 'reach/wsom', String(count)]);
@@ -124,7 +124,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       const outcome = async () => (await rows('Checks')).at(-1)?.slice(0, 2);
       expect(await outcome()).toEqual([
         'Head from the score sheet',
-        `✓ as it has to be Game ${game} begins with the ${count} events of this head, unchanged; none came later.`,
+        `✓ OK Game ${game} begins with the ${count} events of this head, unchanged; none came later.`,
       ]);
       await page.locator('#head').fill(kept);
       expect((await outcome())?.[1]).toContain(`${count - 40} came later`);
@@ -202,7 +202,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
       expect(told).toContain(
         expected === 0 ? 'No problems found' : expected === 1 ? '1 finding' : `${expected} findings`,
       );
-      expect((await verdict().innerText()).includes('stops before the game does')).toBe(report.incomplete.length > 0);
+      expect((await verdict().innerText()).includes('ends before the game does')).toBe(report.incomplete.length > 0);
       const found = expected === 0 ? [] : await rows('Findings');
       expect(found).toHaveLength(expected + report.unruled.length);
       for (const [where, , rule] of found) {
@@ -271,10 +271,10 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
         dataTransfer.items.add(new File([new Uint8Array(64 * 2 ** 20 + 1)], 'large.paifu'));
         document.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
       });
-      await verdict().getByText('larger than the 64 MiB').waitFor();
+      await verdict().getByText('larger than 64 MiB').waitFor();
       await said(paifu(whole));
       await drop(page, { name: 'small.paifu.gz', content: gzipSync(new Uint8Array(65 * 2 ** 20)) });
-      await verdict().getByText('larger than the 64 MiB').waitFor();
+      await verdict().getByText('larger than 64 MiB').waitFor();
     });
 
     test('while a long file is verified the page answers, and what is dropped then is what counts', async () => {

@@ -1,5 +1,5 @@
 import { describe } from '@jest/globals';
-import { DESK_CASES } from '../support/desk-cases.js';
+import { DESK_CASES } from '../kit/disputes/desk-cases.js';
 import { casebook } from './casebook.js';
 
 /** What is ruled on at the judge’s desk in a browser (test/browser/judge.spec.ts) is of the casebook as well: the same cases, without a screen. */

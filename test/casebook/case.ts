@@ -2,7 +2,7 @@ import type { CaseRequests } from '../../src/engine/disputes/cases.js';
 import type { Remedy } from '../../src/engine/record/case-event.js';
 import type { EventType } from '../../src/engine/table/moves/facts.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
-import type { Wind } from '../support/play.js';
+import type { Wind } from '../kit/play/play.js';
 import type { Words } from './words.js';
 
 /** Revision of the last event of a type that counts, by this seat where one is said: `at('MeldClaimed', 'W')`. */

@@ -5,8 +5,8 @@ import { irregularitiesIn, type RecordEvent } from '../../src/engine/record/reco
 import type { RulingRequest } from '../../src/engine/disputes/cases.js';
 import { type Citation, citationText, cite } from '../../src/engine/vocabulary/terms.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
-import { CaseRecord, JUDGE, player } from '../support/case-record.js';
-import type { Wind } from '../support/play.js';
+import { CaseRecord, JUDGE, player } from '../kit/disputes/case-record.js';
+import type { Wind } from '../kit/play/play.js';
 import type { At, Case, Objection, Ruled } from './case.js';
 import { readBack } from './read-back.js';
 import { difference, inWords } from './words.js';

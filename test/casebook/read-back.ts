@@ -4,8 +4,8 @@ import { recordEventFor } from '../../src/engine/record/redaction.js';
 import type { Recorded } from '../../src/engine/record/effective-line.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
-import type { CaseRecord } from '../support/case-record.js';
-import type { Wind } from '../support/play.js';
+import type { CaseRecord } from '../kit/disputes/case-record.js';
+import type { Wind } from '../kit/play/play.js';
 
 /** Fields of what is read, as data. */
 type Fields = Readonly<Record<string, unknown>>;

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readOidcConfig } from '../../src/access/authentication/oidc-config.js';
 import { readTokens } from '../../src/access/authentication/tokens.js';
 import { PAIRING, SEAT_TOKENS } from '../../src/platform/config/limits.js';
-import { builtSources } from '../support/built.js';
-import { fencedOn, pageText } from '../support/page.js';
-import { endedBy, type ServiceProcess } from '../support/service-process.js';
-import { started } from '../support/store-process.js';
+import { builtSources } from '../kit/service/compiled-program.js';
+import { fencedOn, pageText } from '../kit/documents/page-fences.js';
+import { endedBy, type ServiceProcess } from '../kit/service/service-process.js';
+import { started } from '../kit/store/store-process.js';
 
 const page = fencedOn('access.md');
 const SERVE = 'PAIFU_ADDRESS=https://paifu.example paifu serve --data club\n';

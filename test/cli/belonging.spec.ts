@@ -8,11 +8,11 @@ import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { Projector } from '../../src/search/read-models/projector.js';
 import { ReadDatabase } from '../../src/search/read-models/read-database.js';
-import { catchUp } from '../support/catch-up.js';
-import { appendInTurns, sealedGame, pastGame } from '../support/past-games.js';
-import { makeData } from '../support/stored.js';
+import { catchUp } from '../kit/store/catch-up.js';
+import { appendInTurns, sealedGame, pastGame } from '../kit/play/sample-games.js';
+import { makeData } from '../kit/store/data-directory.js';
 import { paifu } from './run-cli.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-belonging-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -55,7 +55,7 @@ describe('verify --all of what lies beside the events', () => {
     expect(await verify(behind)).toMatchObject({
       exit: 0,
       out: expect.not.stringContaining('read models'),
-      err: expect.stringContaining(`the read models have ${more.prepared.length} events not taken up yet\n`),
+      err: expect.stringContaining(`the read models lack the last ${more.prepared.length} events\n`),
     });
     rmSync(models(behind));
     expect(await verify(behind)).toMatchObject({ exit: 0 });

@@ -7,9 +7,9 @@ import { gameIdOf } from '../../src/games/record/identity.js';
 import type { CaseDocument } from '../../src/disputes/document/case-document.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { printRecord } from '../../src/engine/notation/mhr.js';
-import { CaseRecord, player, ruling } from '../support/case-record.js';
-import { scribed } from '../support/flagged.js';
-import { pastGame } from '../support/past-games.js';
+import { CaseRecord, player, ruling } from '../kit/disputes/case-record.js';
+import { scribed } from '../kit/play/flagged.js';
+import { pastGame } from '../kit/play/sample-games.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-case-'));

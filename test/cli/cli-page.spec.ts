@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { builtSources } from '../support/built.js';
-import { commandsOn, isShownAs, printedBy } from '../support/shown-commands.js';
+import { builtSources } from '../kit/service/compiled-program.js';
+import { commandsOn, isShownAs, printedBy } from '../kit/documents/shown-commands.js';
 
 const GAME = '9ccc1ad1-18b2-5475-917c-7f68012b11bf';
 const WIN = {

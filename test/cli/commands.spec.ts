@@ -9,7 +9,7 @@ import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { seededRecord } from '../../src/games/walls/seeded.js';
 import { paifu } from './run-cli.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -375,8 +375,8 @@ describe('replay', () => {
   });
 
   it.each([
-    [['--hand', '5'], /there are hands 1 to 4/],
-    [['--hand', '1.2'], /there are hands/],
+    [['--hand', '5'], /no such hand; the game has hands 1 to 4/],
+    [['--hand', '1.2'], /no such hand/],
     [['--step', '999'], /steps 1 to/],
     [['--game', 'x'], /no such game/],
   ])('ends with 3 where there is no %j', async (args, message) => {

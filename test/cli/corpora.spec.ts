@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Column, TABLES, type TableName } from '../../src/exchange/parquet/parquet-columns.js';
 import { memoryDatabase, NoDuckDb } from '../../src/exchange/parquet/parquet-export.js';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
-import { describeWithShared } from '../support/shared.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { describeWithShared } from '../kit/shared.js';
 import { paifu, type Ran } from './run-cli.js';
 
 const RESEARCH = readFileSync(resolve(import.meta.dirname, '../../docs/research.md'), 'utf8');

@@ -10,7 +10,7 @@ import { gameIdOf } from '../../src/games/record/identity.js';
 import { Recorder } from '../../src/games/recording/recorder.js';
 import { storedFile } from '../../src/games/record/stored-file.js';
 import { paifu } from './run-cli.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'paifu-counted-'));
 afterAll(() => rm(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { paifu } from './run-cli.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-diff-'));
 const inFolder = (name: string): string => join(folder, name);

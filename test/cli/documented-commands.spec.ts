@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -8,11 +9,7 @@ import { programOf } from '../../src/cli/program.js';
 const root = resolve(import.meta.dirname, '../..');
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 const io = { stdin: Readable.from([]), stdout: nowhere, stderr: nowhere, env: {} };
-const program = programOf(
-  io,
-  () => {},
-  () => {},
-);
+const program = programOf({ io, end: () => {} }, () => {});
 
 /** What stands as a command on a page: in a block, after `$ `, or between backticks. */
 function commandsIn(text: string): string[] {
@@ -43,6 +40,17 @@ function problemOf(words: string): string | null {
   const unknown = options.find((option) => !known.includes(option));
   return unknown === undefined ? null : `${command.name()} has no option ${unknown}`;
 }
+
+describe('docs/reference/commands.md', () => {
+  it('describes the commands of the program; otherwise: npm run documents', () => {
+    const made = spawnSync(process.execPath, ['scripts/command-reference.mjs', '--print'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(made.stderr).toBe('');
+    expect(made.stdout === readFileSync(join(root, 'docs/reference/commands.md'), 'utf8')).toBe(true);
+  });
+});
 
 describe('commands on pages', () => {
   const pages = globSync(['docs/**/*.md', '*.md'], { cwd: root }).filter((page) => page !== 'CHANGELOG.md');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Role } from '../../src/access/role.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
-import { startService, tokenOf } from '../support/service.js';
+import { startService, tokenOf } from '../kit/service/service.js';
 import { paifu } from './run-cli.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-find-'));
 const data = join(folder, 'data');
@@ -113,16 +113,16 @@ describe('paifu find and paifu games', () => {
     }
   });
 
-  test('list their filters, which come from one list', async () => {
+  test('list the same filters as the documents', async () => {
     const { out } = await found('find', '--filters');
-    expect(out).toContain('minPoints=Points\n    A win of at least so many points.');
+    expect(out).toContain('minPoints=Points\n    Minimum points of the win.');
     expect(out.replaceAll(/\s+/g, ' ')).toContain('Of each: player, anyOf, seat, wind');
   });
 
   test.each<[string[], string]>([
     [['winer=ada'], 'there is no filter winer (did you mean winner?)'],
     [['constructor=1'], 'there is no filter constructor (--filters lists them)'],
-    [['winner'], 'winner: expected winner=…, ID: A win of this player.'],
+    [['winner'], 'winner: expected winner=…, ID: Winner, by player id'],
     [['by=self-drow'], 'filter.by: expected one of self-draw, discard, robbing-kong, found "self-drow"'],
     [['minPoints=many'], 'filter.minPoints: expected'],
     [['minPoints=1', 'minPoints=2'], 'minPoints: given twice'],

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import { noteIn } from '../../src/proof/core/note.js';
-import { simulatedEntries } from '../support/proved.js';
-import { append } from '../support/sealed-log.js';
-import { type Service, startService } from '../support/service.js';
-import { freshPlace, type Place } from '../support/store.js';
+import { simulatedEntries } from '../kit/store/proof-records.js';
+import { append } from '../kit/store/sealed-log.js';
+import { type Service, startService } from '../kit/service/service.js';
+import { freshPlace, type Place } from '../kit/store/store.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-rotation-'));
@@ -168,7 +168,7 @@ describe('after the key of a log was rotated', () => {
     service = await serving(place, 'two.key');
   });
 
-  it('a witness goes on from what it has seen, and still refuses a history that was written anew', async () => {
+  it('a witness goes on from what it has seen, and still refuses a rewritten history', async () => {
     const refused = await witnessing(service.url, 'one.vkey');
     expect([refused.exit, refused.err]).toEqual([6, expect.stringContaining('signed by none of the keys given')]);
     const state = readFileSync(at('seen.json'), 'utf8');
@@ -177,7 +177,7 @@ describe('after the key of a log was rotated', () => {
     try {
       await checkpoint(forger.url, 'two.vkey');
       const looked = await witnessing(forger.url, 'one.vkey', 'rotation.note');
-      expect([looked.exit, looked.err]).toEqual([6, expect.stringContaining('history was written anew')]);
+      expect([looked.exit, looked.err]).toEqual([6, expect.stringContaining('history was rewritten')]);
       expect(readFileSync(at('seen.json'), 'utf8')).toBe(state);
     } finally {
       await forger.close();

@@ -6,10 +6,10 @@ import { openStore } from '../../src/platform/event-store/open-store.js';
 import type { Entry } from '../../src/games/recording/game-log.js';
 import { writeKeyFile } from '../../src/proof/log/key-file.js';
 import { paifu } from './run-cli.js';
-import { entriesOf, logKey, simulatedEntries } from '../support/proved.js';
-import { append } from '../support/sealed-log.js';
-import { Client, type Service, startService } from '../support/service.js';
-import { freshPlace, type Place } from '../support/store.js';
+import { entriesOf, logKey, simulatedEntries } from '../kit/store/proof-records.js';
+import { append } from '../kit/store/sealed-log.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { freshPlace, type Place } from '../kit/store/store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-contradiction-'));
 const env = { PAIFU_LOG_KEY: join(folder, 'key') };

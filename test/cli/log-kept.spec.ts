@@ -20,9 +20,9 @@ import { LogFile } from '../../src/proof/log/log-file.js';
 import { SEALED } from '../../src/proof/log/log-part.js';
 import { ServiceLog } from '../../src/proof/log/service-log.js';
 import { LEAF_STREAM } from '../../src/games/recording/stream-names.js';
-import { simulatedEntries } from '../support/proved.js';
-import { append, entriesIn, keeping } from '../support/sealed-log.js';
-import { freshPlace } from '../support/store.js';
+import { simulatedEntries } from '../kit/store/proof-records.js';
+import { append, entriesIn, keeping } from '../kit/store/sealed-log.js';
+import { freshPlace } from '../kit/store/store.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-log-kept-'));
@@ -271,7 +271,7 @@ describe('what was signed of a log', () => {
 
   it.each([
     [['--game', first, '--key', 'x'], 'they need --proof or --all'],
-    [['--all', '--key', 'x', '--url', 'http://localhost:1'], 'of the log in a data directory'],
+    [['--all', '--key', 'x', '--url', 'http://localhost:1'], 'check the log of a data directory'],
   ])('%j is refused', async (args, said) => {
     const { exit, err } = await paifu(['verify', ...args]);
     expect([exit, err]).toEqual([2, expect.stringContaining(said)]);

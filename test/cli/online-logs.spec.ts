@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from '@jest/globals';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
-import { majiangGame } from '../support/majiang.js';
-import { describeWithShared } from '../support/shared.js';
+import { majiangGame } from '../kit/formats/majiang.js';
+import { describeWithShared } from '../kit/shared.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-online-'));

@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
-import { type Service, startService, tokenOf } from '../support/service.js';
+import { type Service, startService, tokenOf } from '../kit/service/service.js';
 import { paifu, type Ran } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-players-'));

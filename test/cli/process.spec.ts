@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { builtSources } from '../support/built.js';
+import { builtSources } from '../kit/service/compiled-program.js';
 import { paifuProcess } from './run-cli.js';
 
 const { folder, remove } = builtSources();

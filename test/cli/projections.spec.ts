@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
-import { catchUp } from '../support/catch-up.js';
+import { catchUp } from '../kit/store/catch-up.js';
 import { Projector } from '../../src/search/read-models/projector.js';
 import { ReadDatabase } from '../../src/search/read-models/read-database.js';
 import { ReadFiles } from '../../src/search/read-models/read-files.js';
-import { builtSources } from '../support/built.js';
-import { appendInTurns, pastGame, sealedGame } from '../support/past-games.js';
+import { builtSources } from '../kit/service/compiled-program.js';
+import { appendInTurns, pastGame, sealedGame } from '../kit/play/sample-games.js';
 import { paifu, type Ran } from './run-cli.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const data = mkdtempSync(join(tmpdir(), 'paifu-projections-'));
 const files = new ReadFiles(data);
@@ -113,7 +113,7 @@ describe('paifu projections', () => {
       const { exit, err } = await paifu(['projections', ...asked, ...there]);
       expect({ exit, err }).toEqual({
         exit: 3,
-        err: expect.stringMatching(/made from another log .* as does rebuild/),
+        err: expect.stringMatching(/made from another log .* paifu projections rebuild makes them/),
       });
     }
     const { exit, out } = await process_('projections', 'rebuild', ...there);

@@ -11,10 +11,10 @@ import { headOf, MERKLE } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { openIn, redactedLines } from '../../src/games/record/redacted-file.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';
-import { simulatedEntries } from '../support/proved.js';
-import { append } from '../support/sealed-log.js';
-import { type Service, startService } from '../support/service.js';
-import { freshPlace, type Place } from '../support/store.js';
+import { simulatedEntries } from '../kit/store/proof-records.js';
+import { append } from '../kit/store/sealed-log.js';
+import { type Service, startService } from '../kit/service/service.js';
+import { freshPlace, type Place } from '../kit/store/store.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-proof-'));
@@ -249,9 +249,9 @@ describe('a log', () => {
       writeFileSync(at('forged.note'), await checkpoint(forger.url));
       const args = ['log', 'consistency', at('kept.note'), at('forged.note'), '--key', at('club.vkey')];
       const compared = await paifu([...args, '--url', forger.url]);
-      expect([compared.exit, compared.err]).toEqual([6, expect.stringContaining('history was written anew')]);
+      expect([compared.exit, compared.err]).toEqual([6, expect.stringContaining('history was rewritten')]);
       const looked = await witnessing(forger.url);
-      expect([looked.exit, looked.err]).toEqual([6, expect.stringContaining('history was written anew')]);
+      expect([looked.exit, looked.err]).toEqual([6, expect.stringContaining('history was rewritten')]);
       expect((await witnessing()).exit).toBe(0);
     } finally {
       await forger.close();

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { builtSources } from '../support/built.js';
-import { fencedOn } from '../support/page.js';
-import { type ServiceProcess, endedBy, serving } from '../support/service-process.js';
+import { builtSources } from '../kit/service/compiled-program.js';
+import { fencedOn } from '../kit/documents/page-fences.js';
+import { type ServiceProcess, endedBy, serving } from '../kit/service/service-process.js';
 
 const page = fencedOn('recording.md');
 const script = page.findIndex(({ language }) => language === 'js');

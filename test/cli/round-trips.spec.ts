@@ -8,11 +8,11 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { GameOpened } from '../../src/engine/vocabulary/game-start.js';
 import { type WrittenFormat, WRITTEN_FORMATS } from '../../src/exchange/importing/formats.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { majiangGame } from '../support/majiang.js';
-import { mjlogOf } from '../support/mjlog-of.js';
-import { notationExamples } from '../support/notation-page.js';
+import { majiangGame } from '../kit/formats/majiang.js';
+import { mjlogOf } from '../kit/formats/mjlog-of.js';
+import { notationExamples } from '../kit/documents/notation-page.js';
 import { paifu } from './run-cli.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-round-trips-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
-import { builtSources } from '../support/built.js';
+import { builtSources } from '../kit/service/compiled-program.js';
 import { paifu } from './run-cli.js';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cardBlocks, cardsCsv, cardsOf } from '../../src/cli/tournaments/seating-pages.js';
-import { entrants } from '../support/entrants.js';
-import { counted } from '../support/meetings-counted.js';
+import { entrants } from '../kit/tournaments/entrants.js';
+import { counted } from '../kit/tournaments/meetings-counted.js';
 import { paifu } from './run-cli.js';
 
 let folder: string;
@@ -168,25 +167,5 @@ describe('paifu seat', () => {
     const after = await paifu(['seat', '--method', 'random', ...SEED, '--history', seating, entrantsFile(16)]);
     expect(after).toMatchObject({ exit: 5, out: '' });
     expect(after.err).toContain(message);
-  });
-});
-
-describe('seat cards', () => {
-  it('have the code that a device is paired with, where one is given', () => {
-    const seating = { tables: [[4, 3, 2, 1]], resting: [] };
-    const named = (entrant: number): string => `Player ${entrant}`;
-    const cards = cardsOf(2, seating, (table) => `https://paifu.example/record#pair=table-${table}`);
-    expect(cards[3]).toEqual({
-      entrant: 1,
-      session: 2,
-      table: 1,
-      seat: 'North',
-      pairing: 'https://paifu.example/record#pair=table-1',
-    });
-    expect(cardBlocks(cards[3], named).map(({ is }) => is)).toEqual(['heading', 'paragraph', 'code']);
-    expect(cardBlocks(cardsOf(2, seating)[3], named).map(({ is }) => is)).toEqual(['heading', 'paragraph']);
-    expect(cardsCsv(cards.slice(0, 1), named)).toBe(
-      'entrant,name,session,table,seat,pairing\n4,Player 4,2,1,East,https://paifu.example/record#pair=table-1\n',
-    );
   });
 });

@@ -6,7 +6,7 @@ import { correct } from '../../src/engine/record/correct.js';
 import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import { printRecord } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { CaseRecord, JUDGE } from '../support/case-record.js';
+import { CaseRecord, JUDGE } from '../kit/disputes/case-record.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-settled-'));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
-import { majiangGame } from '../support/majiang.js';
+import { majiangGame } from '../kit/formats/majiang.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-standings-'));
@@ -103,7 +103,7 @@ describe('paifu standings', () => {
     ],
     ['lots', (one) => [one, '--ties', 'lot'], 2, /lots/],
     ['final points where there are none', (one) => [one, '--scoring', 'final'], 2, /no final points/],
-    ['games of another ruleset', (one) => [one, '--played', 'reach/wsom'], 3, /no such game/],
+    ['games of another ruleset', (one) => [one, '--played', 'reach/wsom'], 3, /no game with a played hand/],
     ['a file that is not there', (one) => [`${one}.not`], 3, /three\.paifu\.not/],
   ])('refuses %s', async (_, args, exit, message) => {
     expect(await paifu(['standings', ...args(file)])).toMatchObject({ exit, err: expect.stringMatching(message) });
@@ -115,7 +115,7 @@ describe('paifu standings', () => {
     writeFileSync(join(others, 'again', 'copy.paifu'), readFileSync(file));
     const { exit, out, err } = await paifu(['standings', file, join(others, 'again'), '--json']);
     expect([exit, rowsIn(out)]).toEqual([0, once]);
-    expect(err.match(/copy\.paifu: game \S+ counts once, as it stands in \S+three\.paifu\n/g)).toHaveLength(3);
+    expect(err.match(/copy\.paifu: game \S+ counts once, as in \S+three\.paifu\n/g)).toHaveLength(3);
 
     // Another program’s log is the same game as a text of it.
     const log = join(others, 'again', 'log.mhr');
@@ -126,7 +126,7 @@ describe('paifu standings', () => {
     writeFileSync(log, (await paifu(['export', '--game', game, '--format', 'mhr', '--data', data])).out);
     const both = await paifu(['standings', majiang, log, '--scoring', 'points', '--json']);
     expect([both.exit, rowsIn(both.out).map(({ games }) => games)]).toEqual([0, [1, 1, 1, 1]]);
-    expect(both.err).toContain(`log.mhr: game ${game} counts once, as it stands in ${majiang}`);
+    expect(both.err).toContain(`log.mhr: game ${game} counts once, as in ${majiang}`);
   });
 
   it('knows the players of logs by their names, in every seat', async () => {
@@ -149,7 +149,7 @@ describe('paifu standings', () => {
   });
 
   it('wants to know how games of several rulesets are scored', async () => {
-    expect(await paifu(['standings', folder])).toMatchObject({ exit: 2, err: expect.stringMatching(/say --scoring/) });
+    expect(await paifu(['standings', folder])).toMatchObject({ exit: 2, err: expect.stringMatching(/give --scoring/) });
     const rows = rowsIn((await paifu(['standings', folder, '--scoring', 'places:4,2,1,0', '--json'])).out);
     expect(rows.map(({ games }) => games)).toEqual([6, 6, 6, 6]);
     // Six games share out seven points of places each.

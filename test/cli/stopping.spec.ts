@@ -8,12 +8,12 @@ import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { inputOf } from '../../src/games/recording/write-input.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { builtSources } from '../support/built.js';
-import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
-import { Client } from '../support/service.js';
-import { EVENTS, Socket } from '../support/socket.js';
-import '../support/rulesets.js';
-import { statusOf } from '../support/status-of.js';
+import { builtSources } from '../kit/service/compiled-program.js';
+import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
+import { Client } from '../kit/service/service.js';
+import { EVENTS, Socket } from '../kit/service/socket.js';
+import '../kit/play/rulesets.js';
+import { statusOf } from '../kit/service/status-of.js';
 
 const { folder, remove } = builtSources();
 afterAll(remove);

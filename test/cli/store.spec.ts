@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
-import { builtSources } from '../support/built.js';
-import { resealed } from '../support/resealed.js';
-import { started } from '../support/store-process.js';
+import { builtSources } from '../kit/service/compiled-program.js';
+import { resealed } from '../kit/store/resealed-record.js';
+import { started } from '../kit/store/store-process.js';
 import { paifu, paifuProcess } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-cli-store-'));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { widthOf } from '../../src/cli/output/style.js';
 import { tilesShown } from '../../src/cli/output/tile-characters.js';
 import { atTerminal, paifu } from './run-cli.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-terminal-'));
 const file = join(folder, 'game.paifu');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openStore } from '../../src/platform/event-store/open-store.js';
-import { eventfulTournament, type RecordedTournament } from '../support/recorded-tournament.js';
+import { eventfulTournament, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { paifu } from './run-cli.js';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openStore } from '../../src/platform/event-store/open-store.js';
-import { closedTournament, type RecordedTournament } from '../support/recorded-tournament.js';
+import { closedTournament, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-tournament-proof-'));
@@ -91,7 +91,7 @@ describe('a tournament with its games', () => {
 
   it('has no proof before a checkpoint has it, and a folder proves no game alone', async () => {
     const store = await openStore({ store: 'embedded', data: at('open'), eventStoreUrl: null });
-    const other = await import('../support/recorded-tournament.js');
+    const other = await import('../kit/tournaments/recorded-tournament.js');
     const { id } = await other.RecordedTournament.opened(store, 'Open Cup');
     await store.close();
     await paifu(['log', 'rebuild', '--data', at('open')]);

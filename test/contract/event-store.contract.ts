@@ -7,7 +7,15 @@ import {
   type SubscriptionMessage,
   MAX_APPEND_BYTES,
 } from '../../src/platform/event-store/port.js';
-import { allSound, codeOf, consume, eventsOf, newStream, prepared, preparedMany } from '../support/prepared-events.js';
+import {
+  allSound,
+  codeOf,
+  consume,
+  eventsOf,
+  newStream,
+  prepared,
+  preparedMany,
+} from '../kit/store/prepared-events.js';
 
 /** A store under test. It may hold other events: every test uses streams of its own. */
 export interface Tested {

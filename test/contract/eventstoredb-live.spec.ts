@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { EventStoreDBStore } from '../../src/platform/event-store/eventstoredb/eventstoredb-store.js';
-import { LiveNode } from '../support/eventstoredb/live-node.js';
-import { freshNode, OWN_NODE, SERVER, type ServerPlace, START } from '../support/eventstoredb/place.js';
-import { newStream, preparedMany } from '../support/prepared-events.js';
+import { LiveNode } from '../kit/eventstoredb/live-node.js';
+import { freshNode, OWN_NODE, SERVER, type ServerPlace, START } from '../kit/eventstoredb/place.js';
+import { newStream, preparedMany } from '../kit/store/prepared-events.js';
 import { eventStoreContract } from './event-store.contract.js';
 
 /** A server to run the contract against, such as `esdb://127.0.0.1:2113?tls=false`; the tests leave streams behind. */

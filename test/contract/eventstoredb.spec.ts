@@ -1,5 +1,5 @@
 import { EventStoreDBStore } from '../../src/platform/event-store/eventstoredb/eventstoredb-store.js';
-import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
+import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
 import { eventStoreContract } from './event-store.contract.js';
 
 /** Real gRPC against the protocol server of this repository, which is not EventStoreDB itself, in both its ways with checkpoints. */

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
 import type { EventStore, ExpectedRevision, PreparedEvent } from '../../src/platform/event-store/port.js';
-import { type Model, type Operation, linearized } from '../support/linearizable.js';
-import { newStream, prepared } from '../support/prepared-events.js';
-import { folder } from '../support/store-process.js';
+import { type Model, type Operation, linearized } from '../kit/store/linearizable.js';
+import { newStream, prepared } from '../kit/store/prepared-events.js';
+import { folder } from '../kit/store/store-process.js';
 
 const RUNS = 500;
 const STREAMS = 2;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { isDamaged, type StoredEvent } from '../../src/platform/event-store/port.js';
-import { allSound, codeOf, consume, newStream, prepared } from '../support/prepared-events.js';
-import { folder } from '../support/store-process.js';
+import { allSound, codeOf, consume, newStream, prepared } from '../kit/store/prepared-events.js';
+import { folder } from '../kit/store/store-process.js';
 
 describe('a damaged store', () => {
   const directory = folder();

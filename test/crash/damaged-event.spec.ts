@@ -8,8 +8,8 @@ import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embe
 import { type RunningService, startService } from '../../src/service.js';
 import { streamOf } from '../../src/games/recording/game-logs.js';
 import { paifu } from '../cli/run-cli.js';
-import { appendInTurns, type PastGame, pastGame, sealedGame } from '../support/past-games.js';
-import { Client } from '../support/service.js';
+import { appendInTurns, type PastGame, pastGame, sealedGame } from '../kit/play/sample-games.js';
+import { Client } from '../kit/service/service.js';
 
 const games = Array.from({ length: 5 }, (_, i) => sealedGame(`damage/${i}`, pastGame('damage', i).events));
 const harmed = games[1];

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import type { StoredEvent } from '../../src/platform/event-store/port.js';
-import { codeOf, newStream, prepared } from '../support/prepared-events.js';
-import { folder } from '../support/store-process.js';
+import { codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
+import { folder } from '../kit/store/store-process.js';
 
 /** Appends to a stream until one fails; how many were acknowledged, and the code of the failure. */
 async function fill(store: EmbeddedEventStore, stream: string, size: number): Promise<{ kept: number; code: string }> {

@@ -26,15 +26,15 @@ import type { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { LogFile } from '../../src/proof/log/log-file.js';
 import { paifu } from '../cli/run-cli.js';
-import { builtSources } from '../support/built.js';
-import { codeOf, newStream, prepared } from '../support/prepared-events.js';
-import { chance, fraction, SEED } from '../support/seed.js';
-import { Client } from '../support/service.js';
-import { endedBy, serving } from '../support/service-process.js';
-import { folder } from '../support/store-process.js';
-import { logOf } from '../support/stored.js';
-import '../support/rulesets.js';
-import { sized } from '../support/size.js';
+import { builtSources } from '../kit/service/compiled-program.js';
+import { codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
+import { chance, fraction, SEED } from '../kit/seed.js';
+import { Client } from '../kit/service/service.js';
+import { endedBy, serving } from '../kit/service/service-process.js';
+import { folder } from '../kit/store/store-process.js';
+import { logOf } from '../kit/store/data-directory.js';
+import '../kit/play/rulesets.js';
+import { sized } from '../kit/size.js';
 
 /** Damages of each file in a run; the full number is 200. */
 const TIMES = Number(process.env.PAIFU_TEST_FLIPS || sized(4, 40));

@@ -8,9 +8,9 @@ import { startService } from '../../src/service.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
-import { Client } from '../support/service.js';
-import { folder } from '../support/store-process.js';
-import '../support/rulesets.js';
+import { Client } from '../kit/service/service.js';
+import { folder } from '../kit/store/store-process.js';
+import '../kit/play/rulesets.js';
 
 const directory = folder();
 const disk = join(directory.path, 'disk');

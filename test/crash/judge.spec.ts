@@ -7,10 +7,10 @@ import { verifyStore } from '../../src/proof/verification/verify-store.js';
 import { EmbeddedEventReader } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { readStored } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { builtWith } from '../support/built.js';
-import { chance, SEED } from '../support/seed.js';
-import { folder, started } from '../support/store-process.js';
-import '../support/rulesets.js';
+import { builtWith } from '../kit/service/compiled-program.js';
+import { chance, SEED } from '../kit/seed.js';
+import { folder, started } from '../kit/store/store-process.js';
+import '../kit/play/rulesets.js';
 
 const KILLS = 20;
 const RULED = ['RulingIssued', 'PenaltyImposed', 'PenaltyImposed', 'PenaltyImposed'];

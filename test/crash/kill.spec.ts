@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
-import { allSound } from '../support/prepared-events.js';
-import { recordedAppends } from '../support/recorded-log.js';
-import { chance, SEED } from '../support/seed.js';
-import { compiledStore, folder, started } from '../support/store-process.js';
+import { allSound } from '../kit/store/prepared-events.js';
+import { recordedAppends } from '../kit/store/recorded-log.js';
+import { chance, SEED } from '../kit/seed.js';
+import { compiledStore, folder, started } from '../kit/store/store-process.js';
 
 const KILLS = 200;
 /** So many processes, one after the other, die upon the same store. */

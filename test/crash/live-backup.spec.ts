@@ -5,11 +5,11 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu, paifuProcess } from '../cli/run-cli.js';
-import { builtSources } from '../support/built.js';
-import { Client } from '../support/service.js';
-import { folder, type Running, started } from '../support/store-process.js';
-import { logOf, namesOf } from '../support/stored.js';
-import '../support/rulesets.js';
+import { builtSources } from '../kit/service/compiled-program.js';
+import { Client } from '../kit/service/service.js';
+import { folder, type Running, started } from '../kit/store/store-process.js';
+import { logOf, namesOf } from '../kit/store/data-directory.js';
+import '../kit/play/rulesets.js';
 
 const directory = folder();
 const built = builtSources();

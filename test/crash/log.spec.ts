@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { LogFile } from '../../src/proof/log/log-file.js';
 import { paifu } from '../cli/run-cli.js';
-import { builtWith } from '../support/built.js';
-import { entriesIn } from '../support/sealed-log.js';
-import { folder, type Running, started } from '../support/store-process.js';
-import '../support/rulesets.js';
+import { builtWith } from '../kit/service/compiled-program.js';
+import { entriesIn } from '../kit/store/sealed-log.js';
+import { folder, type Running, started } from '../kit/store/store-process.js';
+import '../kit/play/rulesets.js';
 
 const directory = folder();
 const built = builtWith('test/crash/log-killed-at.mjs');

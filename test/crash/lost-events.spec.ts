@@ -5,8 +5,8 @@ import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/even
 import { markOf } from '../../src/platform/event-store/embedded/high-water-mark.js';
 import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { paifu } from '../cli/run-cli.js';
-import { allSound, codeOf, newStream, prepared } from '../support/prepared-events.js';
-import { compiledStore, folder, started } from '../support/store-process.js';
+import { allSound, codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
+import { compiledStore, folder, started } from '../kit/store/store-process.js';
 
 /** sqlite.org/walformat.html: a header, then frames of a header and a page. */
 const HEADER = 32;

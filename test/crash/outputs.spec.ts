@@ -17,9 +17,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { builtSources } from '../support/built.js';
-import { Client } from '../support/service.js';
-import { folder } from '../support/store-process.js';
+import { builtSources } from '../kit/service/compiled-program.js';
+import { Client } from '../kit/service/service.js';
+import { folder } from '../kit/store/store-process.js';
 
 // A service whose outputs cannot be written: it goes on answering, or it ends.
 

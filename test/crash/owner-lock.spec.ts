@@ -2,9 +2,9 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
-import { allSound, codeOf, newStream, prepared } from '../support/prepared-events.js';
-import { recordedAppends } from '../support/recorded-log.js';
-import { compiledStore, folder, started } from '../support/store-process.js';
+import { allSound, codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
+import { recordedAppends } from '../kit/store/recorded-log.js';
+import { compiledStore, folder, started } from '../kit/store/store-process.js';
 
 const URL = 'http://127.0.0.1:4000';
 

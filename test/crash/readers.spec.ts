@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
-import { ask } from '../support/service.js';
+import { ask } from '../kit/service/service.js';
 
 const data = mkdtempSync(join(tmpdir(), 'paifu-readers-'));
 afterAll(() => rmSync(data, { recursive: true }));

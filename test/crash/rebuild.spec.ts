@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
-import { catchUp } from '../support/catch-up.js';
+import { catchUp } from '../kit/store/catch-up.js';
 import { compareRows } from '../../src/search/read-models/compare.js';
 import { Projector } from '../../src/search/read-models/projector.js';
 import { ReadDatabase } from '../../src/search/read-models/read-database.js';
 import { ReadFiles } from '../../src/search/read-models/read-files.js';
-import { builtSources } from '../support/built.js';
-import { appendInTurns, corrected, correctionsOf, pastGame } from '../support/past-games.js';
-import '../support/rulesets.js';
+import { builtSources } from '../kit/service/compiled-program.js';
+import { appendInTurns, corrected, correctionsOf, pastGame } from '../kit/play/sample-games.js';
+import '../kit/play/rulesets.js';
 
 const data = mkdtempSync(join(tmpdir(), 'paifu-rebuild-'));
 const built = builtSources();

@@ -5,12 +5,12 @@ import { isClean } from '../../src/proof/verification/verify.js';
 import { verifyStore } from '../../src/proof/verification/verify-store.js';
 import { EmbeddedEventReader } from '../../src/platform/event-store/embedded/embedded-store.js';
 import type { Envelope } from '../../src/games/record/envelope.js';
-import { builtWith } from '../support/built.js';
-import { allSound } from '../support/prepared-events.js';
-import { chance, SEED } from '../support/seed.js';
-import { folder, started } from '../support/store-process.js';
-import '../support/rulesets.js';
-import { sized } from '../support/size.js';
+import { builtWith } from '../kit/service/compiled-program.js';
+import { allSound } from '../kit/store/prepared-events.js';
+import { chance, SEED } from '../kit/seed.js';
+import { folder, started } from '../kit/store/store-process.js';
+import '../kit/play/rulesets.js';
+import { sized } from '../kit/size.js';
 
 /** `PAIFU_TEST_KILLS=200` for more of them. */
 const KILLS = Number(process.env.PAIFU_TEST_KILLS ?? sized(15, 80));

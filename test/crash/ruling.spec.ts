@@ -11,7 +11,7 @@ import { GameLogs, readStored } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { type CaseCommand, type Outcome, Recorder } from '../../src/games/recording/recorder.js';
 import type { Finding } from '../../src/engine/record/case-event.js';
-import { ruling } from '../support/case-record.js';
+import { ruling } from '../kit/disputes/case-record.js';
 
 /** A ruling and what carries it out are one append: whatever happens to it, all of it is in the record or nothing. */
 const game = gameIdOf('open');

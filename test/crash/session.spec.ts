@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { isDamaged } from '../../src/platform/event-store/port.js';
-import { builtSources } from '../support/built.js';
-import { Client } from '../support/service.js';
-import { endedBy, serving } from '../support/service-process.js';
-import { folder } from '../support/store-process.js';
+import { builtSources } from '../kit/service/compiled-program.js';
+import { Client } from '../kit/service/service.js';
+import { endedBy, serving } from '../kit/service/service-process.js';
+import { folder } from '../kit/store/store-process.js';
 
 /** Opened some at a time. */
 const TABLES = 60;

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeF
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
-import { allSound } from '../support/prepared-events.js';
-import { type RecordedAppend, recordedAppends } from '../support/recorded-log.js';
-import { compiledStore, folder, started } from '../support/store-process.js';
+import { allSound } from '../kit/store/prepared-events.js';
+import { type RecordedAppend, recordedAppends } from '../kit/store/recorded-log.js';
+import { compiledStore, folder, started } from '../kit/store/store-process.js';
 
 /** sqlite.org/walformat.html: a header, then frames of a header and a page. */
 const HEADER = 32;

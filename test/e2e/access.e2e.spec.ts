@@ -6,12 +6,12 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
-import { type Answer, Client, type Service, startService } from '../support/service.js';
-import { EVENTS, Socket } from '../support/socket.js';
-import { freshPlace, type Place, STORE } from '../support/store.js';
+import { type Answer, Client, type Service, startService } from '../kit/service/service.js';
+import { EVENTS, Socket } from '../kit/service/socket.js';
+import { freshPlace, type Place, STORE } from '../kit/store/store.js';
 import { hashOf } from '../../src/access/secret.js';
 import { AccessStore } from '../../src/access/access-store.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 /** Asks with a token as it is. */
 async function ask(
@@ -667,9 +667,9 @@ if (STORE === 'embedded')
       [['add', '--role', 'scribe', '--actor', 'x'], '--game: expected games, tournaments, or both'],
       [['add', '--role', 'scribe', '--actor', 'x', '--game', 'club'], '--game: expected the id of a game, or *'],
       [['add', '--role', 'player', '--seat', '1'], '--game'],
-      [['add', '--role', 'judge', '--actor', 'x', '--seat', '1'], '--seat is of a player'],
+      [['add', '--role', 'judge', '--actor', 'x', '--seat', '1'], '--seat needs --role player'],
       [['add', '--role', 'operator', '--actor', 'x', '--game', '*'], '--game and --tournament say nothing'],
-      [['pair', '--role', 'judge', '--actor', 'x'], 'by which address do devices find the service?'],
+      [['pair', '--role', 'judge', '--actor', 'x'], 'expected the address of the service for devices'],
       [['pair', '--role', 'judge', '--actor', 'x', '--address', 'paifu.example'], 'PAIFU_ADDRESS is "paifu.example"'],
       [
         ['pair', '--role', 'judge', '--actor', 'x', '--address', 'https://x', '--minutes', '90'],

@@ -6,8 +6,8 @@ import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { EventData, TableEvent } from '../../src/engine/table/moves/facts.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { Client, type Service, startService } from '../support/service.js';
-import '../support/rulesets.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 /** The table scores by itself, several may win on one tile, and concealed kongs lie face down. */
 const options = { winners: 'all', deadWall: 0, concealedKongShown: false, scoring: 'none' };

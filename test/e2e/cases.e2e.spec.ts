@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { CASES, ofCase } from '../support/case-client.js';
-import { Client, type Service, startService } from '../support/service.js';
-import { EVENTS, Socket } from '../support/socket.js';
-import '../support/rulesets.js';
+import { CASES, ofCase } from '../kit/disputes/case-client.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { EVENTS, Socket } from '../kit/service/socket.js';
+import '../kit/play/rulesets.js';
 
 const disputed = gameIdOf('disputed');
 let service: Service;

@@ -5,8 +5,8 @@ import type { EventData } from '../../src/engine/table/moves/facts.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { parseTiles, tileText } from '../../src/engine/tiles/notation.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { Client, type Service, startService } from '../support/service.js';
-import '../support/rulesets.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 const OPTIONS = { hands: 3, 'doubles.own-flower': 2 };
 const ruleset = resolveRuleset('classic/document', OPTIONS);

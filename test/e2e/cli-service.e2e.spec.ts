@@ -13,10 +13,10 @@ import { gameIdOf } from '../../src/games/record/identity.js';
 import { storedFile } from '../../src/games/record/stored-file.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
-import { ofCase } from '../support/case-client.js';
-import { majiangGame } from '../support/majiang.js';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
-import '../support/rulesets.js';
+import { ofCase } from '../kit/disputes/case-client.js';
+import { majiangGame } from '../kit/formats/majiang.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 const ROLES = {
   server: [{ role: 'server', games: ['*'] }],

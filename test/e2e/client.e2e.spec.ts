@@ -21,10 +21,10 @@ import {
 import { FileJournal } from '../../src/client/node/file-journal.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { CutLine, type Fate } from '../support/cut-line.js';
-import { inputsOf } from '../support/inputs-of.js';
-import { type Service, startService, tokenOf } from '../support/service.js';
-import '../support/rulesets.js';
+import { CutLine, type Fate } from '../kit/service/cut-line.js';
+import { inputsOf } from '../kit/schema/inputs-of.js';
+import { type Service, startService, tokenOf } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 const QUICK = { first: 1, most: 5 };
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'client', game: 1 });

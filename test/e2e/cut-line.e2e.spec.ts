@@ -6,11 +6,11 @@ import { ActionQueue, newCommandId, PaifuClient, type QueueNotice } from '../../
 import { FileJournal } from '../../src/client/node/file-journal.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { CutLine, type Fate } from '../support/cut-line.js';
-import { inputsOf } from '../support/inputs-of.js';
-import { chance, SEED } from '../support/seed.js';
-import { type Service, startService } from '../support/service.js';
-import '../support/rulesets.js';
+import { CutLine, type Fate } from '../kit/service/cut-line.js';
+import { inputsOf } from '../kit/schema/inputs-of.js';
+import { chance, SEED } from '../kit/seed.js';
+import { type Service, startService } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 const PATIENCE = { first: 1, most: 3 };
 let service: Service;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Action } from '../../src/engine/table/moves/moves.js';
-import { hiddenHand } from '../support/hidden-hand.js';
-import { Client, type Clock, type Service } from '../support/service.js';
-import { EVENTS, Socket } from '../support/socket.js';
-import { type TwinGame, Twins } from '../support/twins.js';
+import { hiddenHand } from '../kit/play/hidden-hand.js';
+import { Client, type Clock, type Service } from '../kit/service/service.js';
+import { EVENTS, Socket } from '../kit/service/socket.js';
+import { type TwinGame, Twins } from '../kit/search/twins.js';
 
 /**
  * A game that was opened with a delay is seen by everybody who is nothing in it as it stood so long ago, whatever they ask.

@@ -22,7 +22,7 @@ import type { EventStore } from '../../src/platform/event-store/port.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { streamOf } from '../../src/games/recording/game-logs.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { everything, gameQueries } from '../support/everything.js';
+import { everything, gameQueries } from '../kit/schema/game-arguments.js';
 import {
   appendInTurns,
   corrected,
@@ -31,13 +31,13 @@ import {
   type PastGame,
   pastGame,
   sealedGame,
-} from '../support/past-games.js';
-import { disputedGame } from '../support/past-cases.js';
-import { notationExamples } from '../support/notation-page.js';
-import { ask, type Service, startService } from '../support/service.js';
-import { freshStore } from '../support/store.js';
-import { eventfulTournament, type RecordedTournament } from '../support/recorded-tournament.js';
-import '../support/rulesets.js';
+} from '../kit/play/sample-games.js';
+import { disputedGame } from '../kit/disputes/sample-cases.js';
+import { notationExamples } from '../kit/documents/notation-page.js';
+import { ask, type Service, startService } from '../kit/service/service.js';
+import { freshStore } from '../kit/store/store.js';
+import { eventfulTournament, type RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import '../kit/play/rulesets.js';
 
 // The schema is written by hand, and what nobody answers is null or an error when it is asked for: here everything is.
 

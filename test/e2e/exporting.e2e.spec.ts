@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { appendInTurns, type PastGame, pastGame, sealedGame } from '../support/past-games.js';
-import { ask, type Service, startService, tokenOf } from '../support/service.js';
-import { freshStore, STORE } from '../support/store.js';
+import { appendInTurns, type PastGame, pastGame, sealedGame } from '../kit/play/sample-games.js';
+import { ask, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { freshStore, STORE } from '../kit/store/store.js';
 
 let kept: { store: EventStore; dispose(): Promise<void> };
 let service: Service;

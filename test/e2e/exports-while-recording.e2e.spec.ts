@@ -6,11 +6,11 @@ import type { EventStore } from '../../src/platform/event-store/port.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { type PaifuItem, readPaifu } from '../../src/games/record/paifu-file.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { otherTiles } from '../support/other-tiles.js';
-import { appendInTurns, type PastGame, pastGame, sealedGame } from '../support/past-games.js';
-import { Client, type Service, startService, stillSurroundings } from '../support/service.js';
-import { freshStore, STORE } from '../support/store.js';
-import '../support/rulesets.js';
+import { otherTiles } from '../kit/play/other-tiles.js';
+import { appendInTurns, type PastGame, pastGame, sealedGame } from '../kit/play/sample-games.js';
+import { Client, type Service, startService, stillSurroundings } from '../kit/service/service.js';
+import { freshStore, STORE } from '../kit/store/store.js';
+import '../kit/play/rulesets.js';
 
 /**
  * The same games are kept twice, but for the hidden tiles of one that is being played. Somebody who asks for all of them

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventStore } from '../../src/platform/event-store/port.js';
-import { ofCase } from '../support/case-client.js';
-import { disputedGame, SECRET } from '../support/past-cases.js';
-import { appendInTurns, type PastGame, pastGame } from '../support/past-games.js';
-import { matchesCase, type PlainCase, plainCases } from '../support/plain-cases.js';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
-import { freshStore, STORE } from '../support/store.js';
-import '../support/rulesets.js';
+import { ofCase } from '../kit/disputes/case-client.js';
+import { disputedGame, SECRET } from '../kit/disputes/sample-cases.js';
+import { appendInTurns, type PastGame, pastGame } from '../kit/play/sample-games.js';
+import { matchesCase, type PlainCase, plainCases } from '../kit/search/plain-cases.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { freshStore, STORE } from '../kit/store/store.js';
+import '../kit/play/rulesets.js';
 
 let kept: { store: EventStore; dispose(): Promise<void> };
 let service: Service;

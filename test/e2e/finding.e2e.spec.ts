@@ -12,11 +12,11 @@ import {
   type PastGame,
   pastGame,
   sealedGame,
-} from '../support/past-games.js';
-import { type PlainHand, scanned } from '../support/plain-scan.js';
-import { Client, type Service, startService } from '../support/service.js';
-import { freshStore, STORE } from '../support/store.js';
-import '../support/rulesets.js';
+} from '../kit/play/sample-games.js';
+import { type PlainHand, scanned } from '../kit/search/plain-scan.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { freshStore, STORE } from '../kit/store/store.js';
+import '../kit/play/rulesets.js';
 
 let kept: { store: EventStore; dispose(): Promise<void> };
 let service: Service;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { paifu } from '../cli/run-cli.js';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
-import '../support/rulesets.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 const unseen = (count: number): string[] => Array<string>(count).fill('?');
 const WINNING = ['1m', '1m', '1m', '2p', '3p', '4p', '5s', '6s', '7s', '8s', '8s', '8s', '9s'];

@@ -5,9 +5,9 @@ import { readStored } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { randomMutation } from '../support/random-input.js';
-import { Client, type Service, startService } from '../support/service.js';
-import '../support/rulesets.js';
+import { randomMutation } from '../kit/schema/random-input.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 const RUNS = 1_000;
 const FAILURES =

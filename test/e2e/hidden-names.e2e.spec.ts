@@ -3,10 +3,10 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
-import { ofCase } from '../support/case-client.js';
-import { Client, tokenOf } from '../support/service.js';
-import { type TwinGame, Twins } from '../support/twins.js';
-import '../support/rulesets.js';
+import { ofCase } from '../kit/disputes/case-client.js';
+import { Client, tokenOf } from '../kit/service/service.js';
+import { type TwinGame, Twins } from '../kit/search/twins.js';
+import '../kit/play/rulesets.js';
 
 /**
  * The same game is recorded twice, by players of the same ids who are called otherwise. What somebody receives who is told no names is the

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
 import { matches, type ReadAll, type ReadStream, type StoredEvent } from '../../src/platform/event-store/port.js';
-import { pastGame } from '../support/past-games.js';
-import { RecordedTournament } from '../support/recorded-tournament.js';
-import { Client, type Service, startService } from '../support/service.js';
+import { pastGame } from '../kit/play/sample-games.js';
+import { RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
 
 /** Counts the events that are looked at, whether they match a filter or not. */
 class CountingStore extends InMemoryEventStore {

@@ -13,10 +13,10 @@ import { verifyBundle } from '../../src/proof/core/verify-bundle.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { MERKLE } from '../../src/games/record/game-tree.js';
 import { writeKeyFile } from '../../src/proof/log/key-file.js';
-import { logKey, simulatedEntries, witnessKey } from '../support/proved.js';
-import { append } from '../support/sealed-log.js';
-import { type Service, startService, tokenOf } from '../support/service.js';
-import { freshPlace, type Place } from '../support/store.js';
+import { logKey, simulatedEntries, witnessKey } from '../kit/store/proof-records.js';
+import { append } from '../kit/store/sealed-log.js';
+import { type Service, startService, tokenOf } from '../kit/service/service.js';
+import { freshPlace, type Place } from '../kit/store/store.js';
 
 const { subtle } = crypto;
 const folder = mkdtempSync(join(tmpdir(), 'paifu-log-e2e-'));

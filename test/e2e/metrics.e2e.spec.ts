@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { ask, Client, type Service, startService, tokenOf } from '../support/service.js';
-import { EVENTS, Socket } from '../support/socket.js';
-import '../support/rulesets.js';
-import { statusOf } from '../support/status-of.js';
+import { ask, Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { EVENTS, Socket } from '../kit/service/socket.js';
+import '../kit/play/rulesets.js';
+import { statusOf } from '../kit/service/status-of.js';
 
 let service: Service;
 let scribe: Client;

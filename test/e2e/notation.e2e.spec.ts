@@ -3,9 +3,9 @@ import { parseMhr, printMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { notationExamples } from '../support/notation-page.js';
-import { Client, type Service, startService } from '../support/service.js';
-import '../support/rulesets.js';
+import { notationExamples } from '../kit/documents/notation-page.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 let service: Service;
 let scribe: Client;

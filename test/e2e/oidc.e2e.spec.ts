@@ -9,10 +9,10 @@ import { readOidcConfig } from '../../src/access/authentication/oidc-config.js';
 import { KeysUnavailable, ProviderKeys } from '../../src/access/authentication/provider-keys.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { PaifuClient } from '../../src/client/paifu-client.js';
-import { IdentityProvider } from '../support/identity-provider.js';
-import { type Service, startService } from '../support/service.js';
-import { Socket } from '../support/socket.js';
-import '../support/rulesets.js';
+import { IdentityProvider } from '../kit/service/identity-provider.js';
+import { type Service, startService } from '../kit/service/service.js';
+import { Socket } from '../kit/service/socket.js';
+import '../kit/play/rulesets.js';
 
 const people = [
   { id: 'ann', groups: ['members', 'scribes'] },

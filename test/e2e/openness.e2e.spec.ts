@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { RevealedDeals } from '../../src/engine/record/disclosure.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
-import { type HiddenHand, hiddenHand } from '../support/hidden-hand.js';
-import { type Both, type TwinGame, Twins } from '../support/twins.js';
-import { RULESETS_ASKED } from '../support/store.js';
+import { type HiddenHand, hiddenHand } from '../kit/play/hidden-hand.js';
+import { type Both, type TwinGame, Twins } from '../kit/search/twins.js';
+import { RULESETS_ASKED } from '../kit/store/store.js';
 
 /**
  * Whether hands lie open is a fact of the recorded game, of what counts in it: not of a table that a correction would make, and

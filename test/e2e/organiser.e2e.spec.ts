@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { seat } from '../../src/engine/tournaments/seating/seat.js';
-import { Client, type Service, startService } from '../support/service.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
 
 const SEED = 'spring 2027';
 

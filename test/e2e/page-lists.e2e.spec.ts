@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Client, type Service, startService } from '../support/service.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
 
 const MANY = 60;
 let service: Service;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 
 const ROLES = {
   scribe: [{ role: 'scribe', games: ['*'] }],

@@ -5,8 +5,8 @@ import { inputOf } from '../../src/games/recording/write-input.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { Client, type Service, startService, stillSurroundings } from '../support/service.js';
-import '../support/rulesets.js';
+import { Client, type Service, startService, stillSurroundings } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 let service: Service;
 let server: Client;

@@ -5,10 +5,10 @@ import { openStore } from '../../src/platform/event-store/open-store.js';
 import { ReadFiles } from '../../src/search/read-models/read-files.js';
 import { columnsOf } from '../../src/search/read-models/tables.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { appendInTurns, type PastGame, pastGame, sealedGame } from '../support/past-games.js';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
-import { freshPlace, type Place, STORE } from '../support/store.js';
-import '../support/rulesets.js';
+import { appendInTurns, type PastGame, pastGame, sealedGame } from '../kit/play/sample-games.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { freshPlace, type Place, STORE } from '../kit/store/store.js';
+import '../kit/play/rulesets.js';
 
 /** A service as it runs outside of tests: what is read is read by other processes. */
 let place: Place;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery, type OperationDefinitionNode, parse } from 'graphql';
-import { measured, tooMuch } from '../../src/platform/graphql/measure.js';
+import { measureOperation, costError } from '../../src/platform/graphql/query-cost.js';
 import { SCHEMA } from '../../src/platform/graphql/schema.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { MOST_BODY, OPERATION_LIMITS } from '../../src/platform/config/limits.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { ask, Client, type Service, startService } from '../support/service.js';
-import '../support/rulesets.js';
-import { statusOf } from '../support/status-of.js';
+import { ask, Client, type Service, startService } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
+import { statusOf } from '../kit/service/status-of.js';
 
 const game = gameIdOf('read');
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'reading', game: 1 });
@@ -112,8 +112,8 @@ describe('what is asked too much', () => {
   test('depth, aliases, cost and tokens have their ends', async () => {
     const aliases = Array.from({ length: OPERATION_LIMITS.aliases + 1 }, (_, i) => `a${i}: id`).join(' ');
     const deep = `{ game(id: "${game}") { ${'... on Game { x { '.repeat(OPERATION_LIMITS.depth)} id ${'} }'.repeat(OPERATION_LIMITS.depth)} } }`;
-    const tally = measured(SCHEMA, parse(deep), parse(deep).definitions[0] as OperationDefinitionNode, {});
-    expect(tooMuch(tally)?.extensions).toMatchObject({ code: 'TOO_MUCH', limit: 'depth' });
+    const tally = measureOperation(SCHEMA, parse(deep), parse(deep).definitions[0] as OperationDefinitionNode, {});
+    expect(costError(tally)?.extensions).toMatchObject({ code: 'TOO_MUCH', limit: 'depth' });
     const cases: [string, string][] = [
       [`{ rulesets { ${aliases} } }`, 'TOO_MUCH'],
       [

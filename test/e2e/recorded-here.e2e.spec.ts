@@ -6,9 +6,9 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { paifu } from '../cli/run-cli.js';
-import { mjlogOf } from '../support/mjlog-of.js';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
-import '../support/rulesets.js';
+import { mjlogOf } from '../kit/formats/mjlog-of.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 const ROLES = {
   server: [{ role: 'server', games: ['*'] }],

@@ -8,8 +8,8 @@ import { type TableView, viewOf } from '../../src/engine/table/view.js';
 import { readStored } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { Client, type Service, startService } from '../support/service.js';
-import '../support/rulesets.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 const anyGame = ['*'];
 const opened = gameIdOf('roles');

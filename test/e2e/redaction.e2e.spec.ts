@@ -6,11 +6,11 @@ import type { Action } from '../../src/engine/table/moves/moves.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { otherTiles } from '../support/other-tiles.js';
-import { FAILURE } from '../support/service.js';
-import { type Both, type TwinGame, Twins } from '../support/twins.js';
-import '../support/rulesets.js';
-import { sized } from '../support/size.js';
+import { otherTiles } from '../kit/play/other-tiles.js';
+import { FAILURE } from '../kit/service/service.js';
+import { type Both, type TwinGame, Twins } from '../kit/search/twins.js';
+import '../kit/play/rulesets.js';
+import { sized } from '../kit/size.js';
 
 /**
  * The same games are recorded twice, at the same time and with the same salts, except that hands nobody has seen hold other

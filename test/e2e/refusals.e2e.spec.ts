@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Service, startService, tokenOf } from '../support/service.js';
-import { statusOf } from '../support/status-of.js';
+import { type Service, startService, tokenOf } from '../kit/service/service.js';
+import { statusOf } from '../kit/service/status-of.js';
 
 let service: Service;
 

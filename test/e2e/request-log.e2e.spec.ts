@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
-import { Socket } from '../support/socket.js';
-import { folder } from '../support/store-process.js';
-import '../support/rulesets.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { Socket } from '../kit/service/socket.js';
+import { folder } from '../kit/store/store-process.js';
+import '../kit/play/rulesets.js';
 
 const viewer = folder();
 let service: Service;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildSchema, parse, validate } from 'graphql';
-import { type Service, startService } from '../support/service.js';
+import { type Service, startService } from '../kit/service/service.js';
 
 let service: Service;
 let lists: {

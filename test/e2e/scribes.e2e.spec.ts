@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { type HiddenHand, hiddenHand } from '../support/hidden-hand.js';
-import { Client, startService } from '../support/service.js';
-import { freshPlace, RULESETS_ASKED } from '../support/store.js';
-import { type TwinGame, Twins } from '../support/twins.js';
+import { type HiddenHand, hiddenHand } from '../kit/play/hidden-hand.js';
+import { Client, startService } from '../kit/service/service.js';
+import { freshPlace, RULESETS_ASKED } from '../kit/store/store.js';
+import { type TwinGame, Twins } from '../kit/search/twins.js';
 
 /**
  * What scribes of a game recorded is theirs to read, hidden tiles included; what others recorded and is hidden is not; and nobody else

@@ -9,9 +9,9 @@ import { serve, type ServeIo } from '../../src/cli/service/serve.js';
 import type { Flags } from '../../src/platform/config/config.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { Client } from '../support/service.js';
-import { freshPlace, type Place, STORE } from '../support/store.js';
-import '../support/rulesets.js';
+import { Client } from '../kit/service/service.js';
+import { freshPlace, type Place, STORE } from '../kit/store/store.js';
+import '../kit/play/rulesets.js';
 
 /** `paifu serve` in this process: what it says, and how to tell it to stop. */
 function served(flags: Flags, env: Record<string, string> = {}) {

@@ -3,9 +3,9 @@ import { SOCKET_LIMITS } from '../../src/platform/config/limits.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { Client, type Service, startService } from '../support/service.js';
-import { EVENTS, Socket } from '../support/socket.js';
-import '../support/rulesets.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { EVENTS, Socket } from '../kit/service/socket.js';
+import '../kit/play/rulesets.js';
 
 const game = gameIdOf('watched');
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'socket', game: 1 });

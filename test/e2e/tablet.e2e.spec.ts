@@ -13,10 +13,10 @@ import {
 import { FileJournal } from '../../src/client/node/file-journal.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { CutLine } from '../support/cut-line.js';
-import { inputsOf } from '../support/inputs-of.js';
-import { type Service, startService, tokenOf } from '../support/service.js';
-import '../support/rulesets.js';
+import { CutLine } from '../kit/service/cut-line.js';
+import { inputsOf } from '../kit/schema/inputs-of.js';
+import { type Service, startService, tokenOf } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 /** What the scribe behind South sees of a hand. */
 const played = simulateGame({

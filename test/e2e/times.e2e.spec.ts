@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client, type Service, startService, stillSurroundings } from '../support/service.js';
+import { Client, type Service, startService, stillSurroundings } from '../kit/service/service.js';
 
 /** A tablet keeps what it records while it has no line, and sends it later with the time of each action. */
 let service: Service;

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { get, type RequestOptions } from 'node:https';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
-import { certificateFiles } from '../support/certificate.js';
-import { type Service, startService } from '../support/service.js';
+import { certificateFiles } from '../kit/service/certificate.js';
+import { type Service, startService } from '../kit/service/service.js';
 
 const NAME = 'paifu.club.example';
 const files = certificateFiles(NAME);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventStore } from '../../src/platform/event-store/port.js';
-import { placesIn, RecordedTournament } from '../support/recorded-tournament.js';
-import { Client, type Service, startService } from '../support/service.js';
+import { placesIn, RecordedTournament } from '../kit/tournaments/recorded-tournament.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
 import { paifu } from '../cli/run-cli.js';
-import { Socket } from '../support/socket.js';
-import { freshStore } from '../support/store.js';
+import { Socket } from '../kit/service/socket.js';
+import { freshStore } from '../kit/store/store.js';
 
 const TABLES = [
   [1, 2, 3, 4],

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { EventStoreDBStore } from '../../src/platform/event-store/eventstoredb/eventstoredb-store.js';
 import { isDamaged } from '../../src/platform/event-store/port.js';
-import { builtSources } from '../support/built.js';
-import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
-import { folder } from '../support/store-process.js';
+import { builtSources } from '../kit/service/compiled-program.js';
+import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
+import { folder } from '../kit/store/store-process.js';
 
 interface Span {
   readonly traceId: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SCHEMA } from '../../src/platform/graphql/schema.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { everyPlace } from '../support/argument-places.js';
-import { Client, ask, type Service, startService, tokenOf } from '../support/service.js';
-import { EVENTS, Socket } from '../support/socket.js';
+import { everyPlace } from '../kit/schema/argument-places.js';
+import { Client, ask, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { EVENTS, Socket } from '../kit/service/socket.js';
 
 const absent = gameIdOf('absent');
 const ABSENT: readonly string[] = [absent, 'x', '*', absent.toUpperCase(), '../x'];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
-import '../support/rulesets.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 const ROLES = {
   server: [{ role: 'server', games: ['*'] }],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Client, type Service, startService } from '../support/service.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
 
 let service: Service;
 let client: Client;

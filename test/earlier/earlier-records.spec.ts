@@ -7,7 +7,7 @@ import { parseMhr } from '../../src/engine/notation/mhr.js';
 import { checkedEnvelope, eventIn } from '../../src/games/record/envelope.js';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { paifu } from '../cli/run-cli.js';
-import { ask, type Service, startService } from '../support/service.js';
+import { ask, type Service, startService } from '../kit/service/service.js';
 import { sourceIn } from '../../viewer/replay/sources.js';
 
 // A text and the record that was made of it when a game's tournament was called its event (schema 1 of GameOpened).

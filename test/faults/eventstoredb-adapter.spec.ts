@@ -4,7 +4,7 @@ import {
   type EventStoreDBOptions,
   EventStoreDBStore,
 } from '../../src/platform/event-store/eventstoredb/eventstoredb-store.js';
-import { serverIdOf } from '../../src/platform/event-store/eventstoredb/events.js';
+import { serverIdOf } from '../../src/platform/event-store/eventstoredb/protocol.js';
 import type { PreparedEvent } from '../../src/platform/event-store/port.js';
 import { verifyGame } from '../../src/proof/verification/verify-store.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
@@ -14,11 +14,11 @@ import { gameIdOf } from '../../src/games/record/identity.js';
 import { type Outcome, Recorder } from '../../src/games/recording/recorder.js';
 import { freshSalt } from '../../src/games/walls/salts.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
-import { pastGame } from '../support/past-games.js';
-import type { Proposed } from '../support/eventstoredb/server-log.js';
-import { codeOf, newStream, prepared } from '../support/prepared-events.js';
-import '../support/rulesets.js';
+import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
+import { pastGame } from '../kit/play/sample-games.js';
+import type { Proposed } from '../kit/eventstoredb/server-log.js';
+import { codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
+import '../kit/play/rulesets.js';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { OWN_NODE, START } from '../support/eventstoredb/place.js';
+import { OWN_NODE, START } from '../kit/eventstoredb/place.js';
 import { faultRuns } from './eventstoredb.runs.js';
 
 // Without a live node the project's own server is killed, in a process of its own.

@@ -10,10 +10,10 @@ import { gameIdOf } from '../../src/games/record/identity.js';
 import { type RecordCommand, Recorder } from '../../src/games/recording/recorder.js';
 import { freshSalt } from '../../src/games/walls/salts.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
-import { codeOf } from '../support/prepared-events.js';
-import { Client, startService } from '../support/service.js';
-import '../support/rulesets.js';
+import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
+import { codeOf } from '../kit/store/prepared-events.js';
+import { Client, startService } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'hung store', game: 1 }).actions;
 const READ = 'query($id: ID!) { game(id: $id) { ... on Game { behind revision } ... on UserError { code } } }';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';
-import { catchUp } from '../support/catch-up.js';
+import { catchUp } from '../kit/store/catch-up.js';
 import { compareRows } from '../../src/search/read-models/compare.js';
 import { Projection } from '../../src/search/read-models/projection.js';
 import { Projector } from '../../src/search/read-models/projector.js';
@@ -14,12 +14,12 @@ import { streamOf } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
-import { pastGame, sealedGame } from '../support/past-games.js';
-import { Client, type Service, startService } from '../support/service.js';
-import { EVENTS, Socket } from '../support/socket.js';
-import { freshPlace, type Place } from '../support/store.js';
-import { fraction } from '../support/seed.js';
-import '../support/rulesets.js';
+import { pastGame, sealedGame } from '../kit/play/sample-games.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import { EVENTS, Socket } from '../kit/service/socket.js';
+import { freshPlace, type Place } from '../kit/store/store.js';
+import { fraction } from '../kit/seed.js';
+import '../kit/play/rulesets.js';
 
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'two services', game: 1 });
 

@@ -6,9 +6,9 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
-import { Client, type Service, startService } from '../support/service.js';
-import '../support/rulesets.js';
+import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
+import { Client, type Service, startService } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 /** The server goes and comes back at the same place, with what it had. */
 let server: ProtocolServer;

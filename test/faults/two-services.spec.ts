@@ -10,17 +10,17 @@ import { ACCESS } from '../../src/access/access-file.js';
 import { AccessStore } from '../../src/access/access-store.js';
 import { Pairings } from '../../src/access/pairings.js';
 import { configOf } from '../../src/platform/config/config.js';
-import { acceptKeptLoss } from '../../src/platform/disk/kept-loss.js';
+import { acceptKeptLoss } from '../../src/platform/disk/database.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import { type RunningService, startService } from '../../src/service.js';
-import { shareKept } from '../../src/platform/sharing/share-kept.js';
+import { shareDatabases } from '../../src/platform/sharing/share-databases.js';
 import { SealedBox } from '../../src/platform/sharing/sealed-box.js';
-import { SHARED_STREAMS } from '../../src/games/recording/stream-names.js';
+import { SHARED_STREAMS } from '../../src/platform/event-store/port.js';
 import { paifu } from '../cli/run-cli.js';
-import { ProtocolServer } from '../support/eventstoredb/protocol-server.js';
-import { Socket } from '../support/socket.js';
-import '../support/rulesets.js';
+import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
+import { Socket } from '../kit/service/socket.js';
+import '../kit/play/rulesets.js';
 
 const BY = { actor: 'ada at the terminal', token: null, expiresAt: null };
 
@@ -467,7 +467,7 @@ describe('two services on one event store', () => {
     const events = Object.assign(Object.create(store), refusing, { tombstoneStream });
     const reported: string[] = [];
     const report = (message: string) => reported.push(message);
-    const sharing = await shareKept({ sharedKey: key }, events, { players }, false, report);
+    const sharing = await shareDatabases({ sharedKey: key }, events, { players }, false, report);
     await players.commit(() => players.erase('ann'), true);
     await sharing.close();
     await store.close();

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MOST_BODY, MOST_READER_BODY } from '../../src/platform/config/limits.js';
-import { type Service, startService, tokenOf } from '../support/service.js';
-import { statusOf } from '../support/status-of.js';
+import { type Service, startService, tokenOf } from '../kit/service/service.js';
+import { statusOf } from '../kit/service/status-of.js';
 
 let service: Service;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { connect, type Socket as Connection } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { CLIENT_LIMITS } from '../../src/platform/config/limits.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { Client, type Service, startService, tokenOf } from '../support/service.js';
-import { EVENTS, Socket } from '../support/socket.js';
-import { statusOf } from '../support/status-of.js';
+import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
+import { EVENTS, Socket } from '../kit/service/socket.js';
+import { statusOf } from '../kit/service/status-of.js';
 
 const game = gameIdOf('watched');
 const services: Service[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { OPERATION_LIMITS } from '../../src/platform/config/limits.js';
-import { ask, type Service, startService } from '../support/service.js';
+import { ask, type Service, startService } from '../kit/service/service.js';
 
 let service: Service;
 

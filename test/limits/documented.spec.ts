@@ -17,7 +17,7 @@ import {
   SOCKET_LIMITS,
   WINDOW,
 } from '../../src/platform/config/limits.js';
-import { costAt, mostAt } from '../support/directed.js';
+import { costAt, mostAt } from '../kit/schema/schema-place.js';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
 const section = /^## Limits\n([\s\S]*?)^## /m.exec(page)?.[1] ?? '';

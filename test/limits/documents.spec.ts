@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
 import { DOCUMENT_LIMITS } from '../../src/platform/config/limits.js';
-import { HOSTILE_DOCUMENTS, QUERY, SUBSCRIPTION } from '../support/hostile-documents.js';
-import { ask, type Service, startService } from '../support/service.js';
-import { Socket } from '../support/socket.js';
+import { HOSTILE_DOCUMENTS, QUERY, SUBSCRIPTION } from '../kit/service/hostile-documents.js';
+import { ask, type Service, startService } from '../kit/service/service.js';
+import { Socket } from '../kit/service/socket.js';
 
 let service: Service;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Service, startService } from '../support/service.js';
+import { type Service, startService } from '../kit/service/service.js';
 
 let service: Service;
 

@@ -10,10 +10,10 @@ import { type ImportLimits, SERVICE_IMPORT } from '../../src/platform/config/lim
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { seededRecord } from '../../src/games/walls/seeded.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { type Service, startService, tokenOf } from '../support/service.js';
-import { freshPlace, type Place } from '../support/store.js';
-import '../support/rulesets.js';
-import { sized } from '../support/size.js';
+import { type Service, startService, tokenOf } from '../kit/service/service.js';
+import { freshPlace, type Place } from '../kit/store/store.js';
+import '../kit/play/rulesets.js';
+import { sized } from '../kit/size.js';
 
 const MIB = 1_048_576;
 const ruleset = resolveRuleset('zung-jung/wsom');

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Service, startService, tokenOf } from '../support/service.js';
-import '../support/rulesets.js';
+import { type Service, startService, tokenOf } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 let service: Service;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { ask, Client, type Service, startService } from '../support/service.js';
-import '../support/rulesets.js';
+import { ask, Client, type Service, startService } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
 
 /** The documents of docs/service.md, as they stand there. */
 const page = readFileSync(join(import.meta.dirname, '../../docs/service.md'), 'utf8');

@@ -14,8 +14,8 @@ import type { TableState } from '../../src/engine/table/state.js';
 import { tileText } from '../../src/engine/tiles/notation.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { irregularPlay } from '../support/irregular-play.js';
-import '../support/rulesets.js';
+import { irregularPlay } from '../kit/play/irregular-play.js';
+import '../kit/play/rulesets.js';
 
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
 const reason = 'misread';

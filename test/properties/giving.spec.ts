@@ -8,9 +8,9 @@ import { decodeJwt } from 'jose';
 import { AccessStore } from '../../src/access/access-store.js';
 import type { Role } from '../../src/access/role.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { IdentityProvider } from '../support/identity-provider.js';
-import { type Service, startService, stillSurroundings, tokenOf } from '../support/service.js';
-import { chance, SEED } from '../support/seed.js';
+import { IdentityProvider } from '../kit/service/identity-provider.js';
+import { type Service, startService, stillSurroundings, tokenOf } from '../kit/service/service.js';
+import { chance, SEED } from '../kit/seed.js';
 
 /** Minutes go by only when the test says so; the identity provider's tokens are of now. */
 const START = Date.now();

@@ -11,7 +11,7 @@ import type { TableState } from '../../src/engine/table/state.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 /** What a scribe's actions give, recorded one after the other; each event judged again gives itself. */
 function recorded(ruleset: Ruleset, actions: readonly Action[]): TableEvent[] {

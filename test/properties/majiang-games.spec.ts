@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { readMajiang } from '../../src/exchange/formats/majiang.js';
-import { type MajiangLog, majiangGame, majiangHand, type Setting } from '../support/majiang.js';
-import { SEED } from '../support/seed.js';
-import '../support/rulesets.js';
+import { type MajiangLog, majiangGame, majiangHand, type Setting } from '../kit/formats/majiang.js';
+import { SEED } from '../kit/seed.js';
+import '../kit/play/rulesets.js';
 
 /** The game of a record, every step judged strictly and everything that the record states compared. */
 function judged(log: MajiangLog) {

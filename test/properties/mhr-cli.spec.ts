@@ -6,7 +6,7 @@ import { parseMhr, printMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const SIMULATE = ['simulate', '--ruleset', 'zung-jung/wsom', '--seed', 'mhr'];
 const ruleset = resolveRuleset('zung-jung/wsom');

@@ -5,8 +5,8 @@ import type { Action } from '../../src/engine/table/moves/moves.js';
 import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { sourceGame } from '../../src/exchange/formats/mhr.js';
 import { parseMhr } from '../../src/engine/notation/mhr.js';
-import { CaseRecord } from '../support/case-record.js';
-import { corrected, expectBack, HEAD } from '../support/mhr-back.js';
+import { CaseRecord } from '../kit/disputes/case-record.js';
+import { corrected, expectBack, HEAD } from '../kit/formats/mhr-back.js';
 
 const PLAYERS = ['ann', 'bo', 'cy', 'di'] as const;
 const reason = 'as the players say';

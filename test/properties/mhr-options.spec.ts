@@ -4,7 +4,7 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { recordActions } from '../../src/simulation/table.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 /** Options that change what is recorded: several winners, entered points, kongs nobody sees, the last tile, the end. */
 describe.each([

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { parseMhr, printRecord } from '../../src/engine/notation/mhr.js';
 import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { sourceGame } from '../../src/exchange/formats/mhr.js';
-import { notationExamples } from '../support/notation-page.js';
-import '../support/rulesets.js';
+import { notationExamples } from '../kit/documents/notation-page.js';
+import '../kit/play/rulesets.js';
 
 const examples = notationExamples();
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
-import { CaseRecord } from '../support/case-record.js';
-import { corrected, expectBack, HEAD } from '../support/mhr-back.js';
+import { CaseRecord } from '../kit/disputes/case-record.js';
+import { corrected, expectBack, HEAD } from '../kit/formats/mhr-back.js';
 
 const SEATS = ['bo', 'ann', 'cy', 'di'] as const;
 const reason = 'as the players say';

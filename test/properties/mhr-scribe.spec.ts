@@ -27,9 +27,9 @@ import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { sourceGame } from '../../src/exchange/formats/mhr.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { HEAD } from '../support/case-record.js';
-import '../support/rulesets.js';
-import { sized } from '../support/size.js';
+import { HEAD } from '../kit/disputes/case-record.js';
+import '../kit/play/rulesets.js';
+import { sized } from '../kit/size.js';
 
 const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
 

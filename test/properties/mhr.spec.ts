@@ -17,8 +17,8 @@ import { SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { asSeen, type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
 import { recordActions } from '../../src/simulation/table.js';
-import '../support/rulesets.js';
-import { sized } from '../support/size.js';
+import '../kit/play/rulesets.js';
+import { sized } from '../kit/size.js';
 
 const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
 

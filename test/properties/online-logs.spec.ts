@@ -9,8 +9,8 @@ import { writeMjai } from '../../src/exchange/formats/write-mjai.js';
 import { writeTenhou6 } from '../../src/exchange/formats/write-tenhou6.js';
 import type { Envelope } from '../../src/games/record/envelope.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { mjlogOf } from '../support/mjlog-of.js';
-import '../support/rulesets.js';
+import { mjlogOf } from '../kit/formats/mjlog-of.js';
+import '../kit/play/rulesets.js';
 
 /** Said of the play and not part of it, or of the set-up: the loss report names them. */
 const WITHOUT_PLACE = new Set([

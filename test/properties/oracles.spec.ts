@@ -23,11 +23,11 @@ import { seenDependants } from '../../src/games/view/seen-dependant.js';
 import { sightOf } from '../../src/games/view/sight.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { hiddenHand } from '../support/hidden-hand.js';
-import { irregularPlay } from '../support/irregular-play.js';
-import { stillSurroundings } from '../support/service.js';
-import '../support/rulesets.js';
-import { IS_LONG, sized } from '../support/size.js';
+import { hiddenHand } from '../kit/play/hidden-hand.js';
+import { irregularPlay } from '../kit/play/irregular-play.js';
+import { stillSurroundings } from '../kit/service/service.js';
+import '../kit/play/rulesets.js';
+import { IS_LONG, sized } from '../kit/size.js';
 
 /**
  * An answer says nothing by its kind either. Two games differ in tiles alone that somebody may not see; whatever they then try to

@@ -10,7 +10,7 @@ import { type Envelope, eventIn } from '../../src/games/record/envelope.js';
 import type { Entry } from '../../src/games/recording/game-log.js';
 import { headOf, MERKLE } from '../../src/games/record/game-tree.js';
 import { redactedLines } from '../../src/games/record/redacted-file.js';
-import { entriesOf, simulatedEntries } from '../support/proved.js';
+import { entriesOf, simulatedEntries } from '../kit/store/proof-records.js';
 
 /** What lies open of a record of play, which goes by what begins and ends alone. */
 function openOf(entries: readonly Entry[]): RecordDisclosure {

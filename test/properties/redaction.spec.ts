@@ -28,9 +28,9 @@ import { tileText } from '../../src/engine/tiles/notation.js';
 import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { irregularPlay } from '../support/irregular-play.js';
-import '../support/rulesets.js';
-import { sized } from '../support/size.js';
+import { irregularPlay } from '../kit/play/irregular-play.js';
+import '../kit/play/rulesets.js';
+import { sized } from '../kit/size.js';
 
 /**
  * Change only tiles that a viewer never sees, and what they receive is byte for byte the same: the table at every step,

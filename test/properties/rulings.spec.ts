@@ -10,11 +10,11 @@ import type { Seat } from '../../src/engine/tiles/tile.js';
 import { effectiveViewer, viewOf } from '../../src/engine/table/view.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import type { Random } from '../../src/simulation/random.js';
-import { CaseRecord, HEAD, JUDGE, ruling, SCRIBE } from '../support/case-record.js';
-import { otherTiles } from '../support/other-tiles.js';
-import { someRemedies } from '../support/some-remedies.js';
-import { chance, SEED } from '../support/seed.js';
-import '../support/rulesets.js';
+import { CaseRecord, HEAD, JUDGE, ruling, SCRIBE } from '../kit/disputes/case-record.js';
+import { otherTiles } from '../kit/play/other-tiles.js';
+import { someRemedies } from '../kit/disputes/some-remedies.js';
+import { chance, SEED } from '../kit/seed.js';
+import '../kit/play/rulesets.js';
 
 /** What holds of every ruling, whatever it is on: games of scribes who see every tile, one hand or none, cut off anywhere. */
 const GAMES = 12;

@@ -11,9 +11,9 @@ import { tileText } from '../../src/engine/tiles/notation.js';
 import { type Seat, SEATS } from '../../src/engine/tiles/tile.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { brokenKnowledge } from '../support/knowledge.js';
-import { expectSame } from '../support/same.js';
-import '../support/rulesets.js';
+import { brokenKnowledge } from '../kit/play/knowledge.js';
+import { expectSame } from '../kit/play/same.js';
+import '../kit/play/rulesets.js';
 
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
 

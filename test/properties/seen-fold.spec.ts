@@ -20,8 +20,8 @@ import { FIRST_BONUS, SEATS } from '../../src/engine/tiles/tile.js';
 import type { Scribes } from '../../src/engine/vocabulary/terms.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import { irregularPlay } from '../support/irregular-play.js';
-import '../support/rulesets.js';
+import { irregularPlay } from '../kit/play/irregular-play.js';
+import '../kit/play/rulesets.js';
 
 const VIEWERS: readonly Viewer[] = ['judge', 'public', 'scribe', ...SEATS];
 

@@ -4,8 +4,8 @@ import { standings } from '../../src/engine/tournaments/standings.js';
 import { tournamentOf } from '../../src/engine/tournaments/tournament.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Random } from '../../src/simulation/random.js';
-import { chance, SEED } from '../support/seed.js';
-import { inFours, linesOf, played, PlayedTournament, standingsIn } from '../support/tournament.js';
+import { chance, SEED } from '../kit/seed.js';
+import { inFours, linesOf, played, PlayedTournament, standingsIn } from '../kit/tournaments/tournament.js';
 
 const TOURNAMENTS = 40;
 const ENTRANTS = 12;

@@ -1,7 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { testTable } from '../support/table-properties.js';
-import '../support/rulesets.js';
+import { testTable } from '../kit/play/table-properties.js';
+import '../kit/play/rulesets.js';
 
 /** In these games a kong is robbed, which happens once in nine hundred hands. */
 const WITH_ROBBED_KONG = [443, 872, 1071];

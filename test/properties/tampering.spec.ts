@@ -11,7 +11,7 @@ import type { TableEvent } from '../../src/engine/table/moves/facts.js';
 import { decide } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
-import { eventCrc, streamCrc } from '../../src/platform/event-store/embedded/event-row.js';
+import { eventCrc, streamCrc } from '../../src/platform/event-store/embedded/event-rows.js';
 import { GameWriter } from '../../src/exchange/importing/game-writer.js';
 import { COMMAND_IMPORT } from '../../src/platform/config/limits.js';
 import { importPaifu } from '../../src/exchange/importing/import-paifu.js';
@@ -20,7 +20,7 @@ import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { seededRecord } from '../../src/games/walls/seeded.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const TRIES = 10_000;
 const ruleset = resolveRuleset('zung-jung/wsom');

@@ -13,7 +13,7 @@ import { tileOf } from '../../src/engine/tiles/notation.js';
 import type { Mode } from '../../src/engine/vocabulary/terms.js';
 import { seededWalls } from '../../src/games/walls/seeded.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
-import '../support/rulesets.js';
+import '../kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 

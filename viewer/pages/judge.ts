@@ -5,8 +5,8 @@ import { commandOf } from '../desks/judge/commands.js';
 import { deskTemplate } from '../desks/judge/desk-template.js';
 import '../desks/judge/judge-table.js';
 import { keepInSight } from '../replay/bar-template.js';
-import { kept, leave, type Session } from '../session/session.js';
-import { signedInHere } from '../session/sign-in.js';
+import { storedSession, signOut, type Session } from '../session/session.js';
+import { askToSignIn } from '../session/sign-in.js';
 import { judgeWords, type JudgeWords } from '../i18n/judge.js';
 import { type Language, format } from '../../src/platform/pages/language.js';
 import { pageLanguage } from '../i18n/language.js';
@@ -19,7 +19,7 @@ const [place, who, languages] = ['judge', 'who', 'languages'].map((id) => docume
 const TICK = 1_000;
 
 async function desk(language: Language, words: JudgeWords): Promise<void> {
-  const session = (await kept()) ?? (await signedInHere(place, language));
+  const session = (await storedSession()) ?? (await askToSignIn(place, language));
   render(signedIn(session, words), who);
   if (!session.is('JUDGE', 'HEAD_JUDGE')) {
     render(
@@ -48,7 +48,7 @@ async function desk(language: Language, words: JudgeWords): Promise<void> {
 
 const signedIn = (session: Session, words: JudgeWords) =>
   html`<span>${format(words.signedInAs, { actor: session.actor })}</span>
-    <button type="button" class="plain" @click=${() => void leave().then(() => location.reload())}>${words.leavesSession}</button>`;
+    <button type="button" class="plain" @click=${() => void signOut().then(() => location.reload())}>${words.leavesSession}</button>`;
 
 const language = pageLanguage(location.href, navigator.languages);
 document.documentElement.lang = language;

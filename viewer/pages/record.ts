@@ -1,9 +1,8 @@
-import '../recorder/paifu-felt.js';
-import { waitingHere } from '../recorder/idb-journal.js';
-import { RecorderPage } from '../recorder/page.js';
-import { recordedBy } from '../recorder/tables.js';
-import { forgetSeen } from '../recorder/tablet-store.js';
-import { kept, leave, type Session } from '../session/session.js';
+import '../desks/scribe/desk-template.js';
+import { clearCachedGames, waitingCount } from '../desks/scribe/offline/tablet-store.js';
+import { RecorderPage } from '../desks/scribe/recorder-page.js';
+import { recordingScope } from '../desks/scribe/tables/tables.js';
+import { storedSession, signOut, type Session } from '../session/session.js';
 import { TileImages } from '../ui/tiles/tile-image.js';
 import { pageLanguage } from '../i18n/language.js';
 import { replayWords } from '../i18n/replay.js';
@@ -22,32 +21,32 @@ document.title = `${words.title} · Paifu`;
 
 /** Somebody signs in, perhaps in the place of somebody else. What waits stays, to be sent or handed over; what the other one saw does not. */
 async function signedIn(before: Session | null): Promise<Session> {
-  const waiting = await waitingHere();
-  const { signedInHere } = await import('../session/sign-in.js');
+  const waiting = await waitingCount();
+  const { askToSignIn } = await import('../session/sign-in.js');
   const done = new AbortController();
   // Whoever goes back is still who they were.
   addEventListener('hashchange', () => location.reload(), { signal: done.signal });
-  const session = await signedInHere(
+  const session = await askToSignIn(
     entrance,
     language,
     waiting === 0 ? null : format(words.tablet.waitsForSignIn, { count: waiting }),
   );
   done.abort();
-  if (before !== null && before.actor !== session.actor) await forgetSeen();
-  const { only } = recordedBy(session);
+  if (before !== null && before.actor !== session.actor) await clearCachedGames();
+  const { only } = recordingScope(session);
   if (only !== null && location.hash === '') history.replaceState(null, '', `#game=${only}`);
   return session;
 }
 
 /** Whoever signs out leaves the page to the next one. */
 async function begin(): Promise<void> {
-  const before = await kept();
+  const before = await storedSession();
   const isAnew = new URLSearchParams(location.hash.slice(1)).has('pair');
   const session = before === null || isAnew ? await signedIn(before) : before;
   entrance.hidden = true;
   const means = { words, tablet: words.tablet, tableWords, language, images: new TileImages(drawn) };
   const left = async (): Promise<void> => {
-    await leave();
+    await signOut();
     location.assign(location.pathname + location.search);
   };
   await new RecorderPage(place, session, means, () => void left()).start();

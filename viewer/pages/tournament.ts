@@ -5,8 +5,8 @@ import { deskTemplate } from '../desks/organiser/desk-template.js';
 import { placeIn } from '../desks/organiser/navigation.js';
 import { forgetSeeds } from '../desks/organiser/seating.js';
 import { Wall, wallTemplate } from '../desks/organiser/wall.js';
-import { kept, leave, type Session } from '../session/session.js';
-import { signedInHere } from '../session/sign-in.js';
+import { storedSession, signOut, type Session } from '../session/session.js';
+import { askToSignIn } from '../session/sign-in.js';
 import type { Language } from '../../src/platform/pages/language.js';
 import { pageLanguage } from '../i18n/language.js';
 import { organiserWords, type OrganiserWords } from '../i18n/organiser.js';
@@ -24,7 +24,7 @@ async function showWall(tournament: string, words: OrganiserWords, language: Lan
 
 async function showDesk(words: OrganiserWords, language: Language): Promise<void> {
   const { hash } = location;
-  const session = (await kept()) ?? (await signedInHere(place, language));
+  const session = (await storedSession()) ?? (await askToSignIn(place, language));
   // Signing in drops the fragment of the address.
   if (location.hash !== hash) history.replaceState(null, '', hash);
   render(whoTemplate(session, words), who);
@@ -40,7 +40,7 @@ async function showDesk(words: OrganiserWords, language: Language): Promise<void
 const whoTemplate = ({ actor }: Session, words: OrganiserWords) => {
   const out = async (): Promise<void> => {
     forgetSeeds();
-    await leave();
+    await signOut();
     location.reload();
   };
   return html`<a href="#">${words.allTournaments}</a> <span class="quiet">${actor}</span>

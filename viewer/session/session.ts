@@ -1,5 +1,5 @@
 import { type Caller, newCommandId, PaifuClient, PaifuError } from '../../src/client/client.js';
-import { forgetAll, keepSession, keptSession, pairingOf } from './kept.js';
+import { clearBrowserData, writeSession, readSession, pairingCommandId } from './session-store.js';
 
 /** Who is signed in on this browser, for every page of this service. */
 export class Session {
@@ -30,8 +30,8 @@ export class Session {
 const GRAPHQL = new URL('/graphql', location.href).href;
 
 /** Who is signed in here, without asking the service: a tablet without a line is still its scribe's. */
-export async function kept(): Promise<Session | null> {
-  const found = await keptSession();
+export async function storedSession(): Promise<Session | null> {
+  const found = await readSession();
   return found === null ? null : new Session(found.secret, found.caller);
 }
 
@@ -39,21 +39,21 @@ export async function kept(): Promise<Session | null> {
 export async function signIn(secret: string): Promise<Session> {
   const caller = await new PaifuClient({ url: GRAPHQL, token: secret, patience: { attempts: 2 } }).ask('caller', {});
   if (caller.actor === null) throw new PaifuError('UNAUTHENTICATED', 'no token', false);
-  await keepSession({ secret, caller });
+  await writeSession({ secret, caller });
   return new Session(secret, caller);
 }
 
 /** Exchanges a pairing code for a token of this device's, which `label` is called. Throws `PaifuError`, `NOT_FOUND` for a code that waits for no device. */
 export async function pair(code: string, label: string | null): Promise<Session> {
-  const commandId = await pairingOf(code, newCommandId);
+  const commandId = await pairingCommandId(code, newCommandId);
   const answer = await new PaifuClient({ url: GRAPHQL }).ask('pairDevice', { code, label, commandId });
   if (answer.__typename !== 'TokenAdded') throw new PaifuError(answer.code, answer.message, false);
   const { secret, token } = answer;
   const { actor, roles, expiresAt } = token;
   const caller = { actor, label: token.label, roles, expiresAt };
-  await keepSession({ secret, caller });
+  await writeSession({ secret, caller });
   return new Session(secret, caller);
 }
 
 /** Signs out: nothing stays in this browser, so what waits to be sent has to be sent or handed over before. */
-export const leave = forgetAll;
+export const signOut = clearBrowserData;

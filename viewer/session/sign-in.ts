@@ -9,7 +9,7 @@ import { pair, type Session, signIn } from './session.js';
 const codeIn = (hash: string): string => new URLSearchParams(hash.slice(1)).get('pair') ?? '';
 
 /** Asks for a pairing code or a token, in `place`, until somebody is signed in; the game that the address names stays in it. `notice`: what is to be said before. */
-export async function signedInHere(
+export async function askToSignIn(
   place: HTMLElement,
   language: Language,
   notice: string | null = null,

@@ -1,3 +1,4 @@
+import { Authentication } from '../../platform/http/request-guard.js';
 import { AccessError } from '../access-error.js';
 import type { AccessStore } from '../access-store.js';
 import { TOKEN_PREFIX } from '../secret.js';
@@ -9,12 +10,15 @@ import type { FileTokens } from './tokens.js';
 const RETRY_AFTER = 5;
 
 /** Finds out for whom a token stands: those of the token file, those given out at run time, those of an identity provider. */
-export class Authenticator {
+export class Authenticator extends Authentication {
   constructor(
     private readonly file: FileTokens,
     readonly access: AccessStore,
     private readonly oidc: Oidc | null,
-  ) {}
+    readonly nobody: Caller,
+  ) {
+    super();
+  }
 
   /** Whether one never was, expired or was revoked is the same answer: nobody learns which tokens there are. */
   async callerOf(token: string, address: string): Promise<Caller | 'unknown' | Unavailable> {
@@ -26,6 +30,18 @@ export class Authenticator {
       if (error instanceof AccessError) return { retryAfter: RETRY_AFTER };
       throw error;
     }
+  }
+
+  endOf({ token }: Caller): 'expired' | 'revoked' | null {
+    return endOf(token, this.access);
+  }
+
+  now(): number {
+    return this.access.now();
+  }
+
+  onChange(listener: () => void): () => void {
+    return this.access.onChange(listener);
   }
 
   /** One that another service has given out a moment ago. */

@@ -132,8 +132,12 @@ export class Caller {
     return this.has('server', '') ? this.as('server') : null;
   }
 
+  get canImport(): boolean {
+    return this.importer !== null;
+  }
+
   /** Whether they may write anything: such are never behind those who only read. */
-  get records(): boolean {
+  get canWrite(): boolean {
     return this.roles.some(({ role }) => role !== 'player' && role !== 'monitor');
   }
 
@@ -162,7 +166,7 @@ export class Caller {
     return this.within('', tournament).has(role, '');
   }
 
-  get mayMonitor(): boolean {
+  get canMonitor(): boolean {
     return this.has('monitor', '') || this.has('operator', '');
   }
 

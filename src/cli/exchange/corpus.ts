@@ -1,78 +1,79 @@
 import { queryCorpus, type QueryResult, QueryError } from '../../exchange/parquet/parquet-query.js';
-import { CorpusError, type CorpusSource, CorpusWriter, NoDuckDb } from '../../exchange/parquet/parquet-export.js';
+import { CorpusError, type CorpusSource, CorpusWriter } from '../../exchange/parquet/parquet-export.js';
+import { NoDuckDb } from '../../exchange/parquet/parquet-export.js';
 import { type GameRows, rowsOf } from '../../exchange/parquet/parquet-rows.js';
 import { playerIdsIn } from '../../engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
 import { type GameRecord, gamesOf, readable, refusing, storedRecord } from '../source/game-record.js';
-import { filesOf } from '../source/input-files.js';
+import { errorOfGame, filesOf, storedGameIds } from '../source/game-files.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { type WhoIs, withKnownPlayers } from '../source/player-names.js';
-import { storedGames } from '../source/stored-games.js';
-import { asCliError, type StoreOptions, withReader } from '../source/stores.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import type { PlayerLookup } from '../source/source.js';
+import { sourceOf } from '../source/sources.js';
 import { harmless } from '../output/style.js';
 
-/** Through whose eyes a corpus is made: what lies open to everybody, or all there is. */
+/** `public` sees public information only, `judge` everything. */
 export type CorpusViewer = Extract<Viewer, 'public' | 'judge'>;
 
-export interface CorpusOptions extends StoreOptions {
+export interface CorpusOptions extends SourceOptions {
   readonly as: CorpusViewer;
-  /** Copies the names of players as well: they stay in the corpus when they are erased from the store. */
+  /** Include the names of players. They stay in the corpus when they are erased from the store. */
   readonly names?: boolean;
 }
 
-type Take = (name: string, read: () => Promise<GameRecord> | GameRecord) => Promise<void>;
+type AddGame = (name: string, read: () => Promise<GameRecord> | GameRecord) => Promise<void>;
 
-/** `paifu export --parquet`: every game of a store as tables for statistics. */
-export const exportCorpus = (folder: string, options: CorpusOptions, io: Io): Promise<ExitCode> =>
-  withReader(options, io, (reader) =>
-    withKnownPlayers(options, io, (whoIsIn) =>
-      corpus(folder, options.as, io, async (take) => {
-        const events: Record<string, number> = {};
-        for await (const id of storedGames(reader))
-          await take(`game ${id}`, async () => {
-            const game = await storedRecord(reader, id);
-            events[id] = game.recorded.length;
-            return options.names === true ? withNames(game, await whoIsIn(game)) : game;
+/** `paifu export --parquet` */
+export function exportCorpus(folder: string, options: CorpusOptions, io: Io): Promise<ExitCode> {
+  const source = sourceOf(options, io);
+  return source.withEvents((events) =>
+    source.withPlayerNames((lookupIn) =>
+      corpus(folder, options.as, io, async (add) => {
+        const counts: Record<string, number> = {};
+        for await (const id of storedGameIds(events))
+          await add(`game ${id}`, async () => {
+            const game = await storedRecord(events, id);
+            counts[id] = game.recorded.length;
+            return options.names === true ? withNames(game, await lookupIn(game)) : game;
           });
-        return { kind: 'store', events };
+        return { kind: 'store', events: counts };
       }),
     ),
   );
+}
 
-/** What a platform calls players who have no name is nobody's name. */
-const withoutNobody = (game: GameRecord): GameRecord => ({
+/** Removes what a platform shows for players without a name. */
+const withoutPlaceholders = (game: GameRecord): GameRecord => ({
   ...game,
   players: new Map(
     [...game.players].map(([id, player]) => [id, player.name === UNNAMED_PLAYER ? { ...player, name: null } : player]),
   ),
 });
 
-/** The game with the names of all who sat in it, under the ids of its record. */
-const withNames = (game: GameRecord, whoIs: WhoIs): GameRecord => ({
+const withNames = (game: GameRecord, lookup: PlayerLookup): GameRecord => ({
   ...game,
   players: new Map(
-    playerIdsIn(game.recorded.map(({ event }) => event)).map((id) => [id, { id, name: whoIs(id).name }]),
+    playerIdsIn(game.recorded.map(({ event }) => event)).map((id) => [id, { id, name: lookup(id).name }]),
   ),
 });
 
-/** `paifu import --to-parquet`: the games of files as tables, without a store between. */
+/** `paifu import --to-parquet` */
 export const corpusOfFiles = (paths: readonly string[], folder: string, as: CorpusViewer, io: Io): Promise<ExitCode> =>
-  corpus(folder, as, io, async (take) => {
-    const { files, none } = await filesOf(paths, 'auto');
-    for (const { folder: empty, reason } of none)
-      await take(empty, () => {
-        throw new CliError(EXIT.unreadable, `${empty}: ${reason}`);
+  corpus(folder, as, io, async (add) => {
+    const { files, empty } = await filesOf(paths, 'auto');
+    for (const { folder: path, reason } of empty)
+      await add(path, () => {
+        throw new CliError(EXIT.unreadable, `${path}: ${reason}`);
       });
     for (const file of files) {
       try {
         for await (const { game, name } of gamesOf(file, io))
-          await take(name, () => withoutNobody(readable(game, name)));
+          await add(name, () => withoutPlaceholders(readable(game, name)));
       } catch (error) {
         if (!(error instanceof CliError)) throw error;
-        await take(file, () => {
+        await add(file, () => {
           throw error;
         });
       }
@@ -84,26 +85,23 @@ async function corpus(
   folder: string,
   as: CorpusViewer,
   io: Io,
-  each: (take: Take) => Promise<CorpusSource>,
+  addAll: (add: AddGame) => Promise<CorpusSource>,
 ): Promise<ExitCode> {
   await loadRulesets();
-  const writer = await told(() => CorpusWriter.open(folder, as));
+  const writer = await corpusErrors(() => CorpusWriter.open(folder, as));
   let failed: CliError | null = null;
-  const say = (text: string): void => void io.stderr.write(`paifu: ${harmless(text)}\n`);
+  const warn = (text: string): void => void io.stderr.write(`paifu: ${harmless(text)}\n`);
   try {
-    const from = await each(async (name, read) => {
+    const from = await addAll(async (name, read) => {
       let rows: GameRows;
       try {
         const game = await read();
-        if (game.stops !== null) say(`${name}: ${game.stops}`);
+        if (game.stops !== null) warn(`${name}: ${game.stops}`);
         rows = refusing(name, () => rowsOf(game, as, resolveRuleset));
       } catch (error) {
-        const known = asCliError(error);
-        // What is wrong with one game is said of it, and the others go on.
-        if (!(known instanceof CliError) || (known.exit !== EXIT.unreadable && known.exit !== EXIT.notFound))
-          throw error;
+        const known = errorOfGame(error);
         failed ??= known;
-        say(known.message);
+        warn(known.message);
         return;
       }
       await writer.add(rows);
@@ -118,15 +116,15 @@ async function corpus(
 
 export type AnswerFormat = 'table' | 'json' | 'csv';
 
-/** `paifu sql`: one question to a corpus. */
-export async function sql(question: string, folder: string, format: AnswerFormat, io: Io): Promise<ExitCode> {
-  const answer = await told(() => queryCorpus(folder, question));
+/** `paifu sql` */
+export async function sql(query: string, folder: string, format: AnswerFormat, io: Io): Promise<ExitCode> {
+  const answer = await corpusErrors(() => queryCorpus(folder, query));
   await new Output(io.stdout).write(ANSWER_FORMATS[format](answer));
   return EXIT.done;
 }
 
-/** What goes wrong with a corpus, as the command line says it. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+/** Converts errors of a corpus to `CliError`. */
+async function corpusErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -141,9 +139,9 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
 export const ANSWER_FORMATS: Readonly<Record<AnswerFormat, (answer: QueryResult) => string>> = {
   json: ({ columns, rows }) =>
     rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.map((name, i) => [name, row[i]])))}\n`).join(''),
-  csv: ({ columns, rows }) => [columns, ...rows].map((row) => csvLine(row.map(plain))).join(''),
+  csv: ({ columns, rows }) => [columns, ...rows].map((row) => csvLine(row.map(cellText))).join(''),
   table: ({ columns, rows }) => {
-    const cells = [columns, ...rows].map((row) => row.map((value) => harmless(plain(value))));
+    const cells = [columns, ...rows].map((row) => row.map((value) => harmless(cellText(value))));
     const widths = columns.map((_, i) => Math.max(...cells.map((row) => row[i].length)));
     return cells
       .map(
@@ -157,5 +155,5 @@ export const ANSWER_FORMATS: Readonly<Record<AnswerFormat, (answer: QueryResult)
   },
 };
 
-const plain = (value: unknown): string =>
+const cellText = (value: unknown): string =>
   value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -15,26 +15,23 @@ import { recordText, type TextOptions } from '../../games/record/record-text.js'
 import { openIn, redactedLines } from '../../games/record/redacted-file.js';
 import { stampedOf } from '../../games/record/stamped.js';
 import { storedFile } from '../../games/record/stored-file.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { namesIn } from '../source/player-names.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { provisionalText } from '../source/game-record.js';
+import { playerNames, sourceOf } from '../source/sources.js';
 import { isUnnamedPlayerId, UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
-import { provisionalText } from '../judging/provisional.js';
-import { type StoreOptions, withReader } from '../source/stores.js';
 
-export interface ExportOptions extends StoreOptions {
+export interface ExportOptions extends SourceOptions {
   readonly game: string;
   readonly format: WrittenFormat;
-  /** One hand alone. */
   readonly hand?: WantedHand;
-  /** false: without the times of steps. */
   readonly times?: boolean;
-  /** Of what does not lie open to everybody the hashes alone. */
+  /** Public information only, hashes for the rest. */
   readonly redacted?: boolean;
-  /** Players by their ids, where a format has names. */
+  /** Ids instead of names. */
   readonly ids?: boolean;
 }
 
-/** `paifu export`: a stored game on standard output, once its chain was followed to the end. */
+/** `paifu export`: writes a stored game once its whole chain was read. */
 export async function exportGame(
   { game, format, hand, times, redacted, ids = false, ...options }: ExportOptions,
   io: Io,
@@ -43,28 +40,28 @@ export async function exportGame(
     throw new CliError(
       EXIT.usage,
       format === 'paifu'
-        ? 'a .paifu file is a whole game, whose chain proves it; --hand goes with --format mhr'
-        : `a ${format} log is a whole game; --hand goes with --format mhr`,
+        ? 'a .paifu file holds a whole game with its chain; --hand needs --format mhr'
+        : `a ${format} log holds a whole game; --hand needs --format mhr`,
     );
   if (redacted === true && format !== 'paifu')
-    throw new CliError(EXIT.usage, '--redacted goes with --format paifu: what others show is not checked by hashes');
+    throw new CliError(EXIT.usage, `--redacted needs --format paifu: a ${format} log has no hashes`);
   const namesFor = async (envelopes: readonly Envelope[]): Promise<ReadonlyMap<string, string>> => {
     if (ids) return new Map();
     const recorded = envelopes.map((envelope) => ({ revision: envelope.revision, event: eventIn(envelope) }));
-    return namesIn({ id: game, recorded, players: new Map() }, options, io);
+    return playerNames({ id: game, recorded, players: new Map() }, options, io);
   };
   const output = new Output(io.stdout);
-  await withReader(options, io, async (reader) => {
+  await sourceOf(options, io).withEvents(async (events) => {
     const bytes: Buffer[] = [];
     const entries: Entry[] = [];
-    async function* kept(): AsyncGenerator<Buffer> {
-      for await (const piece of storedFile(reader, game)) {
+    async function* copied(): AsyncGenerator<Buffer> {
+      for await (const piece of storedFile(events, game)) {
         bytes.push(piece);
         yield piece;
       }
     }
-    // Half of a record that is damaged further on would look like one that was cut off.
-    for await (const items of readPaifu(kept())) {
+    // Write nothing before the end: half of a damaged record would look like one that was cut off.
+    for await (const items of readPaifu(copied())) {
       for (const item of items) {
         if (item.kind === 'damage') throw new CliError(EXIT.unreadable, `game ${game} is damaged: ${item.reason}`);
         if (item.kind === 'event') entries.push(item);

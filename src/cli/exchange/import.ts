@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type StoreChoice, storeChoiceOf } from '../../platform/config/config.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
 import { DAY } from '../../engine/vocabulary/game-start.js';
@@ -11,6 +12,7 @@ import {
   InlineChecker,
   checkFile,
   runImport,
+  type IncomingFile,
 } from '../../exchange/importing/import-file.js';
 import { CheckerThread } from '../../exchange/importing/checker-pool.js';
 import { SourceImporter } from '../../exchange/importing/source-importer.js';
@@ -23,38 +25,38 @@ import { placeText } from '../../engine/replay/step.js';
 import { AnsweringHere } from '../../search/readers/answering-here.js';
 import { isUnusable, type ReadDatabase } from '../../search/read-models/read-database.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
-import { EVERYTHING, modelsOf } from '../source/asking-models.js';
-import { type Sharing, shareKept } from '../../platform/sharing/share-kept.js';
-import { filesOf } from '../source/input-files.js';
-import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from '../io.js';
+import { EVERYTHING, updatedReadModels } from '../source/read-models.js';
+import { type Sharing, shareDatabases } from '../../platform/sharing/share-databases.js';
+import { filesOf } from '../source/game-files.js';
+import { CliError, EXIT, type ExitCode, type Io, openInput, Output, type SourceOptions } from '../io.js';
 import { progressOf, sizeOf, watched } from '../output/progress.js';
-import { handOver, type ServiceChoice, ServiceError, serviceOf } from '../source/service.js';
-import { type StoreOptions, withStore } from '../source/stores.js';
+import { type Service, ServiceError, serviceOf } from '../source/service.js';
+import { withStore } from '../source/stores.js';
 import { amount, harmless } from '../output/style.js';
-import { becameText, settledText, shown } from '../proof/verify.js';
+import { statusText, settledText, shortText } from '../output/findings-text.js';
 
-export interface ImportOptions extends StoreOptions {
+export interface ImportOptions extends SourceOptions {
   readonly dryRun?: boolean;
-  /** Default `auto`: by how each file begins, else by its name. */
+  /** `auto` (default) detects the format by the beginning of each file, else by its name. */
   readonly format?: ReadFormat | 'auto';
   readonly json?: boolean;
-  /** The day on which games were played that do not say it, nor the name of their file. */
+  /** Day of games whose log and file name give none. */
   readonly playedAt?: string;
 }
 
-/** From this many bytes on an import is verified in a thread of its own. */
-const WORTH_A_THREAD = 4_194_304;
+/** Bytes from which an import is verified in a worker thread. */
+const THREAD_BYTES = 4_194_304;
 
-/** `paifu import`: the games of files, or of the files of folders, into the store; each game wholly or not at all. */
+/** `paifu import`: imports each game completely or not at all. */
 export async function importFiles(paths: readonly string[], options: ImportOptions, io: Io): Promise<ExitCode> {
   const started = performance.now();
   await loadRulesets();
   const summary = emptySummary();
   const { format = 'auto', playedAt } = options;
   if (playedAt !== undefined && !DAY.fits(playedAt))
-    throw new CliError(EXIT.usage, '--played-at: expected a day such as 2026-01-31');
-  const { files, none } = await filesOf(paths, format);
-  for (const { folder, reason } of none) summary.unreadable.push({ file: folder, line: 0, reason });
+    throw new CliError(EXIT.usage, `--played-at ${playedAt}: expected a day such as 2026-01-31`);
+  const { files, empty } = await filesOf(paths, format);
+  for (const { folder, reason } of empty) summary.unreadable.push({ file: folder, line: 0, reason });
   const size = await sizeOf(files);
   const progress = await progressOf(io, size, 'bytes');
   let missing = 0;
@@ -63,21 +65,21 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
       try {
         await intake({ name, bytes: watched(await openInput(name, io), progress), format, playedAt });
       } catch (error) {
-        // A file that cannot be read is a finding, and the others go on; a store that fails ends the import.
+        // An unreadable file is a finding. An error of the store or service ends the import.
         if (!(error instanceof CliError) || error instanceof ServiceError) throw error;
         if (error.exit === EXIT.notFound) missing++;
         summary.unreadable.push({ file: name, line: 0, reason: error.message });
       }
     }
   };
-  const keep = async (store: EventStore): Promise<ImportCounts> => {
-    // What was imported is not looked at again: few games are kept folded.
+  const record = async (store: EventStore): Promise<ImportCounts> => {
+    // Imported games are not read again: cache few of them.
     const logs = new GameLogs(store, resolveRuleset, { playing: 4_096, over: 0 });
     const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
-    const thread = (size ?? 0) >= WORTH_A_THREAD ? new CheckerThread(COMMAND_IMPORT) : null;
+    const thread = (size ?? 0) >= THREAD_BYTES ? new CheckerThread(COMMAND_IMPORT) : null;
     const choice = storeChoiceOf(io.env, options.data);
     const { data, store: kind } = choice;
-    const names = new Names(choice, store);
+    const names = new LazyDirectory(choice, store);
     const recorded = new RecordedGames(store, kind === 'embedded' ? data : null);
     try {
       const sources = new SourceImporter(
@@ -95,10 +97,10 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
       await names.close();
     }
   };
-  const hand = async (service: ServiceChoice): Promise<ImportCounts> => {
+  const send = async (service: Service): Promise<ImportCounts> => {
     const added = { games: 0, events: 0 };
     await each(async (file) => {
-      const { summary: part, added: more } = await handOver(file, service);
+      const { summary: part, added: more } = await sendFile(file, service);
       addSummary(part, summary);
       added.games += more.games;
       added.events += more.events;
@@ -109,8 +111,8 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   try {
     const service = serviceOf(options, io);
     if (options.dryRun) await each(async (file) => addSummary(await checkFile(file, null, COMMAND_IMPORT), summary));
-    else if (service !== null) added = await hand(service);
-    else added = await withStore(options, io, keep);
+    else if (service !== null) added = await send(service);
+    else added = await withStore(options, io, record);
   } finally {
     progress.stop();
   }
@@ -121,24 +123,27 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   return missing > 0 && missing === files.length ? EXIT.notFound : EXIT.unreadable;
 }
 
-/** Games that are there already and are named, each in a line; `--json` names them all. */
-const MOST_THERE = 20;
+/** Lines for games that are already stored; `--json` has them all. */
+const LISTED_GAMES = 20;
 
-/** Who records what this command imports. */
+/** The actor in imported records. */
 const ACTOR = { id: 'import', role: 'server' } as const;
 
-/** The games that were recorded here as they were played, in read models that are opened where one is looked for. */
+/** Finds games that were recorded live, in read models that are opened on demand. */
 class RecordedGames {
   private models: Promise<ReadDatabase | null> | null = null;
 
-  /** @param data where this process keeps the read models up to date; null: another does */
+  /** @param data data directory, or `null` if another process updates the read models */
   constructor(
     private readonly store: EventStore,
     private readonly data: string | null,
   ) {}
 
   async dealt(deal: string): Promise<readonly string[]> {
-    this.models ??= this.data === null ? Promise.resolve(null) : usable(modelsOf(this.store, new ReadFiles(this.data)));
+    this.models ??=
+      this.data === null
+        ? Promise.resolve(null)
+        : usableOrNull(updatedReadModels(this.store, new ReadFiles(this.data)));
     const models = await this.models;
     if (models === null) return [];
     const asking = new AnsweringHere({ models: async () => models, events: async () => this.store });
@@ -150,8 +155,8 @@ class RecordedGames {
   }
 }
 
-/** null: they are to be made anew, and nothing can be looked up until they are. */
-async function usable(models: Promise<ReadDatabase>): Promise<ReadDatabase | null> {
+/** `null` if the read models have to be rebuilt first. */
+async function usableOrNull(models: Promise<ReadDatabase>): Promise<ReadDatabase | null> {
   try {
     return await models;
   } catch (error) {
@@ -160,8 +165,8 @@ async function usable(models: Promise<ReadDatabase>): Promise<ReadDatabase | nul
   }
 }
 
-/** The directory of players, opened where a name is to be looked up. */
-class Names {
+/** The directory of players, opened on demand. */
+class LazyDirectory {
   private directory: PlayerDirectory | null = null;
   private opening: Promise<Sharing> | null = null;
 
@@ -172,7 +177,7 @@ class Names {
 
   async opened(): Promise<PlayerDirectory> {
     this.directory ??= PlayerDirectory.open(this.choice.data);
-    this.opening ??= shareKept(this.choice, this.store, { players: this.directory }, false, () => {});
+    this.opening ??= shareDatabases(this.choice, this.store, { players: this.directory }, false, () => {});
     await this.opening;
     return this.directory;
   }
@@ -184,7 +189,7 @@ class Names {
 }
 
 const irregularText = (one: Summary['irregularities'][number], place: string): string =>
-  `${one.file}: ${place}: ${one.kind}: ${one.message}${becameText(one)}`;
+  `${one.file}: ${place}: ${one.kind}: ${one.message}${statusText(one)}`;
 
 function textOf(summary: Summary, added: ImportCounts | null): string {
   const { files, games, hands, events, differences, irregularities, incomplete, unreadable, unlisted, seconds } =
@@ -193,7 +198,8 @@ function textOf(summary: Summary, added: ImportCounts | null): string {
   const lines = [
     ...unreadable.map(({ file, line, reason }) => `${file}: ${line > 0 ? `line ${line}: ` : ''}${reason}`),
     ...differences.map(
-      (one) => `${one.file}: ${place(one)}: ${one.field} is ${shown(one.logged)}, should be ${shown(one.computed)}`,
+      (one) =>
+        `${one.file}: ${place(one)}: ${one.field} is ${shortText(one.logged)}, should be ${shortText(one.computed)}`,
     ),
     ...irregularities.filter(isStanding).map((one) => irregularText(one, place(one))),
     ...incomplete.map(({ file, hand, lastStep }) => `${file}: goes no further than ${place({ hand, step: lastStep })}`),
@@ -206,8 +212,42 @@ function textOf(summary: Summary, added: ImportCounts | null): string {
   const lost = Object.entries(summary.notCarried).map(([what, count]) => `${what} (${count})`);
   if (lost.length > 0) lines.push(`not carried over: ${lost.join(', ')}`);
   const there = summary.imported.filter(({ outcome }) => outcome === 'already-there');
-  lines.push(...there.slice(0, MOST_THERE).map(({ file, game }) => `${file}: already there as ${game}`));
-  if (there.length > MOST_THERE) lines.push(`and ${amount(there.length - MOST_THERE, 'game')} more already there`);
+  lines.push(...there.slice(0, LISTED_GAMES).map(({ file, game }) => `${file}: already there as ${game}`));
+  if (there.length > LISTED_GAMES) lines.push(`and ${amount(there.length - LISTED_GAMES, 'game')} more already there`);
   if (added !== null) lines.push(`added ${amount(added.events, 'event')} of ${amount(added.games, 'game')}`);
   return harmless(`${lines.join('\n')}\n`);
+}
+
+/** Sends a file to a service, which imports it. Throws `CliError` if the file cannot be read. */
+async function sendFile(
+  { name, bytes, format, playedAt }: IncomingFile,
+  service: Service,
+): Promise<{ readonly summary: Summary; readonly added: ImportCounts }> {
+  const parameters = new URLSearchParams({ name, format, ...(playedAt === undefined ? {} : { playedAt }) });
+  const response = await service.request(`/import?${parameters}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: await bodyOf(bytes),
+    duplex: 'half',
+  } as RequestInit);
+  return service.json(response);
+}
+
+/** Bytes up to which a file is sent with its length; a longer one is streamed. */
+const UNSTREAMED_BYTES = 1_000_000;
+
+async function bodyOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer | ReadableStream> {
+  const pieces = bytes[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  for (let size = 0; size < UNSTREAMED_BYTES; ) {
+    const next = await pieces.next();
+    if (next.done) return Buffer.concat(first);
+    first.push(next.value);
+    size += next.value.length;
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* first;
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
+  }
+  return Readable.toWeb(Readable.from(all(), { objectMode: false })) as ReadableStream;
 }

@@ -2,20 +2,19 @@ import { caseDocuments } from '../../disputes/document/case-document.js';
 import { caseHtml, caseMarkdown, caseText } from '../../disputes/document/document-formats.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { gameRecord, openedIn, refusing } from '../source/game-record.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { playerNamer } from '../source/player-names.js';
-import type { StoreOptions } from '../source/stores.js';
+import { gameRecord, rulesetsOf, refusing } from '../source/game-record.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { playerNamer } from '../source/sources.js';
 import { harmless, PLAIN } from '../output/style.js';
 import { tableText } from '../output/table-text.js';
 
-export interface CaseOptions extends StoreOptions {
+export interface CaseOptions extends SourceOptions {
   readonly game?: string;
   readonly format: 'text' | 'md' | 'html' | 'json';
   readonly as: Viewer;
 }
 
-/** `paifu case`: the cases of a game as documents, or one of them. */
+/** `paifu case` */
 export async function showCases(
   file: string | null,
   number: number | null,
@@ -24,8 +23,8 @@ export async function showCases(
 ): Promise<ExitCode> {
   const { as, format } = options;
   const { game, name } = await gameRecord(file, options, io);
-  await loadRulesets(openedIn(game));
-  // The copies of others have ids, as the record has.
+  await loadRulesets(rulesetsOf(game));
+  // Only a judge's copy has names; others have ids, as the record.
   const playerName = as === 'judge' ? await playerNamer(game, file === null ? options : null, io) : (id: string) => id;
   const all = refusing(name, () =>
     caseDocuments(game.id, game.linked, {
@@ -36,8 +35,8 @@ export async function showCases(
   );
   const wanted = number === null ? all : all.filter((one) => one.number === number);
   if (wanted.length === 0) {
-    const there = all.length === 1 ? 'there is case 1 alone' : `there are cases 1 to ${all.length}`;
-    throw new CliError(EXIT.notFound, `${name}: ${all.length === 0 ? 'the game has no cases' : there}`);
+    const numbers = all.length === 1 ? 'only case 1' : `cases 1 to ${all.length}`;
+    throw new CliError(EXIT.notFound, `${name}: the game has ${all.length === 0 ? 'no cases' : numbers}`);
   }
   const output = new Output(io.stdout);
   if (format === 'json') for (const one of wanted) await output.write(`${JSON.stringify(one)}\n`);

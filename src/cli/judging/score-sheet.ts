@@ -12,25 +12,23 @@ import { headText } from '../../proof/core/game-head.js';
 import { noteIn, noteText } from '../../proof/core/note.js';
 import { scoreSheetOf, type ScoreSheetRow } from '../../games/view/score-sheet.js';
 import { headOf } from '../../games/record/game-tree.js';
-import { type GameRecord, gameRecord, openedIn, refusing } from '../source/game-record.js';
-import { type ExitCode, EXIT, type Io, Output } from '../io.js';
-import { lastCheckpoint } from '../proof/log.js';
-import { playerNamer } from '../source/player-names.js';
-import { provisionalText } from './provisional.js';
-import type { StoreOptions } from '../source/stores.js';
+import { type GameRecord, gameRecord, rulesetsOf, refusing, provisionalText } from '../source/game-record.js';
+import { type ExitCode, EXIT, type Io, Output, type SourceOptions } from '../io.js';
+import { logSourceOf } from '../proof/log-source.js';
+import { playerNamer } from '../source/sources.js';
 import { harmless } from '../output/style.js';
 
-export interface SheetOptions extends StoreOptions {
+export interface SheetOptions extends SourceOptions {
   readonly game?: string;
   readonly format: 'text' | 'md' | 'html';
 }
 
-/** `paifu score-sheet`: what each hand brought and what it came to, with the head of the game, for whoever takes it home. */
+/** `paifu score-sheet`: the hands and totals of a game, with its head, to verify it later. */
 export async function showSheet(file: string | null, options: SheetOptions, io: Io): Promise<ExitCode> {
   const { game, name } = await gameRecord(file, options, io);
-  await loadRulesets(openedIn(game));
+  await loadRulesets(rulesetsOf(game));
   const named = await playerNamer(game, file === null ? options : null, io);
-  const checkpoint = file === null ? await lastCheckpoint(options, io) : null;
+  const checkpoint = file === null ? await logSourceOf(options, io).lastCheckpoint() : null;
   const blocks = [...refusing(name, () => sheetOf(game, named)), ...headBlocks(game), ...logBlocks(checkpoint)];
   const { format } = options;
   const output = new Output(io.stdout);
@@ -40,13 +38,13 @@ export async function showSheet(file: string | null, options: SheetOptions, io: 
   return game.damaged ? EXIT.findings : EXIT.done;
 }
 
-/** Characters in a code: beyond, its squares are too small for print. */
+/** Characters in a QR code; with more, its squares are too small to print. */
 const MOST_IN_CODE = 1_000;
 
 const titleOf = ({ id }: GameRecord): string => `Score sheet of game ${id}`;
 const paragraph = (text: string): Block => ({ is: 'paragraph', text });
 
-/** The hands and what they come to. Throws `DamagedRecord`, `RulesetError`. */
+/** Throws `DamagedRecord` and `RulesetError`. */
 function sheetOf(game: GameRecord, named: (id: string) => string): readonly Block[] {
   const replay = Replay.of(effectiveLine(game.recorded), resolveRuleset);
   const rows = scoreSheetOf(replay.all(), false);
@@ -60,7 +58,7 @@ function sheetOf(game: GameRecord, named: (id: string) => string): readonly Bloc
   const counted = (what: string, values: readonly number[]): string[][] =>
     values.every((value) => value === 0) ? [] : [[what, ...values.map(signed), '']];
   const provisional = provisionalText(game.finality);
-  const about = [openedIn(game).join(''), opened?.tournament ?? null, opened?.table ?? null].filter(
+  const about = [rulesetsOf(game).join(''), opened?.tournament ?? null, opened?.table ?? null].filter(
     (one) => one !== null,
   );
   return [
@@ -95,7 +93,7 @@ const endOf = ({ ended, wins }: ScoreSheetRow, players: readonly string[]): stri
         )
         .join('; ');
 
-/** What is kept of a game by whoever keeps the sheet. A text has no chain, and so no head. */
+/** The head of the game. A text has no chain, and so no head. */
 function headBlocks(game: GameRecord): readonly Block[] {
   if (game.entries.length === 0) return [];
   const { hash, root, count } = headOf(game.entries);
@@ -111,7 +109,6 @@ function headBlocks(game: GameRecord): readonly Block[] {
   ];
 }
 
-/** The checkpoint that the log had signed last. */
 const logBlocks = (checkpoint: string | null): readonly Block[] =>
   checkpoint === null
     ? []
@@ -123,7 +120,7 @@ const logBlocks = (checkpoint: string | null): readonly Block[] =>
         { is: 'picture', lines: checkpoint.trimEnd().split('\n') },
       ];
 
-/** Of a checkpoint that many have signed as much as a code of a size that can be printed holds: the log's own signature stands first. */
+/** Drops cosignatures until the checkpoint fits into a code. The signature of the log is the first. */
 function fitting(checkpoint: string): string {
   const { text, signatures } = noteIn(checkpoint);
   let count = signatures.length;

@@ -1,4 +1,4 @@
-import { type WhatIf, whatIf as playedOtherwise } from '../../engine/disputes/variation.js';
+import { type WhatIf, whatIf as playVariation } from '../../engine/disputes/variation.js';
 import { effectiveLine } from '../../engine/record/effective-line.js';
 import { isStanding } from '../../engine/record/findings.js';
 import { Replay } from '../../engine/replay/replay.js';
@@ -11,41 +11,43 @@ import { signed, playersOf } from '../../engine/table/sentences.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
 import { BRANCH } from '../../games/record/case-schema.js';
-import { gameRecord, refusing } from '../source/game-record.js';
-import { CliError, EXIT, type ExitCode, type Io, openInput, Output } from '../io.js';
-import { playerNamer } from '../source/player-names.js';
-import { whyNotFinal } from './provisional.js';
-import type { StoreOptions } from '../source/stores.js';
+import { gameRecord, refusing, whyNotFinal } from '../source/game-record.js';
+import { CliError, EXIT, type ExitCode, type Io, openInput, Output, type SourceOptions } from '../io.js';
+import { playerNamer } from '../source/sources.js';
 import { harmless, type Style, styleFor } from '../output/style.js';
-import { becameText } from '../proof/verify.js';
+import { statusText } from '../output/findings-text.js';
 
-interface WhatIfOptions extends StoreOptions {
+interface WhatIfOptions extends SourceOptions {
   readonly game?: string;
   readonly branch: string;
   readonly json?: boolean;
 }
 
-/** The longest branch that is read, in bytes. */
+/** Bytes of the longest branch file. */
 const LONGEST = 1_048_576;
 
-/** `paifu what-if`: what another course of a game would have come to. */
-export async function whatIf(file: string | null, asked: WhatIfOptions, io: Io): Promise<ExitCode> {
-  if (file === '-' && asked.branch === '-') throw new CliError(EXIT.usage, 'only one of the two is standard input');
-  const branch = await branchOf(asked.branch, io);
-  const { game, name } = await gameRecord(file, asked, io);
+/** `paifu what-if` */
+export async function whatIf(file: string | null, options: WhatIfOptions, io: Io): Promise<ExitCode> {
+  if (file === '-' && options.branch === '-')
+    throw new CliError(EXIT.usage, 'give - for the file or for --branch, not for both');
+  const branch = await branchOf(options.branch, io);
+  const { game, name } = await gameRecord(file, options, io);
   const opening = game.recorded[0]?.event;
   if (opening?.type !== 'GameOpened') throw new CliError(EXIT.unreadable, `${name}: the game has no opening`);
   await loadRulesets([opening.data.ruleset]);
   const { table } = refusing(name, () => Replay.of(effectiveLine(game.recorded), resolveRuleset));
-  const found = playedOtherwise(game.recorded, branch, resolveRuleset);
+  const found = playVariation(game.recorded, branch, resolveRuleset);
   if (found.verdict === 'refused') {
     const { message, citation } = found.violation;
-    throw new CliError(EXIT.usage, `${asked.branch}: ${found.path.join('.')}: ${message} (${citationText(citation)})`);
+    throw new CliError(
+      EXIT.usage,
+      `${options.branch}: ${found.path.join('.')}: ${message} (${citationText(citation)})`,
+    );
   }
   const output = new Output(io.stdout);
   const notFinal = whyNotFinal(game.finality);
-  const playerName = await playerNamer(game, file === null ? asked : null, io);
-  if (asked.json)
+  const playerName = await playerNamer(game, file === null ? options : null, io);
+  if (options.json)
     await output.write(`${JSON.stringify({ provisional: notFinal !== null, ...asJson(table, found) })}\n`);
   else await output.write(harmless(page(table, found, { playerName, notFinal }, styleFor(io))));
   return EXIT.done;
@@ -57,7 +59,7 @@ async function branchOf(path: string, io: Io) {
   let length = 0;
   for await (const piece of bytes) {
     length += piece.length;
-    if (length > LONGEST) throw new CliError(EXIT.unreadable, `${name}: a branch has at most ${LONGEST} bytes`);
+    if (length > LONGEST) throw new CliError(EXIT.unreadable, `${name}: a branch may have at most ${LONGEST} bytes`);
     pieces.push(piece);
   }
   try {
@@ -106,7 +108,7 @@ function page(
     ...(notFinal === null ? [] : [style.dim(`What stands is not final: ${notFinal}.`)]),
     ...(found.length === 0 ? [] : ['', 'Irregular in it:']),
     ...found.map(
-      (one) => `  ${isStanding(one) ? '!' : '-'} revision ${one.revision}: ${one.message}${becameText(one)}`,
+      (one) => `  ${isStanding(one) ? '!' : '-'} revision ${one.revision}: ${one.message}${statusText(one)}`,
     ),
   ];
   return `${lines.join('\n')}\n`;

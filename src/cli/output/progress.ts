@@ -1,17 +1,17 @@
 import { stat } from 'node:fs/promises';
 import type { Input, Io } from '../io.js';
 
-/** Shows how far a long piece of work has come, on standard error, to somebody who watches. */
+/** A progress bar on standard error. */
 export interface Progress {
   add(amount: number): void;
   stop(): void;
 }
 
 const SILENT: Progress = { add() {}, stop() {} };
-/** Work shorter than this shows no bar. */
-const LONG_MS = 1000;
+/** Milliseconds before a bar appears. */
+const DELAY_MS = 1000;
 
-/** A bar that appears only when the work turns out long, and only where it is seen and mixes with no other output. */
+/** The bar appears only for long work, at a terminal, and if standard output goes elsewhere. */
 export async function progressOf(io: Io, total: number | null, unit: string): Promise<Progress> {
   if (io.stderr.isTTY !== true || io.stdout.isTTY === true || total === null) return SILENT;
   const { SingleBar, Presets } = await import('cli-progress');
@@ -27,7 +27,7 @@ export async function progressOf(io: Io, total: number | null, unit: string): Pr
     add(amount) {
       done += amount;
       if (shown) bar.update(done);
-      else if (performance.now() - started > LONG_MS) {
+      else if (performance.now() - started > DELAY_MS) {
         shown = true;
         bar.start(total, done);
       }
@@ -36,7 +36,7 @@ export async function progressOf(io: Io, total: number | null, unit: string): Pr
   };
 }
 
-/** The input's bytes, counted on the bar as they are read. */
+/** Counts the bytes of an input as they are read. */
 export async function* watched(input: Input, progress: Progress): AsyncGenerator<Uint8Array> {
   for await (const chunk of input.bytes) {
     yield chunk;
@@ -44,7 +44,7 @@ export async function* watched(input: Input, progress: Progress): AsyncGenerator
   }
 }
 
-/** How many bytes files have in all; null where nobody can know. */
+/** Total bytes of files, or `null` if standard input is one of them. */
 export async function sizeOf(files: readonly string[]): Promise<number | null> {
   const sizes = await Promise.all(
     files.map((file) =>

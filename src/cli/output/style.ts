@@ -1,28 +1,21 @@
 import { type Io, inColour } from '../io.js';
 import { tilesShown } from './tile-characters.js';
 
-/** Text for a terminal, or plain where there is none. */
+/** Text styles of a terminal; plain text elsewhere. */
 export interface Style {
   bold(text: string): string;
   dim(text: string): string;
   /** Columns of the terminal; 80 where there is none. */
   readonly width: number;
-  /** A page with its tiles in the colours of their suits, or as the characters that Unicode has for them. */
+  /** Colours the tiles of a page, or replaces them by Unicode characters. */
   tiles(page: string): string;
-}
-
-/** What a page about tiles is made for. */
-export interface Printing {
-  /** Tiles as the characters that Unicode has for them. */
-  readonly unicode?: boolean;
 }
 
 const plain = (text: string): string => text;
 
-/** For what is no terminal. */
 export const PLAIN: Style = { bold: plain, dim: plain, width: 80, tiles: plain };
 
-export function styleFor(io: Io, { unicode = false }: Printing = {}): Style {
+export function styleFor(io: Io, { unicode = false }: { readonly unicode?: boolean } = {}): Style {
   const coloured = inColour(io.stdout, io.env);
   const width = Math.max(NARROWEST, Math.min(io.stdout.columns ?? 80, WIDEST));
   const tiles = (page: string): string => tilesShown(page, { unicode, coloured });
@@ -34,15 +27,15 @@ const NARROWEST = 40;
 const WIDEST = 100;
 
 /**
- * A page for a terminal: what records say is shown, never obeyed. A note could otherwise move the cursor or write over what
- * stands before it; of all controls only ends of lines and the style's own are left.
+ * Controls that a text from a record must not send to the terminal: a note could move the cursor or overwrite lines. Only line
+ * ends and the escapes of `Style` pass.
  */
 const CONTROLS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /\x1b(?!\[(?:1|2|22)m)|[\x00-\x09\x0b-\x1a\x1c-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 export const harmless = (text: string): string => text.replace(CONTROLS, '\ufffd');
 
-/** How many columns a text takes, its colours left out. */
+/** Columns of a text, without escapes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins a colour
 export const widthOf = (text: string): number => [...text.replace(/\x1b\[\d+m/g, '')].length;
 
@@ -53,7 +46,7 @@ export const clipped = (text: string, width: number): string => {
   return characters.length <= width ? text : `${characters.slice(0, width - 1).join('')}…`;
 };
 
-/** A table, column by column, each with its head first: numbers stand to the right. */
+/** A table from columns, each with its heading first. Columns of numbers are aligned right. */
 export function columnsText(columns: readonly (readonly string[])[]): string[] {
   const rows = columns[0]?.length ?? 0;
   const widths = columns.map((cells) => Math.max(...cells.map(widthOf)));
@@ -68,7 +61,7 @@ export function columnsText(columns: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Words broken into lines of at most `width` columns. */
+/** Breaks a text into lines of at most `width` columns. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,6 +1,6 @@
 /**
- * Tiles of a page in the colours of their suits, or as the characters that Unicode has for them (Mahjong Tiles, U+1F000). Every tile
- * takes as many columns as it did in notation, so that what stands below each other still does.
+ * Tiles in the colours of their suits, or as Unicode characters (block Mahjong Tiles, U+1F000). Every tile keeps the width of its
+ * notation, so that columns stay aligned.
  */
 
 /** Foreground colours: characters red, dots blue, bamboos green, honors, flowers and seasons yellow. */
@@ -13,16 +13,16 @@ const CHARACTERS: Readonly<Record<string, readonly number[]>> = {
   s: Array.from({ length: 9 }, (_, i) => 0x1f010 + i),
   // East, South, West, North, White, Green, Red.
   z: [0x1f000, 0x1f001, 0x1f002, 0x1f003, 0x1f006, 0x1f005, 0x1f004],
-  // Plum, orchid, chrysanthemum, bamboo, and the seasons: the flowers of Unicode stand in another order.
+  // Plum, orchid, chrysanthemum, bamboo, then the seasons. Unicode has the flowers in another order.
   f: [0x1f022, 0x1f023, 0x1f025, 0x1f024, 0x1f026, 0x1f027, 0x1f028, 0x1f029],
 };
 const BACK = String.fromCodePoint(0x1f02b);
-/** Of the red dragon alone there is a picture in colours, two columns wide: it is asked for as a text. */
+/** Selects the text form of the red dragon: its emoji form is two columns wide. */
 const AS_TEXT = '\ufe0e';
 /** Red fives have a dot above. */
 const RED = '\u0307';
 
-/** Tiles in notation, as they stand by themselves, behind them a mark of how they lie; what sets a colour is none. */
+/** Tiles in notation with an optional mark after them, but not the digits of a colour escape. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins a colour
 const TILES = /(?<![\w.+-]|\x1b\[)([0-9]+)([mpszf])([\])'*]*)(?![\w.])|##/g;
 
@@ -36,7 +36,7 @@ export function tilesShown(
     if ([...digits].some((digit) => !isTile(digit, suit))) return found;
     const tiles = unicode ? [...digits].map((digit) => characterOf(digit, suit)).join('') : `${digits}${suit}`;
     const inColour = coloured ? `\x1b[${COLOURS[suit]}m${tiles}\x1b[39m` : tiles;
-    // The letter of the suit becomes a blank behind the marks.
+    // A blank after the marks replaces the letter of the suit.
     return `${inColour}${marks}${unicode ? ' ' : ''}`;
   });
   return unicode ? shown.replace(/ +$/gm, '') : shown;

@@ -6,13 +6,13 @@ import type { ExplainedHand } from '../../engine/table/explanation.js';
 import { byWind, pointsText, signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
 import { padded, type Style, wrapped } from './style.js';
 
-/** A win that the table scores itself: its hand; what it brought is a step of its own. */
+/** A win that the players score themselves: its points are entered in a later step. */
 export function unscoredWinText({ seat, tile, concealed }: HandWon, wind: WindOf, style: Style): string[] {
   const hand = concealed === null ? 'The hand was not shown' : `${tilesText(concealed)} + ${tile}`;
   return [style.bold(`${wind(seat)} wins with ${tile}`), '', `  ${hand}; what the win brings is entered.`];
 }
 
-/** A win for a reader: its hand, what it scored by which rule, who pays. */
+/** A win: its hand, patterns with rules, and payments. */
 export function winText(won: HandWon, explanation: Explanation | null, wind: WindOf, style: Style): string[] {
   const { result } = won;
   const lines = [style.bold(`${wind(won.seat)} wins with ${won.tile}: ${pointsText(result.points)}`), ''];
@@ -41,7 +41,7 @@ export function winText(won: HandWon, explanation: Explanation | null, wind: Win
   return lines;
 }
 
-/** What the hands of the others are worth, where every hand scores. */
+/** The values of the other hands, in rulesets where every hand scores. */
 export function handsText(hands: readonly ExplainedHand[], wind: WindOf, style: Style): string[] {
   const lines: string[] = [];
   for (const { seat, points, score, incomplete, explanation } of hands) {
@@ -81,7 +81,7 @@ function patternLines({ patterns }: Shown, style: Style): string[] {
   return rows.map(({ name, worth, rule }) => `${row(name, worth, width)}  ${rule}`.trimEnd());
 }
 
-/** Who pays whom: what is paid for one reason stands in one sentence. */
+/** Payments, one sentence per reason. */
 function paymentLines({ payments }: Explanation, wind: WindOf, style: Style): string[] {
   const why = new Map<string, (typeof payments)[number][]>();
   for (const payment of payments) {
@@ -98,7 +98,7 @@ function paymentLines({ payments }: Explanation, wind: WindOf, style: Style): st
   );
 }
 
-/** The lucky tiles that the hand has, by what shows them. */
+/** Bonus tiles, by their indicators. */
 const luckyLines = (explanation: Explanation | null): string[] =>
   (explanation?.luckyTiles ?? [])
     .filter(({ count }) => count > 0)
@@ -109,7 +109,7 @@ const luckyLines = (explanation: Explanation | null): string[] =>
 
 const LIES = { dora: 'is turned up', ura: 'lies under' } as const;
 
-/** How the points came from the patterns, and what does not count. */
+/** How the points follow from the patterns, and the patterns that do not count. */
 const totalLines = ({ total, excluded, basePoints = [] }: Explanation, style: Style): string[] => [
   ...prose(`${total.reason} (${citationText(total.citation)})`, style),
   ...(basePoints.length > 0

@@ -18,38 +18,38 @@ import { keyInFile, writeKeyFile } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { proving, publicKey } from './proof-input.js';
 
-const made = (name: string, type: KeyType): Promise<SignerKey> =>
+const newSigner = (name: string, type: KeyType): Promise<SignerKey> =>
   signerKey(MERKLE.sha256, crypto.subtle, name, type, randomFillSync(new Uint8Array(32)));
 
-/** `paifu keys new`. */
+/** `paifu keys new` */
 export function newKey(file: string, options: { name: string; witness?: boolean }, io: Io): Promise<ExitCode> {
   return proving(async () => {
     const { name, witness = false } = options;
     if (!isKeyName(name))
-      throw new CliError(EXIT.usage, `--name is ${JSON.stringify(name)}; expected neither blanks nor +`);
-    const key = await made(name, witness ? COSIGNATURE : ED25519);
+      throw new CliError(EXIT.usage, `--name is ${JSON.stringify(name)}; expected a name without blanks and +`);
+    const key = await newSigner(name, witness ? COSIGNATURE : ED25519);
     writeKeyFile(file, key);
-    return said(verifierText(key), io);
+    return print(verifierText(key), io);
   });
 }
 
-/** `paifu keys show`. */
+/** `paifu keys show` */
 export const showKey = (file: string, io: Io): Promise<ExitCode> =>
-  proving(async () => said(verifierText(await keyInFile(file)), io));
+  proving(async () => print(verifierText(await keyInFile(file)), io));
 
 /**
- * `paifu keys rotate`: a new key of the same name, and a note that says which it takes the place of. The old key signs it too where it is
- * there; of one that is lost there is only its public half, and whoever trusted it has to hear of the new one from elsewhere.
+ * `paifu keys rotate`: a new key with the same name, and a note that names the old one. The note is signed by both keys, or by the
+ * new one only if the old private key is lost; then those who trusted it must learn of the new key in another way.
  */
 export function rotateKey(old: string, file: string, io: Io): Promise<ExitCode> {
   return proving(async () => {
     const known = existsSync(old) ? await signerOrPublic(old, io) : publicKey(old);
-    const key = await made(known.name, known.type);
+    const key = await newSigner(known.name, known.type);
     const text = rotationText(known, key);
     const signers = 'seed' in known ? [key, known as SignerKey] : [key];
     const signatures = await Promise.all(signers.map((one) => signature(crypto.subtle, text, one)));
     writeKeyFile(file, key);
-    return said(noteText({ text, signatures }).trimEnd(), io);
+    return print(noteText({ text, signatures }).trimEnd(), io);
   });
 }
 
@@ -63,7 +63,7 @@ async function signerOrPublic(file: string, io: Io): Promise<VerifierKey> {
   }
 }
 
-async function said(text: string, io: Io): Promise<ExitCode> {
+async function print(text: string, io: Io): Promise<ExitCode> {
   await new Output(io.stdout).write(`${text}\n`);
   return EXIT.done;
 }

@@ -1,9 +1,8 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreChoice } from '../../platform/config/config.js';
-import { keptFault } from '../../platform/disk/kept.js';
-import { keptName, noteLoss } from '../../platform/disk/losses.js';
-import { BESIDE } from '../../platform/disk/owner-only.js';
+import { keptFault, keptName, noteLoss } from '../../platform/disk/database.js';
+import { BESIDE } from '../../platform/disk/files.js';
 import { Parts } from '../../platform/disk/parts.js';
 import { openReader, ownDirectory } from '../../platform/event-store/open-store.js';
 import type { EventReader } from '../../platform/event-store/port.js';
@@ -14,20 +13,20 @@ import { LogFile } from '../../proof/log/log-file.js';
 import { LOG, type SignedNote, signedIn } from '../../proof/log/log-part.js';
 import { rebuiltLog } from '../../proof/log/rebuild.js';
 import { sharedFault } from '../../proof/log/shared-leaves.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { asCliError, existingChoiceOf, type StoreOptions } from '../source/stores.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { asCliError, existingChoiceOf } from '../source/stores.js';
 import { amount } from '../output/style.js';
 
-/** `paifu log rebuild`: with `anew` also where the log that was there is another one, which is put aside then. */
+/** `paifu log rebuild`. With `anew`, a log that differs is put aside. */
 export async function rebuildLog(
-  { anew = false, ...options }: StoreOptions & { readonly anew?: boolean },
+  { anew = false, ...options }: SourceOptions & { readonly anew?: boolean },
   io: Io,
 ): Promise<ExitCode> {
   const choice = existingChoiceOf(io.env, options.data);
   let reader: EventReader | null = null;
   let owned: Awaited<ReturnType<typeof ownDirectory>> | null = null;
   try {
-    // A service that is running would go on with the file it has open.
+    // A running service would continue with the file that it has open.
     owned = await ownDirectory(choice.data);
     reader = await openReader(choice);
     await new Output(io.stdout).write(`${await rebuilt(choice, reader, anew, new Date())}\n`);
@@ -40,16 +39,16 @@ export async function rebuildLog(
   }
 }
 
-/** What there was of a log, as far as it can be believed. */
-interface Before {
-  /** What is wrong with its file, or that it is gone; null: nothing, or there never was one. */
+/** The log before the rebuild. */
+interface OldLog {
+  /** What is wrong with its file, or that it is missing; `null` if it is sound or never existed. */
   readonly damage: string | null;
   readonly signed: readonly SignedNote[];
-  /** What of it does not follow from the events. */
+  /** Where it contradicts the events. */
   readonly faults: readonly string[];
 }
 
-/** Makes the log again, and puts it in the place of the one there was; says what became of it. Throws `CliError`. */
+/** Rebuilds and replaces the log, and returns a report. Throws `CliError`. */
 async function rebuilt(choice: StoreChoice, reader: EventReader, anew: boolean, time: Date): Promise<string> {
   const { data } = choice;
   const file = join(data, LOG.part);
@@ -57,8 +56,8 @@ async function rebuilt(choice: StoreChoice, reader: EventReader, anew: boolean, 
   if (anew && !existsSync(file)) throw new CliError(EXIT.notFound, `there is no log ${file} to put aside`);
   removeDatabase(fresh);
   try {
-    const { before, size } = await made(choice, reader, fresh, anew);
-    const { damage, signed, faults } = before;
+    const { old, size } = await rebuildInto(choice, reader, fresh, anew);
+    const { damage, signed, faults } = old;
     if (faults.length > 0 && !anew)
       throw new CliError(
         EXIT.findings,
@@ -94,8 +93,8 @@ const underAnother = (names: readonly string[]): string =>
 const whatStays = (signed: readonly SignedNote[]): string =>
   `${signed.length === 0 ? 'what was signed of it is gone' : `${amount(signed.length, 'checkpoint')} of it could be read, what else was signed is gone`} (whoever kept it has it still, a backup may: paifu restore --only log)`;
 
-/** Makes the log in a file of its own, with what was signed of the one before, and compares. */
-async function made({ data, store }: StoreChoice, reader: EventReader, fresh: string, anew: boolean) {
+/** Rebuilds the log in a new file, with the signed notes of the old one, and compares both. */
+async function rebuildInto({ data, store }: StoreChoice, reader: EventReader, fresh: string, anew: boolean) {
   const file = join(data, LOG.part);
   const damage = keptFault(LOG, data);
   const whole = damage === null && existsSync(file) ? LogFile.open(file) : null;
@@ -109,7 +108,7 @@ async function made({ data, store }: StoreChoice, reader: EventReader, fresh: st
       const faults = comparison?.faults().concat(comparison.passedOver.map(unread)) ?? [];
       if (whole === null) faults.push(...signed.flatMap((one) => signedFault(log, one) ?? []));
       if (!anew && faults.length === 0) for (const { size, note } of signed) log.keep(size, note);
-      return { before: { damage, signed, faults } satisfies Before, size: log.size };
+      return { old: { damage, signed, faults } satisfies OldLog, size: log.size };
     } finally {
       log.close();
     }

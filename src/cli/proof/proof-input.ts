@@ -1,13 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { HEADS } from '../../backup/manifest.js';
+import { FieldError } from '../../engine/vocabulary/shape.js';
+import { JsonError } from '../../games/record/strict-json.js';
+import { type KnownHead, readHeads } from '../../games/recording/known-heads.js';
 import { type VerifierKey, verifierKeyIn } from '../../proof/core/key.js';
 import type { Policy } from '../../proof/core/policy.js';
 import { ProofError } from '../../proof/core/proof-error.js';
 import { isPolicy, trustIn } from '../../proof/core/trust.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { KeyMissing } from '../../proof/log/key-file.js';
-import { CliError, EXIT, type ExitCode, type Io, openInput } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, readInput } from '../io.js';
 
-/** What is not proved ends a command as a finding, a key that is not there as not found. */
+/** Runs a command about proofs: a failed proof is a finding, a missing key is not found. */
 export async function proving(work: () => Promise<ExitCode>): Promise<ExitCode> {
   try {
     return await work();
@@ -18,31 +23,31 @@ export async function proving(work: () => Promise<ExitCode>): Promise<ExitCode> 
   }
 }
 
-/** A public key, said itself or by a file. Throws `CliError`. */
+/** A public key, given as text or as a file. Throws `CliError`. */
 export function publicKey(given: string): VerifierKey {
   const isFile = existsSync(given);
   const text = isFile ? readFileSync(given, 'utf8') : given;
-  // What was no file is not said again: it may be a private key.
-  return asGiven(isFile ? given : 'the key given', () => verifierKeyIn(MERKLE.sha256, text.trim()));
+  // The error must not repeat the text: it may be a private key.
+  return parseInput(isFile ? given : 'the key given', () => verifierKeyIn(MERKLE.sha256, text.trim()));
 }
 
-/** Whose signatures count, as a command is told it. */
+/** The options that name trusted signers. */
 export interface Trust {
   readonly key?: readonly string[];
   readonly policy?: string;
 }
 
-/** Who is trusted; null: nothing is said of it. Throws `CliError`. */
+/** The trusted signers, or `null` if no option names any. Throws `CliError`. */
 export async function trusted({ key = [], policy }: Trust, io: Io): Promise<Policy | null> {
   if (key.length === 0 && policy === undefined) return null;
   if (policy === undefined) return trustedBy('the keys given', key.map(textOf));
-  const text = (await allOf(policy, io)).toString();
+  const text = (await readInput(policy, io)).toString();
   if (!isPolicy(text))
     throw new CliError(EXIT.usage, `${policy} is no policy; expected lines \`log KEY\` and \`quorum NAME\``);
   return trustedBy(policy, [text, ...key.map(textOf)]);
 }
 
-/** The keys of a log: each of `given` is a key, or a file of keys, of rotation notes or of a policy. Throws `CliError`. */
+/** The keys of a log. Each of `given` is a key, or a file of keys, rotation notes or a policy. Throws `CliError`. */
 export const logKeys = async (given: readonly string[]): Promise<readonly VerifierKey[]> =>
   (await trustedBy('the keys given', given.map(textOf))).logs;
 
@@ -57,8 +62,8 @@ async function trustedBy(name: string, texts: readonly string[]): Promise<Policy
   }
 }
 
-/** That whom to trust, or a head, cannot be read says nothing of what was to be proved: another exit code than that of a finding. */
-export function asGiven<T>(given: string, read: () => T): T {
+/** Parses a key, policy or head. An unreadable one is wrong usage, not a failed proof. Throws `CliError`. */
+export function parseInput<T>(given: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -67,9 +72,19 @@ export function asGiven<T>(given: string, read: () => T): T {
   }
 }
 
-/** A whole file (-: standard input). Throws `CliError`. */
-export async function allOf(file: string, io: Io): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of (await openInput(file, io)).bytes) pieces.push(piece);
-  return Buffer.concat(pieces);
+/** `--since`: the heads of a backup, given by its directory or its `heads.jsonl`. Throws `CliError`. */
+export function headsOf(since: string): KnownHead[] {
+  let lines: string;
+  try {
+    lines = readFileSync(statSync(since).isDirectory() ? join(since, HEADS) : since, 'utf8');
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new CliError(EXIT.notFound, `--since ${since}: no backup with ${HEADS}, and no such file (${reason})`);
+  }
+  try {
+    return readHeads(lines);
+  } catch (error) {
+    if (!(error instanceof FieldError || error instanceof JsonError)) throw error;
+    throw new CliError(EXIT.unreadable, `--since ${since}: ${error.message}`);
+  }
 }

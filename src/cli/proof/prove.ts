@@ -1,73 +1,72 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
-import type { EventReader } from '../../platform/event-store/port.js';
-import type { Policy } from '../../proof/core/policy.js';
-import { ProofError } from '../../proof/core/proof-error.js';
-import { checkInclusion, verifyBundle } from '../../proof/core/verify-bundle.js';
-import type { Entry } from '../../games/recording/game-log.js';
-import { streamOf } from '../../games/recording/game-logs.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { isUuid } from '../../games/record/identity.js';
 import { paifuLines, readPaifu } from '../../games/record/paifu-file.js';
 import { openIn, redactedLines } from '../../games/record/redacted-file.js';
 import { storedFile } from '../../games/record/stored-file.js';
+import type { Entry } from '../../games/recording/game-log.js';
+import { streamOf } from '../../games/recording/game-logs.js';
 import { streamText } from '../../games/recording/stream-names.js';
+import type { EventReader } from '../../platform/event-store/port.js';
+import type { Policy } from '../../proof/core/policy.js';
+import { ProofError } from '../../proof/core/proof-error.js';
+import { checkInclusion, verifyBundle } from '../../proof/core/verify-bundle.js';
+import { proofOf } from '../../proof/log/game-proof.js';
+import type { LogFile } from '../../proof/log/log-file.js';
 import { tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
 import type { TournamentLog } from '../../tournaments/recording/tournament-log.js';
 import { readTournament, tournamentStream } from '../../tournaments/recording/tournament-logs.js';
-import { proofOf } from '../../proof/log/game-proof.js';
-import type { LogFile } from '../../proof/log/log-file.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { withLog } from './log.js';
-import { LogReader } from './log-reader.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { serviceOf } from '../source/service.js';
+import { withStoredEvents } from '../source/stores.js';
+import { ServiceLog, withLogFile } from './log-source.js';
 import { proving, type Trust, trusted } from './proof-input.js';
-import { type ServiceOptions, serviceOf } from '../source/service.js';
-import { type StoreOptions, withReader } from '../source/stores.js';
 
 interface Bundle {
-  /** The file, record by record: of a large tournament it is longer than a text can be. */
+  /** One file per record: a large tournament exceeds the length of a string. */
   readonly records: readonly { readonly id: string; readonly file: string }[];
-  /** By the ids of what they are of. */
+  /** By the ids of the records. */
   readonly proofs: ReadonlyMap<string, string>;
 }
 
-type ProveOptions = StoreOptions & ServiceOptions & Trust & { readonly out: string; readonly redacted?: boolean };
+type ProveOptions = SourceOptions & Trust & { readonly out: string; readonly redacted?: boolean };
 
-/** `paifu prove`: the file of a game, or of a tournament with its games, and the proofs that they stand in the log. */
-export function prove(id: string, { out, redacted = false, ...options }: ProveOptions, io: Io): Promise<ExitCode> {
-  return proving(async () => {
-    if (!isUuid(id)) throw new CliError(EXIT.usage, `${id} is no id of a game or a tournament`);
-    const service = serviceOf(options, io);
-    if (service !== null && redacted)
-      throw new CliError(
-        EXIT.usage,
-        'a service gives a whole game to judges, else a redacted one: leave --token out instead',
-      );
-    const log = service === null ? null : new LogReader(service);
+/** `paifu prove` */
+export const prove = (id: string, { out, ...options }: ProveOptions, io: Io): Promise<ExitCode> =>
+  proving(async () => {
+    if (!isUuid(id)) throw new CliError(EXIT.usage, `${id}: expected the id of a game or a tournament`);
     const policy = await trusted(options, io);
-    const bundle = log === null ? await stored(id, redacted, options, io) : await served(log, id);
+    const bundle = await bundleOf(id, options, io);
     await check(bundle, policy);
-    const { records, proofs } = bundle;
     mkdirSync(out, { recursive: true });
     const output = new Output(io.stdout);
     const file = join(out, `${id}.paifu`);
     writeFileSync(file, '');
-    for (const record of records) appendFileSync(file, record.file);
+    for (const record of bundle.records) appendFileSync(file, record.file);
     await output.write(`${file}\n`);
-    for (const [of, proof] of proofs) {
-      const name = join(out, `${of}.tlog-proof`);
+    for (const [record, proof] of bundle.proofs) {
+      const name = join(out, `${record}.tlog-proof`);
       writeFileSync(name, proof);
       await output.write(`${name}\n`);
     }
     return EXIT.done;
   });
+
+function bundleOf(
+  id: string,
+  { redacted = false, ...options }: SourceOptions & { readonly redacted?: boolean },
+  io: Io,
+): Promise<Bundle> {
+  const service = serviceOf(options, io);
+  if (service === null) return storedBundle(id, redacted, options, io);
+  if (!redacted) return servedBundle(new ServiceLog(service), id);
+  const message = 'a service gives judges a whole game, others a redacted one: omit --redacted and --token';
+  throw new CliError(EXIT.usage, message);
 }
 
-/**
- * Checks a bundle as whoever receives it will, its signatures too if `policy` says whom they trust. Throws `ProofError` that says what
- * contradicts the log.
- */
+/** Checks a bundle as its receiver will, with signatures if there is a policy. Throws `ProofError`. */
 async function check({ records, proofs }: Bundle, policy: Policy | null): Promise<void> {
   for (const { id, file } of records) {
     const bundle = { file: Buffer.from(file), proof: proofs.get(id) ?? '' };
@@ -81,75 +80,72 @@ async function check({ records, proofs }: Bundle, policy: Policy | null): Promis
   }
 }
 
-/** Of a service, which may seal the game once more in between: file and proof are of the same leaf. */
-async function served(log: LogReader, game: string): Promise<Bundle> {
-  for (let proof = await log.ofGame(`${game}.tlog-proof`); ; ) {
-    const file = await log.ofGame(`${game}.paifu`);
-    const again = await log.ofGame(`${game}.tlog-proof`);
+/** Repeats until the file and its proof are of the same leaf: the service may seal the game again in between. */
+async function servedBundle(log: ServiceLog, game: string): Promise<Bundle> {
+  for (let proof = await log.fileOfGame(`${game}.tlog-proof`); ; ) {
+    const file = await log.fileOfGame(`${game}.paifu`);
+    const again = await log.fileOfGame(`${game}.tlog-proof`);
     if (again === proof) return { records: [{ id: game, file }], proofs: new Map([[game, proof]]) };
     proof = again;
   }
 }
 
-/** Of a data directory. Throws `ProofError`, `CliError`. */
-function stored(id: string, redacted: boolean, options: StoreOptions, io: Io): Promise<Bundle> {
-  return withLog(options, io, (log) =>
-    withReader(options, io, async (reader) => {
+function storedBundle(id: string, redacted: boolean, options: SourceOptions, io: Io): Promise<Bundle> {
+  return withLogFile(options, io, (log) =>
+    withStoredEvents(options, io, async (events) => {
       if (redacted) await loadTables();
-      const bundled = new Bundled(log, reader, redacted);
-      const tournament = log.leafOf(streamOf(id)) === null ? await readTournament(reader, id) : null;
-      if (tournament === null) await bundled.addGame(id);
-      else await bundled.addTournament(tournament);
-      return bundled;
+      const bundle = new StoredBundle(log, events, redacted);
+      const tournament = log.leafOf(streamOf(id)) === null ? await readTournament(events, id) : null;
+      if (tournament === null) await bundle.addGame(id);
+      else await bundle.addTournament(tournament);
+      return bundle;
     }),
   );
 }
 
-/** Records as they were sealed last, one after the other, with their proofs. */
-class Bundled implements Bundle {
+/** The records as last sealed in the log, with their proofs. */
+class StoredBundle implements Bundle {
   readonly records: { readonly id: string; readonly file: string }[] = [];
   readonly proofs = new Map<string, string>();
 
   constructor(
     private readonly log: LogFile,
-    private readonly reader: EventReader,
+    private readonly events: EventReader,
     private readonly redacted: boolean,
   ) {}
 
-  /** With the games of the sessions that had been opened by then. */
+  /** Adds a tournament and the games of its sealed sessions. */
   async addTournament({ id, entries }: TournamentLog): Promise<void> {
     const { count, proof } = proofOf(this.log, tournamentStream(id));
     const sealed = firstOf(entries, count, tournamentStream(id)).map(({ envelope }) => envelope);
-    this.records.push({ id, file: [...paifuLines(id, sealed, 'tournament')].join('') });
-    this.proofs.set(id, proof);
+    this.add(id, paifuLines(id, sealed, 'tournament'), proof);
     for (const { type, data } of sealed.map(tournamentEventIn))
       if (type === 'SessionOpened') for (const game of Object.values(data.games)) await this.addGame(game);
   }
 
   async addGame(game: string): Promise<void> {
     const { count, proof } = proofOf(this.log, streamOf(game));
-    const entries = await entriesOf(this.reader, game);
+    const entries = await entriesOf(this.events, game);
     const sealed = firstOf(entries, count, streamOf(game));
-    const lines = this.redacted
-      ? redactedLines(game, sealed, openIn(entries))
-      : paifuLines(
-          game,
-          sealed.map(({ envelope }) => envelope),
-        );
-    this.records.push({ id: game, file: [...lines].join('') });
-    this.proofs.set(game, proof);
+    const envelopes = sealed.map(({ envelope }) => envelope);
+    this.add(game, this.redacted ? redactedLines(game, sealed, openIn(entries)) : paifuLines(game, envelopes), proof);
+  }
+
+  private add(id: string, lines: Iterable<string>, proof: string): void {
+    this.records.push({ id, file: [...lines].join('') });
+    this.proofs.set(id, proof);
   }
 }
 
-/** As much of a record as the log has of it. Throws `ProofError`. */
+/** The sealed part of a record. Throws `ProofError` if the record is shorter. */
 function firstOf<T>(entries: readonly T[], count: number, stream: string): readonly T[] {
   if (entries.length >= count) return entries.slice(0, count);
   throw new ProofError(`${streamText(stream)} has ${entries.length} events, the log ${count}`);
 }
 
-async function entriesOf(reader: EventReader, game: string): Promise<Entry[]> {
+async function entriesOf(events: EventReader, game: string): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for await (const items of readPaifu(storedFile(reader, game)))
+  for await (const items of readPaifu(storedFile(events, game)))
     for (const item of items) {
       if (item.kind === 'damage') throw new CliError(EXIT.unreadable, `game ${game} is damaged: ${item.reason}`);
       if (item.kind === 'event') entries.push(item);

@@ -1,52 +1,77 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { MERKLE } from '../../games/record/game-tree.js';
+import { headIn, verifyHead } from '../../proof/core/game-head.js';
 import type { Policy } from '../../proof/core/policy.js';
 import { tournamentIn, verifyTournamentBundle } from '../../proof/core/tournament-bundle.js';
 import { type Proven, provenSentence, verifyBundle } from '../../proof/core/verify-bundle.js';
-import { MERKLE } from '../../games/record/game-tree.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { allOf, proving, type Trust, trusted } from './proof-input.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, readInput } from '../io.js';
+import { parseInput, proving, type Trust, trusted } from './proof-input.js';
 
-/** `paifu verify FILE --proof`: what a bundle proves, a sentence for each record. Nobody is asked. */
-export function verifyProof(
+/** `paifu verify FILE --proof`: prints a sentence per record, offline. */
+export const verifyProof = (
   files: readonly string[],
   options: Trust & { readonly proof: string; readonly json?: boolean },
   io: Io,
-): Promise<ExitCode> {
-  return proving(async () => {
+): Promise<ExitCode> =>
+  proving(async () => {
     const { proof, json = false } = options;
-    if (files.length !== 1) throw new CliError(EXIT.usage, '--proof is of one file');
+    if (files.length !== 1) throw new CliError(EXIT.usage, `--proof needs one file, not ${files.length}`);
     const policy = await trusted(options, io);
-    if (policy === null)
-      throw new CliError(EXIT.usage, '--proof needs --key or --policy: whom you trust is yours to say');
-    const file = await allOf(files[0], io);
+    if (policy === null) throw new CliError(EXIT.usage, '--proof needs --key or --policy: the keys that you trust');
+    const file = await readInput(files[0], io);
     const output = new Output(io.stdout);
-    for (const proven of await provenOf(file, proof, policy, io)) {
+    for (const proven of await provenBy(file, proof, policy, io)) {
       const { log, ...rest } = proven;
-      const said = json ? JSON.stringify({ ...rest, key: `${log.name}+${log.id}` }) : provenSentence(proven);
-      await output.write(`${said}\n`);
+      const shown = json ? JSON.stringify({ ...rest, key: `${log.name}+${log.id}` }) : provenSentence(proven);
+      await output.write(`${shown}\n`);
     }
     return EXIT.done;
   });
-}
 
-async function provenOf(file: Buffer, proof: string, policy: Policy, io: Io): Promise<readonly Proven[]> {
-  const proofs = proofsIn(proof);
+async function provenBy(file: Buffer, proof: string, policy: Policy, io: Io): Promise<readonly Proven[]> {
+  const folder = proofsIn(proof);
   const tournament = tournamentIn(file);
   if (tournament !== null) {
-    const of = proofs ?? new Map([[tournament, (await allOf(proof, io)).toString()]]);
-    return verifyTournamentBundle({ file, proofs: of }, policy, crypto.subtle, MERKLE.sha256);
+    const proofs = folder ?? new Map([[tournament, (await readInput(proof, io)).toString()]]);
+    return verifyTournamentBundle({ file, proofs }, policy, crypto.subtle, MERKLE.sha256);
   }
-  if (proofs !== null) throw new CliError(EXIT.usage, `--proof ${proof}: a folder is of a tournament and its games`);
-  const bundle = { file, proof: (await allOf(proof, io)).toString() };
+  if (folder !== null)
+    throw new CliError(EXIT.usage, `--proof ${proof}: expected a file; a folder is for a tournament and its games`);
+  const bundle = { file, proof: (await readInput(proof, io)).toString() };
   return [await verifyBundle(bundle, policy, crypto.subtle, MERKLE.sha256)];
 }
 
-const END = '.tlog-proof';
+const ENDING = '.tlog-proof';
 
-/** The proofs of a folder by what they are of, which is what they are called; null: it is no folder. */
+/** The proofs in a folder, by the ids in their names; `null` if it is no folder. */
 function proofsIn(folder: string): ReadonlyMap<string, string> | null {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
-  const names = readdirSync(folder).filter((name) => name.endsWith(END));
-  return new Map(names.map((name) => [basename(name, END), readFileSync(join(folder, name), 'utf8')]));
+  const names = readdirSync(folder).filter((name) => name.endsWith(ENDING));
+  return new Map(names.map((name) => [basename(name, ENDING), readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** `paifu verify FILE --head`: compares a file with the head on a score sheet, offline. */
+export const verifyFileHead = (
+  files: readonly string[],
+  { head, json = false }: { readonly head: string; readonly json?: boolean },
+  io: Io,
+): Promise<ExitCode> =>
+  proving(async () => {
+    if (files.length !== 1) throw new CliError(EXIT.usage, `--head needs one file, not ${files.length}`);
+    const isFile = existsSync(head);
+    const kept = parseInput(isFile ? head : 'the head given', () => headIn(isFile ? readFileSync(head, 'utf8') : head));
+    const { game, count, hidden } = verifyHead(await readInput(files[0], io), kept, MERKLE.sha256);
+    const text = json
+      ? JSON.stringify({ game, count, hidden, kept: kept.count })
+      : headSentence(game, kept.count, count - kept.count, hidden);
+    await new Output(io.stdout).write(`${text}\n`);
+    return EXIT.done;
+  });
+
+function headSentence(game: string | undefined, kept: number, later: number, hidden: number): string {
+  const text = (count: number): string => count.toLocaleString('en');
+  const came = later === 0 ? 'none came' : `${text(later)} came`;
+  const hiding = hidden === 0 ? '' : `; ${text(hidden)} are hidden from you`;
+  return `Game ${game} begins with the ${text(kept)} events of this head, unchanged; ${came} later${hiding}.`;
 }

@@ -2,19 +2,18 @@ import { existsSync } from 'node:fs';
 import { miscounted, type TournamentPenalties } from '../../proof/verification/counted-over.js';
 import type { EventPlace } from '../../proof/verification/difference.js';
 import { emptyReport, findingsIn, isClean, type Report, verifyPaifu } from '../../proof/verification/verify.js';
-import { type FindingStatus, isStanding } from '../../engine/record/findings.js';
+import { isStanding } from '../../engine/record/findings.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { KEPT } from '../../backup/kept-parts.js';
-import { keptFault } from '../../platform/disk/kept.js';
+import { keptFault } from '../../platform/disk/database.js';
 import { differing, verifyGame, verifyStore } from '../../proof/verification/verify-store.js';
-import { isHash } from '../../games/record/chain.js';
 import { onlySignedBy, type Policy } from '../../proof/core/policy.js';
 import { placeText } from '../../engine/replay/step.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { readFaults } from '../../search/read-models/read-faults.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
-import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, openInput, type SourceOptions } from '../io.js';
 import { KnownHeads } from '../../games/recording/known-heads.js';
 import { keyInFile } from '../../proof/log/key-file.js';
 import { logFaults } from '../../proof/log/log-comparison.js';
@@ -23,30 +22,31 @@ import { LOG } from '../../proof/log/log-part.js';
 import { loggedHeads } from '../../proof/log/logged-heads.js';
 import { sharedFault } from '../../proof/log/shared-leaves.js';
 import { signatureFaults } from '../../proof/log/signed-log.js';
-import { headsOf, logOf } from './known-heads.js';
-import { type Trust, trusted } from './proof-input.js';
+import { readableLog } from './log-source.js';
+import { headsOf, type Trust, trusted } from './proof-input.js';
+import { settledText, shortText, statusText } from '../output/findings-text.js';
+import { countAfter } from '../source/read-models.js';
+import { sourceOf } from '../source/sources.js';
 import { progressOf, sizeOf, watched } from '../output/progress.js';
-import { countAfter } from '../service/projections.js';
-import { type StoreOptions, withReader } from '../source/stores.js';
 import { amount, harmless } from '../output/style.js';
 
-export interface VerifyOptions extends StoreOptions, Trust {
+export interface VerifyOptions extends SourceOptions, Trust {
   readonly game?: string;
   readonly all?: boolean;
-  /** An earlier backup, or the heads of one. */
+  /** An earlier backup, or its heads. */
   readonly since?: string;
   readonly json?: boolean;
 }
 
 const READ_MODELS = 'the read models';
 
-/** `paifu verify --game | --all`: as `verify`, a game in the place of a file. */
+/** `paifu verify --game` and `--all` */
 export async function verifyStored({ game, all, since, json, ...options }: VerifyOptions, io: Io): Promise<ExitCode> {
   const output = new Output(io.stdout);
   let clean = true;
   let read = 0;
   const total: Report = unreadable();
-  const said = async (name: string, report: Report): Promise<void> => {
+  const print = async (name: string, report: Report): Promise<void> => {
     clean &&= isClean(report);
     read += report.events;
     for (const count of ['games', 'hands', 'events'] as const) total[count] += report[count];
@@ -56,40 +56,40 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
   if (options.url !== undefined && (options.key ?? options.policy) !== undefined)
     throw new CliError(
       EXIT.usage,
-      '--key and --policy are of the log in a data directory; of a service: paifu log consistency',
+      '--key and --policy check the log of a data directory; for a service, use paifu log consistency',
     );
   const trust = all ? ((await trusted(options, io)) ?? (await ownTrust(io))) : null;
   const data = all && options.url === undefined ? storeChoiceOf(io.env, options.data).data : null;
   await loadRulesets();
-  await withReader(options, io, async (reader) => {
-    if (game !== undefined) await said(game, await verifyGame(reader, game));
-    // As it stands now: what is recorded meanwhile comes to it later.
-    const log = data === null ? null : logOf(data);
+  await sourceOf(options, io).withEvents(async (reader) => {
+    if (game !== undefined) await print(game, await verifyGame(reader, game));
+    // Open the log first: events recorded meanwhile are added to it later.
+    const log = data === null ? null : readableLog(data);
     try {
       if (log !== null) heads.push(...loggedHeads(log));
       const known = new KnownHeads(heads);
       if (all)
-        for await (const found of verifyStore(reader, { known })) await said(found.game ?? 'the store', found.report);
+        for await (const found of verifyStore(reader, { known })) await print(found.game ?? 'the store', found.report);
       const faults = log === null ? [] : await faultsOfLog(reader, log, trust);
-      if (faults.length > 0) await said(LOG.holds, unreadable(...faults));
+      if (faults.length > 0) await print(LOG.holds, unreadable(...faults));
     } finally {
       log?.close();
     }
-    // What was made of the events: absent, it is made when it is needed.
+    // Missing read models are no fault: they are rebuilt when needed.
     const models = data === null ? null : new ReadFiles(data).current();
     if (models !== null && existsSync(models)) {
       const { faults, checkpoint, otherVersion } = await readFaults(models, reader, resolveRuleset);
-      if (faults.length > 0) await said(READ_MODELS, unreadable(...faults));
+      if (faults.length > 0) await print(READ_MODELS, unreadable(...faults));
       if (otherVersion !== null) io.stderr.write(`paifu: ${READ_MODELS} were not checked: ${otherVersion}\n`);
       const behind = faults.length > 0 || otherVersion !== null ? 0 : await countAfter(reader, checkpoint);
-      if (behind > 0) io.stderr.write(`paifu: ${READ_MODELS} have ${amount(behind, 'event')} not taken up yet\n`);
+      if (behind > 0) io.stderr.write(`paifu: ${READ_MODELS} lack the last ${amount(behind, 'event')}\n`);
     }
   });
-  // Of a service, what lies beside its events is looked after where it runs.
+  // A service watches its own files.
   if (data !== null) {
     for (const kept of KEPT) {
       const fault = keptFault(kept, data);
-      if (fault !== null) await said(kept.holds, unreadable(fault));
+      if (fault !== null) await print(kept.holds, unreadable(fault));
     }
   }
   if (all && !json) {
@@ -100,7 +100,7 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
   return read > 0 ? EXIT.findings : EXIT.unreadable;
 }
 
-/** `paifu verify`: one line a file and one a finding, or one object a file. */
+/** `paifu verify FILES`: a line per file and one per finding, or one object per file. */
 export async function verify(files: readonly string[], { json }: { json?: boolean }, io: Io): Promise<ExitCode> {
   await loadRulesets();
   const output = new Output(io.stdout);
@@ -108,7 +108,7 @@ export async function verify(files: readonly string[], { json }: { json?: boolea
   let clean = true;
   let read = 0;
   let missing = 0;
-  // Files beside each other may be games of one tournament.
+  // The files may be games of one tournament.
   const penalties = new Map<TournamentPenalties, string>();
   try {
     for (const file of files) {
@@ -143,10 +143,10 @@ const unreadable = (...reasons: readonly string[]): Report => ({
   unreadable: reasons.map((reason) => ({ line: 0, game: null, reason })),
 });
 
-/** A report as a line of JSON; what is held against other games says nothing by itself. */
+/** A report as a line of JSON, without the penalties, which are compared across games only. */
 const jsonOf = (of: object, { penalties: _, ...report }: Report): string => `${JSON.stringify({ ...of, ...report })}\n`;
 
-/** Whoever keeps the log knows its key. */
+/** Trust in the key of PAIFU_LOG_KEY, if it is set. */
 async function ownTrust({ env }: Io): Promise<Policy | null> {
   const file = env.PAIFU_LOG_KEY;
   if (file === undefined) return null;
@@ -157,7 +157,7 @@ async function ownTrust({ env }: Io): Promise<Policy | null> {
   );
 }
 
-/** What of the log does not belong to the events, or was not signed, and of the leaves that the nodes of a shared store agree on. */
+/** Contradictions between the log and the events, its signatures, and the leaves shared by nodes of one store. */
 async function faultsOfLog(reader: EventReader, log: LogFile, trust: Policy | null): Promise<readonly string[]> {
   const faults = [...(await logFaults(reader, log))];
   if (trust !== null) faults.push(...(await signatureFaults(log, trust)));
@@ -174,14 +174,16 @@ function textOf(file: string, report: Report): string {
   ];
   for (const { line, reason } of report.unreadable) lines.push(`  ${line > 0 ? `line ${line}: ` : ''}${reason}`);
   for (const found of differences)
-    lines.push(`  ${where(found)}: ${found.field} is ${shown(found.recorded)}, should be ${shown(found.computed)}`);
+    lines.push(
+      `  ${where(found)}: ${found.field} is ${shortText(found.recorded)}, should be ${shortText(found.computed)}`,
+    );
   for (const found of irregularities.filter(isStanding)) {
-    lines.push(`  ${where(found)}: ${found.kind}: ${found.message}${becameText(found)}`);
+    lines.push(`  ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
   }
-  // What is settled was found, and is no finding: it is told apart, and asks for nothing.
+  // Settled irregularities are listed, but are no findings.
   const settled = irregularities.filter((found) => !isStanding(found));
   if (settled.length > 0) lines.push(`  ${settledText(settled.length)}`);
-  for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${becameText(found)}`);
+  for (const found of settled) lines.push(`    ${where(found)}: ${found.kind}: ${found.message}${statusText(found)}`);
   for (const found of unruled) lines.push(`  warning: ${where(found)}: no ruling says so`);
   for (const { hand, lastStep } of incomplete) {
     lines.push(`  goes no further than ${placeText({ hand, take: null, step: lastStep })}`);
@@ -189,20 +191,5 @@ function textOf(file: string, report: Report): string {
   return harmless(`${lines.join('\n')}\n`);
 }
 
-/** Heads what is settled, each of which says by what. */
-export const settledText = (count: number): string =>
-  `${amount(count, 'more was', 'more were')} found, and ${count === 1 ? 'asks' : 'ask'} for nothing:`;
-
 const where = (found: EventPlace): string =>
   `revision ${found.revision} (${placeText(found)}${found.type === null ? '' : `, ${found.type}`})`;
-
-/** What became of a finding by a correction, in brackets. */
-export const becameText = ({ status, correction }: FindingStatus): string =>
-  status === 'open' ? '' : ` (${status} by revision ${correction})`;
-
-/** A value in a line of text, shortened. */
-export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (isHash(value)) return `${text.slice(0, 16)}…`;
-  return text.length > 100 ? `${text.slice(0, 97)}…` : text;
-}

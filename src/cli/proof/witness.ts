@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeWhole } from '../../platform/disk/synced.js';
+import { writeWhole } from '../../platform/disk/files.js';
 import { openedCheckpoint } from '../../proof/core/checkpoint.js';
 import { COSIGNATURE } from '../../proof/core/key.js';
 import { cosignature, noteText } from '../../proof/core/note.js';
@@ -8,26 +8,29 @@ import { provesConsistency } from '../../proof/core/tree-proof.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { keyInFile } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { LogReader } from './log-reader.js';
+import { ServiceLog } from './log-source.js';
 import { logKeys, proving } from './proof-input.js';
-import { refusalOf, responseTo, type ServiceChoice, serviceOf } from '../source/service.js';
+import { type Service, serviceOf } from '../source/service.js';
 
-/** By the name of a log, the last checkpoint of it that was seen. */
+/** The last checkpoint seen, by the name of its log. */
 type Seen = Readonly<Record<string, string>>;
 
-/** `paifu witness`. */
+/** `paifu witness` */
 export function witness(
   url: string,
   options: { readonly key: string; readonly log: readonly string[]; readonly state: string },
   io: Io,
 ): Promise<ExitCode> {
   return proving(async () => {
-    const service = serviceOf({ url }, io) as ServiceChoice;
+    const service = serviceOf({ url }, io) as Service;
     const [key, keys] = [await keyInFile(options.key), await logKeys(options.log)];
     if (key.type !== COSIGNATURE)
-      throw new CliError(EXIT.usage, `${options.key} signs a log: make one with keys new --witness`);
-    const reader = new LogReader(service);
-    const given = await reader.text('checkpoint');
+      throw new CliError(
+        EXIT.usage,
+        `${options.key} is a key that signs logs; expected one made with paifu keys new --witness`,
+      );
+    const log = new ServiceLog(service);
+    const given = await log.checkpoint();
     const now = await openedCheckpoint(crypto.subtle, given, keys);
     const seen = seenIn(options.state);
     const last = seen[now.origin];
@@ -35,15 +38,15 @@ export function witness(
     if (before !== null) {
       if (before.size > now.size)
         throw new ProofError(
-          `the log of ${now.origin} had ${before.size} leaves and is shown with ${now.size}: either it is an older one, or it was cut`,
+          `the log of ${now.origin} had ${before.size} leaves and is shown with ${now.size}: it is an older copy, or it was cut`,
         );
-      const path = await reader.consistency(before.size, now.size);
+      const path = await log.consistency(before.size, now.size);
       if (!provesConsistency(MERKLE, before, now, path))
         throw new ProofError(
-          `the log of ${now.origin} with ${now.size} leaves does not begin with the ${before.size} that were seen before: history was written anew. It is not signed; ${options.state} has what was seen`,
+          `the log of ${now.origin} with ${now.size} leaves does not begin with the ${before.size} that were seen before: its history was rewritten. It is not signed; keep ${options.state}, which has the last checkpoint seen`,
         );
     }
-    // What is signed is remembered first: who signs and forgets would sign two histories.
+    // Save before signing: after a crash in between, the witness must not sign another history.
     writeWhole(options.state, `${JSON.stringify({ ...seen, [now.origin]: given })}\n`);
     const time = Math.floor(Date.now() / 1_000);
     const { text } = now.note;
@@ -57,10 +60,9 @@ export function witness(
   });
 }
 
-async function handIn(service: ServiceChoice, note: string): Promise<void> {
+async function handIn(service: Service, note: string): Promise<void> {
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
-  const response = await responseTo(service, '/log/cosignatures', { method: 'POST', headers, body: note });
-  if (!response.ok) throw await refusalOf(service, response);
+  await service.request('/log/cosignatures', { method: 'POST', headers, body: note });
 }
 
 function seenIn(file: string): Seen {

@@ -2,13 +2,12 @@ import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { sentenceOf } from '../../engine/table/moves/facts.js';
 import { signed, windOf } from '../../engine/table/sentences.js';
 import { canonicalText } from '../../games/record/chain.js';
-import { gameRecord, type GameRecord, openedIn } from '../source/game-record.js';
+import { gameRecord, type GameRecord, rulesetsOf } from '../source/game-record.js';
 import { type HandRecord, handsOf, type Step } from './hand-record.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import type { StoreOptions } from '../source/stores.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { amount, harmless, type Style, styleFor } from '../output/style.js';
 
-export interface DiffOptions extends StoreOptions {
+export interface DiffOptions extends SourceOptions {
   readonly game?: string;
   readonly asOf?: number;
   readonly unicode?: boolean;
@@ -23,30 +22,27 @@ interface OneSided {
   readonly text: string;
 }
 
-/** What differs in one playing of a hand. */
+/** The differences in one take of a hand. */
 interface HandDifference {
   readonly hand: number;
   readonly take: number;
-  /** It was played in that one alone; null: in both. */
+  /** The record that alone has the hand; `null` if both have it. */
   readonly only: OneSided['of'] | null;
   readonly steps: readonly OneSided[];
-  /** The scores after it, by seat, where they differ. */
+  /** The scores after the hand, by seat, if they differ. */
   readonly scores: { readonly one: readonly number[]; readonly other: readonly number[] } | null;
 }
 
-/**
- * `paifu diff ONE OTHER`: what two records of a game say otherwise, step by step as it counts; with `--as-of`, what was recorded since that
- * revision has changed. Ends with 6 where they differ.
- */
+/** `paifu diff`: compares the effective lines step by step. Exit code 6 if they differ. */
 export async function diff(one: string | null, other: string | null, options: DiffOptions, io: Io): Promise<ExitCode> {
   const { asOf } = options;
   if ((other === null) === (asOf === undefined)) {
-    throw new CliError(EXIT.usage, 'expected two files, or one file or --game with --as-of');
+    throw new CliError(EXIT.usage, 'expected two files, or one record (a file or --game) with --as-of');
   }
   const first = await gameRecord(one, options, io);
   const second = other === null ? first : await gameRecord(other, options, io);
   const earlier = asOf === undefined ? first.game : recordAsOf(first.game, asOf, first.name);
-  await loadRulesets([...openedIn(earlier), ...openedIn(second.game)]);
+  await loadRulesets([...rulesetsOf(earlier), ...rulesetsOf(second.game)]);
   const [was, is] = [handsOf(earlier, first.name, false), handsOf(second.game, second.name, false)];
   const differences = differencesBetween(was.hands, is.hands);
   const output = new Output(io.stdout);
@@ -60,7 +56,7 @@ export async function diff(one: string | null, other: string | null, options: Di
 
 function recordAsOf(game: GameRecord, asOf: number, name: string): GameRecord {
   const last = game.recorded.length - 1;
-  if (asOf > last) throw new CliError(EXIT.notFound, `${name}: the record ends at revision ${last}`);
+  if (asOf > last) throw new CliError(EXIT.notFound, `${name}: --as-of ${asOf}: the record ends at revision ${last}`);
   return { ...game, recorded: game.recorded.slice(0, asOf + 1) };
 }
 
@@ -86,22 +82,22 @@ function differencesBetween(one: readonly HandRecord[], other: readonly HandReco
 
 const scoresAfter = ({ steps }: HandRecord): readonly number[] => steps.at(-1)?.after.scores ?? [];
 
-/** What a step is compared by: what happened, with all that a judge sees of it but what was found irregular. */
-function compared({ event: { type, data } }: Step): string {
+/** The text by which steps are compared: a judge's view without the irregularities found. */
+function comparable({ event: { type, data } }: Step): string {
   const { irregularities: _, ...rest } = data as { irregularities?: unknown };
   return canonicalText([type, rest]);
 }
 
-/** The steps that stand in one of them alone, in order: what both have is a longest common sequence. */
+/** The steps that only one record has, in order, by a longest common subsequence. */
 function oneSided(one: HandRecord, other: HandRecord): OneSided[] {
-  const [a, b] = [one.steps.map(compared), other.steps.map(compared)];
+  const [a, b] = [one.steps.map(comparable), other.steps.map(comparable)];
   const longest = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
       longest[i][j] = a[i] === b[j] ? longest[i + 1][j + 1] + 1 : Math.max(longest[i + 1][j], longest[i][j + 1]);
     }
   }
-  const told = (of: OneSided['of'], { steps }: HandRecord, at: number): OneSided => {
+  const sided = (of: OneSided['of'], { steps }: HandRecord, at: number): OneSided => {
     const { revision, place, event, after } = steps[at];
     return { of, step: place.step, revision, text: sentenceOf(event, windOf(after)) };
   };
@@ -112,8 +108,8 @@ function oneSided(one: HandRecord, other: HandRecord): OneSided[] {
       i++;
       j++;
     } else if (j >= b.length || (i < a.length && longest[i + 1][j] >= longest[i][j + 1]))
-      found.push(told('one', one, i++));
-    else found.push(told('other', other, j++));
+      found.push(sided('one', one, i++));
+    else found.push(sided('other', other, j++));
   }
   return found;
 }

@@ -16,22 +16,22 @@ import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { byWind, signed, tilesText, type WindOf } from '../../engine/table/sentences.js';
-import { type Found, isUnfinished, type Step } from './hand-record.js';
-import { becameText } from '../proof/verify.js';
-import { provisionalText } from '../judging/provisional.js';
+import { type FoundHand, isUnfinished, type Step } from './hand-record.js';
+import { statusText } from '../output/findings-text.js';
+import { provisionalText } from '../source/game-record.js';
 import { columnsText, harmless, type Style, widthOf, wrapped } from '../output/style.js';
 import { tableText } from '../output/table-text.js';
 import { handsText, unscoredWinText, winText } from '../output/win-text.js';
 
-/** A hand as it is shown: to whom, what its seats and players are called, on what terminal. */
-export interface Showing extends Found {
+/** A hand with its viewer, names and style. */
+export interface Showing extends FoundHand {
   readonly viewer: Viewer;
   readonly wind: WindOf;
   readonly playerName: (id: string) => string;
   readonly style: Style;
 }
 
-/** An event as the viewer saw it when it happened, with the irregularities that stand. */
+/** An event as the viewer saw it then, with the irregularities that stand. */
 function seenBy(step: Step, viewer: Viewer): TableEvent {
   const { type, data } = eventFor(step.event, viewer, step.open, step.after.rules);
   const { irregularities: _, ...plain } = data;
@@ -39,13 +39,13 @@ function seenBy(step: Step, viewer: Viewer): TableEvent {
   return { type, data: standing.length === 0 ? plain : { ...plain, irregularities: standing } } as TableEvent;
 }
 
-/** What was found irregular in a step, as far as the viewer could know of it. */
+/** The findings that the viewer could know of. */
 const findingsFor = ({ findings, open }: Step, viewer: Viewer): readonly Finding[] =>
   irregularitiesFor(findings, effectiveViewer(viewer, open));
 
 const tableSeenBy = ({ after, open }: Step, viewer: Viewer): TableView => viewOf(after, effectiveViewer(viewer, open));
 
-/** A line of JSON for a step, with the table after it where that is wanted. */
+/** A step as a line of JSON; `table` adds the table after it. */
 export function stepJson({ ruleset, finality, viewer, wind }: Showing, step: Step, table: boolean): string {
   const event = seenBy(step, viewer);
   const { hand } = step.after;
@@ -70,8 +70,8 @@ export function stepJson({ ruleset, finality, viewer, wind }: Showing, step: Ste
   return `${JSON.stringify(line)}\n`;
 }
 
-/** What a reader looks for in a hand. */
-const LOUD = new Set<TableEvent['type']>([
+/** Events in bold. */
+const BOLD = new Set<TableEvent['type']>([
   'MeldClaimed',
   'KongDeclared',
   'HandWon',
@@ -80,7 +80,7 @@ const LOUD = new Set<TableEvent['type']>([
   'PenaltyImposed',
 ]);
 
-/** A step with its number; what does not fit into the line goes on below its beginning. */
+/** A step with its number. Further lines are indented. */
 const numbered = ({ place: { step } }: Step, text: string, { width }: Style): string =>
   hanging(`${String(step).padStart(4)}  `, text, width);
 
@@ -89,14 +89,14 @@ const hanging = (before: string, text: string, width: number): string =>
     .map((line, i) => `${i === 0 ? before : ' '.repeat(before.length)}${line}`)
     .join('\n');
 
-/** Every step of a hand, and what it brought. */
+/** Every step of a hand, and its result. */
 export function handPage(shown: Showing): string {
   const { hand, stops, viewer, wind, style } = shown;
   const lines = [style.bold(titleOf(shown)), ...seatedText(shown), ''];
   for (const step of hand.steps) {
     const event = seenBy(step, viewer);
     const text = sentenceOf(event, wind);
-    lines.push(numbered(step, LOUD.has(event.type) ? style.bold(text) : text, style));
+    lines.push(numbered(step, BOLD.has(event.type) ? style.bold(text) : text, style));
     if (event.type === 'TilesDealt') {
       for (const seat of byWind(wind)) {
         lines.push(
@@ -106,17 +106,17 @@ export function handPage(shown: Showing): string {
     }
     for (const by of step.corrected)
       lines.push(hanging('      * ', correctionText(shown.recorded[by], by), style.width));
-    for (const said of casesBehind(shown, step)) lines.push(hanging('      § ', said, style.width));
+    for (const said of casesAfter(shown, step)) lines.push(hanging('      § ', said, style.width));
     for (const found of findingsFor(step, viewer)) {
-      const text = `${found.kind}: ${found.message}${becameText(found)}`;
+      const text = `${found.kind}: ${found.message}${statusText(found)}`;
       lines.push(hanging(`      ${isStanding(found) ? '!' : '-'} `, text, style.width));
     }
   }
   if (stops !== null && isUnfinished(hand)) lines.push(`      ${stops}`);
-  // What a win brought that gave way to another is nobody's.
-  const gaveWay = hand.steps.map(({ event }) => (event.type === 'HandWon' ? event.data.instead : undefined));
+  // A win that gave way to another has no result.
+  const overruled = hand.steps.map(({ event }) => (event.type === 'HandWon' ? event.data.instead : undefined));
   for (const step of hand.steps) {
-    if (step.event.type === 'HandWon' && gaveWay.includes(step.event.data.seat)) continue;
+    if (step.event.type === 'HandWon' && overruled.includes(step.event.data.seat)) continue;
     const end = endText(shown, step);
     if (end.length > 0) lines.push('', ...end);
   }
@@ -139,8 +139,8 @@ export function stepPage(shown: Showing, step: Step): string {
   return printed(lines, style);
 }
 
-/** What was recorded of cases while this was the last step of the hand, as its viewer may read it. */
-function casesBehind({ recorded, hand, viewer, wind }: Showing, step: Step): string[] {
+/** Sentences on the case events recorded after this step and before the next, as the viewer may read them. */
+function casesAfter({ recorded, hand, viewer, wind }: Showing, step: Step): string[] {
   const line = new GameLine(resolveRuleset);
   const inHand = new Set(hand.steps.map(({ revision }) => revision));
   const cases: Recorded[] = [];
@@ -161,7 +161,6 @@ function casesBehind({ recorded, hand, viewer, wind }: Showing, step: Step): str
   });
 }
 
-/** What made a step other than it was recorded. */
 const correctionText = ({ event }: Recorded, revision: number): string =>
   isCorrection(event) ? `${CORRECTED[event.type]} at revision ${revision}: ${event.data.reason}` : '';
 
@@ -175,7 +174,7 @@ const CORRECTED: Readonly<Record<CorrectionType, string>> = {
   GameOptionsCorrected: 'options corrected',
 };
 
-/** What the hands of those who did not win are worth, as far as the viewer may know. */
+/** The values of the other hands, if the viewer may know them. */
 function othersOf(ruleset: Ruleset, step: Step, viewer: Viewer): readonly ExplainedHand[] {
   const seen = seenBy(step, viewer);
   return step.event.type === 'HandEnded' && seen.type === 'HandEnded'
@@ -183,7 +182,7 @@ function othersOf(ruleset: Ruleset, step: Step, viewer: Viewer): readonly Explai
     : [];
 }
 
-/** What an end has to say besides its step: a win its score and payments, a hand where all score the others', a close what the totals are worth. */
+/** Text after a final step: score and payments of a win, values of other hands, final points of a game. */
 function endText(shown: Showing, step: Step): string[] {
   const { ruleset, viewer, wind, style } = shown;
   const { event } = step;
@@ -198,7 +197,7 @@ function endText(shown: Showing, step: Step): string[] {
   return closeText(shown, step.before, event.data);
 }
 
-/** What the whole hand changed, bets and what was counted on with it, as on the score sheet. */
+/** The changes of the whole hand and the scores, as on the score sheet. */
 function handTotals({ hand, scores }: TableState, wind: WindOf): string[] {
   const bySeat = (label: string, points: readonly number[]): string =>
     `${label}  ${byWind(wind)
@@ -207,7 +206,7 @@ function handTotals({ hand, scores }: TableState, wind: WindOf): string[] {
   return hand === null ? [] : [bySeat('This hand', hand.changes), bySeat('In all   ', scores)];
 }
 
-/** What a close is worth: penalties with their unit, who is out, the final points, and whether they are final. */
+/** Places, penalties, disqualifications and final points. */
 function closeText(
   { ruleset, finality, playerName }: Showing,
   before: TableState,
@@ -244,7 +243,6 @@ const titleOf = ({
   ruleset,
 }: Showing): string => `Hand ${hand}${take > 1 ? `, take ${take}` : ''} (${ruleset.id})`;
 
-/** Who sits where in this hand. */
 function seatedText({ hand, wind, playerName, style }: Showing): string[] {
   const players = hand.steps[0].after.seated?.players;
   if (players === undefined) return [];
@@ -254,7 +252,7 @@ function seatedText({ hand, wind, playerName, style }: Showing): string[] {
   return wrapped(text, style.width).map(style.dim);
 }
 
-/** A page for the terminal it is made for: what is too wide for it goes on below, further in. */
+/** Folds lines that are too wide for the terminal. */
 const printed = (lines: readonly string[], style: Style): string =>
   style.tiles(harmless(`${lines.map((line) => folded(line, style.width)).join('\n')}\n`));
 

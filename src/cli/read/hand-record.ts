@@ -8,37 +8,37 @@ import type { HandStarted } from '../../engine/vocabulary/game-start.js';
 import { type GameRecord, refusing } from '../source/game-record.js';
 import { CliError, EXIT } from '../io.js';
 
-/** A step of the hand shown, what was found irregular in it, and whether the hands lie open to everybody as it is shown. */
+/** A step, its findings, and whether the hands are shown as public. */
 export type Step = PlayedStep & { readonly open: boolean; readonly findings: readonly Finding[] };
 
-/** One take of one hand, as far as the record goes. */
+/** One take of one hand; the record may stop before its end. */
 export interface HandRecord {
   readonly started: HandStarted;
   readonly steps: readonly Step[];
 }
 
-/** A hand of a game. */
-export interface Found extends GameRecord {
+/** A hand with its game. */
+export interface FoundHand extends GameRecord {
   readonly ruleset: Ruleset;
   readonly hand: HandRecord;
 }
 
-/** Which hand: of several takes the last, where none is named. */
+/** `--hand N` or `N.T`. Without a take, the last one. */
 export interface ChosenHand {
   readonly hand: number;
   readonly take: number | null;
 }
 
-/** The hands of a game that counts, in the order in which they were played. */
+/** The hands of a game, in the order of play. */
 export interface HandRecords {
   readonly ruleset: Ruleset;
   readonly hands: readonly HandRecord[];
 }
 
 /**
- * Folds the effective line.
+ * The hands of the effective line.
  *
- * @param hindsight whether a hand that lies open in the end is shown so from its first step on
+ * @param hindsight show a hand that is public in the end as public from its first step
  */
 export function handsOf({ recorded }: GameRecord, name: string, hindsight: boolean): HandRecords {
   return refusing(name, () => {
@@ -64,8 +64,8 @@ export function handsOf({ recorded }: GameRecord, name: string, hindsight: boole
   });
 }
 
-/** The place of a hand among them; of the first, where none was asked for. Throws `CliError` where there is no such hand. */
-export function placeOf(
+/** The index of the chosen hand; default: the first. Throws `CliError`. */
+export function handIndex(
   { hands }: HandRecords,
   { stops }: GameRecord,
   name: string,
@@ -79,9 +79,9 @@ export function placeOf(
   const last = Math.max(0, ...hands.map(({ started }) => started.hand));
   throw new CliError(
     EXIT.notFound,
-    `${name}: ${last === 0 ? (stops ?? 'no hand has begun') : `there are hands 1 to ${last}`}`,
+    `${name}: ${last === 0 ? (stops ?? 'no hand has begun') : `no such hand; the game has hands 1 to ${last}`}`,
   );
 }
 
-/** The record says no more of the hand, and it is not over. */
+/** True if the record stops within the hand. */
 export const isUnfinished = ({ steps }: HandRecord): boolean => steps.at(-1)?.after.hand?.ended === null;

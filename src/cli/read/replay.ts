@@ -7,37 +7,35 @@ import { DamagedRecord } from '../../engine/table/state.js';
 import { windOf } from '../../engine/table/sentences.js';
 import { SEATS } from '../../engine/tiles/tile.js';
 import { momentsOf } from '../../games/record/record-text.js';
-import { gameRecord, type GameRecord, openedIn } from '../source/game-record.js';
+import { gameRecord, type GameRecord, rulesetsOf } from '../source/game-record.js';
 import { handPage, type Showing, stepJson, stepPage } from './hand-page.js';
-import { type ChosenHand, type HandRecord, handsOf, isUnfinished, placeOf } from './hand-record.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { namesIn, playerNamer } from '../source/player-names.js';
+import { type ChosenHand, type HandRecord, handsOf, isUnfinished, handIndex } from './hand-record.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { playerNamer, playerNames } from '../source/sources.js';
 import { stepThrough } from './stepping.js';
-import type { StoreOptions } from '../source/stores.js';
 import { styleFor } from '../output/style.js';
 
 export interface ReplayOptions {
   readonly game?: string;
   readonly hand?: ChosenHand;
   readonly seat?: 'E' | 'S' | 'W' | 'N';
-  /** open: as they lie open by the end of the record; else as they did when a step happened. */
+  /** `open`: as revealed by the end of the record; default: as they were at each step. */
   readonly hands?: 'open' | 'closed';
   readonly step?: number;
   readonly interactive?: boolean;
   readonly unicode?: boolean;
   readonly json?: boolean;
   readonly format?: 'mhr';
-  /** false: a text without the times of steps. */
   readonly times?: boolean;
 }
 
-/** `paifu replay FILE`, or `--game ID`: the steps of one hand, or the table after one of them. */
-export async function replay(file: string | null, options: ReplayOptions & StoreOptions, io: Io): Promise<ExitCode> {
+/** `paifu replay` */
+export async function replay(file: string | null, options: ReplayOptions & SourceOptions, io: Io): Promise<ExitCode> {
   if (options.interactive === true && (io.stdin.isTTY !== true || io.stdout.isTTY !== true)) {
-    throw new CliError(EXIT.usage, '--interactive needs a terminal to read keys from and to show tables on');
+    throw new CliError(EXIT.usage, '--interactive needs a terminal for keys and tables: run it without pipes');
   }
   const { game, name } = await gameRecord(file, options, io);
-  const rulesets = openedIn(game);
+  const rulesets = rulesetsOf(game);
   if (options.format === 'mhr') {
     await loadTables(rulesets);
     return showText(game, name, { ...options, file }, io);
@@ -54,19 +52,18 @@ async function show(
   io: Io,
 ): Promise<ExitCode> {
   const records = handsOf(game, name, options.hands === 'open');
-  const at = placeOf(records, game, name, options.hand ?? null);
+  const index = handIndex(records, game, name, options.hand ?? null);
   const style = styleFor(io, options);
   const showing = (hand: HandRecord): Showing => {
     const wind = windOf(hand.steps[0].after);
-    // Without a seat one sees all, as a judge does.
     const viewer = SEATS.find((seat) => wind(seat)[0] === options.seat) ?? 'judge';
     return { ...game, ruleset: records.ruleset, hand, viewer, wind, playerName, style };
   };
-  const hand = records.hands[at];
+  const hand = records.hands[index];
   const shown = showing(hand);
   const output = new Output(io.stdout);
   const first = options.step === undefined ? null : stepOf(hand, options.step);
-  if (options.interactive === true) await stepThrough(records.hands.map(showing), at, first?.place.step ?? 1, io);
+  if (options.interactive === true) await stepThrough(records.hands.map(showing), index, first?.place.step ?? 1, io);
   else if (first !== null) await output.write(options.json ? stepJson(shown, first, true) : stepPage(shown, first));
   else if (options.json) for (const step of hand.steps) await output.write(stepJson(shown, step, false));
   else await output.write(handPage(shown));
@@ -81,15 +78,15 @@ function stepOf({ steps }: HandRecord, wanted: number) {
   throw new CliError(EXIT.notFound, `step ${wanted}: the hand has steps 1 to ${steps.length}`);
 }
 
-/** The whole game in the hand record notation, as far as it can be read. */
+/** Writes the readable part of the game in the hand record notation. */
 async function showText(
   game: GameRecord,
   name: string,
-  { file, times = true, ...options }: ReplayOptions & StoreOptions & { readonly file: string | null },
+  { file, times = true, ...options }: ReplayOptions & SourceOptions & { readonly file: string | null },
   io: Io,
 ): Promise<ExitCode> {
   const { stops, damaged } = game;
-  const names = await namesIn(game, file === null ? options : null, io);
+  const names = await playerNames(game, file === null ? options : null, io);
   await new Output(io.stdout).write(written(game, name, times, names));
   if (stops !== null) io.stderr.write(`paifu: ${name}: ${stops}\n`);
   return damaged ? EXIT.findings : EXIT.done;

@@ -2,27 +2,26 @@ import { emitKeypressEvents, type Key } from 'node:readline';
 import { handPage, type Showing, stepPage } from './hand-page.js';
 import { type Io, Output } from '../io.js';
 
-/** The keys, as the last line of a page says them. */
 const KEYS = '← → step · Home End · n p hand · l list of steps · q quit';
 
-const CLEARED = '\x1b[2J\x1b[H';
+const CLEAR_SCREEN = '\x1b[2J\x1b[H';
 
-/** Where one stands: which hand, and the place of a step in it. */
-interface Standing {
+/** Indexes of a hand and of a step in it. */
+interface Position {
   readonly hand: number;
   readonly step: number;
 }
 
-/** Shows the tables of a game step by step, as keys ask for them; ends with `q`, Ctrl+C or the end of the keys. */
+/** Shows the tables of a game step by step, until `q`, Ctrl+C or the end of standard input. */
 export async function stepThrough(hands: readonly Showing[], hand: number, step: number, io: Io): Promise<void> {
   const output = new Output(io.stdout);
   const stepsOf = (at: number) => hands[at].hand.steps;
-  let standing: Standing = { hand, step: stepsOf(hand).findIndex(({ place }) => place.step === step) };
+  let position: Position = { hand, step: stepsOf(hand).findIndex(({ place }) => place.step === step) };
   let listing = false;
   const page = (): string => {
-    const shown = hands[standing.hand];
-    const text = listing ? handPage(shown) : stepPage(shown, stepsOf(standing.hand)[standing.step]);
-    return `${CLEARED}${text}\n${shown.style.dim(KEYS)}\n`;
+    const shown = hands[position.hand];
+    const text = listing ? handPage(shown) : stepPage(shown, stepsOf(position.hand)[position.step]);
+    return `${CLEAR_SCREEN}${text}\n${shown.style.dim(KEYS)}\n`;
   };
   const { stdin } = io;
   emitKeypressEvents(stdin);
@@ -33,9 +32,9 @@ export async function stepThrough(hands: readonly Showing[], hand: number, step:
       if (key.name === 'q' || key.name === 'escape' || (key.ctrl === true && key.name === 'c')) return;
       if (key.name === 'l') listing = !listing;
       else {
-        const next = stepped(standing, key.name, hands.length, (at) => stepsOf(at).length);
+        const next = moved(position, key.name, hands.length, (at) => stepsOf(at).length);
         if (next === null) continue;
-        standing = next;
+        position = next;
         listing = false;
       }
       await output.write(page());
@@ -46,13 +45,13 @@ export async function stepThrough(hands: readonly Showing[], hand: number, step:
   }
 }
 
-/** Where a key leads; null: it is none, or there is nothing that way. */
-function stepped(
-  { hand, step }: Standing,
+/** The position after a key, or `null` if the key does nothing. */
+function moved(
+  { hand, step }: Position,
   key: string | undefined,
   hands: number,
   stepsIn: (hand: number) => number,
-): Standing | null {
+): Position | null {
   const last = stepsIn(hand) - 1;
   switch (key) {
     case 'right':
@@ -75,7 +74,7 @@ function stepped(
   }
 }
 
-/** The keys that are pressed, one after the other, none lost while a page is written. */
+/** Queues keys, so that none is lost while a page is written. */
 async function* keysOf(stdin: Io['stdin']): AsyncGenerator<Key> {
   const pressed: Key[] = [];
   let ended = false;

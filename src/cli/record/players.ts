@@ -1,16 +1,16 @@
 import type { Alias, Player, PlayerChange } from '../../players/player.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { type PlayersAsked, withPlayers } from './players-asked.js';
-import type { StoreOptions } from '../source/stores.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { amount, columnsText, harmless, styleFor } from '../output/style.js';
+import type { Players } from '../source/players.js';
+import { sourceOf } from '../source/sources.js';
 
-export interface PlayersOptions extends StoreOptions {
+export interface PlayersOptions extends SourceOptions {
   readonly json?: boolean;
 }
 
-/** `paifu players list [name]`: who there is, or whose name or alias has a part. */
+/** `paifu players list [NAME]` */
 export const listPlayers = (part: string | null, options: PlayersOptions, io: Io): Promise<ExitCode> =>
-  withPlayers(options, io, async (players) => {
+  sourceOf(options, io).withPlayers(async (players) => {
     const output = new Output(io.stdout);
     const found: Player[] = [];
     for await (const player of players.list(part ?? '')) {
@@ -20,8 +20,8 @@ export const listPlayers = (part: string | null, options: PlayersOptions, io: Io
     if (!options.json && found.length > 0) {
       const [head, ...rows] = columnsText([
         ['id', ...found.map(({ id }) => id)],
-        ['name', ...found.map(nameOf)],
-        ['also', ...found.map(alsoOf)],
+        ['name', ...found.map(nameText)],
+        ['also', ...found.map(aliasesText)],
       ]);
       await output.write(harmless(`${[styleFor(io).bold(head), ...rows].join('\n')}\n`));
     }
@@ -29,31 +29,33 @@ export const listPlayers = (part: string | null, options: PlayersOptions, io: Io
     return EXIT.done;
   });
 
-/** `paifu players show ID`: a player, and what was said of them by whom and when. */
+/** `paifu players show ID` */
 export const showPlayer = (id: string, options: PlayersOptions, io: Io): Promise<ExitCode> =>
-  withPlayers(options, io, async (players) => {
+  sourceOf(options, io).withPlayers(async (players) => {
     const player = await players.player(id);
-    if (player === null) throw new CliError(EXIT.notFound, `there is no player ${id}`);
+    if (player === null) throw new CliError(EXIT.notFound, `there is no player ${id}: paifu players list`);
     const history = await players.history(id);
     const text = options.json
       ? JSON.stringify({ ...player, history })
-      : harmless([...linesOf(player), ...history.map(changeLine)].join('\n'));
+      : harmless([...playerLines(player), ...history.map(changeLine)].join('\n'));
     await new Output(io.stdout).write(`${text}\n`);
     return EXIT.done;
   });
 
-/** The other commands: changes a player, and says what they are by now. */
+/** The other `paifu players` commands: change a player, then show the result. */
 export const changePlayer = (
-  change: (players: PlayersAsked) => Promise<Player>,
+  change: (players: Players) => Promise<Player>,
   options: PlayersOptions,
   io: Io,
 ): Promise<ExitCode> =>
-  withPlayers(options, io, async (players) => {
-    await tell(await change(players), options, io);
+  sourceOf(options, io).withPlayers(async (players) => {
+    const player = await change(players);
+    const text = options.json ? JSON.stringify(player) : harmless(playerLines(player).join('\n'));
+    await new Output(io.stdout).write(`${text}\n`);
     return EXIT.done;
   });
 
-/** An alias as it is typed and shown, `tenhou:ada`. Throws `CliError`. */
+/** An alias such as `tenhou:ada`. Throws `CliError`. */
 export function aliasOf(text: string): Alias {
   const [source, ...rest] = text.split(':');
   if (rest.length === 0)
@@ -61,24 +63,19 @@ export function aliasOf(text: string): Alias {
   return { source, name: rest.join(':') };
 }
 
-function tell(player: Player, { json }: PlayersOptions, io: Io): Promise<void> {
-  const text = json ? JSON.stringify(player) : harmless(linesOf(player).join('\n'));
-  return new Output(io.stdout).write(`${text}\n`);
-}
-
-const nameOf = ({ name, erased }: Pick<Player, 'name' | 'erased'>): string => name ?? (erased ? '(erased)' : '');
+const nameText = ({ name, erased }: Pick<Player, 'name' | 'erased'>): string => name ?? (erased ? '(erased)' : '');
 
 const aliasText = (source: string | null, name: string | null): string => `${source}:${name ?? '(erased)'}`;
 
-const alsoOf = ({ aliases, formerIds }: Player): string =>
+const aliasesText = ({ aliases, formerIds }: Player): string =>
   [...aliases.map(({ source, name }) => aliasText(source, name)), ...formerIds].join(', ');
 
-function linesOf(player: Player): string[] {
-  const also = alsoOf(player);
-  return [[player.id, nameOf(player)].join('  ').trimEnd(), ...(also === '' ? [] : [`  also ${also}`])];
+function playerLines(player: Player): string[] {
+  const also = aliasesText(player);
+  return [[player.id, nameText(player)].join('  ').trimEnd(), ...(also === '' ? [] : [`  also ${also}`])];
 }
 
-const WHAT: Readonly<Record<PlayerChange['what'], (change: PlayerChange) => string>> = {
+const CHANGES: Readonly<Record<PlayerChange['what'], (change: PlayerChange) => string>> = {
   ADDED: ({ name }) => (name === null ? 'added' : `added as ${name}`),
   NAMED: ({ name }) => (name === null ? 'named nothing, or what was erased' : `named ${name}`),
   ALIAS_ADDED: ({ source, name }) => `known as ${aliasText(source, name)}`,
@@ -90,5 +87,5 @@ const WHAT: Readonly<Record<PlayerChange['what'], (change: PlayerChange) => stri
 
 function changeLine(change: PlayerChange): string {
   const { at, by, player, what } = change;
-  return `  ${at.slice(0, 16).replace('T', ' ')}  ${player} ${WHAT[what](change)}${by === null ? '' : `, by ${by}`}`;
+  return `  ${at.slice(0, 16).replace('T', ' ')}  ${player} ${CHANGES[what](change)}${by === null ? '' : `, by ${by}`}`;
 }

@@ -6,9 +6,10 @@ import { canonicalText } from '../../games/record/chain.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { seededRecord, seededWalls } from '../../games/walls/seeded.js';
 import { simulateGame } from '../../simulation/simulate.js';
+import type { OptionValues } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
 import { progressOf } from '../output/progress.js';
-import { type OptionValues, rulesetWith } from '../score/rulesets.js';
+import { rulesetWith } from '../score/rulesets.js';
 
 export interface SimulateOptions {
   readonly ruleset: string;
@@ -22,7 +23,7 @@ export interface SimulateOptions {
   readonly format?: 'paifu' | 'mhr';
 }
 
-/** `paifu simulate`: whole games, one after the other to standard output or a file each. */
+/** `paifu simulate` */
 export async function simulate(choice: SimulateOptions, io: Io): Promise<ExitCode> {
   const { games, seed, out, format = 'paifu', commit = false } = choice;
   const ruleset = await rulesetWith(choice.ruleset, choice.options, 'strict');
@@ -54,7 +55,7 @@ function gameIn(
   game: number,
   commit: boolean,
 ): { id: string; text: string } {
-  // It is the same play, and not the same record: the game with its walls has an id of its own.
+  // The play is the same with and without walls, but the record and its id differ.
   const walls = commit ? { walls: true } : {};
   const name = canonicalText({ ruleset: ruleset.id, options: ruleset.options, seed, game, ...walls });
   const { events } = simulateGame({ ruleset, seed, game, ...(commit ? { commit: seededWalls(name) } : {}) });

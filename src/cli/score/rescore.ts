@@ -3,60 +3,68 @@ import { effectiveLine } from '../../engine/record/effective-line.js';
 import { Replay } from '../../engine/replay/replay.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import { type GameRecord, gameRecord, openedIn, refusing } from '../source/game-record.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { type WhoIsIn, withKnownPlayers } from '../source/player-names.js';
-import { whyNotFinal } from '../judging/provisional.js';
-import { gamePage, Sums } from './rescored-page.js';
-import { type OptionValues, rulesetWith } from './rulesets.js';
-import { inFiles, inStore, type Read } from '../source/many-games.js';
-import { type StoreOptions, withReader } from '../source/stores.js';
+import { type GameRecord, gameRecord, rulesetsOf, refusing, whyNotFinal } from '../source/game-record.js';
+import type { OptionValues } from '../command.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { gamesInFiles, type ReadGame, storedGames } from '../source/game-files.js';
+import type { GameLookup } from '../source/source.js';
+import { sourceOf, withPlayerNames } from '../source/sources.js';
+import { gamePage, Totals } from './rescored-page.js';
+import { rulesetWith } from './rulesets.js';
 import { harmless, styleFor } from '../output/style.js';
 
-interface RescoreOptions extends StoreOptions {
+interface RescoreOptions extends SourceOptions {
   readonly game?: string;
   readonly all?: boolean;
-  /** Only games of this tournament, only those that were played by this ruleset. */
   readonly tournament?: string;
+  /** Only games played by this ruleset. */
   readonly played?: string;
   readonly ruleset: string;
   readonly options: OptionValues;
   readonly json?: boolean;
 }
 
-/** `paifu rescore`: every win of a game, or of many, by another ruleset or other options, beside what stands. */
-export async function rescore(paths: readonly string[], asked: RescoreOptions, io: Io): Promise<ExitCode> {
-  const { all = false, game } = asked;
+/** `paifu rescore` */
+export async function rescore(paths: readonly string[], options: RescoreOptions, io: Io): Promise<ExitCode> {
+  const { all = false, game } = options;
   if (all ? paths.length > 0 || game !== undefined : paths.length === 0 && game === undefined)
-    throw new CliError(EXIT.usage, 'rescore needs files, --game or --all: one of the three');
-  const by = await rulesetWith(asked.ruleset, asked.options);
-  if (game !== undefined && paths.length > 1) throw new CliError(EXIT.usage, '--game is of one file');
-  return withKnownPlayers(paths.length > 0 ? null : asked, io, async (whoIsIn) => {
-    const told = (games: Games) => tell(games, by, asked, whoIsIn, io);
-    if (game !== undefined) return told([await gameRecord(paths[0] ?? null, asked, io)]);
-    return all ? withReader(asked, io, (reader) => told(inStore(reader))) : told(inFiles(paths, io));
+    throw new CliError(EXIT.usage, 'rescore needs files, --game or --all');
+  const by = await rulesetWith(options.ruleset, options.options);
+  if (game !== undefined && paths.length > 1)
+    throw new CliError(EXIT.usage, `--game needs one file, not ${paths.length}`);
+  return withPlayerNames(paths.length > 0 ? null : options, io, async (lookupIn) => {
+    const print = (games: Games) => printRescored(games, by, options, lookupIn, io);
+    if (game !== undefined) return print([await gameRecord(paths[0] ?? null, options, io)]);
+    if (!all) return print(gamesInFiles(paths, io));
+    return sourceOf(options, io).withEvents((events) => print(storedGames(events)));
   });
 }
 
-type Games = Iterable<Read> | AsyncIterable<Read>;
+type Games = Iterable<ReadGame> | AsyncIterable<ReadGame>;
 
-async function tell(games: Games, by: Ruleset, asked: RescoreOptions, whoIsIn: WhoIsIn, io: Io): Promise<ExitCode> {
+async function printRescored(
+  games: Games,
+  by: Ruleset,
+  options: RescoreOptions,
+  lookupIn: GameLookup,
+  io: Io,
+): Promise<ExitCode> {
   const output = new Output(io.stdout);
   const style = styleFor(io);
-  const sums = new Sums(by.id);
+  const totals = new Totals(by.id);
   let damaged = false;
   let failed: CliError | null = null;
-  const say = (text: string): void => void io.stderr.write(`paifu: ${text}\n`);
+  const warn = (text: string): void => void io.stderr.write(`paifu: ${text}\n`);
   for await (const { name, game } of games) {
     if (game instanceof CliError) {
       failed ??= game;
-      say(game.message);
+      warn(game.message);
       continue;
     }
-    if (!isWanted(game, asked)) continue;
+    if (!isWanted(game, options)) continue;
     damaged ||= game.damaged;
-    if (game.stops !== null) say(`${name}: ${game.stops}`);
-    await loadRulesets(openedIn(game));
+    if (game.stops !== null) warn(`${name}: ${game.stops}`);
+    await loadRulesets(rulesetsOf(game));
     let found: { readonly replay: Replay; readonly rescored: Rescored };
     try {
       found = refusing(name, () => {
@@ -66,20 +74,21 @@ async function tell(games: Games, by: Ruleset, asked: RescoreOptions, whoIsIn: W
     } catch (error) {
       if (!(error instanceof CliError)) throw error;
       failed ??= error;
-      say(error.message);
+      warn(error.message);
       continue;
     }
     const provisional = whyNotFinal(game.finality) !== null;
-    const whoIs = await whoIsIn(game);
-    const playerName = (id: string): string => whoIs(id).name ?? id;
-    sums.enter(found.rescored, whoIs);
-    const shown = asked.json
+    const lookup = await lookupIn(game);
+    const playerName = (id: string): string => lookup(id).name ?? id;
+    totals.add(found.rescored, lookup);
+    const shown = options.json
       ? `${JSON.stringify({ game: game.id, by: by.id, options: by.options, provisional, ...found.rescored })}\n`
       : harmless(gamePage(name, { ...found, game, by: by.id, playerName }, style));
     await output.write(shown);
   }
-  if (failed !== null && sums.games === 0) return failed.exit;
-  if (sums.games !== 1) await output.write(asked.json ? `${JSON.stringify(sums)}\n` : harmless(sums.page(style)));
+  if (failed !== null && totals.games === 0) return failed.exit;
+  if (totals.games !== 1)
+    await output.write(options.json ? `${JSON.stringify(totals)}\n` : harmless(totals.page(style)));
   return damaged || failed !== null ? EXIT.findings : EXIT.done;
 }
 

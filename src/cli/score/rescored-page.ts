@@ -2,14 +2,13 @@ import type { Rescored, RescoredWin } from '../../engine/disputes/rescore.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import { pointsText, signed, playersOf } from '../../engine/table/sentences.js';
 import { SEATS } from '../../engine/tiles/tile.js';
-import type { GameRecord } from '../source/game-record.js';
-import type { WhoIs } from '../source/player-names.js';
-import { whyNotFinal } from '../judging/provisional.js';
+import { type GameRecord, whyNotFinal } from '../source/game-record.js';
+import type { PlayerLookup } from '../source/source.js';
 import { amount, padded, type Style, widthOf } from '../output/style.js';
 
 type PlayerName = (id: string) => string;
 
-interface Shown {
+interface RescoredGame {
   readonly game: GameRecord;
   readonly replay: Replay;
   readonly rescored: Rescored;
@@ -17,8 +16,7 @@ interface Shown {
   readonly playerName: PlayerName;
 }
 
-/** The wins of a game by another ruleset, as a page. */
-export function gamePage(name: string, { game, replay, rescored, by, playerName }: Shown, style: Style): string {
+export function gamePage(name: string, { game, replay, rescored, by, playerName }: RescoredGame, style: Style): string {
   const { wins, sums, placings } = rescored;
   const lines = [style.bold(`${name}: wins of ${replay.ruleset.id} by ${by}`), ''];
   if (wins.length === 0) lines.push('Nobody has won a hand that counts.');
@@ -47,23 +45,23 @@ function winLines({ hand, take, seat, wind, players, ...win }: RescoredWin, play
   ];
 }
 
-/** What the wins of many games come to by another ruleset. */
-export class Sums {
+/** The totals of rescored games. */
+export class Totals {
   games = 0;
   private wins = 0;
-  /** Wins worth something else, and those that would be none. */
   private changed = 0;
+  /** Wins that are none by the other ruleset. */
   private none = 0;
-  /** Points that wins would have more, and less. */
+  /** Points that wins gain and lose. */
   private gained = 0;
   private lost = 0;
-  /** Games whose places would be others. */
+  /** Games with other places. */
   private placings = 0;
   private readonly players = new Map<string, { name: string; was: number; would: number }>();
 
   constructor(private readonly by: string) {}
 
-  enter({ wins, placings }: Rescored, whoIs: WhoIs): void {
+  add({ wins, placings }: Rescored, lookup: PlayerLookup): void {
     this.games++;
     this.wins += wins.length;
     for (const { was, would, players } of wins) {
@@ -73,7 +71,7 @@ export class Sums {
       this.gained += Math.max(0, more);
       this.lost -= Math.min(0, more);
       for (const seat of players === null ? [] : SEATS) {
-        const { id, name } = whoIs((players as readonly string[])[seat]);
+        const { id, name } = lookup((players as readonly string[])[seat]);
         const { was: had, would: has } = this.players.get(id) ?? { was: 0, would: 0 };
         this.players.set(id, {
           name: name ?? id,
@@ -91,7 +89,7 @@ export class Sums {
     return { by: this.by, games, wins, changed, none, gained, lost, placings, players };
   }
 
-  /** Who played, by what the wins bring them as they stand: the most first. */
+  /** By present points, highest first. */
   private standings(): [string, { readonly name: string; readonly was: number; readonly would: number }][] {
     return [...this.players].sort(([, one], [, other]) => other.was - one.was);
   }

@@ -1,13 +1,15 @@
+import { type CatalogueEntry, catalogueOf } from '../../engine/laws/catalogue.js';
+import { documentsOf } from '../../engine/laws/documents.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
-import type { Mode } from '../../engine/vocabulary/terms.js';
+import { optionsOf, RULESET_IDS } from '../../engine/rulesets/table-rules.js';
+import { citationText, type Mode } from '../../engine/vocabulary/terms.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
-import { CliError, EXIT } from '../io.js';
+import type { OptionValues } from '../command.js';
+import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { amount, padded, type Style, styleFor, wrapped } from '../output/style.js';
 
-/** `--option name=value`, as often as wanted. */
-export type OptionValues = Readonly<Record<string, string | number | boolean>>;
-
-/** The ruleset asked for on the command line: an unknown one is wrong usage, and the message says which are known. */
+/** The ruleset of `--ruleset` and `--option`. Throws `CliError`, which lists the known ones. */
 export async function rulesetWith(id: string, options: OptionValues, mode?: Mode): Promise<Ruleset> {
   await loadRulesets([id]);
   try {
@@ -17,3 +19,65 @@ export async function rulesetWith(id: string, options: OptionValues, mode?: Mode
     throw new CliError(EXIT.usage, error.message);
   }
 }
+
+/** `paifu rulesets [ID]` */
+export async function showRulesets(id: string | null, { json }: { json?: boolean }, io: Io): Promise<ExitCode> {
+  const output = new Output(io.stdout);
+  if (id === null) await loadRulesets();
+  else await rulesetWith(id, {});
+  const described = (id === null ? RULESET_IDS : [id]).map(describe);
+  if (json === true) for (const one of described) await output.write(`${JSON.stringify(one)}\n`);
+  else if (id === null)
+    for (const { id, edition, name } of described)
+      await output.write(`${padded(id, 18)}${padded(edition, 6)}${name}\n`);
+  else await output.write(rulesetText(described[0], styleFor(io), Math.min(io.stdout.columns ?? 80, 100)));
+  return EXIT.done;
+}
+
+type Description = ReturnType<typeof describe>;
+
+function describe(id: string) {
+  const ruleset = resolveRuleset(id);
+  const { edition, name } = ruleset;
+  return {
+    ...{ id, edition, name: name.en, options: optionsOf(id) },
+    ...{ documents: documentsOf(ruleset), catalogue: catalogueOf(ruleset) },
+  };
+}
+
+function rulesetText(described: Description, style: Style, width: number): string {
+  const { id, edition, name, options, documents, catalogue } = described;
+  const heading = (text: string): string => `\n${style.bold(text)}\n`;
+  const names = [...options.map(({ name }) => name), ...documents.map((one) => one.id)];
+  const column = Math.max(...names.map((one) => one.length)) + 2;
+  return [
+    `${style.bold(id)}  ${name}, edition ${edition}\n`,
+    heading(amount(options.length, 'option')),
+    ...options.map(({ name: option, about, default: value }) =>
+      hanging(padded(option, column), `${about} (${value})`, width),
+    ),
+    heading(amount(documents.length, 'document')),
+    ...documents.map(({ id: document, title, basis, edition: of }) =>
+      hanging(padded(document, column), `${title}, edition ${of}: ${basis}`, width),
+    ),
+    heading(amount(catalogue.length, 'irregularity', 'irregularities')),
+    ...catalogue.map((entry) => entryText(entry, style, width)),
+  ].join('');
+}
+
+function entryText(entry: CatalogueEntry, style: Style, width: number): string {
+  const { id, happened, mendableUntil, remedy, citations, remedies } = entry;
+  const line = (what: string, text: string): string => hanging(padded(`  ${what}`, 14), text, width);
+  return [
+    `${style.bold(id)}  ${wrapped(happened, width - 7).join('\n       ')}\n`,
+    line('until', mendableUntil ?? '-'),
+    ...remedy.map(({ says, basis }) => line(basis, says)),
+    line('remedies', remedies.join(', ')),
+    style.dim(line('see', citations.map(citationText).join('; '))),
+    '\n',
+  ].join('');
+}
+
+/** A label, then a text whose further lines are indented below its first. */
+const hanging = (label: string, text: string, width: number): string =>
+  `${label}${wrapped(text, Math.max(20, width - label.length)).join(`\n${' '.repeat(label.length)}`)}\n`;

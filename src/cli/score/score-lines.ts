@@ -2,11 +2,12 @@ import type { LineAnswer, LineErrorCode, Lines } from '../../exchange/score-line
 import { linesFor } from '../../exchange/score-lines/line-formats.js';
 import { type Line, lineBatches } from '../../games/record/lines.js';
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
+import type { OptionValues } from '../command.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput } from '../io.js';
 import { progressOf, watched } from '../output/progress.js';
-import { type OptionValues, rulesetWith } from './rulesets.js';
+import { rulesetWith } from './rulesets.js';
 
-/** `paifu score | waits | settle`: one answer a line, in the same order; a line in error is answered and the run goes on. */
+/** `paifu score`, `waits` and `settle`: one answer per line, in the same order. A line in error gets an error as its answer. */
 export async function answerLines(
   command: keyof Lines,
   file: string,
@@ -15,7 +16,8 @@ export async function answerLines(
   io: Io,
 ): Promise<ExitCode> {
   const lines = await linesFor(await rulesetWith(ruleset, options));
-  if (lines === null) throw new CliError(EXIT.usage, `${ruleset} has no format of JSON lines`);
+  if (lines === null)
+    throw new CliError(EXIT.usage, `${ruleset} cannot score JSON lines; paifu rulesets lists the others`);
   const input = await openInput(file, io);
   const progress = await progressOf(io, input.size, 'bytes');
   const output = new Output(io.stdout);
@@ -46,7 +48,7 @@ function answerTo(line: Line, answer: (given: unknown) => LineAnswer): LineAnswe
     throw error;
   }
   const given = answer(question);
-  // Without an id only the line's number tells whose answer it is.
+  // Without an id, the line number identifies the answer.
   return 'error' in given && given.id === null ? refused(line, given.error.code, given.error.message) : given;
 }
 

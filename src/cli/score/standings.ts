@@ -6,15 +6,14 @@ import { gameResultOf, hasFinalPoints } from '../../engine/tournaments/results.j
 import { SCORING, TIES } from '../../engine/tournaments/events.js';
 import type { Tie } from '../../engine/vocabulary/terms.js';
 import { check, FieldError, type Shape } from '../../engine/vocabulary/shape.js';
-import { type GameRecord, openedIn, refusing } from '../source/game-record.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { inFiles, inStore, type Read } from '../source/many-games.js';
-import { type WhoIsIn, withKnownPlayers } from '../source/player-names.js';
-import { whyNotFinal } from '../judging/provisional.js';
-import { type StoreOptions, withReader } from '../source/stores.js';
+import { type GameRecord, rulesetsOf, refusing, whyNotFinal } from '../source/game-record.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { gamesInFiles, type ReadGame, storedGames } from '../source/game-files.js';
+import type { GameLookup } from '../source/source.js';
+import { sourceOf, withPlayerNames } from '../source/sources.js';
 import { columnsText, harmless } from '../output/style.js';
 
-interface StandingsOptions extends StoreOptions {
+interface StandingsOptions extends SourceOptions {
   readonly all?: boolean;
   readonly played?: string;
   readonly scoring?: string;
@@ -22,23 +21,24 @@ interface StandingsOptions extends StoreOptions {
   readonly json?: boolean;
 }
 
-/** `paifu standings`: who stands where after games, without a tournament. */
-export async function standingsOfGames(paths: readonly string[], asked: StandingsOptions, io: Io): Promise<ExitCode> {
-  const { all = false } = asked;
-  if (all === paths.length > 0) throw new CliError(EXIT.usage, 'standings needs files or --all: one of the two');
-  const scoring = listed<readonly string[]>('--scoring', asked.scoring, SCORING);
-  const ties = listed<readonly Tie[]>('--ties', asked.ties, TIES);
-  if (ties?.includes('lot')) throw new CliError(EXIT.usage, '--ties: nobody draws lots between games');
-  return withKnownPlayers(all ? asked : null, io, (whoIsIn) => {
-    const tell = (games: AsyncIterable<Read>) =>
-      told(games, { ...asked, measures: scoring, breakers: ties }, whoIsIn, io);
-    return all ? withReader(asked, io, (reader) => tell(inStore(reader))) : tell(inFiles(paths, io));
+/** `paifu standings` */
+export async function standingsOfGames(paths: readonly string[], options: StandingsOptions, io: Io): Promise<ExitCode> {
+  const { all = false } = options;
+  if (all === paths.length > 0) throw new CliError(EXIT.usage, 'standings needs either files or --all');
+  const measures = listOf<readonly string[]>('--scoring', options.scoring, SCORING);
+  const breakers = listOf<readonly Tie[]>('--ties', options.ties, TIES);
+  if (breakers?.includes('lot')) throw new CliError(EXIT.usage, '--ties lot: lots are drawn in tournaments only');
+  return withPlayerNames(all ? options : null, io, (lookupIn) => {
+    const print = (games: AsyncIterable<ReadGame>) =>
+      printStandings(games, { ...options, measures, breakers }, lookupIn, io);
+    if (!all) return print(gamesInFiles(paths, io));
+    return sourceOf(options, io).withEvents((events) => print(storedGames(events)));
   });
 }
 
-function listed<T>(option: string, text: string | undefined, expected: Shape<T>): T | null {
+function listOf<T>(option: string, text: string | undefined, expected: Shape<T>): T | null {
   if (text === undefined) return null;
-  // The worths of places have commas of their own.
+  // Commas before digits belong to a measure: places:4,2,1,0.
   const list: unknown = text.split(/,(?!-?[0-9])/);
   try {
     check(expected, list, option);
@@ -49,12 +49,17 @@ function listed<T>(option: string, text: string | undefined, expected: Shape<T>)
   }
 }
 
-interface Asked extends StandingsOptions {
+interface ParsedOptions extends StandingsOptions {
   readonly measures: readonly string[] | null;
   readonly breakers: readonly Tie[] | null;
 }
 
-async function told(games: AsyncIterable<Read>, asked: Asked, whoIsIn: WhoIsIn, io: Io): Promise<ExitCode> {
+async function printStandings(
+  games: AsyncIterable<ReadGame>,
+  options: ParsedOptions,
+  lookupIn: GameLookup,
+  io: Io,
+): Promise<ExitCode> {
   const counted: CountedGame[] = [];
   const rulesets = new Set<string>();
   const names = new Map<string, string>();
@@ -62,11 +67,10 @@ async function told(games: AsyncIterable<Read>, asked: Asked, whoIsIn: WhoIsIn, 
   for await (const { name, game } of games) {
     try {
       if (game instanceof CliError) throw game;
-      await loadRulesets(openedIn(game));
+      await loadRulesets(rulesetsOf(game));
       const one = refusing(name, () => countedOf(game));
-      if (one === null || (asked.played ?? one.id) !== one.id) continue;
-      const whoIs = await whoIsIn(game);
-      const players = one.result.players.map(whoIs);
+      if (one === null || (options.played ?? one.id) !== one.id) continue;
+      const players = one.result.players.map(await lookupIn(game));
       counted.push({ ...one, result: { ...one.result, players: players.map(({ id }) => id) } });
       rulesets.add(one.id);
       for (const { id, name } of players) names.set(id, name ?? id);
@@ -78,17 +82,17 @@ async function told(games: AsyncIterable<Read>, asked: Asked, whoIsIn: WhoIsIn, 
   }
   if (counted.length === 0) {
     if (failed !== null) return failed.exit;
-    throw new CliError(EXIT.notFound, 'there is no such game that anybody has played a hand of');
+    throw new CliError(EXIT.notFound, 'no game with a played hand was found');
   }
-  const rows = playerStandings(counted, scoredBy(asked, rulesets, counted));
+  const rows = playerStandings(counted, measuresFor(options, rulesets, counted));
   const output = new Output(io.stdout);
-  if (asked.json)
+  if (options.json)
     for (const row of rows) await output.write(`${JSON.stringify({ ...row, name: names.get(row.player) })}\n`);
   else await output.write(harmless(pageOf(rows, names)));
   return failed === null ? EXIT.done : EXIT.findings;
 }
 
-/** What a game came to; null: nobody has played a hand of it. */
+/** The result of a game, or `null` if no hand was played. */
 function countedOf({ recorded, finality }: GameRecord): (CountedGame & { readonly id: string }) | null {
   const replay = Replay.of(effectiveLine(recorded), resolveRuleset);
   const result = gameResultOf(replay.tableAfter(replay.steps.length), whyNotFinal(finality) !== null);
@@ -96,18 +100,21 @@ function countedOf({ recorded, finality }: GameRecord): (CountedGame & { readonl
   return { result, ruleset: replay.ruleset, id: replay.ruleset.id };
 }
 
-function scoredBy(
-  { measures, breakers }: Asked,
+function measuresFor(
+  { measures, breakers }: ParsedOptions,
   rulesets: ReadonlySet<string>,
   counted: readonly CountedGame[],
 ): { readonly scoring: readonly string[]; readonly ties: readonly Tie[] } {
   if (measures === null && rulesets.size > 1) {
-    throw new CliError(EXIT.usage, `games by ${[...rulesets].join(', ')}: say --scoring, or which ones by --played`);
+    throw new CliError(
+      EXIT.usage,
+      `games by ${[...rulesets].join(', ')}: give --scoring, or choose one ruleset with --played`,
+    );
   }
   const preset = counted[0].ruleset.standings;
   const scoring = measures ?? preset.scoring;
-  const none = scoring.includes('final') ? counted.find(({ ruleset }) => !hasFinalPoints(ruleset)) : undefined;
-  if (none !== undefined) throw new CliError(EXIT.usage, '--scoring final: a game’s ruleset has no final points');
+  const unscored = scoring.includes('final') && counted.some(({ ruleset }) => !hasFinalPoints(ruleset));
+  if (unscored) throw new CliError(EXIT.usage, '--scoring final: the ruleset of a game has no final points');
   const ties = breakers ?? (rulesets.size > 1 ? [] : preset.ties.filter((tie) => tie !== 'lot'));
   return { scoring, ties };
 }

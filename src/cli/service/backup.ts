@@ -1,3 +1,7 @@
+import { type AloneWord, aloneCalled } from '../../backup/kept-parts.js';
+import { acceptKeptLoss } from '../../platform/disk/database.js';
+import { acceptEventLoss } from '../../platform/event-store/open-store.js';
+import { ReadFiles } from '../../search/read-models/read-files.js';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeChoiceOf } from '../../platform/config/config.js';
@@ -6,23 +10,23 @@ import { type LogHead, MANIFEST, type Manifest, readManifest } from '../../backu
 import { KnownHeads } from '../../games/recording/known-heads.js';
 import { checkpointIn } from '../../proof/core/checkpoint.js';
 import { noteIn } from '../../proof/core/note.js';
-import { headsOf } from '../proof/known-heads.js';
+import { headsOf } from '../proof/proof-input.js';
 import { type Restored, restore } from '../../backup/restore.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { asCliError, existingChoiceOf, type StoreOptions } from '../source/stores.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { asCliError, existingChoiceOf } from '../source/stores.js';
 import { amount, harmless } from '../output/style.js';
 
-const choiceOf = ({ data }: StoreOptions, { env }: Io) => {
+const choiceOf = ({ data }: SourceOptions, { env }: Io) => {
   const choice = storeChoiceOf(env, data);
   if (choice.store === 'memory')
-    throw new CliError(EXIT.usage, 'PAIFU_STORE is memory, which keeps nothing that could be backed up or restored');
+    throw new CliError(EXIT.usage, 'PAIFU_STORE is memory: it has nothing to back up or restore');
   return choice;
 };
 
-/** `paifu backup`: copies what a data directory cannot be made again from, also while a service records in it. */
+/** `paifu backup` */
 export async function takeBackup(
   to: string,
-  options: StoreOptions & { readonly damaged?: boolean; readonly since?: string; readonly json?: boolean },
+  options: SourceOptions & { readonly damaged?: boolean; readonly since?: string; readonly json?: boolean },
   io: Io,
 ): Promise<ExitCode> {
   try {
@@ -32,7 +36,7 @@ export async function takeBackup(
     if (known !== null && choice.store !== 'embedded')
       throw new CliError(
         EXIT.usage,
-        '--since compares events, which are on EventStoreDB: paifu verify --all --since does so',
+        '--since compares events, which are on EventStoreDB: use paifu verify --all --since',
       );
     const log = options.since === undefined ? null : logHeadIn(options.since);
     const manifest = await backup(choice, to, { damaged: options.damaged ?? false, known, log }, new Date());
@@ -49,14 +53,14 @@ export async function takeBackup(
   }
 }
 
-/** The log that an earlier backup had; null: it had none, or there are its heads alone. */
+/** The log in an earlier backup; `null` if it had none, or only its heads are there. */
 const logHeadIn = (since: string): LogHead | null =>
   existsSync(join(since, MANIFEST)) ? (readManifest(since).log ?? null) : null;
 
-/** `paifu restore`: puts a backup in the place of a data directory. */
+/** `paifu restore` */
 export async function restoreBackup(
   from: string,
-  options: StoreOptions & { readonly only?: Restored; readonly json?: boolean },
+  options: SourceOptions & { readonly only?: Restored; readonly json?: boolean },
   io: Io,
 ): Promise<ExitCode> {
   try {
@@ -96,7 +100,7 @@ const PARTS: Readonly<Record<Exclude<Restored, 'all'>, (manifest: Manifest) => s
   log: ({ log }) => logText(log ?? null),
 };
 
-/** How far a log goes: what whoever kept a checkpoint can compare. */
+/** Size and root of a log, for comparison with a checkpoint. */
 function logText(log: LogHead | null): string {
   if (log === null) return 'no log';
   const said = `a log of ${amount(log.size, 'leaf', 'leaves')}, root ${log.root}`;
@@ -118,3 +122,42 @@ function contents(manifest: Manifest): string {
   const end = head === null ? '' : `, the last one ${head.position} ${head.hash}`;
   return `${amount(count, 'event')} of ${of}${end}; ${beside}`;
 }
+
+/** `paifu accept-loss` */
+export async function acceptLoss(what: 'events' | AloneWord, options: SourceOptions, io: Io): Promise<ExitCode> {
+  const { store, data } = existingChoiceOf(io.env, options.data);
+  if (what === 'events' && store !== 'embedded')
+    throw new CliError(EXIT.usage, 'the events of this store are not in the data directory');
+  const said = await (what === 'events' ? lossOfEvents(data) : lossOfKept(what, data));
+  if (said === null) throw new CliError(EXIT.notFound, `${data}: nothing of the ${what} is missing or damaged`);
+  await new Output(io.stdout).write(`${data}: ${said}\n`);
+  return EXIT.done;
+}
+
+async function lossOfEvents(data: string): Promise<string | null> {
+  const loss = await acceptEventLoss(data, new Date()).catch((error: unknown) => {
+    throw asCliError(error);
+  });
+  if (loss === null) return null;
+  // They include the lost events; the service rebuilds them.
+  new ReadFiles(data).remove();
+  const on = `${loss.what}. The record goes on without: it holds ${amount(loss.events, 'event')}`;
+  return loss.kept === null ? on : `${on}\nwhat was left of its write-ahead log is kept as ${loss.kept}`;
+}
+
+async function lossOfKept(what: AloneWord, data: string): Promise<string | null> {
+  const loss = acceptKeptLoss(aloneCalled(what), data, new Date());
+  if (loss === null) return null;
+  const on = `${loss.what}. ${GOES_ON[what]}`;
+  return loss.kept === null ? on : `${on}\nas it was it is kept as ${loss.kept}: ${LEFT[what]}`;
+}
+
+const GOES_ON: Readonly<Record<AloneWord, string>> = {
+  directory: 'The directory of players goes on without',
+  access: 'Whoever had a token that is lost needs another: paifu tokens add',
+};
+
+const LEFT: Readonly<Record<AloneWord, string>> = {
+  directory: 'it has names of people in it',
+  access: 'it has the hashes of tokens in it, which open nothing',
+};

@@ -1,15 +1,15 @@
 import { storeChoiceOf } from '../../platform/config/config.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
-import type { EventReader, Position } from '../../platform/event-store/port.js';
+import type { EventReader } from '../../platform/event-store/port.js';
 import { Projector } from '../../search/read-models/projector.js';
 import { isUnusable, ReadDatabase } from '../../search/read-models/read-database.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { rebuildInThread } from '../../search/rebuild/rebuild-thread.js';
 import type { QuarantineRow } from '../../search/read-models/tables.js';
-import { PROJECTED_STREAMS } from '../../search/read-models/projected-streams.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { progressOf } from '../output/progress.js';
-import { type StoreOptions, withReader } from '../source/stores.js';
+import { countAfter } from '../source/read-models.js';
+import { withStoredEvents } from '../source/stores.js';
 import { amount } from '../output/style.js';
 
 interface Models {
@@ -19,10 +19,10 @@ interface Models {
   readonly events: EventReader;
 }
 
-/** Works with the read models in use and the store they are made from. */
-async function withModels<T>(options: StoreOptions, io: Io, work: (models: Models) => Promise<T>): Promise<T> {
+/** Opens the read models in use and their store. */
+async function withModels<T>(options: SourceOptions, io: Io, work: (models: Models) => Promise<T>): Promise<T> {
   await loadRulesets();
-  return withReader(options, io, async (events) => {
+  return withStoredEvents(options, io, async (events) => {
     const { data } = storeChoiceOf(io.env, options.data);
     const file = new ReadFiles(data).current();
     let database: ReadDatabase | null = null;
@@ -34,7 +34,10 @@ async function withModels<T>(options: StoreOptions, io: Io, work: (models: Model
     } catch (error) {
       if (!isUnusable(error)) throw error;
       const { message } = error as Error;
-      throw new CliError(EXIT.notFound, `${message}; the service makes them when it starts, as does rebuild`);
+      throw new CliError(
+        EXIT.notFound,
+        `${message}; paifu projections rebuild makes them, as a service does when it starts`,
+      );
     } finally {
       await database?.close();
     }
@@ -49,8 +52,8 @@ const quarantineText = ({ game, revision, type, message, released }: QuarantineR
   return released === null ? what : `${what}; released: ${released}`;
 };
 
-/** `paifu projections status`: which file is in use, how far it is behind the events, and which games are quarantined. */
-export async function projectionStatus(options: StoreOptions & { json?: boolean }, io: Io): Promise<ExitCode> {
+/** `paifu projections status` */
+export async function projectionStatus(options: SourceOptions & { json?: boolean }, io: Io): Promise<ExitCode> {
   return withModels(options, io, async (models) => {
     const { file, database, projector, events } = models;
     const behind = await countAfter(events, await projector.checkpoint());
@@ -76,22 +79,8 @@ export async function projectionStatus(options: StoreOptions & { json?: boolean 
   });
 }
 
-const PIECE = 4_096;
-
-export async function countAfter(events: EventReader, checkpoint: Position | null): Promise<number> {
-  let from = checkpoint;
-  let count = 0;
-  for (;;) {
-    const read = await events.readAll({ from: from ?? 'start', limit: PIECE, filter: PROJECTED_STREAMS });
-    const after = read.filter(({ position }) => from === null || position > from);
-    count += after.length;
-    if (read.length < PIECE) return count;
-    from = read[read.length - 1].position;
-  }
-}
-
-/** `paifu projections retry`: reads games once more that were quarantined. */
-export async function retryGames(games: readonly string[], options: StoreOptions, io: Io): Promise<ExitCode> {
+/** `paifu projections retry` */
+export async function retryGames(games: readonly string[], options: SourceOptions, io: Io): Promise<ExitCode> {
   return withModels(options, io, async (models) => {
     const output = new Output(io.stdout);
     const quarantined = new Set((await quarantinedIn(models)).map(({ game }) => game));
@@ -108,10 +97,14 @@ export async function retryGames(games: readonly string[], options: StoreOptions
   });
 }
 
-/** `paifu projections release`: the operator has seen that a game is quarantined, and says why it may stay so. */
-export async function releaseGame(game: string, options: StoreOptions & { reason: string }, io: Io): Promise<ExitCode> {
+/** `paifu projections release` */
+export async function releaseGame(
+  game: string,
+  options: SourceOptions & { reason: string },
+  io: Io,
+): Promise<ExitCode> {
   const reason = options.reason.trim();
-  if (reason === '') throw new CliError(EXIT.usage, '--reason says why the game may stay out: it is empty');
+  if (reason === '') throw new CliError(EXIT.usage, '--reason is empty: say why the game is left out');
   return withModels(options, io, async ({ database }) => {
     const { numUpdatedRows } = await database.queries
       .updateTable('set_aside')
@@ -124,11 +117,11 @@ export async function releaseGame(game: string, options: StoreOptions & { reason
   });
 }
 
-/** `paifu projections rebuild`: makes the read models anew, in a thread of its own, and says what they had otherwise. */
-export async function rebuildProjections(options: StoreOptions & { json?: boolean }, io: Io): Promise<ExitCode> {
+/** `paifu projections rebuild`: rebuilds in a worker thread, and reports the rows that differed. */
+export async function rebuildProjections(options: SourceOptions & { json?: boolean }, io: Io): Promise<ExitCode> {
   const choice = storeChoiceOf(io.env, options.data);
-  // The store says what is wrong with it before a thread is started.
-  await withReader(options, io, async () => {});
+  // Report errors of the store before the thread starts.
+  await withStoredEvents(options, io, async () => {});
   const progress = await progressOf(io, await eventsOf(choice.data), 'events');
   const started = performance.now();
   try {
@@ -161,7 +154,7 @@ export async function rebuildProjections(options: StoreOptions & { json?: boolea
   }
 }
 
-/** About how many events there are to take up: as many as the models in use have; null where there are none. */
+/** The approximate number of events: those in the present models, or `null` without models. */
 async function eventsOf(data: string): Promise<number | null> {
   try {
     const database = await ReadDatabase.openExisting(new ReadFiles(data).current());

@@ -1,5 +1,5 @@
 import { IDE_PATH } from '../../platform/graphql/ide.js';
-import { LogOutput } from '../../platform/observability/log-output.js';
+import { LogOutput } from '../../platform/observability/logger.js';
 import { type Config, ConfigError, configOf, type Flags } from '../../platform/config/config.js';
 import {
   brokenDown,
@@ -11,10 +11,10 @@ import {
 } from '../../service.js';
 import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
 
-/** What a running service needs besides: something that says when to stop. */
+/** A running service also needs signals. */
 export interface ServeIo extends Io, Pick<ServiceProcess, 'on' | 'exit'> {}
 
-/** `paifu serve`: runs until it is told to stop, then lets what is going on come to its end. */
+/** `paifu serve`: runs until a signal, then finishes open requests. */
 export async function serve(flags: Flags, io: ServeIo): Promise<ExitCode> {
   const stopping = stopSignal(io);
   const log = new LogOutput(io.stderr);
@@ -24,7 +24,7 @@ export async function serve(flags: Flags, io: ServeIo): Promise<ExitCode> {
       'paifu: --open: everybody on this machine may record, correct and see every tile. For demonstrations only.\n',
     );
   }
-  // Like the log, they may be lost without stopping the service.
+  // A closed standard output must not stop the service.
   const addresses = new LogOutput(io.stdout);
   addresses.write(`Pages:   ${service.url}/find\n`);
   addresses.write(`GraphQL: ${service.url}/graphql\n`);
@@ -34,7 +34,7 @@ export async function serve(flags: Flags, io: ServeIo): Promise<ExitCode> {
   return code;
 }
 
-/** What goes wrong at the start says what to do about it. */
+/** Starts the service. Errors say what to do. */
 async function started(flags: Flags, io: Io, log: LogOutput): Promise<{ config: Config; service: RunningService }> {
   try {
     const config = configOf(io.env, flags);

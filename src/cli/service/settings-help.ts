@@ -11,10 +11,10 @@ function help({ description, defaultText, default: value }: Setting<unknown>, ..
   return withoutMarkdown(`${description}${facts.length === 0 ? '' : ` (${facts.join('; ')})`}`);
 }
 
-/** The help of the option that sets a variable. */
+/** Help of the option for a setting. */
 export const optionHelp = <T>(setting: Setting<T>): string => help(setting, setting.variable);
 
-/** A paragraph for each environment variable of the service. */
+/** Help for all environment variables. */
 export function variablesHelp(helper: Help): string {
   const settings: readonly Setting<unknown>[] = Object.values(SETTINGS);
   const width = Math.max(...settings.map(({ variable }) => variable.length));

@@ -9,17 +9,15 @@ import { shownCode } from '../../access/secret.js';
 import { readTokens } from '../../access/authentication/tokens.js';
 import { addressOf, storeChoiceOf } from '../../platform/config/config.js';
 import { Parts } from '../../platform/disk/parts.js';
-import type { Sharing } from '../../platform/sharing/share-kept.js';
+import type { Sharing } from '../../platform/sharing/share-databases.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { PAIRING } from '../../platform/config/limits.js';
-import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';
-import { sharedKept } from '../source/shared-kept.js';
-import { asCliError, existingChoiceOf, type StoreOptions } from '../source/stores.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { asCliError, existingChoiceOf, shareWithNodes, terminalUser } from '../source/stores.js';
 import { harmless } from '../output/style.js';
-import { whoTypes } from '../record/who-types.js';
 
-/** What a token is to be, as it is typed. */
-export interface GrantOptions extends StoreOptions {
+/** The options that describe a token. */
+export interface GrantOptions extends SourceOptions {
   readonly role: readonly Role['role'][];
   readonly actor?: string;
   readonly label?: string;
@@ -30,10 +28,10 @@ export interface GrantOptions extends StoreOptions {
   readonly json?: boolean;
 }
 
-/** `paifu tokens add`: the token goes to standard output, alone, what it is to standard error. */
+/** `paifu tokens add`: only the token goes to standard output, its description to standard error. */
 export function addToken(options: GrantOptions, io: Io): Promise<ExitCode> {
   return withTokens(options, io, async (store) => {
-    const { token, entry } = await store.commit(() => store.add(asked(options, store.now()), giver()));
+    const { token, entry } = await store.commit(() => store.add(grantFrom(options, store.now()), giver()));
     const said = options.json ? JSON.stringify({ secret: token, ...shown(entry) }) : token;
     await new Output(io.stdout).write(`${said}\n`);
     if (!options.json) io.stderr.write(harmless(`${line(entry)}\nIt is told this once, and kept nowhere.\n`));
@@ -41,9 +39,9 @@ export function addToken(options: GrantOptions, io: Io): Promise<ExitCode> {
   });
 }
 
-/** `paifu tokens list`: never the tokens, which nobody has; nor the codes that wait. */
+/** `paifu tokens list`: without the secrets, which are not stored. */
 export function listTokens(
-  options: StoreOptions & { readonly all?: boolean; readonly json?: boolean },
+  options: SourceOptions & { readonly all?: boolean; readonly json?: boolean },
   io: Io,
 ): Promise<ExitCode> {
   return withTokens(
@@ -66,21 +64,21 @@ export function listTokens(
         const said = { pairingCode: true, ...entry, createdAt: timeOf(createdAt), expiresAt: timeOf(expiresAt) };
         await write(said, waitingLine(code));
       }
-      // Those of a service's token file, where this is run with its settings.
+      // The tokens of PAIFU_TOKENS, if the command runs with the settings of the service.
       const file = io.env.PAIFU_TOKENS?.trim();
       if (file)
         for (const token of (await readTokens(file, () => {})).all)
-          await write(token, [...whoAndWhat(token), `in ${file}`].join('  '));
+          await write(token, [...identity(token), `in ${file}`].join('  '));
       return EXIT.done;
     },
     true,
   );
 }
 
-/** `paifu tokens revoke`: a service that runs closes what is open by them. */
+/** `paifu tokens revoke`: a running service closes their connections. */
 export function revokeTokens(
   ids: readonly string[],
-  options: StoreOptions & { readonly made?: boolean; readonly givenBy?: string },
+  options: SourceOptions & { readonly made?: boolean; readonly givenBy?: string },
   io: Io,
 ): Promise<ExitCode> {
   return withTokens(
@@ -90,7 +88,7 @@ export function revokeTokens(
       const output = new Output(io.stdout);
       const { made = false, givenBy } = options;
       if (ids.length === 0 && givenBy === undefined)
-        throw new CliError(EXIT.usage, 'which tokens? Their ids (paifu tokens list), or --given-by ACTOR');
+        throw new CliError(EXIT.usage, 'expected ids of tokens (paifu tokens list) or --given-by ACTOR');
       const unknown: string[] = [];
       const revoked: TokenEntry[] =
         givenBy === undefined ? [] : [...(await store.commit(() => store.revokeGivenBy(givenBy, giver())))];
@@ -108,15 +106,15 @@ export function revokeTokens(
           ),
         );
       if (unknown.length === 0) return EXIT.done;
-      const which = unknown.map(idShown).join(', ');
-      throw new CliError(EXIT.notFound, `there is no token of the id ${which}: paifu tokens list`);
+      const which = unknown.map(shortId).join(', ');
+      throw new CliError(EXIT.notFound, `there is no token with the id ${which}: paifu tokens list`);
     },
     true,
   );
 }
 
-/** `paifu tokens cancel`: codes that were shown to the wrong people, or are not needed. */
-export function cancelCodes(ids: readonly string[], options: StoreOptions, io: Io): Promise<ExitCode> {
+/** `paifu tokens cancel` */
+export function cancelCodes(ids: readonly string[], options: SourceOptions, io: Io): Promise<ExitCode> {
   return withTokens(
     options,
     io,
@@ -131,14 +129,14 @@ export function cancelCodes(ids: readonly string[], options: StoreOptions, io: I
       if (unknown.length === 0) return EXIT.done;
       throw new CliError(
         EXIT.notFound,
-        `no code of the id ${unknown.map(idShown).join(', ')} waits: paifu tokens list`,
+        `no unused code has the id ${unknown.map(shortId).join(', ')}: paifu tokens list`,
       );
     },
     true,
   );
 }
 
-/** `paifu tokens pair`: a code that a device exchanges for a token, and where. */
+/** `paifu tokens pair`: prints a code that a device exchanges for a token, and the address. */
 export function pair(
   options: GrantOptions & { readonly minutes?: number; readonly address?: string },
   io: Io,
@@ -148,13 +146,13 @@ export function pair(
     if (!given)
       throw new CliError(
         EXIT.usage,
-        'by which address do devices find the service? --address https://…, or PAIFU_ADDRESS',
+        'expected the address of the service for devices: --address https://… or PAIFU_ADDRESS',
       );
     const address = addressOf(given);
     const minutes = options.minutes ?? PAIRING.minutes;
     if (minutes < 1 || minutes > PAIRING.mostMinutes)
-      throw new CliError(EXIT.usage, `--minutes: expected 1 to ${PAIRING.mostMinutes}`);
-    const make = () => new Pairings(store).make(asked(options, store.now()), minutes, giver());
+      throw new CliError(EXIT.usage, `--minutes ${minutes}: expected 1 to ${PAIRING.mostMinutes}`);
+    const make = () => new Pairings(store).make(grantFrom(options, store.now()), minutes, giver());
     const made = await store.commit(make);
     const url = pairingUrl(address, made.code);
     const code = shownCode(made.code);
@@ -166,9 +164,9 @@ export function pair(
   });
 }
 
-/** @param existing they are to be there: of a directory that was mistyped none are made */
+/** @param existing fail if the directory has no tokens, such as a mistyped one */
 async function withTokens(
-  { data }: StoreOptions,
+  { data }: SourceOptions,
   { env }: Io,
   work: (store: AccessStore) => Promise<ExitCode>,
   existing = false,
@@ -178,15 +176,15 @@ async function withTokens(
   try {
     const choice = existing ? existingChoiceOf(env, data) : storeChoiceOf(env, data);
     if (choice.store === 'memory')
-      throw new CliError(EXIT.usage, 'PAIFU_STORE is memory: its tokens are those of the service alone (addToken)');
+      throw new CliError(EXIT.usage, 'PAIFU_STORE is memory: only the service has its tokens (mutation addToken)');
     const parts = new Parts(choice.data);
     if (existing && !parts.has(ACCESS.part) && !parts.wasMade(ACCESS.part))
       throw new CliError(EXIT.notFound, `there are no tokens in ${choice.data}: none was given out there`);
     store = AccessStore.open(choice.data);
-    sharing = await sharedKept(choice, { access: store });
+    sharing = await shareWithNodes(choice, { access: store });
     return await work(store);
   } catch (error) {
-    if (error instanceof FieldError) throw new CliError(EXIT.usage, typed(error));
+    if (error instanceof FieldError) throw new CliError(EXIT.usage, optionError(error));
     if (error instanceof AccessError && error.code === 'TOO_MANY_CODES') throw new CliError(EXIT.failed, error.message);
     throw asCliError(error);
   } finally {
@@ -195,13 +193,13 @@ async function withTokens(
   }
 }
 
-/** What is wrong, by the option that says it. */
-function typed({ path, expected }: FieldError): string {
+/** The error, with the name of its option. */
+function optionError({ path, expected }: FieldError): string {
   const name = /(\w+)(\[\d+\])?$/.exec(path)?.[1] ?? path;
   return `--${name.replace(/^(game|tournament)s$/, '$1')}: expected ${expected}`;
 }
 
-function asked({ role: roles, actor, label, game, tournament, seat, days }: GrantOptions, now: number) {
+function grantFrom({ role: roles, actor, label, game, tournament, seat, days }: GrantOptions, now: number) {
   const scope = {
     ...(game === undefined ? {} : { games: game }),
     ...(tournament === undefined ? {} : { tournaments: tournament }),
@@ -211,14 +209,14 @@ function asked({ role: roles, actor, label, game, tournament, seat, days }: Gran
     if (role === 'organiser') return tournament === undefined ? { role } : { role, tournaments: tournament };
     return role === 'player' ? { role, game: game?.[0], seat } : { role, ...scope };
   });
-  if (seat !== undefined && !roles.includes('player')) throw new CliError(EXIT.usage, '--seat is of a player');
+  if (seat !== undefined && !roles.includes('player')) throw new CliError(EXIT.usage, '--seat needs --role player');
   if (Object.keys(scope).length > 0 && roles.every((role) => role === 'operator' || role === 'monitor'))
-    throw new CliError(EXIT.usage, `--game and --tournament say nothing of the role ${roles.join(', ')}`);
+    throw new CliError(EXIT.usage, `--game and --tournament do not apply to the role ${roles.join(', ')}`);
   const expiresAt = days === undefined ? null : timeOf(now + days * 86_400_000);
   return grantOf({ actor: actor ?? null, label: label ?? null, expiresAt, roles: wanted }, null, now, '');
 }
 
-const giver = (): Giver => ({ actor: whoTypes(), token: null, expiresAt: null });
+const giver = (): Giver => ({ actor: terminalUser(), token: null, expiresAt: null });
 
 const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -232,10 +230,10 @@ const shown = ({ createdAt, expiresAt, revokedAt, lastUsedAt, ...entry }: TokenE
 
 const day = (milliseconds: number): string => timeOf(milliseconds).slice(0, 16).replace('T', ' ');
 
-/** An id that was typed: it may be a token itself. */
-const idShown = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);
+/** A given id, shortened if long: it may be a token by mistake. */
+const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);
 
-const whoAndWhat = ({ id, actor, roles, label }: Pick<TokenEntry, 'id' | 'actor' | 'roles' | 'label'>): string[] => [
+const identity = ({ id, actor, roles, label }: Pick<TokenEntry, 'id' | 'actor' | 'roles' | 'label'>): string[] => [
   id,
   label === null ? actor : `${actor} (${label})`,
   roles.map(roleText).join('; '),
@@ -243,12 +241,12 @@ const whoAndWhat = ({ id, actor, roles, label }: Pick<TokenEntry, 'id' | 'actor'
 
 const waitingLine = (code: WaitingCode): string =>
   [
-    ...whoAndWhat(code),
+    ...identity(code),
     `a code that waits for its device until ${day(code.expiresAt)}`,
     `made ${day(code.createdAt)} by ${code.createdBy}`,
   ].join('  ');
 
-/** A token as a line: what it is called first, then who, what, and how long. */
+/** A token as a line. */
 function line(entry: TokenEntry): string {
   const { createdAt, createdBy, madeBy, expiresAt, revokedAt, revokedBy, lastUsedAt } = entry;
   const ends =
@@ -258,7 +256,7 @@ function line(entry: TokenEntry): string {
         ? 'does not expire'
         : `until ${day(expiresAt)}`;
   return [
-    ...whoAndWhat(entry),
+    ...identity(entry),
     ends,
     lastUsedAt === null ? 'never used' : `used ${day(lastUsedAt)}`,
     `made ${day(createdAt)} by ${createdBy}${madeBy === null ? '' : ` with ${madeBy}`}`,

@@ -1,57 +1,53 @@
 import type { Linked } from '../../disputes/document/case-document.js';
-import { Cases, type Finality } from '../../engine/disputes/cases.js';
+import { Cases, type Finality, isProvisional } from '../../engine/disputes/cases.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
 import { RulesetError } from '../../engine/rulesets/preset.js';
-import { DamagedRecord } from '../../engine/table/state.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
-import { eventIn } from '../../games/record/envelope.js';
-import { datePlayed, type SourceFile } from '../../exchange/importing/game-origin.js';
+import { DamagedRecord } from '../../engine/table/state.js';
 import { FORMATS, formatOf, type Reader } from '../../exchange/importing/formats.js';
 import { type CheckedGame, checkGame } from '../../exchange/importing/rules-check.js';
-import { UNNAMED_PLAYER, gameIdFrom, commandIdsOf } from '../../exchange/importing/import-identity.js';
-import { COMMAND_IMPORT } from '../../platform/config/limits.js';
-import { peek, FileRefused, decompress } from '../../exchange/importing/decompress.js';
+import { UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
+import { datePlayed, type SourceFile } from '../../exchange/importing/game-origin.js';
 import type { SourceGame } from '../../exchange/importing/source-game.js';
-import type { EventReader } from '../../platform/event-store/port.js';
-import type { Entry } from '../../games/recording/game-log.js';
+import { gameIdFrom, commandIdsOf } from '../../exchange/importing/import-identity.js';
+import { peek, FileRefused, decompress } from '../../exchange/importing/decompress.js';
+import { eventIn } from '../../games/record/envelope.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
 import type { TimedEvent } from '../../games/record/record-text.js';
 import { stampedOf } from '../../games/record/stamped.js';
 import { storedFile } from '../../games/record/stored-file.js';
-import { CliError, EXIT, type Io, openInput } from '../io.js';
-import { type StoreOptions, withReader } from './stores.js';
+import type { Entry } from '../../games/recording/game-log.js';
+import { COMMAND_IMPORT } from '../../platform/config/limits.js';
+import type { EventReader } from '../../platform/event-store/port.js';
+import { CliError, EXIT, type Io, openInput, type SourceOptions } from '../io.js';
+import type { KnownPlayer } from './source.js';
+import { sourceOf } from './sources.js';
 
-/** Who an id of a record is. */
-export interface KnownPlayer {
-  /** By which it is known whether they are the same: after a merge that of the player who stayed. */
-  readonly id: string;
-  readonly name: string | null;
-}
-
-/** A game as far as its record can be read. */
+/** The readable part of a game's record. */
 export interface GameRecord {
   readonly id: string;
   readonly recorded: readonly Recorded[];
-  /** The same events, with when they happened. */
+  /** The same events, with their times. */
   readonly happened: readonly TimedEvent[];
-  /** The same events, with which command they came and their links of the chain, where there is one. */
+  /** The same events, with their commands and the links of the chain, if there is one. */
   readonly linked: readonly Linked[];
-  /** The events as they are recorded, with their hashes; none of a text, which has no chain. */
+  /** The events as recorded, with hashes. Empty for a text, which has no chain. */
   readonly entries: readonly Entry[];
-  /** Who the file says its players are, by the ids in `recorded`; a record has ids alone. */
+  /** Names in the file, by the ids in `recorded`. A record has ids only. */
   readonly players: ReadonlyMap<string, KnownPlayer>;
-  /** When the game began: a time in UTC, or the day that the record or the name of its file gives; null if nothing does. */
+  /** Start of the game: a time in UTC, else the day in the record or in the file name; `null` if unknown. */
   readonly played: string | null;
-  /** Why the record stops before the game's end, or null. */
+  /** Why the record stops before the end of the game, or `null`. */
   readonly stops: string | null;
   readonly damaged: boolean;
-  /** Whether what it came to is final; a text does not say when it was recorded, only what is open. */
+  /** A text does not have the times of rulings, only the open disputes. */
   readonly finality: Finality;
 }
 
-/** Who recorded a text is not said. */
+/** The recorder of a text is unknown. */
 const NOBODY = { id: '', role: 'operator' } as const;
-/** Folds something of a game's record: what no game can be is told as damage of it. */
+
+/** Calls `fold`, and reports a record that is no possible game as damage of it. Throws `CliError`. */
 export function refusing<T>(name: string, fold: () => T): T {
   try {
     return fold();
@@ -61,20 +57,35 @@ export function refusing<T>(name: string, fold: () => T): T {
   }
 }
 
-/** The ruleset of a game, as its opening names it. */
-export const openedIn = ({ recorded }: GameRecord): string[] =>
+/** The rulesets that a game was opened with. */
+export const rulesetsOf = ({ recorded }: GameRecord): string[] =>
   recorded.flatMap(({ event }) => (event.type === 'GameOpened' ? [event.data.ruleset] : []));
 
-/** Reads a game: of a file in any format that can be imported, the one asked for or the first; without a file, a stored one. */
+/** Why a result is not final yet, or `null`. */
+export function whyNotFinal(finality: Finality): string | null {
+  const { appealUntil, isDisputed } = finality;
+  if (!isProvisional(finality, Date.now())) return null;
+  if (isDisputed) return 'a dispute or an appeal is open';
+  if (appealUntil === null) return 'the game is still played';
+  return `rulings may be appealed until ${new Date(appealUntil).toISOString()}`;
+}
+
+/** The same for a closed game; `null` if it is final or still played. */
+export function provisionalText(finality: Finality): string | null {
+  const reason = finality.appealUntil === null ? null : whyNotFinal(finality);
+  return reason === null ? null : `provisional: ${reason}`;
+}
+
+/** Reads a game: from a file in any format the one with this id or the first; without a file, a stored one. Throws `CliError`. */
 export async function gameRecord(
   file: string | null,
-  { game: id, ...where }: { readonly game?: string } & StoreOptions,
+  { game: id, ...where }: { readonly game?: string } & SourceOptions,
   io: Io,
 ): Promise<{ readonly game: GameRecord; readonly name: string }> {
   if (file === null) {
     if (id === undefined) throw new CliError(EXIT.usage, 'expected a file or --game');
     const { data, url, token } = where;
-    const game = await withReader({ data, url, token }, io, (reader) => storedRecord(reader, id));
+    const game = await sourceOf({ data, url, token }, io).withEvents((events) => storedRecord(events, id));
     return { game, name: `game ${id}` };
   }
   let unread: string | null = null;
@@ -82,24 +93,24 @@ export async function gameRecord(
     if (id === undefined || game.id === id) return { game: readable(game, name), name };
     if (game.recorded.length === 0) unread ??= `${name}: ${game.stops}`;
   }
-  // What could not be read may be the one that is wanted.
+  // The unreadable game may be the wanted one.
   if (unread !== null) throw new CliError(EXIT.unreadable, unread);
   throw new CliError(EXIT.notFound, `${file === '-' ? 'standard input' : file}: there is no such game`);
 }
 
-/** A stored game. Throws `CliError` where nothing of it can be read, and what the store throws. */
-export async function storedRecord(reader: EventReader, id: string): Promise<GameRecord> {
-  for await (const game of gamesIn(storedFile(reader, id))) return readable(game, `game ${id}`);
+/** A stored game. Throws `CliError` if nothing of it can be read, and the errors of the store. */
+export async function storedRecord(events: EventReader, id: string): Promise<GameRecord> {
+  for await (const game of gamesIn(storedFile(events, id))) return readable(game, `game ${id}`);
   throw new CliError(EXIT.notFound, `game ${id}: there is no such game`);
 }
 
-/** Of a game whose beginning can be read. Throws `CliError`. */
+/** Returns the game if its beginning can be read. Throws `CliError`. */
 export function readable(game: GameRecord, name: string): GameRecord {
   if (game.recorded.length === 0) throw new CliError(EXIT.unreadable, `${name}: ${game.stops}`);
   return game;
 }
 
-/** Every game of a file in any format that can be imported, in its order; one of which nothing can be read has no events, and why. */
+/** The games of a file in any format that can be imported. An unreadable game has no events. */
 export async function* gamesOf(
   file: string,
   io: Io,
@@ -118,7 +129,7 @@ export async function* gamesOf(
   }
 }
 
-/** The games of a `.paifu` file: no other begins before one has ended. */
+/** The games of a `.paifu` file, in which games do not overlap. */
 async function* gamesIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<GameRecord> {
   let open: OpenRecord | null = null;
   let games = 0;
@@ -129,7 +140,7 @@ async function* gamesIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<GameRe
         open = new OpenRecord(item.game);
       } else if (item.kind === 'damage') {
         const stops = `line ${item.line}: ${item.reason}`;
-        // Where no game has begun, or the last has ended, it belongs to none.
+        // Damage between two games belongs to neither.
         if (open !== null || games === 0) yield (open ?? new OpenRecord('')).ended(stops, true);
         [open, games] = [null, games + 1];
       } else if (open === null) continue;
@@ -144,7 +155,7 @@ async function* gamesIn(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<GameRe
 
 type PaifuEvent = Extract<PaifuItem, { readonly kind: 'event' }>;
 
-/** A game of a `.paifu` file while it is read. */
+/** A game that is being read. */
 class OpenRecord {
   private readonly recorded: Recorded[] = [];
   private readonly happened: TimedEvent[] = [];
@@ -164,24 +175,15 @@ class OpenRecord {
   ended(stops: string | null, damaged: boolean): GameRecord {
     const { id, recorded, happened, linked, entries } = this;
     return {
-      id,
-      recorded,
-      happened,
-      linked,
-      entries,
+      ...{ id, recorded, happened, linked, entries, stops, damaged },
       players: new Map(),
-      played: beginningOf(happened) ?? dayOpened(recorded),
+      played: startTime(happened) ?? dayOpened(recorded),
       finality: finalityOf(linked),
-      stops,
-      damaged,
     };
   }
 }
 
-/**
- * The games of a file of another format, as far as each can be recorded. A piece of a game is enough: what a strict game's rules would
- * refuse is shown as irregular.
- */
+/** The games of a file in another format. A part of a game is enough, and moves against the rules are shown as irregular. */
 async function* gamesOfSource(
   read: Reader,
   bytes: AsyncIterable<Uint8Array>,
@@ -196,7 +198,7 @@ async function* gamesOfSource(
   }
 }
 
-/** @param day the day on which the game was played, as its file says */
+/** @param day day of the game according to the file */
 function sourceRecord(source: SourceGame, day: string | null): GameRecord {
   const { game, line, steps, refusal } = checkGame({ ...source, modeSaid: false });
   const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
@@ -206,14 +208,14 @@ function sourceRecord(source: SourceGame, day: string | null): GameRecord {
   const linked = linkedOf(steps);
   const id = gameIdFrom(commandIdsOf(game));
   return {
-    ...{ id, recorded: line.recorded, happened, linked, entries: [], played: beginningOf(happened) ?? day },
+    ...{ id, recorded: line.recorded, happened, linked, entries: [], played: startTime(happened) ?? day },
     ...{ players: playersIn(game, id, line.recorded), finality: finalityOf(linked), stops, damaged: stops !== null },
   };
 }
 
 /**
- * Who sits in the game of a source: where it has names alone, they are the same in every game of their platform, and who has none is
- * somebody else in each.
+ * The players of a game in another format. If it has names only, equal names on one platform are one player, and players without a
+ * name are different in each game.
  */
 function playersIn(
   { names = new Map(), players = [] }: SourceGame,
@@ -237,7 +239,7 @@ function finalityOf(linked: readonly Linked[]): Finality {
   return cases;
 }
 
-const beginningOf = (happened: readonly TimedEvent[]): string | null =>
+const startTime = (happened: readonly TimedEvent[]): string | null =>
   happened.find(({ occurredAt }) => occurredAt !== null)?.occurredAt ?? null;
 
 function dayOpened(recorded: readonly Recorded[]): string | null {
@@ -245,7 +247,7 @@ function dayOpened(recorded: readonly Recorded[]): string | null {
   return opening?.type === 'GameOpened' ? (opening.data.played ?? null) : null;
 }
 
-/** What was told in one step of a source was one command. Who recorded it is not said, and there is no chain. */
+/** Takes the events of one step of the file as one command, without a chain. */
 function linkedOf(steps: CheckedGame['steps']): Linked[] {
   const commands = new Map<object, string>();
   return steps.map(({ step, event }, revision) => {

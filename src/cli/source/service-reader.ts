@@ -1,6 +1,3 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { canonicalText } from '../../games/record/chain.js';
 import type {
   DamagedEvent,
@@ -11,7 +8,7 @@ import type {
   StoredEvent,
 } from '../../platform/event-store/port.js';
 import { CliError, EXIT } from '../io.js';
-import { refusalOf, responseTo, type ServiceChoice, ServiceError, unreachable } from './service.js';
+import { type Refusal, type Service, unlessRefused } from './service.js';
 
 const PAGE = 500;
 
@@ -20,8 +17,8 @@ const QUERY = `query Log($game: ID!, $asOf: Int, $after: String, $first: Int!) {
     edges { node { eventId revision type schema occurredAt recordedAt actor { id role } commandId engine salt data hash hidden } } } }
   ... on UserError { code message } } }`;
 
-/** A logged event as the service answers it. */
-interface Logged {
+/** An event of the log as the schema shows it. */
+interface LoggedEvent {
   readonly eventId: string;
   readonly revision: number;
   readonly type: string;
@@ -34,36 +31,38 @@ interface Logged {
   readonly salt: string | null;
   readonly data: object;
   readonly hash: string | null;
-  readonly hidden: string | null;
-}
-
-interface Shown {
-  readonly revision: number;
-  readonly log: Omit<Page, 'revision'>;
 }
 
 interface Page {
-  /** Of the record when the first page was asked for: what is read is the record of one moment. */
+  /** The revision at the first page. Later pages are read as of it, so that the record stays the same. */
   readonly revision: number;
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-  readonly edges: readonly { readonly node: Logged }[];
+  readonly log: {
+    readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+    readonly edges: readonly { readonly node: LoggedEvent }[];
+  };
+}
+
+/** Where the next page starts: as of which revision, after which cursor. */
+interface Place {
+  readonly asOf: number | null;
+  readonly after: string | null;
 }
 
 /**
- * The games of a running service, read over GraphQL (`--url`): the same events, with the same hashes, for whoever may see
- * them all. What comes is checked by those who read it, as what comes from a store. Rejects with `CliError`.
+ * The events of a running service, read over GraphQL, with their hashes. Only a caller who may see them all can read them. The
+ * reader verifies them as it would events of a store. Rejects with `CliError`.
  */
 export class ServiceReader implements EventReader {
-  /** JSON went through GraphQL: the same values, not the same bytes. */
+  /** GraphQL keeps the values, not the bytes. */
   readonly keepsBytes = false;
-  /** By game and revision, how to go on from there. */
-  private readonly places = new Map<string, { readonly asOf: number; readonly after: string | null }>();
+  /** By game and revision. */
+  private readonly places = new Map<string, Place>();
   private log: AsyncIterator<LogEntry> | null = null;
   private last: LogEntry | null = null;
 
-  constructor(private readonly service: ServiceChoice) {}
+  constructor(private readonly service: Service) {}
 
-  /** Reads forward, as `storedFile` does: each piece goes on where the one before ended. */
+  /** Reads forward only: each call must continue where the previous one ended. */
   async readStream(
     stream: string,
     { from = 0, direction = 'forward', limit = PAGE }: ReadStream = {},
@@ -71,22 +70,20 @@ export class ServiceReader implements EventReader {
     if (typeof from !== 'number' || direction !== 'forward') throw new TypeError('a service is read forward');
     const game = stream.replace(/^game-/, '');
     const events: StoredEvent[] = [];
-    let { asOf, after }: PagePlace = this.places.get(`${game} ${from}`) ?? { asOf: null, after: null };
+    let place: Place = this.places.get(`${game} ${from}`) ?? { asOf: null, after: null };
     while (events.length < limit) {
-      const { revision, edges, pageInfo } = await this.page(
-        game,
-        { asOf, after },
-        Math.min(PAGE, limit - events.length),
-      );
-      for (const { node } of edges) events.push(storedEvent(game, node));
-      [asOf, after] = [revision, pageInfo.endCursor];
-      this.places.set(`${game} ${from + events.length}`, { asOf, after });
-      if (!pageInfo.hasNextPage) break;
+      const first = Math.min(PAGE, limit - events.length);
+      const answer = await this.service.query<{ readonly game: Page | Refusal }>(QUERY, { game, ...place, first });
+      const { revision, log } = unlessRefused(this.service, answer.game);
+      for (const { node } of log.edges) events.push(storedEvent(game, node));
+      place = { asOf: revision, after: log.pageInfo.endCursor };
+      this.places.set(`${game} ${from + events.length}`, place);
+      if (!log.pageInfo.hasNextPage) break;
     }
     return events;
   }
 
-  /** The order of all events, without what they hold: forward, each piece goes on where the one before ended. */
+  /** The order of all events, without their data. Reads forward only, as `readStream`. */
   async readAll({ from, direction = 'forward', limit = PAGE }: ReadAll = {}): Promise<readonly LogEntry[]> {
     if (direction !== 'forward' || (from !== undefined && from !== this.last?.position)) {
       throw new TypeError('a service is read forward');
@@ -104,63 +101,24 @@ export class ServiceReader implements EventReader {
   }
 
   private async *order(): AsyncGenerator<LogEntry> {
-    const response = await responseTo(this.service, '/export/log.ndjson');
-    if (!response.ok || response.body === null) throw await refusalOf(this.service, response);
-    const lines = createInterface({ input: Readable.fromWeb(response.body as NodeStream), crlfDelay: Infinity });
+    const response = await this.service.request('/export/log.ndjson');
     let count = 0;
-    try {
-      for await (const line of lines) {
-        const said = JSON.parse(line) as Pick<StoredEvent, 'stream' | 'revision' | 'type'> | DamagedEvent;
-        const position = String(count++).padStart(16, '0');
-        yield 'damage' in said ? { ...said, position } : { ...said, position, id: '', data: '', hash: '' };
-      }
-    } catch (error) {
-      throw error instanceof CliError ? error : unreachable(this.service.url, error);
+    for await (const line of this.service.lines(response)) {
+      const entry = JSON.parse(line) as Pick<StoredEvent, 'stream' | 'revision' | 'type'> | DamagedEvent;
+      const position = String(count++).padStart(16, '0');
+      yield 'damage' in entry ? { ...entry, position } : { ...entry, position, id: '', data: '', hash: '' };
     }
   }
 
-  /** What the service keeps is looked after where it runs. */
+  /** The service watches its own store. */
   async faults(): Promise<readonly string[]> {
     return [];
   }
 
   async close(): Promise<void> {}
-
-  private async page(game: string, place: PagePlace, first: number): Promise<Page> {
-    const request = { query: QUERY, variables: { game, ...place, first } };
-    const headers = { 'content-type': 'application/json' };
-    const response = await responseTo(this.service, '/graphql', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(request),
-    });
-    if (!response.ok) throw await refusalOf(this.service, response);
-    let body: Answer;
-    try {
-      body = (await response.json()) as Answer;
-    } catch (error) {
-      throw unreachable(this.service.url, error);
-    }
-    const found = body.data?.game;
-    if (found !== undefined && 'log' in found) return { revision: found.revision, ...found.log };
-    if (found?.code === 'NOT_FOUND') throw new CliError(EXIT.notFound, found.message ?? `there is no game ${game}`);
-    const said = found?.message ?? body.errors?.[0]?.message ?? `status ${response.status}`;
-    throw new ServiceError(EXIT.failed, `${this.service.url} answers: ${said}`);
-  }
 }
 
-/** As of which revision (null: as it stands), and what comes after which event. */
-interface PagePlace {
-  readonly asOf: number | null;
-  readonly after: string | null;
-}
-
-interface Answer {
-  readonly data?: { readonly game: Shown | { readonly code?: string; readonly message?: string } } | null;
-  readonly errors?: readonly { readonly message: string }[];
-}
-
-function storedEvent(game: string, logged: Logged): StoredEvent {
+function storedEvent(game: string, logged: LoggedEvent): StoredEvent {
   const { eventId: id, commandId: command, revision, type, salt, data, hash } = logged;
   if (salt === null || hash === null) {
     const what = `revision ${revision} of game ${game} is not shown to you in full`;
@@ -171,6 +129,6 @@ function storedEvent(game: string, logged: Logged): StoredEvent {
   const envelope = {
     ...{ v: 1, id, game, revision, type, schema, occurredAt, recordedAt, actor, command, engine, salt, data },
   };
-  // A service gives no positions in its log: nobody here asks for one.
+  // A service shows no positions, and no command needs them.
   return { stream: `game-${game}`, revision, position: '', id, type, data: canonicalText(envelope), hash };
 }

@@ -1,24 +1,10 @@
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportCounts, IncomingFile } from '../../exchange/importing/import-file.js';
-import type { Summary } from '../../exchange/importing/import-summary.js';
-import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
+import { CliError, EXIT, type ExitCode, type Io, type SourceOptions } from '../io.js';
 
-/** Which service a command goes through, if any. */
-export interface ServiceOptions {
-  /** A running service to go through instead of the store (`--url`). */
-  readonly url?: string;
-  /** Who asks it (`--token`, else `PAIFU_TOKEN`). */
-  readonly token?: string;
-}
-
-/** A running service, and the token that says who asks. */
-export interface ServiceChoice {
-  readonly url: string;
-  readonly token: string | null;
-}
-
-/** What a service answers, or that none does: it ends the command, whatever is left to do. */
+/** A service that cannot be reached, or rejects a request. It ends the command, even one that skips unreadable files. */
 export class ServiceError extends CliError {
   constructor(exit: ExitCode, message: string) {
     super(exit, message);
@@ -26,108 +12,119 @@ export class ServiceError extends CliError {
   }
 }
 
-/** The service asked for; null: none. Throws `CliError`. */
-export function serviceOf({ url, token }: ServiceOptions, { env }: Io): ServiceChoice | null {
+/** The service that `--url` names, or `null`. Throws `CliError`. */
+export function serviceOf({ url, token }: SourceOptions, { env }: Io): Service | null {
   if (url === undefined) return null;
-  if (/^https?:\/\/[^/]/.test(url) && URL.canParse(url)) return { url, token: token ?? (env.PAIFU_TOKEN || null) };
-  const what = `--url is ${JSON.stringify(url)}; expected an address such as http://127.0.0.1:4000`;
-  throw new CliError(EXIT.usage, what);
+  if (/^https?:\/\/[^/]/.test(url) && URL.canParse(url)) return new Service(url, token ?? (env.PAIFU_TOKEN || null));
+  const message = `--url is ${JSON.stringify(url)}; expected an address such as http://127.0.0.1:4000`;
+  throw new CliError(EXIT.usage, message);
 }
 
-/** How often a service that says later is asked again. */
-const MOST_TRIES = 60;
+/** Retries of a request that exceeds the rate limit. */
+const RETRIES = 60;
 
-/**
- * Asks a service; one that says it is asked too often is asked again when it says. Throws `ServiceError` where none
- * answers.
- */
-export async function responseTo(
-  { url, token }: ServiceChoice,
-  path: string,
-  request: RequestInit = {},
-): Promise<Response> {
-  const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-  // What is sent piece by piece is gone once it was sent.
-  const most = request.body instanceof ReadableStream ? 1 : MOST_TRIES;
-  try {
-    for (let tries = 1; ; tries++) {
-      const response = await fetch(new URL(path, url), {
-        ...request,
-        headers: { ...request.headers, ...authorization },
-      });
-      if (response.status !== 429 || tries === most) return response;
-      await response.body?.cancel();
-      await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+/** A running service, asked over HTTP. All methods reject with `ServiceError`. */
+export class Service {
+  constructor(
+    readonly url: string,
+    private readonly token: string | null,
+  ) {}
+
+  /** The response, whatever its status. A request over the rate limit is repeated when the service allows it. */
+  async fetch(path: string, request: RequestInit = {}): Promise<Response> {
+    const authorization: Record<string, string> = this.token === null ? {} : { authorization: `Bearer ${this.token}` };
+    // A streamed body cannot be sent twice.
+    const tries = request.body instanceof ReadableStream ? 1 : RETRIES;
+    try {
+      for (let count = 1; ; count++) {
+        const headers = { ...request.headers, ...authorization };
+        const response = await fetch(new URL(path, this.url), { ...request, headers });
+        if (response.status !== 429 || count === tries) return response;
+        await response.body?.cancel();
+        await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+      }
+    } catch (error) {
+      throw this.unreachable(error);
     }
-  } catch (error) {
-    throw error instanceof CliError ? error : unreachable(url, error);
+  }
+
+  /** As `fetch`, but rejects unless the request succeeded. */
+  async request(path: string, request: RequestInit = {}): Promise<Response> {
+    const response = await this.fetch(path, request);
+    if (!response.ok) throw await this.refusal(response);
+    return response;
+  }
+
+  /** The lines of a file. Leaving the loop closes the connection. */
+  async *lines({ body }: Response): AsyncGenerator<string> {
+    const stream = Readable.fromWeb(body as NodeStream);
+    try {
+      yield* createInterface({ input: stream, crlfDelay: Infinity });
+    } catch (error) {
+      throw this.unreachable(error);
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  async json<T>(response: Response): Promise<T> {
+    return response.json().catch((error) => {
+      throw this.unreachable(error);
+    });
+  }
+
+  /** Runs a GraphQL operation. Throws `CliError` if an argument is wrong. */
+  async query<T>(query: string, variables: object): Promise<T> {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ query, variables });
+    const response = await this.request('/graphql', { method: 'POST', headers, body });
+    const { data, errors } = await this.json<GraphQlAnswer>(response);
+    const error = errors?.[0];
+    if (error === undefined) return data as T;
+    const message = `${this.url} answers: ${error.message}`;
+    if (error.extensions?.code === 'BAD_USER_INPUT') throw new CliError(EXIT.usage, message);
+    throw new ServiceError(EXIT.failed, message);
+  }
+
+  async refusal(response: Response): Promise<ServiceError> {
+    const body = (await response.json().catch(() => null)) as ErrorBody | null;
+    const reason = body?.errors?.[0]?.message ?? body?.message ?? `status ${response.status}`;
+    // Only an error with a path is about the request; another 404 means that no Paifu service is there.
+    const exit = body?.path === undefined ? undefined : EXITS[body.code ?? ''];
+    const isAbsent = [404, 503].includes(response.status);
+    return new ServiceError(exit ?? (isAbsent ? EXIT.unreachable : EXIT.failed), `${this.url} answers: ${reason}`);
+  }
+
+  unreachable(error: unknown): CliError {
+    if (error instanceof CliError) return error;
+    const { message, cause } = error as Error;
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : message;
+    return new ServiceError(EXIT.unreachable, `no Paifu service answers at ${this.url}: ${reason}`);
   }
 }
 
-/** That a service could not be heard to the end. */
-export function unreachable(url: string, error: unknown): ServiceError {
-  const { message, cause } = error as Error;
-  const why = cause instanceof Error && cause.message !== '' ? cause.message : message;
-  return new ServiceError(EXIT.unreachable, `no Paifu service answers at ${url}: ${why}`);
+interface GraphQlAnswer {
+  readonly data?: unknown;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
 }
 
-/** What a service that refuses says of it. */
-export async function refusalOf({ url }: ServiceChoice, response: Response): Promise<ServiceError> {
-  const body = (await response.json().catch(() => null)) as Said | null;
-  const said = `${url} answers: ${body?.errors?.[0]?.message ?? body?.message ?? `status ${response.status}`}`;
-  // With a place in what was asked for it is no address that is missing.
-  const asked = body?.path === undefined ? undefined : ASKED[body.code ?? ''];
-  if (asked !== undefined) return new ServiceError(asked, said);
-  return new ServiceError([404, 503].includes(response.status) ? EXIT.unreachable : EXIT.failed, said);
-}
-
-const ASKED: Readonly<Record<string, ExitCode>> = { NOT_FOUND: EXIT.notFound, INVALID_INPUT: EXIT.usage };
-
-interface Said {
+interface ErrorBody {
   readonly code?: string;
   readonly path?: unknown;
   readonly message?: string;
   readonly errors?: readonly { readonly message: string }[];
 }
 
-/** Gives a service a file to import; what came of it. Throws `CliError` where the file cannot be read, `ServiceError`. */
-export async function handOver(
-  { name, bytes, format, playedAt }: IncomingFile,
-  service: ServiceChoice,
-): Promise<{ readonly summary: Summary; readonly added: ImportCounts }> {
-  const response = await responseTo(
-    service,
-    `/import?${new URLSearchParams({ name, format, ...(playedAt === undefined ? {} : { playedAt }) })}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: await bodyOf(bytes),
-      duplex: 'half',
-    } as RequestInit,
-  );
-  if (!response.ok) throw await refusalOf(service, response);
-  try {
-    return (await response.json()) as { summary: Summary; added: ImportCounts };
-  } catch (error) {
-    throw unreachable(service.url, error);
-  }
+/** A `UserError` of the schema. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
 }
 
-/** So much is sent at once, so that the service knows how much it is; more goes piece by piece. */
-const AT_ONCE = 1_000_000;
+const EXITS: Readonly<Record<string, ExitCode>> = { NOT_FOUND: EXIT.notFound, INVALID_INPUT: EXIT.usage };
 
-async function bodyOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer | ReadableStream> {
-  const pieces = bytes[Symbol.asyncIterator]();
-  const first: Uint8Array[] = [];
-  for (let size = 0; size < AT_ONCE; ) {
-    const next = await pieces.next();
-    if (next.done) return Buffer.concat(first);
-    first.push(next.value);
-    size += next.value.length;
-  }
-  async function* all(): AsyncGenerator<Uint8Array> {
-    yield* first;
-    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
-  }
-  return Readable.toWeb(Readable.from(all(), { objectMode: false })) as ReadableStream;
+/** Throws `CliError` for a refusal, returns anything else. */
+export function unlessRefused<T extends object>({ url }: Service, found: T | Refusal): T {
+  if (!('code' in found)) return found;
+  throw new CliError(EXITS[found.code] ?? EXIT.failed, `${url} answers: ${found.message}`);
 }

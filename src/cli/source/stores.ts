@@ -1,21 +1,26 @@
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { ConfigError, type StoreChoice, storeChoiceOf } from '../../platform/config/config.js';
 import { openReader, openStore } from '../../platform/event-store/open-store.js';
 import type { EventReader, EventStore } from '../../platform/event-store/port.js';
-import { CliError, EXIT, type ExitCode, type Io } from '../io.js';
-import { type ServiceOptions, serviceOf } from './service.js';
+import { type SharedDatabases, type Sharing, shareDatabases } from '../../platform/sharing/share-databases.js';
+import { DIRECTORY } from '../../players/directory-file.js';
+import { PlayerDirectory } from '../../players/player-directory.js';
+import { CliError, EXIT, type ExitCode, type Io, type SourceOptions } from '../io.js';
 
-/** Which store a command works on; `PAIFU_STORE` and `PAIFU_EVENTSTORE_URL` say whether it is another than the embedded. */
-export interface StoreOptions extends ServiceOptions {
-  /** The data directory (`--data`, else `PAIFU_DATA`, else `./paifu-data`). */
-  readonly data?: string;
-}
-
-/** Works with the store as a writer; an absent embedded one is made. Throws `CliError`, 7 where another process owns it. */
-export const withStore = <T>(options: StoreOptions, io: Io, work: (store: EventStore) => Promise<T>): Promise<T> =>
+/** Opens the store for writing, and creates an embedded one if there is none. Throws `CliError`, 7 if another process owns it. */
+export const withStore = <T>(options: SourceOptions, io: Io, work: (store: EventStore) => Promise<T>): Promise<T> =>
   using(openStore, options, io, work);
 
-/** The choice of a command that makes nothing: a directory that is not there was mistyped. Throws `CliError`. */
+/** Opens the store of a data directory for reading, which works while another process writes. Throws `CliError`. */
+export const withStoredEvents = <T>(
+  options: SourceOptions,
+  io: Io,
+  work: (events: EventReader) => Promise<T>,
+): Promise<T> => using(openReader, options, io, work);
+
+/** The data directory of a command that must not create one. Throws `CliError` if it does not exist. */
 export function existingChoiceOf(env: Io['env'], data?: string): StoreChoice {
   const choice = storeChoiceOf(env, data);
   if (choice.store !== 'memory' && !existsSync(choice.data))
@@ -23,21 +28,9 @@ export function existingChoiceOf(env: Io['env'], data?: string): StoreChoice {
   return choice;
 }
 
-/** Reads a store, also while another process writes to it, or what a running service shows. Throws `CliError`. */
-export const withReader = async <T>(
-  options: StoreOptions,
-  io: Io,
-  work: (reader: EventReader) => Promise<T>,
-): Promise<T> => {
-  const service = serviceOf(options, io);
-  if (service === null) return using(openReader, options, io, work);
-  const { ServiceReader } = await import('./service-reader.js');
-  return work(new ServiceReader(service));
-};
-
 async function using<S extends EventReader, T>(
   open: (choice: StoreChoice) => Promise<S>,
-  { data }: StoreOptions,
+  { data }: SourceOptions,
   { env }: Io,
   work: (store: S) => Promise<T>,
 ): Promise<T> {
@@ -45,7 +38,7 @@ async function using<S extends EventReader, T>(
   try {
     const choice = storeChoiceOf(env, data);
     if (choice.store === 'memory')
-      throw new ConfigError('PAIFU_STORE is memory, which is empty whenever a command begins');
+      throw new ConfigError('PAIFU_STORE is memory, which is empty at the start of every command: set another store');
     store = await open(choice);
     return await work(store);
   } catch (error) {
@@ -79,7 +72,7 @@ const EXITS: Readonly<Record<string, ExitCode>> = {
   CORRUPTED_IDEMPOTENCY: EXIT.conflict,
 };
 
-/** What an error of the store is to a command. */
+/** Converts errors of the store to `CliError`; other errors are returned as they are. */
 export function asCliError(error: unknown): unknown {
   if (error instanceof ConfigError) return new CliError(EXIT.usage, error.message);
   const { code, message } = error as { code?: unknown; message: string };
@@ -87,4 +80,50 @@ export function asCliError(error: unknown): unknown {
   return exit === undefined
     ? error
     : new CliError(exit, message.replace('there is no stream game-', 'there is no game '));
+}
+
+/** The player directory of a data directory, or `null` if there is none: a lookup must not create one. */
+export const playerDirectoryIn = (folder: string): PlayerDirectory | null =>
+  existsSync(join(folder, DIRECTORY.part)) ? PlayerDirectory.open(folder) : null;
+
+/** The names in the player directory of a data directory, by id. */
+export function storedNames(ids: readonly string[], folder: string): ReadonlyMap<string, string> {
+  const directory = playerDirectoryIn(folder);
+  try {
+    return new Map(
+      ids.flatMap((id) => {
+        const name = directory?.player(id)?.name ?? null;
+        return name === null ? [] : [[id, name] as const];
+      }),
+    );
+  } finally {
+    directory?.close();
+  }
+}
+
+/** Shares the names or tokens of a data directory with the other nodes of its event store, if the settings say so. */
+export async function shareWithNodes(choice: StoreChoice, kept: SharedDatabases): Promise<Sharing> {
+  if ((choice.sharedKey ?? null) === null) return { close: async () => {} };
+  const store = await openStore(choice);
+  try {
+    const sharing = await shareDatabases(choice, store, kept, false, () => {});
+    return {
+      close: async () => {
+        await sharing.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** The name under which changes made at a terminal are noted. */
+export function terminalUser(): string {
+  try {
+    return `${userInfo().username} at the terminal`;
+  } catch {
+    return 'the terminal';
+  }
 }

@@ -1,73 +1,107 @@
-import { qrImage, qrLines } from '../../access/qr.js';
+import { createHash } from 'node:crypto';
 import type { Block } from '../../disputes/document/document-blocks.js';
+import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import type { Meetings } from '../../engine/tournaments/seating/meetings.js';
-import type { Seating } from '../../engine/tournaments/seating/seating.js';
+import type { Draw, Seating } from '../../engine/tournaments/seating/seating.js';
 import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';
+import { type Io, Output } from '../io.js';
+import { harmless } from '../output/style.js';
 
-/** What an entrant is called. */
-export type Named = (entrant: number) => string;
+export interface SeatingFormat {
+  readonly cards?: boolean;
+  readonly format: 'text' | 'md' | 'html' | 'csv' | 'json';
+}
 
-const SEATING_HEAD = ['session', 'table', 'east', 'south', 'west', 'north'];
+export interface DrawnSeatings {
+  readonly title: string;
+  readonly method: Draw['method'];
+  readonly seed: string | null;
+  /** The session of the first seating. */
+  readonly first: number;
+  readonly seatings: readonly Seating[];
+  readonly preview: Meetings;
+  /** The names of entrants, by number. */
+  readonly names: ReadonlyMap<number, string>;
+}
 
-/** Seatings as CSV that `fixed` reads again: a line a table, entrants by their numbers. */
-export const seatingsCsv = (seatings: readonly Seating[], first: number): string =>
-  csvLine(SEATING_HEAD) +
-  seatings.flatMap(({ tables }, i) => tables.map((table, at) => csvLine([first + i, at + 1, ...table]))).join('');
+type EntrantName = (entrant: number) => string;
 
-/** The tables of a session, to hang up. */
-export const sessionBlocks = (session: number, { tables, resting }: Seating, named: Named): readonly Block[] => [
-  { is: 'heading', level: 2, text: `Session ${session}` },
-  {
-    is: 'table',
-    head: ['Table', ...WIND_NAMES],
-    rows: tables.map((table, i) => [`${i + 1}`, ...table.map(named)]),
-  },
-  ...(resting.length === 0 ? [] : [paragraph(`Resting: ${resting.map(named).join(', ')}`)]),
-];
-
-/** Where somebody sits in a session. */
-export interface SeatCard {
+/** The seat of an entrant in a session. */
+interface SeatCard {
   readonly entrant: number;
   readonly session: number;
   readonly table: number;
   readonly seat: (typeof WIND_NAMES)[number];
-  /** What a device is paired with that records the table; null: none is given. */
-  readonly pairing: string | null;
 }
 
-/**
- * A card for everybody who sits in a session, by table and seat.
- *
- * @param pairing what a device is paired with that records a table.
- */
-export const cardsOf = (
-  session: number,
-  { tables }: Seating,
-  pairing: (table: number) => string | null = () => null,
-): readonly SeatCard[] =>
-  tables.flatMap((table, i) =>
-    table.map((entrant, seat) => ({ entrant, session, table: i + 1, seat: WIND_NAMES[seat], pairing: pairing(i + 1) })),
-  );
+/** Writes seatings with their meetings, or a card for each seat. */
+export async function writeSeatings(drawn: DrawnSeatings, { cards: asCards = false, format }: SeatingFormat, io: Io) {
+  const { title, method, seed, first, seatings, preview, names } = drawn;
+  const nameOf: EntrantName = (entrant) => `${entrant}${names.has(entrant) ? ` ${names.get(entrant)}` : ''}`;
+  const output = new Output(io.stdout);
+  const cards = seatings.flatMap((seating, i) => cardsOf(first + i, seating));
+  const commitment = seed === null ? null : createHash('sha256').update(seed).digest('hex');
+  if (format === 'json') {
+    // `pairing` is in the format of cards with codes for devices.
+    const shown = asCards ? { cards: cards.map((card) => ({ ...card, pairing: null })) } : { preview };
+    await output.write(`${JSON.stringify({ method, seed, commitment, first, seatings, ...shown })}\n`);
+    return;
+  }
+  if (format === 'csv') {
+    await output.write(asCards ? cardsCsv(cards, nameOf) : seatingsCsv(seatings, first));
+    return;
+  }
+  const head: readonly Block[] = [
+    { is: 'heading', level: 1, text: title },
+    ...(seed === null ? [] : [paragraph(`Seed: ${seed}`)]),
+    ...(commitment === null ? [] : [{ is: 'hash', text: `SHA-256 of the seed ${commitment}` } as const]),
+  ];
+  const sessions = seatings.flatMap((seating, i) => sessionBlocks(first + i, seating, nameOf));
+  const pages = asCards
+    ? cards.map((card) => cardBlocks(card, nameOf))
+    : [[...head, ...sessions, ...meetingBlocks(preview, nameOf)]];
+  if (format === 'html') await output.write(htmlOf(title, pages));
+  else await output.write(harmless((format === 'md' ? markdownOf : textOf)(pages.flat())));
+}
 
-export const cardBlocks = ({ entrant, session, table, seat, pairing }: SeatCard, named: Named): readonly Block[] => [
-  { is: 'heading', level: 2, text: named(entrant) },
-  paragraph(`Session ${session}, table ${table}, ${seat}`),
-  ...(pairing === null ? [] : [{ is: 'code', svg: qrImage(pairing), lines: qrLines(pairing) } as const]),
+const paragraph = (text: string): Block => ({ is: 'paragraph', text });
+
+/** One line per table, which `--method fixed` and `--history` read. */
+export const seatingsCsv = (seatings: readonly Seating[], first: number): string =>
+  csvLine(['session', 'table', 'east', 'south', 'west', 'north']) +
+  seatings.flatMap(({ tables }, i) => tables.map((table, at) => csvLine([first + i, at + 1, ...table]))).join('');
+
+const sessionBlocks = (session: number, { tables, resting }: Seating, nameOf: EntrantName): readonly Block[] => [
+  { is: 'heading', level: 2, text: `Session ${session}` },
+  {
+    is: 'table',
+    head: ['Table', ...WIND_NAMES],
+    rows: tables.map((table, i) => [`${i + 1}`, ...table.map(nameOf)]),
+  },
+  ...(resting.length === 0 ? [] : [paragraph(`Resting: ${resting.map(nameOf).join(', ')}`)]),
 ];
 
-export const cardsCsv = (cards: readonly SeatCard[], named: Named): string =>
+export const cardsOf = (session: number, { tables }: Seating): readonly SeatCard[] =>
+  tables.flatMap((table, i) =>
+    table.map((entrant, seat) => ({ entrant, session, table: i + 1, seat: WIND_NAMES[seat] })),
+  );
+
+const cardBlocks = ({ entrant, session, table, seat }: SeatCard, nameOf: EntrantName): readonly Block[] => [
+  { is: 'heading', level: 2, text: nameOf(entrant) },
+  paragraph(`Session ${session}, table ${table}, ${seat}`),
+];
+
+export const cardsCsv = (cards: readonly SeatCard[], nameOf: EntrantName): string =>
   csvLine(['entrant', 'name', 'session', 'table', 'seat', 'pairing']) +
   cards
-    .map(({ entrant, session, table, seat, pairing }) =>
-      csvLine([entrant, named(entrant), session, table, seat, pairing ?? '']),
-    )
+    .map(({ entrant, session, table, seat }) => csvLine([entrant, nameOf(entrant), session, table, seat, '']))
     .join('');
 
-/** What seatings come to, before they are recorded. */
-export function previewBlocks(
+/** How often entrants meet, and the seats of each. */
+function meetingBlocks(
   { pairs, again, sameTeam, sameClub, entrants }: Meetings,
-  named: Named,
+  nameOf: EntrantName,
 ): readonly Block[] {
   const most = Math.max(0, ...pairs.map(({ sessions }) => sessions.length));
   return [
@@ -84,7 +118,7 @@ export function previewBlocks(
       is: 'table',
       head: ['Entrant', ...WIND_NAMES, 'Meets', 'Rests'],
       rows: entrants.map(({ entrant, seats, rests, meets }) => [
-        named(entrant),
+        nameOf(entrant),
         ...seats.map(String),
         `${meets}`,
         rests.length === 0 ? '-' : rests.join(', '),
@@ -92,5 +126,3 @@ export function previewBlocks(
     },
   ];
 }
-
-const paragraph = (text: string): Block => ({ is: 'paragraph', text });

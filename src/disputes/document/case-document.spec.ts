@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { CaseRecord, HEAD, player, ruling } from '../../../test/support/case-record.js';
-import { scribed } from '../../../test/support/flagged.js';
+import { CaseRecord, HEAD, player, ruling } from '../../../test/kit/disputes/case-record.js';
+import { scribed } from '../../../test/kit/play/flagged.js';
 import type { Remedy } from '../../engine/record/case-event.js';
 import { eyesOn } from '../../engine/record/redaction.js';
 import { findingsOf } from '../../engine/record/findings.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { CaseRecord, HEAD, JUDGE, player, ruling, SCRIBE } from '../../../test/support/case-record.js';
-import { scribed } from '../../../test/support/flagged.js';
+import { CaseRecord, HEAD, JUDGE, player, ruling, SCRIBE } from '../../../test/kit/disputes/case-record.js';
+import { scribed } from '../../../test/kit/play/flagged.js';
 import { CASE_LIMITS } from '../../platform/config/limits.js';
 import { caseLimitRefusal } from './case-limits.js';
 import type { CaseRequests } from './cases.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { CaseRecord, HEAD, JUDGE, LAW, player, ruling, SCRIBE } from '../../../test/support/case-record.js';
-import { scribed } from '../../../test/support/flagged.js';
-import { given } from '../../../test/support/play.js';
+import { CaseRecord, HEAD, JUDGE, LAW, player, ruling, SCRIBE } from '../../../test/kit/disputes/case-record.js';
+import { scribed } from '../../../test/kit/play/flagged.js';
+import { given } from '../../../test/kit/play/play.js';
 import { type CaseRequests, type Dispute, endOf, statusOf } from './cases.js';
 import { correct } from '../record/correct.js';
 import { resolveRuleset } from '../rulesets/registry.js';

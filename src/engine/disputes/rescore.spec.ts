@@ -4,7 +4,7 @@ import { Replay } from '../replay/replay.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import { RULESET_IDS } from '../rulesets/table-rules.js';
 import { rescoreWins } from './rescore.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 function played(id: string, game = 0) {
   const { events } = simulateGame({ ruleset: resolveRuleset(id), seed: 'rescore', game });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyWin } from '../../../test/support/won.js';
+import { anyWin } from '../../../test/kit/play/won.js';
 import { allReadings, groupsOf } from '../rulesets/zung-jung/score.js';
 import { tileOf } from '../tiles/notation.js';
 import { isHonor, isTerminal } from '../tiles/tile.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { won } from '../../../test/support/won.js';
+import { won } from '../../../test/kit/play/won.js';
 import { isComplete, type OtherShape, type WinningShapes } from './arrangements.js';
 import { waitsOf } from './waits.js';
 import { countTiles, listTiles, withTile } from '../tiles/counts.js';

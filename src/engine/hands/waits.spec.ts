@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { describeWithShared, jsonLines } from '../../../test/support/shared.js';
+import { describeWithShared, jsonLines } from '../../../test/kit/shared.js';
 import { countTiles, NO_TILES } from '../tiles/counts.js';
 import { parseTiles, printTiles } from '../tiles/notation.js';
 import { DESIGNS, type Tile } from '../tiles/tile.js';

@@ -9,7 +9,7 @@ import { parseMhr, printMhr } from './mhr.js';
 import { parseText } from './parse.js';
 import { printText } from './print.js';
 import { describe, expect, test } from '@jest/globals';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 /** What is recorded of a text; fails where it cannot be read or an action is no action at all. */
 function eventsOf(text: string): TableEvent[] {

@@ -7,7 +7,7 @@ import { resolveRuleset } from '../rulesets/registry.js';
 import type { TableEvent } from '../table/moves/facts.js';
 import { singleHand } from './single-hand.js';
 import { parseMhr, printRecord } from './mhr.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const { events } = simulateGame({ ruleset, seed: 'hand alone', game: 0 });

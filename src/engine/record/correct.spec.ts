@@ -13,7 +13,7 @@ import { isCorrection } from './record-event.js';
 import type { Recorded } from './effective-line.js';
 import { Replay } from '../replay/replay.js';
 import { GameLine } from './game-line.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const unseen = (count: number): string[] => Array<string>(count).fill('?');

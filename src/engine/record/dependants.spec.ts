@@ -7,7 +7,7 @@ import { correct } from './correct.js';
 import type { CorrectionRequest } from './correction.js';
 import { findingsOf, isStanding } from './findings.js';
 import { GameLine } from './game-line.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const unseen = (count: number): string[] => Array<string>(count).fill('?');

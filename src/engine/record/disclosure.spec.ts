@@ -7,7 +7,7 @@ import { correct } from './correct.js';
 import type { CorrectionRequest } from './correction.js';
 import { GameLine } from './game-line.js';
 import { RevealedDeals } from './disclosure.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const { events } = simulateGame({ ruleset, seed: 'open deals', game: 0 });

@@ -8,7 +8,7 @@ import { evolve, initialState } from '../table/evolve.js';
 import type { TableEvent } from '../table/moves/facts.js';
 import { Replay } from './replay.js';
 import { BEFORE_ALL, placeAfter, type Step } from './step.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 /** A game folded as plainly as can be: its steps, and the table after each number of them. */
 interface Plain {

@@ -4,7 +4,7 @@ import { matchPoints } from './zung-jung/payments.js';
 import { allowedValues, RulesetError } from './preset.js';
 import { resolveRuleset } from './registry.js';
 import { optionsOf, RULESET_IDS } from './table-rules.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 /** What is wrong with a request for a ruleset. */
 function wrong(id: string, options: Record<string, unknown> = {}): RulesetError {

@@ -9,7 +9,7 @@ import { evolve, initialState } from './evolve.js';
 import type { TableState } from './state.js';
 import { eventFor } from './view.js';
 import { describe, expect, it } from '@jest/globals';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const BEGINS: Begins = { hand: 3, dealer: 2, prevailingWind: null, honba: 0, bets: 0, scores: [300, -100, -300, 100] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { CaseRecord } from '../../../test/support/case-record.js';
+import { CaseRecord } from '../../../test/kit/disputes/case-record.js';
 import { resolveRuleset } from '../rulesets/registry.js';
 import type { Action } from './moves/moves.js';
 

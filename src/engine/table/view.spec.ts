@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, type Table, texts } from '../../../test/support/play.js';
+import { given, type Table, texts } from '../../../test/kit/play/play.js';
 import type { EventData, TableEvent } from './moves/facts.js';
 import { effectiveViewer, eventFor, type SeatView, viewOf } from './view.js';
 import type { Viewer } from './viewer.js';

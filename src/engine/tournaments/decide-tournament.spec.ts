@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, test } from '@jest/globals';
-import { inFours, KNOWN, PlayedTournament } from '../../../test/support/tournament.js';
+import { inFours, KNOWN, PlayedTournament } from '../../../test/kit/tournaments/tournament.js';
 import { isCitation } from '../laws/documents.js';
 import { cite } from '../vocabulary/terms.js';
 import { check } from '../vocabulary/shape.js';

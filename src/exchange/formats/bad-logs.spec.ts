@@ -7,7 +7,7 @@ import { decompress } from '../importing/decompress.js';
 import { readMjai } from './mjai.js';
 import { readMjlog } from './mjlog.js';
 import { readTenhou6 } from './tenhou6.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 // Four hands of which the first wins as dealt: 123m456m789m111p and a 2p drawn to the 2p.
 const HANDS = [

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { expectSame } from '../../../test/support/same.js';
-import { describeWithShared } from '../../../test/support/shared.js';
+import { expectSame } from '../../../test/kit/play/same.js';
+import { describeWithShared } from '../../../test/kit/shared.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { addCheckedGame, type CheckedGame, checkGame } from '../importing/rules-check.js';
@@ -13,7 +13,7 @@ import { readMjlog } from './mjlog.js';
 import { readTenhou6 } from './tenhou6.js';
 import { writeMjai } from './write-mjai.js';
 import { writeTenhou6 } from './write-tenhou6.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 type Read = (bytes: Buffer) => Iterable<SourceItem>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
-import { CaseRecord, HEAD, ruling } from '../../../test/support/case-record.js';
+import { CaseRecord, HEAD, ruling } from '../../../test/kit/disputes/case-record.js';
 import type { Envelope } from '../../games/record/envelope.js';
 import { writeMjai } from './write-mjai.js';
 import { writeTenhou6 } from './write-tenhou6.js';

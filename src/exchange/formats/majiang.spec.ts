@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type MajiangEntry, majiangGame } from '../../../test/support/majiang.js';
-import '../../../test/support/rulesets.js';
+import { type MajiangEntry, majiangGame } from '../../../test/kit/formats/majiang.js';
+import '../../../test/kit/play/rulesets.js';
 import { formatOf } from '../importing/formats.js';
 import { checkGame } from '../importing/rules-check.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';

@@ -3,7 +3,7 @@ import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { initialState } from '../../engine/table/evolve.js';
 import { differentEnd, differentWin } from './outcome-comparison.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const after = initialState(resolveRuleset('reach/tenhou').table);
 const pattern = (id: string, points: number) => ({ id, name: id, points, count: 1 });

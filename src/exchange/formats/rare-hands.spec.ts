@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, type Hands, payments, type Setting, type Table } from '../../../test/support/play.js';
-import { mjlogOf } from '../../../test/support/mjlog-of.js';
+import { given, type Hands, payments, type Setting, type Table } from '../../../test/kit/play/play.js';
+import { mjlogOf } from '../../../test/kit/formats/mjlog-of.js';
 import { turns, unseen } from '../../../test/scenarios/reach/reach.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Begins } from '../../engine/vocabulary/game-start.js';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { chance, SEED } from '../../../test/support/seed.js';
-import { describeWithShared } from '../../../test/support/shared.js';
+import { chance, SEED } from '../../../test/kit/seed.js';
+import { describeWithShared } from '../../../test/kit/shared.js';
 import { type WallFinding, wallFindings } from '../../proof/verification/walls.js';
 import { isClean, verifyPaifu } from '../../proof/verification/verify.js';
 import type { Replay } from '../../engine/replay/replay.js';
@@ -10,7 +10,7 @@ import { paifuLines } from '../../games/record/paifu-file.js';
 import { seededRecord } from '../../games/walls/seeded.js';
 import { type CheckedGame, checkGame } from '../importing/rules-check.js';
 import { readMjlog } from './mjlog.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 function judged(text: string): CheckedGame {
   const [item] = readMjlog(Buffer.from(text));

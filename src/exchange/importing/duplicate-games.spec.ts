@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { mjlogOf } from '../../../test/support/mjlog-of.js';
+import { mjlogOf } from '../../../test/kit/formats/mjlog-of.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { GameOpened, PlayersSeated } from '../../engine/vocabulary/game-start.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
@@ -17,7 +17,7 @@ import { writeTenhou6 } from '../formats/write-tenhou6.js';
 import { SourceImporter } from './source-importer.js';
 import { emptySummary } from './import-summary.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const NAME = '2020061922gm-00a9-0000-6183ff37.xml';
 const ruleset = resolveRuleset('reach/tenhou', { winds: 'east' });

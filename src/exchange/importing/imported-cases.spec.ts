@@ -11,7 +11,7 @@ import { checkGame } from './rules-check.js';
 import { readMhr, sourceGame } from '../formats/mhr.js';
 import { gameIdFrom, commandIdsOf } from './import-identity.js';
 import { SourceImporter } from './source-importer.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const HEAD = 'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=p1 S=p2 W=p3 N=p4\n\n1. 5m. S:p/1z\n';
 const DISPUTE =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mjlogOf } from '../../../test/support/mjlog-of.js';
+import { mjlogOf } from '../../../test/kit/formats/mjlog-of.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { GameLogs, streamOf } from '../../games/recording/game-logs.js';
@@ -11,7 +11,7 @@ import { checkGame } from './rules-check.js';
 import { gameIdFrom, commandIdsOf } from './import-identity.js';
 import type { SourceGame } from './source-game.js';
 import { SourceImporter } from './source-importer.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('reach/tenhou', { winds: 'east' });
 const { events } = simulateGame({ ruleset, seed: 'kept', game: 1 });

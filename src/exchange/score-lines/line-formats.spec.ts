@@ -3,7 +3,7 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import type { Lines } from './fields.js';
 import { linesFor } from './line-formats.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 async function linesOf(id: string, options = {}): Promise<Lines> {
   const lines = await linesFor(resolveRuleset(id, options));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyReachWin, reachLineOf, reachWon } from '../../../test/support/reach-won.js';
+import { anyReachWin, reachLineOf, reachWon } from '../../../test/kit/play/reach-won.js';
 import { parseTiles, tileText } from '../../engine/tiles/notation.js';
 import { linesBy } from './reach.js';
 import { TENHOU_SCORING, WSOM_SCORING } from '../../engine/rulesets/reach/options.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { describeWithShared, jsonLines } from '../../../test/support/shared.js';
-import { anyWin, lineOf, won } from '../../../test/support/won.js';
+import { describeWithShared, jsonLines } from '../../../test/kit/shared.js';
+import { anyWin, lineOf, won } from '../../../test/kit/play/won.js';
 import { parseTiles, tileText } from '../../engine/tiles/notation.js';
 import { zungJungScoring } from '../../engine/rulesets/zung-jung/zung-jung.js';
 import { linesOf } from './zung-jung.js';

@@ -4,9 +4,8 @@ import { SEATS } from '../../engine/tiles/tile.js';
 import { headText } from '../../proof/core/game-head.js';
 import type { SeenGame } from '../view/seen-game.js';
 import type { ScoreSheetRow } from '../view/score-sheet.js';
-import { Markup, markup } from '../../platform/pages/markup.js';
+import { Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../../platform/pages/page.js';
 import { gameName, handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
-import { factsHtml, type Page, tableHtml, timeHtml } from '../../platform/pages/page.js';
 import { format } from '../../platform/pages/language.js';
 
 /** What a game's page is called. */

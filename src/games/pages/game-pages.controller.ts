@@ -6,14 +6,22 @@ import type { SeenHand } from '../view/seen-hand.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
 import { handHtml, handTitle, liveHtml } from './hand-html.js';
-import { type Markup, markup } from '../../platform/pages/markup.js';
+import {
+  type AskedQuery,
+  type Markup,
+  type Page,
+  markup,
+  missing,
+  pageFor,
+  refused,
+  sendPage,
+} from '../../platform/pages/page.js';
 import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
+import type { CallerPageRequest } from '../../access/api-context.js';
 import { Names } from '../../players/names.js';
-import { originHeaders, pageHeaders } from '../../platform/http/page-headers.js';
+import { originHeaders, pageHeaders } from '../../platform/http/viewer-files.js';
 import { handName } from '../../search/pages/find-rows.js';
 import { gameTitle } from './game-page.js';
-import type { AskedQuery, Page } from '../../platform/pages/page.js';
-import { missing, pageFor, type PageRequest, refused, sendPage } from '../../platform/pages/sent-pages.js';
 
 interface EventsRequest {
   readonly caller: Caller;
@@ -74,7 +82,7 @@ export class GamePagesController {
   /** The table of a game as it is played: the page follows it. */
   @Get('g/:game/live')
   async live(
-    @Req() request: PageRequest,
+    @Req() request: CallerPageRequest,
     @Param('game') id: string,
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
@@ -87,7 +95,7 @@ export class GamePagesController {
   }
 
   @Get(['g/:game/:hand', 'g/:game/:hand/:revision'])
-  async hand(@Req() request: PageRequest, @Param() at: Place, @Query() asked: Asked, @Res() reply: FastifyReply) {
+  async hand(@Req() request: CallerPageRequest, @Param() at: Place, @Query() asked: Asked, @Res() reply: FastifyReply) {
     const shown = await this.shown(request.caller, 'g', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
     const { game, hand, html } = shown;
@@ -100,7 +108,7 @@ export class GamePagesController {
 
   @Get(['embed/:game/:hand', 'embed/:game/:hand/:revision'])
   async embedded(
-    @Req() { caller }: PageRequest,
+    @Req() { caller }: CallerPageRequest,
     @Param() at: Place,
     @Query() asked: Asked,
     @Res() reply: FastifyReply,
@@ -126,7 +134,7 @@ export class GamePagesController {
     return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked)) };
   }
 
-  private async pageOf({ tournament }: SeenGame, request: PageRequest, asked: AskedQuery): Promise<Page> {
+  private async pageOf({ tournament }: SeenGame, request: CallerPageRequest, asked: AskedQuery): Promise<Page> {
     const page = pageFor(request, asked);
     page.nameTournaments(await this.known.named(tournament === null ? [] : [tournament]));
     return page;

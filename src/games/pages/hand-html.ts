@@ -4,7 +4,7 @@ import type { WindOf } from '../../engine/table/sentences.js';
 import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
 import type { SeenGame } from '../view/seen-game.js';
 import type { SeenHand } from '../view/seen-hand.js';
-import { type Markup, markup } from '../../platform/pages/markup.js';
+import { type Markup, markup } from '../../platform/pages/page.js';
 
 /** Steps of a hand that a page says at most: what is more is no hand that was played. */
 const MOST_STEPS = 200;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { sampleRecord } from '../../../test/support/sample-record.js';
+import { sampleRecord } from '../../../test/kit/play/sample-record.js';
 import { checkedEnvelope, ENGINE_VERSION, type Envelope, eventIn, NewerPaifuError } from './envelope.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 

@@ -4,9 +4,9 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { RECORD_SCHEMAS } from './event-schema.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
-import { everyEvent } from '../../../test/support/every-event.js';
+import { everyEvent } from '../../../test/kit/play/every-event.js';
 import { EVENT_TYPES, factOf } from '../../engine/table/moves/facts.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hash } from 'node:crypto';
-import { chance, SEED } from '../../../test/support/seed.js';
+import { chance, SEED } from '../../../test/kit/seed.js';
 import { hexHash, ownHash } from './hashing.js';
 
 const ALGORITHMS = ['sha1', 'sha256', 'sha512'] as const;

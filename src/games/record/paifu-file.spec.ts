@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fileOf, sampleRecord } from '../../../test/support/sample-record.js';
+import { fileOf, sampleRecord } from '../../../test/kit/play/sample-record.js';
 import { CHAIN_START, canonicalText, chained } from './chain.js';
 import { type PaifuItem, readPaifu } from './paifu-file.js';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { simulateGame } from '../../simulation/simulate.js';
-import { appendInTurns, pastGame, sealedGame } from '../../../test/support/past-games.js';
+import { appendInTurns, pastGame, sealedGame } from '../../../test/kit/play/sample-games.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { GameLogs } from './game-logs.js';
 import { Recorder } from './recorder.js';
 import { freshSalt } from '../walls/salts.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 /** A store that counts how often a game is read from it. */
 class CountingStore extends InMemoryEventStore {

@@ -8,7 +8,7 @@ import { type Actor, eventIn } from '../record/envelope.js';
 import { GameLogs, readStored } from './game-logs.js';
 import { gameIdOf } from '../record/identity.js';
 import { type Outcome, Recorder } from './recorder.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const SCRIBE: Actor = { id: 'scribe-1', role: 'scribe' };
 const JUDGE: Actor = { id: 'judge-1', role: 'judge' };

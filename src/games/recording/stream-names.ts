@@ -1,5 +1,6 @@
 import type { Sealed, SealedWhat } from '../../proof/core/leaf.js';
 import { GAME_STREAMS } from './game-logs.js';
+import { SHARED_STREAMS } from '../../platform/event-store/port.js';
 import { TOURNAMENT_STREAMS } from '../../tournaments/recording/tournament-logs.js';
 
 /** What a stream is of. */
@@ -17,9 +18,6 @@ export const RECORD_STREAMS: readonly string[] = Object.values(BEGINS);
 
 /** The stream in which the services of one store agree on the leaves of their log. */
 export const LEAF_STREAM = 'log-leaves';
-
-/** What the streams begin with in which services share tokens and names. */
-export const SHARED_STREAMS = 'shared-';
 
 /** Whether a stream is of what services keep for themselves, and not of the record. */
 export const isServiceStream = (stream: string): boolean => stream === LEAF_STREAM || stream.startsWith(SHARED_STREAMS);

@@ -8,8 +8,7 @@ import {
 } from 'graphql';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { Action } from '../../engine/table/moves/moves.js';
-import { SCHEMA } from '../../platform/graphql/schema.js';
-import { nameIn } from '../../platform/pages/words.js';
+import { SCHEMA, enumNameOf } from '../../platform/graphql/schema.js';
 
 const ACTIONS = (SCHEMA.getType('ActionInput') as GraphQLInputObjectType).getFields();
 
@@ -29,7 +28,7 @@ function written(type: GraphQLInputType, value: unknown): unknown {
   if (value === null) return null;
   const of = getNullableType(type);
   if (isListType(of)) return (value as readonly unknown[]).map((item) => written(of.ofType, item));
-  if (isEnumType(of)) return nameIn(of.name, value as string);
+  if (isEnumType(of)) return enumNameOf(of.name, value as string);
   if (!isInputObjectType(of)) return value;
   const fields = of.getFields();
   const said = Object.entries(value as object).filter(([, one]) => one !== undefined);

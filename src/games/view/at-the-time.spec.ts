@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type PastGame, pastGame } from '../../../test/support/past-games.js';
+import { type PastGame, pastGame } from '../../../test/kit/play/sample-games.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import { SEATS } from '../../engine/tiles/tile.js';
@@ -9,7 +9,7 @@ import { RecordAt } from './record-at.js';
 import { SeenGame } from './seen-game.js';
 import type { SeenStep } from './seen-step.js';
 import { sightOf } from './sight.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const followed = (log: GameLog, { envelopes, prepared }: PastGame, revision: number): void =>
   log.follow({ envelope: envelopes[revision], hash: prepared[revision].hash });

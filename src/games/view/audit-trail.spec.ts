@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { CaseRecord, HEAD, JUDGE, ruling, SCRIBE } from '../../../test/support/case-record.js';
-import { disputedGame } from '../../../test/support/past-cases.js';
-import { pastGame } from '../../../test/support/past-games.js';
+import { CaseRecord, HEAD, JUDGE, ruling, SCRIBE } from '../../../test/kit/disputes/case-record.js';
+import { disputedGame } from '../../../test/kit/disputes/sample-cases.js';
+import { pastGame } from '../../../test/kit/play/sample-games.js';
 import { correct } from '../../engine/record/correct.js';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { auditTrail } from './audit-trail.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const OTHER = { ...SCRIBE, id: 'other' };
 

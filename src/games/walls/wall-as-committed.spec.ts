@@ -10,7 +10,7 @@ import { GameLogs } from '../recording/game-logs.js';
 import { gameIdOf } from '../record/identity.js';
 import { type Outcome, Recorder } from '../recording/recorder.js';
 import { wallCommitment } from './walls.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const SERVER: Actor = { id: 'server-1', role: 'server' };
 const ruleset = resolveRuleset('zung-jung/wsom');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { OLDEST_NODE, refusalOfNode } from './node-version.js';
+import { OLDEST_NODE, refusalOfNode } from './config.js';
 
 describe('the version of Node', () => {
   it('is refused below the one that package.json demands', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { writeWhole } from './synced.js';
+import { writeWhole } from './files.js';
 
 /** What a data directory is made with and cannot be made again from the rest: of the log, what was signed. */
 export const PARTS = ['events.db', 'events.mark', 'directory.db', 'access.db', 'log.db'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { codeOf, prepared } from '../../../test/support/prepared-events.js';
+import { codeOf, prepared } from '../../../test/kit/store/prepared-events.js';
 import { InMemoryEventStore } from './in-memory/in-memory-store.js';
-import { numberOf, positionOf } from './local-position.js';
+import { numberOf, positionOf } from './position.js';
 
 describe('a position of a local store', () => {
   it('sorts as text in the order of the log', () => {

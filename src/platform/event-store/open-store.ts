@@ -1,5 +1,5 @@
 import type { StoreChoice } from '../config/config.js';
-import type { Loss } from './embedded/acceptance.js';
+import type { Loss } from './embedded/integrity.js';
 import type { EventReader, EventStore } from './port.js';
 
 /** A store that can tell a second program where the first one answers. */
@@ -22,7 +22,7 @@ export async function openReader(choice: StoreChoice): Promise<EventReader> {
 
 /** The record of a data directory goes on without what it has lost (embedded/acceptance.ts); null: nothing is missing. */
 export async function acceptEventLoss(data: string, time: Date): Promise<Loss | null> {
-  return (await import('./embedded/acceptance.js')).acceptEventLoss(data, time);
+  return (await import('./embedded/integrity.js')).acceptEventLoss(data, time);
 }
 
 /** A copy of the events of a data directory, as they stand at one moment (embedded/event-copy.ts). */

@@ -11,6 +11,9 @@ export const STORE_WAIT = 5_000;
 /** A place in the log of all streams: opaque, and sorting as text in the order of the log. */
 export type Position = string;
 
+/** Prefix of the streams in which services share tokens and names. */
+export const SHARED_STREAMS = 'shared-';
+
 /** What the writer believes about the stream: the number of its last event, or one of three words. */
 export type ExpectedRevision = number | 'no_stream' | 'any' | 'stream_exists';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { StoreUnavailable } from './errors.js';
-import type { Pauses } from './pauses.js';
-import { Resubscribing } from './resubscribing.js';
+import { type Pauses, Resubscribing } from './subscription.js';
 
 describe('a subscription that is taken up again', () => {
   test('ends when it is closed, also while it waits for a store that does not answer', async () => {

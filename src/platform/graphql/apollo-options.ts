@@ -2,18 +2,15 @@ import type { ApolloDriverConfig } from '@nestjs/apollo';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { RequestContext } from '../http/rate-limit.js';
 import type { Config } from '../config/config.js';
 import { withBounds } from './argument-bounds.js';
-import type { ApiContext } from './context.js';
 import { shownError, tooOften } from './errors.js';
-import { inTurns } from '../http/in-turns.js';
+import { queueExpensiveFields, measureOperation, requestsOf, costError } from './query-cost.js';
 import type { JsonLogger } from '../observability/logger.js';
-import { measured, requestsOf, tooMuch } from './measure.js';
 import type { Metrics } from '../observability/metrics.js';
 import { noteRequest } from '../observability/request-log.js';
-import { SCALARS } from './scalars.js';
-import { SCHEMA_TEXT } from './schema.js';
-import { WORDS } from '../pages/words.js';
+import { ENUM_VALUES, SCALARS, SCHEMA_TEXT } from './schema.js';
 
 export const GRAPHQL_PATH = '/graphql';
 
@@ -29,10 +26,10 @@ const watched = (metrics: Metrics): Plugin => ({
         if (operation.operation === 'subscription') {
           throw answeredWith(400, subscribeOverSocket());
         }
-        const tally = measured(schema, document, operation, request.variables ?? {});
-        const much = tooMuch(tally);
+        const tally = measureOperation(schema, document, operation, request.variables ?? {});
+        const much = costError(tally);
         if (much !== null) throw answeredWith(400, much);
-        const seconds = await (contextValue as ApiContext).client.spend(requestsOf(tally));
+        const seconds = await (contextValue as RequestContext).client.spend(requestsOf(tally));
         if (seconds !== null)
           throw answeredWith(429, tooOften(seconds), new HeaderMap([['retry-after', `${seconds}`]]));
       },
@@ -41,7 +38,7 @@ const watched = (metrics: Metrics): Plugin => ({
         response.http.headers.set('cache-control', 'no-store');
         metrics.operation(operation?.operation, performance.now() - started);
         for (const { extensions } of errors ?? []) metrics.error(extensions);
-        const { raw } = contextValue as ApiContext;
+        const { raw } = contextValue as RequestContext;
         if (raw === undefined) return;
         noteRequest(raw, {
           operation: operation?.operation ?? null,
@@ -70,8 +67,8 @@ export function apolloOptions(
   return {
     path: GRAPHQL_PATH,
     typeDefs: SCHEMA_TEXT,
-    resolvers: { ...SCALARS, ...WORDS },
-    transformSchema: (schema) => inTurns(withBounds(schema)),
+    resolvers: { ...SCALARS, ...ENUM_VALUES },
+    transformSchema: (schema) => queueExpensiveFields(withBounds(schema)),
     graphiql: false,
     introspection: config.explorable,
     // A wrong field's neighbours are the schema, which is not told where introspection is off.
@@ -88,7 +85,7 @@ export function apolloOptions(
     },
     csrfPrevention: true,
     autoTransformHttpErrors: false,
-    context: ({ caller, client, raw }: ApiContext): ApiContext => ({ caller, client, raw }),
+    context: ({ caller, client, raw }: RequestContext): RequestContext => ({ caller, client, raw }),
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       shownError(formatted, error, (unexpected) => logger.failure('a request failed', unexpected)),
     // No field is asked how long it may be cached: none may.

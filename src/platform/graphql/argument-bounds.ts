@@ -16,8 +16,7 @@ import {
 import { ARGUMENT_LIMITS } from '../config/limits.js';
 import { check, FieldError, wellFormed } from '../../engine/vocabulary/shape.js';
 import { directionIn, hiddenCharacter } from '../../engine/vocabulary/visible-text.js';
-import { type Failure, invalid } from './failures.js';
-import { pathOf } from './read-input.js';
+import { type Failure, invalid, pathOf } from './failures.js';
 import { directive } from './schema.js';
 
 const { items: MOST_ITEMS, characters: MOST_CHARACTERS, json: JSON_LIMITS } = ARGUMENT_LIMITS;

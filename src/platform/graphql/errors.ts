@@ -1,5 +1,5 @@
 import { type GraphQLFormattedError, GraphQLError } from 'graphql';
-import { DISK_FULL } from '../disk/full.js';
+import { DISK_FULL } from '../disk/files.js';
 import { READER_LIMITS } from '../config/limits.js';
 import { rateLimited } from '../http/request-guard.js';
 

@@ -1,12 +1,18 @@
 import { BadRequestException } from '@nestjs/common';
 import type { TextError } from '../../engine/notation/scanner.js';
 import type { RuleViolation } from '../../engine/table/checks/check.js';
-import type { Player } from '../../players/player.js';
+import type { PlayerParent } from './resolver-parents.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { pathOf } from './read-input.js';
-import type { SeenEntry } from '../../games/view/sight.js';
+
+/** An event that the sender of a command did not know of. */
+interface MissedEntry {
+  readonly revision: number;
+}
 
 type Path = readonly string[] | null;
+
+/** `actions[3].discardTile.tile` as GraphQL clients walk it: `actions`, `3`, `discardTile`, `tile`. */
+export const pathOf = (text: string): string[] => text.split(/[.[\]]+/).filter((part) => part !== '');
 
 /** An expected failure, as GraphQL's `UserError` types have it. */
 export type Failure = Readonly<{ message: string; path: Path }> &
@@ -21,7 +27,7 @@ export type Failure = Readonly<{ message: string; path: Path }> &
         readonly __typename: 'VersionConflict';
         readonly code: 'VERSION_CONFLICT';
         readonly currentRevision: number;
-        readonly missed: readonly SeenEntry[];
+        readonly missed: readonly MissedEntry[];
         readonly missedMore: boolean;
       }
     | {
@@ -29,7 +35,7 @@ export type Failure = Readonly<{ message: string; path: Path }> &
         readonly code: 'INVALID_INPUT';
         readonly errors: readonly TextError[];
       }
-    | { readonly __typename: 'PlayerRefused'; readonly code: PlayerRefusedCode; readonly player: Player | null }
+    | { readonly __typename: 'PlayerRefused'; readonly code: PlayerRefusedCode; readonly player: PlayerParent | null }
     | { readonly __typename: 'NotYet'; readonly code: 'NOT_YET'; readonly have: number; readonly want: number }
     | { readonly __typename: 'CommandIdReused'; readonly code: 'COMMAND_ID_REUSED' }
     | { readonly __typename: 'GameClosedError'; readonly code: 'GAME_CLOSED' }
@@ -104,7 +110,7 @@ export const gameClosed = (message: string): FailureOf<'GameClosedError'> => ({
 
 export const versionConflict = (
   currentRevision: number,
-  missed: readonly SeenEntry[],
+  missed: readonly MissedEntry[],
   expected: number,
 ): FailureOf<'VersionConflict'> => ({
   __typename: 'VersionConflict',
@@ -132,7 +138,7 @@ export const playerRefused = (
   code: PlayerRefusedCode,
   message: string,
   path: Path,
-  player: Player | null,
+  player: PlayerParent | null,
 ): FailureOf<'PlayerRefused'> => ({
   __typename: 'PlayerRefused',
   code,

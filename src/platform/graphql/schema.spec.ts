@@ -21,8 +21,7 @@ import type { PlayerChange } from '../../players/player.js';
 import { ABSENCE, CARRY, COUNTS, METHOD, PRIVACY } from '../../engine/tournaments/events.js';
 import type { ChangeKind } from '../../tournaments/queries/change-kinds.js';
 import type { TableNow } from '../../tournaments/queries/tournament-now.js';
-import { directive, SCHEMA } from './schema.js';
-import { WORDS } from '../pages/words.js';
+import { ENUM_VALUES, SCHEMA, directive } from './schema.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
 import { DISCARD_FILTERS } from '../../search/filters/discards.js';
 import { SEAT_FILTERS } from '../../search/filters/seats.js';
@@ -158,11 +157,11 @@ describe('schema.graphql', () => {
       HiddenReason: said<ReasonHidden>({ 'deal-not-open': 0, 'not-seen-then': 0 }),
     },
     // The API's own.
-    ErrorCode: Object.keys(WORDS.ErrorCode),
+    ErrorCode: Object.keys(ENUM_VALUES.ErrorCode),
   };
 
-  test.each(Object.keys(WORDS))('says for %s exactly the words of the program', (name) => {
-    expect(new Set(Object.values(WORDS[name]))).toEqual(new Set(VOCABULARIES[name]));
+  test.each(Object.keys(ENUM_VALUES))('says for %s exactly the words of the program', (name) => {
+    expect(new Set(Object.values(ENUM_VALUES[name]))).toEqual(new Set(VOCABULARIES[name]));
   });
 
   test.each([

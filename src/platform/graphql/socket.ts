@@ -1,14 +1,15 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { RequestContext } from '../http/rate-limit.js';
+import { type IncomingMessage, STATUS_CODES, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
   type ExecutionArgs,
   type ExecutionResult,
-  getOperationAST,
-  getVariableValues,
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
   NoSchemaIntrospectionCustomRule,
+  getOperationAST,
+  getVariableValues,
   specifiedRules,
   subscribe,
   validate,
@@ -16,40 +17,36 @@ import {
 import { CloseCode, type Context, type ServerOptions } from 'graphql-ws';
 import { type Extra as WsExtra, useServer } from 'graphql-ws/use/ws';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { AccessStore } from '../../access/access-store.js';
-import { endOf } from '../../access/authentication/authenticator.js';
-import type { Caller } from '../../access/authentication/caller.js';
 import type { Config } from '../config/config.js';
 import { SOCKET_LIMITS, WINDOW } from '../config/limits.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
-import type { Client, Clients } from '../http/clients.js';
-import type { ApiContext } from './context.js';
-import { readDocument } from './document.js';
+import type { Client, RateLimiter } from '../http/rate-limit.js';
+import { type OperationCost, measureOperation, readDocument, requestsOf, costError } from './query-cost.js';
 import { shownError, tooOften } from './errors.js';
 import { inSpan } from '../observability/tracing.js';
 import {
+  type Refusal,
+  type RequestCaller,
   type RequestGuard,
   isRefusal,
   rateLimited,
-  type Refusal,
   refusalBody,
   refused,
 } from '../http/request-guard.js';
 import type { JsonLogger } from '../observability/logger.js';
-import { measured, requestsOf, type Tally, tooMuch } from './measure.js';
 import type { Metrics } from '../observability/metrics.js';
-import { LATER, SocketEntry } from './socket-entry.js';
+
+/** Asked for too much: come back later (the registry of RFC 6455). */
+const LATER = 1013;
 
 /** What lets sockets in, or not. */
 interface SocketGuards {
   readonly guard: RequestGuard;
-  readonly clients: Clients;
+  readonly clients: RateLimiter;
   readonly metrics: Metrics;
-  /** What tells of tokens that end. */
-  readonly access: AccessStore;
 }
 
-type Extra = WsExtra & Partial<ApiContext>;
+type Extra = WsExtra & Partial<RequestContext>;
 type Options = ServerOptions<Record<string, unknown>, Extra>;
 type Connection = Context<Record<string, unknown>, Extra>;
 
@@ -63,28 +60,26 @@ export class SubscriptionSocket {
   private readonly disposable: { dispose(): void | Promise<void> };
   private readonly rules;
   private readonly guard: RequestGuard;
-  private readonly clients: Clients;
+  private readonly clients: RateLimiter;
   private readonly metrics: Metrics;
   /** Those who brought a token, or need none. */
   private readonly connected = new Set<Connection>();
   private readonly entries = new WeakMap<object, SocketEntry>();
   private readonly sweeping: NodeJS.Timeout;
-  private readonly access: AccessStore;
   private readonly forget: () => void;
   private readonly expiring = new Map<Connection, NodeJS.Timeout>();
 
   constructor(
     server: Server,
     private readonly schema: GraphQLSchema,
-    { guard, clients, metrics, access }: SocketGuards,
+    { guard, clients, metrics }: SocketGuards,
     private readonly logger: JsonLogger,
     { explorable, limits }: Config,
   ) {
     this.guard = guard;
     this.clients = clients;
     this.metrics = metrics;
-    this.access = access;
-    this.forget = access.onChange(() => this.endAll());
+    this.forget = guard.authentication.onChange(() => this.endAll());
     this.rules = explorable ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
     this.wss = new WebSocketServer({
       noServer: true,
@@ -142,7 +137,7 @@ export class SubscriptionSocket {
 
   /** Closes the socket of whoever came with a token that has ended. */
   private end({ extra: { socket, caller } }: Connection): void {
-    const ended = endOf(caller?.token ?? null, this.access);
+    const ended = caller === undefined ? null : this.guard.authentication.endOf(caller);
     if (ended === null) return;
     this.metrics.refused(`token-${ended}`);
     socket.close(CloseCode.Unauthorized, `token ${ended}`);
@@ -156,7 +151,7 @@ export class SubscriptionSocket {
   private endLater(connection: Connection): void {
     const expiresAt = connection.extra.caller?.token?.expiresAt ?? null;
     if (expiresAt === null) return;
-    const left = expiresAt - this.access.now();
+    const left = expiresAt - this.guard.authentication.now();
     if (left <= 0) this.end(connection);
     else
       this.expiring.set(connection, setTimeout(() => this.endLater(connection), Math.min(left, LONGEST_TIMER)).unref());
@@ -204,7 +199,7 @@ export class SubscriptionSocket {
           this.metrics.refused('sockets');
           return false;
         }
-        Object.assign(extra, { caller, client } satisfies ApiContext);
+        Object.assign(extra, { caller, client } satisfies RequestContext);
         this.connected.add(connection);
         // It may have been revoked while it was looked up.
         this.end(connection);
@@ -217,7 +212,7 @@ export class SubscriptionSocket {
         this.expiring.delete(connection);
       },
       onSubscribe: async (connection, _id, { query, variables, operationName }) => {
-        const { caller, client } = connection.extra as ApiContext;
+        const { caller, client } = connection.extra as RequestContext;
         // The one that is asked for is among them already, and as yet none that is asked for later.
         const follows = followed(connection);
         // Reading a document takes a moment, and a thousand may come at once.
@@ -233,7 +228,7 @@ export class SubscriptionSocket {
           give();
           return [tooOften(seconds)];
         }
-        const execution = { ...args, contextValue: { caller, client } satisfies ApiContext };
+        const execution = { ...args, contextValue: { caller, client } satisfies RequestContext };
         gives.set(execution, give);
         return execution;
       },
@@ -265,7 +260,7 @@ export class SubscriptionSocket {
   private async callerIn(
     params: Readonly<Record<string, unknown>>,
     request: IncomingMessage,
-  ): Promise<Caller | Refusal> {
+  ): Promise<RequestCaller | Refusal> {
     const address = this.clients.addresses.of(request);
     const [name, ...others] = Object.keys(params);
     if (name === undefined) return this.guard.caller(request.headers.authorization, address);
@@ -293,8 +288,8 @@ export class SubscriptionSocket {
       }
       const errors = validate(this.schema, document, this.rules);
       if (errors.length > 0) return errors.map(({ message }) => error('GRAPHQL_VALIDATION_FAILED', message));
-      const tally = measured(this.schema, document, operation, variables);
-      const much = tooMuch(tally);
+      const tally = measureOperation(this.schema, document, operation, variables);
+      const much = costError(tally);
       if (much !== null) return [much];
       // Over HTTP Apollo tells them so; who subscribes would hear that something went wrong inside.
       const { errors: wrong } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables);
@@ -350,7 +345,7 @@ class SentOrGone extends WebSocket {
 /** A subscription as it is to be carried out. */
 interface Subscribing {
   readonly args: ExecutionArgs;
-  readonly tally: Tally;
+  readonly tally: OperationCost;
 }
 
 const followed = ({ subscriptions }: Connection): number => Object.keys(subscriptions).length;
@@ -390,3 +385,48 @@ function endedBy<T>(events: AsyncGenerator<T>, give: () => void): AsyncGenerator
 }
 
 const error = (code: string, message: string): GraphQLError => new GraphQLError(message, { extensions: { code } });
+
+const NORMAL = 1000;
+
+/** Whom an open socket is counted for: first everybody at its address, with `connection_init` whoever it says. */
+export class SocketEntry {
+  private idleSince: number | null = performance.now();
+
+  /** @param give back that it is being opened. */
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly clients: RateLimiter,
+    private client: Client,
+    private give: () => void,
+    refused: () => void,
+  ) {
+    // Whatever it is: before anything is done with it.
+    for (const event of ['message', 'ping']) {
+      socket.on(event, async () => {
+        if ((await this.client.spend(1)) === null) return;
+        refused();
+        socket.close(LATER, 'too many messages');
+      });
+    }
+    socket.once('close', () => this.give());
+  }
+
+  /** It is for this client; false: who has too many. */
+  isFor(client: Client): boolean {
+    this.give();
+    const release = this.clients.budgets[client.kind].sockets.take(client.key);
+    this.give = release ?? (() => {});
+    this.client = client;
+    if (release === null) this.socket.close(LATER, 'too many sockets');
+    return release !== null;
+  }
+
+  /** Told how much it follows every now and then: one that has followed nothing for so many milliseconds is closed. */
+  follows(subscriptions: number, patience: number): void {
+    const now = performance.now();
+    if (subscriptions > 0) this.idleSince = null;
+    else this.idleSince ??= now;
+    if (this.idleSince !== null && now - this.idleSince >= patience)
+      this.socket.close(NORMAL, 'no active subscription');
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Addresses } from './addresses.js';
+import { ClientAddresses } from './addresses.js';
 
 const requested = (remoteAddress: string, forwarded?: string) => ({
   socket: { remoteAddress },
@@ -18,13 +18,13 @@ describe('where a request comes from', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s counts as %s', (remote, key) => {
-    expect(new Addresses([]).of(requested(remote))).toBe(key);
+    expect(new ClientAddresses([]).of(requested(remote))).toBe(key);
   });
 
   test('nobody is believed about whom they ask for but a trusted proxy', () => {
-    const none = new Addresses([]);
+    const none = new ClientAddresses([]);
     expect(none.of(requested('192.0.2.1', '198.51.100.7'))).toBe('192.0.2.1');
-    const addresses = new Addresses(['10.0.0.0/8', '192.0.2.9', 'fd00::/8']);
+    const addresses = new ClientAddresses(['10.0.0.0/8', '192.0.2.9', 'fd00::/8']);
     for (const [remote, forwarded, key] of [
       ['192.0.2.1', '198.51.100.7', '192.0.2.1'],
       ['10.1.2.3', '198.51.100.7', '198.51.100.7'],
@@ -51,7 +51,7 @@ describe('where a request comes from', () => {
             .flat()
             .map((part) => part.toString(16))
             .join(':');
-        const addresses = new Addresses([]);
+        const addresses = new ClientAddresses([]);
         const key = (address: string) => addresses.of(requested(address));
         expect(key(text(one, a))).toBe(key(text(one, b)));
         const same = text(one) === text(other);

@@ -10,7 +10,7 @@ const FORWARDED = 'x-forwarded-for';
  * Where requests come from. A proxy asks for others and says for whom (`X-Forwarded-For`); only one that is trusted is
  * believed, since anybody can say anything.
  */
-export class Addresses {
+export class ClientAddresses {
   private readonly proxies = new BlockList();
 
   constructor(trusted: readonly string[]) {
@@ -55,4 +55,9 @@ function network(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** By which address whoever is outside asks the service: where a code that a device reads leads to. */
+export class PublicAddress {
+  constructor(readonly url: string) {}
 }

@@ -1,20 +1,27 @@
 import { Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import type { Caller } from '../../access/authentication/caller.js';
 import { GRAPHQL_PATH } from '../graphql/apollo-options.js';
-import type { BodyTime } from './body-time.js';
-import type { Client, Clients } from './clients.js';
-import { readDocument } from '../graphql/document.js';
+import type { Client, RateLimiter } from './rate-limit.js';
+import { readDocument } from '../graphql/query-cost.js';
 import { noteRequest, withinSpan } from '../observability/request-log.js';
-import { type RequestGuard, isRefusal, rateLimited, type Refusal, refusalBody, refused } from './request-guard.js';
+import {
+  type Refusal,
+  type RequestCaller,
+  type RequestGuard,
+  isRefusal,
+  rateLimited,
+  refusalBody,
+  refused,
+} from './request-guard.js';
 import type { Metrics } from '../observability/metrics.js';
 import { MOST_READER_BODY } from '../config/limits.js';
 
 /** What is known of a request once it is let in. */
 interface Admitted {
-  caller?: Caller;
+  caller?: RequestCaller;
   client?: Client;
 }
 
@@ -30,9 +37,9 @@ const LATE = 1_000;
 export function admit(
   fastify: FastifyInstance,
   guard: RequestGuard,
-  clients: Clients,
+  clients: RateLimiter,
   metrics: Metrics,
-  bodies: BodyTime,
+  bodies: BodyTimeout,
 ): void {
   const refuse = (reply: FastifyReply, refusal: Refusal) => {
     metrics.refused(refusal.code);
@@ -63,7 +70,7 @@ export function admit(
       void reply.header('allow', 'GET');
       return refuse(reply, refused(405, 'METHOD_NOT_ALLOWED', 'use GET'));
     }
-    if (request.routeOptions.url === IMPORT_PATH && caller.importer !== null) bodies.lift(request.raw);
+    if (request.routeOptions.url === IMPORT_PATH && caller.canImport) bodies.lift(request.raw);
     Object.assign(request, { caller, client } satisfies Admitted);
   });
 
@@ -130,4 +137,47 @@ function refusedDocument({ method, body, query }: FastifyRequest): GraphQLError 
     // What is no document at all is called so by who answers it.
     return error instanceof GraphQLError && error.extensions.code !== undefined ? error : null;
   }
+}
+
+/**
+ * Bounds the time in which the body of a request has to arrive, on every route, whether or not anything reads it. Without it a
+ * client that sends a byte now and then holds its connection and its request for as long as it likes.
+ */
+export class BodyTimeout {
+  private readonly timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+  /** @param tooSlow called for each request that is cut off */
+  constructor(server: Server, seconds: number, tooSlow: () => void) {
+    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (!hasBody(request)) return;
+      const timer = setTimeout(() => {
+        if (request.complete) return;
+        tooSlow();
+        cutOff(request, response, seconds);
+      }, seconds * 1_000).unref();
+      this.timers.set(request, timer);
+      for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
+    });
+  }
+
+  /** Lifts the limit for a large upload; Node's `requestTimeout` still holds. */
+  lift(request: IncomingMessage): void {
+    clearTimeout(this.timers.get(request));
+  }
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+function cutOff({ socket }: IncomingMessage, response: ServerResponse, seconds: number): void {
+  // Already answered, or waiting behind an answer to an earlier request on this connection.
+  if (response.headersSent || response.socket === null) {
+    socket.destroy();
+    return;
+  }
+  const message = `the body of a request has to arrive within ${seconds} s`;
+  // Node closes the connection once the answer is sent.
+  response
+    .writeHead(408, { connection: 'close', 'content-type': 'application/json' })
+    .end(refusalBody(refused(408, 'TOO_SLOW', message)));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { Counted, Queued } from './counted.js';
+import { ConcurrencyLimit, ConcurrencyQueue } from './rate-limit.js';
 
 describe('what is counted', () => {
   test('has an end for each and for all, and what is given back can be taken again', () => {
-    const counted = new Counted(2, 3);
+    const counted = new ConcurrencyLimit(2, 3);
     const gives = [counted.take('a'), counted.take('a'), counted.take('b')];
     expect(gives.every((give) => give !== null)).toBe(true);
     expect([counted.take('a'), counted.take('b'), counted.take('c')]).toEqual([null, null, null]);
@@ -16,7 +16,7 @@ describe('what is counted', () => {
   });
 
   test('is waited for in order; so many wait, no more', async () => {
-    const queued = new Queued(1, 2);
+    const queued = new ConcurrencyQueue(1, 2);
     const order: number[] = [];
     const first = await queued.take('a');
     const waiting = [1, 2].map(async (number) => {

@@ -31,7 +31,7 @@ const BY_STATUS: Readonly<Record<number, readonly [code: string, message: string
  * well as the service. What nobody expected is reported to the operator, and called internal to whoever asked.
  */
 @Catch()
-export class HttpFailures implements ExceptionFilter {
+export class HttpExceptionFilter implements ExceptionFilter {
   constructor(
     private readonly logger: JsonLogger,
     private readonly metrics: Metrics,

@@ -7,23 +7,19 @@ import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AccessStore } from '../../access/access-store.js';
-import { Authenticator } from '../../access/authentication/authenticator.js';
-import { ANYBODY, NOBODY } from '../../access/authentication/caller.js';
 import { type Config, urlOf } from '../config/config.js';
 import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../config/limits.js';
-import { admit } from './admission.js';
-import { BodyTime } from './body-time.js';
-import { Clients } from './clients.js';
-import { Connections } from '../graphql/connections.js';
-import { RequestGuard } from './request-guard.js';
+import { BodyTimeout, admit } from './admission.js';
+import { RateLimiter } from './rate-limit.js';
+import { Connections } from './connections.js';
+import { Authentication, RequestGuard } from './request-guard.js';
 import { logRequests } from '../observability/request-log.js';
-import { HttpFailures } from './http-failures.js';
+import { HttpExceptionFilter } from './http-failures.js';
 import { serveIde } from '../graphql/ide.js';
 import { JsonLogger } from '../observability/logger.js';
 import { Metrics } from '../observability/metrics.js';
 import { SubscriptionSocket } from '../graphql/socket.js';
-import { Stopping } from './stopping.js';
+import { ServiceState } from '../observability/health.controller.js';
 import { followTlsFiles, readTlsFiles, type TlsFiles, warnOfOpenKey } from './tls-files.js';
 import { serveViewer } from './viewer-files.js';
 
@@ -60,7 +56,7 @@ export async function listen(
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger, abortOnError: false });
   try {
-    const guard = new RequestGuard(config, app.get(Authenticator), config.open ? ANYBODY : NOBODY);
+    const guard = new RequestGuard(config, app.get(Authentication));
     return await opened(app, guard, config, logger, viewer, tlsFiles);
   } catch (error) {
     // What has begun in it, as the following of the log, would go on and keep the process from ending.
@@ -92,11 +88,11 @@ async function opened(
     for (const one of [method].flat()) routes.push(`${one} ${url}`);
   });
   const metrics = app.get(Metrics);
-  const clients = new Clients(config, guard.nobody);
+  const clients = new RateLimiter(config, guard.nobody);
   logRequests(fastify.server, logger, metrics);
-  const bodies = new BodyTime(fastify.server, config.limits.bodySeconds, () => metrics.refused('body-seconds'));
+  const bodies = new BodyTimeout(fastify.server, config.limits.bodySeconds, () => metrics.refused('body-seconds'));
   admit(fastify, guard, clients, metrics, bodies);
-  app.useGlobalFilters(new HttpFailures(logger, metrics));
+  app.useGlobalFilters(new HttpExceptionFilter(logger, metrics));
   // A file to be imported (import.controller.ts) is read as it comes, however large it is.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   if (viewer !== null) serveViewer(fastify, viewer);
@@ -104,13 +100,7 @@ async function opened(
   await app.init();
   const server = app.getHttpServer() as Server;
   const { schema } = app.get(GraphQLSchemaHost);
-  const socket = new SubscriptionSocket(
-    server,
-    schema,
-    { guard, clients, metrics, access: app.get(AccessStore) },
-    logger,
-    config,
-  );
+  const socket = new SubscriptionSocket(server, schema, { guard, clients, metrics }, logger, config);
   const connections = new Connections(server);
   clients.watch(server, () => metrics.refused('connections'));
   metrics.gauge('paifu_connections', 'Open connections, sockets among them.', () => connections.open);
@@ -122,7 +112,7 @@ async function opened(
     config.tls === null || tlsFiles === null ? null : followTlsFiles(config.tls, tlsFiles, server as TlsServer, logger);
   let closing: Promise<void> | null = null;
   const close = async (patience: Promise<unknown>): Promise<void> => {
-    app.get(Stopping).isStopping = true;
+    app.get(ServiceState).isStopping = true;
     guard.shut();
     unfollow?.();
     const cut = await connections.end(socket.close(), patience);

@@ -1,7 +1,33 @@
 import type { IncomingMessage } from 'node:http';
-import type { Caller } from '../../access/authentication/caller.js';
-import type { Authenticator } from '../../access/authentication/authenticator.js';
 import type { Config } from '../config/config.js';
+
+/** What HTTP has to know of a caller. */
+export interface RequestCaller {
+  readonly id: string | null;
+  /** `expiresAt` in milliseconds since 1970; `null` if the token does not expire. */
+  readonly token: { readonly id: string; readonly expiresAt: number | null } | null;
+  /** Writers have limits of their own and are never queued behind readers. */
+  readonly canWrite: boolean;
+  readonly canImport: boolean;
+  readonly canMonitor: boolean;
+}
+
+/** Finds the callers of requests. */
+export abstract class Authentication {
+  /** The caller of a request without a token. */
+  abstract readonly nobody: RequestCaller;
+  /** @param address of the client */
+  abstract callerOf(
+    token: string,
+    address: string,
+  ): Promise<RequestCaller | 'unknown' | { readonly retryAfter: number }>;
+  /** Why a token that was accepted may no longer be used; `null` if it may. */
+  abstract endOf(caller: RequestCaller): 'expired' | 'revoked' | null;
+  /** Milliseconds since 1970, by the clock that token expiry uses. */
+  abstract now(): number;
+  /** Calls `listener` whenever tokens change; returns a function that stops it. */
+  abstract onChange(listener: () => void): () => void;
+}
 
 /** Why a request is not let in. */
 export interface Refusal {
@@ -45,14 +71,16 @@ export class RequestGuard {
 
   constructor(
     config: Config,
-    private readonly authenticator: Authenticator,
-    /** Who everybody is without a token. */
-    readonly nobody: Caller,
+    readonly authentication: Authentication,
   ) {
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     const origins = config.allowedOrigins.map((origin) => new URL(origin).host);
     this.hosts = new Set([...LOOPBACK, host.toLowerCase(), ...config.allowedHosts, ...origins]);
     this.origins = new Set(config.allowedOrigins);
+  }
+
+  get nobody(): RequestCaller {
+    return this.authentication.nobody;
   }
 
   /** Lets nobody in any more: the service is about to end. */
@@ -77,14 +105,14 @@ export class RequestGuard {
    * The caller of a request with `Authorization: Bearer …`, or without. Any other header is refused, and not taken for the public.
    * @param address of the client
    */
-  async caller(authorization: string | undefined, address: string): Promise<Caller | Refusal> {
+  async caller(authorization: string | undefined, address: string): Promise<RequestCaller | Refusal> {
     if (authorization === undefined) return this.nobody;
     const token = BEARER.exec(authorization)?.[1];
     return token === undefined ? refused(401, 'UNAUTHENTICATED', EXPECTED) : this.callerOf(token, address);
   }
 
-  private async callerOf(token: string, address: string): Promise<Caller | Refusal> {
-    const caller = await this.authenticator.callerOf(token, address);
+  private async callerOf(token: string, address: string): Promise<RequestCaller | Refusal> {
+    const caller = await this.authentication.callerOf(token, address);
     if (caller === 'unknown') return refused(401, 'UNAUTHENTICATED', 'this token is unknown, expired or revoked');
     if (!('retryAfter' in caller)) return caller;
     const { retryAfter } = caller;
@@ -99,7 +127,7 @@ export const rateLimited = (seconds: number): Refusal => ({
   retryAfter: seconds,
 });
 
-export const isRefusal = (value: Caller | Refusal): value is Refusal => 'status' in value;
+export const isRefusal = (value: RequestCaller | Refusal): value is Refusal => 'status' in value;
 
 /** A refusal as GraphQL clients read one. */
 export const refusalBody = ({ code, message, retryAfter }: Refusal): string =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Server } from 'node:tls';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
-import { certificateFiles, type CertificateFiles } from '../../../test/support/certificate.js';
+import { certificateFiles, type CertificateFiles } from '../../../test/kit/service/certificate.js';
 import type { JsonLogger } from '../observability/logger.js';
 import { followTlsFiles, readTlsFiles } from './tls-files.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { Turns } from './turns.js';
+import { FairQueue } from './rate-limit.js';
 
 describe('turns', () => {
   test('go round among those who wait, each in the order in which they came', async () => {
-    const turns = new Turns(() => false);
+    const turns = new FairQueue(() => false);
     const order: string[] = [];
     const wait = async (client: string, number: number) => {
       await turns.next(client);
@@ -18,7 +18,7 @@ describe('turns', () => {
   });
 
   test('come one at a time: in between, whatever has come in is seen to', async () => {
-    const turns = new Turns(() => false);
+    const turns = new FairQueue(() => false);
     let [round, counting] = [0, true];
     const count = (): void => {
       round++;
@@ -37,7 +37,7 @@ describe('turns', () => {
   });
 
   test('go on after a pause while somebody records', async () => {
-    const turns = new Turns(() => true);
+    const turns = new FairQueue(() => true);
     const order: string[] = [];
     for (let i = 0; i < 3; i++) {
       void turns.next('a').then(() => {

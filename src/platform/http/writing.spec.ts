@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { Writing } from './writing.js';
-import { WriteProbe } from '../disk/write-probe.js';
+import { WriteCheck } from '../observability/health.controller.js';
+import { WriteProbe } from '../disk/files.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'paifu-probe-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -24,7 +24,7 @@ describe('whether a data directory can be written', () => {
   it('is told for a folder that is not there any more', async () => {
     renameSync(directory, `${directory}-moved`);
     try {
-      const writing = new Writing({ failure: null }, new WriteProbe(directory));
+      const writing = new WriteCheck({ failure: null }, new WriteProbe(directory));
       expect(await writing.hindrance()).toBe('the data directory cannot be written');
     } finally {
       renameSync(`${directory}-moved`, directory);
@@ -33,7 +33,7 @@ describe('whether a data directory can be written', () => {
 
   it('does not help a store that has given up, and a store in memory needs no disk', async () => {
     const failed = { failure: new Error('writing failed before; restart to recover') };
-    expect(await new Writing(failed, new WriteProbe(directory)).hindrance()).toContain('the event store failed');
-    expect(await new Writing({ failure: null }, null).hindrance()).toBeNull();
+    expect(await new WriteCheck(failed, new WriteProbe(directory)).hindrance()).toContain('the event store failed');
+    expect(await new WriteCheck({ failure: null }, null).hindrance()).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Injectable, Query, ServiceUnavailableException } from '@nestjs/common';
-import { Stopping } from '../http/stopping.js';
-import { Writing } from '../http/writing.js';
+import { DISK_FULL, type WriteProbe } from '../disk/files.js';
+import type { EventStore } from '../event-store/port.js';
 
 /** A condition of readiness. Resolves with why the service is not ready, or with fields to add to the answer. */
 export type ReadinessCheck = (wantsSearches: boolean) => Promise<string | Readonly<Record<string, unknown>> | null>;
@@ -26,12 +26,35 @@ export class Readiness {
   }
 }
 
+/** Whether what is recorded can be written. */
+export class WriteCheck {
+  /** @param probe of the data directory; null: nothing is kept. */
+  constructor(
+    private readonly store: Pick<EventStore, 'failure'>,
+    private readonly probe: WriteProbe | null,
+  ) {}
+
+  /** What is in the way, for whoever watches the service: nothing of the inside. null: nothing is. */
+  async hindrance(): Promise<string | null> {
+    const found = await this.probe?.look();
+    if (found === 'full') return DISK_FULL;
+    if (found === 'failing') return 'the data directory cannot be written';
+    return this.store.failure === null ? null : 'the event store failed; the operator’s log says how';
+  }
+}
+
+/** Whether the service is being shut down: told to what watches it before it stops answering. */
+@Injectable()
+export class ServiceState {
+  isStopping = false;
+}
+
 /** For monitoring: shows nothing of the games. */
 @Controller('health')
 export class HealthController {
   constructor(
-    private readonly stopping: Stopping,
-    private readonly writing: Writing,
+    private readonly stopping: ServiceState,
+    private readonly writing: WriteCheck,
     private readonly readiness: Readiness,
   ) {}
 

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Controller, ForbiddenException, Get, Header, Injectable, Req } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { RequestCaller } from '../http/request-guard.js';
 
 const COMMANDS = ['open', 'record', 'correct', 'case', 'tournament'] as const;
 export type CommandKind = (typeof COMMANDS)[number];
@@ -175,3 +176,17 @@ export class Metrics {
 /** Codes and limits are words of this program; should anything else ever come here, it is not shown. */
 const word = (text: unknown): string =>
   typeof text === 'string' && /^[A-Za-z][A-Za-z_-]{0,39}$/.test(text) ? text.toLowerCase() : 'other';
+
+/** `/metrics` in Prometheus' format, for the roles monitor and operator. */
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Get()
+  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  read(@Req() { caller }: { caller: RequestCaller }): Promise<string> {
+    if (caller.canMonitor) return this.metrics.text();
+    throw new ForbiddenException({ code: 'FORBIDDEN', message: 'metrics need the role monitor or operator' });
+  }
+}

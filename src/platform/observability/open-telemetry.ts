@@ -9,11 +9,10 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { NodeSDK } from '@opentelemetry/sdk-node';
-import { ENGINE_VERSION } from '../../games/record/envelope.js';
 import type { Tracing } from './tracing.js';
 
 /** Starts OpenTelemetry, configured by its standard variables (`OTEL_…`). Loaded only if they ask for traces. */
-export function startOpenTelemetry(env: NodeJS.ProcessEnv): Tracing {
+export function startOpenTelemetry(env: NodeJS.ProcessEnv, version: string): Tracing {
   // An export that is retried keeps the process: with the usual ten seconds, longer than it may take to stop.
   env.OTEL_EXPORTER_OTLP_TIMEOUT ||= '2000';
   const sdk = new NodeSDK({
@@ -24,7 +23,7 @@ export function startOpenTelemetry(env: NodeJS.ProcessEnv): Tracing {
     instrumentations: [],
   });
   sdk.start();
-  const tracer = trace.getTracer('paifu', ENGINE_VERSION);
+  const tracer = trace.getTracer('paifu', version);
   const failed = (span: Span, error: unknown): void => {
     // Its message may hold a tile or a name.
     span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });

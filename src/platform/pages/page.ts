@@ -1,6 +1,75 @@
-import { type Markup, markup } from './markup.js';
-import { type Language, LANGUAGE_NAMES, languageOf } from './language.js';
-import { PAGE_WORDS, type PageWords } from './words/words.js';
+import { ForbiddenException, NotFoundException } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { type Position, displayed, positionsIn } from './isolation.js';
+import { LANGUAGE_NAMES, type Language, languageOf } from './language.js';
+import EN from './words/en.json' with { type: 'json' };
+import JA from './words/ja.json' with { type: 'json' };
+import ZH_HANS from './words/zh-hans.json' with { type: 'json' };
+import ZH_HANT from './words/zh-hant.json' with { type: 'json' };
+import type { Failure } from '../graphql/failures.js';
+import { pageHeaders } from '../http/viewer-files.js';
+
+/** A piece of a page, in which everything that is no markup was escaped. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+type Value = Markup | readonly Markup[] | string | number;
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char]);
+
+const written = (value: Value, position: Position): string =>
+  value instanceof Markup
+    ? value.text
+    : typeof value === 'object'
+      ? value.map(({ text }) => text).join('')
+      : displayed(escaped(String(value)), position, (text) => `<bdi>${text}</bdi>`);
+
+/** Markup as it stands in the source; what is put into it is escaped, unless it is markup itself. */
+export function markup(texts: TemplateStringsArray, ...values: readonly Value[]): Markup {
+  const positions = positionsIn(texts);
+  return new Markup(
+    texts.map((text, i) => (i === 0 ? text : written(values[i - 1], positions[i - 1]) + text)).join(''),
+  );
+}
+
+/** What has a picture of its own (`viewer/vite.config.ts` draws them): a tile exactly, or its back. */
+const DRAWN = /^(?:[0-9][mps]|[1-7]z|[1-8]f)$/;
+
+/** A tile small; where it was not seen clearly, what is written of it. */
+function tileHtml(tile: string): Markup {
+  if (!DRAWN.test(tile) && tile !== '?') return markup`<span class="reading">${tile}</span>`;
+  const file = `${tile === '?' ? 'back' : tile}.svg`;
+  return markup`<picture><source media="(prefers-color-scheme: dark)" srcset="/tiles/dark/${file}"><img src="/tiles/light/${file}" alt="" width="18" height="24"></picture>`;
+}
+
+/** `1m 2m 3m 7z` as players write it: `123m 7z`. */
+export const writtenTiles = (tiles: readonly string[]): string =>
+  tiles.reduce((text, tile, i) => {
+    const joins = i > 0 && DRAWN.test(tile) && DRAWN.test(tiles[i - 1]) && tile.at(-1) === tiles[i - 1].at(-1);
+    return joins ? `${text.slice(0, -1)}${tile}` : `${text}${i > 0 ? ' ' : ''}${tile}`;
+  }, '');
+
+/** Tiles that lie together, one picture to whoever hears them. */
+export const tilesHtml = (tiles: readonly string[], of = ''): Markup =>
+  markup`<span class="tiles ${of}" role="img" aria-label="${writtenTiles(tiles)}">${tiles.map(tileHtml)}</span>`;
+
+export type PageWords = typeof EN;
+
+export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
+  en: EN,
+  'zh-Hant': ZH_HANT,
+  'zh-Hans': ZH_HANS,
+  ja: JA,
+};
 
 /** What a page is asked for with. */
 export type AskedQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -137,3 +206,30 @@ export const factsHtml = (facts: readonly (readonly [name: string, value: Markup
 export const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ');
 
 export const timeHtml = (time: string): Markup => markup`<time datetime="${time}">${minuteOf(time)} UTC</time>`;
+
+/** A request for a page that says what is read of the record. */
+export interface PageRequest {
+  readonly headers: { readonly 'accept-language'?: string };
+  readonly url: string;
+}
+
+/** The page that is asked for, in the caller's language. */
+export const pageFor = ({ url, headers }: PageRequest, query: AskedQuery): Page =>
+  new Page(url.split('?')[0], query, headers['accept-language']);
+
+/** Nothing of it is kept on the way: what a page says is its caller's, in their language, now. */
+export const sendPage = (reply: FastifyReply, html: string, status = 200) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers(pageHeaders())
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language')
+    .send(html);
+
+export const missing = (message: string): NotFoundException => new NotFoundException({ code: 'NOT_FOUND', message });
+
+/** Refuses as all pages of a game do. */
+export function refused({ code, message }: Failure): never {
+  throw code === 'FORBIDDEN' ? new ForbiddenException({ code, message }) : missing(message);
+}

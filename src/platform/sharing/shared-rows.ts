@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ReplicaPlace, ReplicatedRows, RowChange } from '../disk/replicated-rows.js';
-import type { EventStore, ExpectedRevision, PreparedEvent, StoredEvent, Subscription } from '../event-store/port.js';
-import { PAUSES } from '../event-store/pauses.js';
-import { Resubscribing } from '../event-store/resubscribing.js';
-import { SHARED_STREAMS } from '../../games/recording/stream-names.js';
+import {
+  type EventStore,
+  type ExpectedRevision,
+  type PreparedEvent,
+  SHARED_STREAMS,
+  type StoredEvent,
+  type Subscription,
+} from '../event-store/port.js';
+import { PAUSES, Resubscribing } from '../event-store/subscription.js';
 import { hashOfBox, type SealedBox } from './sealed-box.js';
 
 const TYPES = { current: 'SharedStreamNamed', rows: 'SharedRowsChanged', moved: 'SharedStreamEnded' } as const;

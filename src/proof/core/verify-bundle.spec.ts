@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { entriesOf, logKey, PlainLog, simulatedEntries, witnessKey } from '../../../test/support/proved.js';
+import { entriesOf, logKey, PlainLog, simulatedEntries, witnessKey } from '../../../test/kit/store/proof-records.js';
 import { headOf } from '../../games/record/game-tree.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';

@@ -1,4 +1,4 @@
-import { lossesIn } from '../../platform/disk/losses.js';
+import { lossesIn } from '../../platform/disk/database.js';
 import { checkpointIn } from '../core/checkpoint.js';
 import { noteIn } from '../core/note.js';
 import { ProofError } from '../core/proof-error.js';

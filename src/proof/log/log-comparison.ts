@@ -1,4 +1,4 @@
-import type { Landmark } from '../../platform/event-store/landmark.js';
+import type { Landmark } from '../../platform/event-store/position.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { sameBytes } from '../core/bytes.js';
 import { checkpointIn } from '../core/checkpoint.js';

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { madeForOwner } from '../../platform/disk/owner-only.js';
+import { madeForOwner } from '../../platform/disk/files.js';
 import { Parts } from '../../platform/disk/parts.js';
 import { brokenSeals, prepareSeals } from '../../platform/disk/seal.js';
-import type { Landmark } from '../../platform/event-store/landmark.js';
+import type { Landmark } from '../../platform/event-store/position.js';
 import { Frontier, HASH } from '../core/merkle.js';
 import { noteIn } from '../core/note.js';
 import { entryBundle, hashInTile, TILE_HEIGHT, TILE_WIDTH, tileOf, tileWidth } from '../core/tiles.js';

@@ -1,7 +1,6 @@
-import { holds, type Landmark, landmarkOf } from '../../platform/event-store/landmark.js';
-import type { Pauses } from '../../platform/event-store/pauses.js';
+import { holds, type Landmark, landmarkOf } from '../../platform/event-store/position.js';
+import { type Pauses, Resubscribing } from '../../platform/event-store/subscription.js';
 import type { EventStore, LogFilter, StoredEvent, SubscriptionMessage } from '../../platform/event-store/port.js';
-import { Resubscribing } from '../../platform/event-store/resubscribing.js';
 import { RECORD_STREAMS } from '../../games/recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
 import type { KnownHead } from '../../games/recording/known-heads.js';

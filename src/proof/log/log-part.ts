@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { type Kept, openedToRead } from '../../platform/disk/kept.js';
+import { type Kept, openedToRead } from '../../platform/disk/database.js';
 import { soundRows } from '../../platform/disk/seal.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Landmark } from '../../platform/event-store/landmark.js';
+import type { Landmark } from '../../platform/event-store/position.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { LogFile, type NewLeaf } from './log-file.js';
 import { type Remade, remadeLeaves } from './remade-leaves.js';

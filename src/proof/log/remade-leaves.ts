@@ -1,4 +1,4 @@
-import { type Landmark, landmarkOf } from '../../platform/event-store/landmark.js';
+import { type Landmark, landmarkOf } from '../../platform/event-store/position.js';
 import { type EventReader, isDamaged, type StoredEvent } from '../../platform/event-store/port.js';
 import type { NewLeaf } from './log-file.js';
 import { isOfOneRecord, SEALED_STREAMS } from './log-keeper.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Config, ConfigError } from '../../platform/config/config.js';
-import { PAUSES } from '../../platform/event-store/pauses.js';
+import { PAUSES } from '../../platform/event-store/subscription.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import type { SignerKey, VerifierKey } from '../core/key.js';
 import { ProofError } from '../core/proof-error.js';

@@ -9,7 +9,7 @@ import { Recorder } from '../../games/recording/recorder.js';
 import { seededRecord } from '../../games/walls/seeded.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { type Report, verifyPaifu } from './verify.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 const { events } = simulateGame({ ruleset, seed: 'provenance', game: 1 });

@@ -10,7 +10,7 @@ import {
   type PastGame,
   pastGame,
   sealedGame,
-} from '../../../test/support/past-games.js';
+} from '../../../test/kit/play/sample-games.js';
 import { type StoredReport, verifyGame, verifyStore } from './verify-store.js';
 
 const played = Array.from({ length: 20 }, (_, game) => pastGame('stored', game));

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { seat } from '../../engine/tournaments/seating/seat.js';
 import type { Seating } from '../../engine/tournaments/seating/seating.js';
-import { eventfulTournament, RecordedTournament } from '../../../test/support/recorded-tournament.js';
+import { eventfulTournament, RecordedTournament } from '../../../test/kit/tournaments/recorded-tournament.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { canonicalText, CHAIN_START, chained } from '../../games/record/chain.js';
 import { eventIdOf } from '../../games/record/identity.js';
 import { verifyStore } from './verify-store.js';
 import { verifyTournament } from './verify-tournament.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 let store: InMemoryEventStore;
 let tournament: RecordedTournament;

@@ -13,7 +13,7 @@ import { seededRecord } from '../../games/walls/seeded.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { firstDifference } from './difference.js';
 import { isClean, type Report, verifyPaifu } from './verify.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 

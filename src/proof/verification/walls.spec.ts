@@ -10,7 +10,7 @@ import { paifuLines } from '../../games/record/paifu-file.js';
 import { seededRecord, seededWalls } from '../../games/walls/seeded.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { type Report, verifyPaifu } from './verify.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const NAME = 'audit of walls';
 const ruleset = resolveRuleset('zung-jung/wsom');

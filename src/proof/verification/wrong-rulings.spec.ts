@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { CaseRecord, HEAD, JUDGE, LAW, player, ruling } from '../../../test/support/case-record.js';
-import { scribed } from '../../../test/support/flagged.js';
+import { CaseRecord, HEAD, JUDGE, LAW, player, ruling } from '../../../test/kit/disputes/case-record.js';
+import { scribed } from '../../../test/kit/play/flagged.js';
 import type { Stamped } from '../../engine/disputes/cases.js';
 import type { Remedy } from '../../engine/record/case-event.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { TOLD_NOBODY } from '../../../test/support/exports-of.js';
-import { catchUp } from '../../../test/support/catch-up.js';
-import { appendInTurns, pastGame } from '../../../test/support/past-games.js';
+import { TOLD_NOBODY } from '../../../test/kit/search/exports-of.js';
+import { catchUp } from '../../../test/kit/store/catch-up.js';
+import { appendInTurns, pastGame } from '../../../test/kit/play/sample-games.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
@@ -13,7 +13,7 @@ import { nearest } from './nearest.js';
 import { ALSO_CALLED } from './pattern-aliases.js';
 import { Projector } from '../read-models/projector.js';
 import { ReadDatabase } from '../read-models/read-database.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 let database: ReadDatabase;
 let names: KnownNames;

@@ -1,6 +1,5 @@
 import { csvLine } from '../../exchange/csv/csv-line.js';
-import { type Markup, markup } from '../../platform/pages/markup.js';
-import { type Page, tableHtml } from '../../platform/pages/page.js';
+import { type Markup, type Page, markup, tableHtml } from '../../platform/pages/page.js';
 
 /** A value of a month, and of how many it is; null: there was none. */
 type Point = readonly [month: string, value: number | null, of: number];

@@ -6,8 +6,7 @@ import { COURSE_FILTERS, FINDING_FILTERS } from '../filters/hands.js';
 import { GAME, namesAndTimes } from '../filters/names-and-times.js';
 import { WIN_FILTERS } from '../filters/wins.js';
 import type { Fields } from '../filters/search-filter.js';
-import type { AskedQuery } from '../../platform/pages/page.js';
-import type { PageWords } from '../../platform/pages/words/words.js';
+import type { AskedQuery, PageWords } from '../../platform/pages/page.js';
 
 export type FilterGroup = keyof PageWords['groups'];
 

@@ -1,9 +1,7 @@
 import type { GameSummary } from '../find-games.js';
 import type { HandSummary, WinSummary } from '../read-hands.js';
 import { signed } from '../../engine/table/sentences.js';
-import { type Markup, markup } from '../../platform/pages/markup.js';
-import { type Page, tableHtml, timeHtml } from '../../platform/pages/page.js';
-import { tilesHtml } from '../../platform/pages/tile-html.js';
+import { type Markup, type Page, markup, tableHtml, tilesHtml, timeHtml } from '../../platform/pages/page.js';
 
 /** What a player is called where their name is shown; else their id. */
 export type NameOf = (id: string) => string;

@@ -1,5 +1,4 @@
-import { type Markup, markup } from '../../platform/pages/markup.js';
-import type { Page } from '../../platform/pages/page.js';
+import { type Markup, type Page, markup } from '../../platform/pages/page.js';
 import { format } from '../../platform/pages/language.js';
 
 const FORMATS = '.paifu, .mhr, mjlog, tenhou.net/6, mjai, majiang';

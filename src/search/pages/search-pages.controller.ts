@@ -13,7 +13,17 @@ import { ReadModels } from '../read-models/read-models.js';
 import { type StatisticsFilter } from '../statistics/statistics.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../../games/games.js';
-import { type Markup, markup } from '../../platform/pages/markup.js';
+import {
+  type AskedQuery,
+  type Markup,
+  Page,
+  markup,
+  missing,
+  pageFor,
+  refused,
+  sendPage,
+} from '../../platform/pages/page.js';
+import type { CallerPageRequest } from '../../access/api-context.js';
 import { Names } from '../../players/names.js';
 import { chipsHtml, formHtml } from './find-form.js';
 import { type FindRequest, filterIn, findRequestIn, givenIn, paramsOf, type Searched } from './find-request.js';
@@ -22,9 +32,7 @@ import { firstHtml } from './first-page.js';
 import { gameHtml, gameTitle } from '../../games/pages/game-page.js';
 import { playerHtml } from '../../players/player-page.js';
 import { gamesHtml, handsHtml, type NameOf, type NamesOf } from './find-rows.js';
-import { type AskedQuery, Page } from '../../platform/pages/page.js';
 import { page as found, searched } from '../search-answers.js';
-import { missing, pageFor, type PageRequest, refused, sendPage } from '../../platform/pages/sent-pages.js';
 import { format } from '../../platform/pages/language.js';
 
 /** Who sits in a game, and which tournament it belongs to. */
@@ -57,13 +65,13 @@ export class SearchPagesController {
 
   /** The first page replays what is dropped on it; nothing of that leaves the page. */
   @Get()
-  async first(@Req() request: PageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
+  async first(@Req() request: CallerPageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
     const page = pageFor(request, query);
     return sendPage(reply, page.html('牌譜', firstHtml(page), '/home.js'));
   }
 
   @Get('find')
-  async find(@Req() request: PageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
+  async find(@Req() request: CallerPageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
     const { caller } = request;
     const page = pageFor(request, query);
     const { find } = page.words;
@@ -81,7 +89,7 @@ export class SearchPagesController {
 
   @Get('g/:game')
   async game(
-    @Req() request: PageRequest,
+    @Req() request: CallerPageRequest,
     @Param('game') id: string,
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
@@ -97,7 +105,7 @@ export class SearchPagesController {
 
   /** A game in the hand record notation, as its caller may see it. */
   @Get('g/:game/record.mhr')
-  async notation(@Req() { caller }: PageRequest, @Param('game') id: string, @Res() reply: FastifyReply) {
+  async notation(@Req() { caller }: CallerPageRequest, @Param('game') id: string, @Res() reply: FastifyReply) {
     const game = await this.seen(caller, id);
     return reply
       .type('text/plain; charset=utf-8')
@@ -107,7 +115,7 @@ export class SearchPagesController {
 
   @Get('case/:game/:case')
   async case(
-    @Req() request: PageRequest,
+    @Req() request: CallerPageRequest,
     @Param() { game: id, case: number }: { readonly game: string; readonly case: string },
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
@@ -127,7 +135,7 @@ export class SearchPagesController {
 
   @Get('p/:player')
   async player(
-    @Req() request: PageRequest,
+    @Req() request: CallerPageRequest,
     @Param('player') id: string,
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,

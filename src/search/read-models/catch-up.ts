@@ -1,6 +1,6 @@
 import type { EventReader, Position } from '../../platform/event-store/port.js';
 import { type ReadEntries, readEntries } from './game-reader.js';
-import { type Landmark, lastLandmark } from '../../platform/event-store/landmark.js';
+import { type Landmark, lastLandmark } from '../../platform/event-store/position.js';
 import type { Projector } from './projector.js';
 import { PROJECTED_STREAMS } from './projected-streams.js';
 

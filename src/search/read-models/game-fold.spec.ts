@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { given, type Table } from '../../../test/support/play.js';
+import { given, type Table } from '../../../test/kit/play/play.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { GameFold } from './game-fold.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
-import { allSound } from '../../../test/support/prepared-events.js';
+import { allSound } from '../../../test/kit/store/prepared-events.js';
 import {
   appendInTurns,
   corrected,
@@ -10,15 +10,15 @@ import {
   type PastGame,
   pastGame,
   preparedGame,
-} from '../../../test/support/past-games.js';
-import { catchUp } from '../../../test/support/catch-up.js';
+} from '../../../test/kit/play/sample-games.js';
+import { catchUp } from '../../../test/kit/store/catch-up.js';
 import { PublicEnd } from '../../games/recording/public-end.js';
 import { Random } from '../../simulation/random.js';
 import { compareRows } from './compare.js';
 import { readEvent } from './game-reader.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const DELAY = 300;
 const START = Date.parse('2026-05-01T10:00:00.000Z');

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../../games/recording/game-logs.js';
-import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../../test/support/past-games.js';
-import { fraction } from '../../../test/support/seed.js';
-import { catchUp } from '../../../test/support/catch-up.js';
+import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../../test/kit/play/sample-games.js';
+import { fraction } from '../../../test/kit/seed.js';
+import { catchUp } from '../../../test/kit/store/catch-up.js';
 import { compareRows } from './compare.js';
 import { Projection } from './projection.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const games = (count: number): PastGame[] =>
   Array.from({ length: count }, (_, i) => sealedGame(`live/${i}`, pastGame('live', i).events));

@@ -1,10 +1,8 @@
-import type { Pauses } from '../../platform/event-store/pauses.js';
+import { type Pauses, Resubscribing, placeOf } from '../../platform/event-store/subscription.js';
 import type { EventStore, LogEntry, Position } from '../../platform/event-store/port.js';
 import { spanOfEvents } from '../../platform/observability/tracing.js';
-import { Resubscribing } from '../../platform/event-store/resubscribing.js';
-import { placeOf } from '../../platform/event-store/subscription.js';
 import { readEntries } from './game-reader.js';
-import { lastLandmark } from '../../platform/event-store/landmark.js';
+import { lastLandmark } from '../../platform/event-store/position.js';
 import { LOOK_AGAIN } from './held-back.js';
 import type { Projector } from './projector.js';
 import { isUnusable } from './read-database.js';

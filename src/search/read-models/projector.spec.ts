@@ -12,16 +12,16 @@ import {
   type PastGame,
   pastGame,
   sealedGame,
-} from '../../../test/support/past-games.js';
-import { disputedGame } from '../../../test/support/past-cases.js';
-import { allSound } from '../../../test/support/prepared-events.js';
-import { catchUp } from '../../../test/support/catch-up.js';
+} from '../../../test/kit/play/sample-games.js';
+import { disputedGame } from '../../../test/kit/disputes/sample-cases.js';
+import { allSound } from '../../../test/kit/store/prepared-events.js';
+import { catchUp } from '../../../test/kit/store/catch-up.js';
 import { compareRows } from './compare.js';
 import { readEvent } from './game-reader.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
-import '../../../test/support/rulesets.js';
-import { sized } from '../../../test/support/size.js';
+import '../../../test/kit/play/rulesets.js';
+import { sized } from '../../../test/kit/size.js';
 
 /** Hands of the large run, of games by every ruleset. `PAIFU_TEST_HANDS=10000` for the whole proof: some minutes. */
 const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? sized(100, 500));

@@ -9,7 +9,7 @@ import { type CaseRows, caseRows, NO_CASES } from './case-rows.js';
 import { GameFold } from './game-fold.js';
 import { HeldBack } from './held-back.js';
 import { asStep, type ReadEvent, type ReadTournamentEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
-import { holds, type Landmark, OtherLog } from '../../platform/event-store/landmark.js';
+import { holds, type Landmark, OtherLog } from '../../platform/event-store/position.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
 import { applyTournamentEvents } from '../../tournaments/queries/tournament-rows.js';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type CompiledQuery, Kysely, sql, SqliteDialect } from 'kysely';
-import { named } from '../../platform/disk/full.js';
-import { madeForOwner } from '../../platform/disk/owner-only.js';
+import { madeForOwner, named } from '../../platform/disk/files.js';
 import { keepSums, SUMS, sumUp, tableOfWrongSum } from './row-sums.js';
 import { sum } from '../statistics/sums.js';
 import { columnsOf, createIndexes, createTables, TABLES_VERSION, type Tables } from './tables.js';

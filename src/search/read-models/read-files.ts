@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BESIDE } from '../../platform/disk/owner-only.js';
-import { synced, writeWhole } from '../../platform/disk/synced.js';
+import { BESIDE, synced, writeWhole } from '../../platform/disk/files.js';
 
 const FILE = /^read-(\d+)\.db$/;
 const POINTER = 'read-current';

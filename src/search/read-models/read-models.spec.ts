@@ -9,16 +9,16 @@ import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded
 import { openStore } from '../../platform/event-store/open-store.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { streamOf } from '../../games/recording/game-logs.js';
-import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../../test/support/past-games.js';
-import { freshPlace, type Place } from '../../../test/support/store.js';
-import { fraction } from '../../../test/support/seed.js';
+import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../../test/kit/play/sample-games.js';
+import { freshPlace, type Place } from '../../../test/kit/store/store.js';
+import { fraction } from '../../../test/kit/seed.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import { ReadFiles } from './read-files.js';
 import { ReadModels } from './read-models.js';
 import { Readers } from '../readers/readers.js';
 import { rebuild } from '../rebuild/rebuild.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 let directory: string;
 let store: EmbeddedEventStore;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Resolve } from '../../engine/replay/replay.js';
 import { Deadline } from '../../platform/config/deadline.js';
-import type { Pauses } from '../../platform/event-store/pauses.js';
+import type { Pauses } from '../../platform/event-store/subscription.js';
 import { type EventReader, type EventStore, isDamaged, type Position } from '../../platform/event-store/port.js';
 import { Projection, type Report } from './projection.js';
 import { Projector } from './projector.js';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
-import { disputedGame } from '../../../test/support/past-cases.js';
-import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../../test/support/past-games.js';
+import { disputedGame } from '../../../test/kit/disputes/sample-cases.js';
+import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../../test/kit/play/sample-games.js';
 import type { StoreChoice } from '../../platform/config/config.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { dealDigest } from '../../exchange/importing/import-identity.js';
@@ -14,14 +14,14 @@ import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded
 import { FILE_START } from '../../games/record/stored-file.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { AnsweringHere } from './answering-here.js';
-import { catchUp } from '../../../test/support/catch-up.js';
+import { catchUp } from '../../../test/kit/store/catch-up.js';
 import type { ViewScope } from '../visibility.js';
 import { Projector } from '../read-models/projector.js';
 import type { QuestionInput, QuestionName } from './questions.js';
 import { ReadDatabase } from '../read-models/read-database.js';
 import { Readers } from './readers.js';
 import { columnsOf } from '../read-models/tables.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const PUBLIC: ViewScope = {
   all: false,

@@ -7,9 +7,9 @@ import Database from 'better-sqlite3';
 import type { StoreChoice } from '../../platform/config/config.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
 import { openStore } from '../../platform/event-store/open-store.js';
-import { builtSources } from '../../../test/support/built.js';
-import { appendInTurns, pastGame } from '../../../test/support/past-games.js';
-import { freshPlace } from '../../../test/support/store.js';
+import { builtSources } from '../../../test/kit/service/compiled-program.js';
+import { appendInTurns, pastGame } from '../../../test/kit/play/sample-games.js';
+import { freshPlace } from '../../../test/kit/store/store.js';
 import { type NextPiece, piecesOf } from '../read-models/catch-up.js';
 
 // Threads run compiled files only.

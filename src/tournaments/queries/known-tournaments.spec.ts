@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { catchUp } from '../../../test/support/catch-up.js';
-import { RecordedTournament } from '../../../test/support/recorded-tournament.js';
+import { catchUp } from '../../../test/kit/store/catch-up.js';
+import { RecordedTournament } from '../../../test/kit/tournaments/recorded-tournament.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { gameIdOf } from '../../games/record/identity.js';
@@ -8,7 +8,7 @@ import { compareRows } from '../../search/read-models/compare.js';
 import { Projector } from '../../search/read-models/projector.js';
 import { ReadDatabase } from '../../search/read-models/read-database.js';
 import { KnownTournaments } from './known-tournaments.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 let store: InMemoryEventStore;
 let database: ReadDatabase;

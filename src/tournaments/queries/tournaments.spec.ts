@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { placesIn, RecordedTournament } from '../../../test/support/recorded-tournament.js';
-import { ruling } from '../../../test/support/case-record.js';
+import { placesIn, RecordedTournament } from '../../../test/kit/tournaments/recorded-tournament.js';
+import { ruling } from '../../../test/kit/disputes/case-record.js';
 import type { Action } from '../../engine/table/moves/moves.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const TABLES = [
   [1, 2, 3, 4],

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { ruling } from '../../../test/support/case-record.js';
-import { resealed } from '../../../test/support/resealed.js';
+import { ruling } from '../../../test/kit/disputes/case-record.js';
+import { resealed } from '../../../test/kit/store/resealed-record.js';
 import { miscounted } from '../../proof/verification/counted-over.js';
 import { verifyStore } from '../../proof/verification/verify-store.js';
 import { verifyPaifu } from '../../proof/verification/verify.js';
@@ -15,7 +15,7 @@ import { GameLogs } from '../../games/recording/game-logs.js';
 import { gameIdOf } from '../../games/record/identity.js';
 import { type Outcome, Recorder } from '../../games/recording/recorder.js';
 import { storedFile } from '../../games/record/stored-file.js';
-import '../../../test/support/rulesets.js';
+import '../../../test/kit/play/rulesets.js';
 
 const SCRIBE: Actor = { id: 'scribe-1', role: 'scribe' };
 const JUDGE: Actor = { id: 'judge-1', role: 'judge' };

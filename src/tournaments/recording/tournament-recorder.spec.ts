@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { KNOWN } from '../../../test/support/tournament.js';
-import { freshStore } from '../../../test/support/store.js';
+import { KNOWN } from '../../../test/kit/tournaments/tournament.js';
+import { freshStore } from '../../../test/kit/store/store.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import type { TournamentRequest } from '../../engine/tournaments/decide-tournament.js';
 import { eventIdOf, tournamentIdOf } from '../../games/record/identity.js';

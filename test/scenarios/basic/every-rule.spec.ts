@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
-import { describeWithShared } from '../../support/shared.js';
-import { titlesUnder } from '../../support/titles.js';
-import '../../support/rulesets.js';
+import { describeWithShared } from '../../kit/shared.js';
+import { titlesUnder } from '../../kit/documents/titles.js';
+import '../../kit/play/rulesets.js';
 
 const { cites } = resolveRuleset('basic/default');
 const citations = Object.entries(cites).map(([code, { citation }]) => ({ code, ...citation }));

@@ -12,8 +12,8 @@ import {
   payments,
   type Setting,
   Table,
-} from '../../support/play.js';
-import '../../support/rulesets.js';
+} from '../../kit/play/play.js';
+import '../../kit/play/rulesets.js';
 
 const given = (hands: Hands = {}, options: Setting['options'] = {}, setting: Setting = {}) =>
   givenIn(hands, { ruleset: 'basic/default', options, ...setting });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { viewOf } from '../../../src/engine/table/view.js';
-import { given, type Hands, patterns, type Setting, type Table } from '../../support/play.js';
+import { given, type Hands, patterns, type Setting, type Table } from '../../kit/play/play.js';
 
 const FIRST = '"Normal Course of Play" Bonus Tiles';
 const played = (hands: Hands, more: Setting = {}): Table => given(hands, { ruleset: 'classic/document', ...more });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { playOptions } from '../../../src/engine/table/legal-actions.js';
-import { given, type Hands, payments, type Setting, Table, texts, type Wind } from '../../support/play.js';
+import { given, type Hands, payments, type Setting, Table, texts, type Wind } from '../../kit/play/play.js';
 
 const played = (hands: Hands, more: Setting = {}): Table => given(hands, { ruleset: 'classic/standard', ...more });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { describeWithShared } from '../../support/shared.js';
-import { titlesUnder } from '../../support/titles.js';
+import { describeWithShared } from '../../kit/shared.js';
+import { titlesUnder } from '../../kit/documents/titles.js';
 
 describeWithShared('every rule of the decisions on classic mahjong', 'rules/decisions-classic.md', (file) => {
   const rules = [...readFileSync(file, 'utf8').matchAll(/^\| (CL-\d\d) \|/gm)].map(([, id]) => id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decide } from '../../../src/engine/table/decide.js';
-import { scribed } from '../../support/flagged.js';
+import { scribed } from '../../kit/play/flagged.js';
 
 describe('tiles shown that nobody has to see', () => {
   it.each(['classic/document', 'reach/wsom'])('lie open in %s, which knows no penalty tiles', (ruleset) => {

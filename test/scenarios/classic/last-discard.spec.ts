@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { optionsOf } from '../../../src/engine/rulesets/table-rules.js';
-import { drawDown, given, type Hands, patterns, type Setting, type Table, type Wind } from '../../support/play.js';
-import '../../support/rulesets.js';
+import { drawDown, given, type Hands, patterns, type Setting, type Table, type Wind } from '../../kit/play/play.js';
+import '../../kit/play/rulesets.js';
 
 /** One tile is left in the living wall, and North is to draw it. */
 const nearlyOut = (hands: Hands = {}, more: Setting = {}): Table =>

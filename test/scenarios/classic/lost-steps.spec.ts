@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';
 import { explanationOf } from '../../../src/engine/table/explanation.js';
-import { Table, texts } from '../../support/play.js';
+import { Table, texts } from '../../kit/play/play.js';
 
 const RULESET = 'classic/document';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { citationText } from '../../../src/engine/vocabulary/terms.js';
 import { eventFor } from '../../../src/engine/table/view.js';
-import { given, payments, type Hands, type Setting, type Table } from '../../support/play.js';
+import { given, payments, type Hands, type Setting, type Table } from '../../kit/play/play.js';
 
 const played = (hands: Hands, more: Setting = {}): Table => given(hands, { ruleset: 'classic/document', ...more });
 

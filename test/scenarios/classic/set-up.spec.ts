@@ -3,8 +3,8 @@ import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { breakWall, dealFrom, drawSupplement, type Wall } from '../../../src/engine/tiles/wall.js';
 import { tileText } from '../../../src/engine/tiles/notation.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
-import { given, Table } from '../../support/play.js';
-import '../../support/rulesets.js';
+import { given, Table } from '../../kit/play/play.js';
+import '../../kit/play/rulesets.js';
 
 const RULESET = 'classic/document';
 const { table: rules } = resolveRuleset(RULESET);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { given, type Hands, patterns, payments, type Setting, type Table } from '../../support/play.js';
+import { given, type Hands, patterns, payments, type Setting, type Table } from '../../kit/play/play.js';
 
 const played = (hands: Hands, more: Setting = {}): Table => given(hands, { ruleset: 'classic/document', ...more });
 const opened = (hands: Hands, discard: string, more: Setting = {}): Table =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { given, patterns, payments } from '../../support/play.js';
+import { given, patterns, payments } from '../../kit/play/play.js';
 
 /** Whole hands, and what every player's tiles are worth, reckoned by hand (CL-15). */
 describe('CL-13: whole hands, all four of which score', () => {

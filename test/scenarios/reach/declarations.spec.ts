@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
-import { patterns, payments } from '../../support/play.js';
+import { patterns, payments } from '../../kit/play/play.js';
 import { tenhou, turns, unseen, wsom } from './reach.js';
-import '../../support/rulesets.js';
+import '../../kit/play/rulesets.js';
 
 /** wsom-reach section 4: claims, reach, missed wins. */
 const READY = '234m 345p 678s 66s 34p';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { patterns, payments } from '../../support/play.js';
+import { patterns, payments } from '../../kit/play/play.js';
 import { tenhou, turns, unseen, wsom } from './reach.js';
 
 /** wsom-reach 5.1-11, 5.1-12, 5.9-2, 5.10, 8.3: what is won or declared early, by whose calls it ends, and who answers for it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { playOptions, tableActions } from '../../../src/engine/table/legal-actions.js';
-import type { Table, Wind } from '../../support/play.js';
+import type { Table, Wind } from '../../kit/play/play.js';
 import { tenhou, turns, unseen, wsom } from './reach.js';
 
 /** What reach adds to what a seat may do. */

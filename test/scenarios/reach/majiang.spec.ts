@@ -6,8 +6,8 @@ import { type ReachScore, scoreWin } from '../../../src/engine/rulesets/reach/sc
 import { settle, winnerOf } from '../../../src/engine/rulesets/reach/payments.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { linesBy } from '../../../src/exchange/score-lines/reach.js';
-import { given, type Hands, type Setting, type Table } from '../../support/play.js';
-import { reachWon } from '../../support/reach-won.js';
+import { given, type Hands, type Setting, type Table } from '../../kit/play/play.js';
+import { reachWon } from '../../kit/play/reach-won.js';
 import { tenhou, turns } from './reach.js';
 
 /** A hand of `reach/majiang`. */

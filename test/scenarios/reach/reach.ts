@@ -1,7 +1,7 @@
 import { isFifth } from '../../../src/engine/table/checks/tiles.js';
 import { tileText } from '../../../src/engine/tiles/notation.js';
 import { DESIGNS } from '../../../src/engine/tiles/tile.js';
-import { given, type Hands, type Setting, type Table } from '../../support/play.js';
+import { given, type Hands, type Setting, type Table } from '../../kit/play/play.js';
 
 /** A hand of `reach/wsom`, or of `reach/tenhou`; the indicator's lucky tile is one nobody holds unless the test says so. */
 export const wsom = (hands: Hands = {}, setting: Setting = {}): Table =>

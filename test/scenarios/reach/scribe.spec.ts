@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decide } from '../../../src/engine/table/decide.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { actionOf } from '../../../src/engine/table/moves/moves.js';
-import { expectFlag, given } from '../../support/play.js';
+import { expectFlag, given } from '../../kit/play/play.js';
 import { tenhou, wsom } from './reach.js';
 
 /** What a scribe of reach sees who knows nothing of the deal: a river, a hand when it is shown, the tiles under the indicators. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { breakWall, dealFrom, drawSupplement, indicatorAt } from '../../../src/engine/tiles/wall.js';
-import { patterns, Table } from '../../support/play.js';
+import { patterns, Table } from '../../kit/play/play.js';
 import { tenhou, turns, unseen, wsom } from './reach.js';
 
 /** wsom-reach sections 2, 3 and 6: the game, the wall, the deal, the indicators. */

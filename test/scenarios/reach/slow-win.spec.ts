@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import type { EventData } from '../../../src/engine/table/moves/facts.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
-import '../../support/rulesets.js';
+import '../../kit/play/rulesets.js';
 
 describe('a win that is said after its tile was taken for a kong', () => {
   const { events } = simulateGame({ ruleset: resolveRuleset('reach/wsom'), seed: 'page', game: 173 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { flagged } from '../../support/flagged.js';
-import { given, patterns, payments } from '../../support/play.js';
+import { flagged } from '../../kit/play/flagged.js';
+import { given, patterns, payments } from '../../kit/play/play.js';
 
 /** `reach/tenhou`: hands from the deal to the payments. */
 const TENHOU = { ruleset: 'reach/tenhou', indicator: '8p' };

@@ -7,7 +7,7 @@ import { placingsOf } from '../../../src/engine/table/points.js';
 import type { Changes } from '../../../src/engine/hands/win.js';
 import { countOf } from '../../../src/engine/tiles/counts.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
-import { patterns, payments, texts } from '../../support/play.js';
+import { patterns, payments, texts } from '../../kit/play/play.js';
 import { tenhou, turns, unseen, wsom } from './reach.js';
 
 /** wsom-reach sections 4, 7 to 11: wins and payments, hands nobody wins, penalties, the end of the game. */

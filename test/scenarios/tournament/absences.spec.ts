@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import type { Attendance } from '../../../src/engine/tournaments/session-shares.js';
 import { teamStandings } from '../../../src/engine/tournaments/standings.js';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
-import { linesOf, played, PlayedTournament, standingsIn } from '../../support/tournament.js';
+import { linesOf, played, PlayedTournament, standingsIn } from '../../kit/tournaments/tournament.js';
 
 /** Two tables; x plays for entrant 1 and it counts, y for entrant 5 and it does not; 9 rests, 10 has withdrawn. */
 function withSubstitutes(absence: 'nothing' | 'lowest'): PlayedTournament {

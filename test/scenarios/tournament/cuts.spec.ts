@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { linesOf, PlayedTournament, standingsIn } from '../../support/tournament.js';
+import { linesOf, PlayedTournament, standingsIn } from '../../kit/tournaments/tournament.js';
 
 /** Eight entrants; the first session: 7, 1, -3, -5 and 5, 4, -2, -7, so that 1, 5, 6 and 2 go on. */
 const toTheCut = (carry: 'all' | 'half' | 'none', ties: readonly 'best-game'[] = []) =>

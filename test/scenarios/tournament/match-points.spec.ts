@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { linesOf, PlayedTournament, standingsIn } from '../../support/tournament.js';
+import { linesOf, PlayedTournament, standingsIn } from '../../kit/tournaments/tournament.js';
 
 test('match points: sums of roots that look different are equal, then raw points and the lot decide', () => {
   // √144 = 12, √36 = 6, √80 = 4√5, √100 = 10; √8 = 2√2, √18 = 3√2.

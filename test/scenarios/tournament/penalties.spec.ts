@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cite } from '../../../src/engine/vocabulary/terms.js';
-import { linesOf, played, PlayedTournament, standingsIn } from '../../support/tournament.js';
+import { linesOf, played, PlayedTournament, standingsIn } from '../../kit/tournaments/tournament.js';
 
 test('RM-38: chombo comes off the total of the tournament and moves nobody’s place at the table (9.5)', () => {
   const cup = new PlayedTournament({ ruleset: 'reach/wsom' }).enter(8);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { linesOf, PlayedTournament, standingsIn } from '../../support/tournament.js';
+import { linesOf, PlayedTournament, standingsIn } from '../../kit/tournaments/tournament.js';
 
 test('places worth 4, 2, 1, 0: who shares places shares their worth, in halves, thirds and quarters', () => {
   const cup = new PlayedTournament({ sessions: 4, scoring: ['places:4,2,1,0', 'points'], ties: [] }).enter(4);

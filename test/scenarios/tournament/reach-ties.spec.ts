@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linesOf, PlayedTournament, standingsIn } from '../../support/tournament.js';
+import { linesOf, PlayedTournament, standingsIn } from '../../kit/tournaments/tournament.js';
 
 /** Four entrants who meet in every session, by `reach/wsom`: points of the table in thousands, by entrant. */
 function four(...sessions: readonly (readonly number[])[]): PlayedTournament {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { isProvisional } from '../../../src/engine/disputes/cases.js';
 import { gameResultOf } from '../../../src/engine/tournaments/results.js';
-import { CaseRecord } from '../../support/case-record.js';
-import { scribed } from '../../support/flagged.js';
-import { linesOf, played, PlayedTournament, standingsIn } from '../../support/tournament.js';
+import { CaseRecord } from '../../kit/disputes/case-record.js';
+import { scribed } from '../../kit/play/flagged.js';
+import { linesOf, played, PlayedTournament, standingsIn } from '../../kit/tournaments/tournament.js';
 
 const HOUR = 60 * 60_000;
 

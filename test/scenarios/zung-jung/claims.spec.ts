@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { given, type Table } from '../../support/play.js';
+import { given, type Table } from '../../kit/play/play.js';
 
 /** East discards 5p: South can chi it in three ways, West pong it. */
 const E = '147m2589p36s12345z';

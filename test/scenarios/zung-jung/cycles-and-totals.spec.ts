@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { HandEnd } from '../../../src/engine/vocabulary/terms.js';
-import { given, payments, Table, texts } from '../../support/play.js';
+import { given, payments, Table, texts } from '../../kit/play/play.js';
 
 const HEAVEN = '123m456p789s11222z';
 const SUCCESSION = 'wrong-succession';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { describeWithShared } from '../../support/shared.js';
-import { titlesUnder } from '../../support/titles.js';
+import { describeWithShared } from '../../kit/shared.js';
+import { titlesUnder } from '../../kit/documents/titles.js';
 
 /** Decisions that no engine can act on, with the reason. */
 const NOT_FOR_AN_ENGINE: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { scribed } from '../../support/flagged.js';
-import { given, payments, type Table } from '../../support/play.js';
+import { scribed } from '../../kit/play/flagged.js';
+import { given, payments, type Table } from '../../kit/play/play.js';
 
 /** A win shown by a second player who goes before the first: one of them wins, and the other is at no fault. */
 const WEST = '46m123789p11222z';

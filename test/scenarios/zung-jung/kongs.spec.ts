@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { viewOf } from '../../../src/engine/table/view.js';
-import { given, patterns, payments, type Table, type Wind } from '../../support/play.js';
+import { given, patterns, payments, type Table, type Wind } from '../../kit/play/play.js';
 
 const KONG = 'kong-out-of-turn: wsom-rulebook "Kong" 2-3';
 const AFTER_CLAIM = 'kong-after-claim: wsom-rulebook "Kong" 2';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { drawDown, given, patterns, payments, type Table } from '../../support/play.js';
+import { drawDown, given, patterns, payments, type Table } from '../../kit/play/play.js';
 
 const SEABED = 'kong-on-last-tile: wsom-rulebook "The Dead Wall and the Seabed Tile" 3';
 const RIVERBED = 'last-tile-claim: wsom-rulebook "The Dead Wall and the Seabed Tile" 4';

@@ -7,7 +7,7 @@ import {
   tableActions,
   tableOptions,
 } from '../../../src/engine/table/legal-actions.js';
-import { given, Table, type Wind } from '../../support/play.js';
+import { given, Table, type Wind } from '../../kit/play/play.js';
 
 /** What a seat may do, in short: `discard 5p`, `chi 4p6p`, `pong`, `win by discard`. */
 const may = (table: Table, wind: Wind): string[] =>

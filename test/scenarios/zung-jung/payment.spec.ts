@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { given, payments, type Table } from '../../support/play.js';
+import { given, payments, type Table } from '../../kit/play/play.js';
 
 /** South waits for 9s and 6s with a hand of 45 points; East and the others hold tiles to discard. */
 const BIG = '222444s555z78s66z';

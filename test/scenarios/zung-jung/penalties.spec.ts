@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../src/engine/table/moves/facts.js';
 import type { ActionData } from '../../../src/engine/table/moves/moves.js';
 import { viewOf } from '../../../src/engine/table/view.js';
 import { type PenaltyKind, citationText } from '../../../src/engine/vocabulary/terms.js';
-import { given, type Setting, type Table } from '../../support/play.js';
+import { given, type Setting, type Table } from '../../kit/play/play.js';
 
 /** Penalties: what fits, what they take and from what, and what penalty tiles oblige to. */
 type Penalty = ActionData['ImposePenalty'];

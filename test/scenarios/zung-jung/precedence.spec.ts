@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { given, payments, type Table } from '../../support/play.js';
+import { given, payments, type Table } from '../../kit/play/play.js';
 
 const OUTRANKED = 'outranked: wsom-rulebook "Precedence of Claims" 1-2';
 const ONE_WINNER = 'hand-over: wsom-rulebook "The Play" 4';

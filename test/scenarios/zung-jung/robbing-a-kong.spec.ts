@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { given, patterns, payments, type Table } from '../../support/play.js';
+import { given, patterns, payments, type Table } from '../../kit/play/play.js';
 
 const OUTRANKED = 'outranked: wsom-rulebook "Precedence of Claims" 1-2';
 const NOT_ROBBABLE = 'not-robbable: wsom-rulebook "Robbing a Kong" 1, 3';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { flagged, scribed } from '../../support/flagged.js';
+import { flagged, scribed } from '../../kit/play/flagged.js';
 
 /**
  * Claims and kongs that the rules forbid: the sets lie as they were laid, and the record says what is wrong with them.

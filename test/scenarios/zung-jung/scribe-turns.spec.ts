@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { flagged, scribed } from '../../support/flagged.js';
-import { Table } from '../../support/play.js';
+import { flagged, scribed } from '../../kit/play/flagged.js';
+import { Table } from '../../kit/play/play.js';
 
 /**
  * Set-up, turns and hand sizes at a physical table: recorded and flagged, and play goes on from what lies there.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Mode } from '../../../src/engine/vocabulary/terms.js';
-import { flagged, scribed } from '../../support/flagged.js';
-import { type Table, Table as Sitting, texts } from '../../support/play.js';
+import { flagged, scribed } from '../../kit/play/flagged.js';
+import { type Table, Table as Sitting, texts } from '../../kit/play/play.js';
 
 /** What a scribe did not see, or is not sure of: nothing is guessed, and what can be checked is checked. */
 const legal = (table: Table, ...sentences: string[]): Table => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { slipSeen } from '../../../src/engine/table/checks/win-slips.js';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { actionOf } from '../../../src/engine/table/moves/moves.js';
-import { flagged, scribed } from '../../support/flagged.js';
-import { given, payments, type Table, texts } from '../../support/play.js';
+import { flagged, scribed } from '../../kit/play/flagged.js';
+import { given, payments, type Table, texts } from '../../kit/play/play.js';
 
 /**
  * Wins that are none, hands that cannot be, and what was paid. The engine cannot see conduct: WI-54 and WI-55 (what a

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
 import type { SeatPicking } from '../../../src/engine/vocabulary/game-start.js';
-import { Table } from '../../support/play.js';
+import { Table } from '../../kit/play/play.js';
 
 /** Ann, Ben, Cy and Di sit counter-clockwise; Ann throws first and 3+3 counts Ben, who throws 1+2 and counts Di. */
 const PICKING: SeatPicking = {

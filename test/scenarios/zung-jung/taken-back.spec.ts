@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { scribed } from '../../support/flagged.js';
-import { expectFlag, given } from '../../support/play.js';
+import { scribed } from '../../kit/play/flagged.js';
+import { expectFlag, given } from '../../kit/play/play.js';
 import { viewOf } from '../../../src/engine/table/view.js';
 
 /** What is said or laid at a table and taken back: a chi that gives way to a pong, a win that was none after all. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { given, payments } from '../../support/play.js';
+import { given, payments } from '../../kit/play/play.js';
 
 const TURN = 'wsom-rulebook "The Play" 2';
 

@@ -11,7 +11,7 @@ import {
   seabedTile,
   type Wall,
 } from '../../../src/engine/tiles/wall.js';
-import { drawDown, given, Table } from '../../support/play.js';
+import { drawDown, given, Table } from '../../kit/play/play.js';
 
 const dealing = (hands: readonly (readonly string[])[]) => ({ type: 'DealTiles', data: { hands } }) as const;
 const text = (tiles: readonly number[]): string => tiles.map(tileText).join(' ');

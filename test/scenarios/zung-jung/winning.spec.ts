@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { given, patterns, type Table } from '../../support/play.js';
+import { given, patterns, type Table } from '../../kit/play/play.js';
 
 const FALSE_WIN = 'false-win: wsom-rulebook "Winning Hand" 4';
 const E = '147m258p369s12347z';

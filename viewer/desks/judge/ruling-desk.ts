@@ -13,7 +13,7 @@ import type {
   Ruling,
 } from '../../../src/client/schema.js';
 import type { Branch, Remedy } from '../../../src/engine/record/case-event.js';
-import { inputOf } from '../../recorder/input.js';
+import { inputOf } from '../scribe/action-input.js';
 import { type FactDraft, type RemedyDraft, type RulingDraft, freshRuling, remedyOf } from './ruling-draft.js';
 import { newCommandId } from '../../../src/client/client.js';
 import type { BranchDraft } from './correction-draft.js';

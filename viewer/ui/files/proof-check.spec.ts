@@ -4,7 +4,7 @@ import { noteText, signature } from '../../../src/proof/core/note.js';
 import { rotationText } from '../../../src/proof/core/trust.js';
 import { headOf } from '../../../src/games/record/game-tree.js';
 import { paifuLines } from '../../../src/games/record/paifu-file.js';
-import { logKey, PlainLog, simulatedEntries } from '../../../test/support/proved.js';
+import { logKey, PlainLog, simulatedEntries } from '../../../test/kit/store/proof-records.js';
 import type { CheckedRecord } from './paifu-check.js';
 import { heldIn } from './file-contents.js';
 import { againstHead, againstProof } from './proof-check.js';

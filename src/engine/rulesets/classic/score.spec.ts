@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyWin, meldOf } from '../../../../test/support/won.js';
+import { anyWin, meldOf } from '../../../../test/kit/play/won.js';
 import type { MeldKind } from '../../hands/arrangements.js';
 import type { WinBy } from '../../hands/win.js';
 import { countTiles, listTiles, NO_TILES } from '../../tiles/counts.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyReachWin, reachWon } from '../../../../test/support/reach-won.js';
+import { anyReachWin, reachWon } from '../../../../test/kit/play/reach-won.js';
 import { citationText } from '../../vocabulary/terms.js';
 import { explainWin } from './explain.js';
 import { TENHOU_SCORING, WSOM_SCORING } from './options.js';

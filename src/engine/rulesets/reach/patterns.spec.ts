@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { reachWon } from '../../../../test/support/reach-won.js';
-import { describeWithShared } from '../../../../test/support/shared.js';
+import { reachWon } from '../../../../test/kit/play/reach-won.js';
+import { describeWithShared } from '../../../../test/kit/shared.js';
 import { type ScoringOptions, TENHOU_SCORING, WSOM_SCORING } from './options.js';
 import { ALL, type PatternId, patternsOf } from './patterns.js';
 import { scoreWin } from './score.js';

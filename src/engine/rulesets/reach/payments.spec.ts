@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { meldOf } from '../../../../test/support/won.js';
+import { meldOf } from '../../../../test/kit/play/won.js';
 import type { MeldKind } from '../../hands/arrangements.js';
 import { parseTiles } from '../../tiles/notation.js';
 import type { Seat } from '../../tiles/tile.js';

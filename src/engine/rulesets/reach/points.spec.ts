@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { reachWon } from '../../../../test/support/reach-won.js';
+import { reachWon } from '../../../../test/kit/play/reach-won.js';
 import { baseOf, discardPayment, limitOf, roundedBasePoints, selfDrawShare } from './points.js';
 import { TENHOU_SCORING, WSOM_SCORING } from './options.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyReachWin, reachWon } from '../../../../test/support/reach-won.js';
-import { describeWithShared, jsonLines } from '../../../../test/support/shared.js';
+import { anyReachWin, reachWon } from '../../../../test/kit/play/reach-won.js';
+import { describeWithShared, jsonLines } from '../../../../test/kit/shared.js';
 import { tileOf, tileText } from '../../tiles/notation.js';
 import { linesBy } from '../../../exchange/score-lines/reach.js';
 import { type ScoringOptions, TENHOU_SCORING, WSOM_SCORING } from './options.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { describeWithShared } from '../../../../test/support/shared.js';
+import { describeWithShared } from '../../../../test/kit/shared.js';
 import type { Meld, MeldKind } from '../../hands/arrangements.js';
 import { countTiles } from '../../tiles/counts.js';
 import { tileText } from '../../tiles/notation.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anyWin, won } from '../../../../test/support/won.js';
+import { anyWin, won } from '../../../../test/kit/play/won.js';
 import { citationText } from '../../vocabulary/terms.js';
 import type { Explanation } from '../../hands/explanation.js';
 import type { Score } from '../../hands/win.js';

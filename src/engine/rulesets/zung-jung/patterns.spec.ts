@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { won } from '../../../../test/support/won.js';
-import { describeWithShared } from '../../../../test/support/shared.js';
+import { won } from '../../../../test/kit/play/won.js';
+import { describeWithShared } from '../../../../test/kit/shared.js';
 import { COUNTED, PATTERNS, type PatternId } from './patterns.js';
 import { scoreWin } from './score.js';
 

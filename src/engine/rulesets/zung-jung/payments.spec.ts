@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { describeWithShared, jsonLines } from '../../../../test/support/shared.js';
+import { describeWithShared, jsonLines } from '../../../../test/kit/shared.js';
 import { tileOf } from '../../tiles/notation.js';
 import { SEATS, type Seat } from '../../tiles/tile.js';
 import { zungJungScoring } from './zung-jung.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { describeWithShared, jsonLines } from '../../../../test/support/shared.js';
-import { anyWin, lineOf, won } from '../../../../test/support/won.js';
+import { describeWithShared, jsonLines } from '../../../../test/kit/shared.js';
+import { anyWin, lineOf, won } from '../../../../test/kit/play/won.js';
 import type { Score } from '../../hands/win.js';
 import { tileText } from '../../tiles/notation.js';
 import { PATTERNS } from './patterns.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { drawn, entrants } from '../../../../test/support/entrants.js';
-import { counted } from '../../../../test/support/meetings-counted.js';
+import { drawn, entrants } from '../../../../test/kit/tournaments/entrants.js';
+import { counted } from '../../../../test/kit/tournaments/meetings-counted.js';
 import { meetings } from './meetings.js';
 import { seat } from './seat.js';
 import type { Seated, Seating } from './seating.js';

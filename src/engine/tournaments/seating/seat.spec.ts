@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { drawn, entrants, RANDOM, standings } from '../../../../test/support/entrants.js';
+import { drawn, entrants, RANDOM, standings } from '../../../../test/kit/tournaments/entrants.js';
 import { drawLot } from '../tie-break.js';
 import { seat } from './seat.js';
 import type { Draw, Seated, Seating } from './seating.js';

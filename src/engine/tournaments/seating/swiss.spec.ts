@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { drawn, entrants } from '../../../../test/support/entrants.js';
-import { counted, everyTables } from '../../../../test/support/meetings-counted.js';
-import { chance, SEED } from '../../../../test/support/seed.js';
+import { drawn, entrants } from '../../../../test/kit/tournaments/entrants.js';
+import { counted, everyTables } from '../../../../test/kit/tournaments/meetings-counted.js';
+import { chance, SEED } from '../../../../test/kit/seed.js';
 import { seat } from './seat.js';
 import type { Seated, Seating } from './seating.js';
 

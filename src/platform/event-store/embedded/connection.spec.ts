@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { folder } from '../../../../test/support/store-process.js';
+import { folder } from '../../../../test/kit/store/store-process.js';
 import { checkVersion, connect, createFile } from './connection.js';
 
 describe('a connection', () => {

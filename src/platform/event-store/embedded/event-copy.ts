@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { isDiskFull } from '../../disk/full.js';
-import { madeForOwner } from '../../disk/owner-only.js';
+import { isDiskFull, madeForOwner } from '../../disk/files.js';
 import { Parts } from '../../disk/parts.js';
 import { StoreAbsent } from '../errors.js';
-import { connect } from './connection.js';
+import { connect, storeError } from './connection.js';
 import { EventRows } from './event-rows.js';
 import { type Mark, markOf, writeMark } from './high-water-mark.js';
-import { storeError } from './sqlite-errors.js';
-import { checkThere, EVENTS, lastSound, MARK, markFault, missingFrom } from './start-check.js';
+import { checkThere, EVENTS, lastSound, MARK, markFault, missingFrom } from './integrity.js';
 
 /** Pages that are copied at a time; in between others get their turn. */
 const PAGES = 4_096;

@@ -1,13 +1,82 @@
+import { crc32 } from 'node:zlib';
 import type { Statement } from 'better-sqlite3';
+import { numberOf, positionOf } from '../position.js';
+import { type DamagedEvent, type LogEntry, type LogFilter, type Position, type StoredEvent, matches } from '../port.js';
+import { type Connection, readable } from './connection.js';
 import type { StreamHead } from '../append-rules.js';
 import { StoreDamaged } from '../errors.js';
-import { numberOf, positionOf } from '../local-position.js';
-import { type DamagedEvent, type LogFilter, type LogEntry, matches, type Position, type StoredEvent } from '../port.js';
 import type { Log, Scan } from '../subscription.js';
-import type { Connection } from './connection.js';
-import { EventPlaces, type Place } from './event-places.js';
-import { type Row, RowCheck, streamCrc } from './event-row.js';
-import { readable } from './sqlite-errors.js';
+
+/** A row of the table of events (connection.ts). */
+export type Row = [
+  position: number,
+  stream: number,
+  revision: number,
+  id: string,
+  type: string,
+  hash: string,
+  data: string,
+  crc: number,
+];
+
+/** Names of streams kept: looking one up for each event would cost as much as the rest of its row. */
+const NAMES = 100_000;
+
+/** CRC-32 of an event's row, and of the stream's name, which stands elsewhere. */
+export const eventCrc = (
+  position: number,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  hash: string,
+  data: string,
+): number => crc32(`${position} ${stream} ${revision} ${id} ${type} ${hash} ${data}`);
+
+export const streamCrc = (number: number, name: string, hiddenBelow: number, tombstoned: number): number =>
+  crc32(`${number} ${name} ${hiddenBelow} ${tombstoned}`);
+
+/** Makes events of rows, or finds that a row is not as it was written. */
+export class RowCheck {
+  private readonly nameAt: Statement<[number]>;
+  private readonly bytesAt: Statement<[number]>;
+  private readonly names = new Map<number, string>();
+
+  constructor(
+    db: Connection,
+    private readonly places: EventPlaces,
+  ) {
+    this.nameAt = db.prepare('SELECT name FROM stream WHERE number = ?').pluck();
+    this.bytesAt = db.prepare('SELECT CAST(data AS BLOB) FROM event WHERE position = ?').pluck();
+  }
+
+  /** The event of a row; null where it is not as it was written. */
+  event(row: Row): StoredEvent | null {
+    const [position, number, revision, id, type, hash, data, crc] = row;
+    // A damaged row may hold other kinds of values, whose text would be the same.
+    if (typeof data !== 'string' || typeof hash !== 'string' || typeof type !== 'string' || typeof id !== 'string')
+      return null;
+    const fits = (name: string | null): name is string =>
+      name !== null && crc === eventCrc(position, name, revision, id, type, hash, data);
+    let stream = this.nameOf(number);
+    // The name of its stream stands elsewhere, and may be what is damaged.
+    if (!fits(stream)) stream = this.places.nameOf(number);
+    if (!fits(stream)) return null;
+    // Bytes that are no UTF-8 are all read as U+FFFD: only then may the text not be what is stored.
+    if (data.includes('\ufffd') && !Buffer.from(data).equals(this.bytesAt.get(position) as Buffer)) return null;
+    return { stream, revision, position: positionOf(position), id, type, data, hash };
+  }
+
+  /** How a stream is called; null: there is none, or nothing says it any more. */
+  nameOf(number: number): string | null {
+    const known = this.names.get(number);
+    if (known !== undefined) return known;
+    const name = readable(() => this.nameAt.get(number) as string | undefined) ?? this.places.nameOf(number);
+    if (this.names.size >= NAMES) this.names.clear();
+    if (name !== null) this.names.set(number, name);
+    return name;
+  }
+}
 
 export interface StoredHead extends StreamHead {
   /** How the stream is called in the table of events. */
@@ -210,3 +279,58 @@ const gap = (first: number, last: number): DamagedEvent => ({
   revision: null,
   damage: first === last ? `event ${first} of the log is missing` : `events ${first} to ${last} of the log are missing`,
 });
+
+/** Which event it is, by the number of its stream. */
+export interface Place {
+  readonly stream: number;
+  readonly revision: number;
+}
+
+/**
+ * What the indexes say of events and streams whose rows cannot be believed any more: they hold the same once more, on other
+ * pages. It looks through whole indexes, and is asked only where something is damaged.
+ */
+export class EventPlaces {
+  private readonly among: Statement<[number, number]>;
+  private readonly lastOfAll: Statement<[]>;
+  private readonly name: Statement<[number]>;
+  private readonly nextAfter: Statement<[number]>;
+  private readonly lastBefore: Statement<[number]>;
+
+  constructor(db: Connection) {
+    const indexed = 'FROM event INDEXED BY event_of_stream WHERE stream >= 0';
+    this.among = db.prepare(`SELECT position, stream, revision ${indexed} AND position BETWEEN ? AND ?`).raw();
+    this.lastOfAll = db.prepare(`SELECT max(position) ${indexed}`).pluck();
+    this.name = db
+      .prepare("SELECT name FROM stream INDEXED BY sqlite_autoindex_stream_1 WHERE name >= '' AND number = ?")
+      .pluck();
+    this.nextAfter = db.prepare('SELECT min(position) FROM event WHERE position > ?').pluck();
+    this.lastBefore = db.prepare('SELECT max(position) FROM event WHERE position < ?').pluck();
+  }
+
+  /** The events that stand between two positions. */
+  between(low: number, high: number): ReadonlyMap<number, Place> {
+    const rows = readable(() => this.among.all(low, high) as [number, number, number][]) ?? [];
+    return new Map(rows.map(([position, stream, revision]) => [position, { stream, revision }]));
+  }
+
+  /** The last position there is. Throws where neither the rows nor the index say it. */
+  last(): number {
+    return (this.lastOfAll.get() as number | null) ?? 0;
+  }
+
+  /** How a stream is called. */
+  nameOf(number: number): string | null {
+    return readable(() => this.name.get(number) as string | undefined) ?? null;
+  }
+
+  /** The nearest row after a position; null: none, or it cannot be found. */
+  after(position: number): number | null {
+    return readable(() => this.nextAfter.get(position) as number | null);
+  }
+
+  /** The nearest row before a position; null: none, or it cannot be found. */
+  before(position: number): number | null {
+    return readable(() => this.lastBefore.get(position) as number | null);
+  }
+}

@@ -1,10 +1,9 @@
 import type { Statement } from 'better-sqlite3';
 import { judge } from '../append-rules.js';
-import { positionOf } from '../local-position.js';
+import { positionOf } from '../position.js';
 import type { AppendResult, ExpectedRevision, PreparedEvent, StoredEvent } from '../port.js';
 import type { Connection } from './connection.js';
-import { eventCrc, streamCrc } from './event-row.js';
-import type { EventRows, StoredHead } from './event-rows.js';
+import { type EventRows, type StoredHead, eventCrc, streamCrc } from './event-rows.js';
 
 /** What a transaction wrote: its events, and where the last of them stands. */
 export interface Written {

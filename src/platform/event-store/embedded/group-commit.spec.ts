@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
-import { codeOf } from '../../../../test/support/prepared-events.js';
-import { folder } from '../../../../test/support/store-process.js';
+import { codeOf } from '../../../../test/kit/store/prepared-events.js';
+import { folder } from '../../../../test/kit/store/store-process.js';
 import { StreamNotFound } from '../errors.js';
 import { GroupCommit } from './group-commit.js';
 

@@ -1,8 +1,7 @@
 import type { Statement } from 'better-sqlite3';
 import { EventStoreError, StoreUnavailable } from '../errors.js';
-import type { Connection } from './connection.js';
-import { isDiskFull } from '../../disk/full.js';
-import { isIoError, storeError } from './sqlite-errors.js';
+import { type Connection, isIoError, storeError } from './connection.js';
+import { isDiskFull } from '../../disk/files.js';
 
 /** Something to do inside a write transaction. It refuses, by an `EventStoreError`, before it has written anything. */
 interface Work {

@@ -1,7 +1,7 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import { writeWhole } from '../../disk/synced.js';
+import { writeWhole } from '../../disk/files.js';
 
 /** The last event that was acknowledged: how many there were, and its hash. */
 export interface Mark {

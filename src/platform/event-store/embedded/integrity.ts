@@ -1,6 +1,103 @@
-import type { Connection } from './connection.js';
-import type { EventRows } from './event-rows.js';
-import { readable } from './sqlite-errors.js';
+import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Parts } from '../../disk/parts.js';
+import { EventsMissing, RESTORE, StoreDamaged } from '../errors.js';
+import { type Connection, connect, createFile, readable, storeError } from './connection.js';
+import { EventRows } from './event-rows.js';
+import { type Mark, NO_EVENTS, markOf, writeMark } from './high-water-mark.js';
+import { keptName, noteLoss } from '../../disk/database.js';
+import { OwnerLock } from './owner-lock.js';
+
+/** The files of the store in a data directory. */
+export const EVENTS = 'events.db';
+export const MARK = 'events.mark';
+
+/** A smaller file is looked through when it is opened to be written (some 0.1 s); of a larger one, the end of the log. */
+const CHECKED_WHOLE = 33_554_432;
+const CHECKED_EVENTS = 100;
+
+/** Throws `EventsMissing` where a store was and is not any more: a new one in its place would look like an empty record. */
+export function checkThere(directory: string): void {
+  const parts = new Parts(directory);
+  if (!parts.isLost(EVENTS)) return;
+  const beside = parts.others();
+  const what = `${join(directory, EVENTS)} is missing`;
+  throw new EventsMissing(beside.length > 0 ? `${what}, but ${beside.join(', ')} are there` : what, directory);
+}
+
+/** Why there is no mark that can be read, as a sentence; null: there never was one. */
+export function markFault(directory: string): string | null {
+  const marked = join(directory, MARK);
+  const damaged = existsSync(marked);
+  if (!damaged && !new Parts(directory).isLost(MARK)) return null;
+  const what = `${marked} is ${damaged ? 'damaged' : 'missing'}`;
+  return `${what}: whether all events that were acknowledged are there cannot be told`;
+}
+
+/** What of the acknowledged events a log does not have, as a sentence; null: nothing. */
+export function missingFrom(rows: EventRows, { position, hash }: Mark): string | null {
+  const end = rows.lastPosition();
+  if (end < position) {
+    const which = end + 1 === position ? `event ${position} is` : `events ${end + 1} to ${position} are`;
+    return `the log ends with event ${end}: ${which} missing, which had been acknowledged`;
+  }
+  // One that is damaged says nothing: it is reported where it is read.
+  const found = position === 0 ? null : rows.eventAt(position);
+  if (found === null || found.hash === hash) return null;
+  return `event ${position} of the log is not the one that was acknowledged: this log is another one, or was cut and written on`;
+}
+
+/**
+ * Looks at a store before anything is written to it, with a connection that cannot write: what may be wrong with it stays
+ * as it is found. Then its mark is there, and nowhere behind what is. Throws `EventsMissing` and `StoreDamaged`.
+ */
+export function checkStart(directory: string): void {
+  const [file, marked] = [join(directory, EVENTS), join(directory, MARK)];
+  const parts = new Parts(directory);
+  const known = markOf(marked);
+  const unmarked = known === null ? markFault(directory) : null;
+  if (unmarked !== null) throw new EventsMissing(unmarked, directory);
+  const end = checkedEnd(file, (rows) => {
+    const missing = known === null ? null : missingFrom(rows, known);
+    if (missing !== null) throw new EventsMissing(`${file}: ${missing}`, directory);
+  });
+  // After a power cut the log may be ahead of it; before such marks were kept there was none.
+  if (known === null || known.position < end.position) writeMark(marked, end);
+  for (const part of [EVENTS, MARK] as const) parts.made(part);
+}
+
+/** The last sound event of a log that can be written on. */
+export function checkedEnd(file: string, look: (rows: EventRows) => void = () => {}): Mark {
+  const db = connect(file, { readonly: true });
+  try {
+    const rows = new EventRows(db);
+    if (statSync(file).size <= CHECKED_WHOLE) throwFaults(file, unexplainedFaults(db, rows));
+    look(rows);
+    const last = rows.lastPosition();
+    const first = Math.max(1, last - CHECKED_EVENTS + 1);
+    // What follows is put behind the last event: it must stand where it was written, with nothing missing before it.
+    if (rows.count(first, last) !== last - first + 1)
+      throwFaults(file, [`the last event stands at ${last}, and not all before it are there`]);
+    return lastSound(rows, first, last);
+  } finally {
+    db.close();
+  }
+}
+
+/** The last event between two positions that is as it was written. */
+export function lastSound(rows: EventRows, first: number, last: number): Mark {
+  for (let position = last; position >= first; position--) {
+    const event = rows.eventAt(position);
+    if (event !== null) return { position, hash: event.hash };
+  }
+  return NO_EVENTS;
+}
+
+function throwFaults(file: string, faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  const what = `${file} is damaged: ${faults.join('; ')}. Nothing is recorded on top of that`;
+  throw new StoreDamaged(`${what}: ${RESTORE}`);
+}
 
 /** Looks at every page and index entry: about a second for each few hundred megabytes. Says what is wrong with them. */
 export function integrityFaults(db: Connection): readonly string[] {
@@ -46,4 +143,61 @@ function pragmaLines(db: Connection, pragma: string): readonly string[] {
   const found = readable(() => db.prepare(`PRAGMA ${pragma}`).pluck().all() as string[]);
   if (found === null) return ['it cannot be looked through to its end'];
   return found.filter((said) => said !== 'ok');
+}
+
+/** What a record went on without. */
+export interface Loss {
+  /** What was missing, as a sentence. */
+  readonly what: string;
+  /** How many events there are. */
+  readonly events: number;
+  /** What was left of the write-ahead log, kept for whoever can make more of it; null: there was none. */
+  readonly kept: string | null;
+}
+
+/**
+ * The record of a data directory goes on without the events that are missing: from now on it ends where it ends. null:
+ * nothing is missing. Throws what opening the store throws.
+ */
+export function acceptEventLoss(directory: string, time: Date): Loss | null {
+  const [file, marked] = [join(directory, EVENTS), join(directory, MARK)];
+  if (!existsSync(directory)) return null;
+  const lock = OwnerLock.take(directory, null);
+  try {
+    const what = missing(directory);
+    if (what === null) return null;
+    const wal = `${file}-wal`;
+    const kept = existsSync(wal) ? keptName(`${EVENTS}-wal`, time) : null;
+    // Whoever opens the store next writes over it. Nobody has it open: the directory is this process's.
+    if (kept !== null) copyFileSync(wal, join(directory, kept));
+    if (!existsSync(file)) {
+      // A log of another file would be taken for the new one's.
+      for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+      createFile(file);
+    }
+    const end = checkedEnd(file);
+    noteLoss(directory, time, { what, acknowledged: markOf(marked), end, kept });
+    writeMark(marked, end);
+    const parts = new Parts(directory);
+    for (const part of [EVENTS, MARK] as const) parts.made(part);
+    return { what, events: end.position, kept };
+  } catch (error) {
+    throw storeError(error, file);
+  } finally {
+    lock.release();
+  }
+}
+
+function missing(directory: string): string | null {
+  const [file, marked] = [join(directory, EVENTS), join(directory, MARK)];
+  const parts = new Parts(directory);
+  const known = markOf(marked);
+  if (!existsSync(file)) return parts.isLost(EVENTS) ? `${EVENTS} is missing` : null;
+  if (known === null) return parts.isLost(MARK) || existsSync(marked) ? `${MARK} is missing, or damaged` : null;
+  const db = connect(file, { readonly: true });
+  try {
+    return missingFrom(new EventRows(db), known);
+  } finally {
+    db.close();
+  }
 }

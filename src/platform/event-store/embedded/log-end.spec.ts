@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { Random } from '../../../simulation/random.js';
-import { positionOf } from '../local-position.js';
+import { positionOf } from '../position.js';
 import { type LogFilter, matches, type StoredEvent } from '../port.js';
-import { EmbeddedEventStore } from './embedded-store.js';
-import { LogEnd } from './log-end.js';
+import { EmbeddedEventStore, LogEnd } from './embedded-store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-end-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { madeForOwner } from '../../disk/owner-only.js';
+import { madeForOwner } from '../../disk/files.js';
 import { StoreDamaged, StoreInUse } from '../errors.js';
-import { sqliteCode } from './sqlite-errors.js';
+import { sqliteCode } from './connection.js';
 
 /** A connection that nobody knows any more is closed by the garbage collector, and its lock would go with it. */
 const held = new Set<Database.Database>();

@@ -1,11 +1,10 @@
 import { Deadline } from '../../config/deadline.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ProtocolServer } from '../../../../test/support/eventstoredb/protocol-server.js';
-import { newStream, prepared } from '../../../../test/support/prepared-events.js';
-import { AppendStream } from './append-stream.js';
+import { ProtocolServer } from '../../../../test/kit/eventstoredb/protocol-server.js';
+import { newStream, prepared } from '../../../../test/kit/store/prepared-events.js';
+import { AppendStream } from './appends.js';
 import { Connection } from './connection.js';
-import { failureOf } from './failures.js';
-import { allRequest } from './requests.js';
+import { allRequest, failureOf } from './protocol.js';
 
 /** What the client does when an error of any call makes it give up its connection. */
 const shut = async (connection: Connection): Promise<void> => {

@@ -2,7 +2,7 @@ import type { CallOptions, Metadata } from '@grpc/grpc-js';
 import { convertToCommandError, EventStoreDBClient, UnavailableError } from '@eventstore/db-client';
 import stubs, { type StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { StoreUnavailable } from '../errors.js';
-import { failureOf, NotSent } from './failures.js';
+import { failureOf, NotSent } from './protocol.js';
 
 /** The environment variable that names the server; a connection string as EventStoreDB's clients take it. */
 export const URL_VARIABLE = 'PAIFU_EVENTSTORE_URL';

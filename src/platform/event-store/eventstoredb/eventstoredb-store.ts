@@ -19,13 +19,10 @@ import {
   type Subscribe,
   type Subscription,
 } from '../port.js';
-import { AppendStream } from './append-stream.js';
-import { Appends, throwRefusal } from './appends.js';
+import { AppendStream, Appends, throwRefusal } from './appends.js';
 import { Connection, checkedUrl, NOT_ALL, startError } from './connection.js';
-import { isOurs, positionOf, type ServerEvent, storedEvent } from './events.js';
-import { failureOf } from './failures.js';
+import { type ServerEvent, allRequest, failureOf, isOurs, positionOf, storedEvent, streamRequest } from './protocol.js';
 import { read } from './reading.js';
-import { allRequest, streamRequest } from './requests.js';
 import { ServerSubscription } from './server-subscription.js';
 
 /** Times in milliseconds. */

@@ -2,8 +2,7 @@ import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_
 import { Deadline } from '../../config/deadline.js';
 import { StoreUnavailable } from '../errors.js';
 import type { Connection } from './connection.js';
-import type { ServerEvent } from './events.js';
-import { NoAnswer, NoStream } from './failures.js';
+import { NoAnswer, NoStream, type ServerEvent } from './protocol.js';
 
 const noop = (): void => {};
 

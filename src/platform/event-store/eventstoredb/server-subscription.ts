@@ -4,8 +4,7 @@ import { SlowConsumer, SubscriptionDropped } from '../errors.js';
 import { matches, type Position, type StoredEvent, type Subscribe, type SubscriptionMessage } from '../port.js';
 import { MessageQueue } from '../subscription.js';
 import type { Connection } from './connection.js';
-import { isOurs, positionOf, storedEvent } from './events.js';
-import { subscriptionRequest } from './requests.js';
+import { isOurs, positionOf, storedEvent, subscriptionRequest } from './protocol.js';
 
 /** A catch-up subscription of the server behind a bounded queue. What it drops stays dropped: see `resubscribing`. */
 export class ServerSubscription extends MessageQueue {

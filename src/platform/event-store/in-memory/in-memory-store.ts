@@ -1,6 +1,6 @@
 import { checkAppend, isSoftDeleted, judge, type StreamHead } from '../append-rules.js';
 import { StoreUnavailable, StreamDeleted, StreamNotFound } from '../errors.js';
-import { numberOf, positionOf } from '../local-position.js';
+import { numberOf, positionOf } from '../position.js';
 import {
   type AppendResult,
   DEFAULT_LIMIT,

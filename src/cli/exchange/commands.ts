@@ -1,0 +1,118 @@
+import { Option } from 'commander';
+import { READ_FORMATS, WRITTEN_FORMATS } from '../../exchange/importing/formats.js';
+import { type CliCommand, handNumber } from '../command.js';
+import { CliError, EXIT, type Io } from '../io.js';
+
+export function addExchangeCommands(program: CliCommand, io: Io): void {
+  program
+    .sub('import', 'Import games from files or folders')
+    .argument('<paths...>', 'game files, or folders of them')
+    .option('--dry-run', 'replay and compare only, without a store')
+    .withFormat(['auto', ...READ_FORMATS], 'auto', 'format of the files')
+    .option('--played-at <day>', 'day of games whose log and file name give none, such as 2026-01-31')
+    .withJson('import: the summary, with the game of each file and all findings')
+    .addOption(
+      new Option('--to-parquet <dir>', 'empty or new folder for a corpus of tables, instead of a store').conflicts([
+        'dryRun',
+        'json',
+        'playedAt',
+        'format',
+        'data',
+        'url',
+      ]),
+    )
+    .addOption(CORPUS_VIEWER)
+    .withSource()
+    .explain(
+      [
+        'A game is imported when its whole chain and all its actions have been verified; ids and hashes stay. Importing it again, ' +
+          'or after an interrupted import, adds only what is missing.',
+        'Games in other formats are recorded step by step. Their ids follow from the play: the same game from another file, in ' +
+          'any format, is recognised and named. Points and payments that a log states are compared with the computed ones, and ' +
+          'information that cannot be imported is listed. Formats: .paifu, .mhr, Tenhou mjlog (.xml, .mjlog), tenhou.net/6 ' +
+          '(.json), mjai (.jsonl) and majiang (.json), for four players, optionally compressed with gzip.',
+        'Exit codes: 5 nothing could be read; 6 some of it differs, is irregular or cannot be read, and the rest is done; 7 another ' +
+          'process owns the store.',
+      ],
+      [
+        'paifu import games',
+        'paifu import games --url http://127.0.0.1:4000 --token SECRET   # into a running service',
+        'paifu import --dry-run --json game.paifu',
+        'paifu import --dry-run table-12.mhr',
+        'paifu import --dry-run --json logs/   # list where the logs differ from the rules',
+      ],
+    )
+    .runs(async (paths: string[], options) => {
+      if (options.toParquet === undefined) return (await import('./import.js')).importFiles(paths, options, io);
+      return (await import('./corpus.js')).corpusOfFiles(paths, options.toParquet, options.as, io);
+    });
+
+  program
+    .sub('export', 'Write a stored game to standard output, or all games as tables')
+    .option('--game <id>', 'stored game')
+    .addOption(
+      new Option('--parquet <dir>', 'empty or new folder for a corpus of tables of all games').conflicts([
+        'game',
+        'format',
+        'hand',
+        'times',
+        'redacted',
+      ]),
+    )
+    .addOption(CORPUS_VIEWER)
+    .addOption(
+      new Option('--names', 'with --parquet: the names of players as a table').conflicts([
+        'game',
+        'format',
+        'redacted',
+      ]),
+    )
+    .withFormat(WRITTEN_FORMATS)
+    .option('--hand <n>', 'one hand only; N.T is take T of hand N; with --format mhr', handNumber)
+    .option('--no-times', 'without the times of steps')
+    .option('--ids', 'ids instead of names of players')
+    .option('--redacted', 'public information only, hashes for the rest; with --format paifu')
+    .withSource()
+    .explain(
+      [],
+      [
+        'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 > game.paifu',
+        'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --url http://127.0.0.1:4000 > game.paifu',
+        'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format mhr --hand 3   # one hand as text (docs/notation.md)',
+        'paifu export --game 56fc4903-8955-523d-8df1-0055fa81ef44 --format tenhou6   # for the viewer of tenhou.net/6',
+        'paifu export --parquet ./corpus --as judge',
+      ],
+    )
+    .runs(async (options) => {
+      if (options.parquet !== undefined)
+        return (await import('./corpus.js')).exportCorpus(options.parquet, options, io);
+      if (options.game === undefined) throw new CliError(EXIT.usage, 'export needs --game or --parquet');
+      return (await import('./export.js')).exportGame(options, io);
+    });
+
+  program
+    .sub('sql', 'Run one SQL query on a corpus of tables')
+    .argument('<query>', 'a select statement')
+    .requiredOption('--corpus <dir>', 'folder of the corpus (export --parquet, import --to-parquet)')
+    .withFormat(['table', 'json', 'csv'])
+    .explain(
+      [
+        'The tables are hands and steps; docs/research.md has their columns and ten worked examples. A query can read the corpus ' +
+          'only: no other file, no network, and it writes nothing. --format json prints one object per row. Needs DuckDB ' +
+          '(@duckdb/node-api).',
+        'Exit codes: 2 the query has an error, 3 no such corpus.',
+      ],
+      [
+        'paifu import --to-parquet ./corpus logs/',
+        'paifu sql "select ended, count(*) from hands group by ended" --corpus ./corpus',
+      ],
+    )
+    .runs(async (query: string, { corpus, format }) => (await import('./corpus.js')).sql(query, corpus, format, io));
+}
+
+const CORPUS_VIEWER = new Option(
+  '--as <viewer>',
+  'viewer of a corpus: public information only, or everything a judge sees',
+)
+  .choices(['public', 'judge'])
+  .default('public');

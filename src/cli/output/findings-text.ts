@@ -1,0 +1,18 @@
+import type { FindingStatus } from '../../engine/record/findings.js';
+import { isHash } from '../../games/record/chain.js';
+import { amount } from './style.js';
+
+/** Heading of findings that a correction settled. */
+export const settledText = (count: number): string =>
+  `${amount(count, 'more was', 'more were')} found, and ${count === 1 ? 'asks' : 'ask'} for nothing:`;
+
+/** What a correction did to a finding, in brackets. */
+export const statusText = ({ status, correction }: FindingStatus): string =>
+  status === 'open' ? '' : ` (${status} by revision ${correction})`;
+
+/** A value on one line, shortened. */
+export function shortText(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (isHash(value)) return `${text.slice(0, 16)}…`;
+  return text.length > 100 ? `${text.slice(0, 97)}…` : text;
+}

@@ -1,0 +1,153 @@
+import { type CliCommand, repeated } from '../command.js';
+import { CliError, EXIT, type Io } from '../io.js';
+
+/** The commands about proof (docs/proof.md). */
+export function addProofCommands(program: CliCommand, io: Io): void {
+  program
+    .sub('verify', 'Verify hashes, states, scores and payments of records, and name the first difference')
+    .argument('[files...]', '.paifu files; - for standard input')
+    .option('--game <id>', 'stored game')
+    .option('--all', 'all stored games')
+    .option('--since <backup>', 'with --all: earlier backup, or its heads.jsonl; missing games and events are named')
+    .option('--proof <file>', 'tlog-proof to check the one file against; for a tournament, a folder with one per game')
+    .option('--head <head>', 'head from a score sheet, or a file of it, to check the one file against')
+    .option('--key <key>', `with --proof or --all: ${PUBLIC_KEY}; with --all the default is PAIFU_LOG_KEY`, repeated)
+    .option('--policy <file>', 'with --proof or --all: policy of trusted logs and witnesses (c2sp.org/tlog-policy)')
+    .withSource()
+    .withJson('file or game')
+    .explain(
+      [
+        'A game that stops early is reported, but is not a finding. Exit codes: 6 something differs, breaks a rule of a strict ' +
+          'game, or cannot be read; 5 nothing could be read; 3 no such file.',
+      ],
+      [
+        'paifu verify games/*.paifu',
+        'paifu verify game.paifu --proof game.tlog-proof --key club.vkey   # offline: it is in the log signed with this key',
+        'paifu verify --all --data ./paifu-data --key club.vkey   # the games, the log and its signatures',
+      ],
+    )
+    .runs(async (files: string[], options) => {
+      if (options.head !== undefined) {
+        if (options.proof !== undefined) throw new CliError(EXIT.usage, 'give either --head or --proof, not both');
+        return (await import('./verify-proof.js')).verifyFileHead(files, options, io);
+      }
+      if (options.proof !== undefined) return (await import('./verify-proof.js')).verifyProof(files, options, io);
+      const isStored = options.game !== undefined || options.all === true;
+      if (isStored === files.length > 0 || (options.game !== undefined && options.all === true))
+        throw new CliError(EXIT.usage, 'verify needs files, --game or --all: one of the three');
+      if (options.since !== undefined && options.all !== true)
+        throw new CliError(EXIT.usage, '--since compares all games: it needs --all');
+      if ((options.key !== undefined || options.policy !== undefined) && options.all !== true)
+        throw new CliError(EXIT.usage, '--key and --policy check signatures: they need --proof or --all');
+      const { verify, verifyStored } = await import('./verify.js');
+      return isStored ? verifyStored(options, io) : verify(files, options, io);
+    });
+
+  program
+    .sub('prove', 'Write a bundle that anybody can verify: a game or tournament with its tlog-proofs')
+    .argument('<id>', 'id of a game, or of a tournament (with all its games)')
+    .option('-o, --out <dir>', 'folder for the bundle', '.')
+    .option('--redacted', 'public information only, hashes for the rest')
+    .option('--key <key>', `check the signatures too: ${PUBLIC_KEY}`, repeated)
+    .option('--policy <file>', 'check signatures and witnesses too, by this policy (c2sp.org/tlog-policy)')
+    .withSource()
+    .explain(
+      [
+        'The bundle is checked before it is written. Exit code 6: the record contradicts the log, and nothing is written.',
+      ],
+      [
+        'paifu prove 56fc4903-8955-523d-8df1-0055fa81ef44 --out bundle',
+        'paifu verify bundle/*.paifu --proof bundle/*.tlog-proof --key club.vkey',
+        'paifu verify bundle/*.paifu --proof bundle --key club.vkey   # a tournament: with a proof for each game',
+      ],
+    )
+    .runs(async (id: string, options) => (await import('./prove.js')).prove(id, options, io));
+
+  addLogCommands(program, io);
+  addKeyCommands(program, io);
+
+  program
+    .sub('witness', 'Check that a service’s log extends the last checkpoint seen, then cosign it')
+    .argument('<url>', 'service')
+    .requiredOption('--key <file>', 'private key of the witness (paifu keys new --witness)')
+    .requiredOption('--log <key>', PUBLIC_KEY, repeated)
+    .option('--state <file>', 'file of the last checkpoints seen', 'paifu-witness.json')
+    .explain(
+      [
+        'Run it regularly, on a machine of another club. The service accepts cosignatures of the keys in PAIFU_LOG_WITNESSES. ' +
+          'After the key of the log was rotated, add --log rotation.note and keep the state file.',
+        'Exit code 6: the log does not extend the last checkpoint seen. Keep the state file, and tell people.',
+      ],
+      ['paifu witness https://club.example --key witness.key --log club.vkey'],
+    )
+    .runs(async (url: string, options) => (await import('./witness.js')).witness(url, options, io));
+}
+
+function addLogCommands(program: CliCommand, io: Io): void {
+  const URL = 'running service to use instead of a data directory, such as http://127.0.0.1:4000';
+  const log = program
+    .sub('log', 'Sign, compare and rebuild the log of a service')
+    .explain(
+      [],
+      [
+        'paifu log checkpoint --key ~/paifu.key > kept.note',
+        'paifu log consistency kept.note today.note --key club.vkey --url https://club.example',
+        'paifu log consistency kept.note today.note --key club.vkey --key rotation.note   # after a rotation of the key',
+        'paifu log rebuild --data ./paifu-data',
+      ],
+    );
+  log
+    .sub('checkpoint', 'Print a signed checkpoint of the log; with --url, the last one the service signed')
+    .withData()
+    .option('--key <file>', 'private key (default: PAIFU_LOG_KEY)')
+    .option('--url <url>', URL)
+    .runs(async (options) => (await import('./log.js')).printCheckpoint(options, io));
+  log
+    .sub('consistency', 'Check that the log of one checkpoint extends that of an older one')
+    .argument('<old>', 'file of the older checkpoint; - for standard input')
+    .argument('<new>', 'file of the newer checkpoint; - for standard input')
+    .requiredOption('--key <key>', PUBLIC_KEY, repeated)
+    .withData()
+    .option('--url <url>', URL)
+    .runs(async (older: string, newer: string, options) =>
+      (await import('./log.js')).checkConsistency(older, newer, options, io),
+    );
+  log
+    .sub('rebuild', 'Rebuild the log from the events, and replace it only if nothing differs')
+    .option('--anew', 'after restoring an older backup: put the old log aside; its key name signs no more here')
+    .withData()
+    .runs(async (options) => (await import('./log-rebuild.js')).rebuildLog(options, io));
+}
+
+function addKeyCommands(program: CliCommand, io: Io): void {
+  const keys = program
+    .sub('keys', 'Create, show and rotate the keys that sign logs')
+    .explain(
+      [
+        'A private key is one line of text, readable by its owner only. Keep it out of the data directory and its backups.',
+      ],
+      [
+        'paifu keys new ~/paifu.key --name club.example/paifu',
+        'paifu keys show ~/paifu.key > club.vkey',
+        'paifu keys rotate club.example/paifu+1a2b3c4d+AbCd… ~/paifu-2.key > rotation.note',
+      ],
+    );
+  keys
+    .sub('new', 'Create a key and print its public half')
+    .argument('<file>', 'new file for the private key (mode 600)')
+    .requiredOption('--name <name>', 'name of the key; for a log its address, such as club.example/paifu')
+    .option('--witness', 'key that cosigns the logs of others')
+    .runs(async (file: string, options) => (await import('./keys.js')).newKey(file, options, io));
+  keys
+    .sub('show', 'Print the public half of a key')
+    .argument('<file>', 'file of the private key')
+    .runs(async (file: string) => (await import('./keys.js')).showKey(file, io));
+  keys
+    .sub('rotate', 'Create a key that replaces another, and print the note that says so')
+    .argument('<old>', 'file of the old private key; if it is lost, its public half')
+    .argument('<file>', 'new file for the private key')
+    .runs(async (old: string, file: string) => (await import('./keys.js')).rotateKey(old, file, io));
+}
+
+const PUBLIC_KEY =
+  'public key of the log as `paifu keys show` prints it, or a file of keys or of notes by `paifu keys rotate` (repeatable)';

@@ -1,0 +1,91 @@
+import { Option } from 'commander';
+import { type CliCommand, handNumber, positiveNumber, wholeNumber } from '../command.js';
+import type { Io } from '../io.js';
+
+export function addReadCommands(program: CliCommand, io: Io): void {
+  for (const [name, what, examples] of [
+    ['find', 'hands', FIND_EXAMPLES],
+    ['games', 'games', GAMES_EXAMPLES],
+  ] as const)
+    program
+      .sub(name, `Find ${what} in a data directory or a service`)
+      .argument('[filter...]', 'filters as name=value (--filters lists them; docs/searching.md)')
+      .option('--sort <order>', 'sort order (an unknown one lists all; default: newest)')
+      .option('--first <n>', `maximum number of ${what}`, positiveNumber, 20)
+      .option('--filters', 'list of all filters')
+      .withSource()
+      .withJson(what.slice(0, -1))
+      .explain([], examples)
+      .runs(async (words: string[], options) => {
+        const { findGames, findHands } = await import('./find.js');
+        return (name === 'find' ? findHands : findGames)(words, options, io);
+      });
+
+  program
+    .sub('replay', 'Show a hand step by step, or the table after one step')
+    .argument('[file]', FILE)
+    .withGame()
+    .option('--hand <n>', 'hand; N.T is take T of hand N (default: the first)', handNumber)
+    .addOption(
+      new Option('--seat <wind>', 'seat whose view is shown (default: a judge’s view)').choices(['E', 'S', 'W', 'N']),
+    )
+    .addOption(
+      new Option(
+        '--hands <how>',
+        'with --seat: closed, as the seat saw them then (default), or open, as revealed by the end',
+      ).choices(['open', 'closed']),
+    )
+    .option('--step <k>', 'step after which the whole table is shown; 0 is the deal', wholeNumber)
+    .option('-i, --interactive', 'step through tables with the keys ← → step, n p hand, q quit')
+    .withUnicode()
+    .withJson('step')
+    .addOption(
+      new Option('--format <format>', 'mhr: the whole game in the hand record notation')
+        .choices(['mhr'])
+        .conflicts(['hand', 'seat', 'hands', 'step', 'interactive', 'unicode', 'json']),
+    )
+    .option('--no-times', 'with --format: without the times of steps')
+    .explain(
+      [],
+      [
+        'paifu replay game.paifu   # every step of the first hand',
+        'paifu replay game.paifu --hand 3 --step 42   # the table after its 42nd step',
+        'paifu replay game.paifu --hand 3 --step 42 --seat S   # the same, as South saw it',
+        'paifu replay game.paifu --hand 3 --seat S --hands open   # with all hands that were revealed later',
+        'paifu replay game.paifu --format mhr   # the game as text (docs/notation.md)',
+        'paifu replay hand.mhr   # a text or the log of another program; one hand is enough',
+      ],
+    )
+    .runs(async (file: string | undefined, options) => (await import('./replay.js')).replay(file ?? null, options, io));
+
+  program
+    .sub('diff', 'Compare two records of a game, or one record with an earlier revision')
+    .argument('[one]', FILE)
+    .argument('[other]', 'second game file')
+    .option('--as-of <revision>', 'earlier revision to compare the record with', wholeNumber)
+    .withGame()
+    .withUnicode()
+    .withJson('hand that differs')
+    .explain(
+      ['Exit code 6: the records differ.'],
+      ['paifu diff ours.mhr theirs.mhr', 'paifu diff game.paifu --as-of 120'],
+    )
+    .runs(async (one: string | undefined, other: string | undefined, options) =>
+      (await import('./diff.js')).diff(one ?? null, other ?? null, options, io),
+    );
+}
+
+/** The argument of commands that read one game. */
+export const FILE = 'game file in any format that can be imported; - for standard input';
+
+const FIND_EXAMPLES = [
+  'paifu find minPoints=8000 patterns=pinfu   # wins of 8,000 or more with Pinfu, by any of its names',
+  'paifu find winner=ada discarder=bo --sort most-points   # the most expensive first',
+  `paifu find 'seats=[{"player":"ada","ready":true},{"player":"bo","won":true}]' --json`,
+];
+
+const GAMES_EXAMPLES = [
+  'paifu games player=ada from=2026-01-01',
+  'paifu games provisional=true',
+  `paifu games 'hand={"minPoints":32000}'   # games with such a hand`,
+];

@@ -1,0 +1,166 @@
+import { Argument, Option } from 'commander';
+import { ROLE_NAMES } from '../../access/role.js';
+import { type CliCommand, positiveNumber, repeated, roleNames, wholeNumber } from '../command.js';
+import type { Io } from '../io.js';
+import type { GrantOptions } from './tokens.js';
+
+/** The commands that operate a service: tokens, backups, read models. */
+export function addServiceCommands(program: CliCommand, io: Io): void {
+  addTokenCommands(program, io);
+
+  program
+    .sub('backup', 'Copy events, names and tokens to a new directory and verify the copy')
+    .argument('<dir>', 'empty or new directory')
+    .withData()
+    .option('--since <backup>', 'earlier backup; fails if anything in it is missing now')
+    .option('--damaged', 'back up damaged data too, with a list of the damage in the manifest')
+    .withJson('backup: its manifest')
+    .explain(
+      [
+        'The service may run meanwhile. The backup is readable by its owner only. It has the events and names at one moment, the ' +
+          'last event of every game (heads.jsonl) and, written last, backup.json with counts, the end of the log and the SHA-256 ' +
+          'of each file. It has neither the token file of PAIFU_TOKENS nor read models, which are rebuilt. With EventStoreDB, it ' +
+          'has names and tokens only: back up the events with the server. docs/backup.md says how often to back up, and how to ' +
+          'test a restore.',
+        'Exit codes: 5 something is damaged, and there is no backup; 6 with --damaged, there is a backup with damage.',
+      ],
+      ['paifu backup /backups/$(date +%F) --data ./paifu-data', 'paifu verify --all --data /backups/2026-05-01'],
+    )
+    .runs(async (to: string, options) => (await import('./backup.js')).takeBackup(to, options, io));
+
+  program
+    .sub('restore', 'Restore a backup into a data directory without a store')
+    .argument('<backup>', 'directory of the backup')
+    .withData()
+    .addOption(
+      new Option('--only <part>', 'one part only: names of players, tokens or log').choices([
+        'directory',
+        'access',
+        'log',
+      ]),
+    )
+    .withJson('backup: its manifest')
+    .explain(
+      [
+        'The whole backup is checked before anything is written. Move an existing store away by hand first, keep it, and stop the ' +
+          'service. After an interrupted restore the service does not start; run the same command again.',
+        'What was recorded after the backup is missing. Clients that still have it may send it again with the same command ids.',
+        'Exit codes: 1 something is in the way; 3 no such backup; 5 damaged, or of a newer Paifu; 7 a service is running there.',
+      ],
+      [
+        'paifu restore /backups/2026-05-01 --data ./paifu-data',
+        'paifu restore /backups/2026-05-01 --only directory --data ./paifu-data   # only the names of players',
+      ],
+    )
+    .runs(async (from: string, options) => (await import('./backup.js')).restoreBackup(from, options, io));
+
+  program
+    .sub('accept-loss', 'Let a data directory continue without data it has lost')
+    .addArgument(new Argument('<part>', 'lost part').choices(['events', 'directory', 'access']))
+    .withData()
+    .explain(
+      [
+        'A service does not start if acknowledged events are missing, or if the directory of players or the tokens are damaged or ' +
+          'missing. Restore a backup if there is one. Otherwise this command lets the service start with the remaining data, and ' +
+          'notes the loss in losses.jsonl. Stop the service first.',
+        'Exit codes: 3 nothing is missing, 7 a service owns the directory.',
+      ],
+      ['paifu accept-loss events --data ./paifu-data'],
+    )
+    .runs(async (part: 'events' | 'directory' | 'access', options) =>
+      (await import('./backup.js')).acceptLoss(part, options, io),
+    );
+
+  addProjectionCommands(program, io);
+}
+
+function addTokenCommands(program: CliCommand, io: Io): void {
+  const tokens = program
+    .sub('tokens', 'Give out, list and revoke access tokens')
+    .explain(
+      [
+        'Tokens are stored as hashes in the data directory. A running service sees changes at once, and closes the connections of ' +
+          'revoked tokens. See docs/access.md. Exit code 3: no such token.',
+      ],
+      [
+        'paifu tokens add --role operator --actor ada',
+        'paifu tokens add --role scribe --actor table-3 --tournament "Spring Open" --days 3',
+        'paifu tokens pair --role scribe --actor table-3 --tournament "Spring Open" --address https://paifu.example',
+        'paifu tokens cancel k7v2m9xq',
+        'paifu tokens revoke k7v2m9xq',
+      ],
+    );
+  withGrant(tokens.sub('add', 'Create a token and print it once')).runs(async (options: GrantOptions) =>
+    (await import('./tokens.js')).addToken(options, io),
+  );
+  tokens
+    .sub('list', 'List tokens, pairing codes and the tokens of PAIFU_TOKENS, newest first')
+    .option('--all', 'include expired and revoked tokens')
+    .withData()
+    .withJson('token')
+    .runs(async (options) => (await import('./tokens.js')).listTokens(options, io));
+  tokens
+    .sub('revoke', 'Revoke tokens and close their connections')
+    .argument('[ids...]', 'ids of the tokens')
+    .option('--made', 'revoke all tokens given out with them too')
+    .option('--given-by <actor>', 'all tokens that this actor gave out, such as a subject of the identity provider')
+    .withData()
+    .runs(async (ids: string[], options) => (await import('./tokens.js')).revokeTokens(ids, options, io));
+  tokens
+    .sub('cancel', 'Cancel unused pairing codes')
+    .argument('<ids...>', 'ids of the codes')
+    .withData()
+    .runs(async (ids: string[], options) => (await import('./tokens.js')).cancelCodes(ids, options, io));
+  withGrant(tokens.sub('pair', 'Create a short code, also as a QR code, that one device exchanges for a token'))
+    .option('--minutes <n>', 'lifetime of the code (default: 10)', positiveNumber)
+    .option('--address <url>', 'address of the service for devices (default: PAIFU_ADDRESS)')
+    .runs(async (options: GrantOptions) => (await import('./tokens.js')).pair(options, io));
+}
+
+const withGrant = (command: CliCommand): CliCommand =>
+  command
+    .addOption(
+      new Option('--role <role>', 'role (repeatable)').choices(ROLE_NAMES).argParser(roleNames).makeOptionMandatory(),
+    )
+    .option('--actor <id>', 'actor in the record (default for a player: game and seat)')
+    .option('--game <id>', 'game, or * for every game (repeatable)', repeated)
+    .option('--tournament <name>', 'exact name of a tournament, for all its games (repeatable)', repeated)
+    .option('--seat <n>', 'seat of a player, 0 to 3', wholeNumber)
+    .option('--label <text>', 'label, such as the device or its owner')
+    .option('--days <n>', 'lifetime in days (default: until revoked)', positiveNumber)
+    .withData()
+    .withJson('token');
+
+function addProjectionCommands(program: CliCommand, io: Io): void {
+  const projections = program
+    .sub('projections', 'Inspect and rebuild the read models that searches use')
+    .explain(
+      [
+        'The service keeps the read models up to date. If an event cannot be projected, its game is quarantined from there on; other ' +
+          'games continue. All commands may be used while the service runs: it switches to rebuilt models by itself.',
+        'Exit codes: 6 games are quarantined, or a rebuild found rows that differed; 3 no read models, or no such game.',
+      ],
+      ['paifu projections status', 'paifu projections retry', 'paifu projections rebuild --data ./paifu-data'],
+    );
+  projections
+    .sub('status', 'Show how many events are missing and which games are quarantined')
+    .withData()
+    .withJson('data directory')
+    .runs(async (options) => (await import('./projections.js')).projectionStatus(options, io));
+  projections
+    .sub('retry', 'Project quarantined games again')
+    .argument('[games...]', 'ids of the games (default: all quarantined games)')
+    .withData()
+    .runs(async (games: string[], options) => (await import('./projections.js')).retryGames(games, options, io));
+  projections
+    .sub('release', 'Leave a quarantined game out of the read models for good')
+    .argument('<game>', 'id of the game')
+    .withData()
+    .requiredOption('--reason <text>', 'reason, shown with the game')
+    .runs(async (game: string, options) => (await import('./projections.js')).releaseGame(game, options, io));
+  projections
+    .sub('rebuild', 'Rebuild the read models from all events, compare, then switch to them')
+    .withData()
+    .withJson('rebuild')
+    .runs(async (options) => (await import('./projections.js')).rebuildProjections(options, io));
+}

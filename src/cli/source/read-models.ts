@@ -1,0 +1,150 @@
+import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
+import { FieldError } from '../../engine/vocabulary/shape.js';
+import { storeChoiceOf } from '../../platform/config/config.js';
+import type { EventReader, EventStore, Position } from '../../platform/event-store/port.js';
+import { KnownNames, type Players, type TellsWho } from '../../search/filters/known-names.js';
+import type { GameSort } from '../../search/find-games.js';
+import type { HandSort } from '../../search/find-hands.js';
+import { FindGamesHandler, FindGamesQuery, FindHandsHandler, FindHandsQuery } from '../../search/queries.js';
+import { applyPieces, piecesOf } from '../../search/read-models/catch-up.js';
+import { PROJECTED_STREAMS } from '../../search/read-models/projected-streams.js';
+import { Projector } from '../../search/read-models/projector.js';
+import { isUnusable, ReadDatabase } from '../../search/read-models/read-database.js';
+import { ReadFiles } from '../../search/read-models/read-files.js';
+import { AnsweringHere } from '../../search/readers/answering-here.js';
+import type { ViewScope } from '../../search/visibility.js';
+import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
+import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
+import { amount } from '../output/style.js';
+import type { FoundRows, Search } from './source.js';
+import { existingChoiceOf, playerDirectoryIn, withStore, withStoredEvents } from './stores.js';
+
+/** The view of an operator with access to the data directory. */
+export const EVERYTHING: ViewScope = {
+  all: true,
+  games: [],
+  tournaments: [],
+  scribes: { all: false, games: [], tournaments: [] },
+  seats: [],
+};
+
+const NOBODY: Players = { player: () => null, called: () => [] };
+const SHOWS_EVERYBODY: TellsWho = async () => true;
+
+interface ReadModels {
+  readonly queries: AnsweringHere;
+  readonly names: KnownNames;
+  readonly tournaments: KnownTournaments;
+  readonly playerName: (id: string) => string | null;
+}
+
+/**
+ * Opens the read models of a data directory. They are brought up to date first, unless another process owns the store: then that
+ * process does it, and the missing events are counted on standard error. Throws `CliError`.
+ */
+export async function withReadModels<T>(
+  options: SourceOptions,
+  io: Io,
+  work: (models: ReadModels) => Promise<T>,
+): Promise<T> {
+  const { data } = existingChoiceOf(io.env, options.data);
+  await loadRulesets();
+  const files = new ReadFiles(data);
+  try {
+    await catchUp(options, files, io);
+    return await withStoredEvents(options, io, async (events) => {
+      const database = await ReadDatabase.reading(files.current());
+      const players = playerDirectoryIn(data);
+      try {
+        const behind = await countAfter(events, await new Projector(database, events, resolveRuleset).checkpoint());
+        if (behind > 0) io.stderr.write(`paifu: ${amount(behind, 'event')} not in the answer yet\n`);
+        const queries = new AnsweringHere({ models: async () => database, events: async () => events });
+        const tournaments = new KnownTournaments(() => database.queries);
+        const names = new KnownNames(players ?? NOBODY, queries, tournaments);
+        return await work({ queries, names, tournaments, playerName: (id) => players?.player(id)?.name ?? null });
+      } finally {
+        players?.close();
+        await database.close();
+      }
+    });
+  } catch (error) {
+    if (error instanceof FieldError) throw new CliError(EXIT.usage, error.message);
+    if (!isUnusable(error)) throw error;
+    throw new CliError(EXIT.notFound, `${(error as Error).message}; paifu projections rebuild makes them`);
+  }
+}
+
+const PAGE = 100;
+
+/** Finds rows page by page, and counts all of them. */
+export const findRows = <T>(
+  { rows: what, filter, sort, first }: Search,
+  options: SourceOptions,
+  io: Io,
+): Promise<FoundRows<T>> =>
+  withReadModels(options, io, async ({ queries, names, playerName }) => {
+    const page = (limit: number, after: string | null) =>
+      what === 'hands'
+        ? new FindHandsHandler(queries, names).execute(
+            new FindHandsQuery({ filter, sort: sort as HandSort, first: limit, after }, EVERYTHING, SHOWS_EVERYBODY),
+          )
+        : new FindGamesHandler(queries, names).execute(
+            new FindGamesQuery({ filter, sort: sort as GameSort, first: limit, after }, EVERYTHING, SHOWS_EVERYBODY),
+          );
+    const rows: Awaited<ReturnType<typeof page>>['edges'][number]['node'][] = [];
+    let after: string | null = null;
+    let total: number;
+    do {
+      const found = await page(Math.min(PAGE, first - rows.length), after);
+      rows.push(...found.edges.map(({ node }) => node));
+      after = found.more ? (found.edges.at(-1)?.cursor ?? null) : null;
+      total = after === null || rows.length >= first ? await found.count() : 0;
+    } while (after !== null && rows.length < first);
+    const shown = new Map(
+      rows.flatMap(({ seats }) =>
+        seats.flatMap(({ player }) => {
+          const name = player === null ? null : playerName(player);
+          return player === null || name === null ? [] : [[player, name] as const];
+        }),
+      ),
+    );
+    return { rows: rows as readonly unknown[] as readonly T[], total, names: async () => shown };
+  });
+
+/** The read models of a store that this process owns, brought up to date. */
+export async function updatedReadModels(store: EventStore, files: ReadFiles): Promise<ReadDatabase> {
+  const database = await ReadDatabase.open(files.current());
+  try {
+    const projector = new Projector(database, store, resolveRuleset);
+    await projector.checkLog();
+    await applyPieces(projector, piecesOf(store, await projector.checkpoint()));
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function catchUp(options: SourceOptions, files: ReadFiles, io: Io): Promise<void> {
+  if (storeChoiceOf(io.env, options.data).store !== 'embedded') return;
+  try {
+    await withStore(options, io, async (store) => (await updatedReadModels(store, files)).close());
+  } catch (error) {
+    if (!(error instanceof CliError && error.exit === EXIT.unreachable)) throw error;
+  }
+}
+
+const PIECE = 4_096;
+
+/** The number of events after a checkpoint that the read models are made from. */
+export async function countAfter(events: EventReader, checkpoint: Position | null): Promise<number> {
+  let from = checkpoint;
+  let count = 0;
+  for (;;) {
+    const read = await events.readAll({ from: from ?? 'start', limit: PIECE, filter: PROJECTED_STREAMS });
+    const after = read.filter(({ position }) => from === null || position > from);
+    count += after.length;
+    if (read.length < PIECE) return count;
+    from = read[read.length - 1].position;
+  }
+}

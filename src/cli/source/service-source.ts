@@ -1,0 +1,132 @@
+import { playerIdsIn } from '../../engine/record/record-event.js';
+import type { EventReader } from '../../platform/event-store/port.js';
+import type { GameSummary } from '../../search/find-games.js';
+import type { HandSummary } from '../../search/read-hands.js';
+import type { Io } from '../io.js';
+import { amount } from '../output/style.js';
+import { type Players, servicePlayers } from './players.js';
+import { type Refusal, type Service, unlessRefused } from './service.js';
+import { ServiceReader } from './service-reader.js';
+import {
+  type FoundRows,
+  type GameLookup,
+  type KnownPlayer,
+  type NamedGame,
+  type Search,
+  type Source,
+  type StandingsTime,
+  standingsTime,
+  type TournamentStandings,
+} from './source.js';
+
+const SEATED =
+  'query Seated($game: ID!, $asOf: Int) { game(id: $game, asOf: $asOf) { ... on Game { players seated { id name } } } }';
+
+const STANDINGS = `query Standings($id: ID!, $after: Int, $asOf: String) { tournament(id: $id) {
+  ... on Tournament { name entrants { entrant team player { id name } }
+    standings(after: $after, asOf: $asOf) { after provisional
+      rows { rank entrant totals penalties inTheCut outAfter withdrawnFrom provisional
+        sessions { session attendance table points worth place sharing provisional }
+        adjustments { points reason session } decided { entrant team by text } }
+      teams { rank team entrants totals provisional decided { entrant team by text } }
+      differences { session table differences { entrant recorded entered } } } }
+  ... on UserError { code message } } }`;
+
+interface ShownTournament {
+  readonly name: string;
+  readonly entrants: readonly {
+    readonly entrant: number;
+    readonly team: string | null;
+    readonly player: KnownPlayer | null;
+  }[];
+  readonly standings: TournamentStandings['standings'];
+}
+
+/** Reads a running service with the rights of its token. */
+export class ServiceSource implements Source {
+  constructor(
+    private readonly service: Service,
+    private readonly io: Io,
+  ) {}
+
+  withEvents<T>(work: (events: EventReader) => Promise<T>): Promise<T> {
+    return work(new ServiceReader(this.service));
+  }
+
+  withPlayerNames<T>(work: (lookupIn: GameLookup) => Promise<T>): Promise<T> {
+    return work(async (game) => {
+      const players = await this.playersOf(game);
+      return (id) => players.get(id) ?? { id, name: null };
+    });
+  }
+
+  withPlayers<T>(work: (players: Players) => Promise<T>): Promise<T> {
+    return work(servicePlayers(this.service));
+  }
+
+  async find<T extends HandSummary | GameSummary>(search: Search): Promise<FoundRows<T>> {
+    const { rows: what, filter, sort, first } = search;
+    const wanted = new URLSearchParams({ filter: JSON.stringify(filter), sort });
+    const response = await this.service.request(`/export/${what}.ndjson?${wanted}`);
+    const behind = Number(response.headers.get('paifu-behind'));
+    if (!(behind <= 0)) {
+      const events = Number.isNaN(behind) ? 'some events' : amount(behind, 'event');
+      this.io.stderr.write(`paifu: ${events} not in the answer yet\n`);
+    }
+    const rows: T[] = [];
+    let hasMore = false;
+    for await (const line of this.service.lines(response)) {
+      hasMore = rows.length === first;
+      if (hasMore) break;
+      rows.push(JSON.parse(line));
+    }
+    return { rows, total: hasMore ? null : rows.length, names: () => this.namesIn(rows) };
+  }
+
+  async tournamentStandings(id: string, { after, asOf }: StandingsTime): Promise<TournamentStandings> {
+    const variables = { id, after: after ?? null, asOf: standingsTime(asOf)?.toISOString() ?? null };
+    const answer = await this.service.query<{ readonly tournament: ShownTournament | Refusal }>(STANDINGS, variables);
+    const { name, entrants, standings } = unlessRefused(this.service, answer.tournament);
+    const names = entrants.flatMap(({ entrant, team, player }) => {
+      const shown = player === null ? team : (player.name ?? player.id);
+      return shown === null ? [] : [[entrant, shown] as const];
+    });
+    return { name, standings, names: new Map(names) };
+  }
+
+  /** All players of a game, including substitutes. */
+  private async playersOf({ id, recorded }: NamedGame): Promise<ReadonlyMap<string, KnownPlayer>> {
+    const players = new Map<string, KnownPlayer>();
+    for (const { revision, event } of recorded) {
+      // The players at the end include substitutes of later hands.
+      if (playerIdsIn([event]).length === 0 && revision < recorded.length - 1) continue;
+      for (const player of await this.seated(id, revision)) players.set(...player);
+    }
+    return players;
+  }
+
+  private async seated(game: string, asOf: number | null): Promise<readonly (readonly [string, KnownPlayer])[]> {
+    const answer = await this.service.query<{
+      readonly game: { readonly players?: readonly string[] | null; readonly seated?: readonly KnownPlayer[] | null };
+    }>(SEATED, { game, asOf });
+    const { players, seated } = answer.game;
+    return (players ?? []).map((id, seat) => [id, seated?.[seat] ?? { id, name: null }]);
+  }
+
+  /** Asks for a game only if it has a player that no earlier game named. */
+  private async namesIn(rows: readonly (HandSummary | GameSummary)[]): Promise<ReadonlyMap<string, string>> {
+    const names = new Map<string, string>();
+    const asked = new Set<string>();
+    for (const row of rows) {
+      const players = row.seats.flatMap(({ player }) => player ?? []);
+      if (players.every((id) => asked.has(id))) continue;
+      const seated = new Map(await this.seated('gameId' in row ? row.gameId : row.id, null));
+      for (const id of players) {
+        asked.add(id);
+        const name = seated.get(id)?.name ?? null;
+        if (name !== null) names.set(id, name);
+      }
+    }
+    return names;
+  }
+}

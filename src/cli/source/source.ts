@@ -1,0 +1,71 @@
+import type { RecordEvent } from '../../engine/record/record-event.js';
+import type { EventReader } from '../../platform/event-store/port.js';
+import type { GameSummary } from '../../search/find-games.js';
+import type { HandSummary } from '../../search/read-hands.js';
+import type { ToldStandings } from '../../tournaments/queries/seen-tournament.js';
+import { CliError, EXIT } from '../io.js';
+import type { Players } from './players.js';
+
+/** A player of a game. After a merge, `id` is that of the remaining player. */
+export interface KnownPlayer {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+export type PlayerLookup = (id: string) => KnownPlayer;
+
+/** What a lookup of the players of a game needs. */
+export interface NamedGame {
+  readonly id: string;
+  readonly recorded: readonly { readonly revision: number; readonly event: RecordEvent }[];
+  /** The names in the file of the game, by the ids in `recorded`. */
+  readonly players: ReadonlyMap<string, KnownPlayer>;
+}
+
+export type GameLookup = (game: NamedGame) => Promise<PlayerLookup>;
+
+export interface Search {
+  readonly rows: 'hands' | 'games';
+  readonly filter: object;
+  readonly sort: string;
+  readonly first: number;
+}
+
+export interface FoundRows<T> {
+  readonly rows: readonly T[];
+  /** `null` if there are more than `rows`, and they were not counted. */
+  readonly total: number | null;
+  /** The names of the players in `rows`, by id. */
+  names(): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface StandingsTime {
+  /** Session; default: the last one opened. */
+  readonly after?: number;
+  /** Standings as announced at this time. */
+  readonly asOf?: string;
+}
+
+export interface TournamentStandings {
+  readonly name: string;
+  readonly standings: ToldStandings | null;
+  /** The names of entrants, by number. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+/** What commands read, from a data directory or from a running service. Methods reject with `CliError`. */
+export interface Source {
+  withEvents<T>(work: (events: EventReader) => Promise<T>): Promise<T>;
+  withPlayerNames<T>(work: (lookupIn: GameLookup) => Promise<T>): Promise<T>;
+  withPlayers<T>(work: (players: Players) => Promise<T>): Promise<T>;
+  find<T extends HandSummary | GameSummary>(search: Search): Promise<FoundRows<T>>;
+  tournamentStandings(id: string, time: StandingsTime): Promise<TournamentStandings>;
+}
+
+/** The time of `--as-of`. Throws `CliError`. */
+export function standingsTime(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const time = new Date(text);
+  if (!Number.isNaN(time.getTime())) return time;
+  throw new CliError(EXIT.usage, `--as-of ${text}: expected a time such as 2026-01-31T09:30:00.000Z`);
+}

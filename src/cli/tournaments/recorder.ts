@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { loadRulesets } from '../../engine/rulesets/registry.js';
+import { citationText } from '../../engine/vocabulary/terms.js';
+import {
+  type TournamentRequest,
+  type TournamentRequests,
+  TOURNAMENT_REQUEST,
+} from '../../engine/tournaments/decide-tournament.js';
+import type { TournamentState } from '../../engine/tournaments/state.js';
+import { check, FieldError } from '../../engine/vocabulary/shape.js';
+import { freshSalt } from '../../games/walls/salts.js';
+import type { EventStore } from '../../platform/event-store/port.js';
+import { TournamentLogs } from '../../tournaments/recording/tournament-logs.js';
+import { type TournamentOutcome, TournamentRecorder } from '../../tournaments/recording/tournament-recorder.js';
+import { TOURNAMENT_RULES } from '../../tournaments/recording/tournament-rules.js';
+import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
+import { withStore } from '../source/stores.js';
+
+/** Records tournaments in a data directory, as an operator. Methods reject with `CliError` that says why a request is rejected. */
+export class TerminalRecorder {
+  private readonly logs: TournamentLogs;
+  private readonly recorder: TournamentRecorder;
+
+  constructor(store: EventStore) {
+    this.logs = new TournamentLogs(store);
+    this.recorder = new TournamentRecorder(this.logs, TOURNAMENT_RULES, { now: () => new Date(), salt: freshSalt });
+  }
+
+  /** Opens a tournament, and returns its id. */
+  async open(opening: TournamentRequests['open']): Promise<string> {
+    checkForm({ kind: 'open', data: opening });
+    return recordedIn(await this.recorder.open({ ...header(), opening })).tournament;
+  }
+
+  async state(tournament: string): Promise<TournamentState> {
+    const state = (await this.logs.load(tournament))?.state ?? null;
+    if (state === null)
+      throw new CliError(EXIT.notFound, `there is no tournament ${tournament}: paifu tournament list`);
+    return state;
+  }
+
+  /** Records all requests, or none. */
+  async record(tournament: string, ...requests: readonly TournamentRequest[]): Promise<void> {
+    for (const request of requests) checkForm(request);
+    await this.state(tournament);
+    const expected = (await this.logs.load(tournament))?.revision ?? -1;
+    recordedIn(await this.recorder.record({ ...header(), tournament, expected, requests }));
+  }
+}
+
+/** Opens the store of a data directory for recording tournaments. Throws `CliError`. */
+export async function withRecorder<T>(
+  options: SourceOptions,
+  io: Io,
+  work: (recorder: TerminalRecorder) => Promise<T>,
+): Promise<T> {
+  await loadRulesets();
+  return withStore(options, io, (store) => work(new TerminalRecorder(store)));
+}
+
+const header = () => ({
+  command: randomUUID(),
+  actor: { id: `${userInfo().username}-at-the-terminal`, role: 'operator' as const },
+  occurredAt: null,
+});
+
+function checkForm(request: TournamentRequest): void {
+  try {
+    check(TOURNAMENT_REQUEST, request, '');
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    throw new CliError(EXIT.usage, error.message.replace(/^\.?data\./, ''));
+  }
+}
+
+function recordedIn(outcome: TournamentOutcome): Extract<TournamentOutcome, { outcome: 'recorded' }> {
+  switch (outcome.outcome) {
+    case 'recorded':
+      return outcome;
+    case 'refused': {
+      const { message, citation } = outcome.violation;
+      const path = outcome.path.length === 0 ? '' : `${outcome.path.join('.')}: `;
+      throw new CliError(EXIT.failed, `${path}${message} (${citationText(citation)})`);
+    }
+    case 'conflict':
+      throw new CliError(
+        EXIT.conflict,
+        `the tournament has changed to revision ${outcome.revision}: repeat the command`,
+      );
+    case 'command-reused':
+      throw new CliError(EXIT.conflict, 'another command was recorded with this id');
+    case 'no-such-tournament':
+      throw new CliError(EXIT.notFound, 'there is no such tournament: paifu tournament list');
+  }
+}

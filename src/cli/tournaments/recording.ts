@@ -1,0 +1,242 @@
+import type { TournamentRequest, TournamentRequests } from '../../engine/tournaments/decide-tournament.js';
+import { drawLot } from '../../engine/tournaments/tie-break.js';
+import { storeChoiceOf } from '../../platform/config/config.js';
+import type { Sharing } from '../../platform/sharing/share-databases.js';
+import { DirectoryError, enteredName } from '../../players/player.js';
+import { PlayerDirectory } from '../../players/player-directory.js';
+import type { OptionValues } from '../command.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, readInput, type SourceOptions } from '../io.js';
+import { sourceOf } from '../source/sources.js';
+import { shareWithNodes, terminalUser } from '../source/stores.js';
+import { entrantsIn, type NamedEntrant, resultsIn } from './csv-files.js';
+import { withRecorder } from './recorder.js';
+
+type Opening = TournamentRequests['open'];
+
+export interface OpenOptions extends SourceOptions {
+  readonly ruleset: string;
+  readonly option?: OptionValues;
+  readonly mode: Opening['mode'];
+  readonly sessions: number;
+  readonly place?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly timeZone?: string;
+  readonly scoring?: string;
+  readonly ties?: string;
+  readonly absence?: NonNullable<Opening['absence']>;
+  readonly privacy: Opening['privacy'];
+  readonly hands?: number;
+  readonly minutes?: number;
+  readonly commitment?: string;
+}
+
+interface ReasonOptions extends SourceOptions {
+  readonly reason?: string;
+}
+
+/** `paifu tournament open`: prints the id. */
+export function openTournament(name: string, options: OpenOptions, io: Io): Promise<ExitCode> {
+  const { ruleset, option = {}, mode, sessions, privacy, place, from, to, timeZone, scoring, ties, absence } = options;
+  if ((from === undefined) !== (to === undefined)) throw new CliError(EXIT.usage, '--from and --to go together');
+  const { hands = null, minutes = null, commitment = null } = options;
+  const opening = {
+    ...{ name, ruleset, options: option, mode, sessions, privacy, seedCommitment: commitment },
+    ...{ place: place ?? null, dates: from === undefined ? null : { from, to }, timeZone: timeZone ?? null },
+    ...{ length: hands === null && minutes === null ? null : { hands, minutes } },
+    // Commas before digits belong to a measure: places:4,2,1,0.
+    ...(scoring === undefined ? {} : { scoring: scoring.split(/,(?!-?[0-9])/) }),
+    ...(ties === undefined ? {} : { ties: ties.split(',') }),
+    ...(absence === undefined ? {} : { absence }),
+  };
+  return withRecorder(options, io, async (recorder) => {
+    // The recorder checks the form of the text options.
+    const id = await recorder.open(opening as Opening);
+    await new Output(io.stdout).write(`${id}\n`);
+    return EXIT.done;
+  });
+}
+
+/** `paifu tournament enter`: names are stored in the directory of players only. */
+export async function enterEntrants(id: string, file: string, options: ReasonOptions, io: Io): Promise<ExitCode> {
+  const entrants = entrantsIn((await readInput(file, io)).toString(), file);
+  for (const { entrant, player, team, name } of entrants) {
+    if (player !== null || name !== null || team !== null) continue;
+    throw new CliError(EXIT.unreadable, `${file}: entrant ${entrant}: expected a player’s id, a name or a team`);
+  }
+  return withRecorder(options, io, async (recorder) => {
+    const choice = storeChoiceOf(io.env, options.data);
+    const directory = PlayerDirectory.open(choice.data);
+    let sharing: Sharing | null = null;
+    try {
+      sharing = await shareWithNodes(choice, { players: directory });
+      const playing = entrants.map((one) => ({ ...one, player: playerOf(id, one, directory) }));
+      const known = (await recorder.state(id)).entrants;
+      const added = playing.flatMap(({ entrant, player, team, club }) => {
+        const before = known.get(entrant);
+        const isSame = before?.player === player && before.team === team && before.club === club;
+        return isSame ? [] : [{ entrant, player, team, club }];
+      });
+      const reason = options.reason ?? null;
+      if (added.length > 0) await recorder.record(id, { kind: 'addEntrants', data: { entrants: added, reason } });
+      for (const { player, name } of playing)
+        if (player !== null && name !== null && directory.player(player) === null)
+          await directory.commit(() => directory.player(player) ?? directory.add({ id: player, name }, terminalUser()));
+    } finally {
+      await sharing?.close();
+      directory.close();
+    }
+    return EXIT.done;
+  });
+}
+
+/** The player of an entrant. A name without an id is a new player, who gets the same id when the file is entered again. */
+function playerOf(
+  tournament: string,
+  { entrant, player, name }: NamedEntrant,
+  directory: PlayerDirectory,
+): string | null {
+  if (player !== null || name === null) return player;
+  try {
+    enteredName(name, `entrant ${entrant}`);
+  } catch (error) {
+    if (error instanceof DirectoryError) throw new CliError(EXIT.unreadable, error.message);
+    throw error;
+  }
+  return directory.idOf(JSON.stringify([tournament, entrant, name]));
+}
+
+/** `paifu tournament withdraw` */
+export const withdrawEntrant = (
+  id: string,
+  entrant: number,
+  { from, reason = undefined, ...options }: ReasonOptions & { readonly from: number },
+  io: Io,
+): Promise<ExitCode> => recordOne(id, 'withdraw', { entrant, from, reason: reason ?? null }, options, io);
+
+export interface SubstituteOptions extends ReasonOptions {
+  readonly session: number;
+  readonly table: number;
+  readonly player?: string;
+  readonly counts: TournamentRequests['seatSubstitute']['counts'];
+}
+
+/** `paifu tournament substitute` */
+export function seatSubstitute(id: string, entrant: number, options: SubstituteOptions, io: Io): Promise<ExitCode> {
+  const { session, table, counts, player = null, reason = null } = options;
+  return recordOne(id, 'seatSubstitute', { session, table, entrant, player, counts, reason }, options, io);
+}
+
+/** `paifu tournament adjust` */
+export function adjustTotal(
+  id: string,
+  entrant: number,
+  options: SourceOptions & { readonly points: number; readonly reason: string; readonly law?: string },
+  io: Io,
+): Promise<ExitCode> {
+  const { points, reason } = options;
+  const [document = '', section = '', item = ''] = options.law?.split('|').map((part) => part.trim()) ?? [];
+  const law = options.law === undefined ? null : { document, section, item };
+  return recordOne(id, 'adjust', { entrant, points, law, reason, ruling: null }, options, io);
+}
+
+/** `paifu tournament lot`: with a seed, the order of the numbers does not matter. */
+export function drawLots(
+  id: string,
+  after: number,
+  numbers: string,
+  options: ReasonOptions & { readonly seed?: string },
+  io: Io,
+): Promise<ExitCode> {
+  const { seed = null, reason = null } = options;
+  const listed = numbersIn(numbers);
+  const entrants = seed === null ? listed : drawLot(listed, seed);
+  return recordOne(id, 'drawLot', { entrants, for: after, seed, reason }, options, io);
+}
+
+const numbersIn = (list: string): number[] => list.split(',').map(Number);
+
+export interface SessionOptions extends SourceOptions {
+  readonly starts?: string;
+  readonly ends?: string;
+  readonly game?: readonly string[];
+}
+
+/** `paifu tournament open-session`: `--game TABLE=GAME` names games opened before; other tables enter their results. */
+export function openSession(id: string, session: number, options: SessionOptions, io: Io): Promise<ExitCode> {
+  const games = Object.fromEntries(
+    (options.game ?? []).map((one) => {
+      const [table, game, ...rest] = one.split('=');
+      if (game === undefined || rest.length > 0) throw new CliError(EXIT.usage, `--game ${one}: expected TABLE=GAME`);
+      return [table, game];
+    }),
+  );
+  const times = { startsAt: options.starts ?? null, endsAt: options.ends ?? null };
+  return recordOne(id, 'openSession', { session, games, ...times }, options, io);
+}
+
+/** `paifu tournament close-session` */
+export const closeSession = (id: string, session: number, options: SourceOptions, io: Io): Promise<ExitCode> =>
+  recordOne(id, 'closeSession', { session }, options, io);
+
+/** `paifu tournament result`: all results of the file, or none. */
+export async function enterResults(
+  id: string,
+  file: string,
+  { agreed = false, reason = undefined, ...options }: ReasonOptions & { readonly agreed?: boolean },
+  io: Io,
+): Promise<ExitCode> {
+  const results = resultsIn((await readInput(file, io)).toString(), file, reason ?? null);
+  const requests = results.flatMap((data): TournamentRequest[] => {
+    const { session, table, points } = data;
+    const entrants = points.map(({ entrant }) => entrant);
+    const agreement: TournamentRequest = { kind: 'agreeResult', data: { session, table, entrants } };
+    return [{ kind: 'enterResult', data }, ...(agreed ? [agreement] : [])];
+  });
+  return withRecorder(options, io, async (recorder) => {
+    await recorder.record(id, ...requests);
+    return EXIT.done;
+  });
+}
+
+export interface CutOptions extends ReasonOptions {
+  readonly top?: number;
+  readonly entrants?: string;
+  readonly carry: TournamentRequests['makeCut']['carry'];
+}
+
+/** `paifu tournament cut` */
+export async function makeCut(id: string, after: number, options: CutOptions, io: Io): Promise<ExitCode> {
+  const { top, entrants: listed, carry, reason = null } = options;
+  if ((top === undefined) === (listed === undefined)) throw new CliError(EXIT.usage, 'a cut needs --top or --entrants');
+  const entrants = listed === undefined ? await topOf(id, after, top ?? 0, options, io) : numbersIn(listed);
+  return recordOne(id, 'makeCut', { after, entrants, carry, reason }, options, io);
+}
+
+/** The first entrants of the standings. Throws `CliError` if the cut would separate equal ones. */
+async function topOf(id: string, after: number, top: number, options: SourceOptions, io: Io): Promise<number[]> {
+  const { standings } = await sourceOf(options, io).tournamentStandings(id, { after });
+  const rows = standings?.rows ?? [];
+  const [last, next] = [rows[top - 1], rows[top]];
+  if (last !== undefined && next?.rank === last.rank) {
+    const message = `entrants ${last.entrant} and ${next.entrant} share place ${last.rank}: draw lots, or name who goes on`;
+    throw new CliError(EXIT.failed, message);
+  }
+  return rows.slice(0, top).map(({ entrant }) => entrant);
+}
+
+/** `paifu tournament close` */
+export const closeTournament = (id: string, options: SourceOptions, io: Io): Promise<ExitCode> =>
+  recordOne(id, 'close', {}, options, io);
+
+const recordOne = <K extends TournamentRequest['kind']>(
+  id: string,
+  kind: K,
+  data: TournamentRequests[K],
+  options: SourceOptions,
+  io: Io,
+): Promise<ExitCode> =>
+  withRecorder(options, io, async (recorder) => {
+    await recorder.record(id, { kind, data } as TournamentRequest);
+    return EXIT.done;
+  });

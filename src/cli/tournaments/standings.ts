@@ -1,0 +1,109 @@
+import type { Block } from '../../disputes/document/document-blocks.js';
+import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
+import { decidedText, sessionsIn, standingsCsv, worthIn } from '../../exchange/csv/standings-csv.js';
+import { paifuLines } from '../../games/record/paifu-file.js';
+import { storedFile } from '../../games/record/stored-file.js';
+import { readTournament } from '../../tournaments/recording/tournament-logs.js';
+import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
+import { harmless } from '../output/style.js';
+import { withReadModels } from '../source/read-models.js';
+import type { StandingsTime, TournamentStandings } from '../source/source.js';
+import { sourceOf } from '../source/sources.js';
+import { withStoredEvents } from '../source/stores.js';
+
+const PAGE = 500;
+
+/** `paifu tournament list` */
+export function listTournaments(options: SourceOptions, io: Io): Promise<ExitCode> {
+  return withReadModels(options, io, async ({ tournaments }) => {
+    const output = new Output(io.stdout);
+    let page = await tournaments.page(PAGE, null);
+    while (page !== null) {
+      for (const { id, name } of page.tournaments) await output.write(harmless(`${id}  ${name}\n`));
+      page = page.more ? await tournaments.page(PAGE, page.end) : null;
+    }
+    return EXIT.done;
+  });
+}
+
+/** `paifu tournament export`: the tournament's stream, then the games of its sessions. */
+export function exportTournament(id: string, options: SourceOptions, io: Io): Promise<ExitCode> {
+  return withStoredEvents(options, io, async (events) => {
+    const log = await readTournament(events, id);
+    if (log === null || log.state === null) throw new CliError(EXIT.notFound, `there is no tournament ${id}`);
+    const output = new Output(io.stdout);
+    const envelopes = log.entries.map(({ envelope }) => envelope);
+    for (const line of paifuLines(id, envelopes, 'tournament')) await output.write(line);
+    const sessions = [...log.state.sessions.values()].sort((one, other) => one.session - other.session);
+    for (const game of sessions.flatMap(({ games }) => [...games.values()]))
+      for await (const piece of storedFile(events, game)) await output.write(piece.toString());
+    return EXIT.done;
+  });
+}
+
+/** `paifu tournament standings`: exit code 6 if recorded games and score sheets differ. */
+export async function showStandings(
+  id: string,
+  { format, ...options }: SourceOptions & StandingsTime & { readonly format: 'text' | 'md' | 'html' | 'csv' | 'json' },
+  io: Io,
+): Promise<ExitCode> {
+  const found = await sourceOf(options, io).tournamentStandings(id, options);
+  const { name, standings, names } = found;
+  const output = new Output(io.stdout);
+  switch (format) {
+    case 'json':
+      await output.write(`${JSON.stringify({ id, name, names: Object.fromEntries(names), standings })}\n`);
+      break;
+    case 'csv':
+      await output.write(standingsCsv(standings?.rows ?? [], (entrant) => names.get(entrant) ?? ''));
+      break;
+    case 'html':
+      await output.write(htmlOf(name, [standingsBlocks(found)]));
+      break;
+    default:
+      await output.write(harmless((format === 'md' ? markdownOf : textOf)(standingsBlocks(found))));
+  }
+  return standings !== null && standings.differences.length > 0 ? EXIT.findings : EXIT.done;
+}
+
+const paragraph = (text: string): Block => ({ is: 'paragraph', text });
+
+function standingsBlocks({ name, standings, names }: TournamentStandings): readonly Block[] {
+  const heading = { is: 'heading', level: 1, text: name } as const;
+  if (standings === null) return [heading, paragraph('It was not open yet.')];
+  const { after, rows, teams, provisional, differences } = standings;
+  const nameOf = (entrant: number): string => `${entrant}${names.has(entrant) ? ` ${names.get(entrant)}` : ''}`;
+  const sessions = sessionsIn(rows);
+  const differing = differences.map(
+    ({ session, table, differences: each }) =>
+      `Session ${session}, table ${table}: the record and the sheet differ: ` +
+      each.map(({ entrant, recorded, entered }) => `${nameOf(entrant)} ${recorded}, not ${entered}`).join('; '),
+  );
+  return [
+    heading,
+    paragraph(after === 0 ? 'Before the first session' : `Standings after session ${after}`),
+    {
+      is: 'table',
+      head: ['', 'Entrant', 'Total', ...sessions.map(String), 'Decided by'],
+      rows: rows.map((row) => [
+        `${row.rank}.${row.provisional ? '*' : ''}${row.outAfter === null ? '' : ` out after ${row.outAfter}`}`,
+        nameOf(row.entrant),
+        row.totals.join(', '),
+        ...sessions.map((session) => worthIn(row, session)),
+        decidedText(row),
+      ]),
+    },
+    ...(teams.length === 0
+      ? []
+      : [
+          { is: 'heading', level: 2, text: 'Teams' } as const,
+          {
+            is: 'table',
+            head: ['', 'Team', 'Total'],
+            rows: teams.map(({ rank, team, totals }) => [`${rank}.`, team, totals.join(', ')]),
+          } as const,
+        ]),
+    ...(provisional ? [paragraph('A place with an asterisk is provisional.')] : []),
+    ...differing.map(paragraph),
+  ];
+}

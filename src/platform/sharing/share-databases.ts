@@ -1,0 +1,74 @@
+import { type StoreChoice, ConfigError } from '../config/config.js';
+import { type EventStore, SHARED_STREAMS } from '../event-store/port.js';
+import { SealedBox } from './sealed-box.js';
+import { SharedRows, type SharedRowsOptions } from './shared-rows.js';
+
+/** A database whose rows services of one event store share. */
+interface Shareable {
+  replicated(): Pick<SharedRowsOptions, 'rows' | 'adopt' | 'changed'> & { share(shared: SharedRows): void };
+  /** Nothing is shared: the rows are this directory's own. */
+  standAlone(): void;
+}
+
+/** The databases of a data directory that services share. */
+export interface SharedDatabases {
+  readonly access?: Shareable;
+  readonly players?: Shareable;
+}
+
+export interface Sharing {
+  close(): Promise<void>;
+}
+
+const NOT_SHARED: Sharing = { close: async () => {} };
+
+/**
+ * Shares tokens and names with the other services of an event store, where a key says so. Rejects with `ConfigError` where they are shared
+ * and no key is set, `NotOurs` where it is another key, and the store's errors.
+ *
+ * @param follows whether to apply from now on what others change, as a service does
+ */
+export async function shareDatabases(
+  { sharedKey = null }: Pick<StoreChoice, 'sharedKey'>,
+  store: EventStore,
+  { access, players }: SharedDatabases,
+  follows: boolean,
+  report: (message: string, error: unknown) => void,
+): Promise<Sharing> {
+  if (sharedKey === null) {
+    if (store.isShared && (await isSharedIn(store)))
+      throw new ConfigError(
+        'tokens and names are shared in this event store: set PAIFU_SHARED_KEY to the key file that its other services have',
+      );
+    // As when the record goes back to the embedded store. A command may just lack the service's settings.
+    if (follows) for (const kept of [access, players]) kept?.standAlone();
+    return NOT_SHARED;
+  }
+  const box = SealedBox.ofFile(sharedKey);
+  const opened: SharedRows[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(opened.map((one) => one.close()));
+  };
+  try {
+    for (const [name, kept] of [['access', access] as const, ['players', players] as const]) {
+      if (kept === undefined) continue;
+      const { rows, adopt, changed, share } = kept.replicated();
+      const shared = await SharedRows.open({ store, box, name, rows, adopt, changed, report }, follows);
+      opened.push(shared);
+      share(shared);
+    }
+    return { close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function isSharedIn(store: EventStore): Promise<boolean> {
+  try {
+    return (await store.readStream(`${SHARED_STREAMS}access`, { limit: 1 })).length > 0;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') return false;
+    throw error;
+  }
+}

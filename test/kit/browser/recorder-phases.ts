@@ -1,0 +1,50 @@
+import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
+import type { Action } from '../../../src/engine/table/moves/moves.js';
+import { simulateGame } from '../../../src/simulation/simulate.js';
+import '../play/rulesets.js';
+
+/** A point of play: the actions recorded before it. */
+export interface Phase {
+  readonly name: string;
+  readonly actions: readonly Action[];
+}
+
+/** What the last action recorded and the one after it look like at each point. */
+const POINTS: readonly (readonly [name: string, (last: Action, next: Action, before: readonly Action[]) => boolean])[] =
+  [
+    ['the deal', (_last, { type }) => type === 'DealTiles'],
+    ['the first discard', ({ type }, next) => next.type === 'DiscardTile' && type !== 'DrawTile'],
+    ['claims', ({ type }, _next, before) => type === 'DiscardTile' && before.length > 30],
+    ['a chow', (last) => last.type === 'ClaimMeld' && last.data.kind === 'chi'],
+    ['a pong', (last) => last.type === 'ClaimMeld' && last.data.kind === 'pong'],
+    ['a kong', (last) => last.type === 'DeclareKong' || (last.type === 'ClaimMeld' && last.data.kind.includes('kong'))],
+    ['a reach', ({ type }, _next, before) => type === 'DiscardTile' && before.at(-2)?.type === 'DeclareReach'],
+    ['before a win', (_last, next) => next.type === 'DeclareWin' && next.data.by === 'discard'],
+    ['a win', ({ type }) => type === 'DeclareWin'],
+    ['an exhausted wall', (_last, next) => next.type === 'EndHand' && next.data.reason === 'exhausted'],
+    ['between hands', ({ type }) => type === 'EndHand'],
+  ];
+
+/** The points of play that come up in games of a ruleset, nobody's tiles seen. */
+export function phasesOf(id: string, most = 12): readonly Phase[] {
+  const found = new Map<string, readonly Action[]>();
+  for (let game = 0; game < most && found.size < POINTS.length; game++) {
+    const { actions } = simulateGame({
+      ruleset: resolveRuleset(id),
+      seed: 'phases',
+      game,
+      cycles: 1,
+      mode: 'scribe',
+      unseen: { watching: null },
+    });
+    for (let at = 2; at < actions.length; at++) {
+      const before = actions.slice(1, at);
+      for (const [name, isPoint] of POINTS)
+        if (!found.has(name) && isPoint(actions[at - 1], actions[at], before)) found.set(name, before);
+    }
+  }
+  return POINTS.flatMap(([name]) => {
+    const actions = found.get(name);
+    return actions === undefined ? [] : [{ name, actions }];
+  });
+}

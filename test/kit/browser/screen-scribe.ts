@@ -1,0 +1,179 @@
+import type { Locator, Page } from 'playwright-core';
+import { DOUBLE_TAP_MS } from '../../../viewer/desks/scribe/tap-guard.js';
+import { inSets } from '../play/in-sets.js';
+import type { Action, ActionType } from '../../../src/engine/table/moves/moves.js';
+
+/** How a key of a kind is called on the screen, by the action that it records. */
+const ENDS: Readonly<Record<string, string>> = {
+  won: 'end-won',
+  exhausted: 'end-exhausted',
+  voided: 'end-voided',
+  time: 'end-time',
+  misdeal: 'end-misdeal',
+};
+const WINS = { discard: 'win', 'self-draw': 'self-draw', 'robbing-kong': 'robbing-kong' } as const;
+
+type Taps = { readonly [T in ActionType]?: (data: Extract<Action, { type: T }>['data']) => Promise<void> };
+
+/** Somebody who records what was played and sees nothing but the screen: keys by their roles, names and what is written on them. */
+export class ScreenScribe {
+  taps = 0;
+  private last = { across: 0, down: 0, at: 0 };
+  private left: readonly Action[] = [];
+
+  constructor(private readonly page: Page) {}
+
+  async record(actions: readonly Action[]): Promise<void> {
+    this.left = actions;
+    // What was tapped before this scribe came is not part of a double tap.
+    await this.page.waitForTimeout(DOUBLE_TAP_MS);
+    while (this.left.length > 0) {
+      const [next] = this.left;
+      this.left = this.left.slice(1);
+      const tap = this.does[next.type] as ((data: Action['data']) => Promise<void>) | undefined;
+      if (tap === undefined) throw new Error(`nobody taps ${next.type}`);
+      await tap(next.data);
+    }
+  }
+
+  /** Taps what is there, and waits for the screen to have followed. Two taps on one key are as far apart as taps have to be. */
+  async tap(selector: string): Promise<void> {
+    const { page } = this;
+    const key = page.locator(selector).first();
+    await key.waitFor({ timeout: 5_000 }).catch(async () => {
+      throw new Error(`there is no ${selector} on the screen: ${await page.locator('.prompt').innerText()}`);
+    });
+    const before = await this.taken();
+    await this.click(key);
+    for (let tries = 0; tries < 500 && (await this.taken()) === before; tries++) await page.waitForTimeout(2);
+  }
+
+  /** What is seldom done lies a tap further away. */
+  private open(selector: string): Promise<void> {
+    return this.click(this.page.locator(selector));
+  }
+
+  private async click(key: Locator): Promise<void> {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await key.boundingBox()) ?? {};
+    const [across, down] = [x + width / 2, y + height / 2];
+    const { last } = this;
+    if (Math.hypot(across - last.across, down - last.down) < 44)
+      await this.page.waitForTimeout(Math.max(0, last.at + DOUBLE_TAP_MS - Date.now()));
+    await key.click({ timeout: 5_000 });
+    this.last = { across, down, at: Date.now() };
+    this.taps++;
+  }
+
+  private taken(): Promise<string | null> {
+    return this.page.locator('.desk').getAttribute('data-taken');
+  }
+
+  private has(selector: string): Promise<boolean> {
+    return this.page.locator(selector).first().isVisible();
+  }
+
+  private async offer(kind: string, seat: number | null = null, tiles: readonly string[] | null = null): Promise<void> {
+    const keys = this.page.locator(`[data-offer="${kind}"]${seat === null ? '' : `[data-seat="${seat}"]`}`);
+    if ((await keys.count()) === 0) await this.open(seat === null ? '[data-open="table"]' : `[data-more="${seat}"]`);
+    const written = tiles?.toSorted().join(' ') ?? '';
+    const all = await keys.evaluateAll((found) => found.map((key) => (key as HTMLElement).dataset.tiles ?? ''));
+    const at = all.findIndex((one) => one === '' || one.split(' ').sort().join(' ') === written);
+    if (at < 0) throw new Error(`there is no ${kind} of ${seat} with ${written} on the screen, but ${all.join(', ')}`);
+    await this.tap(`[data-offer="${kind}"]${seat === null ? '' : `[data-seat="${seat}"]`}[data-tiles="${all[at]}"]`);
+  }
+
+  /** Sets that stand side by side are said with a tap. */
+  private async tiles(tiles: readonly string[]): Promise<void> {
+    for (const [tile, ...more] of inSets(tiles))
+      await this.tap(`.${more.length === 0 ? 'face' : 'strip'}[data-tile="${tile}"]`);
+  }
+
+  private next(): Action | undefined {
+    return this.left[0];
+  }
+
+  private readonly does: Taps = {
+    StartHand: () => this.offer('start-hand'),
+    ThrowDice: async ({ faces }) => {
+      for (const face of faces) await this.tap(`[data-die="${face}"]`);
+    },
+    // It follows from the dice.
+    BreakWall: async () => {},
+    DealTiles: async ({ hands }) => {
+      const seen = hands.flatMap((tiles, seat) => (tiles.includes('?') ? [] : [seat]));
+      if (seen.length === 0) return this.offer('deal-unseen');
+      await this.offer(seen.length === 4 ? 'deal-all' : 'deal-seen', seen.length === 4 ? null : seen[0]);
+      for (const seat of seen) await this.tiles(hands[seat]);
+      await this.tap('[data-said="one"]');
+    },
+    RevealIndicator: ({ tile }) => this.tap(`[data-pad="indicator"] .face[data-tile="${tile}"]`),
+    DrawTile: async ({ seat, tile }) => {
+      const next = this.next();
+      // A draw goes without saying, unless somebody else speaks before its player does anything.
+      if (tile === '?') return next?.type === 'AnnounceClaim' ? this.offer('draw', seat) : undefined;
+      const isDiscarded = next?.type === 'DiscardTile' && next.data.seat === seat && next.data.drawn === true;
+      const key = `[data-pad="draw"] .${isDiscarded ? 'strip' : 'face'}[data-tile="${tile}"]`;
+      await this.tap(key);
+      if (await this.has('[data-again]')) await this.tap(key);
+      if (isDiscarded) this.left = this.left.slice(1);
+    },
+    DiscardTile: async ({ tile, drawn }) => {
+      if (drawn === null && (await this.has('.strip:not(:disabled)'))) await this.tap('[data-do="unsure"]');
+      const key = `[data-pad="discard"] .${drawn === true ? 'strip' : 'face'}[data-tile="${tile}"]`;
+      await this.tap(key);
+      // The tile that was discarded before is asked about.
+      if (await this.has('[data-again]')) await this.tap(key);
+    },
+    ClaimMeld: ({ seat, kind, own }) => this.offer(kind, seat, own ?? null),
+    ReturnDraw: ({ seat }) => this.offer('return', seat),
+    PutBackMeld: ({ seat }) => this.offer('put-back', seat),
+    TakeUpDiscard: ({ seat }) => this.offer('take-up', seat),
+    DeclareKong: async ({ seat, kind, tile }) => {
+      await this.offer(kind, seat, [tile]);
+      if (await this.has('[data-entry="kong"]')) await this.tiles([tile]);
+    },
+    DeclareReach: ({ seat }) => this.offer('reach', seat),
+    ExposeBonusTile: async ({ seat, tile }) => {
+      // Where nobody else can lay it open, the pad has it.
+      if (await this.has(`[data-offer="bonus"][data-seat="${seat}"][data-tiles="${tile}"]`))
+        await this.offer('bonus', seat, [tile]);
+      else await this.tiles([tile]);
+    },
+    AnnounceClaim: ({ seat, claim }) => this.offer(`say-${claim}`, seat),
+    WithdrawClaim: ({ seat }) => this.offer('unsay', seat),
+    RevealTiles: async ({ seat, tiles }) => {
+      await this.offer('show', seat);
+      await this.tiles(tiles);
+    },
+    DeclareWin: async ({ seat, by, tile, concealed, under }) => {
+      await this.offer(WINS[by], seat);
+      const parts = {
+        'won-on': tile === undefined ? [] : [tile],
+        hand: concealed ?? [],
+        under: under ?? [],
+        kong: [],
+        open: [],
+      };
+      const asked = await this.page
+        .locator('[data-part]')
+        .evaluateAll((all) => all.map((part) => (part as HTMLElement).dataset.part as keyof typeof parts));
+      for (const part of asked) await this.tiles(parts[part]);
+      const next = this.next();
+      const ends = next?.type === 'EndHand' && next.data.reason === 'won' && (await this.has('[data-said="last"]'));
+      await this.tap(`[data-said="${ends ? 'last' : 'one'}"]`);
+      if (ends) this.left = this.left.slice(1);
+    },
+    EnterPoints: async ({ changes }) => {
+      await this.offer('points');
+      for (const [seat, points] of changes.entries())
+        await this.page.locator(`[name="seat-${seat}"]`).fill(String(points));
+      await this.tap('form[data-entry] button.first');
+    },
+    EndHand: async ({ reason, abort }) => {
+      // It is said by whoever is in turn.
+      if (abort === 'nine-kinds') await this.open('.mine.turn .more');
+      await this.offer(abort ?? ENDS[reason]);
+    },
+    CloseGame: ({ reason }) => this.offer(`close-${reason}`),
+  };
+}

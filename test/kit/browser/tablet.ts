@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
+import { simulateGame } from '../../../src/simulation/simulate.js';
+import { Client, type Service, tokenOf } from '../service/service.js';
+import '../play/rulesets.js';
+
+const { actions } = simulateGame({
+  ruleset: resolveRuleset('zung-jung/wsom'),
+  seed: 'tablet',
+  game: 0,
+  mode: 'scribe',
+  unseen: { watching: null },
+});
+const DEALT = actions.findIndex(({ type }) => type === 'DealTiles');
+
+/** Every design once, in an order in which no seat could claim by habit. */
+export const DESIGNS: readonly string[] = Array.from({ length: 34 }, (_, i) => {
+  const design = (i * 11) % 34;
+  return design < 27 ? `${1 + (design % 9)}${'mps'[Math.floor(design / 9)]}` : `${design - 26}z`;
+});
+
+/** A game of which a hand is dealt, nobody's tiles seen: whoever sits there, discards come next. */
+export async function dealtGame(service: Service, name: string, actor: string): Promise<string> {
+  const client = new Client(service, actor);
+  const { gameId } = await client.open(name, { mode: 'SCRIBE' });
+  const { __typename } = await client.record(gameId, `${name}/deal`, 0, actions.slice(1, DEALT + 1));
+  if (__typename !== 'ActionsRecorded') throw new Error(__typename);
+  return gameId;
+}
+
+/** The tiles discarded in a game, in order, as the service has them. */
+export async function discardsOf({ url }: Service, game: string, actor: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${tokenOf(actor)}` };
+  const answer = await fetch(`${url}/g/${game}/events.json`, { headers });
+  const { events } = (await answer.json()) as { events: { type: string; data: { tile: string } }[] };
+  return events.flatMap(({ type, data }) => (type === 'TileDiscarded' ? [data.tile] : []));
+}
+
+/** A tablet: a browser of its own, on which somebody signed in. */
+export class Tablet {
+  private constructor(
+    readonly context: BrowserContext,
+    readonly url: string,
+  ) {}
+
+  static async of(browser: Browser, url: string, actor: string): Promise<Tablet> {
+    const context = await browser.newContext({ viewport: { width: 1180, height: 820 } });
+    const tablet = new Tablet(context, url);
+    const page = await context.newPage();
+    await page.goto(`${url}/record?lang=en`);
+    await page.locator('#sign-in summary').click();
+    await page.locator('#sign-in [name=token]').fill(tokenOf(actor));
+    await page.locator('#sign-in [name=token]').press('Enter');
+    await page.locator('[data-shell=kept]').waitFor();
+    await page.close();
+    return tablet;
+  }
+
+  /** The page of a table, in a tab of its own. */
+  async at(game: string, prepare: (page: Page) => Promise<void> = async () => {}, language = 'en'): Promise<Page> {
+    const page = await this.context.newPage();
+    await prepare(page);
+    await page.goto(`${this.url}/record?lang=${language}#game=${game}`);
+    await page.locator('.desk, .problem').first().waitFor({ timeout: 60_000 });
+    if ((await page.locator('.desk').count()) === 0) throw new Error(await page.locator('.problem').innerText());
+    return page;
+  }
+
+  /** The page on which a table is chosen. */
+  async tables(): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(`${this.url}/record?lang=en`);
+    await page.locator('.tables-page').last().waitFor();
+    return page;
+  }
+}
+
+const FACE = (tile: string): string => `.pad .face[data-tile="${tile}"]`;
+
+/** Taps a discard, and does not look what becomes of it. */
+export const tapped = (page: Page, tile: string): Promise<void> =>
+  page.evaluate(`document.querySelector('${FACE(tile)}').click()`);
+
+/** Taps a discard; resolves when it is on the screen, and so kept. */
+export async function tap(page: Page, tile: string): Promise<void> {
+  const desk = page.locator('.desk');
+  const before = Number(await desk.getAttribute('data-taken'));
+  await page.locator(FACE(tile)).click();
+  await page.locator(`.desk[data-taken="${before + 1}"]`).waitFor();
+}
+
+/** How many actions wait on the tablet, as its page says. */
+export const waitingOn = async (page: Page): Promise<number> =>
+  Number(await page.locator('.queue').getAttribute('data-waiting'));
+
+/** Until all is in the record. */
+export const sent = (page: Page): Promise<void> => page.locator('.queue[data-line=sent]').waitFor({ timeout: 60_000 });

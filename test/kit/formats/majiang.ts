@@ -1,0 +1,307 @@
+import { createRequire } from 'node:module';
+import { fraction } from '../seed.js';
+
+/** The engine `majiang-core` as far as tests ask it: it plays games whose rules and records ours are compared with. */
+
+export interface MajiangHandOfPlayer {
+  toString(): string;
+  clone(): MajiangHandOfPlayer;
+  dapai(tile: string): MajiangHandOfPlayer;
+  fulou(set: string): MajiangHandOfPlayer;
+  readonly lizhi: boolean;
+  readonly menqian: boolean;
+}
+
+/** A record (牌譜) of a game. */
+export interface MajiangLog {
+  title: string;
+  player: string[];
+  qijia: number;
+  log: MajiangEntry[][];
+  defen: number[];
+  point: string[];
+  rank: number[];
+}
+export type MajiangEntry = Record<string, Record<string, unknown>>;
+
+export interface MajiangWall {
+  _pai: string[];
+  _baopai: string[];
+  _fubaopai: string[];
+}
+
+interface Reply {
+  hule?: string;
+  daopai?: string;
+  gang?: string;
+  dapai?: string;
+  fulou?: string;
+}
+
+interface Said {
+  readonly l: number;
+  readonly p: string;
+  readonly m: string;
+}
+
+export interface MajiangPlayer {
+  readonly shoupai: MajiangHandOfPlayer;
+  readonly _menfeng: number;
+  readonly _callback: (reply?: Reply) => void;
+  get_dapai(hand: MajiangHandOfPlayer): string[];
+  get_chi_mianzi(hand: MajiangHandOfPlayer, tile: string): string[];
+  get_peng_mianzi(hand: MajiangHandOfPlayer, tile: string): string[];
+  get_gang_mianzi(hand: MajiangHandOfPlayer, tile?: string): string[];
+  allow_lizhi(hand: MajiangHandOfPlayer): false | string[];
+  allow_hule(hand: MajiangHandOfPlayer, tile: string | null, more?: boolean): boolean;
+  allow_pingju(hand: MajiangHandOfPlayer): boolean;
+}
+
+interface MajiangCore {
+  rule(changed?: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  Shan: new (rule: Readonly<Record<string, unknown>>) => MajiangWall;
+  Player: new () => MajiangPlayer;
+  Game: new (
+    players: readonly MajiangPlayer[],
+    callback: (log: MajiangLog) => void,
+    rule?: Readonly<Record<string, unknown>>,
+    title?: string,
+  ) => MajiangGame;
+  Util: {
+    xiangting(hand: MajiangHandOfPlayer): number;
+  };
+}
+
+interface MajiangGame {
+  readonly model: {
+    qijia: number;
+    zhuangfeng: number;
+    jushu: number;
+    changbang: number;
+    lizhibang: number;
+    defen: number[];
+  };
+  kaiju(first?: number): void;
+  qipai(wall?: MajiangWall): void;
+  do_sync(): this;
+}
+
+export const MAJIANG = createRequire(import.meta.url)('@kobalab/majiang-core') as MajiangCore;
+
+/** How a player plays: how often in a hundred they call, declare kongs and reach, win, and discard anything at all. */
+export interface Temper {
+  readonly calls: number;
+  readonly kongs: number;
+  readonly reaches: number;
+  readonly wins: number;
+  readonly aimless: number;
+}
+
+/** What the shares of `Temper` mean where nothing else is asked for: whole games with something of everything. */
+const LIVELY: Temper = { calls: 25, kongs: 90, reaches: 80, wins: 95, aimless: 4 };
+
+/** Answers what a player is asked; what needs no decision of its own is passed. */
+abstract class Answering extends MAJIANG.Player {
+  protected abstract afterDraw(hand: MajiangHandOfPlayer, supplement: boolean): Reply;
+  protected abstract afterDiscard(hand: MajiangHandOfPlayer, tile: string): Reply;
+  protected abstract afterClaim(hand: MajiangHandOfPlayer): Reply;
+  /** A kong of another that can be robbed by this player. */
+  protected abstract toRob(): Reply;
+
+  /** A tile of another, with the mark of where they sit. */
+  private from(seat: number, tile: string): string {
+    return `${tile}${'_+=-'[(4 + seat - this._menfeng) % 4]}`;
+  }
+
+  action_kaiju(): void {
+    this._callback({});
+  }
+  action_qipai(): void {
+    this._callback({});
+  }
+  action_hule(): void {
+    this._callback({});
+  }
+  action_pingju(): void {
+    this._callback({});
+  }
+  action_jieju(): void {
+    this._callback({});
+  }
+  action_zimo({ l }: Said, supplement = false): void {
+    this._callback(l === this._menfeng ? this.afterDraw(this.shoupai, supplement) : {});
+  }
+  action_dapai({ l, p }: Said): void {
+    this._callback(l === this._menfeng ? {} : this.afterDiscard(this.shoupai, this.from(l, p.slice(0, 2))));
+  }
+  action_fulou({ l, m }: Said): void {
+    this._callback(l !== this._menfeng || /\d{4}/.test(m) ? {} : this.afterClaim(this.shoupai));
+  }
+  action_gang({ l, m }: Said): void {
+    const tile = this.from(l, `${m[0]}${m.slice(-1)}`);
+    const added = l !== this._menfeng && !/^[mpsz]\d{4}$/.test(m);
+    this._callback(added && this.allow_hule(this.shoupai, tile, true) ? this.toRob() : {});
+  }
+}
+
+/** Plays towards a ready hand, calls and lets go by chance: simple, and the same for the same chance. */
+class Player extends Answering {
+  constructor(
+    private readonly next: () => number,
+    private readonly temper: Temper,
+  ) {
+    super();
+  }
+
+  private happens(what: keyof Temper): boolean {
+    return 100 * this.next() < this.temper[what];
+  }
+
+  private pick<T>(among: readonly T[]): T {
+    return among[Math.floor(this.next() * among.length)];
+  }
+
+  /** The discard that leaves the hand nearest to ready, one of them by chance. */
+  protected override afterClaim(hand: MajiangHandOfPlayer): Reply {
+    const discards = this.get_dapai(hand);
+    if (this.happens('aimless')) return { dapai: this.pick(discards) };
+    const far = discards.map((tile) => MAJIANG.Util.xiangting(hand.clone().dapai(tile)));
+    return { dapai: this.pick(discards.filter((_, i) => far[i] === Math.min(...far))) };
+  }
+
+  protected override afterDraw(hand: MajiangHandOfPlayer, supplement: boolean): Reply {
+    if (this.allow_hule(hand, null, supplement) && this.happens('wins')) return { hule: '-' };
+    if (this.allow_pingju(hand) && this.happens('kongs')) return { daopai: '-' };
+    const kongs = this.get_gang_mianzi(hand) ?? [];
+    if (kongs.length > 0 && this.happens('kongs')) return { gang: this.pick(kongs) };
+    const ready = this.allow_lizhi(hand) || [];
+    if (ready.length > 0 && this.happens('reaches')) return { dapai: `${this.pick(ready)}*` };
+    return this.afterClaim(hand);
+  }
+
+  protected override afterDiscard(hand: MajiangHandOfPlayer, tile: string): Reply {
+    if (this.allow_hule(hand, tile) && this.happens('wins')) return { hule: '-' };
+    if (hand.lizhi) return {};
+    const kongs = this.get_gang_mianzi(hand, tile) ?? [];
+    if (kongs.length > 0 && this.happens('kongs')) return { fulou: this.pick(kongs) };
+    const sets = [...(this.get_peng_mianzi(hand, tile) ?? []), ...(this.get_chi_mianzi(hand, tile) ?? [])];
+    return sets.length > 0 && this.happens('calls') ? { fulou: this.pick(sets) } : {};
+  }
+
+  protected override toRob(): Reply {
+    return this.happens('wins') ? { hule: '-' } : {};
+  }
+}
+
+/** Does as it is told, a word for each decision, as soon as that may be; else discards what it drew and lets go. */
+class ToldPlayer extends Answering {
+  private readonly words: string[];
+
+  constructor(told: string) {
+    super();
+    this.words = told.split(' ');
+  }
+
+  private asTold(replies: Readonly<Record<string, Reply>>, otherwise: Reply = {}): Reply {
+    const reply = replies[this.words[0]];
+    if (reply !== undefined) this.words.shift();
+    return reply ?? otherwise;
+  }
+
+  private discards(hand: MajiangHandOfPlayer): Record<string, Reply> {
+    return Object.fromEntries(this.get_dapai(hand).map((tile) => [tile.slice(0, 2), { dapai: tile }]));
+  }
+
+  protected override afterClaim(hand: MajiangHandOfPlayer): Reply {
+    return this.asTold(this.discards(hand));
+  }
+
+  protected override afterDraw(hand: MajiangHandOfPlayer, supplement: boolean): Reply {
+    const kongs = (this.get_gang_mianzi(hand) ?? []).map((gang) => [gang, { gang }]);
+    const win = this.allow_hule(hand, null, supplement) ? { win: { hule: '-' } } : {};
+    const drawn = this.get_dapai(hand).at(-1);
+    return this.asTold({ ...this.discards(hand), ...Object.fromEntries(kongs), ...win }, { dapai: drawn });
+  }
+
+  protected override afterDiscard(hand: MajiangHandOfPlayer, tile: string): Reply {
+    const sets = [this.get_gang_mianzi(hand, tile), this.get_peng_mianzi(hand, tile), this.get_chi_mianzi(hand, tile)];
+    const claims = sets.flatMap((some) => some ?? []).map((fulou) => [fulou, { fulou }]);
+    const win = this.allow_hule(hand, tile) ? { win: { hule: '-' } } : {};
+    return this.asTold({ ...Object.fromEntries(claims), ...win });
+  }
+
+  protected override toRob(): Reply {
+    return this.asTold({ win: { hule: '-' } });
+  }
+}
+
+export interface Setting {
+  readonly temper?: Partial<Temper>;
+  /** Players who do as they are told instead, from the first dealer on. */
+  readonly told?: readonly [string, string, string, string];
+  readonly rule?: Readonly<Record<string, unknown>>;
+  /** Where the game begins: what it stands at. */
+  readonly begins?: Partial<MajiangGame['model']>;
+  /** Puts the tiles of a wall in another order: the last is dealt first, thirteen to each in turn. */
+  readonly stack?: (tiles: string[], next: () => number) => string[];
+}
+
+/** The record of a game, the same for the same name. */
+export function majiangGame(name: string | number, { temper, told, rule, begins, stack }: Setting = {}): MajiangLog {
+  const next = fraction('majiang', name);
+  const rules = MAJIANG.rule(rule);
+  const players = [0, 1, 2, 3].map((id) =>
+    told === undefined ? new Player(next, { ...LIVELY, ...temper }) : new ToldPlayer(told[id]),
+  );
+  let log: MajiangLog | undefined;
+  class Seeded extends MAJIANG.Game {
+    override kaiju(): void {
+      super.kaiju(told === undefined ? Math.floor(next() * 4) : 0);
+      Object.assign(this.model, structuredClone(begins));
+    }
+    override qipai(): void {
+      super.qipai(wallOf(rules, next, stack));
+    }
+  }
+  new Seeded(players, (made) => (log = made), rules, 'a game of the tests').do_sync();
+  if (log === undefined) throw new Error('the game did not end');
+  // As it is written: without what the game goes on to share.
+  return JSON.parse(JSON.stringify({ ...log, player: ['Ann', 'Ben', 'Cleo', 'Dan'] })) as MajiangLog;
+}
+
+/** The first hand of a game in which the players hold and draw these tiles, and do as they are told. */
+export function majiangHand(
+  held: readonly [string, string, string, string],
+  draws: string,
+  told: readonly [string, string, string, string],
+  more: Pick<Setting, 'begins'> & { readonly dead?: string } = {},
+): MajiangLog {
+  const tilesOf = (text: string): string[] =>
+    (text.match(/[mpsz]\d+/g) ?? []).flatMap(([suit, ...ranks]) => ranks.map((rank) => `${suit}${rank}`));
+  const stack = (tiles: string[]): string[] => {
+    const [dead, drawn, hands] = [tilesOf(more.dead ?? ''), tilesOf(draws), held.flatMap(tilesOf)];
+    const rest = [...tiles];
+    for (const tile of [...dead, ...drawn, ...hands]) {
+      const at = rest.indexOf(tile);
+      if (at < 0) throw new Error(`a fifth ${tile}`);
+      rest.splice(at, 1);
+    }
+    return [...dead, ...rest, ...drawn.reverse(), ...hands.reverse()];
+  };
+  const log = majiangGame('told', { told, stack, begins: more.begins });
+  return { ...log, log: log.log.slice(0, 1), point: [], rank: [] };
+}
+
+/** Five of the dead wall's tiles are indicators, five lie under them. */
+function wallOf(rule: Readonly<Record<string, unknown>>, next: () => number, stack?: Setting['stack']): MajiangWall {
+  const wall = new MAJIANG.Shan(rule);
+  const tiles = wall._pai.sort();
+  for (let i = tiles.length - 1; i > 0; i--) {
+    const j = Math.floor(next() * (i + 1));
+    [tiles[i], tiles[j]] = [tiles[j], tiles[i]];
+  }
+  wall._pai = stack?.(tiles, next) ?? tiles;
+  wall._baopai = [wall._pai[4]];
+  wall._fubaopai = [wall._pai[9]];
+  return wall;
+}

@@ -1,0 +1,52 @@
+import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
+import type { Action } from '../../../src/engine/table/moves/moves.js';
+import type { Mode } from '../../../src/engine/vocabulary/terms.js';
+import type { Seat } from '../../../src/engine/tiles/tile.js';
+import { simulateGame } from '../../../src/simulation/simulate.js';
+import { otherTiles } from './other-tiles.js';
+import type { Both } from '../search/twins.js';
+import './rulesets.js';
+
+/** A game's first hand, played to its end, and a piece of the next one, in which two seats may hold other tiles. */
+export interface HiddenHand {
+  readonly ruleset: string;
+  readonly options: object;
+  readonly seats: readonly [Seat, Seat];
+  /** From the seating of the players to the end of the first hand. */
+  readonly first: readonly Action[];
+  /** What follows the start of the second: with these tiles, or with those. */
+  readonly second: Both<readonly Action[]>;
+}
+
+/** The first simulated game of a ruleset in which two hands have something to exchange. */
+export function hiddenHand(ruleset: string, mode: Mode, length = 14): HiddenHand {
+  const rules = resolveRuleset(ruleset);
+  for (let game = 0; game < 20; game++) {
+    const { actions } = simulateGame({ ruleset: rules, seed: 'hidden hand', game, mode, cycles: 2 });
+    const starts = actions.flatMap(({ type }, i) => (type === 'StartHand' ? [i] : []));
+    const deal = actions.findIndex(({ type }, i) => i > (starts[1] ?? actions.length) && type === 'DealTiles');
+    const end = actions.findIndex(({ type }, i) => i > deal && (type === 'EndHand' || type === 'DeclareWin'));
+    if (deal < 0 || end < deal + length + 2) continue;
+    const seats = (
+      [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 0],
+      ] as const
+    )[game % 4];
+    const whole = actions.slice(0, deal + length);
+    const others = otherTiles(rules, whole, seats);
+    const { options = {} } = actions[0].data as { options?: object };
+    if (others === null) continue;
+    const from = starts[1] + 1;
+    return {
+      ruleset,
+      options,
+      seats,
+      first: whole.slice(1, starts[1]),
+      second: [whole.slice(from), others.slice(from)],
+    };
+  }
+  throw new Error(`${ruleset}: no hand has tiles to exchange`);
+}

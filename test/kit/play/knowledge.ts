@@ -1,0 +1,39 @@
+import { designNamed } from '../../../src/engine/table/hand.js';
+import type { TableState } from '../../../src/engine/table/state.js';
+import { countOf } from '../../../src/engine/tiles/counts.js';
+import { tileOf } from '../../../src/engine/tiles/notation.js';
+import { DESIGNS, designOf, SEATS } from '../../../src/engine/tiles/tile.js';
+
+/**
+ * What must hold of a record's knowledge after any event, however irregular: a hand's size is its known and its unseen
+ * tiles, and a copy is counted as seen exactly where it is known, concealed or on the table. Says what is wrong.
+ */
+export function brokenKnowledge({ hand }: TableState): string | undefined {
+  if (hand === null || hand.due === 'deal') return undefined;
+  const known = new Uint8Array(DESIGNS);
+  const lies = (text: string): void => {
+    if (tileOf(text) >= 0) known[designOf(tileOf(text))]++;
+  };
+  for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) lies(at.tile);
+  hand.indicators.tiles.forEach(lies);
+  for (const seat of SEATS) {
+    const { concealed, melds } = hand.players[seat];
+    for (const meld of melds) meld.tiles.forEach(lies);
+    let size = concealed.unseen.length;
+    for (let design = 0; design < DESIGNS; design++) {
+      size += countOf(concealed, design);
+      known[design] += countOf(concealed, design);
+    }
+    if (size !== concealed.size) return `seat ${seat} holds ${size} tiles, said to be ${concealed.size}`;
+  }
+  // Where several win on one tile it stands in each of their hands, whatever they show after that.
+  const shared = hand.wins.length > 1 ? hand.wins.map(({ tile }) => designNamed(tile)) : [];
+  for (let design = 0; design < DESIGNS; design++) {
+    if (shared.includes(design)) continue;
+    const seen = countOf(hand.seen, design);
+    // Seven is all that is counted.
+    if (known[design] < 7 && seen !== known[design] && seen < 7)
+      return `design ${design} is known ${known[design]} times and counted as seen ${seen} times`;
+  }
+  return undefined;
+}

@@ -1,0 +1,376 @@
+import { expect } from '@jest/globals';
+import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
+import type { Ruleset } from '../../../src/engine/table/ruleset.js';
+import { type Mode, type Reveal, citationText } from '../../../src/engine/vocabulary/terms.js';
+import type { Action } from '../../../src/engine/table/moves/moves.js';
+import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
+import { isFifth } from '../../../src/engine/table/checks/tiles.js';
+import { type Decision, decide } from '../../../src/engine/table/decide.js';
+import type { Begins } from '../../../src/engine/vocabulary/game-start.js';
+import type { ShownInFront } from '../../../src/engine/vocabulary/results.js';
+import { windName } from '../../../src/engine/table/hand.js';
+import type { TableRules } from '../../../src/engine/table/rules.js';
+import { frontOf, isInFront } from '../../../src/engine/notation/tile-text.js';
+import { listKnown } from '../../../src/engine/table/winning.js';
+import { evolve, initialState } from '../../../src/engine/table/evolve.js';
+import type { Irregularity, RuleViolation } from '../../../src/engine/table/checks/check.js';
+import { announceableClaims, legalActions } from '../../../src/engine/table/legal-actions.js';
+import type { HandState, PlayerHand, TableState } from '../../../src/engine/table/state.js';
+import { seatWaits } from '../../../src/engine/table/view.js';
+import { parseTiles, tileText } from '../../../src/engine/tiles/notation.js';
+import { designOf, isHonor, redFiveOf, type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
+import { brokenInvariant } from './invariants.js';
+import './rulesets.js';
+
+/**
+ * Played hands as prose: `given({ E: '…', S: '…' }).when('E discards 1z', 'S pongs')` and then look at the table.
+ * Seats are called by their wind in the hand, tiles are written in notation, `?x13` is thirteen unseen tiles.
+ */
+export type Wind = 'E' | 'S' | 'W' | 'N';
+export type Hands = Partial<Record<Wind, string>>;
+
+export interface Setting {
+  readonly ruleset?: string;
+  readonly options?: Record<string, string | number | boolean>;
+  readonly mode?: Mode;
+  readonly reveal?: Reveal;
+  /** The first indicator, where the ruleset has one; left out: a tile that no given hand holds. `none`: still to come. */
+  readonly indicator?: string;
+  /** Hands played out before this one, so that the deal has passed. */
+  readonly handsBefore?: number;
+  /** Tiles of the live wall left when play starts here: the wall is drawn down by draws and discards nobody claims. */
+  readonly live?: number;
+  /** Tiles that are still to come: no hand left out holds them. */
+  readonly wall?: string;
+  /** What the record finds when it begins in the middle of a game. */
+  readonly begins?: Begins;
+}
+
+/** How seats are called here. */
+const windLetter = (rules: TableRules, hand: HandState, seat: Seat): string => windName(rules, hand, seat)[0];
+
+/** Who has this wind. */
+const seatOf = ({ hand, state }: Table, wind: Wind): Seat =>
+  SEATS.find((seat) => windLetter(state.rules, hand, seat) === wind) as Seat;
+
+/** A table at which things are done one after the other; every step is decided and applied by the engine. */
+export class Table {
+  readonly ruleset: Ruleset;
+  state: TableState;
+  readonly events: TableEvent[] = [];
+  irregularities: readonly Irregularity[] = [];
+
+  constructor(setting: Setting = {}) {
+    this.ruleset = resolveRuleset(setting.ruleset ?? 'zung-jung/wsom', setting.options ?? {});
+    this.state = initialState(this.ruleset.table);
+    this.accept({
+      type: 'OpenGame',
+      data: { mode: setting.mode ?? 'strict', reveal: setting.reveal, begins: setting.begins },
+    });
+    this.accept({ type: 'SeatPlayers', data: { players: ['p1', 'p2', 'p3', 'p4'] } });
+  }
+
+  decide(action: Action): Decision {
+    return decide(this.ruleset, this.state, action);
+  }
+
+  /** Does it, and fails the test when it is refused. */
+  accept(action: Action): this {
+    const decision = this.decide(action);
+    if (decision.verdict === 'refused') {
+      throw new Error(`refused: ${JSON.stringify(action)}: ${decision.violation.code}: ${decision.violation.message}`);
+    }
+    this.irregularities = decision.irregularities;
+    for (const event of decision.events) {
+      this.events.push(event);
+      this.state = evolve(this.state, event);
+      const broken = this.state.opened?.mode === 'strict' ? brokenInvariant(this.state) : undefined;
+      if (broken !== undefined) throw new Error(`${broken} after ${JSON.stringify(event)}`);
+    }
+    return this;
+  }
+
+  /** Plays on: each sentence is one action, see `actionOf`. */
+  when(...sentences: string[]): this {
+    for (const sentence of sentences) this.accept(this.actionOf(sentence));
+    return this;
+  }
+
+  private dealing(hands: readonly string[]): Action {
+    const dealt = SEATS.map((seat) => hands.find((hand) => this.seat(hand[0] as Wind) === seat)?.slice(2) ?? '');
+    return { type: 'DealTiles', data: { hands: dealt.map(texts) } };
+  }
+
+  private entering(points: readonly number[]): Action {
+    const changes = [0, 0, 0, 0];
+    for (const [i, wind] of (['E', 'S', 'W', 'N'] as const).entries()) changes[this.seat(wind)] = points[i];
+    return { type: 'EnterPoints', data: { changes: changes as never } };
+  }
+
+  /** The violation for which an action is refused; fails the test when it is accepted. */
+  refusal(sentence: string): RuleViolation {
+    const decision = this.decide(this.actionOf(sentence));
+    if (decision.verdict === 'accepted') throw new Error(`accepted: ${sentence}`);
+    return decision.violation;
+  }
+
+  /** Why an action is refused, with the rule, e.g. `chi-not-upper: wsom-rulebook "Chi" 1`; fails when it is accepted. */
+  because(sentence: string): string {
+    const { code, citation } = this.refusal(sentence);
+    return `${code}: ${citationText(citation)}`;
+  }
+
+  /** Codes of the irregularities that came with the last action. */
+  get flags(): string[] {
+    return this.irregularities.map(({ code }) => code);
+  }
+
+  get hand(): HandState {
+    const { hand } = this.state;
+    if (hand === null) throw new Error('no hand');
+    return hand;
+  }
+
+  seat(wind: Wind): Seat {
+    return seatOf(this, wind);
+  }
+
+  player(wind: Wind): PlayerHand {
+    return this.hand.players[this.seat(wind)];
+  }
+
+  waits(wind: Wind): string[] | null {
+    return seatWaits(this.state, this.seat(wind));
+  }
+
+  legal(wind: Wind): Action[] {
+    return legalActions(this.ruleset, this.state, this.seat(wind));
+  }
+
+  /** The claims a seat may announce. */
+  announceable(wind: Wind): string[] {
+    const actions = announceableClaims(this.ruleset, this.state, this.seat(wind));
+    return actions.flatMap((action) => (action.type === 'AnnounceClaim' ? [action.data.claim] : []));
+  }
+
+  /** Whose turn it is and what is due, as `E discard`. */
+  get due(): string {
+    return `${windLetter(this.state.rules, this.hand, this.hand.turn)} ${this.hand.due}`;
+  }
+
+  /**
+   * `E draws 5p`, `E discards 5p`, `E discards 5p drawn` / `from hand`, `S says pong`, `S chis with 4p6p`, `S chis`, `S pongs`,
+   * `S pongs with 5p0p`, `S kongs` (big exposed), `E declares 1z` (concealed kong), `E adds 1z` (small exposed kong),
+   * `S unsays win`, `S puts back` (the set just laid), `E returns` (the drawn tile), `S wins` (the open discard, else self-draw), `S robs`, `S wins showing 123m…`,
+   * `S takes up` (the last discard into their hand), `E exposes 3f` (a bonus tile), `S shows [p777z f3f 123m…]` (what lies in front, where steps were lost, and their concealed tiles, at the end of a hand),
+   * `E supplements 5p` (draws from the kong box), `E draws 5p from the wall`, `E throws 34` (dice), `S breaks after 7` (the wall in front of South),
+   * `E reaches`, `the indicator is 5p`, `S wins with 3p4z under` (tiles under the
+   * indicators), `S wins showing 123m… with 3p under`, `the win brings 24 -8 -8 -8` (entered points, from East on), `a hand starts`, `the tiles are dealt: E 123m…, S …, W …, N …`, `the hand ends won|exhausted|…`,
+   * `the hand is broken off for nine-kinds|…`, `the game closes complete|time|abandoned`.
+   */
+  actionOf(sentence: string): Action {
+    const end = /^the (hand ends|game closes) (\w+)$/.exec(sentence);
+    if (end?.[1] === 'hand ends') return { type: 'EndHand', data: { reason: end[2] as 'won' } };
+    if (end !== null) return { type: 'CloseGame', data: { reason: end[2] as 'complete' } };
+    const off = /^the hand is broken off for (\S+)$/.exec(sentence);
+    if (off !== null) return { type: 'EndHand', data: { reason: 'aborted', abort: off[1] as 'nine-kinds' } };
+    const indicator = /^the indicator is (\S+)$/.exec(sentence);
+    if (indicator !== null) return { type: 'RevealIndicator', data: { tile: indicator[1] } };
+    if (sentence.startsWith('the win brings ')) return this.entering(sentence.split(' ').slice(3).map(Number));
+    const deal = /^the tiles are dealt: (.*)$/.exec(sentence);
+    if (deal !== null) return this.dealing(deal[1].split(', '));
+    if (sentence === 'a hand starts') return { type: 'StartHand', data: {} };
+    const [who, verb, ...rest] = sentence.split(' ');
+    const seat = this.seat(who as Wind);
+    const words = rest.join(' ');
+    const tile = rest[0] ?? '';
+    switch (verb) {
+      case 'draws':
+        return { type: 'DrawTile', data: { seat, tile, ...(rest.length > 1 ? { source: 'wall' as const } : {}) } };
+      case 'supplements':
+        return { type: 'DrawTile', data: { seat, tile, source: 'supplement' } };
+      case 'discards': {
+        const drawn = words.endsWith('drawn') ? true : words.endsWith('from hand') ? false : undefined;
+        return { type: 'DiscardTile', data: { seat, tile, drawn } };
+      }
+      case 'says':
+        return { type: 'AnnounceClaim', data: { seat, claim: tile as 'pong' } };
+      case 'chis':
+        return { type: 'ClaimMeld', data: { seat, kind: 'chi', ...(rest[1] ? { own: texts(rest[1]) } : {}) } };
+      case 'pongs':
+        return { type: 'ClaimMeld', data: { seat, kind: 'pong', ...(rest[1] ? { own: texts(rest[1]) } : {}) } };
+      case 'kongs':
+        return {
+          type: 'ClaimMeld',
+          data: { seat, kind: 'big-exposed-kong', ...(rest[1] ? { own: texts(rest[1]) } : {}) },
+        };
+      case 'declares':
+        return { type: 'DeclareKong', data: { seat, kind: 'concealed-kong', tile } };
+      case 'adds':
+        return { type: 'DeclareKong', data: { seat, kind: 'small-exposed-kong', tile } };
+      case 'throws':
+        return { type: 'ThrowDice', data: { seat, faces: [...tile].map(Number) } };
+      case 'breaks':
+        return { type: 'BreakWall', data: { seat, stacks: Number(rest[1]) } };
+      case 'reaches':
+        return { type: 'DeclareReach', data: { seat } };
+      case 'takes': // up
+        return { type: 'TakeUpDiscard', data: { seat } };
+      case 'exposes':
+        return { type: 'ExposeBonusTile', data: { seat, tile } };
+      case 'shows':
+        return {
+          type: 'RevealTiles',
+          data: {
+            seat,
+            ...(tile === '' ? { tiles: listKnown(this.player(who as Wind).concealed) } : laidOpen(rest)),
+          },
+        };
+      case 'unsays':
+        return { type: 'WithdrawClaim', data: { seat, claim: tile as 'pong' } };
+      case 'puts': // the set back
+        return { type: 'PutBackMeld', data: { seat } };
+      case 'returns':
+        return { type: 'ReturnDraw', data: { seat } };
+      case 'robs':
+        return { type: 'DeclareWin', data: { seat, by: 'robbing-kong', ...shown(rest) } };
+      case 'wins': {
+        const own = this.hand.turn === seat && this.hand.due === 'discard' && this.hand.came !== 'taken-up';
+        return { type: 'DeclareWin', data: { seat, by: own ? 'self-draw' : 'discard', ...shown(rest) } };
+      }
+      default:
+        throw new Error(`nobody can do this: ${sentence}`);
+    }
+  }
+}
+
+/** `p777z f3f 123m…`: what lies in front, and the concealed tiles. */
+function laidOpen(words: readonly string[]): ShownInFront & { tiles: string[] } {
+  const laid = words.filter(isInFront);
+  const front = frontOf(laid.map((word) => [word[0], texts(word.slice(1))]));
+  return { ...front, tiles: texts(words[laid.length]) };
+}
+
+function concealedIn(words: readonly string[]): ShownInFront & { concealed: string[] } {
+  const { tiles, ...front } = laidOpen(words);
+  return { ...front, concealed: tiles };
+}
+
+/** `showing 123m…`, `with 3p under`. */
+function shown(words: readonly string[]): ShownInFront & { concealed?: string[]; under?: string[] } {
+  const hand = words.indexOf('showing');
+  const under = words.indexOf('with');
+  return {
+    ...(hand < 0 ? {} : concealedIn(words.slice(hand + 1))),
+    ...(under < 0 ? {} : { under: texts(words[under + 1]) }),
+  };
+}
+
+/** Tiles one by one: `46p` is `4p`, `6p`; `?x13` thirteen times `?`; readings such as `?p` or `8s~` stand alone. */
+export function texts(notation: string): string[] {
+  return notation.split(',').flatMap((part) => {
+    const unseen = /^\?x(\d+)$/.exec(part);
+    if (unseen !== null) return Array<string>(Number(unseen[1])).fill('?');
+    if (/^\?+$/.test(part)) return [...part];
+    return /[?~[]/.test(part) ? [part] : parseTiles(part).map(tileText);
+  });
+}
+
+/**
+ * A hand about to be played. Hands left out are dealt from what is left of the set, tiles that fit together least first,
+ * so that they do not meddle; in scribe games they are unseen.
+ */
+export function given(hands: Hands = {}, setting: Setting = {}): Table {
+  const table = new Table(setting);
+  for (let before = 0; before < (setting.handsBefore ?? 0); before++) {
+    table.accept({ type: 'StartHand', data: {} });
+    table.accept({ type: 'EndHand', data: { reason: 'time' } });
+  }
+  table.accept({ type: 'StartHand', data: {} });
+  const { dealer } = table.hand;
+  const size = (seat: Seat) => (seat === dealer ? table.ruleset.table.deal.dealer : table.ruleset.table.deal.others);
+  const left = leftOver(table, [...Object.values(hands), setting.indicator ?? '', setting.wall ?? '']);
+  const dealt = SEATS.map((seat) => {
+    const notation = hands[windLetter(table.state.rules, table.hand, seat) as Wind];
+    if (notation !== undefined) return texts(notation);
+    if (setting.mode === 'scribe') return Array<string>(size(seat)).fill('?');
+    return left.splice(0, size(seat));
+  });
+  table.accept({ type: 'DealTiles', data: { hands: dealt } });
+  const first = table.ruleset.table.indicators === null ? 'none' : (setting.indicator ?? left.pop() ?? '?');
+  if (first !== 'none') table.when(`the indicator is ${first}`);
+  if (setting.live !== undefined) drawDown(table, setting.live);
+  return table;
+}
+
+/** Tiles of the set that no given hand holds, in an order in which neighbours do not fit together. */
+function leftOver({ ruleset }: Table, hands: readonly string[]): string[] {
+  const used = new Uint8Array(34);
+  const given = new Set<number>();
+  for (const notation of hands.filter((one) => one !== 'none' && one !== ''))
+    for (const text of texts(notation)) {
+      if (text.includes('?')) continue;
+      given.add(parseTiles(text)[0]);
+      used[designOf(parseTiles(text)[0])]++;
+    }
+  const order = [
+    0, 12, 24, 3, 15, 18, 6, 9, 21, 27, 28, 29, 30, 31, 32, 33, 1, 13, 25, 4, 16, 19, 7, 10, 22, 2, 14, 26, 5, 17, 20,
+    8, 11, 23,
+  ];
+  const tiles: string[] = [];
+  for (let round = 0; round < 4; round++)
+    for (const design of order) {
+      if (used[design] + round >= 4) continue;
+      const red = redFiveOf(design);
+      // The last copy of a five is the red one, where there is one.
+      const isRed = design < 27 && design % 9 === 4 && used[design] + round === 3 && ruleset.table.tiles.has(red);
+      tiles.push(tileText(isRed && !given.has(red) ? red : design));
+    }
+  return tiles;
+}
+
+/** Draws and discards, all unclaimed, until that many tiles of the live wall are left; the dealer's discard comes first. */
+export function drawDown(table: Table, live: number): void {
+  const hidden = table.state.opened?.mode === 'scribe';
+  const pool = (): string => {
+    const { tiles } = table.state.rules.tiles;
+    // Honors first: they go with nothing.
+    const order = [...tiles.filter(isHonor), ...tiles.filter((tile) => !isHonor(tile))].map(tileText);
+    const tile = order.find((text) => !isFifth(table.state, table.hand, text));
+    if (tile === undefined) throw new Error('the set is used up');
+    return tile;
+  };
+  while (table.hand.live > live) {
+    const seat = table.hand.turn;
+    const tile = hidden ? '?' : pool();
+    if (table.hand.due === 'draw') table.accept({ type: 'DrawTile', data: { seat, tile } });
+    const { drawn, concealed } = table.hand.players[seat];
+    const discard =
+      drawn ??
+      (concealed.unseen.length > 0
+        ? '?'
+        : table.legal('E').flatMap((a) => (a.type === 'DiscardTile' ? [a.data.tile] : []))[0]);
+    if (table.hand.live > live || table.hand.due === 'discard')
+      table.accept({ type: 'DiscardTile', data: { seat, tile: discard, drawn: drawn !== null } });
+  }
+}
+
+/** The result of the last win: points and what each seat gains or pays, from East on. */
+export function payments(table: Table): Record<Wind, number> {
+  const { changes } = table.hand;
+  return Object.fromEntries((['E', 'S', 'W', 'N'] as const).map((wind) => [wind, changes[table.seat(wind)]])) as Record<
+    Wind,
+    number
+  >;
+}
+
+/** Ids of the patterns the last win scored, one that counts twice as `3.1x2`. */
+export function patterns(table: Table): string[] {
+  const score = table.hand.wins.at(-1)?.result.score;
+  return (score?.patterns ?? []).map(({ id, count }) => (count === 1 ? id : `${id}x${count}`));
+}
+
+/** Expects an irregularity with this code and catalogue id among those of the last action. */
+export function expectFlag(table: Table, code: string, catalogue: string | null): void {
+  expect(table.irregularities.map((found) => [found.code, found.catalogue])).toContainEqual([code, catalogue]);
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+/** Below node_modules, so that what is built finds its packages. */
+const cache = join(root, 'node_modules/.cache/paifu-test');
+const INPUTS = ['src', 'viewer', 'package.json', 'package-lock.json', 'schema.graphql', '.swcrc'];
+const POLL_MS = 100;
+const GIVE_UP_MS = 300_000;
+
+/** Changes when a source file is added, removed, resized or saved. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const add = (path: string): void => {
+    const stats = statSync(join(root, path));
+    if (stats.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`);
+    else hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`);
+  };
+  for (const input of INPUTS) add(input);
+  return hash.digest('hex').slice(0, 16);
+}
+
+const sleep = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/**
+ * Returns a folder with the result of `build` for the present sources. All specs of all workers share it, so they must not
+ * change it. `build` gets an empty folder to write to.
+ */
+export function buildOnce(name: string, build: (folder: string) => void): string {
+  const target = join(cache, `${name}-${fingerprint()}`);
+  const lock = `${target}.lock`;
+  mkdirSync(cache, { recursive: true });
+  for (let waited = 0; !existsSync(target); waited += POLL_MS) {
+    if (waited > GIVE_UP_MS) throw new Error(`${lock} was not released; remove it if no test is running`);
+    try {
+      mkdirSync(lock);
+    } catch {
+      sleep(POLL_MS);
+      continue;
+    }
+    try {
+      if (existsSync(target)) break;
+      for (const old of readdirSync(cache)) {
+        const isOlder = new RegExp(`^${name}-[0-9a-f]{16}$`).test(old);
+        if (isOlder) rmSync(join(cache, old), { recursive: true, force: true });
+      }
+      const folder = mkdtempSync(join(cache, `building-${name}-`));
+      build(folder);
+      renameSync(folder, target);
+    } finally {
+      rmSync(lock, { recursive: true, force: true });
+    }
+  }
+  return target;
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { transformSync } from '@swc/core';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** A folder of its own for a test; `remove` it at the end. */
+export function folder(within = tmpdir()): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(within, 'paifu-store-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/**
+ * Compiles the event store, as it is now, and the programs of test/crash beside it, so that Node runs them by themselves.
+ * The folder stands below node_modules, where the programs find SQLite.
+ */
+export function compiledStore(): { program: (name: string) => string; remove: () => void } {
+  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+  const to = mkdtempSync(join(root, 'node_modules/.cache/paifu-store-'));
+  writeFileSync(join(to, 'package.json'), '{"type":"module"}');
+  for (const part of ['platform/event-store', 'platform/disk'])
+    for (const file of readdirSync(join(root, 'src', part), { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts') || file.endsWith('.spec.ts')) continue;
+      const { code } = transformSync(readFileSync(join(root, 'src', part, file), 'utf8'), {
+        filename: file,
+        configFile: join(root, '.swcrc'),
+      });
+      const target = join(to, part, file.replace(/\.ts$/, '.js'));
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, code);
+    }
+  for (const file of readdirSync(join(root, 'test/crash')))
+    if (file.endsWith('.mjs')) cpSync(join(root, 'test/crash', file), join(to, file));
+  return { program: (name) => join(to, name), remove: () => rmSync(to, { recursive: true, force: true }) };
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  /** Its lines as they come; what it says on stderr follows at the end. */
+  readonly lines: string[];
+  /** Resolves with the first line that starts so; rejects when it ends without. */
+  saying(start: string): Promise<string>;
+  readonly ended: Promise<{ code: number | null; signal: string | null; err: string }>;
+}
+
+/** Starts a program. Only whole lines count: the rest of one may have been cut off by a kill. */
+export function started(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const waiting: { start: string; resolve: (line: string) => void; reject: (error: unknown) => void }[] = [];
+  let rest = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n');
+    rest = parts.pop() as string;
+    lines.push(...parts);
+    for (const { start, resolve } of waiting) {
+      const line = parts.find((part) => part.startsWith(start));
+      if (line !== undefined) resolve(line);
+    }
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const ended = new Promise<{ code: number | null; signal: string | null; err: string }>((resolve) => {
+    child.on('close', (code, signal) => {
+      resolve({ code, signal, err });
+      for (const { start, reject } of waiting) reject(new Error(`it ended without saying ${start}: ${err}`));
+    });
+  });
+  const saying = (start: string) =>
+    new Promise<string>((resolve, reject) => {
+      const line = lines.find((said) => said.startsWith(start));
+      if (line !== undefined) resolve(line);
+      else waiting.push({ start, resolve, reject });
+    });
+  return { child, lines, saying, ended };
+}

@@ -1,0 +1,53 @@
+import type { Seated, Seating } from '../../../src/engine/tournaments/seating/seating.js';
+
+/**
+ * What seatings come to, counted plainly from the tables alone and by nothing of the engine: meetings of two who met before, meetings
+ * within a team and within a club, and how many times more often somebody had one seat than another.
+ */
+export function counted(seatings: readonly Seating[], entrants: readonly Seated[] = []) {
+  let again = 0;
+  let sameTeam = 0;
+  let sameClub = 0;
+  const met = new Set<string>();
+  const who = new Map(entrants.map((one) => [one.entrant, one]));
+  const seats = new Map<number, number[]>();
+  for (const { tables } of seatings) {
+    for (const table of tables) {
+      for (let seat = 0; seat < table.length; seat++) {
+        const had = seats.get(table[seat]) ?? [0, 0, 0, 0];
+        had[seat]++;
+        seats.set(table[seat], had);
+        for (let other = 0; other < seat; other++) {
+          const two = [table[seat], table[other]];
+          const pair = `${Math.min(...two)} and ${Math.max(...two)}`;
+          if (met.has(pair)) again++;
+          met.add(pair);
+          const [a, b] = two.map((entrant) => who.get(entrant));
+          if (a !== undefined && b !== undefined) {
+            if (a.team !== null && a.team === b.team) sameTeam++;
+            if (a.club !== null && a.club === b.club) sameClub++;
+          }
+        }
+      }
+    }
+  }
+  const spread = Math.max(...[...seats.values()].map((had) => Math.max(...had) - Math.min(...had)));
+  return { again, sameTeam, sameClub, spread };
+}
+
+/** Every way to seat these, whose number is a multiple of four, at tables of four. */
+export function* everyTables(entrants: readonly number[]): Generator<number[][]> {
+  const [first, ...others] = entrants;
+  if (first === undefined) {
+    yield [];
+    return;
+  }
+  for (let i = 0; i < others.length; i++) {
+    for (let j = i + 1; j < others.length; j++) {
+      for (let k = j + 1; k < others.length; k++) {
+        const rest = others.filter((_, at) => at !== i && at !== j && at !== k);
+        for (const tables of everyTables(rest)) yield [[first, others[i], others[j], others[k]], ...tables];
+      }
+    }
+  }
+}

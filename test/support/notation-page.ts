@@ -1,5 +1,0 @@
-import { fencedOn } from './page.js';
-
-/** The canonical texts that docs/notation.md shows. */
-export const notationExamples = (): string[] =>
-  fencedOn('notation.md').flatMap(({ language, text }) => (language === 'mhr' ? [text] : []));

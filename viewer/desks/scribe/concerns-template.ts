@@ -1,0 +1,62 @@
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../../ui/html.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import type { Irregularity } from '../../../src/engine/table/checks/check.js';
+import type { DeskActions, DeskView } from './desk-view.js';
+
+/** So many at a time: more nobody reads while play goes on. */
+const MOST = 2;
+
+/** What was irregular, at once and with its rule; what else is to be said of the last tap. */
+export function concernsTemplate(
+  { desk, words, opened }: DeskView,
+  doing: DeskActions,
+): TemplateResult | typeof nothing {
+  const { concerns, remark } = desk;
+  const newest = concerns.slice(-MOST);
+  if (newest.length === 0 && remark === null) return nothing;
+  const more = concerns.length - newest.length;
+  return html`<div class="concerns" role="status"><div class="texts">
+    ${remark === null ? nothing : html`<p class="remark" data-remark=${remark.kind}>${words.remarks[remark.kind]}${remark.error === null ? nothing : html`: <span lang="en">${remark.error}</span>`}</p>`}
+    ${newest.map(
+      ({ irregularity }) =>
+        html`<p class="irregular" data-irregular=${irregularity.code}><b>${words.irregular}</b> <span lang="en">${withoutCitation(irregularity)} <cite>${citationText(irregularity.citation)}</cite></span></p>`,
+    )}</div>
+    <div class="actions">${more === 0 ? nothing : html`<span class="count">+${more}</span>`}
+      ${newest.length === 0 ? nothing : html`<button type="button" class="plain" data-do="judge" aria-expanded=${opened === 'judge'} @click=${() => doing.open('judge')}>${words.callJudge}</button>`}
+      <button type="button" class="plain" data-do="seen" @click=${doing.lookAway}>${words.seen}</button></div>
+  </div>`;
+}
+
+/** An irregularity’s message ends with its rule, which is shown apart. */
+export const withoutCitation = ({ message, citation }: Pick<Irregularity, 'message' | 'citation'>): string =>
+  message.replace(` (${citationText(citation)})`, '');
+
+const QUESTIONS = ['FACT', 'LAW', 'SCORE', 'CONDUCT'] as const;
+
+/** How the judge is called: about what was irregular last, or about anything. */
+export function judgeTemplate({ desk, words }: DeskView, doing: DeskActions): TemplateResult {
+  const { concerns } = desk;
+  const called = (event: Event): void => {
+    event.preventDefault();
+    const given = new FormData(event.target as HTMLFormElement);
+    const question = QUESTIONS.find((one) => one === given.get('question')) ?? 'FACT';
+    const seats = concerns.flatMap(({ irregularity: { seat } }) => (seat === null ? [] : [seat]));
+    const claim = String(given.get('claim')).trim();
+    doing.callJudge({
+      question,
+      claim,
+      about: [...new Set(concerns.map(({ revision }) => revision))],
+      against: [...new Set(seats)],
+    });
+  };
+  const claim = concerns.map(({ irregularity: { message } }) => message).join('\n');
+  return html`<form class="written" data-entry="judge" @submit=${called}><h2>${words.callJudge}</h2>
+    <fieldset><legend>${words.callAbout}</legend>${QUESTIONS.map(
+      (one, i) =>
+        html`<label class="tall"><input type="radio" name="question" value=${one} ?checked=${i === 0}> ${words.questions[one]}</label>`,
+    )}</fieldset>
+    <label class="field">${words.claim} <textarea name="claim" rows="3" maxlength="4000" required .defaultValue=${claim}></textarea></label>
+    <div class="actions"><button class="first">${words.send}</button>
+      <button type="button" class="plain" data-do="cancel" @click=${() => doing.open(null)}>${words.cancel}</button></div></form>`;
+}

@@ -1,0 +1,237 @@
+import { LitElement, type TemplateResult, css, nothing } from 'lit';
+import { html } from '../../ui/html.js';
+import { type TableView, viewOf } from '../../../src/engine/table/view.js';
+import type { Look } from '../../replay/table-template.js';
+import { STYLE } from '../../replay/style.js';
+import { tableInWords, tableTemplate as feltTemplate } from '../../replay/table-template.js';
+import { sentenceOf } from '../../../src/engine/table/moves/facts.js';
+import { windOf } from '../../../src/engine/table/sentences.js';
+import { nameIn } from '../../i18n/language.js';
+import { tileName } from '../../i18n/tile-name.js';
+import { concernsTemplate, judgeTemplate } from './concerns-template.js';
+import { correctionTemplate, diceTemplate, formTemplate } from './form-template.js';
+import { countDiscards } from './corrections.js';
+import type { Desk } from './desk.js';
+import { isTileEntry, currentPart } from './tile-entry.js';
+import { entryTemplate, padTemplate, partName } from './entry-template.js';
+import type { Offer } from './offers.js';
+import { calledOf, offersTemplate, ownTemplate, seatsTemplate } from './seats-template.js';
+import type { Sheet } from './sheet.js';
+import type { DeskActions, OpenPanel, DeskView } from './desk-view.js';
+import { tableTitle } from './tables/tables.js';
+import { winTemplate } from './win-template.js';
+import { format } from '../../../src/platform/pages/language.js';
+import type { Hold } from '../../../src/client/client.js';
+import type { Settled } from './offline/conflict-panel.js';
+
+/** A discard that somebody tapped: its place among all of the hand. */
+export type DiscardTapped = CustomEvent<number>;
+
+/** The table as it lies, drawn as replays draw it, square at any size. Tells by `discard-tapped` which tile of a river was tapped. */
+export class FeltElement extends LitElement {
+  static override readonly styles = [
+    STYLE,
+    css`
+      :host { container: felt / inline-size; }
+      .table { border-radius: 12px; overflow: clip; }
+      .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    `,
+  ];
+  static override readonly properties = { table: { attribute: false }, look: { attribute: false } };
+  declare table: TableView;
+  declare look: Look;
+
+  protected override render(): TemplateResult {
+    const { table, look } = this;
+    return html`<div class="table" aria-hidden="true" @click=${this.clicked}>${feltTemplate({ table }, look)}</div>
+      <div class="words">${tableInWords({ table }, look.words)}</div>`;
+  }
+
+  private clicked({ target }: Event): void {
+    const index = (target as Element).closest<HTMLElement>('[data-discard]')?.dataset.discard;
+    if (index !== undefined) this.dispatchEvent(new CustomEvent('discard-tapped', { detail: Number(index) }));
+  }
+}
+
+customElements.define('paifu-felt', FeltElement);
+
+/** The picture of the table, the claims of each seat and the pad, each in its place: the style sheet arranges them by the size of the screen. */
+export const deskTemplate = (shown: DeskView, doing: DeskActions): TemplateResult => {
+  const { desk, opened } = shown;
+  const panel = panelTemplate(shown, doing);
+  const { pad } = desk.sheet;
+  const view =
+    opened === 'felt' ? 'felt' : panel !== null ? 'panel' : pad === null || opened === 'points' ? 'points' : 'pad';
+  return html`<div class="desk" data-taken=${desk.tapCount} data-view=${view}>
+    ${statusTemplate(shown, doing)}
+    <div class="board"><paifu-felt .table=${seenTable(desk)} .look=${shown.look}
+      @discard-tapped=${({ detail }: DiscardTapped) => doing.fixDiscard(detail)}></paifu-felt></div>
+    ${winTemplate(shown, doing)} ${claimsTemplate(shown, doing)}
+    <div class="tapping">
+      ${promptTemplate(shown, doing)}
+      <div class="stage">${panel ?? stageTemplate(shown, doing)}</div>
+      ${toolsTemplate(shown, doing)}
+    </div>
+    ${concernsTemplate(shown, doing)}
+  </div>`;
+};
+
+/** Always in sight: what is only here, and whether it stays here. */
+function statusTemplate({ desk, words, language, storage }: DeskView, doing: DeskActions): TemplateResult {
+  const { waiting, held } = desk.actions;
+  const called = desk.table.state.opened?.table ?? null;
+  const line = held !== null ? 'held' : !desk.isOnline ? 'offline' : waiting.length > 0 ? 'sending' : 'sent';
+  return html`<header class="status">
+    <button type="button" class="plain back" data-do="tables" @click=${doing.toTables}>‹ ${words.toTables}</button>
+    <h1>${called === null ? words.title : tableTitle(called, words)} <small>${nameIn(desk.table.ruleset.name, language)}</small></h1>
+    <p class="queue ${line}" role="status" data-line=${line} data-waiting=${waiting.length}>
+      <span class="phone" aria-hidden="true">${waiting.length === 0 ? '✓' : waiting.length}</span><span class="in-full">
+      <b>${waiting.length === 0 ? words.allSent : format(words.waiting, { count: waiting.length })}</b>
+      ${waiting.length === 0 ? nothing : html`· ${words.keptHere}`} · ${desk.isOnline ? words.online : words.offline}
+      ${storage === null ? nothing : html`<span class=${storage}>· ${words.storage[storage]}</span>`}</span></p>
+  </header>`;
+}
+
+/** The table with its players by name, as whoever recorded it knows it. */
+function seenTable({ sheet, names }: Desk): TableView {
+  const table = viewOf(sheet.state, 'judge');
+  return table.players === null ? table : { ...table, players: table.players.map((player) => names[player] ?? player) };
+}
+
+function promptTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
+  const { desk } = shown;
+  const last = desk.table.waiting.at(-1) ?? null;
+  const step = desk.table.steps.at(-1);
+  const event = last?.event ?? step?.event;
+  return html`<div class="prompt"><div class="says"><p class="now" role="status" aria-live="polite" data-again=${desk.tapMode.again ?? nothing}>${promptOf(shown)}</p>
+    <p class="quiet" lang="en">${event === undefined ? nothing : sentenceOf(event, windOf(desk.table.state))}</p></div>
+    ${ownTemplate(shown, doing)}</div>`;
+}
+
+/** What the next tap says. */
+function promptOf(shown: DeskView): string {
+  const { desk, words } = shown;
+  const { sheet, correcting } = desk;
+  const { pad, entry, dice, anyway } = sheet;
+  if (correcting !== null) return words.prompts.correct;
+  if (isTileEntry(entry)) return partName(entry.parts[currentPart(entry) ?? entry.parts.length - 1], shown);
+  if (entry !== null && entry.says !== 'dice') return words.offers[entry.says];
+  if (dice !== null) return format(words.prompts.dice, { who: calledOf(shown, dice.seat) });
+  if (pad === null || pad.of === 'entry') return words.prompts.nothing;
+  if (pad.of === 'indicator' || pad.seat === null) return words.prompts.indicator;
+  if (desk.tapMode.again !== null)
+    return format(words.prompts.again, {
+      who: calledOf(shown, pad.seat),
+      tile: tileName(desk.tapMode.again, shown.look.words),
+    });
+  if (anyway !== null) return format(words.prompts.anyway, { who: calledOf(shown, anyway) });
+  return format(words.prompts[pad.of], { who: calledOf(shown, pad.seat) });
+}
+
+/** What each seat can do; while something is said tile by tile or corrected, that. */
+function claimsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
+  const { sheet, correcting } = shown.desk;
+  if (correcting !== null) return html`<div class="claims said">${correctionTemplate(correcting, shown, doing)}</div>`;
+  if (isTileEntry(sheet.entry)) return html`<div class="claims said">${entryTemplate(sheet.entry, shown, doing)}</div>`;
+  return seatsTemplate(shown, doing);
+}
+
+/** What takes the place of the pad until it is done; null: nothing does. */
+function panelTemplate(shown: DeskView, doing: DeskActions): TemplateResult | null {
+  const { desk, opened } = shown;
+  const { entry } = desk.sheet;
+  const { held } = desk.actions;
+  if (opened === 'hand-over')
+    return html`<paifu-hand-over .queue=${desk.actions} .game=${desk.game} .words=${shown.tablet}></paifu-hand-over>`;
+  if (held !== null) return holdTemplate(held, shown, doing);
+  if (opened === 'judge') return judgeTemplate(shown, doing);
+  if (desk.correcting !== null) return null;
+  if (opened === 'table') return menuTemplate(shown, doing);
+  return entry === null || isTileEntry(entry) || entry.says === 'dice' ? null : formTemplate(entry.says, shown, doing);
+}
+
+/** What there is to tap. */
+function stageTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
+  const { desk } = shown;
+  const { sheet, correcting } = desk;
+  const { pad, dice, entry } = sheet;
+  const tiles = pad === null || correcting?.at === null ? nothing : padTemplate(pad, shown, doing);
+  if (correcting !== null || isTileEntry(entry)) return tiles;
+  const offers = tableTemplate(onStage(sheet), shown, doing);
+  if (dice !== null) return html`${diceTemplate(dice, shown, doing)}${offers}`;
+  return offers === nothing ? tiles : offers;
+}
+
+/** Whether a tile can be tapped. */
+const isAlive = ({ pad }: Sheet): boolean =>
+  pad?.keys.some(({ face, strip }) => face !== null || strip !== null) ?? false;
+
+/** The offers of the table that take the place of the pad, where no tile can be tapped. */
+const onStage = (sheet: Sheet): readonly Offer[] =>
+  isAlive(sheet) ? [] : sheet.table.filter(({ rare: rare }) => !rare);
+
+const tableTemplate = (
+  offers: readonly Offer[],
+  shown: DeskView,
+  doing: DeskActions,
+): TemplateResult | typeof nothing =>
+  offers.length === 0
+    ? nothing
+    : html`<div class="offers" role="group" aria-label=${shown.words.ofTable}>${offersTemplate(offers, shown, doing)}</div>`;
+
+/** What is seldom done at the table, and on a phone what has no place of its own there. */
+function menuTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
+  const { desk, words, tablet } = shown;
+  const often = onStage(desk.sheet);
+  const plain = (does: string, text: string, tapped: () => void): TemplateResult =>
+    html`<button type="button" class="plain choice phone" data-menu=${does} @click=${tapped}>${text}</button>`;
+  return html`<div class="menu">${tableTemplate(
+    desk.sheet.table.filter((offer) => !often.includes(offer)),
+    shown,
+    doing,
+  )}
+    <div class="offers">
+      ${countDiscards(desk.table) === 0 ? nothing : html`<button type="button" class="plain choice" data-do="fix" @click=${doing.earlier}>${words.correction}</button>`}
+      ${plain('felt', words.picture, () => doing.open('felt'))}
+      ${plain('judge', words.callJudge, () => doing.open('judge'))}
+      ${desk.actions.waiting.length === 0 ? nothing : plain('hand-over', tablet.handOver, () => doing.open('hand-over'))}
+      ${plain('tables', `‹ ${words.toTables}`, doing.toTables)}
+    </div></div>`;
+}
+
+/** Always in its place below the pad. */
+function toolsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
+  const { desk, words, opened } = shown;
+  const { tapMode: tapMode, sheet } = desk;
+  const of = desk.correcting?.at === null || desk.actions.held !== null ? null : (sheet.pad?.of ?? null);
+  const isOpen = (name: OpenPanel): boolean => opened === name || (name === 'table' && opened === 'felt');
+  const toggle = (name: 'table' | 'judge' | 'hand-over', text: string, isOff = false): TemplateResult =>
+    html`<button type="button" class="plain" data-open=${name} aria-expanded=${isOpen(name)} ?disabled=${isOff} @click=${() => doing.open(isOpen(name) ? null : name)}>${text}</button>`;
+  const hasStrips = of !== null && sheet.pad?.keys.some(({ strip }) => strip !== null);
+  return html`<div class="tools">
+    ${toggle('table', `${words.ofTable} ⋯`)}
+    <button type="button" class="plain" data-do="rotate" @click=${doing.rotate}>${words.rotate}</button>
+    ${toggle('judge', words.callJudge)}
+    ${toggle('hand-over', shown.tablet.handOver, desk.actions.waiting.length === 0 && opened !== 'hand-over')}
+    <button type="button" class="plain" data-do="unsure" aria-pressed=${tapMode.unsure} ?disabled=${of !== 'discard'}
+      @click=${() => doing.mean({ unsure: !tapMode.unsure })}>${words.unsure}</button>
+    <button type="button" class="plain phone" data-do="strip" aria-pressed=${tapMode.strip} ?disabled=${!hasStrips && !tapMode.strip}
+      @click=${() => doing.mean({ ...tapMode, strip: !tapMode.strip, unsure: false })}>${of === 'entry' ? words.wholeSet : words.asDrawn}</button>
+    <button class="undo" type="button" data-do="undo" @click=${doing.undo}><span class="sign" aria-hidden="true">⌫</span>${words.undo}</button>
+  </div>`;
+}
+
+/** What holds the queue until somebody decides. */
+export function holdTemplate(
+  hold: NonNullable<Hold>,
+  { words, tablet, desk }: DeskView,
+  doing: DeskActions,
+): TemplateResult {
+  const { waiting } = desk.actions;
+  if (hold.kind !== 'stopped')
+    return html`<paifu-conflict .table=${desk.table} .hold=${hold} .waiting=${waiting} .words=${tablet} @settled=${({ detail }: Settled) => doing.settle(detail)}></paifu-conflict>`;
+  return html`<section class="hold" data-hold="stopped" role="alert"><p><b>${tablet.stopped}</b> <span lang="en">${hold.error.message}</span></p>
+    <p>${format(words.waiting, { count: waiting.length })}. ${tablet.stoppedLead}</p>
+    <div class="actions"><button type="button" class="first" data-do="sign-in" @click=${doing.signInAnew}>${tablet.signInAnew}</button>
+      <button type="button" class="plain" data-do="send" @click=${doing.resume}>${tablet.sendAgain}</button></div></section>`;
+}

@@ -1,0 +1,419 @@
+import type {
+  Conflict,
+  Decision,
+  LoggedEvent,
+  PaifuClient,
+  PaifuError,
+  QueueNotice,
+} from '../../../src/client/client.js';
+import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
+import type { Irregularity, RuleViolation } from '../../../src/engine/table/checks/check.js';
+import type { Action } from '../../../src/engine/table/moves/moves.js';
+import type { Names } from '../../replay/sources.js';
+import { RecordedTable, lastTapSize, followMissed } from './recorded-table.js';
+import { actionOf, inputOf } from './action-input.js';
+import {
+  type PendingCorrection,
+  type Fix,
+  type Objection,
+  raiseDispute,
+  sendCorrections,
+  discardFix,
+  countDiscards,
+  lastTapFix,
+  previewCorrection,
+} from './corrections.js';
+import { type GameRead, CachedGame, recordEventOf } from './offline/cached-game.js';
+import { type Key, Sheet, tapResult } from './sheet.js';
+import { DEFAULT_TAP_MODE, type TapMode } from './tile-entry.js';
+import type { TapResult } from './offers.js';
+import type { Resolution } from './offline/conflict.js';
+import { TableQueue } from './offline/table-queue.js';
+
+/** Something irregular that nobody has looked at yet, where it stands in the record or will stand. */
+export interface Concern {
+  readonly revision: number;
+  readonly irregularity: Irregularity;
+}
+
+/** What is said to the scribe of what just happened; `error`: what the service or the tablet said of it. */
+export interface Remark {
+  readonly kind:
+    | 'missed'
+    | 'untimed'
+    | 'not-kept'
+    | 'not-possible'
+    | 'on-its-way'
+    | 'not-followed'
+    | 'refused'
+    | 'called';
+  readonly error: string | null;
+}
+
+/** A table that is recorded on this tablet: what is before the scribe, and all that can be tapped. Whatever changes is told by `changed`. */
+export class Desk {
+  /** How the next tap is meant. */
+  tapMode: TapMode = DEFAULT_TAP_MODE;
+  /** A correction that is being made. */
+  correcting: PendingCorrection | null = null;
+  remark: Remark | null = null;
+  /** The service answered when it was last asked. */
+  isOnline = true;
+  /** So many taps were taken: what is shown is the table after them. */
+  tapCount = 0;
+  private queue: TableQueue | null = null;
+  private work: Promise<void> = Promise.resolve();
+  private isBusy = false;
+  private ahead: readonly LoggedEvent[] = [];
+  private dismissedRevision: number;
+  private drawn: { readonly key: readonly unknown[]; readonly sheet: Sheet } | null = null;
+  private readonly closing = new AbortController();
+
+  private constructor(
+    readonly client: PaifuClient,
+    readonly game: string,
+    readonly table: RecordedTable,
+    private players: Names,
+    private readonly changed: () => void,
+    private readonly cache: CachedGame,
+  ) {
+    this.dismissedRevision = table.revision;
+  }
+
+  /** Takes up a game of the service with what waits of it on this tablet. Throws `PaifuError`, `NotRecorded` and `RecordedElsewhere`. */
+  static async open(client: PaifuClient, game: string, changed: () => void): Promise<Desk> {
+    const kept = await CachedGame.open(game);
+    return Desk.of(client, await kept.readOr(client), changed, kept);
+  }
+
+  /** The same of a record that has been read. */
+  private static async of(
+    client: PaifuClient,
+    { game, events, names }: GameRead,
+    changed: () => void,
+    seen: CachedGame,
+  ): Promise<Desk> {
+    const [opened] = events;
+    if (opened.type === 'GameOpened') await loadRulesets([opened.data.ruleset]);
+    const desk = new Desk(client, game, new RecordedTable(await seen.tappedAt(events)), names, changed, seen);
+    desk.queue = await TableQueue.open(client, {
+      game,
+      revision: desk.table.revision,
+      onConflict: (conflict) => desk.onConflict(conflict),
+      onNotice: (notice) => desk.onNotice(notice),
+      onRecorded: ({ events: recorded }) => seen.keep(recorded),
+    });
+    desk.table.rejudge(desk.actions.waiting.map(actionOf));
+    desk.catchUp();
+    void desk.follow();
+    return desk;
+  }
+
+  /** What players are called, by their ids. */
+  get names(): Names {
+    return this.players;
+  }
+
+  /** Players who sit down are called so from now on. */
+  async addNames(names: Names): Promise<void> {
+    this.players = { ...this.players, ...names };
+    await this.cache.call(this.players);
+  }
+
+  /** What waits here; there from the moment that the table is. */
+  get actions() {
+    return (this.queue as TableQueue).actions;
+  }
+
+  /** Lets another page record it. What waits is kept. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.work;
+    await this.queue?.close();
+    await this.cache.close();
+  }
+
+  /** What is before the scribe: the table with its keys, or the one at which something is being corrected. */
+  get sheet(): Sheet {
+    const { table, tapMode: tapMode, correcting } = this;
+    const at = correcting?.at ?? null;
+    const key = [at ?? table.state, at === null ? tapMode : correcting];
+    if (this.drawn === null || !this.drawn.key.every((one, i) => one === key[i]))
+      this.drawn = {
+        key,
+        sheet: at === null ? new Sheet(table.ruleset, table.state, tapMode) : new Sheet(table.ruleset, at),
+      };
+    return this.drawn.sheet;
+  }
+
+  /** What was irregular since somebody last said that they have seen it. */
+  get concerns(): readonly Concern[] {
+    const { table, dismissedRevision: dismissedRevision } = this;
+    const recent = table.steps.slice(table.steps.findLastIndex(({ revision }) => revision <= dismissedRevision) + 1);
+    const recorded = recent.flatMap(({ revision, event: { data } }) =>
+      (data.irregularities ?? []).map((irregularity) => ({ revision, irregularity })),
+    );
+    const waiting = table.waiting.flatMap(({ irregularities }, i) =>
+      irregularities.map((irregularity) => ({ revision: table.revision + 1 + i, irregularity })),
+    );
+    return [...recorded, ...waiting.filter(({ revision }) => revision > dismissedRevision)];
+  }
+
+  /** All that is irregular so far was seen. */
+  dismissConcerns(): void {
+    this.dismissedRevision = this.table.revision + this.table.waiting.length;
+    this.remark = null;
+    this.changed();
+  }
+
+  /** A tap. Taps are taken one after the other, each at the table that those before it left. */
+  tap(key: Key): Promise<void> {
+    return this.serialize(async () => {
+      const does = tapResult(this.sheet, key);
+      if (does === null) this.setRemark('not-possible');
+      else if (this.isUnintended(key)) this.tapMode = { ...this.tapMode, again: key.tile };
+      else await this.applyTap(does);
+    });
+  }
+
+  /** Whether a key gives the next player the tile just discarded, and nobody has confirmed it: a slow double tap looks the same. */
+  private isUnintended(key: Key): key is Extract<Key, { of: 'pad' }> {
+    const { sheet, correcting, tapMode: tapMode } = this;
+    if (key.of !== 'pad' || correcting !== null || sheet.entry !== null || tapMode.again === key.tile) return false;
+    const open = sheet.state.hand?.open;
+    return open?.kind === 'discard' && open.takenBy === null && open.tile === key.tile && open.seat !== sheet.pad?.seat;
+  }
+
+  /** These happened: what was written and not tapped. */
+  record(actions: readonly Action[]): Promise<void> {
+    return this.serialize(() => this.applyTap({ actions }));
+  }
+
+  /** The next tap is meant otherwise. */
+  setTapMode(some: Partial<TapMode>): Promise<void> {
+    return this.serialize(async () => {
+      this.tapMode = { ...DEFAULT_TAP_MODE, ...some };
+    });
+  }
+
+  /** What is being said or corrected is left alone. */
+  cancel(): Promise<void> {
+    return this.serialize(async () => {
+      this.tapMode = DEFAULT_TAP_MODE;
+      this.correcting = null;
+    });
+  }
+
+  /** Takes back the last tap: of what is being said, of what waits, or by a correction of what was sent. */
+  undo(): Promise<void> {
+    return this.serialize(async () => {
+      const { backspaced } = this.sheet;
+      if (this.correcting !== null) this.correcting = null;
+      else if (backspaced !== null) this.tapMode = { ...DEFAULT_TAP_MODE, entry: backspaced };
+      else if (this.tapMode !== DEFAULT_TAP_MODE) this.tapMode = DEFAULT_TAP_MODE;
+      else await this.takeBack();
+    });
+  }
+
+  /** The tile of a river was another one: it is tapped on the pad as it should have been. `index`: its place among all discards of the hand. */
+  fixDiscard(index: number): Promise<void> {
+    return this.serialize(() => this.fixAt(index));
+  }
+
+  /** The same of the discard before that which is looked at (-1) or after it (1); from the last one on, if none is. */
+  fixBeside(step: -1 | 1): Promise<void> {
+    return this.serialize(() => this.fixAt((this.correcting?.discard ?? countDiscards(this.table)) + step));
+  }
+
+  private async fixAt(index: number): Promise<void> {
+    if (!(await this.isSent())) return;
+    const fix = discardFix(this.table, index);
+    if (fix !== null) this.correcting = { at: fix.before, fix, discard: index, corrections: null, preview: null };
+  }
+
+  /** Makes the correction that was looked at, for this reason. */
+  correct(reason: string): Promise<void> {
+    return this.serialize(async () => {
+      const { correcting, client, game, table } = this;
+      if (correcting === null || correcting.corrections === null) return;
+      const { events, failure } = await sendCorrections(client, game, table.revision, correcting.corrections(reason));
+      this.applyEvents(events);
+      this.correcting = null;
+      if (failure !== null) this.setRemark('refused', failure);
+    });
+  }
+
+  /** Sends what is held once more, as it is. */
+  resume(): Promise<void> {
+    return this.serialize(() => this.actions.resume());
+  }
+
+  /** Decides what becomes of what two tablets recorded here, or of what the service refuses. */
+  settle(decided: Resolution): Promise<void> {
+    return this.serialize(async () => {
+      const { actions, client, game, table } = this;
+      const { held, waiting } = actions;
+      if (held === null || held.kind === 'stopped') return;
+      if ('keep' in decided) {
+        // Judged before it is sent, and answered.
+        table.rejudge(decided.keep.map((at) => actionOf(waiting[at])));
+        if (decided.keep.length === waiting.length) await actions.resume();
+        else await actions.replace(decided.keep.map((at) => waiting[at]));
+        return;
+      }
+      const { sendToJudge } = await import('./offline/conflict.js');
+      const { events, failure } = await sendToJudge(client, game, table, decided.sides, decided.judge);
+      if (failure === null) {
+        table.rejudge([]);
+        await actions.replace([]);
+      }
+      this.applyEvents(events);
+      this.setRemark(failure === null ? 'called' : 'refused', failure);
+    });
+  }
+
+  /** Objects on the scribe’s own account: a judge reads what was claimed, and what it is about. */
+  callJudge(objection: Objection): Promise<void> {
+    return this.serialize(async () => {
+      if (!(await this.isSent())) return;
+      const { events, failure } = await raiseDispute(this.client, this.game, this.table, objection);
+      this.applyEvents(events);
+      this.setRemark(failure === null ? 'called' : 'refused', failure);
+    });
+  }
+
+  private serialize(work: () => Promise<void>): Promise<void> {
+    this.work = this.work.then(async () => {
+      if (this.closing.signal.aborted) return;
+      this.remark = null;
+      this.isBusy = true;
+      try {
+        await work();
+      } catch (error) {
+        this.setRemark('refused', (error as Error).message);
+      }
+      this.isBusy = false;
+      this.tapCount++;
+      this.changed();
+    });
+    return this.work;
+  }
+
+  private setRemark(kind: Remark['kind'], error: string | null = null): void {
+    this.remark = { kind, error };
+  }
+
+  private async applyTap(does: TapResult): Promise<void> {
+    if (this.correcting !== null) {
+      if ('actions' in does) await this.setReplacement(does.actions);
+    } else if ('asks' in does) this.tapMode = { ...DEFAULT_TAP_MODE, entry: does.asks };
+    else await this.recordHere(does.actions);
+  }
+
+  /** Judged here, kept on this tablet, and only then on the screen. */
+  private async recordHere(actions: readonly Action[]): Promise<void> {
+    const judged = this.table.record(actions);
+    if ('code' in judged) {
+      this.setRemark('refused', (judged as RuleViolation).message);
+      return;
+    }
+    try {
+      await this.actions.record(actions.map(inputOf));
+      this.tapMode = DEFAULT_TAP_MODE;
+    } catch (error) {
+      this.table.takeBack(actions.length);
+      this.setRemark('not-kept', (error as Error).message);
+    }
+  }
+
+  private async takeBack(): Promise<void> {
+    const { actions } = this;
+    let taken = 0;
+    for (let count = lastTapSize(this.table.actions); count > 0; count--)
+      if ((await actions.takeBack()) !== null) taken++;
+      else break;
+    if (taken > 0) this.table.takeBack(taken);
+    else if (await this.isSent()) await this.previewFix(lastTapFix(this.table));
+  }
+
+  /** Whether all that was tapped is in the record: only then can it be corrected there. */
+  private async isSent(): Promise<boolean> {
+    if (this.isOnline && this.actions.waiting.length > 0) await this.actions.settled();
+    if (this.actions.waiting.length === 0) return true;
+    this.setRemark('on-its-way');
+    return false;
+  }
+
+  private async setReplacement(actions: readonly Action[]): Promise<void> {
+    const { fix } = this.correcting as PendingCorrection;
+    this.tapMode = DEFAULT_TAP_MODE;
+    const [action] = actions;
+    if (actions.length === 1) await this.previewFix({ ...fix, instead: action });
+  }
+
+  private async previewFix(fix: Fix | null): Promise<void> {
+    if (fix !== null) this.correcting = await previewCorrection(this.client, this.game, fix);
+  }
+
+  private async onConflict({ missed }: Conflict): Promise<Decision> {
+    const [first] = missed;
+    const known = first === undefined ? 0 : this.table.revision + 1 - first.revision;
+    const { goesOn } = followMissed(this.table, missed.map(recordEventOf), this.table.actions, known);
+    void this.cache.follow(this.table.recorded);
+    if (goesOn) this.setRemark('missed');
+    this.changed();
+    return goesOn ? 'send' : 'hold';
+  }
+
+  private onNotice(notice: QueueNotice): void {
+    if (notice.kind === 'offline') this.isOnline = false;
+    if (notice.kind === 'untimed') this.setRemark('untimed', notice.message);
+    if (notice.kind === 'recorded') {
+      this.isOnline = true;
+      const { events } = notice.answer;
+      const fresh = events.filter(({ revision }) => revision > this.table.revision);
+      this.table.settle(events.length, fresh.map(recordEventOf));
+    }
+    this.catchUp();
+    // A tap that puts something into the queue is drawn when it was taken, once.
+    if (notice.kind !== 'waiting' || !this.isBusy) this.changed();
+  }
+
+  /** What others record, and judges: taken up when nothing waits here. */
+  private async follow(): Promise<void> {
+    const { signal } = this.closing;
+    const onLost = (): void => {
+      this.isOnline = false;
+      this.changed();
+    };
+    try {
+      for await (const event of this.client.follow(this.game, this.table.revision, { signal, onLost })) {
+        this.isOnline = true;
+        this.applyEvents([event]);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.setRemark('not-followed', (error as PaifuError).message);
+      this.changed();
+    }
+  }
+
+  private applyEvents(events: readonly LoggedEvent[]): void {
+    this.ahead = [...this.ahead, ...events];
+    this.catchUp();
+    this.changed();
+  }
+
+  private catchUp(): void {
+    this.takeAhead();
+    void this.cache.follow(this.table.recorded);
+  }
+
+  private takeAhead(): void {
+    if (this.queue === null || this.table.actions.length > 0) return;
+    for (const event of this.ahead.toSorted((a, b) => a.revision - b.revision))
+      if (event.revision === this.table.revision + 1) this.table.follow([recordEventOf(event)]);
+    this.ahead = this.ahead.filter(({ revision }) => revision > this.table.revision);
+    void this.actions.seen(this.table.revision);
+  }
+}

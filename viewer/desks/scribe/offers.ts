@@ -1,0 +1,373 @@
+import type { Action, ActionData } from '../../../src/engine/table/moves/moves.js';
+import {
+  SEATS,
+  type Seat,
+  type Tile,
+  copiesIn,
+  designOf,
+  isNumber,
+  rankOf,
+  redFiveOf,
+} from '../../../src/engine/tiles/tile.js';
+import { type DiceEntry, type Entry, dealOf, exposeOf, kongOf, showOf, winOf } from './tile-entry.js';
+import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
+import { possibleChis } from '../../../src/engine/table/checks/claims.js';
+import { matchingTiles } from '../../../src/engine/table/hand.js';
+import type { HandState, TableState } from '../../../src/engine/table/state.js';
+import { tileText } from '../../../src/engine/tiles/notation.js';
+import { withImpliedDraws, isJudged, isHandKnown, judge } from './recorded-table.js';
+import type { Ruleset } from '../../../src/engine/table/ruleset.js';
+import { type TableKind, tableOptions } from '../../../src/engine/table/legal-actions.js';
+
+/** What a key is for: there is a word for each. */
+export type OfferKind =
+  | 'chi'
+  | 'pong'
+  | 'big-exposed-kong'
+  | 'win'
+  | 'robbing-kong'
+  | 'self-draw'
+  | 'concealed-kong'
+  | 'small-exposed-kong'
+  | 'reach'
+  | 'bonus'
+  | 'take-up'
+  | 'nine-kinds'
+  | 'show'
+  | 'expose'
+  | 'draw'
+  | 'return'
+  | 'put-back'
+  | 'unsay'
+  | 'say-chi'
+  | 'say-pong'
+  | 'say-kong'
+  | 'say-win'
+  | 'start-hand'
+  | 'break-wall'
+  | 'deal-unseen'
+  | 'deal-seen'
+  | 'deal-all'
+  | 'points'
+  | 'payments'
+  | 'end-won'
+  | 'end-exhausted'
+  | 'end-voided'
+  | 'end-time'
+  | 'end-misdeal'
+  | 'four-winds'
+  | 'four-reaches'
+  | 'four-kongs'
+  | 'three-wins'
+  | 'break'
+  | 'lost-steps'
+  | 'note'
+  | 'close-complete'
+  | 'close-time'
+  | 'close-abandoned';
+
+/** What comes of a tap: something is recorded, or something more is to be said. */
+export type TapResult = { readonly actions: readonly Action[] } | { readonly asks: Entry };
+
+/** A key that can be tapped. */
+export interface Offer {
+  readonly kind: OfferKind;
+  /** Whose it is; null: the table’s. */
+  readonly seat: Seat | null;
+  /** Tiles that tell it from others of its kind. */
+  readonly tiles: readonly string[];
+  /** It is needed so rarely that it lies a tap further away. */
+  readonly rare: boolean;
+  readonly does: TapResult;
+}
+
+export const newOffer = (
+  kind: OfferKind,
+  seat: Seat | null,
+  does: TapResult,
+  tiles: readonly string[] = [],
+  rare = false,
+): Offer => ({ kind, seat, tiles, rare: rare, does });
+
+/** A key that would be there if what it stands for may be done: whether it may is judged by an action of its kind. */
+export interface Candidate extends Omit<Offer, 'does'> {
+  /** What is judged. */
+  readonly example: Action;
+  /** What comes of a tap, after what goes without saying. */
+  does(draws: readonly Action[], state: TableState): TapResult;
+}
+
+const candidate = (
+  kind: OfferKind,
+  seat: Seat,
+  example: Action,
+  { tiles = [], rare: rare = false, does }: Partial<Pick<Candidate, 'tiles' | 'rare' | 'does'>> = {},
+): Candidate => ({
+  ...newOffer(kind, seat, { actions: [example] }, tiles, rare),
+  example,
+  does: does ?? ((draws) => ({ actions: [...draws, example] })),
+});
+
+/** All that a seat might do at a table but draw and discard, as far as its tiles are known. */
+export function candidates(state: TableState, seat: Seat): readonly Candidate[] {
+  const { hand, rules } = state;
+  if (hand === null || hand.ended !== null) return [];
+  // Of a hand whose play nobody follows, its result alone is recorded.
+  if (hand.due === 'deal') return wins(hand, seat).map((win) => ({ ...win, rare: true }));
+  return [
+    ...wins(hand, seat),
+    ...claims(state, hand, seat),
+    ...kongs(state, hand, seat),
+    ...(rules.reach === null ? [] : [candidate('reach', seat, { type: 'DeclareReach', data: { seat } })]),
+    ...bonuses(state, seat),
+    ...(rules.takesUp ? [candidate('take-up', seat, { type: 'TakeUpDiscard', data: { seat } })] : []),
+    ...shows(state, hand, seat),
+    ...rareCandidates(state, hand, seat),
+  ];
+}
+
+function wins(hand: HandState, seat: Seat): Candidate[] {
+  const win = (kind: 'win' | 'self-draw' | 'robbing-kong', by: ActionData['DeclareWin']['by']): Candidate =>
+    candidate(
+      kind,
+      seat,
+      { type: 'DeclareWin', data: { seat, by } },
+      {
+        does: (draws, drawn) => ({ asks: winOf(drawn, seat, by, draws) }),
+      },
+    );
+  return hand.open?.kind === 'kong'
+    ? [win('robbing-kong', 'robbing-kong'), win('self-draw', 'self-draw')]
+    : [win('win', 'discard'), win('self-draw', 'self-draw')];
+}
+
+/** Every way to take the tile that lies open, spelled out where there are several. */
+function claims(state: TableState, hand: HandState, seat: Seat): Candidate[] {
+  const tile = hand.due === 'show-chi' ? hand.river?.previous : hand.open;
+  if (tile === null || tile === undefined) return [];
+  const { design } = tile;
+  const claim = (kind: 'chi' | 'pong' | 'big-exposed-kong', own?: readonly string[], spelled = false): Candidate =>
+    candidate(
+      kind,
+      seat,
+      { type: 'ClaimMeld', data: own === undefined ? { seat, kind } : { seat, kind, own } },
+      {
+        tiles: spelled ? (own ?? []) : [],
+      },
+    );
+  const chis = design < 0 ? [['?', '?']] : possibleChis(state, hand, seat, design);
+  const alike = (size: number) => ownAlike(state, design, tile.tile, size);
+  const pongs = alike(2);
+  return [
+    ...chis.map((own) => claim('chi', own, true)),
+    ...pongs.map((own) => claim('pong', own, pongs.length > 1)),
+    ...alike(3).map((own) => claim('big-exposed-kong', own)),
+  ];
+}
+
+/** The own tiles that a set of like tiles may be made with: with the red five and without it, where there is one. */
+function ownAlike({ rules }: TableState, design: Tile, taken: string, size: number): (readonly string[] | undefined)[] {
+  if (design < 0 || !isFiveWithRed(rules.tiles, design)) return [undefined];
+  const red = tileText(redFiveOf(design));
+  const five = tileText(design);
+  const plain = copiesIn(rules.tiles, design) - (taken === five ? 1 : 0);
+  const without = plain >= size ? [Array<string>(size).fill(five)] : [];
+  return taken === red ? without : [...without, [...Array<string>(size - 1).fill(five), red]];
+}
+
+const isFiveWithRed = (tiles: TableState['rules']['tiles'], design: Tile): boolean =>
+  isNumber(design) && rankOf(design) === 5 && tiles.has(redFiveOf(design));
+
+function kongs(state: TableState, hand: HandState, seat: Seat): Candidate[] {
+  const { concealed, melds } = hand.players[seat];
+  const four = (tile: string): Action => ({ type: 'DeclareKong', data: { seat, kind: 'concealed-kong', tile } });
+  const known = isHandKnown(state, seat);
+  const own = known
+    ? Array.from({ length: 34 }, (_, design) => design)
+        .filter((design) => matchingTiles(concealed, design, 4).length === 4)
+        .map((design) => candidate('concealed-kong', seat, four(tileText(design)), { tiles: [tileText(design)] }))
+    : concealed.size >= 4
+      ? [candidate('concealed-kong', seat, four('?'), { does: (draws) => ({ asks: kongOf(seat, draws) }) })]
+      : [];
+  const added = melds
+    .filter(({ kind, design }) => kind === 'pong' && design >= 0)
+    .map(({ design, tiles }) => {
+      const red = isFiveWithRed(state.rules.tiles, design) && !tiles.some((one) => one[0] === '0');
+      const tile = tileText(red ? redFiveOf(designOf(design)) : design);
+      return candidate(
+        'small-exposed-kong',
+        seat,
+        { type: 'DeclareKong', data: { seat, kind: 'small-exposed-kong', tile } },
+        {
+          tiles: [tile],
+        },
+      );
+    });
+  return [...own, ...added];
+}
+
+const bonuses = ({ rules }: TableState, seat: Seat): Candidate[] =>
+  rules.tiles.size <= 136
+    ? []
+    : BONUS_TEXTS.map((tile) =>
+        candidate('bonus', seat, { type: 'ExposeBonusTile', data: { seat, tile } }, { tiles: [tile] }),
+      );
+
+/** At the end of a hand ready hands are shown, or all of them; and by whoever breaks it off for what they hold. */
+function shows({ rules }: TableState, { due, turn, wins: won, players }: HandState, seat: Seat): Candidate[] {
+  const breaksOff = rules.aborts.includes('nine-kinds') && turn === seat && due === 'discard' && won.length === 0;
+  if (due !== 'end' && won.length === 0 && !breaksOff) return [];
+  const { concealed, shown } = players[seat];
+  if (shown.length > 0 || won.some((win) => win.seat === seat)) return [];
+  const example: Action = { type: 'RevealTiles', data: { seat, tiles: Array<string>(concealed.size).fill('?') } };
+  const does = (draws: readonly Action[], drawn: TableState): TapResult => ({ asks: showOf(drawn, seat, draws) });
+  return [candidate('show', seat, example, { rare: breaksOff, does })];
+}
+
+/** What is seldom said apart from what it leads to, and what went wrong. */
+function rareCandidates({ rules }: TableState, hand: HandState, seat: Seat): Candidate[] {
+  const rare = true;
+  const said = hand.announced.filter((one) => one.seat === seat);
+  return [
+    ...(hand.turn === seat && rules.aborts.includes('nine-kinds')
+      ? [
+          candidate(
+            'nine-kinds',
+            seat,
+            { type: 'EndHand', data: { reason: 'aborted', abort: 'nine-kinds' } },
+            { rare: rare },
+          ),
+        ]
+      : []),
+    ...(['chi', 'pong', 'kong', 'win'] as const).map((claim) =>
+      candidate(`say-${claim}`, seat, { type: 'AnnounceClaim', data: { seat, claim } }, { rare: rare }),
+    ),
+    ...said.map(({ claim }) => candidate('unsay', seat, { type: 'WithdrawClaim', data: { seat, claim } })),
+    ...(hand.came === 'wall' && hand.turn === seat
+      ? [candidate('return', seat, { type: 'ReturnDraw', data: { seat } }, { rare: rare })]
+      : []),
+    candidate('put-back', seat, { type: 'PutBackMeld', data: { seat } }, { rare: rare }),
+  ];
+}
+
+/** Tiles shown unlawfully: whatever else is so, that can have happened. */
+export const exposeCandidate = (seat: Seat): Candidate =>
+  candidate(
+    'expose',
+    seat,
+    { type: 'ExposeTiles', data: { seat, tiles: ['?'] } },
+    {
+      rare: true,
+      does: () => ({ asks: exposeOf(seat) }),
+    },
+  );
+
+/** What a win lacks until its tiles are told: with the next taps. */
+const ENTERED_LATER: ReadonlySet<string> = new Set(['hand-not-shown', 'under-not-shown']);
+
+/** Whether nothing is wrong with an action. */
+function isClean(ruleset: Ruleset, state: TableState, action: Action): boolean {
+  const judged = judge(ruleset, state, action);
+  if (!isJudged(judged)) return false;
+  return judged.irregularities.every(({ code }) => action.type === 'DeclareWin' && ENTERED_LATER.has(code));
+}
+
+const isPossible = (ruleset: Ruleset, state: TableState, action: Action): boolean =>
+  isJudged(judge(ruleset, state, action));
+
+/**
+ * What a seat can do now besides discarding: what the rules allow, by what is known; or, where something else happened (`anyway`), all that can be
+ * an action.
+ */
+export function seatOffers(ruleset: Ruleset, state: TableState, seat: Seat, anyway = false): readonly Offer[] {
+  const may = anyway ? isPossible : isClean;
+  // What was dealt or drawn as a supplement is laid open before the draw of one's turn.
+  const stages = [{ draws: [], state }, withImpliedDraws(ruleset, state, null), withImpliedDraws(ruleset, state, seat)];
+  const tables = stages.filter(({ draws }, i) => i === 0 || draws.length > stages[i - 1].draws.length);
+  const found = new Map<string, Offer>();
+  for (const { draws, state: at } of tables)
+    for (const { kind, tiles, rare: rare, example, does } of candidates(at, seat)) {
+      const key = [kind, ...tiles].join(' ');
+      if (!found.has(key) && may(ruleset, at, example))
+        found.set(key, newOffer(kind, seat, does(draws, at), tiles, rare));
+    }
+  const [draw] = tables[tables.length - 1].draws;
+  if (!anyway && draw !== undefined && state.hand?.turn === seat)
+    found.set('draw', newOffer('draw', seat, { actions: [draw] }, [], true));
+  const opened =
+    anyway && state.hand !== null && state.hand.due !== 'deal' ? irregularOffers(ruleset, state, seat) : [];
+  return [...found.values(), ...opened];
+}
+
+/** What only happens against the rules. */
+function irregularOffers(ruleset: Ruleset, state: TableState, seat: Seat): Offer[] {
+  const draw: Action = { type: 'DrawTile', data: { seat, tile: '?' } };
+  const expose = exposeCandidate(seat);
+  return [
+    ...(isPossible(ruleset, state, draw) ? [newOffer('draw', seat, { actions: [draw] })] : []),
+    ...(isPossible(ruleset, state, expose.example) ? [newOffer('expose', seat, expose.does([], state))] : []),
+  ];
+}
+
+/** How each kind of thing that is the table’s to do is offered; what is not in here is for a judge, or said otherwise. */
+const OF_TABLE: { readonly [K in TableKind]?: readonly [OfferKind, rare?: 'rare'] } = {
+  'start-hand': ['start-hand'],
+  'break-wall': ['break-wall'],
+  'deal-tiles': ['deal-unseen'],
+  'enter-points': ['points'],
+  'make-payments': ['payments', 'rare'],
+  'end-won': ['end-won'],
+  'end-exhausted': ['end-exhausted'],
+  'end-voided': ['end-voided', 'rare'],
+  'end-time': ['end-time', 'rare'],
+  'end-misdeal': ['end-misdeal', 'rare'],
+  'abort-four-winds': ['four-winds'],
+  'abort-four-reaches': ['four-reaches'],
+  'abort-four-kongs': ['four-kongs'],
+  'abort-three-wins': ['three-wins'],
+  'take-break': ['break', 'rare'],
+  'lose-steps': ['lost-steps', 'rare'],
+  'add-note': ['note', 'rare'],
+  'close-complete': ['close-complete'],
+  'close-time': ['close-time', 'rare'],
+  'close-abandoned': ['close-abandoned', 'rare'],
+};
+
+/** What the table as a whole can do now. */
+export function tableOffers(ruleset: Ruleset, state: TableState): readonly Offer[] {
+  if (state.opened === null || state.seated === null || state.closed) return [];
+  return tableOptions(ruleset, state).flatMap(({ kind, actions }) => {
+    const [named, rare] = OF_TABLE[kind] ?? [];
+    if (named === undefined || actions.length === 0) return [];
+    // That the wall is used up is what a hand came to whose play nobody followed; the next thing it is not.
+    const isResult = state.hand?.due === 'deal' && kind.startsWith('end-');
+    const offer = newOffer(named, null, tableTapResult(named, actions[0]), [], isResult || rare === 'rare');
+    return named === 'deal-unseen' ? [offer, ...deals(state)] : [offer];
+  });
+}
+
+/** Who is to throw the dice; null: nobody is. */
+export function diceDue(ruleset: Ruleset, state: TableState): DiceEntry | null {
+  if (state.hand?.due !== 'deal') return null;
+  const [example] = tableOptions(ruleset, state).find(({ kind }) => kind === 'throw-dice')?.actions ?? [];
+  return example?.type === 'ThrowDice' ? { says: 'dice', seat: example.data.seat, faces: [] } : null;
+}
+
+const deals = (state: TableState): Offer[] => [
+  ...SEATS.map((seat) => newOffer('deal-seen', seat, { asks: dealOf(state, [seat]) })),
+  newOffer('deal-all', null, { asks: dealOf(state, SEATS) }),
+];
+
+/** What an example of the table’s stands for: its tiles, faces and points are still to be said. */
+function tableTapResult(kind: OfferKind, example: Action): TapResult {
+  switch (kind) {
+    case 'points':
+    case 'payments':
+    case 'note':
+    case 'break':
+    case 'lost-steps':
+      return { asks: { says: kind } };
+    default:
+      return { actions: [example] };
+  }
+}

@@ -1,0 +1,135 @@
+import { BONUS_TEXTS } from '../../../src/engine/table/bonus-tiles.js';
+import type { Action } from '../../../src/engine/table/moves/moves.js';
+import type { Ruleset } from '../../../src/engine/table/ruleset.js';
+import type { TableState } from '../../../src/engine/table/state.js';
+import { tileOf, tileText } from '../../../src/engine/tiles/notation.js';
+import { DESIGNS, type Seat, copiesIn } from '../../../src/engine/tiles/tile.js';
+import { MOST_TILES } from '../../../src/engine/vocabulary/terms.js';
+import {
+  type ImpliedDraws,
+  withImpliedDraws,
+  isBeforeChi,
+  isJudged,
+  isHandKnown,
+  judge,
+  judgeAll,
+} from './recorded-table.js';
+import { type TapContext, type TileEntry, isTileEntry, currentPart, setStartingWith, addTile } from './tile-entry.js';
+import type { TapResult } from './offers.js';
+
+/** What the tiles of the pad say now. */
+export type PadOf = 'discard' | 'draw' | 'indicator' | 'entry';
+
+/**
+ * A tile of the pad: tapped on its face (from the hand), and on its strip (as drawn; of what is said tile by tile, a set from that tile on); null where that
+ * cannot be.
+ */
+export interface PadKey {
+  readonly tile: string;
+  readonly face: TapResult | null;
+  readonly strip: TapResult | null;
+}
+
+export interface Pad {
+  readonly of: PadOf;
+  readonly seat: Seat | null;
+  readonly keys: readonly PadKey[];
+}
+
+const RED_FIVES: readonly string[] = ['0m', '0p', '0s'];
+
+/** The 34 designs, a row a suit, and what nobody saw. */
+const FACES: readonly string[] = [...Array.from({ length: DESIGNS }, (_, design) => tileText(design)), '?'];
+
+/** The faces as they lie on the pad: below the designs red fives, flowers and seasons, where the set has them. */
+const facesOf = ({ state: { rules } }: TapContext): readonly string[] => [
+  ...FACES,
+  ...[...RED_FIVES, ...BONUS_TEXTS].filter((tile) => rules.tiles.has(tileOf(tile))),
+];
+
+/** What the pad is for, or null where no tile is to be said. */
+export function padOf(at: TapContext): Pad | null {
+  const { ruleset, state, entry, anyway } = at;
+  if (entry !== null) return isTileEntry(entry) && currentPart(entry) !== null ? entryPad(at, entry) : null;
+  const { hand } = state;
+  if (hand === null || hand.due === 'deal' || hand.ended !== null || hand.wins.length > 0) return null;
+  if (anyway === null && isIndicatorDue(ruleset, state)) return indicatorPad(at);
+  if (anyway !== null) return discardPad(at, anyway, { draws: [], state });
+  const drawn = withImpliedDraws(ruleset, state, null);
+  const turn = drawn.state.hand?.turn ?? hand.turn;
+  const due = drawn.state.hand?.due;
+  if ((due === 'draw' || due === 'supplement') && isHandKnown(drawn.state, turn) && !isBeforeChi(state, turn))
+    return drawPad(at, turn, drawn.draws);
+  return discardPad(at, turn, withImpliedDraws(ruleset, state, turn));
+}
+
+function entryPad(at: TapContext, entry: TileEntry): Pad {
+  const now = currentPart(entry) as number;
+  const { seat, size } = entry.parts[now];
+  const most = (tile: string): number =>
+    tile === '?' ? MOST_TILES : copiesIn(at.state.rules.tiles, tileOf(tile)) - countOf(tile, entry.tiles.flat());
+  const say = (tiles: readonly string[]): TapResult | null => {
+    const isLeft = tiles.length > 0 && tiles.length <= size - entry.tiles[now].length;
+    return isLeft && tiles.every((tile) => countOf(tile, tiles) <= most(tile))
+      ? { asks: tiles.reduce(addTile, entry) }
+      : null;
+  };
+  // Flowers and seasons are dealt; in a hand that is shown there are none.
+  const faces = facesOf(at).filter((tile) => entry.says === 'deal' || !BONUS_TEXTS.includes(tile));
+  const keys = faces.map((tile) => ({ tile, face: say([tile]), strip: say(setStartingWith(tile)) }));
+  return { of: 'entry', seat, keys };
+}
+
+const countOf = (tile: string, tiles: readonly string[]): number => tiles.filter((one) => one === tile).length;
+
+const revealIndicator = (tile: string): Action => ({ type: 'RevealIndicator', data: { tile } });
+
+function isIndicatorDue(ruleset: Ruleset, state: TableState): boolean {
+  if ((state.hand?.indicators.due ?? 0) === 0) return false;
+  const judged = judge(ruleset, state, revealIndicator('?'));
+  return isJudged(judged) && judged.irregularities.length === 0;
+}
+
+const indicatorPad = (at: TapContext): Pad => ({
+  of: 'indicator',
+  seat: null,
+  keys: facesOf(at).map((tile) => ({ tile, face: tapIfRegular(at, [revealIndicator(tile)]), strip: null })),
+});
+
+/** The scribe sees what this seat draws. */
+const drawPad = (at: TapContext, seat: Seat, draws: readonly Action[]): Pad => ({
+  of: 'draw',
+  seat,
+  keys: facesOf(at).map((tile) => {
+    const draw: Action = { type: 'DrawTile', data: { seat, tile } };
+    const discard: Action = { type: 'DiscardTile', data: { seat, tile, drawn: true } };
+    return { tile, face: tapIfRegular(at, [...draws, draw]), strip: tapIfRegular(at, [...draws, draw, discard]) };
+  }),
+});
+
+function discardPad(at: TapContext, seat: Seat, { draws, state: drawn }: ImpliedDraws): Pad {
+  const { ruleset, unsure } = at;
+  const discard = (tile: string, as: boolean | null): Action => ({
+    type: 'DiscardTile',
+    data: { seat, tile, drawn: as },
+  });
+  const hand = drawn.hand?.players[seat];
+  const only = (tile: string): boolean => {
+    const other = judge(ruleset, drawn, discard(tile, false));
+    return tile !== '?' && hand?.drawn === tile && isJudged(other) && other.irregularities.length > 0;
+  };
+  const keys = facesOf(at).map((tile) => ({
+    tile,
+    // Of a hand that is seen the only such tile may be the one just drawn.
+    face: tapIfRegular(at, [...draws, discard(tile, unsure ? null : only(tile))]),
+    strip: unsure || (hand?.drawn ?? null) === null ? null : tapIfRegular(at, [...draws, discard(tile, true)]),
+  }));
+  return { of: 'discard', seat, keys };
+}
+
+/** Recorded with a tap where all of it may be done, one after the other; where something else happened, where it can be. */
+function tapIfRegular({ ruleset, state, anyway }: TapContext, actions: readonly Action[]): TapResult | null {
+  const { judged, stuck } = judgeAll(ruleset, state, actions);
+  const done = stuck === null && (anyway !== null || judged.every(({ irregularities }) => irregularities.length === 0));
+  return done ? { actions } : null;
+}

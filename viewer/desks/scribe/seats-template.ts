@@ -1,0 +1,152 @@
+import { nothing, type TemplateResult } from 'lit';
+import { html } from '../../ui/html.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { byWind, windOf } from '../../../src/engine/table/sentences.js';
+import { type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
+import { tile } from '../../replay/table-template.js';
+import type { ScribeWords } from '../../i18n/scribe.js';
+import { tileName } from '../../i18n/tile-name.js';
+import { bonusOffer, keyOf } from './sheet.js';
+import type { Offer, OfferKind } from './offers.js';
+import type { DeskActions, DeskView } from './desk-view.js';
+
+/** The wind of a seat, and the name of its player. */
+export function whoOf({ desk, look }: DeskView, seat: Seat): { readonly wind: string; readonly name: string } {
+  const { state } = desk.sheet;
+  const { hand, rules, seated } = state;
+  const wind =
+    hand === null
+      ? look.words.winds[seat]
+      : look.words.winds[rules.seatWind(hand.dealer, seat) - rules.seatWind(hand.dealer, hand.dealer)];
+  const player = seated?.players[seat] ?? '';
+  return { wind, name: desk.names[player] ?? player };
+}
+
+export const calledOf = (shown: DeskView, seat: Seat): string => {
+  const { wind, name } = whoOf(shown, seat);
+  return name === '' ? wind : `${wind} ${name}`;
+};
+
+/** Claims have their places: a button that is not offered now is disabled where it always is. */
+const CLAIMS: readonly (readonly OfferKind[])[] = [['win', 'robbing-kong'], ['pong'], ['big-exposed-kong']];
+
+/** What the player in turn may do instead of discarding stands beside the prompt, each in its place. */
+const OWN: readonly OfferKind[] = ['self-draw', 'reach', 'concealed-kong', 'small-exposed-kong'];
+
+/** The seat of which everything is shown, in the place of all four; null: none. */
+const enlarged = ({ desk, opened }: DeskView): Seat | null =>
+  desk.tapMode.anyway ?? (typeof opened === 'number' ? opened : null);
+
+/** The claims of each seat, or everything that one seat can do. */
+export function seatsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
+  const { desk, words } = shown;
+  const { state } = desk.sheet;
+  const seats = state.hand === null ? SEATS : byWind(windOf(state));
+  return html`<section class="claims ${enlarged(shown) === null ? '' : 'one'}" aria-label=${words.seats}>${seats.map((seat) => seatTemplate(seat, shown, doing))}</section>`;
+}
+
+function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): TemplateResult {
+  const { desk, words, look } = shown;
+  const { sheet, tapMode: tapMode } = desk;
+  const { hand } = sheet.state;
+  const { wind, name } = whoOf(shown, seat);
+  const isOpen = enlarged(shown) === seat;
+  const isBegun = hand?.ended === null;
+  const isDealt = isBegun && hand.due !== 'deal';
+  const offers = sheet.seats[seat].filter(
+    (offer) => offer.kind !== 'bonus' || bonusOffer(sheet, offer.tiles[0]) === null,
+  );
+  const discarded = isDealt && hand.open?.kind === 'discard' && hand.open.seat === seat ? hand.open.tile : null;
+  const plays = (): unknown => {
+    if (isOpen)
+      return html`${offersTemplate(offers, shown, doing)}${isDealt ? anywayTemplate(seat, shown, doing) : nothing}`;
+    const often = offers.filter(({ kind, rare: rare }) => !rare && !OWN.includes(kind));
+    if (!isDealt || tapMode.anyway !== null) return offersTemplate(often, shown, doing);
+    if (discarded !== null && often.length === 0) return tile(discarded, look);
+    return placed(CLAIMS, often, shown, doing);
+  };
+  return html`<section class="mine ${hand?.ended === null && hand.turn === seat ? 'turn' : ''} ${isOpen ? 'open' : ''}" data-seat=${seat} aria-label="${wind} ${name}">
+    <h2><button type="button" class="more" aria-expanded=${isOpen} aria-label="${wind} ${name}: ${words.seldom}" data-more=${seat} ?disabled=${!isBegun}
+      @click=${() => doing.open(isOpen ? null : seat)}><b>${wind}</b> <span>${name}</span></button></h2>
+    <div class="plays">${plays()}</div>
+  </section>`;
+}
+
+const anywayTemplate = (
+  seat: Seat,
+  { desk: { tapMode: tapMode }, words }: DeskView,
+  doing: DeskActions,
+): TemplateResult =>
+  html`<button type="button" class="anyway" data-anyway=${seat} aria-pressed=${tapMode.anyway === seat}
+    @click=${() => doing.mean({ anyway: tapMode.anyway === seat ? null : seat })}>${words.anyway}</button>`;
+
+/** What the player in turn may do instead of discarding. */
+export function ownTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
+  const { sheet, correcting, tapMode: tapMode } = shown.desk;
+  const { hand, rules } = sheet.state;
+  const isPlayed = hand?.ended === null && hand.due !== 'deal' && hand.wins.length === 0;
+  if (!isPlayed || sheet.entry !== null || correcting !== null || tapMode.anyway !== null) return nothing;
+  const offers = sheet.seats.flat().filter(({ kind, rare: rare }) => !rare && OWN.includes(kind));
+  const places = OWN.filter((kind) => kind !== 'small-exposed-kong' && (kind !== 'reach' || rules.reach !== null));
+  return html`<div class="own" role="group" aria-label=${calledOf(shown, hand.turn)}>${placed(
+    places.map((kind) => [kind]),
+    offers,
+    shown,
+    doing,
+  )}</div>`;
+}
+
+/** Offers in their places, and those without a place after them. */
+function placed(
+  places: readonly (readonly OfferKind[])[],
+  offers: readonly Offer[],
+  shown: DeskView,
+  doing: DeskActions,
+): TemplateResult {
+  const found = places.map((kinds) => offers.find(({ kind }) => kinds.includes(kind)) ?? null);
+  const rest = offers.filter((offer) => !found.includes(offer));
+  return html`${found.map((offer, i) =>
+    offer === null
+      ? html`<button type="button" class="offer" disabled>${shortTemplate(places[i][0], shown.words)}</button>`
+      : offerTemplate(offer, shown, doing),
+  )}${offersTemplate(rest, shown, doing)}`;
+}
+
+/** Keys that are no tiles of the pad. A key is never made another one under somebody’s finger. */
+export const offersTemplate = (offers: readonly Offer[], shown: DeskView, doing: DeskActions): unknown =>
+  repeat(
+    offers,
+    (offer) => JSON.stringify(keyOf(offer)),
+    (offer) => offerTemplate(offer, shown, doing),
+  );
+
+function offerTemplate(offer: Offer, shown: DeskView, doing: DeskActions): TemplateResult {
+  const { words, look } = shown;
+  const { kind, seat, tiles } = offer;
+  const whose = seat === null ? '' : whoOf(shown, seat).wind;
+  const name = [words.offers[kind], ...tiles.map((one) => tileName(one, look.words))].join(' ');
+  return html`<button type="button" class="offer ${CLASSES[kind] ?? ''}" data-offer=${kind} data-seat=${seat ?? 'table'} data-tiles=${tiles.join(' ')}
+    aria-label=${whose === '' ? name : `${whose}: ${name}`} @click=${() => doing.tap(keyOf(offer))}>
+    ${shortTemplate(kind, words)}${kind === 'deal-seen' ? html`<span>${whose}</span>` : nothing}${tiles.length === 0 ? nothing : html`<span class="tiles">${tiles.map((one) => tile(one, look))}</span>`}</button>`;
+}
+
+/** What an offer is called; on a phone shorter, where there is a shorter word. */
+function shortTemplate(kind: OfferKind, { offers, shortOffers }: ScribeWords): TemplateResult {
+  const short = (shortOffers as Partial<Record<OfferKind, string>>)[kind];
+  return short === undefined
+    ? html`<span>${offers[kind]}</span>`
+    : html`<span class="in-full">${offers[kind]}</span><span class="phone">${short}</span>`;
+}
+
+/** Keys that are looked for in a hurry stand out. */
+const CLASSES: { readonly [K in Offer['kind']]?: string } = {
+  win: 'win',
+  'self-draw': 'win',
+  'robbing-kong': 'win',
+  'start-hand': 'first',
+  'deal-unseen': 'first',
+  'end-won': 'first',
+  'end-exhausted': 'first',
+  'close-complete': 'first',
+  points: 'first',
+};

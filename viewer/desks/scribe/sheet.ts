@@ -1,0 +1,164 @@
+import type { Action } from '../../../src/engine/table/moves/moves.js';
+import type { Ruleset } from '../../../src/engine/table/ruleset.js';
+import type { TableState } from '../../../src/engine/table/state.js';
+import { SEATS, type Seat } from '../../../src/engine/tiles/tile.js';
+import {
+  DEFAULT_TAP_MODE,
+  type TapContext,
+  type DiceEntry,
+  type Entry,
+  type TapMode,
+  actionsOf,
+  needsNoReview,
+  isTileEntry,
+  isComplete,
+  removeLastTile,
+} from './tile-entry.js';
+import { type TapResult, type Offer, type OfferKind, diceDue, seatOffers, tableOffers } from './offers.js';
+import { type Pad, padOf } from './pad.js';
+import { judgeAll } from './recorded-table.js';
+
+/** What a scribe has before them: the table, and every key that can be tapped. It does not change, and judges what can be tapped once, however often it is drawn. */
+export class Sheet implements TapContext {
+  readonly entry: Entry | null;
+  readonly anyway: Seat | null;
+  readonly unsure: boolean;
+  private readonly judged = new Map<string, unknown>();
+
+  constructor(
+    readonly ruleset: Ruleset,
+    readonly state: TableState,
+    tapMode: TapMode = DEFAULT_TAP_MODE,
+  ) {
+    this.entry = tapMode.entry;
+    this.anyway = tapMode.anyway;
+    this.unsure = tapMode.unsure;
+  }
+
+  get pad(): Pad | null {
+    return this.memoize('pad', () => padOf(this));
+  }
+
+  /** What each seat can do; while something is being said, nothing else. */
+  get seats(): readonly (readonly Offer[])[] {
+    const { ruleset, state, entry, anyway } = this;
+    return this.memoize('seats', () =>
+      SEATS.map((seat) =>
+        entry !== null || (anyway !== null && anyway !== seat) ? [] : seatOffers(ruleset, state, seat, anyway === seat),
+      ),
+    );
+  }
+
+  get table(): readonly Offer[] {
+    const isQuiet = this.entry === null && this.anyway === null;
+    return this.memoize('table', () => (isQuiet ? tableOffers(this.ruleset, this.state) : []));
+  }
+
+  /** Who throws the dice now, with the faces told so far; null: nobody. */
+  get dice(): DiceEntry | null {
+    const { entry, anyway, ruleset, state } = this;
+    if (entry !== null) return entry.says === 'dice' ? entry : null;
+    return anyway === null ? diceDue(ruleset, state) : null;
+  }
+
+  /** What is recorded of what is being said in tiles; null as long as it is not whole. */
+  get said(): readonly Action[] | null {
+    const { entry, state } = this;
+    return isTileEntry(entry) && isComplete(entry) ? actionsOf(entry, state) : null;
+  }
+
+  /** The same, and that the hand ends with it; null where it does not. */
+  get saidAsLast(): readonly Action[] | null {
+    const { said: said, ruleset, state, entry } = this;
+    if (said === null || entry?.says !== 'win' || !state.rules.transfers) return null;
+    const all: readonly Action[] = [...said, { type: 'EndHand', data: { reason: 'won' } }];
+    const { judged, stuck } = judgeAll(ruleset, state, all);
+    return stuck === null && judged[judged.length - 1].irregularities.length === 0 ? all : null;
+  }
+
+  /** Whether the last tap of what is being said can be taken back. */
+  get backspaced(): Entry | null {
+    const { entry } = this;
+    if (isTileEntry(entry) && entry.tiles.some((tiles) => tiles.length > 0)) return removeLastTile(entry);
+    return entry?.says === 'dice' && entry.faces.length > 0 ? { ...entry, faces: entry.faces.slice(0, -1) } : null;
+  }
+
+  private memoize<T>(what: 'pad' | 'seats' | 'table', judge: () => T): T {
+    if (!this.judged.has(what)) this.judged.set(what, judge());
+    return this.judged.get(what) as T;
+  }
+}
+
+/** What a throw of the dice is recorded as, with the break of the wall that it says: null while a die is still to be told. */
+export function diceActions(
+  ruleset: Ruleset,
+  { rules, hand }: TableState,
+  seat: Seat,
+  faces: readonly number[],
+): readonly Action[] | null {
+  if (hand === null || faces.length < rules.dice) return null;
+  const throws = [...hand.throws, { seat, faces }];
+  const dice: Action = { type: 'ThrowDice', data: { seat, faces } };
+  if (ruleset.table.wall.thrower(hand.dealer, throws) !== null) return [dice];
+  return [dice, { type: 'BreakWall', data: ruleset.table.wall.breakAt(hand.dealer, throws) }];
+}
+
+/**
+ * A key by what stands on it. What it does is looked up when its turn comes: whoever taps faster than the screen is drawn taps the keys of the table
+ * that is there by then.
+ */
+export type Key =
+  | { readonly of: 'pad'; readonly tile: string; readonly strip: boolean }
+  | { readonly of: 'offer'; readonly kind: OfferKind; readonly seat: Seat | null; readonly tiles: string }
+  | { readonly of: 'die'; readonly face: number }
+  /** Whose tile a win took, and what it was declared to be worth. */
+  | { readonly of: 'from'; readonly seat: Seat }
+  | { readonly of: 'declared'; readonly points: number | null }
+  /** What was said tile by tile is recorded; `last`: and the hand ends with it. */
+  | { readonly of: 'said'; readonly last: boolean };
+
+export const keyOf = ({ kind, seat, tiles }: Offer): Key => ({ of: 'offer', kind, seat, tiles: tiles.join(' ') });
+
+const recorded = (actions: readonly Action[] | null): TapResult | null => (actions === null ? null : { actions });
+
+/** What a tap on a key does now; null: there is no such key. */
+export function tapResult(sheet: Sheet, key: Key): TapResult | null {
+  switch (key.of) {
+    case 'pad': {
+      const found = sheet.pad?.keys.find(({ tile }) => tile === key.tile);
+      const does = key.strip ? found?.strip : (found?.face ?? bonusOffer(sheet, key.tile)?.does);
+      return atOnce(does ?? null, sheet);
+    }
+    case 'offer':
+      return offersIn(sheet).find((offer) => isSame(keyOf(offer), key))?.does ?? null;
+    case 'die': {
+      const { dice, ruleset, state } = sheet;
+      if (dice === null) return null;
+      const faces = [...dice.faces, key.face];
+      return recorded(diceActions(ruleset, state, dice.seat, faces)) ?? { asks: { ...dice, faces } };
+    }
+    case 'from':
+      return sheet.entry?.says === 'win' ? { asks: { ...sheet.entry, from: key.seat } } : null;
+    case 'declared':
+      return sheet.entry?.says === 'win' ? { asks: { ...sheet.entry, declared: key.points } } : null;
+    case 'said':
+      return recorded(key.last ? sheet.saidAsLast : sheet.said);
+  }
+}
+
+/** What needs no look before it is recorded is recorded with its last tile. */
+function atOnce(does: TapResult | null, { state }: Sheet): TapResult | null {
+  if (does === null || !('asks' in does) || !isTileEntry(does.asks) || !needsNoReview(does.asks)) return does;
+  return { actions: actionsOf(does.asks, state) };
+}
+
+const offersIn = ({ seats, table }: Sheet): readonly Offer[] => [...seats.flat(), ...table];
+
+const isSame = (one: Key, other: Key): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Who lays a flower or a season open with the tile of the pad: where it says nothing else and one seat alone can, it need not be said who. */
+export function bonusOffer({ pad, seats }: Sheet, tile: string): Offer | null {
+  if (pad?.keys.find((key) => key.tile === tile)?.face !== null) return null;
+  const offers = seats.flat().filter((offer) => offer.kind === 'bonus' && offer.tiles[0] === tile);
+  return offers.length === 1 ? offers[0] : null;
+}

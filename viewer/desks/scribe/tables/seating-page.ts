@@ -1,0 +1,102 @@
+import { type TemplateResult, nothing } from 'lit';
+import { PaifuError, newCommandId } from '../../../../src/client/client.js';
+import type { Desk } from '../desk.js';
+import { cachedPlayers } from '../offline/cached-game.js';
+import type { PageContext } from '../desk-view.js';
+import { type KnownPlayer, findOrAddPlayer, findPlayers } from './tables.js';
+import { format } from '../../../../src/platform/pages/language.js';
+import { html } from '../../../ui/html.js';
+import { SEATS } from '../../../../src/engine/tiles/tile.js';
+import type { ReplayWords } from '../../../i18n/replay.js';
+import type { ScribeWords } from '../../../i18n/scribe.js';
+
+/** Who sits where at a table, before its first hand. */
+export class SeatingPage {
+  /** Names that complete what is being written. */
+  private known: readonly KnownPlayer[] = [];
+  private problem: string | null = null;
+  /** A player who is added is added once, however often it is tried. */
+  private readonly newIds = [0, 1, 2, 3].map(() => newCommandId());
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly means: PageContext,
+    private readonly redraw: () => void,
+  ) {}
+
+  get template(): TemplateResult {
+    const { known, problem } = this;
+    const { words, tableWords } = this.means;
+    const shown = { words, look: { words: tableWords }, known, problem };
+    return seatingTemplate(
+      shown,
+      (text) => void this.search(text),
+      (names) => void this.seat(names),
+    );
+  }
+
+  private async search(text: string): Promise<void> {
+    if (text.trim().length < 2) return;
+    const search = text.trim();
+    this.known = await findPlayers(this.desk.client, search).catch(async () => {
+      const isCalled = ({ name }: KnownPlayer): boolean => name.toLowerCase().includes(search.toLowerCase());
+      return (await cachedPlayers()).filter(isCalled);
+    });
+    this.redraw();
+  }
+
+  private async seat(names: readonly string[]): Promise<void> {
+    const { desk } = this;
+    try {
+      const players: KnownPlayer[] = [];
+      for (const [i, name] of names.entries()) players.push(await this.player(name, this.newIds[i]));
+      await desk.addNames(Object.fromEntries(players.map(({ id, name }) => [id, name])));
+      const [a, b, c, d] = players.map(({ id }) => id);
+      await desk.record([{ type: 'SeatPlayers', data: { players: [a, b, c, d] } }]);
+      this.problem = desk.remark?.error ?? null;
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+    this.redraw();
+  }
+
+  /** Without a line whoever this tablet has seen at a table; nobody else, for a new name may be that of somebody whom the service knows. */
+  private async player(name: string, newId: string): Promise<KnownPlayer> {
+    try {
+      return await findOrAddPlayer(this.desk.client, name, newId);
+    } catch (error) {
+      if (!(error instanceof PaifuError && error.passes)) throw error;
+      const known = (await cachedPlayers()).find((one) => one.name.toLowerCase() === name.toLowerCase());
+      if (known === undefined) throw new Error(format(this.means.words.needsLine, { name }));
+      return known;
+    }
+  }
+}
+
+export interface SeatingView {
+  readonly words: ScribeWords;
+  readonly look: { readonly words: ReplayWords };
+  /** Players whose names begin like what is being written. */
+  readonly known: readonly KnownPlayer[];
+  readonly problem: string | null;
+}
+
+/** Who sits where, by names: those that are known are completed. */
+export function seatingTemplate(
+  { words, look, known, problem }: SeatingView,
+  search: (text: string) => void,
+  seat: (names: readonly string[]) => void,
+): TemplateResult {
+  const submitted = (event: Event): void => {
+    event.preventDefault();
+    const given = new FormData(event.target as HTMLFormElement);
+    seat(SEATS.map((one) => String(given.get(`seat-${one}`)).trim()));
+  };
+  return html`<form class="card seating" data-form="seating" @submit=${submitted}><h2>${words.seating}</h2><p class="quiet">${words.seatingLead}</p>
+    <div role="alert">${problem === null ? nothing : html`<p class="problem">${problem}</p>`}</div>
+    <div class="fields">${SEATS.map(
+      (one) => html`<div class="field"><label for="seat-${one}">${look.words.winds[one]}</label>
+        <input id="seat-${one}" name="seat-${one}" required maxlength="100" autocomplete="off" list="known-players" @input=${({ target }: Event) => search((target as HTMLInputElement).value)}></div>`,
+    )}</div><datalist id="known-players">${known.map(({ name }) => html`<option value=${name}></option>`)}</datalist>
+    <p class="actions"><button>${words.sitDown}</button></p></form>`;
+}

@@ -1,0 +1,152 @@
+import type { Answer, Given, PaifuClient, Ruleset } from '../../../../src/client/client.js';
+import type { Session } from '../../../session/session.js';
+
+/** A game that may be recorded on. */
+export interface OpenGame {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly tournament: string | null;
+  readonly session: number | null;
+  readonly table: string | null;
+  readonly handsPlayed: number;
+  readonly players: readonly string[];
+}
+
+/** A game of which nothing is known but that something of it is here. */
+export const unknownGame = (id: string): OpenGame => ({
+  id,
+  ruleset: '',
+  tournament: null,
+  session: null,
+  table: null,
+  handsPlayed: 0,
+  players: [],
+});
+
+/** What a table is called: tournaments call theirs `Table 7`, scribes `7` or `red`. */
+export const tableTitle = (name: string, { table }: { readonly table: string }): string =>
+  `${table} ${name.replace(/^Table /, '')}`;
+
+/** Most games that are looked for. */
+const MOST = 100;
+
+const GAMES = `query Open($tournament: String) { findGames(first: ${MOST}, filter: { closed: false, tournament: $tournament }) { __typename
+  ... on GameSummaryConnection { edges { node { id ruleset tournament session tableName handsPlayed mode seats { player seated { name } } } } } ... on UserError { message } } }`;
+
+interface GamesAnswer {
+  readonly findGames: {
+    readonly edges?: readonly {
+      readonly node: {
+        readonly id: string;
+        readonly ruleset: string;
+        readonly tournament: string | null;
+        readonly session: number | null;
+        readonly tableName: string | null;
+        readonly handsPlayed: number;
+        readonly mode: string;
+        readonly seats: readonly {
+          readonly player: string | null;
+          readonly seated: { readonly name: string | null } | null;
+        }[];
+      };
+    }[];
+  };
+}
+
+/** What a session’s roles let it record: every game, or those of some tournaments, or some games. */
+export function recordingScope({ roles }: Session) {
+  const recording = roles.filter(({ role }) => role === 'SCRIBE' || role === 'SERVER');
+  const games = recording.flatMap((role) => role.games ?? []);
+  const tournaments = recording.flatMap((role) => role.tournaments ?? []);
+  const isAll = games.includes('*');
+  return {
+    ...{ isAll, games, tournaments },
+    mayOpen: isAll || tournaments.length > 0,
+    mayRecord: recording.length > 0,
+    /** The one game that there is to record; null: there may be others. */
+    only: tournaments.length === 0 && games.length === 1 && !isAll ? games[0] : null,
+  };
+}
+
+/** The open games that a session may record, newest first. */
+export async function openGames(session: Session): Promise<readonly OpenGame[]> {
+  const { isAll, games, tournaments } = recordingScope(session);
+  const asked = isAll || games.length > 0 ? [null] : tournaments;
+  const answers = await Promise.all(
+    asked.map((tournament) => session.client.query<GamesAnswer>(GAMES, { tournament })),
+  );
+  const found = answers.flatMap(({ findGames }) => (findGames.edges ?? []).map(({ node }) => node));
+  return found
+    .filter(
+      ({ id, tournament, mode }) =>
+        mode === 'SCRIBE' && (isAll || games.includes(id) || tournaments.includes(tournament ?? '')),
+    )
+    .map(({ tableName, seats, ...game }) => ({
+      ...game,
+      table: tableName,
+      players: seats.flatMap(({ player, seated }) => (player === null ? [] : [seated?.name ?? player])),
+    }));
+}
+
+/** A tournament that is recorded, as far as its scribes wait for it. */
+export interface ScribeTournament {
+  readonly id: string;
+  readonly name: string;
+  readonly closed: boolean;
+  readonly sessions: readonly { readonly status: string; readonly tables: readonly unknown[] }[];
+}
+
+const TOURNAMENT = `query Awaited($id: ID!) { tournament(id: $id) { __typename
+  ... on Tournament { id name closed sessions { status tables { table } } } } }`;
+
+/** Those of these tournaments that are recorded; others are what somebody calls them. */
+export async function findTournaments(
+  client: PaifuClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ScribeTournament>> {
+  type Told = { readonly tournament: { readonly __typename: string } & ScribeTournament };
+  const answers = await Promise.all(
+    [...new Set(ids)].map((id) => client.query<Told>(TOURNAMENT, { id }, { attempts: 1 }).catch(() => null)),
+  );
+  return new Map(
+    answers.flatMap((answer) =>
+      answer?.tournament.__typename === 'Tournament' ? [[answer.tournament.id, answer.tournament]] : [],
+    ),
+  );
+}
+
+const RULESETS = '{ rulesets { id edition name { en zh ja } options { name about default values from to } } }';
+
+/** A ruleset as it says of itself what may be agreed on. */
+export type OpenableRuleset = Pick<Ruleset, 'id' | 'edition' | 'name' | 'options'>;
+
+export const openableRulesets = async (client: PaifuClient): Promise<readonly OpenableRuleset[]> =>
+  (await client.query<{ readonly rulesets: readonly OpenableRuleset[] }>(RULESETS)).rulesets;
+
+/** Opens a game; sent again with the same command id it opens no second one. */
+export const openGame = (client: PaifuClient, given: Omit<Given<'openGame'>, 'mode'>): Promise<Answer<'openGame'>> =>
+  client.ask('openGame', { ...given, mode: 'SCRIBE' });
+
+/** A player whom the directory knows. */
+export interface KnownPlayer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Players whose names hold this. */
+export async function findPlayers(client: PaifuClient, search: string): Promise<readonly KnownPlayer[]> {
+  const answer = await client.ask('players', { first: 20, search }, { attempts: 1 });
+  if (!('edges' in answer)) return [];
+  return answer.edges.flatMap(({ node: { id, name } }) => (name === null ? [] : [{ id, name }]));
+}
+
+/** The player of a name: the one that is known by it, or a new one. Throws with what the service says against it. */
+export async function findOrAddPlayer(client: PaifuClient, name: string, id: string): Promise<KnownPlayer> {
+  const known = (await findPlayers(client, name)).find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (known !== undefined) return known;
+  const added = await client.ask('addPlayer', { id, name });
+  if (added.__typename === 'Player') return { id: added.id, name };
+  // The answer before was lost: they were added by it.
+  if (added.__typename === 'PlayerRefused' && added.player?.id === id) return { id, name };
+  throw new Error(added.message);
+}
