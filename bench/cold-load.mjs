@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
-import { CHAIN_START, canonicalText, chained } from '../dist/games/record/chain.js';
+import { canonicalText } from '../dist/games/record/canonical-json.js';
+import { CHAIN_START, chainHash } from '../dist/games/record/hash-chain.js';
 import { GameLogs, streamOf } from '../dist/games/recording/game-logs.js';
-import { seededRecord } from '../dist/games/walls/seeded.js';
+import { seededRecord } from '../dist/games/record/seeded-record.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { reportValue } from './lib/measure.mjs';
 
@@ -35,7 +36,7 @@ function recordOf(name, events) {
   ];
   const prepared = envelopes.map((envelope) => {
     const data = canonicalText(envelope);
-    head = chained(head, data);
+    head = chainHash(head, data);
     return { id: envelope.id, type: envelope.type, data, hash: head };
   });
   return { game: envelopes[0].game, prepared };

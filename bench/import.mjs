@@ -13,7 +13,7 @@ import { CheckerThread } from '../dist/exchange/importing/checker-pool.js';
 import { emptySummary, addSummary, hasFindings } from '../dist/exchange/importing/import-summary.js';
 import { COMMAND_IMPORT } from '../dist/platform/config/limits.js';
 import { paifuLines } from '../dist/games/record/paifu-file.js';
-import { seededRecord } from '../dist/games/walls/seeded.js';
+import { seededRecord } from '../dist/games/record/seeded-record.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { BareSqlite } from './lib/bare-sqlite.mjs';
 import { median, report } from './lib/measure.mjs';

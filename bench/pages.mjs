@@ -25,7 +25,7 @@ import { rebuildInThread } from '../dist/search/rebuild/rebuild-thread.js';
 import { GameLogs, streamOf } from '../dist/games/recording/game-logs.js';
 import { gameIdOf, tournamentIdOf } from '../dist/games/record/identity.js';
 import { Recorder } from '../dist/games/recording/recorder.js';
-import { freshSalt } from '../dist/games/walls/salts.js';
+import { freshSalt } from '../dist/games/record/salts.js';
 import { TournamentLogs } from '../dist/tournaments/recording/tournament-logs.js';
 import { TournamentRecorder } from '../dist/tournaments/recording/tournament-recorder.js';
 import { TOURNAMENT_RULES } from '../dist/tournaments/recording/tournament-rules.js';

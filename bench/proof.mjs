@@ -15,7 +15,7 @@ import { verifyBundle } from '../dist/proof/core/verify-bundle.js';
 import { MERKLE } from '../dist/games/record/game-tree.js';
 import { GameLogs, streamOf } from '../dist/games/recording/game-logs.js';
 import { Recorder } from '../dist/games/recording/recorder.js';
-import { freshSalt } from '../dist/games/walls/salts.js';
+import { freshSalt } from '../dist/games/record/salts.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { signedCheckpoint } from '../dist/proof/log/checkpoints.js';
 import { proofOf } from '../dist/proof/log/game-proof.js';

@@ -9,7 +9,7 @@ import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.j
 import { EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
 import { GameLogs, streamOf } from '../dist/games/recording/game-logs.js';
 import { Recorder } from '../dist/games/recording/recorder.js';
-import { freshSalt } from '../dist/games/walls/salts.js';
+import { freshSalt } from '../dist/games/record/salts.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { BareSqlite } from './lib/bare-sqlite.mjs';
 import { median, report, reportValue } from './lib/measure.mjs';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { paifuLines } from '../dist/games/record/paifu-file.js';
-import { seededRecord } from '../dist/games/walls/seeded.js';
+import { seededRecord } from '../dist/games/record/seeded-record.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 
 await loadRulesets();

@@ -2,7 +2,7 @@
 import { verifyPaifu } from '../dist/proof/verification/verify.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { paifuLines } from '../dist/games/record/paifu-file.js';
-import { seededRecord, seededWalls } from '../dist/games/walls/seeded.js';
+import { seededRecord, seededWalls } from '../dist/games/record/seeded-record.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { report } from './lib/measure.mjs';
 

@@ -4,7 +4,7 @@ import type { AccessStore } from './access/access-store.js';
 import { DisputesModule } from './disputes/disputes.module.js';
 import { ExchangeModule } from './exchange/exchange.module.js';
 import { GamesModule } from './games/games.module.js';
-import { freshSalt } from './games/walls/salts.js';
+import { freshSalt } from './games/record/salts.js';
 import { type PlatformOptions, PlatformModule } from './platform/platform.module.js';
 import type { PlayerDirectory } from './players/player-directory.js';
 import { PlayersModule } from './players/players.module.js';

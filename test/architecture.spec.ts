@@ -267,18 +267,17 @@ describe('names', () => {
 });
 
 describe('time', () => {
-  it('is measured by a clock that nobody sets: the other one only says when something was recorded', () => {
+  it('is measured with the monotonic clock; only recorded times come from Date.now', () => {
     const sources = paths('src').filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
     const byTheClock = sources.filter((path) => readFileSync(join(root, path), 'utf8').includes('Date.now'));
-    // How old the oldest event is that waits to be taken up: its time was written by that clock. And a batch append names its
-    // deadline to the server as a time of day. And whether a game may still be appealed hangs on when its close was recorded. And
-    // a token expires by the time of day that people said. And when a witness saw a checkpoint is what it signs.
+    // Uses of the time of day: the age of the oldest unprojected event, deadlines sent to a server, the end of an appeal period, the
+    // expiry of tokens, and the time that a witness signs.
     expect(byTheClock.sort()).toEqual([
       'src/access/access-store.ts',
-      'src/cli/judging/provisional.ts',
       'src/cli/proof/witness.ts',
       'src/cli/read/hand-page.ts',
-      'src/games/view/seen-cases.ts',
+      'src/cli/source/game-record.ts',
+      'src/games/view/case-views.ts',
       'src/platform/event-store/eventstoredb/protocol.ts',
       'src/search/provisional.ts',
       'src/search/read-models/read-models.ts',

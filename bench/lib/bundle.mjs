@@ -4,10 +4,11 @@ import { leafBytes } from '../../dist/proof/core/leaf.js';
 import { noteText, signature } from '../../dist/proof/core/note.js';
 import { tlogProofText } from '../../dist/proof/core/tlog-proof.js';
 import { resolveRuleset } from '../../dist/engine/rulesets/registry.js';
-import { canonicalText, CHAIN_START, chained } from '../../dist/games/record/chain.js';
+import { canonicalText } from '../../dist/games/record/canonical-json.js';
+import { CHAIN_START, chainHash } from '../../dist/games/record/hash-chain.js';
 import { headOf, MERKLE } from '../../dist/games/record/game-tree.js';
 import { paifuLines } from '../../dist/games/record/paifu-file.js';
-import { seededRecord } from '../../dist/games/walls/seeded.js';
+import { seededRecord } from '../../dist/games/record/seeded-record.js';
 import { simulateGame } from '../../dist/simulation/simulate.js';
 
 /** A bundle of a game's first events, in a log that has this game alone; the rulesets are loaded. */
@@ -24,7 +25,7 @@ export async function madeBundle(count) {
   ];
   let hash = CHAIN_START;
   const entries = envelopes.map((envelope) => {
-    hash = chained(hash, canonicalText(envelope));
+    hash = chainHash(hash, canonicalText(envelope));
     return { envelope, hash };
   });
   const { hash: head, root } = headOf(entries);

@@ -1,5 +1,6 @@
-import { CHAIN_START, canonicalText, chained } from '../../dist/games/record/chain.js';
-import { seededRecord } from '../../dist/games/walls/seeded.js';
+import { canonicalText } from '../../dist/games/record/canonical-json.js';
+import { CHAIN_START, chainHash } from '../../dist/games/record/hash-chain.js';
+import { seededRecord } from '../../dist/games/record/seeded-record.js';
 
 const PLAYERS = 400;
 const TOURNAMENTS = 40;
@@ -29,7 +30,7 @@ export function sealed(nth, events) {
   )) {
     const at = new Date(Date.parse(envelope.recordedAt) + nth * 3_600_000 - 3 * 31_536_000_000).toISOString();
     const data = canonicalText({ ...envelope, occurredAt: at, recordedAt: at });
-    head = chained(head, data);
+    head = chainHash(head, data);
     game = envelope.game;
     prepared.push({ id: envelope.id, type: envelope.type, data, hash: head });
   }

@@ -5,7 +5,7 @@ import { inputOf } from '../../dist/games/recording/write-input.js';
 import { GameLogs } from '../../dist/games/recording/game-logs.js';
 import { gameIdOf } from '../../dist/games/record/identity.js';
 import { Recorder } from '../../dist/games/recording/recorder.js';
-import { freshSalt } from '../../dist/games/walls/salts.js';
+import { freshSalt } from '../../dist/games/record/salts.js';
 import { TournamentLogs } from '../../dist/tournaments/recording/tournament-logs.js';
 import { TournamentRecorder } from '../../dist/tournaments/recording/tournament-recorder.js';
 import { TOURNAMENT_RULES } from '../../dist/tournaments/recording/tournament-rules.js';

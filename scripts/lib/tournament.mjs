@@ -9,7 +9,7 @@ import { resolveRuleset } from '../../dist/engine/rulesets/registry.js';
 import { GameLogs } from '../../dist/games/recording/game-logs.js';
 import { gameIdOf } from '../../dist/games/record/identity.js';
 import { Recorder } from '../../dist/games/recording/recorder.js';
-import { freshSalt } from '../../dist/games/walls/salts.js';
+import { freshSalt } from '../../dist/games/record/salts.js';
 import { TournamentLogs } from '../../dist/tournaments/recording/tournament-logs.js';
 import { TournamentRecorder } from '../../dist/tournaments/recording/tournament-recorder.js';
 import { simulateGame } from '../../dist/simulation/simulate.js';

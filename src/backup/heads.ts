@@ -1,7 +1,7 @@
 import { type EventReader, isDamaged, type Position } from '../platform/event-store/port.js';
-import { CHAIN_START, chained } from '../games/record/chain.js';
+import { CHAIN_START, chainHash } from '../games/record/hash-chain.js';
 import type { KnownHead, KnownHeads } from '../games/recording/known-heads.js';
-import { ofStream } from '../games/recording/stream-names.js';
+import { subjectOfStream } from '../games/recording/stream-names.js';
 
 /** What a log comes to, every event of it checked and every chain followed. */
 export interface Looked {
@@ -41,7 +41,7 @@ export async function lookedThrough(reader: EventReader, known: KnownHeads | nul
       head = { position: Number(entry.position), hash };
       const before = heads.get(stream);
       const follows = revision === (before?.revision ?? -1) + 1;
-      if (!follows || chained(before?.hash ?? CHAIN_START, data) !== hash)
+      if (!follows || chainHash(before?.hash ?? CHAIN_START, data) !== hash)
         faults.add(`revision ${revision} of ${stream} does not continue its chain`);
       heads.set(stream, { stream, revision, hash });
       known?.see(stream, revision, hash);
@@ -51,7 +51,7 @@ export async function lookedThrough(reader: EventReader, known: KnownHeads | nul
   }
   for (const { of, reason } of known?.faults() ?? [])
     faults.add(of === null ? reason : `${of.what} ${of.id}: ${reason}`);
-  const kinds = [...heads.keys()].map((stream) => ofStream(stream)?.what);
+  const kinds = [...heads.keys()].map((stream) => subjectOfStream(stream)?.what);
   const [games, tournaments] = (['game', 'tournament'] as const).map(
     (one) => kinds.filter((kind) => kind === one).length,
   );

@@ -6,7 +6,7 @@ import { DIRECTORY } from '../players/directory-file.js';
 import { type Hashed, writeWhole } from '../platform/disk/files.js';
 import { LOSSES } from '../platform/disk/database.js';
 import { LIST } from '../platform/disk/parts.js';
-import { canonicalText } from '../games/record/chain.js';
+import { canonicalText } from '../games/record/canonical-json.js';
 import {
   check,
   integer,

@@ -1,13 +1,13 @@
 /** What `paifu/client` gives: a service asked and followed, and a queue of what is recorded while it cannot be. */
 export { newCommandId } from './command-id.js';
-export { PaifuError } from './failure.js';
+export { PaifuError } from './paifu-error.js';
 export type { FollowOptions, TournamentChanged } from './follower.js';
-export { judgedAgain } from './judged-again.js';
+export { judgedAgain } from './queue-notices.js';
 export { type Journal, MemoryJournal } from './journal.js';
-export type { Fetch } from './line.js';
+export type { Fetch } from './http-request.js';
 export type { Answer, Given, OperationName } from './operations.js';
-export type { Conflict, Decision, Hold, QueueNotice, Refusal } from './notices.js';
+export type { Conflict, Decision, Hold, QueueNotice, Refusal } from './queue-notices.js';
 export { type Asking, type ClientOptions, PaifuClient } from './paifu-client.js';
-export type { Patience } from './patience.js';
+export type { Patience } from './retry.js';
 export { ActionQueue, type QueueOptions } from './queue.js';
 export type * from './schema.js';

@@ -1,8 +1,8 @@
 import type { Client } from 'graphql-ws';
-import { type ErrorEntry, failureOf, noAnswer, PaifuError } from './failure.js';
-import { type LineOptions, tokenOf } from './line.js';
+import { type ErrorEntry, failureOf, noAnswer, PaifuError } from './paifu-error.js';
+import { type ConnectionOptions, tokenOf } from './http-request.js';
 import { documentOf } from './operations.js';
-import { pause, pauseAfter, type Patience } from './patience.js';
+import { pause, pauseAfter, type Patience } from './retry.js';
 import type { GameEventMessage, LoggedEvent, TournamentChange, TournamentChangeMessage, Viewer } from './schema.js';
 
 /** How a game is followed. */
@@ -26,7 +26,7 @@ const PING = 10_000;
 const PONG = 5_000;
 
 /** What a socket is closed with where the token does not let one in, or what was said is not taken: tried again, it is the same. */
-const NEVER: ReadonlyMap<unknown, string> = new Map([
+const PERMANENT_CLOSE_CODES: ReadonlyMap<unknown, string> = new Map([
   [4400, 'BAD_REQUEST'],
   [4401, 'UNAUTHENTICATED'],
   [4403, 'FORBIDDEN'],
@@ -38,7 +38,7 @@ export class Follower {
   private socket: Promise<Client> | null = null;
 
   constructor(
-    private readonly options: LineOptions & { readonly webSocket?: unknown },
+    private readonly options: ConnectionOptions & { readonly webSocket?: unknown },
     private readonly patience: Patience,
   ) {}
 
@@ -142,7 +142,7 @@ function lossOf(error: unknown): PaifuError {
     readonly reason?: string;
     readonly message?: string;
   };
-  const never = NEVER.get(code);
+  const never = PERMANENT_CLOSE_CODES.get(code);
   if (never !== undefined) return new PaifuError(never, reason || 'the service does not take this', false);
   return noAnswer(reason || message || 'the line was lost');
 }

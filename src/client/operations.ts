@@ -11,12 +11,12 @@ const texts = new Map<OperationName, string>();
 
 /** The document of an operation, which asks for all that it answers of itself. */
 export function documentOf(name: OperationName): string {
-  const made = texts.get(name) ?? written(name);
+  const made = texts.get(name) ?? buildDocument(name);
   texts.set(name, made);
   return made;
 }
 
-function written(name: OperationName): string {
+function buildDocument(name: OperationName): string {
   const [kind, given, answer] = OPERATIONS[name];
   const names = given === '' ? [] : given.split(', ').map((one) => one.slice(0, one.indexOf(':')));
   const declared = given.replace(/(\w+):/g, '$$$1:');

@@ -1,15 +1,15 @@
-import { PaifuError } from './failure.js';
+import { PaifuError } from './paifu-error.js';
 import { Follower, type FollowOptions, type TournamentChanged } from './follower.js';
-import { askOnce, type LineOptions } from './line.js';
+import { askOnce, type ConnectionOptions } from './http-request.js';
 import { type Answer, documentOf, type Given, type OperationName } from './operations.js';
-import { PATIENCE, pause, pauseAfter, type Patience } from './patience.js';
+import { PATIENCE, pause, pauseAfter, type Patience } from './retry.js';
 import { type LoggedEvent, OPERATIONS } from './schema.js';
 
 /** Refused before the question was read: nothing can have changed. */
-const NOT_LOOKED_AT: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
+const REJECTED_UNREAD: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
 
 /** Where the service is, who asks, and what the platform lends. */
-export interface ClientOptions extends LineOptions {
+export interface ClientOptions extends ConnectionOptions {
   /** A WebSocket of the platform’s kind, to follow games; left out: the platform’s. */
   readonly webSocket?: unknown;
   /** How long and how often is tried; what is left out is as in `PATIENCE`. */
@@ -74,7 +74,7 @@ export class PaifuClient {
       try {
         return await askOnce(this.options, document, variables, this.patience.timeout, signal);
       } catch (error) {
-        const again = error instanceof PaifuError && error.passes && (repeatable || NOT_LOOKED_AT.has(error.code));
+        const again = error instanceof PaifuError && error.passes && (repeatable || REJECTED_UNREAD.has(error.code));
         if (!again || attempt >= attempts) throw error;
         await pause(pauseAfter(attempt, this.patience, error.retryAfter), signal);
       }

@@ -1,8 +1,7 @@
 import type { Journal } from './journal.js';
-import { KeptQueue } from './kept-queue.js';
-import type { Hold } from './notices.js';
+import { JournaledQueue, boundCount, replacement, recording } from './queue-journal.js';
+import type { Hold } from './queue-notices.js';
 import type { PaifuClient } from './paifu-client.js';
-import { boundIn, instead, recordedAt } from './queued.js';
 import type { ActionInput } from './schema.js';
 import { Sender, type SenderOptions } from './sender.js';
 
@@ -22,7 +21,7 @@ export interface QueueOptions extends SenderOptions {
  */
 export class ActionQueue {
   private constructor(
-    private readonly kept: KeptQueue,
+    private readonly kept: JournaledQueue,
     private readonly sender: Sender,
     private readonly now: () => Date,
   ) {}
@@ -30,20 +29,20 @@ export class ActionQueue {
   /** Takes up what its journal holds, and sends it. */
   static async open(client: PaifuClient, options: QueueOptions): Promise<ActionQueue> {
     const { journal, game, revision, onNotice, now = () => new Date() } = options;
-    const kept = await KeptQueue.open(journal, game, revision, (count) => onNotice?.({ kind: 'waiting', count }));
+    const kept = await JournaledQueue.open(journal, game, revision, (count) => onNotice?.({ kind: 'waiting', count }));
     const queue = new ActionQueue(kept, new Sender(client, kept, options), now);
-    queue.sender.begin();
+    queue.sender.start();
     return queue;
   }
 
   /** Revision of the last event that is known here. */
   get revision(): number {
-    return this.kept.now.revision;
+    return this.kept.state.revision;
   }
 
   /** Actions that are not known to be in the record, in order. */
   get waiting(): readonly ActionInput[] {
-    return this.kept.now.waiting.map(({ action }) => action);
+    return this.kept.state.waiting.map(({ action }) => action);
   }
 
   /** What somebody has to decide before anything more is sent; null: nothing. */
@@ -57,8 +56,8 @@ export class ActionQueue {
    */
   async record(actions: readonly ActionInput[], at: string | null = this.now().toISOString()): Promise<void> {
     if (actions.length === 0) return;
-    await this.kept.change(recordedAt(actions, at));
-    this.sender.begin();
+    await this.kept.change(recording(actions, at));
+    this.sender.start();
   }
 
   /** Takes back the last action, unless it is on its way or was exported; gives it, or null. */
@@ -66,7 +65,7 @@ export class ActionQueue {
     let taken: ActionInput | null = null;
     await this.kept.change((queued) => {
       const { waiting } = queued;
-      if (waiting.length <= boundIn(queued)) return null;
+      if (waiting.length <= boundCount(queued)) return null;
       taken = waiting[waiting.length - 1].action;
       return { takenBack: 1 };
     });
@@ -92,14 +91,14 @@ export class ActionQueue {
   async replace(actions: readonly ActionInput[]): Promise<void> {
     const { held } = this;
     if (held === null) throw new Error('only what is held can be replaced');
-    await this.kept.change(instead(actions, this.waiting.length));
+    await this.kept.change(replacement(actions, this.waiting.length));
     await this.release(held);
   }
 
   private async release(held: NonNullable<Hold>): Promise<void> {
     if (held.kind === 'conflict') await this.kept.change(() => ({ onto: held.conflict.revision }));
     this.sender.hold = null;
-    this.sender.begin();
+    this.sender.start();
   }
 
   /** Tries at once: for a page that hears `online`, or is shown again. */

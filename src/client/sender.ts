@@ -1,11 +1,17 @@
 import { newCommandId } from './command-id.js';
-import { PaifuError } from './failure.js';
-import type { KeptQueue } from './kept-queue.js';
-import { actionRefused, type Conflict, type Decision, type Hold, type QueueNotice, type Refusal } from './notices.js';
+import { PaifuError } from './paifu-error.js';
+import { type JournalEntry, type JournaledQueue, type QueueState, boundCount, replacement } from './queue-journal.js';
+import {
+  actionRefused,
+  type Conflict,
+  type Decision,
+  type Hold,
+  type QueueNotice,
+  type Refusal,
+} from './queue-notices.js';
 import type { Answer } from './operations.js';
 import type { PaifuClient } from './paifu-client.js';
-import { pause, pauseAfter } from './patience.js';
-import { boundIn, type Entry, instead, type Queued } from './queued.js';
+import { pause, pauseAfter } from './retry.js';
 import type { ActionsRecorded, RuleViolated, VersionConflict } from './schema.js';
 
 /** Most actions of a command, as the service takes them. */
@@ -32,25 +38,25 @@ export class Sender {
 
   constructor(
     private readonly client: PaifuClient,
-    private readonly queue: KeptQueue,
+    private readonly queue: JournaledQueue,
     private readonly options: SenderOptions,
   ) {}
 
   /** Sends, unless it does, or may not. */
-  begin(): void {
+  start(): void {
     if (this.sending !== null || this.hold !== null || this.closing.signal.aborted) return;
-    if (this.queue.now.waiting.length === 0) return;
+    if (this.queue.state.waiting.length === 0) return;
     this.sending = this.send().finally(() => {
       this.sending = null;
       // Something may have come since it was looked whether anything waits.
-      this.begin();
+      this.start();
     });
   }
 
   /** Tries at once. */
   wake(): void {
     this.waking.abort();
-    this.begin();
+    this.start();
   }
 
   async settled(): Promise<Hold> {
@@ -65,7 +71,7 @@ export class Sender {
   }
 
   private async send(): Promise<void> {
-    for (let attempt = 1; this.queue.now.waiting.length > 0 && this.hold === null; attempt++) {
+    for (let attempt = 1; this.queue.state.waiting.length > 0 && this.hold === null; attempt++) {
       try {
         await this.sendNext();
         attempt = 0;
@@ -77,7 +83,7 @@ export class Sender {
         }
         const again = pauseAfter(attempt, this.client.patience, error.retryAfter);
         this.waking = new AbortController();
-        this.tell({ kind: 'offline', error, again });
+        this.notify({ kind: 'offline', error, again });
         await pause(again, this.waking.signal);
         if (this.closing.signal.aborted) return;
       }
@@ -86,26 +92,26 @@ export class Sender {
 
   /** Sends the next command and does what its answer asks for. Throws where none came. */
   private async sendNext(): Promise<void> {
-    await this.queue.change((queued) => (queued.commands.length === 0 ? this.bound(queued) : null));
-    const answer = await this.timed();
-    if (answer.__typename === 'ActionsRecorded') await this.recorded(answer);
-    else if (answer.__typename === 'VersionConflict') await this.conflicted(answer);
-    else if (answer.__typename === 'RuleViolated' && answer.rule === 'concealed') await this.parted(answer);
-    else if (answer.__typename !== 'CommandIdReused' || !(await this.stands())) this.refused(answer);
+    await this.queue.change((queued) => (queued.commands.length === 0 ? this.nextCommand(queued) : null));
+    const answer = await this.sendWithTimes();
+    if (answer.__typename === 'ActionsRecorded') await this.handleRecorded(answer);
+    else if (answer.__typename === 'VersionConflict') await this.handleConflict(answer);
+    else if (answer.__typename === 'RuleViolated' && answer.rule === 'concealed') await this.splitCommand(answer);
+    else if (answer.__typename !== 'CommandIdReused' || !(await this.isRecordedAlready())) this.handleRefusal(answer);
   }
 
-  private async timed(): Promise<Answer<'recordActions'>> {
-    const answer = await this.ask();
+  private async sendWithTimes(): Promise<Answer<'recordActions'>> {
+    const answer = await this.request();
     if (answer.__typename !== 'InvalidInput' || answer.path?.[0] !== 'times') return answer;
     // Nothing of it is recorded. That a clock is wrong may not keep what happened out of the record.
-    this.tell({ kind: 'untimed', message: answer.message });
-    return this.ask({ times: null });
+    this.notify({ kind: 'untimed', message: answer.message });
+    return this.request({ times: null });
   }
 
-  private ask(
+  private request(
     more: { readonly expectedRevision?: number; readonly times?: null } = {},
   ): Promise<Answer<'recordActions'>> {
-    const { waiting, commands, revision } = this.queue.now;
+    const { waiting, commands, revision } = this.queue.state;
     const [command] = commands;
     if (command === undefined) throw new Error('no command is to be sent');
     const sent = waiting.slice(0, command.count);
@@ -120,20 +126,20 @@ export class Sender {
     return this.client.ask('recordActions', given, { attempts: 1, signal: this.closing.signal });
   }
 
-  private async recorded(answer: ActionsRecorded): Promise<void> {
+  private async handleRecorded(answer: ActionsRecorded): Promise<void> {
     await this.options.onRecorded?.(answer);
     await this.queue.change(() => ({ recorded: answer.revision }));
-    this.tell({ kind: 'recorded', answer });
+    this.notify({ kind: 'recorded', answer });
   }
 
   /** Whether a command that another actor is said to have sent is ours: sent before this device got another token. */
-  private async stands(): Promise<boolean> {
-    const [command] = this.queue.now.commands;
+  private async isRecordedAlready(): Promise<boolean> {
+    const [command] = this.queue.state.commands;
     if (command === undefined) return false;
     const given = { gameId: this.queue.game, commandId: command.id };
     const result = await this.client.ask('commandResult', given, { attempts: 1, signal: this.closing.signal });
     if (result.__typename !== 'ActionsRecorded') return false;
-    await this.recorded(result);
+    await this.handleRecorded(result);
     return true;
   }
 
@@ -141,45 +147,45 @@ export class Sender {
    * What is judged by tiles that this device may not see is to be a command of its own: what stands before it is sent first, then it
    * alone, then the rest.
    */
-  private async parted(refusal: RuleViolated): Promise<void> {
+  private async splitCommand(refusal: RuleViolated): Promise<void> {
     const action = actionRefused(refusal) ?? 0;
-    const [command] = this.queue.now.commands;
-    if (command === undefined || command.count === 1) this.refused(refusal);
+    const [command] = this.queue.state.commands;
+    if (command === undefined || command.count === 1) this.handleRefusal(refusal);
     else await this.queue.change(() => ({ command: this.newId(), count: Math.max(action, 1) }));
   }
 
-  private async conflicted(first: VersionConflict): Promise<void> {
+  private async handleConflict(first: VersionConflict): Promise<void> {
     const missed = [...first.missed];
     let answer: Answer<'recordActions'> = first;
     // An answer holds so many events: asked again at the last of them, the service refuses once more and gives those that follow.
     while (answer.__typename === 'VersionConflict' && answer.missedMore) {
-      answer = await this.ask({ expectedRevision: missed[missed.length - 1].revision });
+      answer = await this.request({ expectedRevision: missed[missed.length - 1].revision });
       if (answer.__typename === 'VersionConflict') missed.push(...answer.missed);
     }
     const { revision } = missed[missed.length - 1];
-    const waiting = this.queue.now.waiting.map(({ action }) => action);
+    const waiting = this.queue.state.waiting.map(({ action }) => action);
     const conflict: Conflict = { missed, revision, waiting };
     const decision = (await this.options.onConflict?.(conflict)) ?? 'hold';
     if (decision === 'hold') this.stop({ kind: 'conflict', conflict });
     else {
       // More may have come while it was decided: that stays. What is decided comes first: a program that ends here asks again.
-      if (decision !== 'send') await this.queue.change(instead(decision.actions, waiting.length));
+      if (decision !== 'send') await this.queue.change(replacement(decision.actions, waiting.length));
       await this.queue.change(() => ({ onto: revision }));
     }
   }
 
-  private refused(refusal: Refusal): void {
+  private handleRefusal(refusal: Refusal): void {
     this.stop({ kind: 'refused', refusal, action: actionRefused(refusal) });
   }
 
   /** Makes commands of all that waits, as they are sent from now on. */
   async bindAll(): Promise<void> {
-    while (boundIn(this.queue.now) < this.queue.now.waiting.length)
-      await this.queue.change((queued) => this.bound(queued));
+    while (boundCount(this.queue.state) < this.queue.state.waiting.length)
+      await this.queue.change((queued) => this.nextCommand(queued));
   }
 
-  private bound(queued: Queued): Entry | null {
-    const free = queued.waiting.length - boundIn(queued);
+  private nextCommand(queued: QueueState): JournalEntry | null {
+    const free = queued.waiting.length - boundCount(queued);
     return free === 0 ? null : { next: this.newId(), count: Math.min(free, MOST) };
   }
 
@@ -189,10 +195,10 @@ export class Sender {
 
   private stop(hold: NonNullable<Hold>): void {
     this.hold = hold;
-    this.tell(hold);
+    this.notify(hold);
   }
 
-  private tell(notice: QueueNotice): void {
+  private notify(notice: QueueNotice): void {
     this.options.onNotice?.(notice);
   }
 }

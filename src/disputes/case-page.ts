@@ -1,12 +1,12 @@
 import { type Block, blocksOf } from './document/document-blocks.js';
 import type { CaseDocument } from './document/case-document.js';
-import type { SeenGame } from '../games/view/seen-game.js';
+import type { GameView } from '../games/view/game-view.js';
 import { Markup, type Page, markup, tableHtml } from '../platform/pages/page.js';
 import { handName } from '../search/pages/find-rows.js';
 import { gameTitle } from '../games/pages/game-page.js';
 
 /** Page of a case. Every revision named links to its step. */
-export function caseHtml(page: Page, game: SeenGame, document: CaseDocument): Markup {
+export function caseHtml(page: Page, game: GameView, document: CaseDocument): Markup {
   const [title, ...blocks] = blocksOf(document);
   const linked = (text: string): Markup =>
     markup`${text.split(/(\brevision \d+\b)/i).map((part) => {

@@ -3,9 +3,9 @@ import { STORE_WAIT } from '../platform/event-store/port.js';
 import type { Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { checkedTime } from '../games/recording/times.js';
+import { checkedTime } from '../games/recording/recording-times.js';
 import type { CaseRequests } from '../engine/disputes/cases.js';
-import type { SeenGame } from '../games/view/seen-game.js';
+import type { GameView } from '../games/view/game-view.js';
 import { RecordCase } from '../games/recording/commands.js';
 import type { ApiContext } from '../access/api-context.js';
 import { Games } from '../games/games.js';
@@ -110,7 +110,7 @@ export class CaseResolver
     const by = caller.caseActorOf(gameId, kind);
     if (by === null) {
       const needed = kind === 'rule' ? 'judge' : kind === 'decide' ? 'head judge' : 'player, scribe, server or judge';
-      return this.games.notTheirs(gameId, `this needs the role ${needed} of the game`);
+      return this.games.forbiddenOrNotFound(gameId, `this needs the role ${needed} of the game`);
     }
     checkCommand(commandId);
     const occurredAt = checkedTime(at, 'occurredAt', this.games.now);
@@ -156,22 +156,22 @@ export const RESCORING_RESOLVERS = [
 @Resolver('Game')
 export class GameCasesResolver implements Pick<GameResolvers, 'disputes' | 'rulings' | 'appealUntil' | 'provisional'> {
   @ResolveField()
-  disputes({ cases }: SeenGame) {
+  disputes({ cases }: GameView) {
     return cases.disputes;
   }
 
   @ResolveField()
-  rulings({ cases }: SeenGame) {
+  rulings({ cases }: GameView) {
     return cases.rulings;
   }
 
   @ResolveField()
-  appealUntil({ cases: { appealUntil } }: SeenGame) {
+  appealUntil({ cases: { appealUntil } }: GameView) {
     return appealUntil === null ? null : new Date(appealUntil).toISOString();
   }
 
   @ResolveField()
-  provisional({ cases }: SeenGame) {
+  provisional({ cases }: GameView) {
     return cases.isProvisional;
   }
 }

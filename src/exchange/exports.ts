@@ -1,6 +1,6 @@
 import { EXPORT_LIMITS } from '../platform/config/limits.js';
 import { firstLine } from '../games/record/paifu-file.js';
-import type { FilePlace } from '../games/record/stored-file.js';
+import type { FilePosition } from '../games/record/paifu-file-writer.js';
 import { type Asking, TooBusy } from '../search/readers/asking.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { ViewScope } from '../search/visibility.js';
@@ -144,7 +144,7 @@ export class Exports {
 
   /** One that cannot be read is cut off where that is so, which a file shows (paifu-file.ts), and the others follow. */
   private async *file(game: string, viewer: Viewer): AsyncGenerator<string> {
-    let place: FilePlace | null = null;
+    let place: FilePosition | null = null;
     do {
       let piece: Answer<'gamePiece'>;
       try {

@@ -7,7 +7,7 @@ import { CorrectGame, OpenGame, RecordActions, RecordCase } from '../games/recor
 import type { ApiContext } from '../access/api-context.js';
 import { commandIdReused, type FailureOf, forbidden, isFailure } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
-import type { SeenGame } from '../games/view/seen-game.js';
+import type { GameView } from '../games/view/game-view.js';
 import { type TextGame, textGame } from '../games/text-game.js';
 import type {
   MutationImportGameArgs,
@@ -69,11 +69,11 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     for (const [id, name] of playerNames(game.source)) await this.players.learned(id, name, context.caller.id);
     const { revision, added } = kept;
     const seen = await this.games.game(context.caller, kept.game);
-    return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as SeenGame };
+    return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as GameView };
   }
 
   /** The game that was played so and that its importer may see; null: there is none, or this command recorded one already. */
-  private async findDuplicate(caller: Caller, { game, ids }: ReadText): Promise<SeenGame | null> {
+  private async findDuplicate(caller: Caller, { game, ids }: ReadText): Promise<GameView | null> {
     const same = new DuplicateFinder(this.store, (deal) =>
       this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }),
     );

@@ -5,7 +5,7 @@ import { Caller, NOBODY } from '../access/authentication/caller.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Seat } from '../engine/tiles/tile.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
-import { DelayedLogs } from './recording/delayed-logs.js';
+import { SpectatorLogs } from './recording/spectator-delay.js';
 import { GameLogs, streamOf } from './recording/game-logs.js';
 import { GameEvents, type GameEventMessage } from './game-events.js';
 import '../../test/kit/play/rulesets.js';
@@ -14,7 +14,7 @@ import '../../test/kit/play/rulesets.js';
 class Followed {
   private readonly store = new InMemoryEventStore();
   private readonly logs = new GameLogs(this.store, resolveRuleset);
-  private readonly delayed = new DelayedLogs(resolveRuleset, () => new Date());
+  private readonly delayed = new SpectatorLogs(resolveRuleset, () => new Date());
   private recorded = 0;
   private messages: AsyncIterator<GameEventMessage> | null = null;
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../access/authentication/caller.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { EventStore } from '../platform/event-store/port.js';
-import type { DelayedLogs } from './recording/delayed-logs.js';
+import type { SpectatorLogs } from './recording/spectator-delay.js';
 import type { GameLogs } from './recording/game-logs.js';
 import { isUuid } from './record/identity.js';
 import { type Failure, forbidden, invalid, noSuchGame, notFound } from '../platform/graphql/failures.js';
@@ -48,7 +48,7 @@ export class GameEvents {
   constructor(
     private readonly store: EventStore,
     private readonly logs: GameLogs,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorLogs,
   ) {}
 
   /**
@@ -89,7 +89,7 @@ export class GameEvents {
     await turn();
     const recorded = isUuid(game) ? await this.logs.load(game) : null;
     const viewer = inGame(caller, game, recorded).viewerOf(game, as);
-    const log = recorded && this.delayed.shownTo(viewer ?? 'public', recorded);
+    const log = recorded && this.delayed.visibleTo(viewer ?? 'public', recorded);
     if (log === null) yield notFound(noSuchGame(game), 'gameId');
     else if (viewer === null)
       yield forbidden(

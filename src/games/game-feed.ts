@@ -2,18 +2,18 @@ import { resolveRuleset } from '../engine/rulesets/registry.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import { PAUSES, Resubscribing } from '../platform/event-store/subscription.js';
 import type { EventStore } from '../platform/event-store/port.js';
-import type { DelayedLogs } from './recording/delayed-logs.js';
+import type { SpectatorLogs } from './recording/spectator-delay.js';
 import type { GameLog } from './recording/game-log.js';
 import { type GameLogs, readStored, streamOf } from './recording/game-logs.js';
-import { SeenEntry, type Sight, sightOf } from './view/sight.js';
+import { EntryView, type Redactor, redactorFor } from './view/redaction.js';
 
 /** An event as somebody who follows a game receives it. */
-export type FollowedEvent = SeenEntry & { readonly __typename?: string };
+export type FollowedEvent = EntryView & { readonly __typename?: string };
 
 /** What each viewer may see of a game, as long as nothing more is recorded. */
 interface Seen {
   readonly revision: number;
-  readonly sights: Map<Viewer, Sight>;
+  readonly sights: Map<Viewer, Redactor>;
   readonly shown: Map<string, FollowedEvent>;
 }
 
@@ -36,7 +36,7 @@ export class GameFeed {
   constructor(
     private readonly store: EventStore,
     private readonly logs: GameLogs,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorLogs,
     private readonly game: string,
   ) {
     this.live = new Resubscribing(store, { after: 'end', filter: { streamPrefix: streamOf(game) } }, PAUSES);
@@ -53,7 +53,7 @@ export class GameFeed {
    */
   has(revision: number, viewer: Viewer): boolean | 'over' {
     if (this.failure !== null) throw this.failure;
-    const shown = this.log && this.delayed.shownTo(viewer, this.log);
+    const shown = this.log && this.delayed.visibleTo(viewer, this.log);
     if (shown !== null && shown.revision > revision) return true;
     return this.isOver ? 'over' : false;
   }
@@ -65,14 +65,14 @@ export class GameFeed {
 
   /** The event after a revision as a viewer may see it now. */
   after(revision: number, viewer: Viewer): FollowedEvent {
-    const log = this.delayed.shownTo(viewer, this.log as GameLog) as GameLog;
+    const log = this.delayed.visibleTo(viewer, this.log as GameLog) as GameLog;
     const { sights, shown } = this.seenOf(log);
     const key = `${viewer} ${revision}`;
     const known = shown.get(key);
     if (known !== undefined) return known;
-    const sight = sights.get(viewer) ?? sightOf(viewer, log.line);
+    const sight = sights.get(viewer) ?? redactorFor(viewer, log.line);
     sights.set(viewer, sight);
-    const entry = Object.assign(new SeenEntry(log.entries[revision + 1], sight, () => log.findings), {
+    const entry = Object.assign(new EntryView(log.entries[revision + 1], sight, () => log.findings), {
       __typename: 'LoggedEvent',
     });
     // Most look at what was recorded just now; who catches up is alone where they are.
@@ -117,7 +117,7 @@ export class GameFeed {
 
   /** The game with at least that revision. Whoever records now may not have taken their own event up yet: they go first. */
   private async read(revision: number): Promise<GameLog> {
-    const kept = await this.logs.alone(this.game, () => this.logs.load(this.game));
+    const kept = await this.logs.runExclusive(this.game, () => this.logs.load(this.game));
     const log =
       kept !== null && kept.revision >= revision ? kept : await readStored(this.store, this.game, resolveRuleset);
     if (log === null) throw new TypeError(`game ${this.game} was deleted`);

@@ -1,16 +1,18 @@
-import { Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { SEATS } from '../engine/tiles/tile.js';
 import type { ApiContext } from '../access/api-context.js';
 import { isFailure } from '../platform/graphql/failures.js';
 import { Games } from './games.js';
-import { rulesetShown, rulesets } from './rulesets.js';
+import { rulesetView, rulesetViews } from './rulesets.js';
 import { Names } from '../players/names.js';
 import { inputOf } from './recording/write-input.js';
-import type { SeenPlay, SeatPlays } from './view/plays.js';
-import type { SeenGame } from './view/seen-game.js';
-import type { SeenHand } from './view/seen-hand.js';
+import type { SeatPlays, PlayKind } from './view/seat-plays.js';
+import type { GameView } from './view/game-view.js';
+import type { HandView } from './view/hand-view.js';
 import type {
+  AuditTrailCommandsArgs,
+  AuditTrailResolvers,
   GameDiffArgs,
   GameHandArgs,
   GameHandsArgs,
@@ -30,7 +32,12 @@ import type {
   QueryResolvers,
   Ruleset,
   SeatPlaysResolvers,
+  SubscriptionGameEventsArgs,
 } from '../platform/graphql/schema-types.js';
+import { RecordedBy } from '../access/recorded-by.js';
+import type { GameAuditTrail } from './view/audit-trail.js';
+import { connectionOf } from './view/connection.js';
+import { GameEvents } from './game-events.js';
 
 /** All that is read of a game. Authorization and redaction are behind `Games`: a resolver only passes on. */
 @Resolver('Query')
@@ -44,7 +51,7 @@ export class GameQueries implements Pick<QueryResolvers, 'game' | 'node' | 'rule
 
   @Query()
   async node(_: unknown, { id }: QueryNodeArgs, { caller }: ApiContext) {
-    const ruleset = rulesetShown(id);
+    const ruleset = rulesetView(id);
     if (ruleset !== null) return ruleset;
     const [gameId, start, ...rest] = id.split('/');
     const game = await this.games.game(caller, gameId);
@@ -54,7 +61,7 @@ export class GameQueries implements Pick<QueryResolvers, 'game' | 'node' | 'rule
 
   @Query()
   rulesets() {
-    return rulesets();
+    return rulesetViews();
   }
 }
 
@@ -63,58 +70,58 @@ export class GameResolver implements GameResolvers {
   constructor(private readonly names: Names) {}
 
   @ResolveField()
-  ruleset(game: SeenGame) {
-    return rulesetShown(game.ruleset.id) as Ruleset;
+  ruleset(game: GameView) {
+    return rulesetView(game.ruleset.id) as Ruleset;
   }
 
   @ResolveField()
-  hands(game: SeenGame, { first, after }: GameHandsArgs) {
+  hands(game: GameView, { first, after }: GameHandsArgs) {
     return game.handPage(first, after);
   }
 
   @ResolveField()
-  hand(game: SeenGame, { number, take }: GameHandArgs) {
+  hand(game: GameView, { number, take }: GameHandArgs) {
     const takes = game.hands.filter((hand) => hand.number === number);
     return (take === undefined || take === null ? takes.at(-1) : takes.find((hand) => hand.take === take)) ?? null;
   }
 
   @ResolveField()
-  steps(game: SeenGame, { first, after }: GameStepsArgs) {
+  steps(game: GameView, { first, after }: GameStepsArgs) {
     return game.steps(first, after);
   }
 
   @ResolveField()
-  step(game: SeenGame, { revision }: GameStepArgs) {
+  step(game: GameView, { revision }: GameStepArgs) {
     return game.step(revision);
   }
 
   @ResolveField()
-  tableAt(game: SeenGame, { revision }: GameTableAtArgs) {
+  tableAt(game: GameView, { revision }: GameTableAtArgs) {
     return game.tableAt(revision);
   }
 
   @ResolveField()
-  diff(game: SeenGame, { from, to }: GameDiffArgs) {
+  diff(game: GameView, { from, to }: GameDiffArgs) {
     return game.diff(from, to);
   }
 
   @ResolveField()
-  log(game: SeenGame, { first, after }: GameLogArgs) {
+  log(game: GameView, { first, after }: GameLogArgs) {
     return game.log(first, after);
   }
 
   @ResolveField()
-  async notation(game: SeenGame, { times, names }: GameNotationArgs, { caller }: ApiContext) {
+  async notation(game: GameView, { times, names }: GameNotationArgs, { caller }: ApiContext) {
     return game.notation(times, names ? await this.names.told(caller, game) : undefined);
   }
 
   @ResolveField()
-  tableActions({ tableActions }: SeenGame) {
+  tableActions({ tableActions }: GameView) {
     return tableActions.map(inputOf);
   }
 
   @ResolveField()
-  plays(game: SeenGame, { seat }: GamePlaysArgs) {
+  plays(game: GameView, { seat }: GamePlaysArgs) {
     const known = SEATS.find((one) => one === seat);
     if (known === undefined) throw new FieldError('seat', '0..3', seat);
     return game.seat(known);
@@ -138,7 +145,7 @@ export class SeatPlaysResolver implements SeatPlaysResolvers {
 @Resolver('PlayOption')
 export class PlayOptionResolver implements PlayOptionResolvers {
   @ResolveField()
-  actions({ actions }: SeenPlay) {
+  actions({ actions }: PlayKind) {
     return actions.map(inputOf);
   }
 }
@@ -148,12 +155,42 @@ export class HandResolver implements HandResolvers {
   constructor(private readonly names: Names) {}
 
   @ResolveField()
-  steps(hand: SeenHand, { first, after }: HandStepsArgs) {
+  steps(hand: HandView, { first, after }: HandStepsArgs) {
     return hand.steps(first, after);
   }
 
   @ResolveField()
-  async notation(hand: SeenHand, { times, names }: HandNotationArgs, { caller }: ApiContext) {
+  async notation(hand: HandView, { times, names }: HandNotationArgs, { caller }: ApiContext) {
     return hand.notation(times, names ? await this.names.told(caller, hand.players) : undefined);
+  }
+}
+
+/** Who recorded what of a game: its commands page by page. By which tokens is for its judges, looking as such. */
+@Resolver('AuditTrail')
+export class AuditTrailResolver implements AuditTrailResolvers {
+  constructor(private readonly recordedBy: RecordedBy) {}
+
+  @ResolveField()
+  commands(
+    { commands, game, tournament, viewer }: GameAuditTrail,
+    { first, after }: AuditTrailCommandsArgs,
+    { caller }: ApiContext,
+  ) {
+    const judges = viewer === 'judge' && caller.within(game, tournament).judgeOf(game) !== null;
+    const ranges = judges ? this.recordedBy.of(game) : [];
+    return connectionOf(commands, first, after, (command) => {
+      const by = ranges.find((range) => range.first <= command.revision && command.revision <= range.last);
+      return { ...command, token: by === undefined ? null : { id: by.token, label: by.label } };
+    });
+  }
+}
+
+@Resolver('Subscription')
+export class SubscriptionResolver {
+  constructor(private readonly events: GameEvents) {}
+
+  @Subscription('gameEvents', { resolve: (message: unknown) => message })
+  gameEvents(_: unknown, args: SubscriptionGameEventsArgs, { caller, client }: ApiContext): AsyncIterable<unknown> {
+    return this.events.after(caller, args.gameId, args.afterRevision, args.as ?? null, () => client.turn());
   }
 }

@@ -2,25 +2,31 @@ import { Global, Module } from '@nestjs/common';
 import { CLOCK, EVENT_STORE, providerOf, RULESETS, SURROUNDINGS } from '../platform/injection.js';
 import { Readiness } from '../platform/observability/health.controller.js';
 import { Metrics } from '../platform/observability/metrics.js';
-import { AuditTrailResolver } from './audit-trail.resolver.js';
+import {
+  AuditTrailResolver,
+  GameQueries,
+  GameResolver,
+  HandResolver,
+  PlayOptionResolver,
+  SeatPlaysResolver,
+  SubscriptionResolver,
+} from './game.resolver.js';
 import { GameEvents } from './game-events.js';
-import { GameQueries, GameResolver, HandResolver, PlayOptionResolver, SeatPlaysResolver } from './game.resolver.js';
 import { Games } from './games.js';
 import { GamePagesController } from './pages/game-pages.controller.js';
-import { CarriedOut } from './recording/carried-out.js';
+import { CommandExecutor } from './recording/command-executor.js';
 import { COMMAND_HANDLERS } from './recording/commands.js';
-import { DelayedLogs } from './recording/delayed-logs.js';
+import { SpectatorLogs } from './recording/spectator-delay.js';
 import { GameLogs } from './recording/game-logs.js';
 import { RecordResolver } from './recording/record.resolver.js';
 import { Recorder } from './recording/recorder.js';
-import { SubscriptionResolver } from './subscription.resolver.js';
 
 const SHARED = [
   providerOf(GameLogs, EVENT_STORE, RULESETS),
-  providerOf(DelayedLogs, RULESETS, CLOCK),
+  providerOf(SpectatorLogs, RULESETS, CLOCK),
   providerOf(Recorder, GameLogs, RULESETS, SURROUNDINGS),
-  providerOf(GameEvents, EVENT_STORE, GameLogs, DelayedLogs),
-  CarriedOut,
+  providerOf(GameEvents, EVENT_STORE, GameLogs, SpectatorLogs),
+  CommandExecutor,
   Games,
 ];
 
@@ -47,7 +53,7 @@ export class GamesModule {
         () => 'the event store does not answer',
       ),
     );
-    metrics.gauge('paifu_games_kept', 'Games kept folded in memory.', () => logs.kept.games);
-    metrics.gauge('paifu_events_kept', 'Events of the games kept in memory.', () => logs.kept.events);
+    metrics.gauge('paifu_games_kept', 'Games kept folded in memory.', () => logs.cacheSize.games);
+    metrics.gauge('paifu_events_kept', 'Events of the games kept in memory.', () => logs.cacheSize.events);
   }
 }

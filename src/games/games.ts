@@ -7,7 +7,7 @@ import { Deadline } from '../platform/config/deadline.js';
 import { type Branch, isCaseType } from '../engine/record/case-event.js';
 import { rescoreWins } from '../engine/disputes/rescore.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
-import { type Asker, knowsTiles } from './recording/knowledge.js';
+import { type Requester, knowsAllTiles } from './recording/hidden-tiles.js';
 import { OPTIONS } from '../engine/vocabulary/terms.js';
 import { check } from '../engine/vocabulary/shape.js';
 import type { CasePath } from '../engine/disputes/trial-record.js';
@@ -23,7 +23,7 @@ import type { Ruleset } from '../engine/table/ruleset.js';
 import type { Replay } from '../engine/replay/replay.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { Entry, GameLog } from './recording/game-log.js';
-import { DelayedLogs } from './recording/delayed-logs.js';
+import { SpectatorLogs } from './recording/spectator-delay.js';
 import { GameLogs } from './recording/game-logs.js';
 import { isUuid } from './record/identity.js';
 import type { CommandPlace } from './recording/stream-log.js';
@@ -38,13 +38,13 @@ import {
   ruleViolated,
 } from '../platform/graphql/failures.js';
 import { type DeclaredWin, declaredWin } from './view/declared-wins.js';
-import type { AtTable } from './view/at-the-time.js';
-import { RecordAt } from './view/record-at.js';
-import { SeenGame } from './view/seen-game.js';
-import { SeenEntry, type Sight, sightOf } from './view/sight.js';
-import { type SeenDependant, seenDependants } from './view/seen-dependant.js';
+import type { TableViewer } from './view/contemporary-view.js';
+import { RecordSnapshot } from './view/record-snapshot.js';
+import { GameView } from './view/game-view.js';
+import { EntryView, type Redactor, redactorFor } from './view/redaction.js';
+import { type DependantView, dependantViews } from './view/step-view.js';
 import { correctionInputOf } from './recording/write-input.js';
-import { changesBetween, tableFor } from './view/table.js';
+import { changesBetween, redactedTable } from './view/table-view.js';
 
 /** How a game is asked for. */
 export interface GameRequest {
@@ -56,13 +56,13 @@ export interface GameRequest {
 }
 
 /** What is scored once more: a game, or of it the hand that started at a revision. */
-interface Rescorable {
+interface RescoringTarget {
   readonly game: string;
   readonly start?: number;
 }
 
 /** By which ruleset; its options by name, those left out as they are by default. */
-interface By {
+interface RescoringRules {
   readonly ruleset: string;
   readonly options?: unknown;
 }
@@ -75,7 +75,7 @@ const PATIENCE = 2_000;
 export class Games {
   constructor(
     private readonly logs: GameLogs,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorLogs,
     private readonly recorder: Recorder,
   ) {}
 
@@ -87,34 +87,34 @@ export class Games {
     caller: Caller,
     id: string,
     query: GameRequest = {},
-  ): Promise<SeenGame | FailureOf<'InvalidInput' | 'Forbidden' | 'NotFound' | 'NotYet'>> {
+  ): Promise<GameView | FailureOf<'InvalidInput' | 'Forbidden' | 'NotFound' | 'NotYet'>> {
     const { asOf = null, minRevision = null, as, hindsight } = query;
     for (const [name, value] of Object.entries({ asOf, minRevision })) {
       if (value !== null && value < 0) return invalid('expected a revision, from 0', name);
     }
-    let { log: recorded, behind } = await this.atHand(id);
+    let { log: recorded, behind } = await this.loadOrCached(id);
     const by = inGame(caller, id, recorded);
     // Anybody may look with a seat's eyes: what lay before them then is shown as far as it lies open by now.
     const isThen = !(hindsight ?? typeof as !== 'number');
     const viewer = by.viewerOf(id, as) ?? (isThen && typeof as === 'number' ? 'public' : null);
-    const atTheTime = isThen ? atTable(as ?? viewer) : null;
+    const atTheTime = isThen ? tableViewer(as ?? viewer) : null;
     if (viewer === null && recorded !== null)
       return forbidden(
         'your roles do not allow this view of the game; leave out `as`, or choose a view that they allow',
         ['as'],
       );
-    const shown = () => recorded && this.delayed.shownTo(viewer ?? 'public', recorded);
+    const shown = () => recorded && this.delayed.visibleTo(viewer ?? 'public', recorded);
     let log = shown();
     const deadline = new Deadline(PATIENCE);
     while (minRevision !== null && (log?.revision ?? -1) < minRevision && deadline.left > 0) {
       await sleep(20);
-      ({ log: recorded, behind } = await this.atHand(id));
+      ({ log: recorded, behind } = await this.loadOrCached(id));
       log = shown();
     }
     if (log === null || viewer === null) return notFound(noSuchGame(id), 'id');
     if (minRevision !== null && log.revision < minRevision) return notYet(log.revision, minRevision);
     if (asOf !== null && asOf > log.revision) return invalid(`the record ends at revision ${log.revision}`, 'asOf');
-    const game = new SeenGame(RecordAt.now(log), sightOf(viewer, log.line), asOf, atTheTime);
+    const game = new GameView(RecordSnapshot.now(log), redactorFor(viewer, log.line), asOf, atTheTime);
     game.behind = behind;
     const { tournament } = log;
     game.isOrganised = tournament !== null && caller.organiserOf(tournament) !== null;
@@ -123,17 +123,17 @@ export class Games {
 
   /** What a command left in the record, as its caller may see it. */
   async command(caller: Caller, game: string, command: string): Promise<CommandAnswer | FailureOf<'NotFound'>> {
-    const log = await this.loadFor(caller, game);
+    const log = await this.loadVisibleTo(caller, game);
     if (log === null) return notFound(noSuchGame(game), 'gameId');
     const place: CommandPlace | undefined = log.commandOf(command);
     if (place === undefined) return notFound('the record has no command with this id', 'commandId');
-    return this.recorded(caller, log, log.entriesOf(place), true);
+    return this.commandAnswer(caller, log, log.entriesOf(place), true);
   }
 
   /** Recorded entries as a mutation's answer. */
-  recorded(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean): CommandAnswer {
-    const sight = this.sight(caller, log);
-    const events = entries.map((entry) => new SeenEntry(entry, sight, () => log.findings));
+  commandAnswer(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean): CommandAnswer {
+    const sight = this.redactor(caller, log);
+    const events = entries.map((entry) => new EntryView(entry, sight, () => log.findings));
     const { type } = entries[0].envelope;
     const { recorder } = this;
     return {
@@ -166,27 +166,27 @@ export class Games {
       get dependants() {
         const place = { first: entries[0].envelope.revision, count: entries.length };
         const asker = { actor: caller.id ?? '', sees: sight.viewer };
-        return seenDependants(recorder.dependants(log, place, asker), sight).map(sendable);
+        return dependantViews(recorder.dependants(log, place, asker), sight).map(withCorrectionInput);
       },
       get game() {
-        return new SeenGame(RecordAt.now(log), sight, null);
+        return new GameView(RecordSnapshot.now(log), sight, null);
       },
     };
   }
 
   /** Entries of a game as the caller may see them. */
-  async entries(caller: Caller, game: string, entries: readonly Entry[]): Promise<SeenEntry[]> {
-    const log = (await this.known(game)) as GameLog;
-    const sight = this.sight(caller, log);
-    return entries.map((entry) => new SeenEntry(entry, sight, () => log.findings));
+  async entryViews(caller: Caller, game: string, entries: readonly Entry[]): Promise<EntryView[]> {
+    const log = (await this.loadCached(game)) as GameLog;
+    const sight = this.redactor(caller, log);
+    return entries.map((entry) => new EntryView(entry, sight, () => log.findings));
   }
 
   /** What recording actions would come to; nothing is recorded. `pathOf`: where an action stands among the arguments. */
-  previewed(caller: Caller, game: string, preview: ActionsPreviewed, pathOf: (action: number) => string[]) {
+  actionsPreview(caller: Caller, game: string, preview: ActionsPreviewed, pathOf: (action: number) => string[]) {
     const { line, steps, before: was, isWhole } = preview;
     const replay = line.replay as Replay;
     const ruleset = line.ruleset as Ruleset;
-    const sight = sightOf(caller.sees(game), line);
+    const sight = redactorFor(caller.sees(game), line);
     const made = Array.from(replay.all(steps), ({ revision, event, before }) => {
       const seen = sight.event(event, sight.isOpen(revision));
       const irregularities = (seen.data.irregularities ?? []).map((one) => ({ ...one, ...AS_RECORDED }));
@@ -214,17 +214,20 @@ export class Games {
     const by = inGame(caller, game, log);
     const corrector = by.correctorOf(game);
     if (corrector === null)
-      return this.notTheirs(game, 'correcting this game needs the role judge, or scribe or server of the game');
+      return this.forbiddenOrNotFound(
+        game,
+        'correcting this game needs the role judge, or scribe or server of the game',
+      );
     const asker = { actor: corrector.id, sees: by.sees(game) };
     const decision = log === null ? null : await this.recorder.preview(game, requests, asker);
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
     if (decision.verdict === 'refused') {
-      return this.refused(caller, log, decision, correctionPath(requests, decision.correction ?? null));
+      return this.refusal(caller, log, decision, correctionPath(requests, decision.correction ?? null));
     }
     const { preview } = decision;
     // Of those that are made together the last says what follows of all.
     const correction = log.revision + requests.length;
-    const sight = this.sight(caller, log);
+    const sight = this.redactor(caller, log);
     const [before, after] = [preview.before, preview.after].map(({ steps, state }) => sight.tableAfter(state, steps));
     return {
       __typename: 'CorrectionPreview' as const,
@@ -239,10 +242,10 @@ export class Games {
         changes: result?.changes ?? null,
       })),
       get dependants() {
-        return seenDependants(preview.dependants, sight).map(sendable);
+        return dependantViews(preview.dependants, sight).map(withCorrectionInput);
       },
-      closingBefore: closingFor(preview.before),
-      closingAfter: closingFor(preview.after),
+      closingBefore: closingOf(preview.before),
+      closingAfter: closingOf(preview.after),
       raised: sight.irregularities(preview.raised).map((one) => ({ ...one, status: 'raised' as const, correction })),
       settled: sight.irregularities(preview.settled).map((one) => ({ ...one, status: 'settled' as const, correction })),
     };
@@ -252,41 +255,41 @@ export class Games {
   async previewRuling(caller: Caller, game: string, { request, pathOf }: ReadCase) {
     const log = await this.load(game);
     const by = inGame(caller, game, log).caseActorOf(game, 'rule');
-    if (by === null) return this.notTheirs(game, 'ruling on this game needs the role judge');
+    if (by === null) return this.forbiddenOrNotFound(game, 'ruling on this game needs the role judge');
     const decision = log === null ? null : await this.recorder.previewCase({ game, ...by, request });
     if (log === null || decision === null) return notFound(noSuchGame(game), 'gameId');
-    if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
+    if (decision.verdict === 'refused') return this.refusal(caller, log, decision, pathOf(decision.path));
     const { before, after, events, findings } = decision;
-    const sight = this.sight(caller, log);
+    const sight = this.redactor(caller, log);
     const seen = sight.irregularities(findings).map((one) => ({ ...findingView(one), revision: one.revision }));
     const stood = new Set(log.findings.filter(isStanding).map(keyOf));
     const { recorded } = before;
     return {
       __typename: 'RulingPreview' as const,
       events: events.map(({ type, data }) => ({ type, data })),
-      ...compared(before.state as TableState, after.state as TableState),
+      ...compareTables(before.state as TableState, after.state as TableState),
       raised: seen.filter((one) => isStanding(one) && !stood.has(keyOf(one))),
       settled: seen.filter((one) => !isStanding(one) && (one.correction ?? -1) >= recorded.length),
       get dependants() {
-        return seenDependants(decision.dependants, sight).map(sendable);
+        return dependantViews(decision.dependants, sight).map(withCorrectionInput);
       },
     };
   }
 
   /** What another course of a game would have come to; nothing is recorded. `pathOf`: where a field of it stands among the arguments. */
   async whatIf(caller: Caller, game: string, branch: Branch, pathOf: (path: CasePath) => string[]) {
-    const log = await this.loadFor(caller, game);
+    const log = await this.loadVisibleTo(caller, game);
     if (log === null) return notFound(noSuchGame(game), 'gameId');
-    const decision = this.recorder.whatIf(log, branch, askerOf(caller, log));
+    const decision = this.recorder.whatIf(log, branch, requesterOf(caller, log));
     if (decision === null) {
       const message =
         'this game has tiles that are hidden from you; whatIf needs the role judge, or a game whose tiles are all revealed';
       return forbidden(message, ['gameId']);
     }
-    if (decision.verdict === 'refused') return this.refused(caller, log, decision, pathOf(decision.path));
+    if (decision.verdict === 'refused') return this.refusal(caller, log, decision, pathOf(decision.path));
     return {
       __typename: 'OtherCourse' as const,
-      ...compared(log.line.state as TableState, decision.state),
+      ...compareTables(log.line.state as TableState, decision.state),
       irregularities: decision.found,
     };
   }
@@ -295,14 +298,14 @@ export class Games {
    * Every win of a game, or of the hand that started at a revision, by another ruleset. Throws `RulesetError` for one that is not known, or
    * an option that it has not.
    */
-  async rescore(caller: Caller, { game, start }: Rescorable, { ruleset, options }: By) {
+  async rescore(caller: Caller, { game, start }: RescoringTarget, { ruleset, options }: RescoringRules) {
     const chosen = options ?? {};
     check(OPTIONS, chosen, 'options');
     const by = resolveRuleset(ruleset, chosen);
-    const log = await this.loadFor(caller, game);
+    const log = await this.loadVisibleTo(caller, game);
     const replay = log?.line.replay ?? null;
     if (log === null || replay === null) return notFound(noSuchGame(game), 'gameId');
-    if (!knowsTiles(log, askerOf(caller, log))) {
+    if (!knowsAllTiles(log, requesterOf(caller, log))) {
       return forbidden(
         'this game has tiles that are hidden from you; rescoring needs the role judge, or a game whose tiles are all revealed',
         ['gameId'],
@@ -317,28 +320,28 @@ export class Games {
   }
 
   /** Why something was refused, as the caller may know it. `at`: the recorded step it is about; left out: play as it stands. */
-  refused(
+  refusal(
     caller: Caller,
     log: GameLog | null,
     { violation, at }: { readonly violation: RuleViolation; readonly at?: number },
     path: readonly string[],
   ): FailureOf<'RuleViolated'> {
-    const sight = log && this.sight(caller, log);
+    const sight = log && this.redactor(caller, log);
     return ruleViolated(sight === null ? violation : sight.violation(violation, at), path);
   }
 
   /** Their roles are none of this game; or there is no such game. */
-  async notTheirs(game: string, message: string): Promise<FailureOf<'Forbidden' | 'NotFound'>> {
+  async forbiddenOrNotFound(game: string, message: string): Promise<FailureOf<'Forbidden' | 'NotFound'>> {
     return (await this.logs.has(game)) ? forbidden(message, ['gameId']) : notFound(noSuchGame(game), 'gameId');
   }
 
   /** That a game which somebody names is none; null: there is one, or none is named. */
-  async unknown(game: string | null | undefined, ...path: string[]): Promise<FailureOf<'NotFound'> | null> {
+  async missingGame(game: string | null | undefined, ...path: string[]): Promise<FailureOf<'NotFound'> | null> {
     return game == null || (await this.logs.has(game)) ? null : notFound(noSuchGame(game), ...path);
   }
 
-  private atHand(game: string): ReturnType<GameLogs['atHand']> {
-    return isUuid(game) ? this.logs.atHand(game) : Promise.resolve({ log: null, behind: false });
+  private loadOrCached(game: string): ReturnType<GameLogs['loadOrCached']> {
+    return isUuid(game) ? this.logs.loadOrCached(game) : Promise.resolve({ log: null, behind: false });
   }
 
   load(game: string): Promise<GameLog | null> {
@@ -346,18 +349,18 @@ export class Games {
   }
 
   /** A game as far as this service knows it, which includes everything that it has recorded itself. */
-  known(game: string, deadline?: Deadline): Promise<GameLog | null> {
-    return isUuid(game) ? this.logs.known(game, deadline) : Promise.resolve(null);
+  loadCached(game: string, deadline?: Deadline): Promise<GameLog | null> {
+    return isUuid(game) ? this.logs.loadCached(game, deadline) : Promise.resolve(null);
   }
 
   /** A game as far as it is shown to the caller. */
-  private async loadFor(caller: Caller, game: string): Promise<GameLog | null> {
+  private async loadVisibleTo(caller: Caller, game: string): Promise<GameLog | null> {
     const log = await this.load(game);
-    return log && this.delayed.shownTo(inGame(caller, game, log).sees(game), log);
+    return log && this.delayed.visibleTo(inGame(caller, game, log).sees(game), log);
   }
 
-  private sight(caller: Caller, log: GameLog): Sight {
-    return sightOf(inGame(caller, log.game, log).sees(log.game), log.line);
+  private redactor(caller: Caller, log: GameLog): Redactor {
+    return redactorFor(inGame(caller, log.game, log).sees(log.game), log.line);
   }
 
   /**
@@ -365,17 +368,18 @@ export class Games {
    * opening and never changes.
    */
   async callerIn(game: string, caller: Caller, deadline?: Deadline): Promise<Caller> {
-    return inGame(caller, game, await this.known(game, deadline));
+    return inGame(caller, game, await this.loadCached(game, deadline));
   }
 }
 
 /** Judges and scribes look into the record, and were not at the table. */
-const atTable = (viewer: Viewer | null): AtTable | null => (viewer === 'judge' || viewer === 'scribe' ? null : viewer);
+const tableViewer = (viewer: Viewer | null): TableViewer | null =>
+  viewer === 'judge' || viewer === 'scribe' ? null : viewer;
 
 export const inGame = (caller: Caller, game: string, log: GameLog | null): Caller =>
   caller.within(game, log?.tournament ?? null, log?.line.replay?.table.opened?.scribes === 'blind');
 
-const askerOf = (caller: Caller, log: GameLog): Asker => ({
+const requesterOf = (caller: Caller, log: GameLog): Requester => ({
   actor: caller.id ?? '',
   sees: inGame(caller, log.game, log).sees(log.game),
 });
@@ -383,19 +387,19 @@ const askerOf = (caller: Caller, log: GameLog): Asker => ({
 type ActionsPreviewed = Extract<PreviewedActions, { outcome: 'previewed' }>;
 
 /** With the correction that would follow suit as it can be sent. */
-const sendable = ({ correction, ...seen }: SeenDependant) => ({
+const withCorrectionInput = ({ correction, ...seen }: DependantView) => ({
   ...seen,
   correction: correction && correctionInputOf(correction),
 });
 
 /** How a game was closed, with what that is worth in the tournament. */
-function closingFor({ closing, ruleset, state: { overallPenalties } }: Played) {
+function closingOf({ closing, ruleset, state: { overallPenalties } }: Played) {
   return closing && { ...closing, finalPoints: ruleset.finalPoints({ ...closing, overallPenalties }) };
 }
 
 /** Two tables as who may see all of them does, with what differs and what the game comes to. */
-function compared(was: TableState, would: TableState) {
-  const [before, after] = [was, would].map((state) => tableFor(state, 'judge', null));
+function compareTables(was: TableState, would: TableState) {
+  const [before, after] = [was, would].map((state) => redactedTable(state, 'judge', null));
   return {
     before,
     after,
@@ -420,12 +424,12 @@ export interface CommandAnswer {
   readonly __typename: 'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded' | 'CaseRecorded';
   readonly gameId: string;
   readonly revision: number;
-  readonly events: readonly SeenEntry[];
-  readonly irregularities: SeenEntry['irregularities'];
+  readonly events: readonly EntryView[];
+  readonly irregularities: EntryView['irregularities'];
   /** The wins that were declared. */
   readonly wins: readonly DeclaredWin[];
   readonly replayed: boolean;
   /** Of corrections: what depends on them. */
-  readonly dependants: readonly ReturnType<typeof sendable>[];
-  readonly game: SeenGame;
+  readonly dependants: readonly ReturnType<typeof withCorrectionInput>[];
+  readonly game: GameView;
 }

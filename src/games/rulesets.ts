@@ -4,10 +4,10 @@ import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { optionsOf, RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import type { Ruleset } from '../platform/graphql/schema-types.js';
 
-type Shown = Ruleset & { readonly __typename: 'Ruleset' };
+type RulesetView = Ruleset & { readonly __typename: 'Ruleset' };
 
 /** A ruleset for a reader: what may be agreed on, what scores, which rules are checked; null where there is none. */
-export function rulesetShown(id: string): Shown | null {
+export function rulesetView(id: string): RulesetView | null {
   if (!RULESET_IDS.includes(id)) return null;
   const ruleset = resolveRuleset(id);
   return {
@@ -35,4 +35,4 @@ export function rulesetShown(id: string): Shown | null {
   };
 }
 
-export const rulesets = (): Shown[] => RULESET_IDS.flatMap((id) => rulesetShown(id) ?? []);
+export const rulesetViews = (): RulesetView[] => RULESET_IDS.flatMap((id) => rulesetView(id) ?? []);

@@ -7,8 +7,8 @@ import type { SourceGame } from '../exchange/importing/source-game.js';
 import { recordText } from './record/record-text.js';
 import { type FailureOf, invalid, ruleViolated, textUnreadable } from '../platform/graphql/failures.js';
 import type { ImportPreview, Ruleset } from '../platform/graphql/schema-types.js';
-import { rulesetShown } from './rulesets.js';
-import { type SeenTable, tableFor } from './view/table.js';
+import { rulesetView } from './rulesets.js';
+import { type RedactedTable, redactedTable } from './view/table-view.js';
 
 /** Each correction folds its game anew: with more of them the command line tool has the patience. */
 const MOST_CORRECTIONS = 200;
@@ -16,8 +16,11 @@ const MOST_CORRECTIONS = 200;
 /** A text that can be recorded, and what it comes to. It is its writer's own: nothing of it is hidden. */
 export interface TextGame {
   readonly source: SourceGame;
-  readonly found: ReturnType<typeof foundIn>;
-  readonly preview: Omit<ImportPreview, 'table'> & { readonly __typename: 'ImportPreview'; readonly table: SeenTable };
+  readonly found: ReturnType<typeof importReport>;
+  readonly preview: Omit<ImportPreview, 'table'> & {
+    readonly __typename: 'ImportPreview';
+    readonly table: RedactedTable;
+  };
 }
 
 /** Reads and judges a text as the game of this id, or says why it cannot be recorded. */
@@ -37,25 +40,25 @@ export function textGame(
   if (source.steps.filter(({ action }) => action === undefined).length > MOST_CORRECTIONS)
     return invalid(`expected at most ${MOST_CORRECTIONS} corrections and events of disputes`, 'text');
   const judged = checkGame(source);
-  if (judged.refusal !== null) return refused(judged.refusal);
-  const found = foundIn(judged, game);
+  if (judged.refusal !== null) return refusalFailure(judged.refusal);
+  const found = importReport(judged, game);
   const preview = {
     __typename: 'ImportPreview' as const,
     ...found,
-    ruleset: rulesetShown(source.ruleset) as Ruleset,
+    ruleset: rulesetView(source.ruleset) as Ruleset,
     events: judged.steps.length,
     hands: judged.steps.filter(({ event }) => event.type === 'HandStarted').length,
     get notation() {
       return canonicalText(judged);
     },
     get table() {
-      return tableFor(judged.line.state as TableState, 'judge', null);
+      return redactedTable(judged.line.state as TableState, 'judge', null);
     },
   };
   return { source: judged.game, found, preview };
 }
 
-function refused({ line, column, reason, violation }: Refusal): FailureOf<'InvalidInput' | 'RuleViolated'> {
+function refusalFailure({ line, column, reason, violation }: Refusal): FailureOf<'InvalidInput' | 'RuleViolated'> {
   const where = `line ${line}, column ${column}`;
   if (violation === null) return invalid(`${where}: ${reason}`, 'text');
   const { message } = violation;
@@ -68,7 +71,7 @@ function canonicalText({ game, line, steps }: CheckedGame): string {
 }
 
 /** What is to be said of a text that can be recorded. */
-function foundIn({ game, steps }: CheckedGame, gameId: string) {
+function importReport({ game, steps }: CheckedGame, gameId: string) {
   const places = stepPlacesOf(steps);
   const placed = steps.map(({ step, ...rest }, i) => ({
     at: { line: step.line, column: step.column ?? 0, hand: places[i].hand, step: places[i].step },

@@ -18,11 +18,11 @@ import { ProofError } from './core/proof-error.js';
 import { type Bundle, checkInclusion } from './core/verify-bundle.js';
 import { tileAt } from './core/tiles.js';
 import { isUuid } from '../games/record/identity.js';
-import { DelayedLogs } from '../games/recording/delayed-logs.js';
+import { SpectatorLogs } from '../games/recording/spectator-delay.js';
 import { GameLogs, streamOf } from '../games/recording/game-logs.js';
 import { MERKLE } from '../games/record/game-tree.js';
 import { paifuLines } from '../games/record/paifu-file.js';
-import { redactedLines } from '../games/record/redacted-file.js';
+import { redactedLines } from '../games/record/paifu-file-writer.js';
 import { proofOf } from './log/game-proof.js';
 import type { LogFile } from './log/log-file.js';
 import { ServiceLog } from './log/service-log.js';
@@ -41,7 +41,7 @@ export class LogController {
   constructor(
     private readonly service: ServiceLog,
     private readonly games: GameLogs,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorLogs,
   ) {}
 
   private get log(): LogFile {
@@ -86,7 +86,7 @@ export class LogController {
     const recorded = await this.games.load(game);
     const { all, games } = caller.viewScope;
     const isWhole = all || games.includes(game);
-    const log = recorded && (isWhole ? recorded : this.delayed.shownTo('public', recorded));
+    const log = recorded && (isWhole ? recorded : this.delayed.visibleTo('public', recorded));
     if (log === null || log.entries.length < count)
       throw notFound(`there is no game ${game}, or not so much of it yet`);
     const entries = log.entries.slice(0, count);

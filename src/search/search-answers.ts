@@ -24,7 +24,7 @@ interface Asked {
   readonly first: number;
   readonly minRevision: MinRevision | null | undefined;
   /** The game that is named among the conditions, and where. */
-  readonly of?: Parameters<Games['unknown']> | undefined;
+  readonly of?: Parameters<Games['missingGame']> | undefined;
 }
 
 /** Does what a search asks for, once its page is one and the read models know of what they have to. */
@@ -37,7 +37,7 @@ export async function searched<T extends object>(
   for (const [game, ...path] of [of, [minRevision?.game, 'minRevision', 'game'] as const]) {
     // What the read models know is there, whether the store answers or not.
     const isKnown = game == null || (await models.revisionOf(game)) >= 0;
-    const none = isKnown ? null : await games.unknown(game, ...path);
+    const none = isKnown ? null : await games.missingGame(game, ...path);
     if (none !== null) return none;
   }
   if (minRevision != null) {

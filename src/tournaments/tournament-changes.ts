@@ -1,5 +1,5 @@
 import type { EventStore } from '../platform/event-store/port.js';
-import type { DelayedLogs } from '../games/recording/delayed-logs.js';
+import type { SpectatorLogs } from '../games/recording/spectator-delay.js';
 import type { GameLogs } from '../games/recording/game-logs.js';
 import type { TournamentLog } from './recording/tournament-log.js';
 import { type ChangeKind, CHANGES, changeIn } from './queries/change-kinds.js';
@@ -34,7 +34,7 @@ export class TournamentChanges {
     store: EventStore,
     private readonly tournaments: Tournaments,
     private readonly logs: GameLogs,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorLogs,
   ) {
     this.feed = new TournamentFeed(store);
   }
@@ -167,7 +167,7 @@ class Followed {
     private readonly log: TournamentLog,
     private readonly viewerOf: ViewerOf,
     private readonly logs: GameLogs,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorLogs,
   ) {
     this.revision = log.revision;
   }
@@ -218,13 +218,13 @@ class Followed {
     const viewer = this.viewerOf(game);
     // Whoever records now may not have taken their own event up yet: they go first.
     const log = await this.logs
-      .alone(game, () => this.logs.load(game))
+      .runExclusive(game, () => this.logs.load(game))
       .catch((error) => {
         // Its table says that it cannot be read; the other tables go on.
         if (isUnreadable(error)) return null;
         throw error;
       });
-    const shown = log && this.delayed.shownTo(viewer, log);
+    const shown = log && this.delayed.visibleTo(viewer, log);
     const last = shown?.revision ?? -1;
     if (log !== null && last < log.revision) this.heldBack.add(game);
     else this.heldBack.delete(game);

@@ -6,7 +6,7 @@ import {
   type TournamentOutcome,
   TournamentRecorder,
 } from './recording/tournament-recorder.js';
-import { CarriedOut } from '../games/recording/carried-out.js';
+import { CommandExecutor } from '../games/recording/command-executor.js';
 
 /** Opens a tournament. */
 export class OpenTournament extends Command<TournamentOutcome> {
@@ -23,11 +23,11 @@ export class OpenTournament extends Command<TournamentOutcome> {
 export class OpenTournamentHandler implements ICommandHandler<OpenTournament> {
   constructor(
     private readonly recorder: TournamentRecorder,
-    private readonly carriedOut: CarriedOut,
+    private readonly carriedOut: CommandExecutor,
   ) {}
 
   execute({ command, token }: OpenTournament): Promise<TournamentOutcome> {
-    return this.carriedOut.by(token, 'tournament', () => this.recorder.open(command));
+    return this.carriedOut.execute(token, 'tournament', () => this.recorder.open(command));
   }
 }
 
@@ -46,11 +46,11 @@ export class RecordTournament extends Command<TournamentOutcome> {
 export class RecordTournamentHandler implements ICommandHandler<RecordTournament> {
   constructor(
     private readonly recorder: TournamentRecorder,
-    private readonly carriedOut: CarriedOut,
+    private readonly carriedOut: CommandExecutor,
   ) {}
 
   execute({ command, token }: RecordTournament): Promise<TournamentOutcome> {
-    return this.carriedOut.by(token, 'tournament', () => this.recorder.record(command));
+    return this.carriedOut.execute(token, 'tournament', () => this.recorder.record(command));
   }
 }
 

@@ -8,7 +8,7 @@ import { type AskedQuery, type Markup, type Page, markup, missing, pageFor, send
 import type { CallerPageRequest } from '../access/api-context.js';
 import { Names } from '../players/names.js';
 import { type EntrantOf, liveTablesHtml, tournamentHtml, tournamentsHtml } from './tournament-page.js';
-import { checkedTime } from '../games/recording/times.js';
+import { checkedTime } from '../games/recording/recording-times.js';
 import { noSuchTournament } from './tournament-changes.js';
 import { TournamentReads } from './tournament.resolver.js';
 

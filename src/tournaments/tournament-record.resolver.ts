@@ -28,7 +28,7 @@ import type {
   QueryResolvers,
   SeatingDrawInput,
 } from '../platform/graphql/schema-types.js';
-import { checkedTime } from '../games/recording/times.js';
+import { checkedTime } from '../games/recording/recording-times.js';
 import { tournamentAnswer } from './tournament-answers.js';
 import { noSuchTournament } from './tournament-changes.js';
 import { OpenTournament, RecordTournament } from './tournament-commands.js';

@@ -19,7 +19,7 @@ import type {
   TournamentResolvers,
   TournamentStandingsArgs,
 } from '../platform/graphql/schema-types.js';
-import { checkedTime } from '../games/recording/times.js';
+import { checkedTime } from '../games/recording/recording-times.js';
 import { noSuchTournament, TournamentChanges } from './tournament-changes.js';
 
 /** The longest page of tournaments, and how many of them are told of a player. */

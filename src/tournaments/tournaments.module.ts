@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { DelayedLogs } from '../games/recording/delayed-logs.js';
+import { SpectatorLogs } from '../games/recording/spectator-delay.js';
 import { GameLogs } from '../games/recording/game-logs.js';
 import { CLOCK, EVENT_STORE, providerOf, RULESETS, SURROUNDINGS, type Surroundings } from '../platform/injection.js';
 import { ReadModels } from '../search/read-models/read-models.js';
@@ -28,8 +28,8 @@ const SHARED = [
     useFactory: (logs: TournamentLogs, surroundings: Surroundings) =>
       new TournamentRecorder(logs, TOURNAMENT_RULES, surroundings),
   },
-  providerOf(TournamentChanges, EVENT_STORE, Tournaments, GameLogs, DelayedLogs),
-  providerOf(GameStandings, EVENT_STORE, GameLogs, DelayedLogs, RULESETS, CLOCK),
+  providerOf(TournamentChanges, EVENT_STORE, Tournaments, GameLogs, SpectatorLogs),
+  providerOf(GameStandings, EVENT_STORE, GameLogs, SpectatorLogs, RULESETS, CLOCK),
   providerOf(Tournaments, TournamentLogs, GameStandings, RULESETS, CLOCK),
   {
     provide: KnownTournaments,

@@ -7,7 +7,8 @@ import { onlySignedBy } from '../../src/proof/core/policy.js';
 import { ProofError } from '../../src/proof/core/proof-error.js';
 import { provesConsistency } from '../../src/proof/core/tree-proof.js';
 import { verifyBundle } from '../../src/proof/core/verify-bundle.js';
-import { canonicalText, CHAIN_START, chained } from '../../src/games/record/chain.js';
+import { CHAIN_START, chainHash } from '../../src/games/record/hash-chain.js';
+import { canonicalText } from '../../src/games/record/canonical-json.js';
 import { MERKLE } from '../../src/games/record/game-tree.js';
 import { eventIdOf } from '../../src/games/record/identity.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
@@ -57,7 +58,7 @@ function sealedAnew(envelopes: readonly Changed[], id: string): readonly StoredE
     command = of;
     const event = { ...envelope, revision, id: eventIdOf(id, of, index) };
     const data = canonicalText(event);
-    hash = chained(hash, data);
+    hash = chainHash(hash, data);
     return {
       ...{ id: event.id, type: event.type, data, hash },
       stream: `tournament-${id}`,

@@ -6,16 +6,16 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { headOf } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { openIn, redactedLines } from '../../src/games/record/redacted-file.js';
+import { publicDisclosure, redactedLines } from '../../src/games/record/paifu-file-writer.js';
 import { closingProof, simulatedEntries } from '../kit/store/proof-records.js';
 import { NO_BROWSER, openBrowser } from './chromium.js';
 
 /** What a page has to load that checks a bundle: no service is asked. */
 const PAGE = `
-import { verifierKeyIn } from './src/proof/key.ts';
-import { onlySignedBy } from './src/proof/policy.ts';
-import { sha256 } from './src/proof/sha256.ts';
-import { provenSentence, verifyBundle } from './src/proof/verify-bundle.ts';
+import { verifierKeyIn } from './src/proof/core/key.ts';
+import { onlySignedBy } from './src/proof/core/policy.ts';
+import { sha256 } from './src/proof/core/sha256.ts';
+import { provenSentence, verifyBundle } from './src/proof/core/verify-bundle.ts';
 globalThis.verified = async (text, proof, vkey) => {
   const file = new TextEncoder().encode(text);
   try {
@@ -65,7 +65,7 @@ globalThis.verified = async (text, proof, vkey) => {
           entries.map(({ envelope }) => envelope),
         ),
       ].join('');
-      const redacted = [...redactedLines(game, entries, openIn(entries))].join('');
+      const redacted = [...redactedLines(game, entries, publicDisclosure(entries))].join('');
       expect(await verified(whole)).toBe(
         `Game ${game}, ${count} events, unchanged since it was signed, signed by ${vkey.split('+').slice(0, 2).join('+')}, no witness was asked.`,
       );

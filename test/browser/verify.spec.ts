@@ -10,7 +10,7 @@ import { headText } from '../../src/proof/core/game-head.js';
 import { verifierText } from '../../src/proof/core/key.js';
 import { headOf } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { openIn, redactedLines } from '../../src/games/record/redacted-file.js';
+import { publicDisclosure, redactedLines } from '../../src/games/record/paifu-file-writer.js';
 import { flawed, pastGame, sealedGame } from '../kit/play/sample-games.js';
 import { closingProof, logKey, simulatedEntries } from '../kit/store/proof-records.js';
 import { eventfulTournament } from '../kit/tournaments/recorded-tournament.js';
@@ -33,7 +33,7 @@ async function* wholly(text: string): AsyncGenerator<Uint8Array> {
     const envelopes = entries.map(({ envelope }) => envelope);
     const { game } = envelopes[0];
     const whole = [...paifuLines(game, envelopes)].join('');
-    const redacted = [...redactedLines(game, entries, openIn(entries))].join('');
+    const redacted = [...redactedLines(game, entries, publicDisclosure(entries))].join('');
     const { hash: head, root, count } = headOf(entries);
     const viewer = builtViewer();
     const complaints: string[] = [];

@@ -7,7 +7,7 @@ import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { seededRecord } from '../../src/games/walls/seeded.js';
+import { seededRecord } from '../../src/games/record/seeded-record.js';
 import { paifu } from './run-cli.js';
 import '../kit/play/rulesets.js';
 

@@ -8,7 +8,7 @@ import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-
 import { GameLogs } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { Recorder } from '../../src/games/recording/recorder.js';
-import { storedFile } from '../../src/games/record/stored-file.js';
+import { storedFile } from '../../src/games/record/paifu-file-writer.js';
 import { paifu } from './run-cli.js';
 import '../kit/play/rulesets.js';
 

@@ -9,7 +9,7 @@ import { encode, renderSVG } from 'uqr';
 import { headText } from '../../src/proof/core/game-head.js';
 import { headOf, MERKLE } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { openIn, redactedLines } from '../../src/games/record/redacted-file.js';
+import { publicDisclosure, redactedLines } from '../../src/games/record/paifu-file-writer.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
 import { append } from '../kit/store/sealed-log.js';
@@ -151,7 +151,7 @@ describe('a game', () => {
     const early = headText({ ...headOf(first.slice(0, ended)), game, head: first[ended - 1].hash });
     const files = { whole: at(`bundle0/${game}.paifu`), redacted: at(`bundle1/${game}.paifu`) };
     writeFileSync(files.whole, [...paifuLines(game, envelopesOf(first))].join(''));
-    writeFileSync(files.redacted, [...redactedLines(game, first, openIn(first))].join(''));
+    writeFileSync(files.redacted, [...redactedLines(game, first, publicDisclosure(first))].join(''));
     for (const file of Object.values(files)) {
       const [now, then] = [
         await paifu(['verify', file, '--head', head]),

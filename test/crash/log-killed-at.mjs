@@ -8,7 +8,7 @@ import { EmbeddedEventStore } from './platform/event-store/embedded/embedded-sto
 import { GameLogs } from './games/recording/game-logs.js';
 import { gameIdOf } from './games/record/identity.js';
 import { Recorder } from './games/recording/recorder.js';
-import { freshSalt } from './games/walls/salts.js';
+import { freshSalt } from './games/record/salts.js';
 import { TournamentLogs } from './tournaments/recording/tournament-logs.js';
 import { TournamentRecorder } from './tournaments/recording/tournament-recorder.js';
 import { TOURNAMENT_RULES } from './tournaments/recording/tournament-rules.js';

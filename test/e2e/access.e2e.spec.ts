@@ -78,7 +78,7 @@ async function added(access: object) {
 }
 
 describe('tokens by the API', () => {
-  test('are given, used, listed and revoked by an operator, and by nobody else', async () => {
+  test('lets only an operator create, list and revoke tokens', async () => {
     const access = { actor: 'table-1', label: 'tablet', roles: [{ role: 'SCRIBE', games: ['*'] }] };
     for (const token of [undefined, 'judge-token', 'server-token']) {
       expect((await as(ADD, { access, id: fresh() }, token)).data.addToken.code).toBe('FORBIDDEN');
@@ -102,7 +102,7 @@ describe('tokens by the API', () => {
     expect(service.logged.join('')).not.toContain(secret);
   });
 
-  test('tell whoever brings one who they are and what they may do, and nobody in particular that', async () => {
+  test('shows callers their own identity and roles, and an anonymous caller that they have none', async () => {
     const CALLER = '{ caller { actor label roles { role games tournaments game seat } expiresAt } }';
     const roles = [{ role: 'JUDGE', tournaments: ['Spring Open'] }];
     const expiresAt = '2999-01-01T00:00:00.000Z';
@@ -115,7 +115,7 @@ describe('tokens by the API', () => {
     expect((await as(CALLER, {})).data.caller).toEqual({ actor: null, label: null, roles: [], expiresAt: null });
   });
 
-  test('are one where the answer was lost and the command sent again, until somebody has it', async () => {
+  test('returns the same token when a command whose answer was lost is repeated, until the token is used', async () => {
     const access = { actor: 'table-2', label: 'tablet', roles: [{ role: 'JUDGE' }] };
     const given = (id: string, more = {}) => as(ADD, { access: { ...access, ...more }, id }, boss.token);
     const count = async () => (await as(LIST, { ended: true }, boss.token)).data.tokens.totalCount;
@@ -138,7 +138,7 @@ describe('tokens by the API', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('of the token file are listed after those, and cannot be revoked', async () => {
+  test('lists tokens of the token file last and refuses to revoke them', async () => {
     const pages: string[] = [];
     let after: string | null = null;
     do {
@@ -175,7 +175,7 @@ describe('tokens by the API', () => {
     expect(data.addToken).toMatchObject({ code: 'INVALID_INPUT', path });
   });
 
-  test('whoever brings what is none, was one, or is not written as one, is nobody: not the public', async () => {
+  test('rejects unknown, expired and malformed tokens instead of treating the caller as the public', async () => {
     const { secret, token } = await added({ actor: 'gone', roles: [{ role: 'JUDGE' }] });
     await as(REVOKE, { id: token.id }, boss.token);
     const soon = await added({
@@ -258,7 +258,7 @@ describe('what is open by a token', () => {
     return socket;
   }
 
-  test('is closed at once when it is revoked, and what others opened is not', async () => {
+  test('closes subscriptions of a revoked token at once and leaves others open', async () => {
     const { secret, token } = await added({ actor: 'reader', roles: [{ role: 'SCRIBE', games: ['*'] }] });
     const [one, two, other] = [await follows(secret), await follows(secret, true), await follows('server-token')];
     await as(REVOKE, { id: token.id }, boss.token);
@@ -270,7 +270,7 @@ describe('what is open by a token', () => {
     expect((await other.next()).payload.data.gameEvents.revision).toBe(1);
   });
 
-  test('is closed when it expires, whatever comes or does not', async () => {
+  test('closes subscriptions when their token expires, even without traffic', async () => {
     const expiresAt = new Date(Date.now() + 1_500).toISOString();
     const { secret } = await added({ actor: 'reader', roles: [{ role: 'JUDGE' }], expiresAt });
     const socket = await follows(secret);
@@ -279,7 +279,7 @@ describe('what is open by a token', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expiresAt));
   });
 
-  test('a command is recorded or refused, and what was acknowledged is in the record', async () => {
+  test('records or rejects each command while tokens are revoked, and keeps every acknowledged one', async () => {
     const { secret, token } = await added({ actor: 'busy', roles: [{ role: 'SERVER', games: ['*'] }] });
     const answers: Promise<Answer>[] = [];
     for (let i = 0; i < 40; i++) {
@@ -327,7 +327,7 @@ describe('roles by tournament', () => {
     return (await as(query, { game, as: viewer }, token)).data.game;
   };
 
-  test('are roles in each of its games, and in no other', async () => {
+  test('grants tournament roles in the games of that tournament only', async () => {
     expect((await table(spring, judge)).viewer).toBe('JUDGE');
     expect((await table(autumn, judge)).viewer).toBe('PUBLIC');
     expect((await table(autumn, judge, 'JUDGE')).code).toBe('FORBIDDEN');
@@ -341,7 +341,7 @@ describe('roles by tournament', () => {
     expect((await note(autumn, judge)).data.recordActions.code).toBe('FORBIDDEN');
   });
 
-  test('open games of it, and no others', async () => {
+  test('lets tournament roles open games of that tournament only', async () => {
     const open = async (id: string, tournament: string | null, token: string) =>
       (await as(OPEN, { id, tournament }, token)).data.openGame.__typename;
     expect(await open('s1', 'Spring Open', scribe)).toBe('GameOpened');
@@ -353,7 +353,7 @@ describe('roles by tournament', () => {
     expect(await open('Autumn Open', 'Spring Open', scribe)).toBe('CommandIdReused');
   });
 
-  test('hold for what follows a game, and in searches and exports', async () => {
+  test('applies tournament roles to subscriptions, searches and exports', async () => {
     const socket = await Socket.open(service);
     socket.send({ type: 'connection_init', payload: { token: judge } });
     await socket.next();
@@ -390,7 +390,7 @@ describe('roles by tournament', () => {
 });
 
 describe('who recorded what', () => {
-  test('is told to judges with the token by which it was, also when that is revoked and renamed', async () => {
+  test('shows judges which token recorded an action, even after it is revoked and renamed', async () => {
     const one = await added({ actor: 'twice', label: 'red tablet', roles: [{ role: 'SERVER', games: ['*'] }] });
     const two = await added({ actor: 'twice', label: 'blue tablet', roles: [{ role: 'SERVER', games: ['*'] }] });
     const game = (await as(OPEN, { id: 'trail' }, one.secret)).data.openGame.gameId;
@@ -421,7 +421,7 @@ describe('who recorded what', () => {
 });
 
 describe('tokens for seats', () => {
-  test('come with the game that is opened, for those who open it, and once more where the answer was lost', async () => {
+  test('returns seat tokens to whoever opens a game, again if the answer was lost', async () => {
     const first = (await as(OPEN, { id: 'seats', seats: [0, 3] }, 'server-token')).data.openGame;
     expect(first.seatTokens.map(({ seat }: { seat: number }) => seat)).toEqual([0, 3]);
     const again = (await as(OPEN, { id: 'seats', seats: [0, 3] }, 'server-token')).data.openGame;
@@ -448,7 +448,7 @@ describe('tokens for seats', () => {
 });
 
 describe('seats of a game', () => {
-  test('are not given by a scribe where a server may deal tiles that no scribe sees', async () => {
+  test('refuses to let a scribe grant seats if a server may deal tiles that scribes cannot see', async () => {
     const { secret } = await added({ actor: 'curious', roles: [{ role: 'SCRIBE', games: ['*'] }] });
     const open = async (id: string, mode: string, scribes = 'SEEING') =>
       (await as(OPEN, { id, mode, scribes, seats: [1] }, secret)).data.openGame;
@@ -470,7 +470,7 @@ describe('seats of a game', () => {
 describe('pairing', () => {
   const access = { actor: 'table-9', roles: [{ role: 'SCRIBE', tournaments: ['Spring Open'] }] };
 
-  test('gives a device its token for a code, once, and again where its answer was lost', async () => {
+  test('exchanges a pairing code for a token once, and again if the answer was lost', async () => {
     const { pairingCode: code, url, qr } = (await as(CODE, { access, id: fresh() }, boss.token)).data.addPairingCode;
     expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
     expect(url).toBe(`https://paifu.example/record#pair=${code.replace('-', '')}`);
@@ -485,7 +485,7 @@ describe('pairing', () => {
     expect(service.logged.join('')).not.toContain(code.replace('-', ''));
   });
 
-  test('is cancelled by whoever made the code, and by an operator; made again, it takes the place of the one before', async () => {
+  test('lets the creator of a pairing code or an operator cancel it, and replaces it by a new code', async () => {
     const roles = [{ role: 'SERVER', tournaments: ['Spring Open'] }];
     const made = async (id: string, token: string) =>
       (await as(CODE, { access: { roles, ...(token === boss.token ? { actor: 'x' } : {}) }, id }, token)).data
@@ -513,7 +513,7 @@ describe('pairing', () => {
     expect((await made('used', boss.token)).code).toBe('COMMAND_ID_REUSED');
   });
 
-  test('whoever records gives another device of theirs what they have, and seats, and no more', async () => {
+  test('lets a scribe pair another device with their own roles and seats, and nothing more', async () => {
     const spring = gameIdOf('Spring Open');
     const code = async (given: object) =>
       (await as(CODE, { access: given, id: fresh() }, 'spring-token')).data.addPairingCode;
@@ -546,7 +546,7 @@ describe('pairing', () => {
     });
   });
 
-  test('does not let itself be guessed: after ten wrong codes not even the right one is looked at', async () => {
+  test('rejects even the right pairing code after ten wrong ones', async () => {
     const own = await startService({ roles, env: { PAIFU_ADDRESS: 'https://paifu.example' } });
     try {
       const { pairingCode: code } = (await ask(own, CODE, { access, id: fresh() }, boss.token)).data.addPairingCode;
@@ -582,7 +582,7 @@ if (STORE === 'embedded')
 
     const tokens = (...args: string[]) => paifu(['tokens', ...args, '--data', place.choice.data]);
 
-    test('are taken up at once, and what is open by one that is revoked is closed', async () => {
+    test('applies tokens changed at the terminal at once and closes subscriptions of revoked ones', async () => {
       const { exit, out, err } = await tokens(
         'add',
         '--role',
@@ -618,7 +618,7 @@ if (STORE === 'embedded')
       });
     });
 
-    test('a code is typed in or read, and gives a device its token', async () => {
+    test('exchanges a pairing code that is typed in or scanned', async () => {
       const { exit, out } = await tokens(
         'pair',
         '--role',
@@ -640,7 +640,7 @@ if (STORE === 'embedded')
       ]);
     });
 
-    test('a code that waits is listed by its id, and cancelled; those of a token file are listed too', async () => {
+    test('lists waiting pairing codes by id, cancels them, and lists those of a token file', async () => {
       const made = await tokens('pair', '--role', 'judge', '--actor', 'j', '--address', 'https://x', '--json');
       const { id, code } = JSON.parse(made.out);
       const listed = (await tokens('list')).out.split('\n').find((line) => line.startsWith(id));

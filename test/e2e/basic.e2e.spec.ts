@@ -65,7 +65,7 @@ describe('a game by the basic rules, over HTTP', () => {
     await record('basic', actions);
   });
 
-  test('reads back as it was played, with what was entered', async () => {
+  test('reads a basic game back as it was played, with the points entered', async () => {
     const seen = await judge.game(
       game,
       'ruleset { id } options replay scores closing { totals } scoreSheet { changes scores wins { seat points } }',
@@ -90,11 +90,11 @@ describe('a game by the basic rules, over HTTP', () => {
       ).toBe(sum(seat, entered));
   });
 
-  test('is verified: every action judged anew, every hash', async () => {
+  test('verifies a basic game: each action is judged again and each hash checked', async () => {
     expect(await verifyGame(service.store, game)).toMatchObject({ differences: [], unreadable: [], hands: 4 });
   });
 
-  test('comes back from its text', async () => {
+  test('imports a basic game from its notation unchanged', async () => {
     const { notation } = await judge.game(game, 'notation');
     expect(notation).toContain('\nentered: ');
     const { errors, done } = parseMhr(notation);
@@ -110,7 +110,7 @@ describe('a game by the basic rules, over HTTP', () => {
     ).toBe(notation);
   });
 
-  test('points wrongly entered are refused, and corrected where they were taken for right', async () => {
+  test('rejects wrongly entered points, and corrects those that were accepted', async () => {
     const cut = actions.findIndex(({ type }) => type === 'EnterPoints');
     const id = 'entered';
     const at = await record(id, actions.slice(0, cut));
@@ -143,7 +143,7 @@ describe('a game by the basic rules, over HTTP', () => {
     expect(await verifyGame(service.store, gameIdOf(id))).toMatchObject({ differences: [], unreadable: [] });
   });
 
-  test('BR-05: a concealed kong that lies face down is its player’s and the judge’s alone until the hand ends', async () => {
+  test('BR-05: shows a face-down concealed kong only to its player and the judge until the hand ends', async () => {
     const { seat, tile } = kong().data;
     const at = actions.findIndex(
       ({ type, data }) => type === 'DeclareKong' && (data as EventData['KongDeclared']).kind === 'concealed-kong',

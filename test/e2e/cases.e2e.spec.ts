@@ -58,7 +58,7 @@ const RULING = {
 };
 
 describe('a dispute, from the objection to the appeal', () => {
-  test('is heard by all who take part, each with their own token', async () => {
+  test('records a dispute from objection to appeal, each party with their own token', async () => {
     await scribe.open('disputed', { mode: 'SCRIBE' });
     await scribe.record(disputed, 'play', 0, PLAY);
     const raised = await ofCase(west, 'raiseDispute', disputed, 'raise', 5, DISPUTE);
@@ -120,7 +120,7 @@ describe('a dispute, from the objection to the appeal', () => {
     expect(between.table.hand.seats[1].melds).toEqual([]);
   });
 
-  test('is read by judges whole, by its parties what they said and what was ruled, by all what is for all', async () => {
+  test('shows a dispute in full to judges, statements and rulings to its parties, and the public part to everybody', async () => {
     const [all, theirs, hers, others] = await Promise.all(
       [judge, west, south, nobody].map((client) => client.game(disputed, CASES)),
     );
@@ -162,7 +162,7 @@ describe('a dispute, from the objection to the appeal', () => {
     for (const { node } of log.edges.slice(6, 8)) expect([node.salt, node.hash]).toEqual([null, null]);
   });
 
-  test('lies open to its parties with the hand, and what others said still is for judges', async () => {
+  test('reveals a dispute to its parties when the hand is revealed, but keeps the statements of others for judges', async () => {
     await scribe.record(disputed, 'end', 14, [{ endHand: { reason: 'TIME' } }, { closeGame: { reason: 'TIME' } }]);
     const [theirs, others] = await Promise.all([west, nobody].map((client) => client.game(disputed, CASES)));
     expect(theirs.rulings[0]).toMatchObject({ reason: RULING.reason, facts: [{ status: 'FOUND' }] });
@@ -182,7 +182,7 @@ describe('a dispute, from the objection to the appeal', () => {
     expect(log.edges.map(({ node }: { node: { hash: unknown } }) => node.hash !== null).indexOf(false)).toBe(6);
   });
 
-  test('comes to those who follow the game as they may see it', async () => {
+  test('sends events of a dispute to subscribers as they may see them', async () => {
     const socket = await Socket.as(service);
     socket.subscribe('1', EVENTS, { game: disputed, after: 5 });
     const { payload } = await socket.next();
@@ -192,7 +192,7 @@ describe('a dispute, from the objection to the appeal', () => {
 });
 
 describe('what cannot be', () => {
-  test('is refused with its place among the arguments, and nothing is recorded', async () => {
+  test('rejects invalid commands of cases with the path of the argument, and records nothing', async () => {
     const { gameId: game } = await scribe.open('refused', { mode: 'SCRIBE' });
     await scribe.record(game, 'refused-play', 0, PLAY);
     const rule = (change: object) =>
@@ -236,7 +236,7 @@ describe('what cannot be', () => {
     expect((await judge.game(game, 'revision')).revision).toBe(5);
   });
 
-  test('and a game is rescored for those who may know', async () => {
+  test('rescores a game for callers who may see it', async () => {
     const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'rescored', game: 0 });
     const { gameId: game } = await scribe.open('rescored', { mode: 'SCRIBE' });
     const last = actions.slice(0, 480).findLastIndex(({ type }) => type === 'EndHand');
@@ -258,7 +258,7 @@ describe('what cannot be', () => {
     expect(hidden).toMatchObject({ code: 'FORBIDDEN', path: ['gameId'] });
   });
 
-  test('a ruling says before and after what it settles, raises and leaves to be done, as a correction does', async () => {
+  test('previews and reports the irregularities that a ruling settles and raises, as a correction does', async () => {
     const { gameId: game } = await scribe.open('previewed', { mode: 'SCRIBE' });
     const pong = { claimMeld: { seat: 2, kind: 'PONG', own: ['8s', '8s'] } };
     const play = [...PLAY.slice(0, 2), { dealTiles: { hands: [unseen(14), ...Array(3).fill(unseen(13))] } }];
@@ -288,7 +288,7 @@ describe('what cannot be', () => {
     expect((await nobody.ask(command)).data.commandResult).toEqual({ dependants: [] });
   });
 
-  test('and what if is answered to those who may know', async () => {
+  test('answers what-if questions for callers who may see the game', async () => {
     const query = `query($game: ID!, $branch: BranchInput!) { whatIf(gameId: $game, branch: $branch) { __typename
       ... on OtherCourse { changes { path } standings { totalsBefore totalsAfter } irregularities { code } }
       ... on UserError { code message path } } }`;

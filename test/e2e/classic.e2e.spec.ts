@@ -61,14 +61,14 @@ describe('CL-15: a table of a club’s own', () => {
 });
 
 describe('a classic game over HTTP', () => {
-  test('is recorded whole, and closed with the totals of all its hands', async () => {
+  test('records a classic game to its end and closes it with the totals of all hands', async () => {
     const { closing, scoreSheet } = await client.game(game, 'closing { totals } scoreSheet { ended changes scores }');
     expect(closing.totals).toEqual(played.state.scores);
     expect(scoreSheet).toHaveLength(3);
     expect(scoreSheet.at(-1).scores).toEqual(played.state.scores);
   });
 
-  test('every hand’s worth is there with why: the winner’s with the win, the others’ beside it', async () => {
+  test('explains the value of every hand: the winner’s with the win, the others’ beside it', async () => {
     const ends = played.events.flatMap((event) => (event.type === 'HandEnded' ? [event.data] : []));
     const hands = await handsOf(game, nobody);
     expect(hands).toHaveLength(ends.length);
@@ -92,7 +92,7 @@ describe('a classic game over HTTP', () => {
     expect(scored).toBeGreaterThan(3);
   });
 
-  test('who may not see the hands is told what they are worth and not by which tiles', async () => {
+  test('shows the values of hidden hands without their tiles', async () => {
     for (const { others, wins } of await handsOf(hidden, nobody)) {
       expect(others).toHaveLength(4 - wins.length);
       for (const other of others) {
@@ -103,7 +103,7 @@ describe('a classic game over HTTP', () => {
     for (const { others } of await handsOf(hidden, judge)) for (const { score } of others) expect(score).not.toBeNull();
   });
 
-  test('the table shows bonus tiles lying open, and a seat what it may do with one', async () => {
+  test('shows exposed bonus tiles and a seat’s options for one', async () => {
     const at = played.events.findIndex(({ type }) => type === 'BonusTileExposed');
     const { seat, tile } = played.events[at].data as EventData['BonusTileExposed'];
     const selection = 'table { hand { seats { bonus size concealed } } }';
@@ -117,7 +117,7 @@ describe('a classic game over HTTP', () => {
     });
   });
 
-  test('a bonus tile is laid open and not discarded, by the rule that says so', async () => {
+  test('rejects the discard of a bonus tile and cites the rule', async () => {
     const refused = gameIdOf('refused');
     await client.open('refused', { ruleset: 'classic/standard' });
     const hands = ['1379m1379p13s246z', '1379m1379p13s246z', '2468m2468p24s357z', '2468m2468p24s357z'];
@@ -138,7 +138,7 @@ describe('a classic game over HTTP', () => {
     expect(await client.record(refused, 'expose', 4, exposed)).toMatchObject({ revision: 6 });
   });
 
-  test('CL-20: a hand of which the result alone is known scores with the sets and flowers it is shown with', async () => {
+  test('CL-20: scores a hand whose result alone is known by its shown sets and flowers', async () => {
     const alone = gameIdOf('alone');
     await client.open('alone', { ruleset: 'classic/standard', mode: 'SCRIBE' });
     const tiles = (text: string): string[] => parseTiles(text).map(tileText);
@@ -180,7 +180,7 @@ describe('a classic game over HTTP', () => {
     expect(refused).toMatchObject({ message: expect.stringContaining('actions[1].declareWin.melds[0].tiles') });
   });
 
-  test('CL-20: of a winner who showed nothing what lies open scores, and the win says so', async () => {
+  test('CL-20: scores the exposed tiles of a winner who showed nothing, and reports it with the win', async () => {
     const open = gameIdOf('open win');
     await client.open('open win', { ruleset: 'classic/standard', mode: 'SCRIBE' });
     const win = { seat: 1, by: 'self-draw', tile: '5m', concealed: Array<string>(10).fill('?') } as const;
@@ -197,7 +197,7 @@ describe('a classic game over HTTP', () => {
     expect(node.wins[0].explanation.total.reason).toContain('incomplete, the hand was not shown');
   });
 
-  test('a correction of a hand’s end takes away what the end brought, which the preview says before', async () => {
+  test('previews and undoes the payments of a hand’s end when the end is corrected', async () => {
     const scribed = gameIdOf('scribed');
     await client.open('scribed', { ruleset: ruleset.id, options: OPTIONS, mode: 'SCRIBE' });
     const first = played.actions.findIndex(({ type }) => type === 'EndHand');

@@ -10,7 +10,7 @@ import { StoreFull } from '../../src/platform/event-store/errors.js';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
-import { storedFile } from '../../src/games/record/stored-file.js';
+import { storedFile } from '../../src/games/record/paifu-file-writer.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { paifu } from '../cli/run-cli.js';
 import { ofCase } from '../kit/disputes/case-client.js';
@@ -91,7 +91,7 @@ async function relay(to: string, after: () => Promise<void>): Promise<{ url: str
 }
 
 describe('commands that go through a running service', () => {
-  test('export gives the bytes that are stored, of a game in which nothing is hidden any more to anybody', async () => {
+  test('exports the stored bytes of a fully revealed game', async () => {
     for (const actor of ['judge', 'server', undefined] as const) {
       expect(await paifu(['export', '--game', whole, ...through(actor)])).toMatchObject({
         exit: 0,
@@ -101,7 +101,7 @@ describe('commands that go through a running service', () => {
     expect((await paifu(['export', '--game', open, ...through('judge')])).out).toBe(await stored(open));
   });
 
-  test('case writes what was objected to, to judges as it stands and to nobody else in full', async () => {
+  test('writes a case document in full for judges only', async () => {
     const judge = new Client(service, 'judge');
     const dispute = {
       ...{ by: 2, against: [1], hand: null, about: [12], question: 'FACT', play: 'STOPPED' },
@@ -126,7 +126,7 @@ describe('commands that go through a running service', () => {
     expect((await paifu(['case', '--game', whole, ...through('judge')])).exit).toBe(3);
   });
 
-  test('replay and verify show and judge the same game', async () => {
+  test('replays and verifies the same game through the service', async () => {
     const file = await stored(whole);
     const { out } = await paifu(['replay', '-', '--hand', '2'], file);
     expect(await paifu(['replay', '--game', whole, '--hand', '2', ...through()])).toMatchObject({ exit: 0, out });
@@ -139,7 +139,7 @@ describe('commands that go through a running service', () => {
     });
   });
 
-  test('verify --all judges every game there is', async () => {
+  test('verifies every game of the service with --all', async () => {
     const { exit, out, err } = await paifu(['verify', '--all', ...through('judge')]);
     expect(exit).toBe(0);
     expect(out).toMatch(new RegExp(`^${whole}: ok .*\n${open}: incomplete .*\n.*\n$`));
@@ -148,7 +148,7 @@ describe('commands that go through a running service', () => {
     expect(err).toContain(`${events} events verified`);
   });
 
-  test('whoever sat there is called by the name that the service tells, who came in later and whose seat was corrected too', async () => {
+  test('shows the service’s names of all players, including substitutes and corrected seats', async () => {
     const server = new Client(service, 'server');
     const judge = new Client(service, 'judge');
     const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'through', game: 4 });
@@ -177,7 +177,7 @@ describe('commands that go through a running service', () => {
     }
   });
 
-  test('what cannot be done that way is said, with the exit code that says which', async () => {
+  test('reports what a running service cannot do, with the matching exit code', async () => {
     const refusals = [
       [['export', '--game', open, ...through()], 1, /revision 2 .* is not shown to you in full: --token/],
       [['export', '--game', gameIdOf('none'), ...through('judge')], 3, /there is no game/],
@@ -201,7 +201,7 @@ describe('commands that go through a running service', () => {
     }
   });
 
-  test('a service that may not be asked so often is asked again when it says', async () => {
+  test('retries a rate-limited request when the service allows it', async () => {
     const env = { PAIFU_LIMITS: 'recorderRequests=30' };
     const busy = await startService({ roles: ROLES, store: service.store, env });
     try {
@@ -213,7 +213,7 @@ describe('commands that go through a running service', () => {
     }
   });
 
-  test('replay shows what a note says, and the terminal obeys none of it', async () => {
+  test('shows notes in replays without executing their terminal escapes', async () => {
     const server = new Client(service, 'server');
     const { gameId: game } = await server.open('noted', { mode: 'SCRIBE' });
     const note = { addNote: { text: 'wrong\u001b[2J table' } };
@@ -226,7 +226,7 @@ describe('commands that go through a running service', () => {
     expect(json.out).toContain(JSON.stringify(note.addNote.text));
   });
 
-  test('export gives the record of one moment, though it is recorded on between two pages of it', async () => {
+  test('exports one revision of a game although actions are recorded between two pages', async () => {
     const game = gameIdOf('on');
     const server = new Client(service, 'server');
     const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'through', game: 3 });
@@ -253,7 +253,7 @@ describe('import through a running service', () => {
     const { exit, out } = await paifu(['import', ...paths, ...through(actor)]);
     return { exit, added: /added (\d+) events? of (\d+) games?/.exec(out)?.slice(1).map(Number), out };
   };
-  test('a record is kept as it stands, once, and shown at once by who has an older part of it in memory', async () => {
+  test('imports a record once, unchanged, and shows it at once although an older part was cached', async () => {
     const file = join(folder, 'game.paifu');
     const { out: simulated } = await paifu(['simulate', '-r', 'zung-jung/wsom', '-s', 'imported']);
     const [first, ...rest] = simulated.trimEnd().split('\n');
@@ -274,7 +274,7 @@ describe('import through a running service', () => {
     expect(await stored(game)).toBe([first, ...rest, ''].join('\n'));
   });
 
-  test('logs of other formats are recorded with the service’s players, by who handed them over', async () => {
+  test('imports logs of other formats with the service’s players and the importing actor', async () => {
     const known = service.players.count();
     const first = await imported('operator', LOG);
     expect(first).toMatchObject({ exit: 0, added: [expect.any(Number), 1] });
@@ -297,7 +297,7 @@ describe('import through a running service', () => {
     expect(recorder.actor).toEqual({ id: 'operator', role: 'OPERATOR' });
   });
 
-  test('a majiang log is known by how it begins', async () => {
+  test('recognises a majiang log by its beginning', async () => {
     const log = join(folder, 'majiang.json');
     writeFileSync(log, JSON.stringify(majiangGame('service')));
     expect(await imported('server', log, '--played-at', '2019-05-05')).toMatchObject({
@@ -322,7 +322,7 @@ describe('import through a running service', () => {
     expect(fromIt.data).toMatchObject({ findGames: { totalCount: 1 }, none: { totalCount: 0 } });
   });
 
-  test('what is no log is said of it, and the others go in', async () => {
+  test('reports files that are not logs and imports the others', async () => {
     const nothing = join(folder, 'nothing.txt');
     writeFileSync(nothing, 'nothing');
     const { exit, out } = await imported('server', nothing, join(folder, 'absent'), LOG);
@@ -331,7 +331,7 @@ describe('import through a running service', () => {
     expect(out).toContain('there is no such file');
   });
 
-  test('a store that takes nothing more is told of, not a failure of the service', async () => {
+  test('reports a full store as such, not as a failure of the service', async () => {
     const store = new InMemoryEventStore();
     const takes = store.append.bind(store);
     store.append = () => Promise.reject(new StoreFull('no room is left on the disk'));
@@ -347,7 +347,7 @@ describe('import through a running service', () => {
     await other.close();
   });
 
-  test('bytes are for the import alone, and its words are checked', async () => {
+  test('accepts raw bytes for imports only, and validates their parameters', async () => {
     const post = (path: string, actor: string) =>
       fetch(`${service.url}${path}`, {
         method: 'POST',

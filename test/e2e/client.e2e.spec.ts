@@ -110,7 +110,7 @@ const erring = (code: string, more: object = {}) => ({ errors: [{ message: code,
 const RECORDED = { data: { rulesets: [] } };
 
 describe('a question', () => {
-  test('is asked again while the service cannot answer, and answered', async () => {
+  test('retries a request until the service can answer it', async () => {
     const { url, seen } = await answering(
       [500, erring('INTERNAL')],
       [200, erring('STORE_UNAVAILABLE')],
@@ -134,20 +134,20 @@ describe('a question', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('is given up after so many attempts, with what was in the way', async () => {
+  test('gives up a request after the configured attempts and reports the cause', async () => {
     const { url, seen } = await answering([503, erring('STOPPING')]);
     await expect(client('tablet', { url }).ask('rulesets', {})).rejects.toMatchObject({ code: 'STOPPING' });
     expect(seen).toHaveLength(6);
   });
 
-  test('nobody answers is given up in time', async () => {
+  test('gives up a request that is never answered', async () => {
     const line = await lineTo(() => 'silence');
     const patience = { ...QUICK, timeout: 20, attempts: 2 };
     const asked = client('tablet', { url: line.graphql, patience }).ask('rulesets', {});
     await expect(asked).rejects.toMatchObject({ code: 'NO_ANSWER', message: 'no answer within 20 ms' });
   });
 
-  test('that changes something and has no command id is not asked twice, unless nothing looked at it', async () => {
+  test('retries a mutation without a command id only if the service never received it', async () => {
     const add = { name: 'Ana' };
     const lost = await answering([503, erring('STORE_UNAVAILABLE')]);
     await expect(client('tablet', { url: lost.url }).ask('addPlayer', add)).rejects.toMatchObject({ passes: true });
@@ -157,7 +157,7 @@ describe('a question', () => {
     expect(await client('tablet', { url: limited.url }).ask('addPlayer', add)).toEqual(player);
   });
 
-  test('gets its refusals as answers', async () => {
+  test('returns refusals as results', async () => {
     const game = await opened();
     const given = { gameId: game, commandId: 'late', expectedRevision: 7, actions: [inputs[0]] };
     expect(await client().ask('recordActions', given)).toMatchObject({ __typename: 'VersionConflict' });
@@ -169,7 +169,7 @@ describe('a question', () => {
 });
 
 describe('a queue', () => {
-  test('keeps what is recorded while the line is down, in order, and sends it when it is up', async () => {
+  test('queues actions in order while offline and sends them when online', async () => {
     const game = await opened();
     const line = await lineTo();
     const { queue, told } = await queueOf(game, client('tablet', { url: line.graphql }));
@@ -191,7 +191,7 @@ describe('a queue', () => {
     expect(told.filter(({ kind }) => kind === 'waiting').at(-1)).toEqual({ kind: 'waiting', count: 0 });
   });
 
-  test('sends at most 500 actions a command', async () => {
+  test('sends at most 500 actions per command', async () => {
     const game = await opened();
     const { queue, told } = await queueOf(game);
     await queue.record([
@@ -204,7 +204,7 @@ describe('a queue', () => {
     expect(queue.revision).toBe(1_104);
   });
 
-  test('that ended with its program goes on where it was, with the same command', async () => {
+  test('resumes a queue after a restart with the same command', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'paifu-journal-'));
     ending.push(() => rm(folder, { recursive: true }));
     const path = join(folder, 'table.journal');
@@ -236,7 +236,7 @@ describe('a queue', () => {
     expect(await readFile(path, 'utf8')).toBe(`${JSON.stringify({ game, revision: 7 })}\n`);
   });
 
-  test('knows its command again though it goes on as somebody else', async () => {
+  test('recognises its own command after resuming as another actor', async () => {
     const game = await opened();
     let answers = 0;
     const line = await lineTo(() => (answers++ === 0 ? 'answer lost' : 'request lost'));
@@ -287,7 +287,7 @@ describe('a queue', () => {
     },
   );
 
-  test('sends alone what is judged by tiles that another scribe recorded and this one may not see', async () => {
+  test('sends an action alone if it is judged by tiles that this scribe may not see', async () => {
     const game = await opened('SCRIBE', 'BLIND');
     const { queue: first } = await queueOf(game, client('second'));
     await first.record(inputs.slice(0, 12));
@@ -302,12 +302,12 @@ describe('a queue', () => {
     expect(queue.revision).toBe(end);
   });
 
-  test('refuses a journal of another game', async () => {
+  test('rejects a journal of another game', async () => {
     const journal = new MemoryJournal([JSON.stringify({ game: 'another', revision: 3 })]);
     await expect(queueOf('this', client(), { journal })).rejects.toThrow('this journal is not of the game this');
   });
 
-  test('is held by a refusal, which says where, and goes on with what is put in its place', async () => {
+  test('stops at a rejected action, names it, and continues with its replacement', async () => {
     const game = await opened('STRICT');
     const { queue } = await queueOf(game, client('tablet'));
     const wrong = { discardTile: { seat: 2, tile: '1m' } };
@@ -323,7 +323,7 @@ describe('a queue', () => {
     await expect(queue.replace([])).rejects.toThrow('only what is held can be replaced');
   });
 
-  test('says of each action when it happened, in order, though the clock is set back', async () => {
+  test('reports the times of actions in order although the clock is set back', async () => {
     const game = await opened();
     const line = await lineTo();
     line.cut();
@@ -338,7 +338,7 @@ describe('a queue', () => {
     expect(await timesOf(game)).toEqual(['10:00:00', '10:00:04', '10:00:04', '10:00:09', null]);
   });
 
-  test('records what happened though nobody believes its clock, and says so', async () => {
+  test('records actions although its clock is wrong, and reports it', async () => {
     const game = await opened();
     const { queue, told } = await queueOf(game, client(), { now: () => new Date('2199-01-01T00:00:00.000Z') });
     await queue.record(inputs.slice(0, 2));
@@ -347,7 +347,7 @@ describe('a queue', () => {
     expect(kinds(told)).toEqual(['waiting', 'untimed', 'waiting', 'recorded']);
   });
 
-  test('takes back what is not on its way, and nothing else', async () => {
+  test('takes back only actions that are not yet sent', async () => {
     const game = await opened();
     const line = await lineTo();
     line.cut();
@@ -371,7 +371,7 @@ describe('a queue', () => {
       return { game, queue, told, other, held: await queue.settled() };
     }
 
-    test('holds: nothing is sent onto what nobody has seen, and what was missed is told', async () => {
+    test('stops at a conflict, sends nothing and reports the missed events', async () => {
       const { game, queue, held, told } = await behind();
       expect(held).toMatchObject({ kind: 'conflict', conflict: { revision: 4, waiting: [inputs[4], inputs[5]] } });
       if (held?.kind !== 'conflict') throw new Error('no conflict');
@@ -383,7 +383,7 @@ describe('a queue', () => {
       expect(await recorded(game)).toEqual(played.events.slice(0, 7).map(({ type }) => type));
     });
 
-    test('holds again after a restart: that somebody saw the conflict is no decision', async () => {
+    test('stops again after a restart until the conflict is decided', async () => {
       const { game, queue } = await behind();
       const lines = await queue.exported();
       await queue.close();
@@ -391,7 +391,7 @@ describe('a queue', () => {
       expect(await reopened.settled()).toMatchObject({ kind: 'conflict', conflict: { revision: 4 } });
     });
 
-    test('does what its policy says: sends, gives up or puts something in its place', async () => {
+    test('applies the conflict policy: send, drop or replace', async () => {
       expect((await behind({ onConflict: () => 'send' })).queue.revision).toBe(6);
       const dropped = await behind({ onConflict: () => ({ actions: [] }) });
       expect([dropped.queue.revision, dropped.queue.waiting]).toEqual([4, []]);
@@ -413,7 +413,7 @@ describe('a queue', () => {
       return (await queue.settled())?.kind ?? queue.revision;
     }
 
-    test('can have it judged again on top, and goes on by itself where nothing speaks against it', async () => {
+    test('rebases queued actions on the missed events and continues if all are still legal', async () => {
       const [{ type, data }] = played.actions.slice(6);
       expect([type, data]).toEqual(['DiscardTile', expect.objectContaining({ seat: 0 })]);
       expect(await judged({ addNote: { text: 'wind' } }, inputs[5])).toBe(7);
@@ -426,7 +426,7 @@ describe('a queue', () => {
       expect(await judged({ addNote: { text: 'wind' } }, { putBackMeld: { seat: 2 } })).toBe('conflict');
     });
 
-    test('keeps what is recorded while it is decided', async () => {
+    test('queues actions recorded while a conflict is undecided', async () => {
       const game = await opened();
       const { queue: other } = await queueOf(game, client('second'));
       await other.record(inputs.slice(0, 4));
@@ -443,7 +443,7 @@ describe('a queue', () => {
       expect(await recorded(game)).toEqual(played.events.slice(0, 6).map(({ type }) => type));
     });
 
-    test('is told all of it, however much', async () => {
+    test('reports all missed events, however many', async () => {
       const game = await opened();
       const { queue: other } = await queueOf(game, client('second'));
       await other.record(Array.from({ length: 1_203 }, (_, i) => ({ addNote: { text: `${i}` } })));
@@ -461,7 +461,7 @@ describe('a queue', () => {
 });
 
 describe('following a game', () => {
-  test('goes on over a lost line, in order and without gaps', async () => {
+  test('continues a subscription after a lost connection, in order and without gaps', async () => {
     const game = await opened();
     const { queue } = await queueOf(game);
     await queue.record(inputs.slice(0, 6));
@@ -485,7 +485,7 @@ describe('following a game', () => {
     expect(lost.every(({ code }) => code === 'NO_ANSWER')).toBe(true);
   });
 
-  test('ends when its caller says so, also while nothing comes', async () => {
+  test('ends a subscription when its caller stops it, even without traffic', async () => {
     const game = await opened();
     const leaving = new AbortController();
     const seen: number[] = [];
@@ -496,14 +496,14 @@ describe('following a game', () => {
     expect(seen).toEqual([0]);
   });
 
-  test('throws where there is nothing to follow, or the token does not let one in', async () => {
+  test('throws if the game does not exist or the token may not follow it', async () => {
     const next = (by: PaifuClient, game: string) => by.follow(game, -1).next();
     await expect(next(client(), 'no-such-game')).rejects.toMatchObject({ code: 'NOT_FOUND', passes: false });
     const stranger = client('tablet', { token: 'of somebody' });
     await expect(next(stranger, await opened())).rejects.toMatchObject({ code: 'UNAUTHENTICATED', passes: false });
   });
 
-  test('ends with an error where the socket is closed for good, and comes back where it is closed for now', async () => {
+  test('ends with an error if the socket is closed for good, and reconnects if it is closed for now', async () => {
     const codes = [4400, 4401, 4403, 4406, 1001, 1011, 1013, 4408];
     const closing = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'graphql-transport-ws' });
     await once(closing, 'listening');

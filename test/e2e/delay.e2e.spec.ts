@@ -99,7 +99,7 @@ describe('what happened within the delay', () => {
   });
 });
 
-test('nobody else knows of a game before the delay is over, and who records it sees it at once', async () => {
+test('hides a game from spectators until the delay is over and shows it to its scribe at once', async () => {
   const game = await opened('young');
   await game.record(...first);
   pass(DELAY - 1);
@@ -114,7 +114,7 @@ test('nobody else knows of a game before the delay is over, and who records it s
   await searched(game.id, game.revision);
 });
 
-test('what is corrected before anybody saw it is shown with its correction, and whoever follows is told both then', async () => {
+test('shows an action corrected within the delay together with its correction', async () => {
   const game = await opened('slip');
   const target = await game.record(...first);
   pass(60);
@@ -131,7 +131,7 @@ test('what is corrected before anybody saw it is shown with its correction, and 
   socket.close();
 });
 
-test('what searches count is held back as well', async () => {
+test('delays the results of searches', async () => {
   const game = await opened('again');
   const revision = await game.record(...first);
   pass(DELAY);

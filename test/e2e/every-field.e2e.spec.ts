@@ -133,11 +133,11 @@ async function readGame(id: string, at: number, actor?: null): Promise<void> {
   }
 }
 
-test('games, hands, steps and tables are answered for, whatever the rules', async () => {
+test('resolves every field of games, hands, steps and tables under every ruleset', async () => {
   for (const { id, envelopes } of games) await readGame(id, Math.floor(envelopes.length * 0.6));
 });
 
-test('searches, rulesets and statistics are answered for', async () => {
+test('resolves every field of searches, rulesets and statistics', async () => {
   await read('players', { first: 0 });
   for (const id of RULESET_IDS) {
     await asked(`{ node(id: "${id}") { ... on Ruleset { ${everything(SCHEMA.getType('Ruleset') as never, 3)} } } }`);
@@ -158,7 +158,7 @@ test('searches, rulesets and statistics are answered for', async () => {
   await read('rulesetStatistics', { ruleset: 'zung-jung/wsom' });
 });
 
-test('players are answered for', async () => {
+test('resolves every field of players', async () => {
   const alias = { source: 'club', name: 'Ann of the club' };
   await write('addPlayer', { id: 'p1', name: 'Ann', aliases: [alias] });
   await write('addPlayer', { id: 'p1', name: 'Bea' });
@@ -180,7 +180,7 @@ test('players are answered for', async () => {
   await read('playerByAlias', { source: 'club', name: 'nobody' });
 });
 
-test('commands and their failures are answered for', async () => {
+test('resolves every field of commands and their failures', async () => {
   const ruleset = resolveRuleset('zung-jung/wsom');
   const [, ...played] = simulateGame({ ruleset, seed: 'every field', game: 1 }).actions;
   const actions = played.slice(0, 40).map(inputOf);
@@ -223,7 +223,7 @@ test('commands and their failures are answered for', async () => {
   await write('recordActions', { gameId: games[3].id, commandId: 'h', expectedRevision: closed, actions: play });
 });
 
-test('cases are answered for', async () => {
+test('resolves every field of cases', async () => {
   const ruleset = resolveRuleset('zung-jung/wsom');
   const [, ...played] = simulateGame({ ruleset, seed: 'every field', game: 1 }).actions;
   const gameId = gameIdOf('cases');
@@ -284,7 +284,7 @@ test('cases are answered for', async () => {
   await read('findRulings', { first: 10, filter: { game: gameId }, minRevision: { game: gameId, revision: 49 } });
 });
 
-test('access is answered for', async () => {
+test('resolves every field of access', async () => {
   const gameId = gameIdOf('access');
   await write('openGame', { commandId: 'access', ruleset: 'zung-jung/wsom', mode: 'SCRIBE', seatTokens: [0, 1] });
   const expiresAt = '2999-01-01T00:00:00.000Z';
@@ -315,7 +315,7 @@ test('access is answered for', async () => {
   await read('tokens', { first: 0 });
 });
 
-test('tournaments are answered for', async () => {
+test('resolves every field of tournaments', async () => {
   await read('tournament', { id: played.id });
   await read('tournament', { id: gameIdOf('nothing') });
   await read('tournaments', { first: 2 });
@@ -348,7 +348,7 @@ test('tournaments are answered for', async () => {
   await read('player', { id: 'p1' });
 });
 
-test('texts are answered for', async () => {
+test('resolves every field of texts', async () => {
   const { events } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'every field', game: 2 });
   const text = printMhr(events);
   await read('previewImport', { commandId: 'text', text: 'no record' });
@@ -391,7 +391,7 @@ const NULL: readonly string[] = [
   'RecordingToken.label',
 ];
 
-test('every field of the schema is answered with a value, apart from a known few', () => {
+test('resolves every field of the schema to a value, apart from a known few', () => {
   const types = Object.values(SCHEMA.getTypeMap())
     .filter(isObjectType)
     .filter(({ name }) => !name.startsWith('__') && !/^(Mutation|Subscription)$/.test(name));

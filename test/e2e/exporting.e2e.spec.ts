@@ -32,7 +32,7 @@ function get(path: string, filter: object, actor?: string, sort = 'oldest'): Pro
 }
 
 describe(`exports over HTTP, ${STORE}`, () => {
-  test('hands as lines of JSON are those of the search, in its order', async () => {
+  test('exports the hands of a search as JSON lines in its order', async () => {
     const response = await get('hands.ndjson', { ended: ['won'], minPoints: 10 }, 'judge');
     expect(response.headers.get('content-type')).toContain('application/x-ndjson');
     expect(response.headers.get('paifu-behind')).toBe('0');
@@ -49,7 +49,7 @@ describe(`exports over HTTP, ${STORE}`, () => {
     expect(lines.length).toBeGreaterThan(3);
   });
 
-  test('games come byte for byte as they are recorded, each once', async () => {
+  test('exports each game once, byte for byte as recorded', async () => {
     const response = await get('games.paifu', {}, 'judge');
     expect(response.headers.get('paifu-behind')).toBe('0');
     const text = await response.text();
@@ -61,7 +61,7 @@ describe(`exports over HTTP, ${STORE}`, () => {
     else for (const { prepared } of games) expect(text).toContain(prepared[prepared.length - 1].hash);
   });
 
-  test('a game with hands that do not lie open is not given out, and no other with it', async () => {
+  test('rejects an export that includes a game with hidden hands', async () => {
     const open = await get('games.paifu', { game: games[0].id });
     expect(open.status).toBe(200);
     expect(await open.text()).toContain(games[0].prepared[5].hash);

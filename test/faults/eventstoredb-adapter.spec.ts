@@ -12,7 +12,7 @@ import type { Entry } from '../../src/games/recording/game-log.js';
 import { GameLogs, streamOf } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { type Outcome, Recorder } from '../../src/games/recording/recorder.js';
-import { freshSalt } from '../../src/games/walls/salts.js';
+import { freshSalt } from '../../src/games/record/salts.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
 import { pastGame } from '../kit/play/sample-games.js';

@@ -8,7 +8,7 @@ import {
 import { GameLogs, streamOf } from '../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { type RecordCommand, Recorder } from '../../src/games/recording/recorder.js';
-import { freshSalt } from '../../src/games/walls/salts.js';
+import { freshSalt } from '../../src/games/record/salts.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
 import { codeOf } from '../kit/store/prepared-events.js';

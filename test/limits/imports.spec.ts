@@ -8,7 +8,7 @@ import type { Sinks } from '../../src/exchange/importing/import-file.js';
 import { CheckerThread, CheckerPool } from '../../src/exchange/importing/checker-pool.js';
 import { type ImportLimits, SERVICE_IMPORT } from '../../src/platform/config/limits.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { seededRecord } from '../../src/games/walls/seeded.js';
+import { seededRecord } from '../../src/games/record/seeded-record.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { type Service, startService, tokenOf } from '../kit/service/service.js';
 import { freshPlace, type Place } from '../kit/store/store.js';

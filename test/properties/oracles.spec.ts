@@ -19,8 +19,8 @@ import { gameIdOf } from '../../src/games/record/identity.js';
 import { type Outcome, type RecordCommand, Recorder } from '../../src/games/recording/recorder.js';
 import type { Replay } from '../../src/engine/replay/replay.js';
 import { declaredWin } from '../../src/games/view/declared-wins.js';
-import { seenDependants } from '../../src/games/view/seen-dependant.js';
-import { sightOf } from '../../src/games/view/sight.js';
+import { dependantViews } from '../../src/games/view/step-view.js';
+import { redactorFor } from '../../src/games/view/redaction.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { hiddenHand } from '../kit/play/hidden-hand.js';
@@ -59,7 +59,10 @@ class Side {
     const log = await this.log();
     const { line } = log;
     if (outcome.outcome === 'refused')
-      return JSON.stringify({ ...outcome, violation: sightOf(sees, line).violation(outcome.violation, outcome.at) });
+      return JSON.stringify({
+        ...outcome,
+        violation: redactorFor(sees, line).violation(outcome.violation, outcome.at),
+      });
     if (outcome.outcome !== 'recorded') return JSON.stringify({ ...outcome, missed: null });
     const rules = resolveRuleset((line.state as TableState).opened?.ruleset as string).table;
     const { viewer, openness } = eyesOn(line, sees);
@@ -67,12 +70,12 @@ class Side {
       recordEventFor({ revision: envelope.revision, event: eventIn(envelope) }, viewer, openness, rules),
     );
     // What became of what was found, and what depends on a correction, tell no more than the events do.
-    const sight = sightOf(sees, line);
+    const sight = redactorFor(sees, line);
     const findings = sight.irregularities(log.findings).map(({ revision, ...found }) => [revision, found]);
     const [{ envelope }] = outcome.entries;
     const place = { first: envelope.revision, count: outcome.entries.length };
     const depend = isCorrectionType(envelope.type)
-      ? seenDependants(this.recorder.dependants(log, place, { actor: SCRIBE.id, sees }), sight)
+      ? dependantViews(this.recorder.dependants(log, place, { actor: SCRIBE.id, sees }), sight)
       : [];
     return JSON.stringify({ replayed: outcome.replayed, events, findings, depend });
   }
@@ -83,7 +86,7 @@ async function previewTold(side: Side, command: RecordCommand): Promise<string> 
   const preview = await side.recorder.previewActions(command);
   if (preview.outcome !== 'previewed') return side.told(preview, command.sees ?? 'public');
   const { line, steps, before, isWhole } = preview;
-  const sight = sightOf(command.sees ?? 'public', line);
+  const sight = redactorFor(command.sees ?? 'public', line);
   const replay = line.replay as Replay;
   const made = [...replay.all(steps)].map(({ revision, event, before: at }) => {
     const seen = sight.event(event, sight.isOpen(revision));

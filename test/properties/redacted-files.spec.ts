@@ -9,7 +9,7 @@ import { checkedFile } from '../../src/proof/core/game-file.js';
 import { type Envelope, eventIn } from '../../src/games/record/envelope.js';
 import type { Entry } from '../../src/games/recording/game-log.js';
 import { headOf, MERKLE } from '../../src/games/record/game-tree.js';
-import { redactedLines } from '../../src/games/record/redacted-file.js';
+import { redactedLines } from '../../src/games/record/paifu-file-writer.js';
 import { entriesOf, simulatedEntries } from '../kit/store/proof-records.js';
 
 /** What lies open of a record of play, which goes by what begins and ends alone. */

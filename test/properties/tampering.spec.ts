@@ -17,7 +17,7 @@ import { COMMAND_IMPORT } from '../../src/platform/config/limits.js';
 import { importPaifu } from '../../src/exchange/importing/import-paifu.js';
 import { emptySummary } from '../../src/exchange/importing/import-summary.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
-import { seededRecord } from '../../src/games/walls/seeded.js';
+import { seededRecord } from '../../src/games/record/seeded-record.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import '../kit/play/rulesets.js';

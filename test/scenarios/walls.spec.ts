@@ -11,7 +11,7 @@ import { eventFor } from '../../src/engine/table/view.js';
 import { wallDifferences } from '../../src/engine/table/checks/wall-differences.js';
 import { tileOf } from '../../src/engine/tiles/notation.js';
 import type { Mode } from '../../src/engine/vocabulary/terms.js';
-import { seededWalls } from '../../src/games/walls/seeded.js';
+import { seededWalls } from '../../src/games/record/seeded-record.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import '../kit/play/rulesets.js';
 

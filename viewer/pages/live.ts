@@ -1,5 +1,5 @@
 import { Follower } from '../../src/client/follower.js';
-import { PATIENCE } from '../../src/client/patience.js';
+import { PATIENCE } from '../../src/client/retry.js';
 import '../replay/live-table.js';
 
 /** Least milliseconds between two reloads of a tournament page. */

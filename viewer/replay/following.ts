@@ -1,5 +1,5 @@
 import { Follower } from '../../src/client/follower.js';
-import { PATIENCE } from '../../src/client/patience.js';
+import { PATIENCE } from '../../src/client/retry.js';
 import { isCorrectionType } from '../../src/engine/record/correction.js';
 import { ShownRecord } from './record.js';
 import { eventIn, sourceFrom } from './sources.js';

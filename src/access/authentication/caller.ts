@@ -3,7 +3,7 @@ import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import type { CaseRequests } from '../../engine/disputes/cases.js';
 import type { ActionType } from '../../engine/table/moves/moves.js';
-import { mayRecord } from '../../games/recording/who-records.js';
+import { canRecord } from '../../games/recording/recording-permissions.js';
 import type { Actor } from '../../games/record/envelope.js';
 import type { Organiser } from '../../tournaments/recording/tournament-envelope.js';
 
@@ -78,7 +78,7 @@ export class Caller {
   /** In which role they record these actions of a game, one that may where they have such a one; null: they record nothing of it. */
   recorderOf(game: string, actions: readonly ActionType[] = []): Actor | null {
     const roles = (['server', 'scribe', 'head-judge', 'judge'] as const).filter((role) => this.has(role, game));
-    const able = roles.find((role) => actions.every((action) => mayRecord(role, action)));
+    const able = roles.find((role) => actions.every((action) => canRecord(role, action)));
     return this.firstOf(game, ...(able === undefined ? roles : [able]));
   }
 

@@ -12,9 +12,9 @@ import { type Envelope, eventIn } from '../../games/record/envelope.js';
 import type { Entry } from '../../games/recording/game-log.js';
 import { readPaifu } from '../../games/record/paifu-file.js';
 import { recordText, type TextOptions } from '../../games/record/record-text.js';
-import { openIn, redactedLines } from '../../games/record/redacted-file.js';
-import { stampedOf } from '../../games/record/stamped.js';
-import { storedFile } from '../../games/record/stored-file.js';
+import { publicDisclosure, redactedLines } from '../../games/record/paifu-file-writer.js';
+import { stampedEvent } from '../../games/record/envelope.js';
+import { storedFile } from '../../games/record/paifu-file-writer.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { provisionalText } from '../source/game-record.js';
 import { playerNames, sourceOf } from '../source/sources.js';
@@ -82,7 +82,7 @@ export async function exportGame(
       if (lost.length > 0) io.stderr.write(`not carried over: ${lost.join(', ')}\n`);
     }
     const cases = new Cases();
-    for (const envelope of envelopes) cases.follow(stampedOf(eventIn(envelope), envelope));
+    for (const envelope of envelopes) cases.follow(stampedEvent(eventIn(envelope), envelope));
     const provisional = provisionalText(cases);
     if (provisional !== null) io.stderr.write(`game ${game} is ${provisional}\n`);
   });
@@ -91,7 +91,7 @@ export async function exportGame(
 
 function redactedOf(entries: readonly Entry[], game: string): Iterable<string> {
   try {
-    return redactedLines(game, entries, openIn(entries));
+    return redactedLines(game, entries, publicDisclosure(entries));
   } catch (error) {
     if (!(error instanceof DamagedRecord || error instanceof RulesetError)) throw error;
     throw new CliError(EXIT.unreadable, `game ${game}: ${error.message}`);

@@ -20,7 +20,7 @@ import { emptySummary, addSummary, hasFindings, type Summary } from '../../excha
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
 import { GameLogs } from '../../games/recording/game-logs.js';
 import { Recorder } from '../../games/recording/recorder.js';
-import { freshSalt } from '../../games/walls/salts.js';
+import { freshSalt } from '../../games/record/salts.js';
 import { placeText } from '../../engine/replay/step.js';
 import { AnsweringHere } from '../../search/readers/answering-here.js';
 import { isUnusable, type ReadDatabase } from '../../search/read-models/read-database.js';

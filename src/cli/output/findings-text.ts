@@ -1,5 +1,5 @@
 import type { FindingStatus } from '../../engine/record/findings.js';
-import { isHash } from '../../games/record/chain.js';
+import { isHash } from '../../games/record/hash-chain.js';
 import { amount } from './style.js';
 
 /** Heading of findings that a correction settled. */

@@ -4,8 +4,8 @@ import { loadTables } from '../../engine/rulesets/table-rules.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { isUuid } from '../../games/record/identity.js';
 import { paifuLines, readPaifu } from '../../games/record/paifu-file.js';
-import { openIn, redactedLines } from '../../games/record/redacted-file.js';
-import { storedFile } from '../../games/record/stored-file.js';
+import { publicDisclosure, redactedLines } from '../../games/record/paifu-file-writer.js';
+import { storedFile } from '../../games/record/paifu-file-writer.js';
 import type { Entry } from '../../games/recording/game-log.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 import { streamText } from '../../games/recording/stream-names.js';
@@ -128,7 +128,11 @@ class StoredBundle implements Bundle {
     const entries = await entriesOf(this.events, game);
     const sealed = firstOf(entries, count, streamOf(game));
     const envelopes = sealed.map(({ envelope }) => envelope);
-    this.add(game, this.redacted ? redactedLines(game, sealed, openIn(entries)) : paifuLines(game, envelopes), proof);
+    this.add(
+      game,
+      this.redacted ? redactedLines(game, sealed, publicDisclosure(entries)) : paifuLines(game, envelopes),
+      proof,
+    );
   }
 
   private add(id: string, lines: Iterable<string>, proof: string): void {

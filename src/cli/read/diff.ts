@@ -1,7 +1,7 @@
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { sentenceOf } from '../../engine/table/moves/facts.js';
 import { signed, windOf } from '../../engine/table/sentences.js';
-import { canonicalText } from '../../games/record/chain.js';
+import { canonicalText } from '../../games/record/canonical-json.js';
 import { gameRecord, type GameRecord, rulesetsOf } from '../source/game-record.js';
 import { type HandRecord, handsOf, type Step } from './hand-record.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';

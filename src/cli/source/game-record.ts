@@ -14,8 +14,8 @@ import { peek, FileRefused, decompress } from '../../exchange/importing/decompre
 import { eventIn } from '../../games/record/envelope.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
 import type { TimedEvent } from '../../games/record/record-text.js';
-import { stampedOf } from '../../games/record/stamped.js';
-import { storedFile } from '../../games/record/stored-file.js';
+import { stampedEvent } from '../../games/record/envelope.js';
+import { storedFile } from '../../games/record/paifu-file-writer.js';
 import type { Entry } from '../../games/recording/game-log.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
 import type { EventReader } from '../../platform/event-store/port.js';
@@ -168,7 +168,7 @@ class OpenRecord {
     const event = eventIn(envelope);
     this.recorded.push({ revision: envelope.revision, event });
     this.happened.push(envelope);
-    this.linked.push({ ...stampedOf(event, envelope), hash, when: envelope.recordedAt });
+    this.linked.push({ ...stampedEvent(event, envelope), hash, when: envelope.recordedAt });
     this.entries.push({ envelope, hash });
   }
 

@@ -1,4 +1,4 @@
-import { canonicalText } from '../../games/record/chain.js';
+import { canonicalText } from '../../games/record/canonical-json.js';
 import type {
   DamagedEvent,
   EventReader,

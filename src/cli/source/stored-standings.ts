@@ -1,6 +1,6 @@
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { DelayedLogs } from '../../games/recording/delayed-logs.js';
+import { SpectatorLogs } from '../../games/recording/spectator-delay.js';
 import { type GameLogs, readStored } from '../../games/recording/game-logs.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
@@ -40,9 +40,9 @@ export async function storedStandings(
 
 function tournamentsIn(events: EventReader): Tournaments {
   const logs: Pick<GameLogs, 'load'> = { load: (game) => readStored(events, game, resolveRuleset) };
-  const games = new GameStandings(events, logs, new DelayedLogs(resolveRuleset, now), resolveRuleset, now);
+  const games = new GameStandings(events, logs, new SpectatorLogs(resolveRuleset, now), resolveRuleset, now);
   const load = (id: string) => readTournament(events, id);
-  return new Tournaments({ load, known: load }, games, resolveRuleset, now);
+  return new Tournaments({ load, loadCached: load }, games, resolveRuleset, now);
 }
 
 /** The names of entrants by number: of a player the name or id, else of the team. */

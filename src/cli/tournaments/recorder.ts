@@ -9,7 +9,7 @@ import {
 } from '../../engine/tournaments/decide-tournament.js';
 import type { TournamentState } from '../../engine/tournaments/state.js';
 import { check, FieldError } from '../../engine/vocabulary/shape.js';
-import { freshSalt } from '../../games/walls/salts.js';
+import { freshSalt } from '../../games/record/salts.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { TournamentLogs } from '../../tournaments/recording/tournament-logs.js';
 import { type TournamentOutcome, TournamentRecorder } from '../../tournaments/recording/tournament-recorder.js';

@@ -2,7 +2,7 @@ import type { Block } from '../../disputes/document/document-blocks.js';
 import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import { decidedText, sessionsIn, standingsCsv, worthIn } from '../../exchange/csv/standings-csv.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
-import { storedFile } from '../../games/record/stored-file.js';
+import { storedFile } from '../../games/record/paifu-file-writer.js';
 import { readTournament } from '../../tournaments/recording/tournament-logs.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { harmless } from '../output/style.js';

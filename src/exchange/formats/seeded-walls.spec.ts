@@ -7,7 +7,7 @@ import { type WallFinding, wallFindings } from '../../proof/verification/walls.j
 import { isClean, verifyPaifu } from '../../proof/verification/verify.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
-import { seededRecord } from '../../games/walls/seeded.js';
+import { seededRecord } from '../../games/record/seeded-record.js';
 import { type CheckedGame, checkGame } from '../importing/rules-check.js';
 import { readMjlog } from './mjlog.js';
 import '../../../test/kit/play/rulesets.js';

@@ -19,7 +19,7 @@ import {
 } from './outcome-comparison.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { hexHash } from '../../games/record/hashing.js';
-import { tenhouCommitment } from '../../games/walls/walls.js';
+import { tenhouCommitment } from '../../games/walls/wall-commitments.js';
 import { plainOf } from './tile-codes.js';
 
 /** Where in a file something stands, from 1. */

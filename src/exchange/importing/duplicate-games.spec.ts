@@ -8,7 +8,7 @@ import { GameLogs } from '../../games/recording/game-logs.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { recordText } from '../../games/record/record-text.js';
 import { Recorder } from '../../games/recording/recorder.js';
-import { freshSalt } from '../../games/walls/salts.js';
+import { freshSalt } from '../../games/record/salts.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { isUnnamedPlayerId, UNNAMED_PLAYER } from './import-identity.js';
 import { InlineChecker, runImport } from './import-file.js';

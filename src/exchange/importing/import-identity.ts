@@ -4,7 +4,7 @@ import { isCaseEvent, isCorrection } from '../../engine/record/record-event.js';
 import type { Recorded } from '../../engine/record/effective-line.js';
 import type { EventData, TableEvent } from '../../engine/table/moves/facts.js';
 import { tileOf } from '../../engine/tiles/notation.js';
-import { canonicalText } from '../../games/record/chain.js';
+import { canonicalText } from '../../games/record/canonical-json.js';
 import { hexHash } from '../../games/record/hashing.js';
 
 /** A command's id by hand (from 1 in the order of the source; 0 before the first) and index within it; (0, 0) opens. */

@@ -22,7 +22,7 @@ import { decide } from '../../engine/table/decide.js';
 import { initialState } from '../../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../../engine/table/checks/check.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../../engine/replay/step.js';
-import { canonicalText } from '../../games/record/chain.js';
+import { canonicalText } from '../../games/record/canonical-json.js';
 import { isSameAction, isSameRequest } from '../../games/recording/idempotency.js';
 import { gameIdFrom, commandIdsOf, playDigest } from './import-identity.js';
 import type { SourceGame, SourceStep, Difference } from './source-game.js';

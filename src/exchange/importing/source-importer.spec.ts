@@ -4,7 +4,7 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { GameLogs, streamOf } from '../../games/recording/game-logs.js';
 import { Recorder } from '../../games/recording/recorder.js';
-import { freshSalt } from '../../games/walls/salts.js';
+import { freshSalt } from '../../games/record/salts.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { readMjlog } from '../formats/mjlog.js';
 import { checkGame } from './rules-check.js';

@@ -1,21 +1,24 @@
 import { qrImage } from '../../access/qr.js';
-import { signed } from '../../engine/table/sentences.js';
-import { SEATS } from '../../engine/tiles/tile.js';
+import { type WindOf, signed } from '../../engine/table/sentences.js';
+import { EAST, SEATS } from '../../engine/tiles/tile.js';
 import { headText } from '../../proof/core/game-head.js';
-import type { SeenGame } from '../view/seen-game.js';
+import type { GameView } from '../view/game-view.js';
 import type { ScoreSheetRow } from '../view/score-sheet.js';
 import { Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../../platform/pages/page.js';
 import { gameName, handName, type NameOf, playerHtml } from '../../search/pages/find-rows.js';
 import { format } from '../../platform/pages/language.js';
+import { type TableEvent, sentenceOf } from '../../engine/table/moves/facts.js';
+import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
+import type { HandView } from '../view/hand-view.js';
 
 /** What a game's page is called. */
-export const gameTitle = (page: Page, game: SeenGame): string =>
+export const gameTitle = (page: Page, game: GameView): string =>
   game.tournament === null && game.tableName === null
     ? `${page.words.game} ${gameName(page, game)}`
     : gameName(page, game);
 
 /** A game: who played, when, where and by which rules, its score sheet, what was corrected and disputed, and its files. */
-export function gameHtml(page: Page, game: SeenGame, nameOf: NameOf): Markup {
+export function gameHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   return markup`<h1>${gameTitle(page, game)}</h1>
 ${aboutHtml(page, game)}
 ${sheetHtml(page, game, nameOf)}
@@ -25,7 +28,7 @@ ${headHtml(page, game)}
 ${filesHtml(page, game)}`;
 }
 
-function aboutHtml(page: Page, game: SeenGame): Markup {
+function aboutHtml(page: Page, game: GameView): Markup {
   const { words } = page;
   const { closing, cases, session, tournament } = game;
   const state = closing === null ? words.beingPlayed : words.closed[closing.reason];
@@ -47,7 +50,7 @@ function aboutHtml(page: Page, game: SeenGame): Markup {
   ]);
 }
 
-function sheetHtml(page: Page, game: SeenGame, nameOf: NameOf): Markup {
+function sheetHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   const { words } = page;
   const players = SEATS.map((seat) => playerHtml(page, game.players?.[seat] ?? null, seat, nameOf));
   const names = SEATS.map((seat) => {
@@ -99,7 +102,7 @@ const LISTED = 25;
 const startOf = (asked: string | null): number => (asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) : 0);
 
 /** The way to the other parts of a list of which some are shown. */
-function turnHtml(page: Page, { id }: SeenGame, list: 'corrections' | 'cases', from: number, total: number): Markup {
+function turnHtml(page: Page, { id }: GameView, list: 'corrections' | 'cases', from: number, total: number): Markup {
   if (total <= LISTED) return markup``;
   const { words } = page;
   const path = `/g/${id}`;
@@ -111,7 +114,7 @@ function turnHtml(page: Page, { id }: SeenGame, list: 'corrections' | 'cases', f
   return markup`<p class="turn">${first}${next}</p>`;
 }
 
-function correctionsHtml(page: Page, game: SeenGame): Markup {
+function correctionsHtml(page: Page, game: GameView): Markup {
   const { words } = page;
   const from = startOf(page.asked('corrections'));
   const { total, entries } = game.corrections(from, LISTED);
@@ -125,10 +128,10 @@ function correctionsHtml(page: Page, game: SeenGame): Markup {
 }
 
 /** Each dispute, and each ruling of a judge's own accord, with the way to all that came of it. */
-function casesHtml(page: Page, game: SeenGame): Markup {
+function casesHtml(page: Page, game: GameView): Markup {
   const { words } = page;
   const from = startOf(page.asked('cases'));
-  const { total, cases } = game.cases.began(from, LISTED);
+  const { total, cases } = game.cases.list(from, LISTED);
   if (total === 0) return markup``;
   const rows = cases.map(({ number, at, about, status }) => [
     markup`<a href="${page.link(`/case/${game.id}/${number}`)}">${words.case} ${number}</a>`,
@@ -140,7 +143,7 @@ function casesHtml(page: Page, game: SeenGame): Markup {
 }
 
 /** What is kept of a game by whoever prints its sheet; nothing while it would give away what is hidden from its reader. */
-function headHtml({ words }: Page, { id, headOnPaper }: SeenGame): Markup {
+function headHtml({ words }: Page, { id, headOnPaper }: GameView): Markup {
   if (headOnPaper === null) return markup``;
   const { count, hash, root } = headOnPaper;
   const code = new Markup(qrImage(headText({ game: id, count, head: hash, root })));
@@ -150,7 +153,7 @@ function headHtml({ words }: Page, { id, headOnPaper }: SeenGame): Markup {
 <p class="hash">${words.chainHash}<br>${hash}<br>${words.treeRoot}<br>${root}</p></div></section>`;
 }
 
-function filesHtml({ words }: Page, { id, head }: SeenGame): Markup {
+function filesHtml({ words }: Page, { id, head }: GameView): Markup {
   const filter = new URLSearchParams({ filter: JSON.stringify({ game: id }) });
   const files = [
     ...(head === null
@@ -162,3 +165,28 @@ function filesHtml({ words }: Page, { id, head }: SeenGame): Markup {
   ];
   return markup`<section class="screen"><h2>${words.downloads}</h2><ul>${files}</ul></section>`;
 }
+
+/** Steps of a hand that a page says at most: what is more is no hand that was played. */
+const MOST_STEPS = 200;
+
+/** What happened in a hand, as its viewer may know it, in one sentence a step. */
+function sentences(game: GameView, hand: HandView): readonly (readonly [revision: number, sentence: string])[] {
+  const { table } = game.ruleset;
+  const wind: WindOf = (seat) => WIND_NAMES[table.seatWind(hand.dealer as 0, seat) - EAST];
+  return hand
+    .steps(MOST_STEPS)
+    .edges.map(({ node: { revision, type, data } }) => [revision, sentenceOf({ type, data } as TableEvent, wind)]);
+}
+
+/** Of a hand, what a page says of it whether or not scripts run: its title, and every step in words. */
+export function handHtml(game: GameView, hand: HandView, attributes: Markup): Markup {
+  const steps = sentences(game, hand).map(([revision, sentence]) => markup`<li id="r${revision}">${sentence}</li>`);
+  return markup`<paifu-replay src="/g/${game.id}/events.json" ${attributes}><ol>${steps}</ol></paifu-replay>`;
+}
+
+/** The table of a game, followed while it is played. */
+export const liveHtml = ({ id, ruleset, hands }: GameView): Markup =>
+  markup`<paifu-replay src="/g/${id}/events.json" ruleset="${ruleset.id}" hands="closed" live>${hands.map((hand) => markup`<a href="/g/${id}/${hand.number}.${hand.take}">${handTitle(hand)}</a> `)}</paifu-replay>`;
+
+/** What a hand is called. */
+export const handTitle = ({ number, take }: HandView): string => `Hand ${number}${take > 1 ? ` (take ${take})` : ''}`;

@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
-import type { SeenGame } from '../view/seen-game.js';
-import type { SeenHand } from '../view/seen-hand.js';
+import type { GameView } from '../view/game-view.js';
+import type { HandView } from '../view/hand-view.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../games.js';
-import { handHtml, handTitle, liveHtml } from './hand-html.js';
+import { handHtml, handTitle, liveHtml } from './game-page.js';
 import {
   type AskedQuery,
   type Markup,
@@ -29,14 +29,14 @@ interface EventsRequest {
 }
 
 /** Where a link leads: to a hand, and to a step of it. */
-interface Place {
+interface HandLink {
   readonly game: string;
   readonly hand: string;
   readonly revision?: string;
 }
 
 /** What a link may say besides: who sits at the bottom, whether concealed tiles are shown, and up to which revision the record counts. */
-interface Asked {
+interface LinkQuery {
   readonly seat?: string;
   readonly hands?: string;
   readonly asOf?: string;
@@ -64,7 +64,7 @@ export class GamePagesController {
 
   @Get('g/:game/events.json')
   async events(@Req() { caller, headers }: EventsRequest, @Param('game') id: string, @Res() reply: FastifyReply) {
-    const game = await this.seen(caller, id);
+    const game = await this.gameFor(caller, id);
     const events: { readonly type: string; readonly schema: number; readonly data: object }[] = [];
     let after: string | null = null;
     do {
@@ -87,7 +87,7 @@ export class GamePagesController {
     @Query() query: AskedQuery,
     @Res() reply: FastifyReply,
   ) {
-    const game = await this.seen(request.caller, id);
+    const game = await this.gameFor(request.caller, id);
     const page = await this.pageOf(game, request, query);
     const title = gameTitle(page, game);
     const link = markup`<a href="${page.link(`/g/${game.id}`)}">${title}</a>`;
@@ -95,8 +95,13 @@ export class GamePagesController {
   }
 
   @Get(['g/:game/:hand', 'g/:game/:hand/:revision'])
-  async hand(@Req() request: CallerPageRequest, @Param() at: Place, @Query() asked: Asked, @Res() reply: FastifyReply) {
-    const shown = await this.shown(request.caller, 'g', at, asked);
+  async hand(
+    @Req() request: CallerPageRequest,
+    @Param() at: HandLink,
+    @Query() asked: LinkQuery,
+    @Res() reply: FastifyReply,
+  ) {
+    const shown = await this.handFor(request.caller, 'g', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
     const { game, hand, html } = shown;
     const page = await this.pageOf(game, request, { ...asked });
@@ -109,11 +114,11 @@ export class GamePagesController {
   @Get(['embed/:game/:hand', 'embed/:game/:hand/:revision'])
   async embedded(
     @Req() { caller }: CallerPageRequest,
-    @Param() at: Place,
-    @Query() asked: Asked,
+    @Param() at: HandLink,
+    @Query() asked: LinkQuery,
     @Res() reply: FastifyReply,
   ) {
-    const shown = await this.shown(caller, 'embed', at, asked);
+    const shown = await this.handFor(caller, 'embed', at, asked);
     if (typeof shown === 'string') return reply.redirect(shown, 302);
     return reply
       .type('text/html; charset=utf-8')
@@ -123,9 +128,14 @@ export class GamePagesController {
   }
 
   /** The hand that is asked for, or the address of the one in which its step stands now. */
-  private async shown(caller: Caller, page: 'g' | 'embed', at: Place, asked: Asked): Promise<string | Shown> {
+  private async handFor(
+    caller: Caller,
+    page: 'g' | 'embed',
+    at: HandLink,
+    asked: LinkQuery,
+  ): Promise<string | ShownHand> {
     if (at.revision !== undefined && !REVISION.test(at.revision)) throw missing('a step is named by its revision');
-    const game = await this.seen(caller, at.game, revisionOf(asked.asOf));
+    const game = await this.gameFor(caller, at.game, revisionOf(asked.asOf));
     const hand = handOf(game, at.hand);
     const step = revisionOf(at.revision);
     // The revision names the step. Hands are numbered anew where a correction put one in: then the link leads where the step is now.
@@ -134,26 +144,26 @@ export class GamePagesController {
     return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked)) };
   }
 
-  private async pageOf({ tournament }: SeenGame, request: CallerPageRequest, asked: AskedQuery): Promise<Page> {
+  private async pageOf({ tournament }: GameView, request: CallerPageRequest, asked: AskedQuery): Promise<Page> {
     const page = pageFor(request, asked);
     page.nameTournaments(await this.known.named(tournament === null ? [] : [tournament]));
     return page;
   }
 
-  private async seen(caller: Caller, id: string, asOf: number | null = null): Promise<SeenGame> {
+  private async gameFor(caller: Caller, id: string, asOf: number | null = null): Promise<GameView> {
     const game = await this.games.game(caller, id, { asOf });
     return isFailure(game) ? refused(game) : game;
   }
 }
 
-interface Shown {
-  readonly game: SeenGame;
-  readonly hand: SeenHand;
+interface ShownHand {
+  readonly game: GameView;
+  readonly hand: HandView;
   readonly html: Markup;
 }
 
 /** The hand that `3` or `3.2` names; of several takes the last, where none is named. */
-function handOf(game: SeenGame, named: string): SeenHand {
+function handOf(game: GameView, named: string): HandView {
   const [, number, take] = /^([1-9]\d{0,4})(?:\.([1-9]\d{0,2}))?$/.exec(named) ?? [];
   const found = game.hands.findLast(
     (hand) => hand.number === Number(number) && (take === undefined || hand.take === Number(take)),
@@ -165,12 +175,12 @@ function handOf(game: SeenGame, named: string): SeenHand {
 const revisionOf = (text: string | undefined): number | null =>
   text !== undefined && REVISION.test(text) ? Number(text) : null;
 
-const pathOf = (page: string, { game, hand, revision }: Place, asked: Asked): string => {
+const pathOf = (page: string, { game, hand, revision }: HandLink, asked: LinkQuery): string => {
   const query = new URLSearchParams(Object.entries(asked));
   return `/${[page, game, hand, revision].join('/')}${query.size > 0 ? `?${query}` : ''}`;
 };
 
-function attributesOf({ ruleset }: SeenGame, at: Place, { seat, hands, asOf }: Asked): Markup {
+function attributesOf({ ruleset }: GameView, at: HandLink, { seat, hands, asOf }: LinkQuery): Markup {
   const given = {
     ruleset: ruleset.id,
     hand: at.hand,

@@ -16,7 +16,7 @@ import {
   words,
 } from '../../engine/vocabulary/shape.js';
 import { CHANGES, CITATION, ID, MAX_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../engine/vocabulary/terms.js';
-import { ACTION, CORRECTION } from './action-shape.js';
+import { ACTION, CORRECTION } from './action-schema.js';
 
 /** The longest text of a case: a claim, a statement, grounds, a reason. */
 export const MAX_CASE_TEXT = 4_000;
@@ -115,36 +115,36 @@ function shapesOf(said: (most: number) => Shape<string>) {
   return { remedy, dispute, evidence, ruled, ruling, appeal, decision };
 }
 
-const KEPT = shapesOf((most) => text(most, 1));
-const ASKED = shapesOf(words);
+const STORED = shapesOf((most) => text(most, 1));
+const REQUESTED = shapesOf(words);
 
 const CLOSING = { dispute: REVISION, how: oneOf('ruled', 'withdrawn', 'settled', 'expired') };
 
 /** What the data of a case's events has to be (docs/log-format.md, "Disputes and rulings"). */
 export const CASE_SCHEMAS: { readonly [T in keyof CaseData]: Shape<CaseData[T]> } = {
-  DisputeRaised: record({ ...KEPT.dispute, late: LATE }),
-  EvidenceAdded: record(KEPT.evidence),
-  RulingIssued: record({ ...KEPT.ruling, seenUpTo: REVISION }),
-  RulingAppealed: record({ ...KEPT.appeal, late: LATE }),
-  AppealDecided: record({ ...KEPT.decision, ruling: nullable(REVISION) }),
+  DisputeRaised: record({ ...STORED.dispute, late: LATE }),
+  EvidenceAdded: record(STORED.evidence),
+  RulingIssued: record({ ...STORED.ruling, seenUpTo: REVISION }),
+  RulingAppealed: record({ ...STORED.appeal, late: LATE }),
+  AppealDecided: record({ ...STORED.decision, ruling: nullable(REVISION) }),
   DisputeClosed: record(CLOSING),
 };
 
-const asked = <K extends keyof CaseRequests>(kind: K, data: Shape<CaseRequests[K]>) =>
+const request = <K extends keyof CaseRequests>(kind: K, data: Shape<CaseRequests[K]>) =>
   record({ kind: oneOf(kind), data });
 
 const REQUEST = oneKindOf<CaseRequest>('kind', {
-  raise: asked('raise', record(ASKED.dispute)),
-  evidence: asked('evidence', record(ASKED.evidence)),
-  rule: asked('rule', record({ ...ASKED.ruling, seenUpTo: optional(REVISION) })),
-  appeal: asked('appeal', record(ASKED.appeal)),
-  decide: asked('decide', record({ ...ASKED.decision, ruling: nullable(record(ASKED.ruled)) })),
-  close: asked('close', record(CLOSING)),
+  raise: request('raise', record(REQUESTED.dispute)),
+  evidence: request('evidence', record(REQUESTED.evidence)),
+  rule: request('rule', record({ ...REQUESTED.ruling, seenUpTo: optional(REVISION) })),
+  appeal: request('appeal', record(REQUESTED.appeal)),
+  decide: request('decide', record({ ...REQUESTED.decision, ruling: nullable(record(REQUESTED.ruled)) })),
+  close: request('close', record(CLOSING)),
 });
 
 /** Checks a remedy asked for from outside. Throws `FieldError`. */
 export function checkedRemedy(value: unknown, path: string): Remedy {
-  check(ASKED.remedy, value, path);
+  check(REQUESTED.remedy, value, path);
   return value;
 }
 

@@ -1,20 +1,21 @@
 import type { RecordEvent, RecordType } from '../../engine/record/record-event.js';
 import { ID } from '../../engine/vocabulary/terms.js';
 import { toCurrentSchema, toEarlierSchema } from '../../engine/record/earlier-schemas.js';
-import { dataShape, isRecordType, RECORD_SCHEMAS } from './event-schema.js';
+import { RECORD_SCHEMAS, dataShape, isRecordType } from './event-schema.js';
 import { eventIdOf, isUuid } from './identity.js';
 import {
+  type Of,
+  type Shape,
   anything,
   check,
   integer,
   matching,
   nullable,
-  type Of,
   oneOf,
   record,
-  type Shape,
   shape,
 } from '../../engine/vocabulary/shape.js';
+import type { Stamped } from '../../engine/disputes/cases.js';
 
 /** The version of the engine that judged an event: the same as the package's (a spec compares them). */
 export const ENGINE_VERSION = '0.1.0';
@@ -97,7 +98,7 @@ export const eventIn = ({ type, schema, data }: Envelope): RecordEvent =>
   ({ type, data: toCurrentSchema(type, schema, data) }) as RecordEvent;
 
 /** What is known of the event in an envelope, under the names that stand in it. */
-export const writtenIn = ({ type, schema }: Envelope, data: object): object => toEarlierSchema(type, schema, data);
+export const asWritten = ({ type, schema }: Envelope, data: object): object => toEarlierSchema(type, schema, data);
 
 /** A type, schema or envelope this program does not know: reading on would mean guessing. */
 export class NewerPaifuError extends Error {
@@ -191,3 +192,9 @@ export function checkedFact(value: unknown): RecordEvent {
   check(dataShape(envelope.type, envelope.schema), envelope.data, 'data');
   return eventIn(envelope);
 }
+
+/** An event with what of its envelope cases look at. */
+export const stampedEvent = (
+  event: RecordEvent,
+  { revision, command, actor, recordedAt }: Pick<Envelope, 'revision' | 'command' | 'actor' | 'recordedAt'>,
+): Stamped => ({ revision, event, command, actor, at: Date.parse(recordedAt) });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Frontier, HASH, Merkle } from '../../proof/core/merkle.js';
 import { hexOf } from '../../proof/core/bytes.js';
-import { canonicalText } from './chain.js';
+import { canonicalText } from './canonical-json.js';
 import type { Entry } from '../recording/game-log.js';
 
 /** SHA-256 of `node:crypto`, of text in UTF-8 or of bytes. A buffer that Node makes for the answer costs as much as hashing an event does. */
@@ -31,12 +31,12 @@ const heads = new WeakMap<Entry, RecordHead>();
 /** The head of a record of at least one event. It is worked out once for each revision that is asked for. */
 export function headOf(entries: readonly Entry[]): RecordHead {
   const last = entries[entries.length - 1];
-  const head = heads.get(last) ?? workedOut(entries);
+  const head = heads.get(last) ?? computeHead(entries);
   heads.set(last, head);
   return head;
 }
 
-function workedOut(entries: readonly Entry[]): RecordHead {
+function computeHead(entries: readonly Entry[]): RecordHead {
   const tree = new Frontier(MERKLE);
   for (const { envelope } of entries) tree.append(leafOfEvent(canonicalText(envelope)));
   return { hash: entries[entries.length - 1].hash, root: hexOf(tree.root), count: entries.length };

@@ -20,15 +20,15 @@ export function uuidV5(namespace: string, name: string): string {
     putHex(namespace.replaceAll('-', ''), scratch, 0);
     known = namespace;
   }
-  const hex = hexHash('sha1', name.length <= 1_024 ? shorter(name) : longer(name));
+  const hex = hexHash('sha1', name.length <= 1_024 ? prefixShort(name) : prefixLong(name));
   const variant = '89ab'[Number.parseInt(hex[16], 16) & 3];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const shorter = (name: string): Uint8Array =>
+const prefixShort = (name: string): Uint8Array =>
   scratch.subarray(0, 16 + utf8.encodeInto(name, scratch.subarray(16)).written);
 
-const longer = (name: string): Uint8Array => joined(scratch.subarray(0, 16), bytesOf(name));
+const prefixLong = (name: string): Uint8Array => joined(scratch.subarray(0, 16), bytesOf(name));
 
 /** The id of the game that a command opens: a retried opening makes no second game. */
 export const gameIdOf = (command: string): string => uuidV5(PAIFU_NAMESPACE, command);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fileOf, sampleRecord } from '../../../test/kit/play/sample-record.js';
-import { CHAIN_START, canonicalText, chained } from './chain.js';
+import { CHAIN_START, chainHash } from './hash-chain.js';
+import { canonicalText } from './canonical-json.js';
 import { type PaifuItem, readPaifu } from './paifu-file.js';
 
 async function read(file: string | Uint8Array, chunk = 1 << 16): Promise<PaifuItem[]> {
@@ -27,7 +28,7 @@ describe('the chain', () => {
     const text = canonicalText({ b: [1, 'é'], a: { d: null, c: true } });
     expect(text).toBe('{"a":{"c":true,"d":null},"b":[1,"é"]}');
     const bytes = Buffer.concat([Buffer.from('paifu/event/1'), Buffer.from([0]), Buffer.alloc(32), Buffer.from(text)]);
-    expect(chained(CHAIN_START, text)).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(chainHash(CHAIN_START, text)).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 });
 

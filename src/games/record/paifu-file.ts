@@ -1,9 +1,9 @@
-import { CHAIN_START, canonicalText, chained, isHash, isSurelyCanonical } from './chain.js';
+import { CHAIN_START, type Mismatch, StreamIntegrity, chainHash, isHash } from './hash-chain.js';
+import { canonicalText, isSurelyCanonical } from './canonical-json.js';
 import { checkedEnvelope, type Envelope, NewerPaifuError } from './envelope.js';
 import { isUuid } from './identity.js';
-import { type Mismatch, StreamIntegrity } from './integrity.js';
 import { checkedTournamentEnvelope, type TournamentEnvelope } from '../../tournaments/recording/tournament-envelope.js';
-import { type Line, lineBatches } from './lines.js';
+import { type Line, lineBatches } from './line-reader.js';
 import { check, FieldError, integer, oneOf, record, shape } from '../../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from './strict-json.js';
 
@@ -28,7 +28,7 @@ export function* paifuLines(
   yield `${firstLine(game, what)}\n`;
   for (const envelope of envelopes) {
     const canonical = canonicalText(envelope);
-    head = chained(head, canonical);
+    head = chainHash(head, canonical);
     count++;
     yield `${eventLine(head, canonical)}\n`;
   }
@@ -103,7 +103,9 @@ const EVENT_AT = eventLine('0'.repeat(64), '').length - 1;
  * A line of an event that is surely as Paifu writes it, so that no key came twice and nothing could be read another way.
  * null: to be looked at closely.
  */
-function quickly(text: string): { readonly hash: string; readonly event: unknown; readonly canonical: string } | null {
+function parseCanonicalLine(
+  text: string,
+): { readonly hash: string; readonly event: unknown; readonly canonical: string } | null {
   const hash = text.slice(HASH_AT, HASH_AT + 64);
   if (!isHash(hash) || !text.startsWith('{"hash":"') || !text.startsWith('","event":', HASH_AT + 64)) return null;
   const canonical = text.slice(EVENT_AT, -1);
@@ -168,7 +170,7 @@ class PaifuReader {
     }
     const { integrity } = this;
     if (integrity === null) throw new LineError('expected the first line of a game, {"paifu":1,"game":…}');
-    const whole = quickly(text);
+    const whole = parseCanonicalLine(text);
     const value = whole ?? parseStrict(text);
     if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'head'))
       return this.end(value, text, integrity);
@@ -179,7 +181,7 @@ class PaifuReader {
     const canonical = whole?.canonical ?? canonicalText(envelope);
     if (whole === null) this.sameBytes(text, eventLine(given.hash, canonical));
     const mismatch = integrity.follow(envelope, given.hash, canonical);
-    if (mismatch !== null) throw new LineError(said(mismatch), mismatch, envelope.revision);
+    if (mismatch !== null) throw new LineError(mismatchText(mismatch), mismatch, envelope.revision);
     const entry = { line: number, hash: given.hash, canonical };
     return isGame
       ? { kind: 'event', envelope: envelope as Envelope, ...entry }
@@ -195,7 +197,7 @@ class PaifuReader {
         : head !== integrity.head
           ? { field: 'head', recorded: head, computed: integrity.head }
           : null;
-    if (wrong !== null) throw new LineError(said(wrong), wrong);
+    if (wrong !== null) throw new LineError(mismatchText(wrong), wrong);
     this.sameBytes(text, lastLine(head, count));
     this.integrity = null;
     return integrity.what === 'game'
@@ -254,5 +256,5 @@ type Fault = LineError | JsonError | FieldError | NewerPaifuError;
 const isFault = (error: unknown): error is Fault =>
   [LineError, JsonError, FieldError, NewerPaifuError].some((kind) => error instanceof kind);
 
-const said = ({ field, recorded, computed }: Mismatch): string =>
+const mismatchText = ({ field, recorded, computed }: Mismatch): string =>
   `${field}: ${recorded} is recorded, ${computed} is right`;

@@ -8,7 +8,7 @@ import {
   Recorder,
 } from './recorder.js';
 import type { CallerToken } from '../../access/authentication/caller.js';
-import { CarriedOut } from './carried-out.js';
+import { CommandExecutor } from './command-executor.js';
 
 /** Opens a game. */
 export class OpenGame extends Command<Outcome> {
@@ -25,11 +25,11 @@ export class OpenGame extends Command<Outcome> {
 export class OpenGameHandler implements ICommandHandler<OpenGame> {
   constructor(
     private readonly recorder: Recorder,
-    private readonly carriedOut: CarriedOut,
+    private readonly carriedOut: CommandExecutor,
   ) {}
 
   execute({ command, token }: OpenGame): Promise<Outcome> {
-    return this.carriedOut.by(token, 'open', () => this.recorder.open(command));
+    return this.carriedOut.execute(token, 'open', () => this.recorder.open(command));
   }
 }
 
@@ -48,11 +48,11 @@ export class RecordActions extends Command<Outcome> {
 export class RecordActionsHandler implements ICommandHandler<RecordActions> {
   constructor(
     private readonly recorder: Recorder,
-    private readonly carriedOut: CarriedOut,
+    private readonly carriedOut: CommandExecutor,
   ) {}
 
   execute({ command, token }: RecordActions): Promise<Outcome> {
-    return this.carriedOut.by(token, 'record', () => this.recorder.record(command));
+    return this.carriedOut.execute(token, 'record', () => this.recorder.record(command));
   }
 }
 
@@ -71,11 +71,11 @@ export class CorrectGame extends Command<Outcome> {
 export class CorrectGameHandler implements ICommandHandler<CorrectGame> {
   constructor(
     private readonly recorder: Recorder,
-    private readonly carriedOut: CarriedOut,
+    private readonly carriedOut: CommandExecutor,
   ) {}
 
   execute({ command, token }: CorrectGame): Promise<Outcome> {
-    return this.carriedOut.by(token, 'correct', () => this.recorder.correct(command));
+    return this.carriedOut.execute(token, 'correct', () => this.recorder.correct(command));
   }
 }
 
@@ -94,11 +94,11 @@ export class RecordCase extends Command<Outcome> {
 export class RecordCaseHandler implements ICommandHandler<RecordCase> {
   constructor(
     private readonly recorder: Recorder,
-    private readonly carriedOut: CarriedOut,
+    private readonly carriedOut: CommandExecutor,
   ) {}
 
   execute({ command, token }: RecordCase): Promise<Outcome> {
-    return this.carriedOut.by(token, 'case', () => this.recorder.case(command));
+    return this.carriedOut.execute(token, 'case', () => this.recorder.case(command));
   }
 }
 

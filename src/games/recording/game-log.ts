@@ -4,20 +4,19 @@ import { GameLine } from '../../engine/record/game-line.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { EventData } from '../../engine/table/moves/facts.js';
 import type { TableState } from '../../engine/table/state.js';
-import { type Actor, type Envelope, eventIn } from '../record/envelope.js';
-import { stampedOf } from '../record/stamped.js';
+import { type Actor, type Envelope, eventIn, stampedEvent } from '../record/envelope.js';
 import { type EntryOf, StreamLog } from './stream-log.js';
 
 /** An event of a game as it is stored. */
 export type Entry = EntryOf<Envelope>;
 
 /** What a game was opened for, by its opening; null: nothing. */
-export const openedFor = ({ tournament }: EventData['GameOpened']): string | null => tournament;
+export const tournamentOfOpening = ({ tournament }: EventData['GameOpened']): string | null => tournament;
 
 /** The tournament that a game was opened for; null: none. */
 export function tournamentOf([opening]: readonly Entry[]): string | null {
   const event = opening === undefined ? null : eventIn(opening.envelope);
-  return event?.type === 'GameOpened' ? openedFor(event.data) : null;
+  return event?.type === 'GameOpened' ? tournamentOfOpening(event.data) : null;
 }
 
 /** What scribes recorded is theirs to see (engine/line/eyes.ts). */
@@ -53,6 +52,6 @@ export class GameLog extends StreamLog<Envelope, TableState> {
   protected override fold(envelope: Envelope, table: TableState | undefined): void {
     const event = eventIn(envelope);
     this.line.follow(event, table, isOfScribe(envelope.actor));
-    this.cases.follow(stampedOf(event, envelope));
+    this.cases.follow(stampedEvent(event, envelope));
   }
 }

@@ -5,7 +5,7 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { GameLogs } from './game-logs.js';
 import { Recorder } from './recorder.js';
-import { freshSalt } from '../walls/salts.js';
+import { freshSalt } from '../record/salts.js';
 import '../../../test/kit/play/rulesets.js';
 
 /** A store that counts how often a game is read from it. */
@@ -64,7 +64,7 @@ describe('the games kept in memory', () => {
     const logs = new GameLogs(store, resolveRuleset);
     count();
     const read = games.slice(1).map(({ id }) => logs.load(id));
-    const written = logs.alone(games[0].id, () => logs.load(games[0].id));
+    const written = logs.runExclusive(games[0].id, () => logs.load(games[0].id));
     await Promise.all([...read, written]);
     counting = false;
     const rounds = begun.map(([, at]) => at);
@@ -91,7 +91,7 @@ describe('the games kept in memory', () => {
     const games = [0, 1, 2].map((i) => sealedGame(`written/${i}`, pastGame('kept', i).events));
     await appendInTurns(store, games, 200);
     const logs = new GameLogs(store, resolveRuleset, { playing: 0, over: 0 });
-    await logs.alone(games[0].id, async () => {
+    await logs.runExclusive(games[0].id, async () => {
       const mine = await logs.load(games[0].id);
       await logs.load(games[1].id);
       await logs.load(games[2].id);
@@ -123,13 +123,13 @@ describe('the games kept in memory', () => {
       for (let at = 1; at < last; at++) {
         const command = { ...asked(`${nth}/${at}`), game, expected: at - 1, actions: [actions[at]] };
         expect((await recorder.record(command)).outcome).toBe('recorded');
-        expect(logs.kept.events).toBeLessThanOrEqual(most.playing + most.over);
+        expect(logs.cacheSize.events).toBeLessThanOrEqual(most.playing + most.over);
       }
       recorded += last;
     }
     expect(recorded).toBeGreaterThan(3 * (most.playing + most.over));
     // No less than it may, either: whoever goes on finds their game folded.
-    expect(logs.kept.events).toBeGreaterThan(most.playing + most.over - 2 * longest);
+    expect(logs.cacheSize.events).toBeGreaterThan(most.playing + most.over - 2 * longest);
   });
 
   test('that are over have room of their own: reading them makes nobody who plays wait', async () => {
@@ -141,6 +141,6 @@ describe('the games kept in memory', () => {
     const mine = await logs.load(playing.id);
     for (const { id } of over) await logs.load(id);
     expect(await logs.load(playing.id)).toBe(mine);
-    expect(logs.kept).toEqual({ games: 2, events: 20 + over[4].events.length });
+    expect(logs.cacheSize).toEqual({ games: 2, events: 20 + over[4].events.length });
   });
 });

@@ -5,7 +5,7 @@ import { checkedEnvelope, type Envelope } from '../record/envelope.js';
 import { MOST_EVENTS } from '../../platform/config/limits.js';
 import { type Entry, GameLog } from './game-log.js';
 import { isUuid } from '../record/identity.js';
-import { codeOf, linkedEntry, readStream, type Stored, type StreamKind, StreamLogs } from './stream-logs.js';
+import { codeOf, linkedEntry, readStream, type StoredFormat, type StreamKind, StreamLogs } from './stream-logs.js';
 
 /** The stream of a game. */
 export const streamOf = (game: string): string => `game-${game}`;
@@ -30,7 +30,7 @@ export class DamagedGame extends Error {
 export const entryOf = (stored: StoredEvent, game: string, head: string, keepsBytes: boolean): Entry =>
   linkedEntry(stored, { of: game, head, keepsBytes }, STORED_GAMES);
 
-const STORED_GAMES: Stored<Envelope> = {
+const STORED_GAMES: StoredFormat<Envelope> = {
   what: 'game',
   checked: checkedEnvelope,
   ofWhat: ({ game }) => game,
@@ -52,14 +52,14 @@ export const readStored = (
 ): Promise<GameLog | null> => readStream(reader, new GameLog(game, resolve), GAMES, turn);
 
 /** How soon a store has to answer who only reads, in milliseconds. */
-const SOON = 200;
+const STORE_PATIENCE = 200;
 /** No game has this id. */
 const NO_GAME = '00000000-0000-5000-8000-000000000000';
 
 /** The games that are being played or read. */
 export class GameLogs extends StreamLogs<GameLog> {
   /** Resolves when a store that did not answer does so again; null: it answers. */
-  private away: Promise<void> | null = null;
+  private recovery: Promise<void> | null = null;
   private hasEnded = false;
 
   /** @param most events kept in memory. */
@@ -76,7 +76,7 @@ export class GameLogs extends StreamLogs<GameLog> {
     return this.store;
   }
 
-  override fresh(game: string): GameLog {
+  override createLog(game: string): GameLog {
     return new GameLog(game, this.resolve);
   }
 
@@ -84,12 +84,12 @@ export class GameLogs extends StreamLogs<GameLog> {
    * The game for whoever only reads it: as `load`, but where the store does not answer at once, as far as it is at hand. `behind`:
    * so it is, and what others wrote since is not in it.
    */
-  async atHand(game: string): Promise<{ readonly log: GameLog | null; readonly behind: boolean }> {
-    const log = (await this.keptOf(game)) ?? null;
+  async loadOrCached(game: string): Promise<{ readonly log: GameLog | null; readonly behind: boolean }> {
+    const log = (await this.cached(game)) ?? null;
     if (log === null || !this.store.isShared) return { log: await this.load(game), behind: false };
-    if (this.away === null) {
+    if (this.recovery === null) {
       const reading = this.load(game);
-      const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), SOON).unref());
+      const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), STORE_PATIENCE).unref());
       const read = await Promise.race([reading, late]).catch((error) => {
         if (codeOf(error) !== 'STORE_UNAVAILABLE') throw error;
         return 'late' as const;
@@ -97,15 +97,15 @@ export class GameLogs extends StreamLogs<GameLog> {
       if (read !== 'late') return { log: read, behind: false };
       reading.catch(noop);
       // Nobody waits for it again until it has answered somebody.
-      this.away ??= this.untilBack().finally(() => {
-        this.away = null;
+      this.recovery ??= this.untilBack().finally(() => {
+        this.recovery = null;
       });
     }
     return { log, behind: true };
   }
 
   private async untilBack(): Promise<void> {
-    while (!(await this.answers())) await sleep(SOON, undefined, { ref: false });
+    while (!(await this.answers())) await sleep(STORE_PATIENCE, undefined, { ref: false });
   }
 
   private async answers(): Promise<boolean> {

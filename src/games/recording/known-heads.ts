@@ -1,6 +1,6 @@
 import { integer, matching, record, text } from '../../engine/vocabulary/shape.js';
-import { isHash } from '../record/chain.js';
-import { ofStream, type StreamOf } from './stream-names.js';
+import { isHash } from '../record/hash-chain.js';
+import { subjectOfStream, type StreamSubject } from './stream-names.js';
 import { parseStrict } from '../record/strict-json.js';
 
 /** The last event of a stream, as somebody knew it once: a backup, a log that others keep, a score sheet. */
@@ -57,11 +57,11 @@ export class KnownHeads {
   }
 
   /** What is not there as it was, by streams, once the log has been gone along. */
-  faults(): readonly { readonly of: StreamOf | null; readonly reason: string }[] {
+  faults(): readonly { readonly of: StreamSubject | null; readonly reason: string }[] {
     return [...this.left].flatMap(([stream, left]) => {
       const reason = this.others.get(stream) ?? (left.size === 0 ? undefined : this.missing(stream, left));
       if (reason === undefined) return [];
-      const of = ofStream(stream);
+      const of = subjectOfStream(stream);
       return [{ of, reason: of === null ? `${stream}: ${reason}` : reason }];
     });
   }
@@ -70,7 +70,7 @@ export class KnownHeads {
     const most = Math.max(...left.keys());
     const last = this.last.get(stream);
     return last === undefined
-      ? `the ${ofStream(stream)?.what ?? 'stream'} is missing: ${most + 1} events of it were there`
+      ? `the ${subjectOfStream(stream)?.what ?? 'stream'} is missing: ${most + 1} events of it were there`
       : `it ends with revision ${last}, and had revision ${most}: its end is missing`;
   }
 }

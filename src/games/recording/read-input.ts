@@ -1,6 +1,6 @@
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import { type Action, moveOf } from '../../engine/table/moves/moves.js';
-import { checkedAction, checkedCorrection } from '../record/action-shape.js';
+import { checkedAction, checkedCorrection } from '../record/action-schema.js';
 import { FieldError, type ObjectShape } from '../../engine/vocabulary/shape.js';
 import type { ActionInput, CorrectionInput } from '../../platform/graphql/schema-types.js';
 

@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { ActionData } from '../../engine/table/moves/moves.js';
-import { checkedAction } from '../record/action-shape.js';
+import { checkedAction } from '../record/action-schema.js';
 import type { Caller } from '../../access/authentication/caller.js';
 import type { Actor } from '../record/envelope.js';
 import { gameIdOf } from '../record/identity.js';
@@ -22,7 +22,7 @@ import { actionIn, correctionIn } from './read-input.js';
 import { correctionPath, Games } from '../games.js';
 import { mayGiveSeats } from '../../access/may-give.js';
 import { answerOf, checkCommand, checkExpected, type Result, withOptions } from './recording-answers.js';
-import { checkedTime, checkedTimes } from './times.js';
+import { checkedTime, checkedTimes } from './recording-times.js';
 import type {
   ActionInput,
   CorrectionInput,
@@ -66,7 +66,10 @@ export class RecordResolver
       return forbidden('seat tokens of a strict game can only be issued by its server or by an operator', [
         'seatTokens',
       ]);
-    const opening = outside('data.', () => checkedAction({ type: 'OpenGame', data: present(opened) }, '').data);
+    const opening = renamePaths(
+      'data.',
+      () => checkedAction({ type: 'OpenGame', data: withoutNulls(opened) }, '').data,
+    );
     const header = { command: commandId, actor, sees: caller.sees(game), occurredAt, ruleset, deadline };
     const outcome = await withOptions(['options'], () =>
       this.commands.execute(new OpenGame({ ...header, opening: opening as ActionData['OpenGame'] }, caller.token)),
@@ -85,13 +88,13 @@ export class RecordResolver
     const deadline = new Deadline(STORE_WAIT);
     const caller = await this.games.callerIn(gameId, context.caller, deadline);
     if (caller.recorderOf(gameId) === null) {
-      return this.games.notTheirs(gameId, 'recording needs the role scribe or server of the game, or judge');
+      return this.games.forbiddenOrNotFound(gameId, 'recording needs the role scribe or server of the game, or judge');
     }
     checkCommand(commandId);
     const { now } = this.games;
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', now);
     checkExpected(expectedRevision);
-    const { read, actor, at } = asked(gameId, actions, caller);
+    const { read, actor, at } = readActions(gameId, actions, caller);
     const command = {
       game: gameId,
       command: commandId,
@@ -113,7 +116,8 @@ export class RecordResolver
     const deadline = new Deadline(STORE_WAIT);
     const caller = await this.games.callerIn(gameId, context.caller, deadline);
     const actor = caller.correctorOf(gameId);
-    if (actor === null) return this.games.notTheirs(gameId, 'correcting needs the role judge, scribe or server');
+    if (actor === null)
+      return this.games.forbiddenOrNotFound(gameId, 'correcting needs the role judge, scribe or server');
     checkCommand(commandId);
     const occurredAt = checkedTime(args.occurredAt, 'occurredAt', this.games.now);
     checkExpected(expectedRevision);
@@ -135,14 +139,14 @@ export class RecordResolver
     const { gameId, expectedRevision, actions } = args;
     const caller = await this.games.callerIn(gameId, context.caller);
     if (caller.recorderOf(gameId) === null) {
-      return this.games.notTheirs(gameId, 'recording needs the role scribe or server of the game, or judge');
+      return this.games.forbiddenOrNotFound(gameId, 'recording needs the role scribe or server of the game, or judge');
     }
     checkExpected(expectedRevision);
-    const { read, actor, at } = asked(gameId, actions, caller);
+    const { read, actor, at } = readActions(gameId, actions, caller);
     const command = { game: gameId, expected: expectedRevision, actor, sees: caller.sees(gameId), actions: read };
     const outcome = await this.recorder.previewActions(command);
     return outcome.outcome === 'previewed'
-      ? this.games.previewed(caller, gameId, outcome, at)
+      ? this.games.actionsPreview(caller, gameId, outcome, at)
       : answerOf<Result<'PreviewActionsResult'>>(this.games, caller, gameId, outcome, expectedRevision, at);
   }
 
@@ -160,7 +164,7 @@ export class RecordResolver
 
 const SEATS_ASKED = listOf(SEAT, 0, 4);
 /** The actions that inputs stand for, who would record them, and where each of them stands. Throws `FieldError` as `actionIn`. */
-function asked(gameId: string, actions: readonly ActionInput[], caller: Caller) {
+function readActions(gameId: string, actions: readonly ActionInput[], caller: Caller) {
   if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
   const read = actions.map((action, i) => actionIn(action, `actions[${i}]`));
   const types = read.map(({ type }) => type);
@@ -185,11 +189,11 @@ function optionsAt(inputs: readonly CorrectionInput[]): string[] {
 }
 
 /** What was given; null is as good as nothing. */
-const present = (fields: object): object =>
+const withoutNulls = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 
 /** Names the arguments of `openGame` as they are given: not as fields of an action. */
-function outside<T>(prefix: string, check: () => T): T {
+function renamePaths<T>(prefix: string, check: () => T): T {
   try {
     return check();
   } catch (error) {

@@ -36,13 +36,19 @@ import type { GameLogs } from './game-logs.js';
 import { gameIdOf, isUuid } from '../record/identity.js';
 import type { Deadline } from '../../platform/config/deadline.js';
 import type { Surroundings } from '../../platform/injection.js';
-import { appended, conflict, inTurn, timeIn } from './stream-commands.js';
+import { appendOrConflict, conflict, runCommand, recordingTime } from './stream-commands.js';
 import type { CommandPlace } from './stream-log.js';
-import { type Asker, knownRecord, knowsCommand, knowsTiles } from './knowledge.js';
+import {
+  type Requester,
+  recordKnownTo,
+  knowsCommand,
+  knowsAllTiles,
+  correctionRefusal,
+  recordingRefusal,
+} from './hidden-tiles.js';
 import { isSameCase, isSameCorrection, isSameRecording, isSameTimes } from './idempotency.js';
-import { neededToCorrect, neededToRecord } from './tiles-needed.js';
-import { notAsCommitted } from '../walls/wall-as-committed.js';
-import { recordsAfterClose, whyNotTheirs } from './who-records.js';
+import { wallRefusal } from '../walls/wall-commitments.js';
+import { canRecordAfterClose, roleRefusal } from './recording-permissions.js';
 
 /** What every command says of itself. */
 export interface CommandHeader {
@@ -125,7 +131,7 @@ export type Outcome =
   | { readonly outcome: 'command-reused' }
   | { readonly outcome: 'no-such-game' };
 
-type NotRecorded = Extract<Outcome, { outcome: 'refused' | 'not-theirs' }>;
+type Rejected = Extract<Outcome, { outcome: 'refused' | 'not-theirs' }>;
 
 /** Actions that may be recorded. */
 export type PreviewCommand = Pick<RecordCommand, 'game' | 'expected' | 'actor' | 'sees' | 'actions'>;
@@ -142,7 +148,7 @@ export type PreviewedActions =
   | Extract<Outcome, { outcome: 'refused' | 'not-theirs' | 'conflict' | 'no-such-game' }>;
 
 /** Corrections as they would be judged; `isWhole`: nothing had to be left out that whoever asked does not know. */
-export type Previewed = CorrectionDecision & { readonly isWhole: boolean };
+export type PreviewedCorrection = CorrectionDecision & { readonly isWhole: boolean };
 
 /** A case command as it would be judged, with the record before it and after it. */
 export type PreviewedCase =
@@ -178,17 +184,17 @@ export class Recorder {
   async open(command: OpenCommand): Promise<Outcome> {
     const game = gameIdOf(command.command);
     const ruleset = this.resolve(command.ruleset, command.opening.options ?? {}, command.opening.mode);
-    return this.logs.alone(game, async () => {
+    return this.logs.runExclusive(game, async () => {
       const log = await this.logs.load(game, command.deadline);
       const action: Action = { type: 'OpenGame', data: command.opening };
       // Options that it was opened without are those that it has not.
       const again: Action = { type: 'OpenGame', data: { ...command.opening, without: undefined } };
       const isSame = ([{ envelope }]: readonly Entry[]) =>
         (envelope.data as { ruleset?: unknown }).ruleset === ruleset.id && isSameRecording([again], [envelope]);
-      if (log !== null) return known(log, command, isSame) ?? { outcome: 'command-reused' };
+      if (log !== null) return replayedOutcome(log, command, isSame) ?? { outcome: 'command-reused' };
       const decision = decide(ruleset, initialState(ruleset.table), action);
       if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action: 0 };
-      return this.append(this.logs.fresh(game), command, isSame, decision.events);
+      return this.append(this.logs.createLog(game), command, isSame, decision.events);
     });
   }
 
@@ -197,7 +203,7 @@ export class Recorder {
     const isSame: IsSame = (recorded) =>
       isSameRecording(command.actions, recorded.map(envelopeOf)) && isSameTimes(command, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
-      const why = whyNotRecorded(log, command);
+      const why = recordingRefusalOf(log, command);
       if (why !== null) return why;
       let state = log.line.state as TableState;
       if (command.judged !== undefined) {
@@ -210,7 +216,7 @@ export class Recorder {
       }
       const events: TableEvent[] = [];
       const tables: TableState[] = [];
-      const refused = decided(log.game, log.line, command.actions, (event, table) => {
+      const refused = decideActions(log.game, log.line, command.actions, (event, table) => {
         events.push(event);
         tables.push(table);
       });
@@ -226,9 +232,9 @@ export class Recorder {
     const log = await this.logs.load(command.game);
     if (log === null) return { outcome: 'no-such-game' };
     if (command.expected !== log.revision) return conflict(log, command.expected);
-    const why = whyNotRecorded(log, command);
+    const why = recordingRefusalOf(log, command);
     if (why !== null) return why;
-    const known = knownRecord(log, askerOf(command));
+    const known = recordKnownTo(log, requesterOf(command));
     const line = new GameLine(this.resolve);
     for (const { revision, event } of known) {
       line.follow(event, undefined, isOfScribe(log.entries[revision].envelope.actor));
@@ -237,7 +243,7 @@ export class Recorder {
     const before = line.state as TableState;
     const steps = line.steps.length;
     const events: TableEvent[] = [];
-    const refused = decided(log.game, line, command.actions, (event) => events.push(event));
+    const refused = decideActions(log.game, line, command.actions, (event) => events.push(event));
     if (refused !== null) return refused;
     const counted = await this.penalties.counted(log, line.recorded, events);
     for (const event of counted) line.follow(event, undefined, byScribe);
@@ -248,7 +254,7 @@ export class Recorder {
   async correct(command: CorrectCommand): Promise<Outcome> {
     const isSame: IsSame = (recorded) => isSameCorrection(command.corrections, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
-      const needed = neededToCorrect(log, command.corrections, askerOf(command));
+      const needed = correctionRefusal(log, command.corrections, requesterOf(command));
       if (needed !== null) return { outcome: 'refused', ...needed };
       if (command.judged !== undefined) return this.append(log, command, isSame, command.judged);
       const decision = correct(log.line.recorded, command.corrections, this.resolve);
@@ -264,26 +270,30 @@ export class Recorder {
    * What corrections would change, as far as whoever asks can know: it is judged on the record as they know it, so that nothing else
    * shows in it, nor in whether it is possible. Nothing is recorded. null when there is no such game.
    */
-  async preview(game: string, requests: readonly CorrectionRequest[], asker: Asker): Promise<Previewed | null> {
+  async preview(
+    game: string,
+    requests: readonly CorrectionRequest[],
+    asker: Requester,
+  ): Promise<PreviewedCorrection | null> {
     const log = await this.logs.load(game);
     if (log === null) return null;
-    const isWhole = knowsTiles(log, asker);
+    const isWhole = knowsAllTiles(log, asker);
     const decision = isWhole
       ? correct(log.line.recorded, requests, this.resolve)
-      : correctRedacted(knownRecord(log, asker), requests, this.resolve);
+      : correctRedacted(recordKnownTo(log, asker), requests, this.resolve);
     return { ...decision, isWhole };
   }
 
   /** What depends on corrections that a command recorded, those of a ruling among them, as far as whoever asks can know. */
-  dependants(log: GameLog, { first, count }: CommandPlace, asker: Asker): readonly Dependant[] {
+  dependants(log: GameLog, { first, count }: CommandPlace, asker: Requester): readonly Dependant[] {
     if (isCaseEvent(log.line.recorded[first].event)) {
       // What a ruling left to be done is for those who see all that it was given on.
       const made = log.line.recorded.slice(0, first + count);
       return asker.sees === 'judge' ? dependantsSince(made, first, this.resolve) : [];
     }
-    const known = knownRecord(log, asker);
+    const known = recordKnownTo(log, asker);
     const requests = known.slice(first, first + count).map(({ event }) => requestOf(event as CorrectionEvent));
-    const judge = knowsTiles(log, asker) ? correct : correctRedacted;
+    const judge = knowsAllTiles(log, asker) ? correct : correctRedacted;
     // Why they were made may be hidden, and changes nothing.
     const asked = requests.map((request) => ({ ...request, reason: '-' }));
     const decision = judge(known.slice(0, first), asked, this.resolve);
@@ -322,14 +332,14 @@ export class Recorder {
   }
 
   /** What another course of a game would have come to; null: tiles lie concealed from who asks. Nothing is recorded. */
-  whatIf(log: GameLog, branch: Branch, asker: Asker): WhatIf | null {
-    return knowsTiles(log, asker) ? whatIf(log.line.recorded, branch, this.resolve) : null;
+  whatIf(log: GameLog, branch: Branch, asker: Requester): WhatIf | null {
+    return knowsAllTiles(log, asker) ? whatIf(log.line.recorded, branch, this.resolve) : null;
   }
 
   private decidedCase(log: GameLog, command: Pick<CaseCommand, 'request' | 'actor' | 'seats' | 'takenOver'>) {
     const { request, actor, seats, takenOver } = command;
     const record = { recorded: log.line.recorded, cases: log.cases };
-    const at = Date.parse(timeIn(log, this.now));
+    const at = Date.parse(recordingTime(log, this.now));
     const asked = { ...actor, seats, at, ...(takenOver === undefined ? {} : { takenOver }) };
     // What is taken over was recorded elsewhere already.
     const refused = takenOver === undefined ? caseLimitRefusal(log.cases, request, actor, CASE_LIMITS) : null;
@@ -343,8 +353,8 @@ export class Recorder {
   ): Promise<Outcome> {
     if (!isUuid(command.game)) return { outcome: 'no-such-game' };
     const { game: of, expected, deadline } = command;
-    const before = (log: GameLog) => known(log, command, isSame);
-    return (await inTurn(this.logs, { of, expected, deadline }, before, judge)) ?? { outcome: 'no-such-game' };
+    const before = (log: GameLog) => replayedOutcome(log, command, isSame);
+    return (await runCommand(this.logs, { of, expected, deadline }, before, judge)) ?? { outcome: 'no-such-game' };
   }
 
   /** Appends what was judged, with penalties counted over the games of their tournament. */
@@ -370,10 +380,10 @@ export class Recorder {
     events: readonly RecordEvent[],
     tables: readonly TableState[],
   ): Promise<Outcome> {
-    const misfit = misfitIn(events);
+    const misfit = malformedEvent(events);
     if (misfit !== null) return { outcome: 'refused', violation: misfit, action: null };
     const { command, actor, times, deadline } = header;
-    const recordedAt = timeIn(log, this.now);
+    const recordedAt = recordingTime(log, this.now);
     const expected = log.revision;
     const envelopes = events.map((event, index) =>
       sealed(event, log.game, expected + 1 + index, index, {
@@ -385,43 +395,50 @@ export class Recorder {
         salt: this.surroundings.salt(),
       }),
     );
-    const became = await appended(this.logs, log, envelopes, tables, (now) => known(now, header, isSame), deadline);
+    const became = await appendOrConflict(
+      this.logs,
+      log,
+      envelopes,
+      tables,
+      (now) => replayedOutcome(now, header, isSame),
+      deadline,
+    );
     if (became === null) return { outcome: 'no-such-game' };
-    return 'outcome' in became ? became : recordedAs(log, became.entries, false);
+    return 'outcome' in became ? became : recordedOutcome(log, became.entries, false);
   }
 }
 
 /** Why nobody records these actions now, or not by whoever asks, whatever they come to; null: they may be judged. */
-function whyNotRecorded(
+function recordingRefusalOf(
   log: GameLog,
   command: Pick<RecordCommand, 'actor' | 'sees' | 'actions' | 'takenOver'>,
-): NotRecorded | null {
+): Rejected | null {
   const { ruleset } = log.line;
   for (const [action, asked] of command.actions.entries()) {
-    const reason = command.takenOver ? null : whyNotTheirs(command.actor, asked, (log.line.state as TableState).rules);
+    const reason = command.takenOver ? null : roleRefusal(command.actor, asked, (log.line.state as TableState).rules);
     if (reason !== null) return { outcome: 'not-theirs', reason, action };
   }
-  const isOver = log.line.state?.closed === true && !recordsAfterClose(command.actor) && !command.takenOver;
+  const isOver = log.line.state?.closed === true && !canRecordAfterClose(command.actor) && !command.takenOver;
   if (ruleset !== null && isOver) {
-    return { outcome: 'refused', violation: closed(ruleset), action: 0 };
+    return { outcome: 'refused', violation: gameIsClosed(ruleset), action: 0 };
   }
-  const needed = neededToRecord(log, command.actions, askerOf(command));
+  const needed = recordingRefusal(log, command.actions, requesterOf(command));
   return needed === null ? null : { outcome: 'refused', ...needed };
 }
 
 /** Decides actions one after the other at the end of a line; gives why one of them is refused, or null. */
-function decided(
+function decideActions(
   game: string,
   { ruleset, state }: Pick<GameLine, 'ruleset' | 'state'>,
   actions: readonly Action[],
   happened: (event: TableEvent, table: TableState) => void,
-): NotRecorded | null {
+): Rejected | null {
   if (ruleset === null || state === null) throw new TypeError('a game without its opening');
   let table = state;
   for (const [action, asked] of actions.entries()) {
     const decision = decide(ruleset, table, asked);
     if (decision.verdict === 'refused') return { outcome: 'refused', violation: decision.violation, action };
-    const otherWall = notAsCommitted(game, table, asked);
+    const otherWall = wallRefusal(game, table, asked);
     if (otherWall !== null) return { outcome: 'refused', violation: otherWall, action };
     for (const event of decision.events) {
       table = evolve(table, event);
@@ -432,7 +449,7 @@ function decided(
 }
 
 /** What of these events the log could not hold, so that nobody could read it again: a text that is too long, say; null: nothing. */
-function misfitIn(events: readonly RecordEvent[]): RuleViolation | null {
+function malformedEvent(events: readonly RecordEvent[]): RuleViolation | null {
   for (const { type, data } of events) {
     try {
       check(RECORD_SCHEMAS[type].data, data, '');
@@ -447,7 +464,7 @@ function misfitIn(events: readonly RecordEvent[]): RuleViolation | null {
 }
 
 /** A closed game is over for whoever followed it. */
-const closed = ({ cites }: Ruleset): RuleViolation => ({
+const gameIsClosed = ({ cites }: Ruleset): RuleViolation => ({
   ...{ code: 'wrong-phase', message: 'the game is closed', citation: cites['wrong-phase'].citation },
   ...{ field: null, seat: null, shows: 'table' },
 });
@@ -461,21 +478,21 @@ type IsSame = (recorded: readonly Entry[]) => boolean;
  * What a command led to that was recorded before; null when none of that id was. Ids are for all to see: whether it was the same is
  * told to whoever sent it then, or sees all of it anyway.
  */
-function known(log: GameLog, header: CommandHeader, isSame: IsSame): Outcome | null {
+function replayedOutcome(log: GameLog, header: CommandHeader, isSame: IsSame): Outcome | null {
   const place = log.commandOf(header.command);
   if (place === undefined) return null;
   const entries = log.entriesOf(place);
-  return knowsCommand(log, entries, askerOf(header)) && isSame(entries)
-    ? recordedAs(log, entries, true)
+  return knowsCommand(log, entries, requesterOf(header)) && isSame(entries)
+    ? recordedOutcome(log, entries, true)
     : { outcome: 'command-reused' };
 }
 
-const askerOf = ({ actor, sees = 'public' }: Pick<CommandHeader, 'actor' | 'sees'>): Asker => ({
+const requesterOf = ({ actor, sees = 'public' }: Pick<CommandHeader, 'actor' | 'sees'>): Requester => ({
   actor: actor.id,
   sees,
 });
 
-const recordedAs = (log: GameLog, entries: readonly Entry[], replayed: boolean): Outcome => ({
+const recordedOutcome = (log: GameLog, entries: readonly Entry[], replayed: boolean): Outcome => ({
   outcome: 'recorded',
   game: log.game,
   entries,

@@ -29,10 +29,10 @@ export async function answerOf<R>(
   expected: number,
   pathOf: (action: number | null) => string[],
 ): Promise<R> {
-  return (await answered(games, caller, game, outcome, expected, pathOf)) as R;
+  return (await toAnswer(games, caller, game, outcome, expected, pathOf)) as R;
 }
 
-async function answered(
+async function toAnswer(
   games: Games,
   caller: Caller,
   game: string,
@@ -42,18 +42,18 @@ async function answered(
 ) {
   switch (outcome.outcome) {
     case 'recorded': {
-      const log = (await games.known(outcome.game)) as GameLog;
-      return games.recorded(caller, log, outcome.entries, outcome.replayed);
+      const log = (await games.loadCached(outcome.game)) as GameLog;
+      return games.commandAnswer(caller, log, outcome.entries, outcome.replayed);
     }
     case 'refused': {
       const { violation, action, path } = outcome;
-      const log = await games.known(game);
+      const log = await games.loadCached(game);
       // Of a case there is something to be recorded of a closed game as well.
       const closed = path === undefined && violation.code === 'wrong-phase' && log?.line.state?.closed === true;
-      return closed ? gameClosed(violation.message) : games.refused(caller, log, outcome, pathOf(action));
+      return closed ? gameClosed(violation.message) : games.refusal(caller, log, outcome, pathOf(action));
     }
     case 'conflict': {
-      const missed = await games.entries(caller, game, outcome.missed);
+      const missed = await games.entryViews(caller, game, outcome.missed);
       return versionConflict(outcome.revision, missed, expected);
     }
     case 'not-theirs':

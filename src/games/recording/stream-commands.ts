@@ -25,14 +25,14 @@ export const conflict = <L extends AnyLog>(log: L, expected: number): Conflict<L
  *
  * @param deadline for all that the command waits for the store, from when it arrived
  */
-export function inTurn<L extends AnyLog, O>(
+export function runCommand<L extends AnyLog, O>(
   logs: StreamLogs<L>,
   { of, expected, deadline }: { readonly of: string; readonly expected: number; readonly deadline?: Deadline },
   known: (log: L) => O | null,
   judge: (log: L) => Promise<O> | O,
 ): Promise<O | Conflict<L> | null> {
-  return logs.alone(of, async () => {
-    let log = await logs.resolved(of, deadline);
+  return logs.runExclusive(of, async () => {
+    let log = await logs.loadForWriting(of, deadline);
     // The caller may have seen more at another service. If only this one is behind, the append fails.
     if (log !== null && expected !== log.revision) log = await logs.load(of, deadline);
     if (log === null) return null;
@@ -45,7 +45,7 @@ export function inTurn<L extends AnyLog, O>(
 }
 
 /** When something is recorded now: a clock that is set back does not set a record back, which goes on from its last time. */
-export function timeIn({ entries }: AnyLog, clock: Date): string {
+export function recordingTime({ entries }: AnyLog, clock: Date): string {
   const now = clock.toISOString();
   const last = (entries.at(-1) as EntryOf<Sealed> | undefined)?.envelope.recordedAt;
   return last !== undefined && last > now ? last : now;
@@ -55,7 +55,7 @@ export function timeIn({ entries }: AnyLog, clock: Date): string {
  * Appends what was judged. Where somebody else wrote, in another process, it was this very command, or one that it would have to be
  * judged after: `elsewhere` says what became of it; null: there is nothing there.
  */
-export async function appended<L extends AnyLog, O>(
+export async function appendOrConflict<L extends AnyLog, O>(
   logs: StreamLogs<L>,
   log: L,
   envelopes: readonly EnvelopeOf<L>[],

@@ -1,4 +1,4 @@
-import { CHAIN_START } from '../record/chain.js';
+import { CHAIN_START } from '../record/hash-chain.js';
 import type { Sealed } from '../record/envelope.js';
 
 /** An event as it is stored: its envelope and its link of the chain. */

@@ -11,9 +11,10 @@ import type {
   StoredEvent,
 } from '../../platform/event-store/port.js';
 import { currentTraceparent, inSpan } from '../../platform/observability/tracing.js';
-import { canonicalText, chained } from '../record/chain.js';
+import { chainHash } from '../record/hash-chain.js';
+import { canonicalText } from '../record/canonical-json.js';
 import type { Sealed } from '../record/envelope.js';
-import { Kept } from './kept.js';
+import { WeightedLruCache } from './weighted-lru-cache.js';
 import type { AnyLog, EntryOf, StreamLog } from './stream-log.js';
 
 /** What the streams of one kind have in common. */
@@ -31,7 +32,7 @@ export type StateOf<L extends AnyLog> = L extends StreamLog<infer _, infer S> ? 
 export const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
 /** How the events of one kind of stream are read. */
-export interface Stored<E extends Sealed> {
+export interface StoredFormat<E extends Sealed> {
   /** What a stream is of. */
   readonly what: string;
   checked(value: unknown): E;
@@ -43,7 +44,7 @@ export interface Stored<E extends Sealed> {
 export function linkedEntry<E extends Sealed>(
   stored: StoredEvent,
   { of, head, keepsBytes }: { readonly of: string; readonly head: string; readonly keepsBytes: boolean },
-  { what, checked, ofWhat, damaged }: Stored<E>,
+  { what, checked, ofWhat, damaged }: StoredFormat<E>,
 ): EntryOf<E> {
   const { revision, hash } = stored;
   let envelope: E;
@@ -57,7 +58,7 @@ export function linkedEntry<E extends Sealed>(
     throw damaged(of, revision, `holds revision ${envelope.revision} of ${what} ${ofWhat(envelope)}`);
   }
   // A store that writes JSON its own way gives back the same value, not the same bytes (docs/log-format.md, "Hash chain").
-  if (chained(head, keepsBytes ? stored.data : canonicalText(envelope)) !== hash) {
+  if (chainHash(head, keepsBytes ? stored.data : canonicalText(envelope)) !== hash) {
     throw damaged(of, revision, 'the hash chain is broken');
   }
   return { envelope, hash };
@@ -70,16 +71,16 @@ export async function readStream<L extends AnyLog>(
   kind: StreamKind<L>,
   turn?: () => Promise<unknown>,
 ): Promise<L | null> {
-  await readOn(reader, log, kind, turn);
+  await catchUp(reader, log, kind, turn);
   return log.revision < 0 ? null : log;
 }
 
 const PIECE = 1_024;
 /** Milliseconds at one stretch: of a long game, or one with many corrections, others get their turn in between. */
-const STRETCH = 5;
+const TIME_SLICE = 5;
 
 /** Stretches of one game after another, whatever else is to be done in between: never those of many games in one go. */
-class Stretches {
+class TimeSlices {
   private last: Promise<unknown> = Promise.resolve();
 
   next(): Promise<unknown> {
@@ -89,7 +90,7 @@ class Stretches {
 }
 
 /** @param turn resolves when the next stretch may begin. */
-async function readOn<L extends AnyLog>(
+async function catchUp<L extends AnyLog>(
   reader: EventReader,
   log: L,
   kind: StreamKind<L>,
@@ -97,7 +98,7 @@ async function readOn<L extends AnyLog>(
 ): Promise<void> {
   // What is read on from where it is known has a few events.
   if (log.revision < 0) await turn();
-  let until = performance.now() + STRETCH;
+  let until = performance.now() + TIME_SLICE;
   for (;;) {
     const piece = await readPiece(reader, kind.streamOf(log.id), log.revision + 1);
     for (const stored of piece) {
@@ -105,7 +106,7 @@ async function readOn<L extends AnyLog>(
       if (stored.revision > log.revision) log.follow(kind.entryOf(stored, log, reader.keepsBytes));
       if (performance.now() < until) continue;
       await turn();
-      until = performance.now() + STRETCH;
+      until = performance.now() + TIME_SLICE;
     }
     if (piece.length < PIECE) return;
   }
@@ -127,12 +128,12 @@ export type Loading<L> = Promise<L | null>;
  * once however many ask for it. What is over is only read: that has less room, and none of the others'.
  */
 export abstract class StreamLogs<L extends AnyLog> {
-  private readonly playing: Kept<string, Loading<L>>;
-  private readonly over: Kept<string, Loading<L>>;
+  private readonly playing: WeightedLruCache<string, Loading<L>>;
+  private readonly closed: WeightedLruCache<string, Loading<L>>;
   private readonly queues = new Map<string, Promise<unknown>>();
   /** Streams with an append that was not answered: their logs may lack events that are stored. */
   private readonly unresolved = new Set<string>();
-  private readonly stretches = new Stretches();
+  private readonly stretches = new TimeSlices();
   /** Position of the last event appended here; null before the first. */
   lastAppended: Position | null = null;
 
@@ -144,21 +145,21 @@ export abstract class StreamLogs<L extends AnyLog> {
   ) {
     // What is being written to stays: its writer holds the log that this map would read a second time.
     const isWritten = (id: string): boolean => this.queues.has(id);
-    this.playing = new Kept(most.playing, isWritten);
-    this.over = new Kept(most.over, isWritten);
+    this.playing = new WeightedLruCache(most.playing, isWritten);
+    this.closed = new WeightedLruCache(most.over, isWritten);
   }
 
   /** The log of what is about to be opened. */
-  abstract fresh(id: string): L;
+  abstract createLog(id: string): L;
 
   /** How much is kept in memory: games, and their events. */
-  get kept(): { readonly games: number; readonly events: number } {
-    const { playing, over } = this;
-    return { games: playing.size + over.size, events: playing.weight + over.weight };
+  get cacheSize(): { readonly games: number; readonly events: number } {
+    const { playing, closed } = this;
+    return { games: playing.size + closed.size, events: playing.weight + closed.weight };
   }
 
   /** Does one thing at a time with a stream: what is asked meanwhile waits. */
-  alone<T>(id: string, task: () => Promise<T>): Promise<T> {
+  runExclusive<T>(id: string, task: () => Promise<T>): Promise<T> {
     const before = this.queues.get(id) ?? Promise.resolve();
     const now = before.then(task, task);
     const settled = now.then(noop, noop);
@@ -175,34 +176,34 @@ export abstract class StreamLogs<L extends AnyLog> {
    * @param deadline a shared store that does not answer by then is reported as `StoreUnavailable`
    */
   load(id: string, deadline?: Deadline): Promise<L | null> {
-    return this.bound(this.loaded(id), deadline);
+    return this.withDeadline(this.loadLatest(id), deadline);
   }
 
   /** A stream as far as this process knows it: another process that writes to the same store may be ahead. Otherwise as `load`. */
-  known(id: string, deadline?: Deadline): Promise<L | null> {
-    return this.bound(this.keptOf(id) ?? this.read(id), deadline);
+  loadCached(id: string, deadline?: Deadline): Promise<L | null> {
+    return this.withDeadline(this.cached(id) ?? this.read(id), deadline);
   }
 
   /** As `known`, for the writer of the stream, once it is known what became of an append that was not answered. */
-  async resolved(id: string, deadline?: Deadline): Promise<L | null> {
-    if (!this.unresolved.has(id)) return this.known(id, deadline);
+  async loadForWriting(id: string, deadline?: Deadline): Promise<L | null> {
+    if (!this.unresolved.has(id)) return this.loadCached(id, deadline);
     const log = await this.load(id, deadline);
     this.unresolved.delete(id);
     return log;
   }
 
-  private async loaded(id: string): Promise<L | null> {
-    const kept = this.keptOf(id);
+  private async loadLatest(id: string): Promise<L | null> {
+    const kept = this.cached(id);
     const log = await (kept ?? this.read(id));
     if (log !== null && kept !== undefined && (this.store.isShared || this.unresolved.has(id))) {
-      await readOn(this.store, log, this.kind);
-      this.weigh(log, kept);
+      await catchUp(this.store, log, this.kind);
+      this.updateCache(log, kept);
     }
     return log;
   }
 
   /** Bounds what waits for the store. A local store is never waited for: what takes long there is the folding. */
-  bound<T>(work: Promise<T>, deadline: Deadline | undefined): Promise<T> {
+  withDeadline<T>(work: Promise<T>, deadline: Deadline | undefined): Promise<T> {
     if (deadline === undefined || !this.store.isShared) return work;
     return deadline.bound(work, () => new StoreUnavailable('the store did not answer in time', 'not_written'));
   }
@@ -210,12 +211,12 @@ export abstract class StreamLogs<L extends AnyLog> {
   private read(id: string): Loading<L> {
     // Whoever writes to a stream is not behind those who look at others.
     const turn = () => (this.queues.has(id) ? setImmediate() : this.stretches.next());
-    const loading = readStream(this.store, this.fresh(id), this.kind, turn);
-    this.playing.put(id, loading, 0);
+    const loading = readStream(this.store, this.createLog(id), this.kind, turn);
+    this.playing.set(id, loading, 0);
     // What is not there, or could not be read, is looked for again by the next who asks.
     loading.then(
-      (log) => (log === null ? this.forget(id, loading) : this.weigh(log, loading)),
-      () => this.forget(id, loading),
+      (log) => (log === null ? this.evict(id, loading) : this.updateCache(log, loading)),
+      () => this.evict(id, loading),
     );
     return loading;
   }
@@ -240,7 +241,7 @@ export abstract class StreamLogs<L extends AnyLog> {
     let head = log.head;
     for (const envelope of envelopes) {
       const data = canonicalText(envelope);
-      head = chained(head, data);
+      head = chainHash(head, data);
       entries.push({ envelope, hash: head });
       const event = { id: envelope.id, type: envelope.type, data, hash: head };
       prepared.push(traceparent === undefined ? event : { ...event, traceparent });
@@ -255,19 +256,19 @@ export abstract class StreamLogs<L extends AnyLog> {
       this.lastAppended = result.position ?? this.lastAppended;
     } catch (error) {
       if (codeOf(error) === 'STORE_UNAVAILABLE') this.unresolved.add(id);
-      else this.forget(id);
+      else this.evict(id);
       if (codeOf(error) === 'WRONG_EXPECTED_VERSION') return null;
       throw error;
     }
     if (idempotent) {
-      this.forget(id);
+      this.evict(id);
       return null;
     }
     // A reader may have found them in the store before the writer had its answer: what is stored is what was sent.
     for (let i = log.revision - revision; i < entries.length; i++) log.follow(entries[i], states[i]);
-    const kept = revision < 0 ? Promise.resolve(log) : this.keptOf(id);
-    if (revision < 0) this.playing.put(id, kept as Loading<L>, 0);
-    if (kept !== undefined) this.weigh(log, kept);
+    const kept = revision < 0 ? Promise.resolve(log) : this.cached(id);
+    if (revision < 0) this.playing.set(id, kept as Loading<L>, 0);
+    if (kept !== undefined) this.updateCache(log, kept);
     return entries;
   }
 
@@ -282,30 +283,30 @@ export abstract class StreamLogs<L extends AnyLog> {
   ): Promise<AppendResult> {
     const result = await this.store.append(stream, expected, events);
     this.lastAppended = result.position ?? this.lastAppended;
-    const kept = this.keptOf(stream.slice(this.kind.streamOf('').length));
+    const kept = this.cached(stream.slice(this.kind.streamOf('').length));
     const log = await kept;
     if (kept === undefined || log === undefined || log === null) return result;
-    await readOn(this.store, log, this.kind);
-    this.weigh(log, kept);
+    await catchUp(this.store, log, this.kind);
+    this.updateCache(log, kept);
     return result;
   }
 
-  protected keptOf(id: string): Loading<L> | undefined {
-    return this.playing.get(id) ?? this.over.get(id);
+  protected cached(id: string): Loading<L> | undefined {
+    return this.playing.get(id) ?? this.closed.get(id);
   }
 
   /** Puts it among those it belongs to, as heavy as it is by now; one that was let go of meanwhile stays away. */
-  protected weigh(log: L, kept: Loading<L>): void {
+  protected updateCache(log: L, kept: Loading<L>): void {
     const { id, entries } = log;
-    if (this.keptOf(id) !== kept) return;
-    this.forget(id);
-    const among = this.kind.isOver(log) ? this.over : this.playing;
-    among.put(id, kept, entries.length);
+    if (this.cached(id) !== kept) return;
+    this.evict(id);
+    const among = this.kind.isOver(log) ? this.closed : this.playing;
+    among.set(id, kept, entries.length);
   }
 
   /** @param loading only this. */
-  private forget(id: string, loading?: Loading<L>): void {
-    for (const kept of [this.playing, this.over])
+  private evict(id: string, loading?: Loading<L>): void {
+    for (const kept of [this.playing, this.closed])
       if (loading === undefined || kept.get(id) === loading) kept.delete(id);
   }
 }

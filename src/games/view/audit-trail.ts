@@ -1,8 +1,7 @@
 import { Cases } from '../../engine/disputes/cases.js';
 import { isCorrection, type RecordEvent } from '../../engine/record/record-event.js';
-import { type Actor, type Envelope, eventIn } from '../record/envelope.js';
+import { type Actor, type Envelope, eventIn, stampedEvent } from '../record/envelope.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { stampedOf } from '../record/stamped.js';
 
 /** What somebody recorded with one command. */
 export interface RecordedCommand {
@@ -49,7 +48,7 @@ export interface AuditedActor {
 }
 
 /** A game's trail, with what it takes to know who may see by which tokens. */
-export interface TrailOfGame extends AuditTrail {
+export interface GameAuditTrail extends AuditTrail {
   readonly game: string;
   /** The event that the game was opened for. */
   readonly tournament: string | null;
@@ -93,7 +92,7 @@ function commandsOf(envelopes: readonly Envelope[]): RecordedCommand[] {
 
 function correctionsOf(envelopes: readonly Envelope[]): AuditedCorrection[] {
   const cases = new Cases();
-  for (const envelope of envelopes) cases.follow(stampedOf(eventIn(envelope), envelope));
+  for (const envelope of envelopes) cases.follow(stampedEvent(eventIn(envelope), envelope));
   const rulings = new Map<number, number>();
   for (const { revision, effects } of cases.rulings.values()) {
     for (const effect of effects) rulings.set(effect, revision);

@@ -30,7 +30,7 @@ export interface DeclaredWin {
 }
 
 /** A recorded event, or one that would be, as it may be seen; `before`: the table before it, where it counts. */
-interface SeenWin {
+interface WinEvent {
   readonly revision: number;
   readonly event: TableEvent;
   readonly irregularities: readonly Irregularity[];
@@ -40,7 +40,7 @@ interface SeenWin {
 /** The win that was declared with an event, or null. */
 export function declaredWin(
   ruleset: Ruleset,
-  { revision, event, irregularities, before }: SeenWin,
+  { revision, event, irregularities, before }: WinEvent,
 ): DeclaredWin | null {
   if (event.type !== 'HandWon' && event.type !== 'WinFailed') return null;
   const { seat } = event.data;

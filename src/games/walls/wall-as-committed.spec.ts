@@ -9,7 +9,7 @@ import type { Actor } from '../record/envelope.js';
 import { GameLogs } from '../recording/game-logs.js';
 import { gameIdOf } from '../record/identity.js';
 import { type Outcome, Recorder } from '../recording/recorder.js';
-import { wallCommitment } from './walls.js';
+import { wallCommitment } from './wall-commitments.js';
 import '../../../test/kit/play/rulesets.js';
 
 const SERVER: Actor = { id: 'server-1', role: 'server' };

@@ -2,14 +2,14 @@
  * The values that field resolvers start from: `GameParent` is what a resolver of a field of `Game` is given. The types generated
  * from schema.graphql use these names.
  */
-export type { SeenGame as GameParent } from '../../games/view/seen-game.js';
-export type { SeenHand as HandParent } from '../../games/view/seen-hand.js';
+export type { GameView as GameParent } from '../../games/view/game-view.js';
+export type { HandView as HandParent } from '../../games/view/hand-view.js';
 export type {
   SeenTournament as TournamentParent,
   SeenEntrant as EntrantParent,
 } from '../../tournaments/queries/seen-tournament.js';
 export type { Player as PlayerParent } from '../../players/player.js';
-export type { SeatPlays as SeatPlaysParent, SeenPlay as PlayOptionParent } from '../../games/view/plays.js';
-export type { TrailOfGame as AuditTrailParent } from '../../games/view/audit-trail.js';
+export type { SeatPlays as SeatPlaysParent, PlayKind as PlayOptionParent } from '../../games/view/seat-plays.js';
+export type { GameAuditTrail as AuditTrailParent } from '../../games/view/audit-trail.js';
 export type { HandSummary as HandSummaryParent } from '../../search/read-hands.js';
 export type { GameSummary as GameSummaryParent } from '../../search/find-games.js';

@@ -13,7 +13,7 @@ import {
 import { ROLE_NAMES } from '../../access/role.js';
 import type { WinJudgement } from '../../games/view/declared-wins.js';
 import type { LuckyStep } from '../../engine/hands/explanation.js';
-import type { HiddenReason as ReasonHidden } from '../../games/view/table.js';
+import type { HiddenReason as ReasonHidden } from '../../games/view/table-view.js';
 import type { TableResult } from '../../engine/tournaments/results.js';
 import type { Attendance } from '../../engine/tournaments/session-shares.js';
 import type { TournamentSession } from '../../engine/tournaments/state.js';

@@ -1,4 +1,4 @@
-/** The RFC 8785 text of a value that was read from JSON; `src/games/record/chain.ts` writes the same, and faster. */
+/** The RFC 8785 text of a value that was read from JSON; `src/games/record/hash-chain.ts` writes the same, and faster. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

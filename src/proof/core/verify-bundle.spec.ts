@@ -3,7 +3,7 @@ import { entriesOf, logKey, PlainLog, simulatedEntries, witnessKey } from '../..
 import { headOf } from '../../games/record/game-tree.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
-import { openIn, redactedLines } from '../../games/record/redacted-file.js';
+import { publicDisclosure, redactedLines } from '../../games/record/paifu-file-writer.js';
 import { bytesOf } from './bytes.js';
 import { type SignerKey, verifierText } from './key.js';
 import { onlySignedBy, policyIn, type Policy } from './policy.js';
@@ -20,7 +20,7 @@ const game = envelopes[0].game;
 const fileOf = (count = whole.length): string => [...paifuLines(game, envelopes.slice(0, count))].join('');
 const redactedOf = (count: number): string => {
   const entries = whole.slice(0, count);
-  return [...redactedLines(game, entries, openIn(entries))].join('');
+  return [...redactedLines(game, entries, publicDisclosure(entries))].join('');
 };
 const sealed = (count: number) => {
   const { hash: head, root } = headOf(whole.slice(0, count));

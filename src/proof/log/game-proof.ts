@@ -3,7 +3,7 @@ import { noteIn } from '../core/note.js';
 import { ProofError } from '../core/proof-error.js';
 import { tlogProofText } from '../core/tlog-proof.js';
 import type { SealedWhat } from '../core/leaf.js';
-import { ofStream, streamText } from '../../games/recording/stream-names.js';
+import { subjectOfStream, streamText } from '../../games/recording/stream-names.js';
 import type { LogFile } from './log-file.js';
 
 /** That a game or a tournament stands in the log, and with how many of its events. */
@@ -29,7 +29,9 @@ export function proofOf(log: LogFile, stream: string): RecordProof {
   const leaf = last === null ? null : log.leafOf(stream, Math.min(log.size, checkpointIn(noteIn(last).text).size));
   const checkpoint = leaf === null ? null : log.checkpointOver(leaf.index);
   if (leaf === null || checkpoint === null)
-    throw new ProofError(`no checkpoint has ${streamText(stream)} yet: ${LEAVES[ofStream(stream)?.what ?? 'game']}`);
+    throw new ProofError(
+      `no checkpoint has ${streamText(stream)} yet: ${LEAVES[subjectOfStream(stream)?.what ?? 'game']}`,
+    );
   const { size } = checkpointIn(noteIn(checkpoint).text);
   const path = log.inclusion(leaf.index, size);
   return { proof: tlogProofText({ index: leaf.index, path, checkpoint }), count: leaf.count };

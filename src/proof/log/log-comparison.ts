@@ -6,7 +6,7 @@ import { Frontier } from '../core/merkle.js';
 import { noteIn } from '../core/note.js';
 import { ProofError } from '../core/proof-error.js';
 import { MERKLE } from '../../games/record/game-tree.js';
-import { streamIn, streamText } from '../../games/recording/stream-names.js';
+import { streamOfSealed, streamText } from '../../games/recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
 import type { SignedNote } from './log-part.js';
 import { sealedIn } from './logged-heads.js';
@@ -65,7 +65,7 @@ export class LogComparison {
 
   private get entry(): Named {
     const sealed = sealedIn(this.bytes);
-    return { stream: sealed === null ? '?' : streamIn(sealed), count: sealed?.count ?? 0, leaf: this.tree.size };
+    return { stream: sealed === null ? '?' : streamOfSealed(sealed), count: sealed?.count ?? 0, leaf: this.tree.size };
   }
 
   private get bytes(): Buffer {

@@ -10,7 +10,7 @@ import { noteIn } from '../core/note.js';
 import { entryBundle, hashInTile, TILE_HEIGHT, TILE_WIDTH, tileOf, tileWidth } from '../core/tiles.js';
 import { consistencyRanges, inclusionRanges, type Node, nodesOf, rangeHash } from '../core/tree-proof.js';
 import { MERKLE } from '../../games/record/game-tree.js';
-import { ofStream } from '../../games/recording/stream-names.js';
+import { subjectOfStream } from '../../games/recording/stream-names.js';
 import { LOG, LogDamaged, SEALED, type SignedNote } from './log-part.js';
 
 /** Puts a row of these columns in, with its checksum. */
@@ -262,7 +262,7 @@ export class LogFile {
 
 /** What stands in the column `game`: a game's id; a tournament has its stream, for one command may have opened both. */
 function nameIn(stream: string): string {
-  const of = ofStream(stream);
+  const of = subjectOfStream(stream);
   return of?.what === 'game' ? of.id : stream;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Sealed } from '../core/leaf.js';
 import type { KnownHead } from '../../games/recording/known-heads.js';
-import { streamIn } from '../../games/recording/stream-names.js';
+import { streamOfSealed } from '../../games/recording/stream-names.js';
 import type { LogFile } from './log-file.js';
 
 const PIECE = 1_000;
@@ -33,7 +33,7 @@ function enterHeads(log: LogFile, at: number, heads: Map<string, KnownHead>): vo
 /** The last event of the record that a leaf is of; null: it is no leaf. */
 export function headIn(entry: Uint8Array): KnownHead | null {
   const sealed = sealedIn(Buffer.from(entry));
-  return sealed && { stream: streamIn(sealed), revision: sealed.count - 1, hash: sealed.head };
+  return sealed && { stream: streamOfSealed(sealed), revision: sealed.count - 1, hash: sealed.head };
 }
 
 /** What a leaf is of; null: nobody has made it so. */

@@ -4,10 +4,10 @@ import type { EventReader, StoredEvent } from '../../platform/event-store/port.j
 import { hexOf } from '../core/bytes.js';
 import { type LeafKind, leafBytes, type Sealed, sealedOf, type SealedWhat } from '../core/leaf.js';
 import { Frontier } from '../core/merkle.js';
-import { canonicalText } from '../../games/record/chain.js';
+import { canonicalText } from '../../games/record/canonical-json.js';
 import { leafOfEvent, MERKLE } from '../../games/record/game-tree.js';
-import { Kept } from '../../games/recording/kept.js';
-import { ofStream, type StreamOf, streamIn } from '../../games/recording/stream-names.js';
+import { WeightedLruCache } from '../../games/recording/weighted-lru-cache.js';
+import { subjectOfStream, type StreamSubject, streamOfSealed } from '../../games/recording/stream-names.js';
 import type { NewLeaf } from './log-file.js';
 
 /** A game or a tournament that is sealed in the log, and why. */
@@ -18,14 +18,14 @@ export interface Seal {
 
 /** The leaf that a seal makes. */
 export const newLeaf = ({ sealed, kind }: Seal): NewLeaf => ({
-  stream: streamIn(sealed),
+  stream: streamOfSealed(sealed),
   count: sealed.count,
   entry: leafBytes(sealed, kind),
 });
 
 /** As much of a record as its next seal needs. */
 interface Followed {
-  readonly of: StreamOf;
+  readonly of: StreamSubject;
   readonly tree: Frontier;
   /** It has a leaf. */
   sealed: boolean;
@@ -62,7 +62,7 @@ function ofGame(type: string, { sealed, closed }: Followed): LeafKind<'game'> | 
 
 /** Follows the events of all games and tournaments in the order of the log and says which of them seal their record. */
 export class Seals {
-  private readonly records = new Kept<string, Followed>(MOST_KEPT);
+  private readonly records = new WeightedLruCache<string, Followed>(MOST_KEPT);
 
   constructor(private readonly reader: Reader) {}
 
@@ -77,7 +77,7 @@ export class Seals {
 
   private async readAndTake(event: StoredEvent): Promise<Seal | null> {
     const followed = await this.read(event);
-    this.records.put(event.stream, followed, 1);
+    this.records.set(event.stream, followed, 1);
     return this.sealOf(followed, event);
   }
 
@@ -99,7 +99,7 @@ export class Seals {
 
   /** The record as it was before an event. */
   private async read({ stream, revision }: StoredEvent): Promise<Followed> {
-    const of = ofStream(stream);
+    const of = subjectOfStream(stream);
     if (of === null) throw new TypeError(`${stream} is neither a game's nor a tournament's`);
     const followed: Followed = { of, tree: new Frontier(MERKLE), sealed: false, closed: false };
     for (let from = 0; from < revision; from = followed.tree.size) {

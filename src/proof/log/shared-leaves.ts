@@ -1,8 +1,8 @@
 import type { EventReader, EventStore, PreparedEvent } from '../../platform/event-store/port.js';
 import { hexOf } from '../core/bytes.js';
 import { PAIFU_NAMESPACE, uuidV5 } from '../../games/record/identity.js';
-import { canonicalText } from '../../games/record/chain.js';
-import { LEAF_STREAM, ofStream } from '../../games/recording/stream-names.js';
+import { canonicalText } from '../../games/record/canonical-json.js';
+import { LEAF_STREAM, subjectOfStream } from '../../games/recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
 
 const TYPES = { game: 'GameSealed', tournament: 'TournamentSealed' } as const;
@@ -37,7 +37,7 @@ export async function agreeOn(
     const data = Buffer.from(entry).toString();
     return {
       id: uuidV5(PAIFU_NAMESPACE, `leaf/${first + i}/${data}`),
-      type: TYPES[ofStream(stream)?.what ?? 'game'],
+      type: TYPES[subjectOfStream(stream)?.what ?? 'game'],
       data,
       hash: hexOf(roots[i]),
     };

@@ -2,7 +2,7 @@ import { countedPenaltyIn, penalizedPlayers } from '../../engine/record/penalty-
 import { isUnfinished, type RecordEvent } from '../../engine/record/record-event.js';
 import type { GameLine } from '../../engine/record/game-line.js';
 import type { Infraction } from '../../engine/table/state.js';
-import { openedFor } from '../../games/recording/game-log.js';
+import { tournamentOfOpening } from '../../games/recording/game-log.js';
 import type { Difference, EventPlace } from './difference.js';
 
 /** What of a game's penalties concerns the other games of its tournament. */
@@ -36,7 +36,7 @@ export class PenaltiesFollowed {
     }
     const opened = state?.opened ?? null;
     if (isUnfinished(event) || state === null || opened === null || state.infractions === this.last) return;
-    const tournament = openedFor(opened);
+    const tournament = tournamentOfOpening(opened);
     const [before, now] = [this.last, state.infractions];
     this.last = now;
     const made = this.counted.splice(0);

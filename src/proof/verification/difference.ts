@@ -1,5 +1,5 @@
 import type { StepPlace } from '../../engine/replay/step.js';
-import type { Mismatch } from '../../games/record/integrity.js';
+import type { Mismatch } from '../../games/record/hash-chain.js';
 
 /** An event of a game, for whoever looks it up. */
 export interface EventPlace extends StepPlace {

@@ -7,7 +7,7 @@ import type { EventData } from '../../engine/table/moves/facts.js';
 import { playersAt, type TournamentSession, type TournamentState } from '../../engine/tournaments/state.js';
 import { followTournament } from '../../engine/tournaments/tournament.js';
 import { BEFORE_ALL } from '../../engine/replay/step.js';
-import { openedFor } from '../../games/recording/game-log.js';
+import { tournamentOfOpening } from '../../games/recording/game-log.js';
 import { eventIdOf, tournamentIdOf } from '../../games/record/identity.js';
 import { type TournamentEnvelope, tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
 import { TOURNAMENT_RULES } from '../../tournaments/recording/tournament-rules.js';
@@ -168,5 +168,5 @@ function wrongPlayers(players: readonly string[] | null, expected: readonly (str
 export function tableGame(event: RecordEvent): Exclude<TableGame, 'absent'> {
   if (event.type !== 'GameOpened') return null;
   const { ruleset, options, session = null } = event.data;
-  return { tournament: openedFor(event.data), session, ruleset, options, players: null };
+  return { tournament: tournamentOfOpening(event.data), session, ruleset, options, players: null };
 }

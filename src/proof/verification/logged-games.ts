@@ -1,8 +1,8 @@
 import type { StoredEvent } from '../../platform/event-store/port.js';
-import { CHAIN_START } from '../../games/record/chain.js';
+import { CHAIN_START } from '../../games/record/hash-chain.js';
 import { GAME_STREAMS } from '../../games/recording/game-logs.js';
 import { firstLine, lastLine } from '../../games/record/paifu-file.js';
-import { storedLine } from '../../games/record/stored-file.js';
+import { storedLine } from '../../games/record/paifu-file-writer.js';
 import type { Verify } from './verifier.js';
 import type { Report } from './verify.js';
 

@@ -6,7 +6,7 @@ import { GameLogs, readStored } from '../../games/recording/game-logs.js';
 import { gameIdOf } from '../../games/record/identity.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { Recorder } from '../../games/recording/recorder.js';
-import { seededRecord } from '../../games/walls/seeded.js';
+import { seededRecord } from '../../games/record/seeded-record.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { type Report, verifyPaifu } from './verify.js';
 import '../../../test/kit/play/rulesets.js';

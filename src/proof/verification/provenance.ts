@@ -2,7 +2,7 @@ import { isCaseEvent, isCorrection, type RecordEvent } from '../../engine/record
 import type { TableRules } from '../../engine/table/rules.js';
 import { actionOf } from '../../engine/table/moves/moves.js';
 import type { Envelope } from '../../games/record/envelope.js';
-import { recordsAfterClose, whyNotTheirs } from '../../games/recording/who-records.js';
+import { canRecordAfterClose, roleRefusal } from '../../games/recording/recording-permissions.js';
 
 /** When and by whom something was recorded: what play cannot show. */
 
@@ -48,7 +48,7 @@ export function roleFinding(
     message: `as ${role}: ${message}`,
   });
   if (isCorrection(event)) return role === 'player' ? finding(`${event.type}: players correct nothing`) : null;
-  if (closed && !recordsAfterClose(actor)) return finding(`${event.type}: after the close judges alone record`);
-  const reason = rules === null ? null : whyNotTheirs(actor, actionOf(event), rules);
+  if (closed && !canRecordAfterClose(actor)) return finding(`${event.type}: after the close judges alone record`);
+  const reason = rules === null ? null : roleRefusal(actor, actionOf(event), rules);
   return reason === null ? null : finding(reason);
 }

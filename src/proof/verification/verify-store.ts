@@ -4,7 +4,7 @@ import { isServiceStream } from '../../games/recording/stream-names.js';
 import { TOURNAMENT_STREAMS } from '../../tournaments/recording/tournament-logs.js';
 import type { KnownHeads } from '../../games/recording/known-heads.js';
 import { isUuid } from '../../games/record/identity.js';
-import { storedFile } from '../../games/record/stored-file.js';
+import { storedFile } from '../../games/record/paifu-file-writer.js';
 import { type Verify, Verifier } from './verifier.js';
 import { LoggedGames, type LoggedStream } from './logged-games.js';
 import { miscounted, type TournamentPenalties } from './counted-over.js';

@@ -3,7 +3,8 @@ import { seat } from '../../engine/tournaments/seating/seat.js';
 import type { Seating } from '../../engine/tournaments/seating/seating.js';
 import { eventfulTournament, RecordedTournament } from '../../../test/kit/tournaments/recorded-tournament.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
-import { canonicalText, CHAIN_START, chained } from '../../games/record/chain.js';
+import { CHAIN_START, chainHash } from '../../games/record/hash-chain.js';
+import { canonicalText } from '../../games/record/canonical-json.js';
 import { eventIdOf } from '../../games/record/identity.js';
 import { verifyStore } from './verify-store.js';
 import { verifyTournament } from './verify-tournament.js';
@@ -28,7 +29,7 @@ async function resealed(change: (envelope: Envelope) => void, games = true): Pro
     const envelope = JSON.parse(data);
     change(envelope);
     const text = canonicalText(envelope);
-    head = chained(head, text);
+    head = chainHash(head, text);
     return { id: envelope.id, type: envelope.type, data: text, hash: head };
   });
   await other.append(name, 'no_stream', prepared);

@@ -9,7 +9,7 @@ import type { HandWon } from '../../engine/vocabulary/results.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
-import { seededRecord } from '../../games/walls/seeded.js';
+import { seededRecord } from '../../games/record/seeded-record.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { firstDifference } from './difference.js';
 import { isClean, type Report, verifyPaifu } from './verify.js';

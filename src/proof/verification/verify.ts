@@ -24,10 +24,9 @@ import { initialState } from '../../engine/table/evolve.js';
 import type { Irregularity, RuleViolation } from '../../engine/table/checks/check.js';
 import type { TournamentState } from '../../engine/tournaments/state.js';
 import type { TournamentEnvelope } from '../../tournaments/recording/tournament-envelope.js';
-import { type Envelope, eventIn } from '../../games/record/envelope.js';
-import type { Mismatch } from '../../games/record/integrity.js';
+import { type Envelope, eventIn, stampedEvent } from '../../games/record/envelope.js';
+import type { Mismatch } from '../../games/record/hash-chain.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
-import { stampedOf } from '../../games/record/stamped.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../../engine/replay/step.js';
 import { roleFinding, timeFinding } from './provenance.js';
 import { judgedTournament, type TableGame, tableGame, wrongGames } from './judged-tournament.js';
@@ -339,7 +338,7 @@ export class GameVerifier {
   private take(at: EventPlace, event: RecordEvent, envelope: Envelope): void {
     const { command, actor } = envelope;
     if (this.ofCase !== null && this.ofCase[0].stamped.command !== command) this.settle();
-    const stamped = stampedOf(event, envelope);
+    const stamped = stampedEvent(event, envelope);
     if (this.ofCase !== null) this.ofCase.push({ at, stamped });
     else if (isCaseEvent(event)) this.ofCase = [{ at, stamped }];
     else {

@@ -7,7 +7,7 @@ import { evolve, initialState } from '../../engine/table/evolve.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { type Action, actionOf } from '../../engine/table/moves/moves.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
-import { seededRecord, seededWalls } from '../../games/walls/seeded.js';
+import { seededRecord, seededWalls } from '../../games/record/seeded-record.js';
 import { simulateGame } from '../../simulation/simulate.js';
 import { type Report, verifyPaifu } from './verify.js';
 import '../../../test/kit/play/rulesets.js';

@@ -6,7 +6,7 @@ import { type WallDifference, wallDifferences } from '../../engine/table/checks/
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
 import { redFiveOf, type TileSet } from '../../engine/tiles/tile.js';
 import { type TenhouWall, tenhouWalls } from '../../games/walls/tenhou-walls.js';
-import { revealFault } from '../../games/walls/wall-as-committed.js';
+import { revealFault } from '../../games/walls/wall-commitments.js';
 
 /**
  * The walls of a game against what was committed to: that is not asked of the table, which does not know which game it is. What was taken

@@ -7,7 +7,7 @@ import { filterFrom, FilterTextError } from '../filters/filter-text.js';
 import { GAME_FILTERS, type GameFilter, type HandFilter } from '../filters/filters.js';
 import type { GameSort } from '../find-games.js';
 import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../queries.js';
-import type { SeenGame } from '../../games/view/seen-game.js';
+import type { GameView } from '../../games/view/game-view.js';
 import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
 import { ReadModels } from '../read-models/read-models.js';
 import { type StatisticsFilter } from '../statistics/statistics.js';
@@ -156,7 +156,7 @@ export class SearchPagesController {
     }
   }
 
-  private async seen(caller: Caller, id: string): Promise<SeenGame> {
+  private async seen(caller: Caller, id: string): Promise<GameView> {
     const game = await this.games.game(caller, id);
     return isFailure(game) ? refused(game) : game;
   }
@@ -165,7 +165,7 @@ export class SearchPagesController {
     page.nameTournaments(await this.known.named(games.flatMap(({ tournament }) => tournament ?? [])));
   }
 
-  private async namesIn(caller: Caller, { players, tournament }: SeenGame): Promise<NameOf> {
+  private async namesIn(caller: Caller, { players, tournament }: GameView): Promise<NameOf> {
     const seats = (players ?? []).map((player) => ({ player }));
     return (await this.namesOf(caller, [{ tournament, seats }]))(tournament);
   }

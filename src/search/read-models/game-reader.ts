@@ -17,10 +17,9 @@ import type { Resolve } from '../../engine/replay/replay.js';
 import { DamagedRecord } from '../../engine/table/state.js';
 import type { TournamentEvent } from '../../engine/tournaments/events.js';
 import { type EventReader, isDamaged, type LogEntry, type StoredEvent } from '../../platform/event-store/port.js';
-import { checkedFact, type Envelope } from '../../games/record/envelope.js';
+import { type Envelope, checkedFact, stampedEvent } from '../../games/record/envelope.js';
 import { isOfScribe } from '../../games/recording/game-log.js';
 import { streamOf } from '../../games/recording/game-logs.js';
-import { stampedOf } from '../../games/record/stamped.js';
 import { checkedTournamentEnvelope, tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
 import { TOURNAMENT_STREAMS, tournamentStream } from '../../tournaments/recording/tournament-logs.js';
 import { GameFold } from './game-fold.js';
@@ -208,7 +207,7 @@ function longestFold(logged: readonly LoggedEvent[], unfit: Unfit | null, resolv
 function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGame, 'unfit'> {
   const revision = logged.length - 1;
   const cases = new Cases();
-  for (const one of logged) cases.follow(stampedOf(one.event, one));
+  for (const one of logged) cases.follow(stampedEvent(one.event, one));
   if (logged.length === 0) return { fold: null, revision, corrections: 0, cases };
   const corrections = logged.filter(({ event }) => isCorrection(event));
   const isPlain = !logged.some(({ event }) => changesEarlier(event));

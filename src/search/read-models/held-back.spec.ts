@@ -12,7 +12,7 @@ import {
   preparedGame,
 } from '../../../test/kit/play/sample-games.js';
 import { catchUp } from '../../../test/kit/store/catch-up.js';
-import { PublicEnd } from '../../games/recording/public-end.js';
+import { SpectatorDelay } from '../../games/recording/spectator-delay.js';
 import { Random } from '../../simulation/random.js';
 import { compareRows } from './compare.js';
 import { readEvent } from './game-reader.js';
@@ -42,10 +42,10 @@ function delayedGame(nth: number): PastGame {
 
 /** As much of a game as everybody sees at a time. */
 function shownOf({ events, envelopes }: PastGame, now: Date): PastGame | null {
-  const end = new PublicEnd(PublicEnd.delayOf(events[0]));
+  const end = new SpectatorDelay(SpectatorDelay.delayOf(events[0]));
   const recorded = envelopes.filter(({ recordedAt }) => Date.parse(recordedAt) <= now.getTime());
   for (const { revision, recordedAt } of recorded) end.follow({ revision, event: events[revision], recordedAt });
-  const shown = end.at(now) + 1;
+  const shown = end.lastShown(now) + 1;
   return shown === 0 ? null : preparedGame(events.slice(0, shown), envelopes.slice(0, shown));
 }
 

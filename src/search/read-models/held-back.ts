@@ -1,12 +1,12 @@
 import type { LoggedEvent } from './game-reader.js';
-import { PublicEnd } from '../../games/recording/public-end.js';
+import { SpectatorDelay } from '../../games/recording/spectator-delay.js';
 
 /** How soon it is looked again whether more is shown of games with a delay, in milliseconds; a clock may be set meanwhile. */
 export const LOOK_AGAIN = { least: 250, most: 1_000 } as const;
 
 /** A game that is shown with a delay: where what is shown of it ends, and what was read of it beyond that. */
 interface Held {
-  readonly end: PublicEnd;
+  readonly end: SpectatorDelay;
   waiting: LoggedEvent[];
 }
 
@@ -37,20 +37,20 @@ export class HeldBack {
 
   /** Keeps what was read of a whole game, or nothing of it; returns how much of it is shown. */
   read(stream: string, logged: readonly LoggedEvent[], now: Date): number {
-    const delay = PublicEnd.delayOf(logged[0]?.event);
+    const delay = SpectatorDelay.delayOf(logged[0]?.event);
     // What the database names and is there no more, or never was, is looked for once.
     if (delay === 0 && !this.known.has(stream)) return logged.length;
-    const end = new PublicEnd(delay);
+    const end = new SpectatorDelay(delay);
     for (const one of logged) end.follow(one);
-    const shown = end.at(now) + 1;
+    const shown = end.lastShown(now) + 1;
     this.games.set(stream, { end, waiting: logged.slice(shown) });
     return shown;
   }
 
   /** Keeps an event until it is shown; false: nothing of its game is held back. */
   take(stream: string, event: LoggedEvent): boolean {
-    const delay = event.revision === 0 ? PublicEnd.delayOf(event.event) : 0;
-    if (delay > 0 && !this.games.has(stream)) this.games.set(stream, { end: new PublicEnd(delay), waiting: [] });
+    const delay = event.revision === 0 ? SpectatorDelay.delayOf(event.event) : 0;
+    if (delay > 0 && !this.games.has(stream)) this.games.set(stream, { end: new SpectatorDelay(delay), waiting: [] });
     const held = this.games.get(stream);
     if (held === undefined) return false;
     // It may be told again: what was read of a game may have been more than was told of it.
@@ -70,7 +70,7 @@ export class HeldBack {
   due(stream: string, now: Date): readonly LoggedEvent[] {
     const held = this.games.get(stream);
     if (held === undefined) return [];
-    const last = held.end.at(now);
+    const last = held.end.lastShown(now);
     const due = held.waiting.filter(({ revision }) => revision <= last);
     held.waiting = held.waiting.slice(due.length);
     return due;
@@ -79,7 +79,7 @@ export class HeldBack {
   /** In how many milliseconds more is shown; null: nothing waits. */
   wait(now: Date): number | null {
     const due = [...this.games.values()].flatMap(({ end, waiting: [next] }) =>
-      next === undefined ? [] : [end.dueAfter(next.revision - 1) as number],
+      next === undefined ? [] : [end.shownAtAfter(next.revision - 1) as number],
     );
     return due.length === 0 ? null : Math.max(0, Math.min(...due) - now.getTime());
   }

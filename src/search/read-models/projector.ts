@@ -4,7 +4,7 @@ import { changesEarlier, isTableEvent } from '../../engine/record/record-event.j
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { EventReader, Position } from '../../platform/event-store/port.js';
 import { GAME_STREAMS, streamOf } from '../../games/recording/game-logs.js';
-import { stampedOf } from '../../games/record/stamped.js';
+import { stampedEvent } from '../../games/record/envelope.js';
 import { type CaseRows, caseRows, NO_CASES } from './case-rows.js';
 import { GameFold } from './game-fold.js';
 import { HeldBack } from './held-back.js';
@@ -235,7 +235,7 @@ export class Projector {
     try {
       const now = game ?? this.opened(stream, new GameFold(read.event, read.recordedAt, this.resolve), new Cases());
       if (isTableEvent(read.event)) now.fold.follow(asStep(read));
-      now.cases.follow(stampedOf(read.event, read));
+      now.cases.follow(stampedEvent(read.event, read));
       now.revision = revision;
       batch.touched.add(now);
       if (game === undefined) this.open.set(stream, now);

@@ -3,7 +3,7 @@ import type { Viewer } from '../../engine/table/viewer.js';
 import { resolveTable } from '../../engine/rulesets/table-rules.js';
 import { type EventReader, isDamaged, type LogFilter, type Position } from '../../platform/event-store/port.js';
 import { GAME_STREAMS } from '../../games/recording/game-logs.js';
-import { FILE_START, type FilePlace, filePiece } from '../../games/record/stored-file.js';
+import { FILE_START, type FilePosition, fileChunk } from '../../games/record/paifu-file-writer.js';
 import {
   type CaseFilter,
   type CaseKind,
@@ -19,8 +19,7 @@ import { nearest } from '../filters/nearest.js';
 import type { IdsOf, NameKind } from '../filters/search-filter.js';
 import { FindGames, type GameQuery } from '../find-games.js';
 import { FindHands, type HandQuery } from '../find-hands.js';
-import { openPart } from '../../games/view/open-part.js';
-import { Shown } from '../../games/view/public-part.js';
+import { SpectatorFilter, visiblePrefix } from '../../games/view/visible-events.js';
 import type { ReadDatabase } from '../read-models/read-database.js';
 import { readHands } from '../read-hands.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from '../statistics/statistics.js';
@@ -224,10 +223,13 @@ const OF_RECORD = {
    */
   async gamePiece(
     events: EventReader,
-    { game, viewer, place, now }: { game: string; viewer: Viewer; place: FilePlace | null; now: Date },
+    { game, viewer, place, now }: { game: string; viewer: Viewer; place: FilePosition | null; now: Date },
   ) {
-    if (place !== null || viewer === 'judge') return filePiece(events, game, place ?? FILE_START);
-    return filePiece(events, game, { ...FILE_START, upTo: await openPart(events, game, viewer, resolveTable, now) });
+    if (place !== null || viewer === 'judge') return fileChunk(events, game, place ?? FILE_START);
+    return fileChunk(events, game, {
+      ...FILE_START,
+      upTo: await visiblePrefix(events, game, viewer, resolveTable, now),
+    });
   },
 
   /**
@@ -237,12 +239,12 @@ const OF_RECORD = {
   async orderLines(events: EventReader, { after, now }: { after: Position | null; now: Date }) {
     // When leaves of the service's log are written is no part of the record, nor are streams of the store's own.
     const read = await events.readAll({ from: after ?? undefined, limit: LOG_PAGE, filter: GAMES });
-    const shown = new Shown(events, now);
+    const shown = new SpectatorFilter(events, now);
     const lines: string[] = [];
     for (const entry of read) {
       const { stream, revision, position } = entry;
       // The first of a later piece is the last of the one before.
-      if (position === after || !(await shown.has(entry))) continue;
+      if (position === after || !(await shown.isVisible(entry))) continue;
       const what = isDamaged(entry) ? { damage: entry.damage } : { type: entry.type };
       lines.push(`${JSON.stringify({ stream, revision, ...what })}\n`);
     }

@@ -11,7 +11,7 @@ import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { dealDigest } from '../../exchange/importing/import-identity.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
-import { FILE_START } from '../../games/record/stored-file.js';
+import { FILE_START } from '../../games/record/paifu-file-writer.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { AnsweringHere } from './answering-here.js';
 import { catchUp } from '../../../test/kit/store/catch-up.js';

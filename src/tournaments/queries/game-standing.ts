@@ -3,7 +3,7 @@ import type { Resolve } from '../../engine/replay/replay.js';
 import { type GameResult, gameResultOf } from '../../engine/tournaments/results.js';
 import { eventIn } from '../../games/record/envelope.js';
 import { GameLog } from '../../games/recording/game-log.js';
-import { PublicEnd } from '../../games/recording/public-end.js';
+import { SpectatorDelay } from '../../games/recording/spectator-delay.js';
 
 /** Where a game of a tournament stands at some moment of its record: little, so that all games of a tournament are kept. */
 export interface GameStanding {
@@ -32,7 +32,7 @@ export function standingOf({ entries, line, cases }: GameLog): GameStanding {
     result: state === null ? null : gameResultOf(state, false),
     hand: isPlaying ? (state.hand?.number ?? null) : null,
     finality: { appealUntil, isDisputed },
-    delay: PublicEnd.delayOf(eventIn(opening.envelope)),
+    delay: SpectatorDelay.delayOf(eventIn(opening.envelope)),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Resolve } from '../../engine/replay/replay.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { EventReader, Position } from '../../platform/event-store/port.js';
-import type { DelayedLogs } from '../../games/recording/delayed-logs.js';
+import type { SpectatorLogs } from '../../games/recording/spectator-delay.js';
 import type { GameLog } from '../../games/recording/game-log.js';
 import { GAME_STREAMS, type GameLogs, streamOf } from '../../games/recording/game-logs.js';
-import { Kept } from '../../games/recording/kept.js';
+import { WeightedLruCache } from '../../games/recording/weighted-lru-cache.js';
 import { codeOf } from '../../games/recording/stream-logs.js';
 import { type GameStanding, isShownWhole, standingAt, standingOf } from './game-standing.js';
 
@@ -30,8 +30,8 @@ interface Folded {
  * itself says each time, as far as it goes by then, so that nobody is told what is behind what they recorded.
  */
 export class GameStandings {
-  private readonly whole = new Kept<string, Folded>(MOST_GAMES);
-  private readonly earlier = new Kept<string, GameStanding>(MOST_MOMENTS);
+  private readonly whole = new WeightedLruCache<string, Folded>(MOST_GAMES);
+  private readonly earlier = new WeightedLruCache<string, GameStanding>(MOST_MOMENTS);
   private last: Position | null | undefined;
   private reading: Promise<void> = Promise.resolve();
   /** How often the log had gone on too far to be looked through. */
@@ -40,7 +40,7 @@ export class GameStandings {
   constructor(
     private readonly store: Pick<EventReader, 'readAll' | 'readStream'>,
     private readonly logs: Pick<GameLogs, 'load'>,
-    private readonly delayed: DelayedLogs,
+    private readonly delayed: SpectatorLogs,
     private readonly resolve: Resolve,
     private readonly now: () => Date,
   ) {}
@@ -83,9 +83,9 @@ export class GameStandings {
     const log = await this.logs.load(game);
     if (log === null) return null;
     const whole = known?.revision === log.revision ? known : standingOf(log);
-    this.whole.put(game, { standing: whole, leaps: this.leaps }, 1);
+    this.whole.set(game, { standing: whole, leaps: this.leaps }, 1);
     if (suits(whole, viewer, until, this.now())) return whole;
-    const shown = this.delayed.shownTo(viewer, log);
+    const shown = this.delayed.visibleTo(viewer, log);
     return shown && this.before(shown, until);
   }
 
@@ -96,7 +96,7 @@ export class GameStandings {
     if (folded === undefined || folded.leaps === leaps) return folded?.standing;
     const [last] = await this.store.readStream(streamOf(game), { direction: 'backward', limit: 1 });
     if (last?.revision !== folded.standing.revision) return undefined;
-    this.whole.put(game, { standing: folded.standing, leaps }, 1);
+    this.whole.set(game, { standing: folded.standing, leaps }, 1);
     return folded.standing;
   }
 
@@ -108,7 +108,7 @@ export class GameStandings {
     if (after === 0) return null;
     const key = `${log.game} ${after}`;
     const standing = this.earlier.get(key) ?? standingAt(log, after - 1, this.resolve);
-    this.earlier.put(key, standing, 1);
+    this.earlier.set(key, standing, 1);
     return standing;
   }
 

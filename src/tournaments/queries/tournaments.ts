@@ -21,7 +21,7 @@ interface Recorded {
 /** Tournaments as they are recorded, with their games as far as whoever asks is shown them. */
 export class Tournaments {
   constructor(
-    private readonly logs: Pick<TournamentLogs, 'load' | 'known'>,
+    private readonly logs: Pick<TournamentLogs, 'load' | 'loadCached'>,
     private readonly games: GameStandings,
     private readonly resolve: Resolve,
     private readonly now: () => Date,
@@ -34,7 +34,7 @@ export class Tournaments {
 
   /** What this process knows of a tournament, which another one that writes to the same store may be ahead of; null: there is none. */
   async known(id: string): Promise<TournamentState | null> {
-    return isUuid(id) ? ((await this.logs.known(id))?.state ?? null) : null;
+    return isUuid(id) ? ((await this.logs.loadCached(id))?.state ?? null) : null;
   }
 
   /** A tournament now, or as it was announced at a time: by what was recorded then of it and of its games. null: it was not open yet. */

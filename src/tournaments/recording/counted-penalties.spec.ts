@@ -14,7 +14,7 @@ import type { Actor } from '../../games/record/envelope.js';
 import { GameLogs } from '../../games/recording/game-logs.js';
 import { gameIdOf } from '../../games/record/identity.js';
 import { type Outcome, Recorder } from '../../games/recording/recorder.js';
-import { storedFile } from '../../games/record/stored-file.js';
+import { storedFile } from '../../games/record/paifu-file-writer.js';
 import '../../../test/kit/play/rulesets.js';
 
 const SCRIBE: Actor = { id: 'scribe-1', role: 'scribe' };

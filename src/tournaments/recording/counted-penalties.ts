@@ -42,7 +42,7 @@ export class CountedPenalties {
     const playerOf = (event: E, i: number): string | undefined =>
       players.get(event.type === 'ActionAmended' ? event.data.target : first + i);
     const asked = events.flatMap((event, i) => (isUncounted(event) ? (playerOf(event, i) ?? []) : []));
-    const others = [...(await this.logs.bound(this.games.of(tournament, new Set(asked)), deadline))].filter(
+    const others = [...(await this.logs.withDeadline(this.games.of(tournament, new Set(asked)), deadline))].filter(
       (other) => other !== game,
     );
     const logs = await Promise.all(others.map((other) => this.logs.load(other, deadline)));
@@ -57,6 +57,6 @@ export class CountedPenalties {
 
   /** Does something that counts, or records what was counted, while nobody else of the tournament does. */
   alone<T>({ tournament }: GameLog, task: () => Promise<T>): Promise<T> {
-    return this.logs.alone(`penalties of ${tournament}`, task);
+    return this.logs.runExclusive(`penalties of ${tournament}`, task);
   }
 }

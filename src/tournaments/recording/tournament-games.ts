@@ -3,7 +3,7 @@ import { countedPenaltyIn } from '../../engine/record/penalty-count.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { type EventReader, isDamaged, type LogEntry, type Position } from '../../platform/event-store/port.js';
 import { checkedEnvelope, eventIn } from '../../games/record/envelope.js';
-import { openedFor } from '../../games/recording/game-log.js';
+import { tournamentOfOpening } from '../../games/recording/game-log.js';
 
 /** The streams of games begin so. */
 const GAMES = 'game-';
@@ -64,7 +64,7 @@ export class TournamentGames {
 
   private take(game: string, event: RecordEvent): void {
     if (event.type === 'GameOpened') {
-      const tournament = openedFor(event.data);
+      const tournament = tournamentOfOpening(event.data);
       if (tournament !== null) this.tournaments.set(game, tournament);
     }
     const tournament = this.tournaments.get(game);

@@ -3,7 +3,7 @@ import { MOST_TOURNAMENT_EVENTS } from '../../platform/config/limits.js';
 import {
   linkedEntry,
   readStream,
-  type Stored,
+  type StoredFormat,
   type StreamKind,
   StreamLogs,
 } from '../../games/recording/stream-logs.js';
@@ -25,7 +25,7 @@ export const TOURNAMENT_STREAMS = 'tournament-';
 /** The stream of a tournament. */
 export const tournamentStream = (tournament: string): string => `${TOURNAMENT_STREAMS}${tournament}`;
 
-const STORED: Stored<TournamentEnvelope> = {
+const STORED: StoredFormat<TournamentEnvelope> = {
   what: 'tournament',
   checked: checkedTournamentEnvelope,
   ofWhat: ({ tournament }) => tournament,
@@ -48,7 +48,7 @@ export class TournamentLogs extends StreamLogs<TournamentLog> {
     super(store, TOURNAMENTS, MOST_TOURNAMENT_EVENTS);
   }
 
-  override fresh(tournament: string): TournamentLog {
+  override createLog(tournament: string): TournamentLog {
     return new TournamentLog(tournament);
   }
 }

@@ -10,10 +10,10 @@ import type { TournamentState } from '../../engine/tournaments/state.js';
 import type { TournamentEvent } from '../../engine/tournaments/events.js';
 import { followTournament } from '../../engine/tournaments/tournament.js';
 import type { RuleViolation } from '../../engine/table/checks/check.js';
-import { canonicalText } from '../../games/record/chain.js';
+import { canonicalText } from '../../games/record/canonical-json.js';
 import { isUuid, tournamentIdOf } from '../../games/record/identity.js';
 import type { Surroundings } from '../../platform/injection.js';
-import { appended, type Conflict, inTurn, timeIn } from '../../games/recording/stream-commands.js';
+import { appendOrConflict, type Conflict, runCommand, recordingTime } from '../../games/recording/stream-commands.js';
 import { type Organiser, sealedInTournament, tournamentEventIn } from './tournament-envelope.js';
 import type { TournamentEntry, TournamentLog } from './tournament-log.js';
 import type { TournamentLogs } from './tournament-logs.js';
@@ -82,17 +82,17 @@ export class TournamentRecorder {
   open({ opening, ...header }: OpenTournament): Promise<TournamentOutcome> {
     const id = tournamentIdOf(header.command);
     const requests: readonly TournamentRequest[] = [{ kind: 'open', data: opening }];
-    return this.logs.alone(id, async () => {
+    return this.logs.runExclusive(id, async () => {
       const log = await this.logs.load(id, header.deadline);
       if (log !== null) return this.recordedBefore(log, header.command, requests) ?? { outcome: 'command-reused' };
-      return this.judged(this.logs.fresh(id), header, requests);
+      return this.judged(this.logs.createLog(id), header, requests);
     });
   }
 
   /** Records what is asked of a tournament, all of it or nothing. */
   async record({ tournament, expected, requests, ...header }: TournamentCommand): Promise<TournamentOutcome> {
     if (!isUuid(tournament)) return { outcome: 'no-such-tournament' };
-    const became = await inTurn<TournamentLog, TournamentOutcome>(
+    const became = await runCommand<TournamentLog, TournamentOutcome>(
       this.logs,
       { of: tournament, expected, deadline: header.deadline },
       (log) => this.recordedBefore(log, header.command, requests),
@@ -112,14 +112,14 @@ export class TournamentRecorder {
       return { outcome: 'refused', violation, request, path };
     }
     const { command, actor, occurredAt, deadline } = header;
-    const recordedAt = timeIn(log, this.surroundings.now());
+    const recordedAt = recordingTime(log, this.surroundings.now());
     const envelopes = decided.events.map((event, index) => {
       const salt = this.surroundings.salt();
       const stamp = { occurredAt, recordedAt, actor, command, salt };
       return sealedInTournament(event, log.id, log.revision + 1 + index, index, stamp);
     });
     const known = (now: TournamentLog) => this.recordedBefore(now, command, requests);
-    const became = await appended<TournamentLog, TournamentOutcome>(
+    const became = await appendOrConflict<TournamentLog, TournamentOutcome>(
       this.logs,
       log,
       envelopes,

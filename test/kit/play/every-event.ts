@@ -1,7 +1,7 @@
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../../src/engine/rulesets/table-rules.js';
 import type { EventType, TableEvent } from '../../../src/engine/table/moves/facts.js';
-import { seededWalls } from '../../../src/games/walls/seeded.js';
+import { seededWalls } from '../../../src/games/record/seeded-record.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import { given, payments, Table } from './play.js';
 import './rulesets.js';

@@ -5,10 +5,11 @@ import type { Irregularity } from '../../../src/engine/table/checks/check.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import type { EventStore, PreparedEvent } from '../../../src/platform/event-store/port.js';
-import { CHAIN_START, canonicalText, chained } from '../../../src/games/record/chain.js';
+import { CHAIN_START, chainHash } from '../../../src/games/record/hash-chain.js';
+import { canonicalText } from '../../../src/games/record/canonical-json.js';
 import type { Envelope } from '../../../src/games/record/envelope.js';
 import { streamOf } from '../../../src/games/recording/game-logs.js';
-import { seededRecord } from '../../../src/games/walls/seeded.js';
+import { seededRecord } from '../../../src/games/record/seeded-record.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import './rulesets.js';
 
@@ -56,7 +57,7 @@ export function preparedGame(events: readonly RecordEvent[], envelopes: readonly
   let head = CHAIN_START;
   const prepared = envelopes.map((envelope) => {
     const data = canonicalText(envelope);
-    head = chained(head, data);
+    head = chainHash(head, data);
     return { id: envelope.id, type: envelope.type, data, hash: head };
   });
   return { id: envelopes[0].game, events, envelopes, prepared };

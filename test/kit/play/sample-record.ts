@@ -1,7 +1,7 @@
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import type { Envelope } from '../../../src/games/record/envelope.js';
 import { paifuLines } from '../../../src/games/record/paifu-file.js';
-import { seededRecord } from '../../../src/games/walls/seeded.js';
+import { seededRecord } from '../../../src/games/record/seeded-record.js';
 
 const unseen = (count: number): string[] => Array.from({ length: count }, () => '?');
 

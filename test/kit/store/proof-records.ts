@@ -8,11 +8,12 @@ import { Frontier } from '../../../src/proof/core/merkle.js';
 import { cosignature, noteText, signature } from '../../../src/proof/core/note.js';
 import { consistencyRanges, inclusionRanges, type Node, rangeHash } from '../../../src/proof/core/tree-proof.js';
 import { tlogProofText } from '../../../src/proof/core/tlog-proof.js';
-import { canonicalText, CHAIN_START, chained } from '../../../src/games/record/chain.js';
+import { CHAIN_START, chainHash } from '../../../src/games/record/hash-chain.js';
+import { canonicalText } from '../../../src/games/record/canonical-json.js';
 import type { Envelope } from '../../../src/games/record/envelope.js';
 import type { Entry } from '../../../src/games/recording/game-log.js';
 import { MERKLE } from '../../../src/games/record/game-tree.js';
-import { seededRecord } from '../../../src/games/walls/seeded.js';
+import { seededRecord } from '../../../src/games/record/seeded-record.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import '../play/rulesets.js';
 
@@ -22,7 +23,7 @@ const { subtle } = crypto;
 export function entriesOf(envelopes: Iterable<Envelope>): Entry[] {
   let hash = CHAIN_START;
   return Array.from(envelopes, (envelope) => {
-    hash = chained(hash, canonicalText(envelope));
+    hash = chainHash(hash, canonicalText(envelope));
     return { envelope, hash };
   });
 }

@@ -1,6 +1,6 @@
 import { PAUSES } from '../../../src/platform/event-store/subscription.js';
 import type { EventStore, PreparedEvent } from '../../../src/platform/event-store/port.js';
-import { canonicalText } from '../../../src/games/record/chain.js';
+import { canonicalText } from '../../../src/games/record/canonical-json.js';
 import type { Entry } from '../../../src/games/recording/game-log.js';
 import { streamOf } from '../../../src/games/recording/game-logs.js';
 import { LogFile } from '../../../src/proof/log/log-file.js';

@@ -5,7 +5,7 @@ import type { EventStore } from '../../../src/platform/event-store/port.js';
 import { GameStandings } from '../../../src/tournaments/queries/game-standings.js';
 import type { TournamentNow } from '../../../src/tournaments/queries/tournament-now.js';
 import { Tournaments, type ViewerOf } from '../../../src/tournaments/queries/tournaments.js';
-import { DelayedLogs } from '../../../src/games/recording/delayed-logs.js';
+import { SpectatorLogs } from '../../../src/games/recording/spectator-delay.js';
 import type { Actor } from '../../../src/games/record/envelope.js';
 import { GameLogs } from '../../../src/games/recording/game-logs.js';
 import { gameIdOf } from '../../../src/games/record/identity.js';
@@ -79,7 +79,7 @@ export class RecordedTournament {
   }
 
   private readsOf(logs: GameLogs, streams: TournamentLogs): Tournaments {
-    const delayed = new DelayedLogs(resolveRuleset, this.clock.now);
+    const delayed = new SpectatorLogs(resolveRuleset, this.clock.now);
     const standings = new GameStandings(this.store, logs, delayed, resolveRuleset, this.clock.now);
     return new Tournaments(streams, standings, resolveRuleset, this.clock.now);
   }

@@ -12,7 +12,7 @@ import {
 } from './tournament.js';
 import { Directory, type Known, type Pasted } from './directory.js';
 import { newCommandId } from '../../../src/client/command-id.js';
-import { PaifuError } from '../../../src/client/failure.js';
+import { PaifuError } from '../../../src/client/paifu-error.js';
 import type { PaifuClient } from '../../../src/client/paifu-client.js';
 import { type OpenCases, openCases } from '../../ui/open-cases.js';
 import type { Session } from '../../session/session.js';

@@ -1,7 +1,7 @@
 import { type Asking, type PaifuClient, PaifuError } from '../../../../src/client/client.js';
 import type { RecordEvent } from '../../../../src/engine/record/record-event.js';
 import { type Names, eventIn } from '../../../replay/sources.js';
-import { type Queued, queuedIn } from '../../../../src/client/queued.js';
+import { type QueueState, queueStateFrom } from '../../../../src/client/queue-journal.js';
 import type { KnownPlayer, OpenGame } from '../tables/tables.js';
 import { type TabletStore, openTabletStore } from './tablet-store.js';
 
@@ -102,10 +102,10 @@ export class CachedGame {
     return waiting.length > 0 ? events.slice(0, revision + 1) : events;
   }
 
-  private async queued(): Promise<Queued> {
+  private async queued(): Promise<QueueState> {
     const kept = await this.store.getAllFromIndex('lines', 'queue', this.game);
     const lines = kept.map(({ line }) => line);
-    return queuedIn(lines, this.game, -1);
+    return queueStateFrom(lines, this.game, -1);
   }
 
   /** What was seen of it, up to the first that is not here; null: nothing. */

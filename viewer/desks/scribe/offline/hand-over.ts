@@ -69,7 +69,7 @@ async function unpacked(codes: readonly string[]): Promise<readonly string[]> {
   }
 }
 
-/** Entries of a journal are objects of a few kinds (`src/client/queued.ts`); a queue that is handed over has these. */
+/** Entries of a journal are objects of a few kinds (`src/client/queue-journal.ts`); a queue that is handed over has these. */
 function queueOf(lines: readonly string[]): HandedOver {
   const entries = lines.map(objectIn);
   const [begun, ...rest] = entries;

@@ -1,5 +1,5 @@
 import { ActionQueue, type PaifuClient, type QueueOptions } from '../../../../src/client/client.js';
-import { queuedIn } from '../../../../src/client/queued.js';
+import { queueStateFrom } from '../../../../src/client/queue-journal.js';
 import { IdbJournal } from './tablet-store.js';
 
 /** How often what waits is tried again at the latest, in milliseconds: a tablet that wakes up need not be told that it has a line. */
@@ -51,7 +51,7 @@ export class TableQueue {
     const release = await acquireLock(lockName(game));
     const journal = await IdbJournal.open(game);
     try {
-      if (queuedIn(await journal.lines(), game, -1).waiting.length > 0) throw new WaitsHere(game);
+      if (queueStateFrom(await journal.lines(), game, -1).waiting.length > 0) throw new WaitsHere(game);
       await journal.replace(lines);
     } finally {
       await journal.close();

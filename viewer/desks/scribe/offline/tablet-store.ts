@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RecordEvent } from '../../../../src/engine/record/record-event.js';
 import type { Names } from '../../../replay/sources.js';
 import type { Journal } from '../../../../src/client/client.js';
-import { queuedIn } from '../../../../src/client/queued.js';
+import { queueStateFrom } from '../../../../src/client/queue-journal.js';
 
 /** What a tablet keeps: of each queue its lines, in order; of each table what was recorded there as far as this tablet has seen it. */
 interface TabletDatabase extends DBSchema {
@@ -43,7 +43,7 @@ export async function waitingByGame(): Promise<ReadonlyMap<string, number>> {
   store.close();
   const games = [...new Set(kept.map(({ queue }) => queue))].map((game): [string, number] => {
     const lines = kept.filter(({ queue }) => queue === game).map(({ line }) => line);
-    return [game, queuedIn(lines, game, 0).waiting.length];
+    return [game, queueStateFrom(lines, game, 0).waiting.length];
   });
   return new Map(games.filter(([, count]) => count > 0));
 }

@@ -1,0 +1,110 @@
+import canonicalizeModule from 'canonicalize';
+
+// The package's types say `export default`, its code says `module.exports`: under nodenext they meet only through a cast.
+const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
+
+/** The RFC 8785 text of a JSON value: one value, one text, whoever writes it. */
+export function canonicalText(value: unknown): string {
+  // With keys in order, ECMAScript's own JSON writes numbers and strings as RFC 8785 asks, and several times as fast.
+  const inOrder = withSortedKeys(value);
+  const text = inOrder === undefined ? canonicalize(value) : JSON.stringify(inOrder);
+  if (text === undefined) throw new TypeError('not a JSON value');
+  return text;
+}
+
+/** The value with the keys of every object in order, itself where they are; undefined for what is no plain JSON. */
+function withSortedKeys(value: unknown): unknown {
+  if (typeof value === 'string' || value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'object') return undefined;
+  return Array.isArray(value) ? listWithSortedKeys(value) : objectWithSortedKeys(value as Record<string, unknown>);
+}
+
+function listWithSortedKeys(list: readonly unknown[]): unknown {
+  let copy: unknown[] | null = null;
+  for (let i = 0; i < list.length; i++) {
+    const item = withSortedKeys(list[i]);
+    if (item === undefined) return undefined;
+    if (item === list[i]) continue;
+    copy ??= [...list];
+    copy[i] = item;
+  }
+  return copy ?? list;
+}
+
+function objectWithSortedKeys(object: Readonly<Record<string, unknown>>): unknown {
+  if (Object.getPrototypeOf(object) !== Object.prototype || 'toJSON' in object) return undefined;
+  const keys = Object.keys(object);
+  let same = true;
+  for (let i = 0; i < keys.length; i++) {
+    // Such a key stands first in any object of ECMAScript, wherever it should stand, and that one could not be set.
+    const first = keys[i].charCodeAt(0);
+    if ((first >= 48 && first <= 57) || keys[i] === '__proto__') return undefined;
+    if (i > 0 && keys[i] < keys[i - 1]) same = false;
+  }
+  if (!same) keys.sort();
+  // What was read from a canonical text is in order already: it is looked at, and nothing is made.
+  let copy: Record<string, unknown> | null = same ? null : {};
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    const value = withSortedKeys(object[key]);
+    if (value === undefined) return undefined;
+    if (copy === null && value !== object[key]) {
+      copy = {};
+      for (let j = 0; j < i; j++) copy[keys[j]] = object[keys[j]];
+    }
+    if (copy !== null) copy[key] = value;
+  }
+  return copy ?? object;
+}
+
+const [QUOTE, COMMA, MINUS, ZERO, NINE, COLON, OPEN, CLOSE] = [34, 44, 45, 48, 57, 58, 123, 125];
+const [OPEN_LIST, CLOSE_LIST, FALSE, NULL, TRUE] = [91, 93, 102, 110, 116];
+/** Digits of a number that is surely written as ECMAScript writes it. */
+const DIGITS = 15;
+
+/**
+ * Whether a text, known to be JSON, is surely the RFC 8785 text of its value: nothing but what it says, keys in order and
+ * none of them twice, whole numbers. It is looked at once and nothing is made. false: it may be all the same.
+ */
+export function isSurelyCanonical(text: string): boolean {
+  if (text.includes('\\')) return false;
+  /** The last key of each object around, null before its first. */
+  const keys: (string | null)[] = [];
+  let last: string | null = null;
+  for (let at = 0; at < text.length; ) {
+    const char = text.charCodeAt(at);
+    if (char === QUOTE) {
+      const end = text.indexOf('"', at + 1);
+      if (text.charCodeAt(end + 1) !== COLON) {
+        at = end + 1;
+        continue;
+      }
+      const key = text.slice(at + 1, end);
+      if (last !== null && key <= last) return false;
+      last = key;
+      at = end + 2;
+    } else if (char === OPEN) {
+      keys.push(last);
+      last = null;
+      at++;
+    } else if (char === CLOSE) {
+      last = keys.pop() as string | null;
+      at++;
+    } else if (char === COMMA || char === OPEN_LIST || char === CLOSE_LIST) at++;
+    else if (char === NULL || char === TRUE) at += 4;
+    else if (char === FALSE) at += 5;
+    else {
+      const from = char === MINUS ? at + 1 : at;
+      let to = from;
+      while (isDigit(text.charCodeAt(to))) to++;
+      if (to === from || to - from > DIGITS) return false;
+      const isZero = text.charCodeAt(from) === ZERO;
+      if (isZero && (to > from + 1 || char === MINUS)) return false;
+      at = to;
+    }
+  }
+  return true;
+}
+
+const isDigit = (char: number): boolean => char >= ZERO && char <= NINE;

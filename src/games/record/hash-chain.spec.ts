@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import canonicalizeModule from 'canonicalize';
+import fc from 'fast-check';
+import { CHAIN_START, chainHash } from './hash-chain.js';
+import { canonicalText, isSurelyCanonical } from './canonical-json.js';
+
+const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
+
+describe('the RFC 8785 text', () => {
+  it('is that of the canonicalize package for any JSON value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+        const text = canonicalText(value);
+        expect(text).toBe(canonicalize(value));
+        // Read again, keys are in order: the short way gives the same.
+        expect(canonicalText(JSON.parse(text))).toBe(text);
+      }),
+    );
+  });
+
+  it.each([
+    [{ 9: 1, 10: 2 }, '{"10":2,"9":1}'],
+    [{ b: -0, a: 1e21, '': 0.1 }, '{"":0.1,"a":1e+21,"b":0}'],
+    [{ a: 1, b: undefined }, '{"a":1}'],
+  ])('of %j', (value, text) => {
+    expect(canonicalText(value)).toBe(text);
+  });
+
+  it('is recognized without being written again, and nothing else is taken for it', () => {
+    /** A text with something of it written otherwise, or another text. */
+    const otherwise = fc.tuple(
+      fc.nat(),
+      fc.constantFrom(' ', '0', '-', '.', 'e1', '"', ',', '{}', '\\u0041', 'b":1,"a'),
+    );
+    let recognized = 0;
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 3 }), fc.option(otherwise), fc.boolean(), (value, changed, inOrder) => {
+        let text = inOrder ? canonicalText(value) : JSON.stringify(value);
+        if (changed !== null) {
+          const at = changed[0] % (text.length + 1);
+          text = text.slice(0, at) + changed[1] + text.slice(at);
+        }
+        let read: unknown;
+        try {
+          read = JSON.parse(text);
+        } catch {
+          return;
+        }
+        if (!isSurelyCanonical(text)) return;
+        expect(canonicalText(read)).toBe(text);
+        recognized++;
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(recognized).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['{"a":[1,-2,0,"x, {y}:",true,false,null,{"":"","b":{}}],"b":"東"}', true],
+    ['{"b":1,"a":2}', false],
+    ['{"a":1,"a":2}', false],
+    ['{"a":{"b":1},"a":2}', false],
+    ['{"a": 1}', false],
+    ['[-0]', false],
+    ['[1.0]', false],
+    ['[1e2]', false],
+    ['[9007199254740993]', false],
+    ['["\\u0041"]', false],
+    ['{"10":2,"9":1}', true],
+  ])('%s is recognized: %p', (text, expected) => {
+    expect(isSurelyCanonical(text)).toBe(expected);
+  });
+
+  it.each([[Number.NaN], [{ a: Number.POSITIVE_INFINITY }], [undefined]])('is not there for %p', (value) => {
+    expect(() => canonicalText(value)).toThrow();
+  });
+});
+
+describe('the chain', () => {
+  it('hashes domain, previous hash and text, however long that is', () => {
+    expect(chainHash(CHAIN_START, '{"東":1}')).toBe('e9b289521b8f8e68a474b2b4fff863d933d7cecb2790fdbc5c4adf960ee9b23a');
+    const long = JSON.stringify('東'.repeat(50_000));
+    expect(chainHash(CHAIN_START, long)).not.toBe(chainHash(CHAIN_START, long.replace('東', '京')));
+  });
+
+  it('needs a hash to go on from', () => {
+    expect(() => chainHash('00', '{}')).toThrow('not a hash');
+  });
+});

@@ -1,0 +1,80 @@
+import { bytesOf, joined, putHex } from '../../proof/core/bytes.js';
+import type { Sealed } from './envelope.js';
+import { hexHash } from './hashing.js';
+import { eventIdOf, gameIdOf } from './identity.js';
+
+const utf8 = new TextEncoder();
+const DOMAIN = bytesOf('paifu/event/1\0');
+/** What is hashed is put together here: the domain stays, the rest is written over. */
+let scratch = joined(DOMAIN, new Uint8Array(16_384));
+const TEXT_AT = DOMAIN.length + 32;
+
+/** h(-1): what the first event of a game is chained to. */
+export const CHAIN_START = '0'.repeat(64);
+
+/**
+ * h(n) = SHA-256("paifu/event/1\0" || h(n-1) || RFC 8785 bytes of the envelope), in lower case hexadecimal. With game and
+ * revision inside the envelope, no event can be changed, dropped, reordered or moved without every later hash differing.
+ */
+export function chainHash(previous: string, canonical: string): string {
+  // A character is at most three bytes for each of its UTF-16 units.
+  const most = TEXT_AT + 3 * canonical.length;
+  if (most > scratch.length) scratch = joined(DOMAIN, new Uint8Array(2 * most));
+  if (!isHash(previous)) throw new TypeError(`not a hash: ${previous}`);
+  putHex(previous, scratch, DOMAIN.length);
+  const { written } = utf8.encodeInto(canonical, scratch.subarray(TEXT_AT));
+  return hexHash('sha256', scratch.subarray(0, TEXT_AT + written));
+}
+
+export const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
+/** What the record says at one place, and what it should say there. */
+export interface Mismatch {
+  readonly field: string;
+  readonly recorded: unknown;
+  readonly computed: unknown;
+}
+
+/** What an envelope says it is of. */
+type SubjectEnvelope = Sealed & { readonly game?: string; readonly tournament?: string };
+
+/** Follows the envelopes of one game, or of one tournament, in order and says of each whether it belongs where it stands. */
+export class StreamIntegrity {
+  /** Hash of the last envelope that belonged. */
+  head = CHAIN_START;
+  /** How many belonged: the revision expected next. */
+  count = 0;
+  private command: string | null = null;
+  private index = 0;
+  private readonly commands = new Set<string>();
+
+  constructor(
+    readonly id: string,
+    readonly what: 'game' | 'tournament',
+  ) {}
+
+  /** The first field that is not as it must be, or null; then the chain is one longer. */
+  follow(envelope: SubjectEnvelope, hash: string, canonical: string): Mismatch | null {
+    const { revision, command, id } = envelope;
+    const { what } = this;
+    const of = envelope[what];
+    if (of !== this.id) return { field: what, recorded: of, computed: this.id };
+    if (revision !== this.count) return { field: 'revision', recorded: revision, computed: this.count };
+    const opened = gameIdOf(command);
+    if (revision === 0 && opened !== of) return { field: what, recorded: of, computed: opened };
+    const computed = chainHash(this.head, canonical);
+    if (hash !== computed) return { field: 'hash', recorded: hash, computed };
+    const index = command === this.command ? this.index + 1 : 0;
+    const eventId = eventIdOf(this.id, command, index);
+    if (id !== eventId) return { field: 'id', recorded: id, computed: eventId };
+    // One command is one append: its events stand together.
+    if (index === 0 && this.commands.has(command))
+      return { field: 'command', recorded: command, computed: 'a new command' };
+    if (index === 0) this.commands.add(command);
+    this.command = command;
+    this.index = index;
+    this.head = computed;
+    this.count++;
+    return null;
+  }
+}

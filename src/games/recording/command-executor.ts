@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { GraphQLError } from 'graphql';
+import { AccessStore } from '../../access/access-store.js';
+import { RecordedBy } from '../../access/recorded-by.js';
+import { endOf } from '../../access/authentication/authenticator.js';
+import type { CallerToken } from '../../access/authentication/caller.js';
+import type { Outcome } from './recorder.js';
+import type { TournamentOutcome } from '../../tournaments/recording/tournament-recorder.js';
+import { inSpan } from '../../platform/observability/tracing.js';
+import { TOKEN_ENDED } from '../../platform/graphql/errors.js';
+import { type CommandKind, Metrics } from '../../platform/observability/metrics.js';
+
+/**
+ * Carries commands out: counts them, and notes by which token. A token that was revoked since its request was let in records nothing
+ * more: a command is refused here, or the recorder has it and records it as any other.
+ */
+@Injectable()
+export class CommandExecutor {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly access: AccessStore,
+    private readonly recordedBy: RecordedBy,
+  ) {}
+
+  async execute<O extends Outcome | TournamentOutcome>(
+    token: CallerToken | null,
+    kind: CommandKind,
+    work: () => Promise<O>,
+  ): Promise<O> {
+    if (endOf(token, this.access) !== null) throw tokenEnded();
+    const outcome = await inSpan(`command ${kind}`, {}, () => this.metrics.command(kind, work));
+    if (token !== null && outcome.outcome === 'recorded' && !outcome.replayed) {
+      const of = 'game' in outcome ? outcome.game : outcome.tournament;
+      const [first, last] = [outcome.entries[0], outcome.entries[outcome.entries.length - 1]];
+      this.recordedBy.note({
+        ...{ game: of, first: first.envelope.revision, last: last.envelope.revision },
+        ...{ token: token.id, label: token.label },
+      });
+    }
+    return outcome;
+  }
+}
+
+const tokenEnded = (): GraphQLError => new GraphQLError(TOKEN_ENDED, { extensions: { code: 'UNAUTHENTICATED' } });

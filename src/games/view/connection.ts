@@ -1,0 +1,55 @@
+import { FieldError } from '../../engine/vocabulary/shape.js';
+
+/** A stretch of a list with an opaque cursor for each item (Relay's connections). */
+export interface Connection<T> {
+  readonly edges: readonly { readonly cursor: string; readonly node: T }[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+  readonly totalCount: number;
+}
+
+/** The longest page of a connection of small things, and of one whose nodes are large (tables). */
+export const MAX_PAGE = 500;
+
+/** A cursor names an item by its revision, and its place for when a correction has taken the item away. */
+const cursorOf = (revision: number, index: number): string => Buffer.from(`${revision}.${index}`).toString('base64url');
+
+function indexAfter(items: readonly { readonly revision: number }[], cursor: string): number {
+  const found = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
+  if (found === null || cursorOf(Number(found[1]), Number(found[2])) !== cursor) {
+    throw new FieldError('after', 'a cursor from an earlier page', cursor);
+  }
+  const [revision, index] = [Number(found[1]), Number(found[2])];
+  if (items[index]?.revision === revision) return index + 1;
+  const now = items.findIndex((item) => item.revision === revision);
+  return now >= 0 ? now + 1 : Math.min(index, items.length);
+}
+
+/** The page of `first` items after a cursor. Throws `FieldError` for what is neither. */
+export function connectionOf<S extends { readonly revision: number }, T>(
+  items: readonly S[],
+  first: number,
+  after: string | null | undefined,
+  shown: (item: S, index: number) => T,
+  most = MAX_PAGE,
+): Connection<T> {
+  if (first < 1 || first > most) throw new FieldError('first', `1 to ${most}`, first);
+  const from = after === null || after === undefined ? 0 : indexAfter(items, after);
+  const edges = items
+    .slice(from, from + first)
+    .map((item, i) => ({ cursor: cursorOf(item.revision, from + i), node: shown(item, from + i) }));
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: from + edges.length < items.length,
+      hasPreviousPage: from > 0,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    totalCount: items.length,
+  };
+}

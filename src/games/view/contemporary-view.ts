@@ -1,0 +1,77 @@
+import type { Finding } from '../../engine/record/findings.js';
+import { RevealedDeals } from '../../engine/record/disclosure.js';
+import type { Replay } from '../../engine/replay/replay.js';
+import type { Step } from '../../engine/replay/step.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
+import type { TableState } from '../../engine/table/state.js';
+import { effectiveViewer, eventFor, irregularitiesFor } from '../../engine/table/view.js';
+import type { Seat } from '../../engine/tiles/tile.js';
+import type { Redactor } from './redaction.js';
+import { type HiddenReason, type RedactedTable, redactedTable } from './table-view.js';
+
+/** Who sat or stood at the table when it was played. */
+export type TableViewer = Seat | 'public';
+
+type StepOf = Pick<Step, 'revision' | 'event'>;
+
+/**
+ * What somebody at the table saw of each step when it happened, without hindsight: their own tiles, and what lay open by then. It is
+ * shown to whoever may see it: of a deal that does not lie open to them they see what they see of it anyway.
+ */
+export class ContemporaryView {
+  #open: ReadonlyMap<number, boolean> | null = null;
+
+  constructor(
+    private readonly sight: Redactor,
+    readonly viewer: TableViewer,
+    private readonly line: Pick<Replay, 'steps'>,
+  ) {}
+
+  hiddenIn(revision: number): HiddenReason | null {
+    return this.reason(this.sight.isOpen(revision), this.wasRevealed(revision));
+  }
+
+  step({ revision, event }: StepOf): TableEvent {
+    const open = this.sight.isOpen(revision);
+    return eventFor(event, this.viewerFor(open), open && this.wasRevealed(revision), this.sight.rules);
+  }
+
+  irregularities(found: readonly Finding[]): Finding[] {
+    return found.flatMap((one) => {
+      const open = this.sight.isOpen(one.revision);
+      return irregularitiesFor([one], effectiveViewer(this.viewerFor(open), open && this.wasRevealed(one.revision)));
+    });
+  }
+
+  tableAfter(state: TableState, steps: readonly StepOf[], count: number): RedactedTable {
+    const open = this.sight.isTableOpen(steps, count);
+    const layOpen = count === 0 || this.wasRevealed(steps[count - 1].revision);
+    return redactedTable(state, effectiveViewer(this.viewerFor(open), open && layOpen), this.reason(open, layOpen));
+  }
+
+  /** As whom they are shown what lies open to them by now, or does not. */
+  private viewerFor(open: boolean): TableViewer {
+    return open || this.sight.viewer === this.viewer ? this.viewer : 'public';
+  }
+
+  private reason(open: boolean, layOpen: boolean): HiddenReason | null {
+    if (!open) return 'deal-not-open';
+    return layOpen ? null : 'not-seen-then';
+  }
+
+  /** Whether the deal of a step lay open to everybody when it had happened. */
+  private wasRevealed(revision: number): boolean {
+    this.#open ??= revealedWhenPlayed(this.line.steps);
+    return this.#open.get(revision) ?? false;
+  }
+}
+
+function revealedWhenPlayed(steps: readonly StepOf[]): ReadonlyMap<number, boolean> {
+  const deals = new RevealedDeals();
+  return new Map(
+    steps.map(({ revision, event }) => {
+      deals.follow(revision, event);
+      return [revision, deals.isOpen(deals.current)];
+    }),
+  );
+}

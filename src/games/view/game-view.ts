@@ -1,0 +1,395 @@
+import { type CaseDocument, caseDocument } from '../../disputes/document/case-document.js';
+import { isCorrectionType } from '../../engine/record/correction.js';
+import { type RecordEvent, playerIdsIn } from '../../engine/record/record-event.js';
+import { type Finding, irregularityOf, isStanding, findingView } from '../../engine/record/findings.js';
+import type { WantedHand } from '../../engine/notation/single-hand.js';
+import type { PlayerNames } from '../../engine/notation/headers/seating.js';
+import type { Ruleset } from '../../engine/table/ruleset.js';
+import type { GameOpened, Origin } from '../../engine/vocabulary/game-start.js';
+import type { Action } from '../../engine/table/moves/moves.js';
+import { isEventType, type TableEvent } from '../../engine/table/moves/facts.js';
+import type { Mode, Reveal, Scribes } from '../../engine/vocabulary/terms.js';
+import type { TableState } from '../../engine/table/state.js';
+import type { Viewer } from '../../engine/table/viewer.js';
+import type { Seat } from '../../engine/tiles/tile.js';
+import { headOf, type RecordHead } from '../record/game-tree.js';
+import { eventIn, stampedEvent } from '../record/envelope.js';
+import { recordText } from '../record/record-text.js';
+import type { PlayedStep, Replay } from '../../engine/replay/replay.js';
+import { tournamentOf } from '../recording/game-log.js';
+import { auditTrail, type GameAuditTrail } from './audit-trail.js';
+import type { RecordSnapshot } from './record-snapshot.js';
+import { type Connection, connectionOf } from './connection.js';
+import { type SeatPlays, type PlayKind, seatPlays, tablePlayKinds, tablePlays } from './seat-plays.js';
+import { scoreSheetOf, type ScoreSheetRow } from './score-sheet.js';
+import { CaseViews } from './case-views.js';
+import { HandView } from './hand-view.js';
+import { StepView } from './step-view.js';
+import { type TableViewer, ContemporaryView } from './contemporary-view.js';
+import { EntryView, type Redactor } from './redaction.js';
+import { type Change, changesBetween, type RedactedTable } from './table-view.js';
+
+/** The largest page of steps: each may carry two tables. */
+export const MOST_STEPS = 200;
+
+/**
+ * A game as one viewer may see it, as its record stood at a revision. Whatever is read of it is redacted already: resolvers
+ * below it need not and do not ask again.
+ */
+export class GameView {
+  readonly __typename = 'Game';
+  /** Others may have recorded more: the store did not answer. */
+  behind = false;
+  /** Whoever reads it runs its tournament, and prints its score sheets. */
+  isOrganised = false;
+  readonly #record: RecordSnapshot;
+  readonly #now: RecordSnapshot;
+  readonly #sight: Redactor;
+  /** What is shown of each step. */
+  readonly #steps: Redactor | ContemporaryView;
+  #cases: CaseViews | null = null;
+  #seenReplay: Replay | null = null;
+
+  /** @param atTheTime with whose eyes its steps are shown, as they were when they happened; null: as they lie open by now */
+  constructor(now: RecordSnapshot, sight: Redactor, asOf: number | null, atTheTime: TableViewer | null = null) {
+    this.#now = now;
+    this.#record = asOf === null ? now : now.asOf(asOf);
+    this.#sight = sight;
+    this.#steps = atTheTime === null ? sight : new ContemporaryView(sight, atTheTime, this.#record.replay);
+  }
+
+  get id(): string {
+    return this.#record.game;
+  }
+
+  get revision(): number {
+    return this.#record.revision;
+  }
+
+  get latestRevision(): number {
+    return this.#now.revision;
+  }
+
+  /** The record in two hashes; null while it holds what this viewer may not see, as any chain hash. */
+  get head(): RecordHead | null {
+    return this.#sight.canSeeHash(this.revision) ? headOf(this.#record.entries) : null;
+  }
+
+  /**
+   * The head as it stands on score sheets, which the four players take home: of a closed game also where its reader may not see all,
+   * as a claim that judges alone read. Every event is salted, so its hash tells nothing of it.
+   */
+  get headOnPaper(): RecordHead | null {
+    return this.isOrganised && this.closing !== null ? headOf(this.#record.entries) : this.head;
+  }
+
+  get viewer(): Viewer {
+    return this.#steps.viewer;
+  }
+
+  get hindsight(): boolean {
+    return this.#steps === this.#sight;
+  }
+
+  get #replay(): Replay {
+    return this.#record.replay;
+  }
+
+  get #opened(): GameOpened {
+    return this.#state.opened as GameOpened;
+  }
+
+  get #state(): TableState {
+    return this.#replay.table;
+  }
+
+  /** The ruleset with the options of this game. */
+  get ruleset(): Ruleset {
+    return this.#replay.ruleset;
+  }
+
+  get edition(): string {
+    return this.#opened.edition;
+  }
+
+  get options(): object {
+    return this.#opened.options;
+  }
+
+  get mode(): Mode {
+    return this.#opened.mode;
+  }
+
+  get scribes(): Scribes {
+    return this.#opened.scribes ?? 'seeing';
+  }
+
+  get delay(): number {
+    return this.#opened.delay ?? 0;
+  }
+
+  get reveal(): Reveal {
+    return this.#opened.reveal;
+  }
+
+  get tournament(): string | null {
+    return this.#opened.tournament;
+  }
+
+  get session(): number | null {
+    return this.#opened.session ?? null;
+  }
+
+  get tableName(): string | null {
+    return this.#opened.table;
+  }
+
+  get openedAt(): string {
+    return this.#record.entries[0].envelope.recordedAt;
+  }
+
+  get played(): string | null {
+    return this.#opened.played ?? null;
+  }
+
+  get source(): Origin | null {
+    return this.#opened.source ?? null;
+  }
+
+  get players(): readonly string[] | null {
+    return this.#state.seated?.players ?? null;
+  }
+
+  get scores(): readonly number[] {
+    return this.#state.scores;
+  }
+
+  get adjustments(): readonly number[] {
+    return this.#state.adjustments;
+  }
+
+  get penalties(): readonly number[] {
+    return this.#state.penalties;
+  }
+
+  get overallPenalties(): readonly number[] {
+    return this.#state.overallPenalties;
+  }
+
+  get disqualified(): readonly Seat[] {
+    return this.#state.disqualified;
+  }
+
+  get handsPlayed(): number {
+    return this.#state.handsPlayed;
+  }
+
+  /** How the game was closed; null while it is open. */
+  get closing() {
+    const closed = this.#replay.steps.findLast(({ event }) => event.type === 'GameClosed')?.event;
+    if (closed?.type !== 'GameClosed') return null;
+    const { overallPenalties } = this.#state;
+    return { ...closed.data, finalPoints: this.ruleset.finalPoints({ ...closed.data, overallPenalties }) };
+  }
+
+  /** Who recorded last, corrections left out: whoever records next takes over from them. */
+  get recorder() {
+    const last = this.#record.entries.findLast(({ envelope }) => isEventType(envelope.type));
+    if (last === undefined) return null;
+    const { actor, recordedAt, revision } = last.envelope;
+    return { actor, recordedAt, revision };
+  }
+
+  /** Who recorded what. It says no more than the log says to everybody. */
+  get auditTrail(): GameAuditTrail {
+    const { id: game } = this;
+    const { viewer } = this.#sight;
+    const { entries } = this.#record;
+    const trail = auditTrail(entries.map(({ envelope }) => envelope));
+    return { ...trail, game, tournament: tournamentOf(entries), viewer };
+  }
+
+  /** What is objected to and decided. */
+  get cases(): CaseViews {
+    this.#cases ??= new CaseViews(this.#record.entries, this.#sight);
+    return this.#cases;
+  }
+
+  /** One of its cases, by its number from 1, without pictures of tables; `null` if there is no such case. */
+  caseDocument(number: number, playerName: (id: string) => string): CaseDocument | null {
+    const events = this.#record.entries.map(({ envelope, hash }) => ({
+      ...stampedEvent(eventIn(envelope), envelope),
+      ...{ hash, when: envelope.recordedAt },
+    }));
+    const reader = { viewer: this.#sight.viewer, picture: null, playerName };
+    const { replay, findings, entries } = this.#record;
+    const recorded = entries.map(({ envelope }) => ({ revision: envelope.revision, event: eventIn(envelope) }));
+    const { steps, ruleset, table: state } = replay;
+    const now = {
+      line: { recorded, replay, steps, state, ruleset },
+      eyes: this.#sight.eyes,
+      cases: this.cases.all,
+      findings,
+    };
+    return caseDocument(this.id, events, reader, number, now);
+  }
+
+  get table(): RedactedTable {
+    return this.#tableAfter(this.#replay.length);
+  }
+
+  /** The table after the step of a revision; null where no step of that revision counts. */
+  tableAt(revision: number): RedactedTable | null {
+    return this.step(revision)?.after ?? null;
+  }
+
+  step(revision: number): StepView | null {
+    const index = this.#replay.steps.findIndex((one) => one.revision === revision);
+    return index < 0 ? null : this.#seen(this.#replay.played(index));
+  }
+
+  steps(first: number, after?: string | null): Connection<StepView> {
+    return connectionOf(
+      this.#replay.steps,
+      first,
+      after,
+      (_, index) => this.#seen(this.#replay.played(index)),
+      MOST_STEPS,
+    );
+  }
+
+  /** All that counts as one JSON value: what readers fold for themselves. */
+  get replay(): object {
+    const { id, revision, viewer } = this;
+    const steps = Array.from(this.#replay.all(), (step) => {
+      const { type, data } = this.#event(step);
+      const findings = this.#findings(step);
+      const { hand, take, step: number } = step.place;
+      const corrected = step.corrected.length > 0 ? { corrected: step.corrected } : {};
+      const found = findings.length > 0 ? { findings: findings.map(findingView) } : {};
+      return { revision: step.revision, hand, take, step: number, type, data, ...corrected, ...found };
+    });
+    return { paifuReplay: 1, game: id, revision, viewer, steps };
+  }
+
+  /** All whom the record names as players, also where that was corrected since. */
+  get whoSat(): readonly string[] {
+    return playerIdsIn(this.#record.entries.map((entry) => this.#sight.recorded(entry) as RecordEvent));
+  }
+
+  /** The game, or one hand of it, in the hand record notation. */
+  notation(times: boolean, names: PlayerNames = new Map(), hand: WantedHand | null = null): string {
+    const { entries } = this.#record;
+    const recorded = entries.map((entry) => ({
+      revision: entry.envelope.revision,
+      event: this.#sight.recorded(entry) as RecordEvent,
+    }));
+    const envelopes = entries.map(({ envelope }) => envelope);
+    return recordText(recorded, envelopes, { hand, times, names }) as string;
+  }
+
+  log(first: number, after?: string | null): Connection<EntryView> {
+    const items = this.#record.entries.map((entry) => ({ revision: entry.envelope.revision, entry }));
+    return connectionOf(
+      items,
+      first,
+      after,
+      ({ entry }) => new EntryView(entry, this.#sight, () => this.#record.findings),
+    );
+  }
+
+  /** Corrections in the order in which they were recorded: `count` of them from one on. */
+  corrections(from: number, count: number): { readonly total: number; readonly entries: readonly EntryView[] } {
+    const all = this.#record.entries.filter(({ envelope }) => isCorrectionType(envelope.type));
+    const some = all.slice(from, from + count);
+    return {
+      total: all.length,
+      entries: some.map((entry) => new EntryView(entry, this.#sight, () => this.#record.findings)),
+    };
+  }
+
+  /** What differs between the tables after two steps; null where one of them is no step that counts. */
+  diff(from: number, to: number): Change[] | null {
+    const [before, after] = [this.tableAt(from), this.tableAt(to)];
+    return before === null || after === null ? null : changesBetween(before, after);
+  }
+
+  /** The hand that a step of the effective line belongs to; `null` where the revision is no such step, or before the first hand. */
+  handAt(revision: number): { readonly number: number; readonly take: number } | null {
+    const index = this.#replay.steps.findIndex((one) => one.revision === revision);
+    const { hand = null, take = null } = index < 0 ? {} : this.#replay.place(index);
+    return hand === null || take === null ? null : { number: hand, take };
+  }
+
+  get hands(): readonly HandView[] {
+    return this.#replay.hands.map(({ from, to }) => this.#hand(from, to));
+  }
+
+  /** The hand that is being played. */
+  get openHand(): HandView | null {
+    const last = this.#replay.hands.at(-1);
+    const hand = last === undefined ? null : this.#hand(last.from, last.to);
+    return hand?.ended === null ? hand : null;
+  }
+
+  #hand(from: number, to: number): HandView {
+    const steps = [...this.#replay.all(from, to)];
+    const seen = steps.map((step) => this.#seen(step));
+    return new HandView(this, steps, seen, this.#isOpen(to));
+  }
+
+  handPage(first: number, after?: string | null): Connection<HandView> {
+    return connectionOf(this.hands, first, after, (hand) => hand, 100);
+  }
+
+  get scoreSheet(): readonly ScoreSheetRow[] {
+    return scoreSheetOf(this.#replay.all(), this.cases.isProvisional);
+  }
+
+  seat(seat: Seat): SeatPlays {
+    const open = this.#isOpen();
+    return seatPlays(this.ruleset, this.#shown.table, seat, this.#sight.viewerAt(open), open);
+  }
+
+  get tableActions(): readonly Action[] {
+    return tablePlays(this.ruleset, this.#state);
+  }
+
+  get tableOptions(): readonly PlayKind[] {
+    return tablePlayKinds(this.ruleset, this.#state);
+  }
+
+  /** The game of which tables are shown. */
+  get #shown(): Replay {
+    this.#seenReplay ??= this.#sight.replay(this.#replay, this.#record.entries);
+    return this.#seenReplay;
+  }
+
+  /** Whether all lies open to the viewer that came to the table in so many steps. */
+  #isOpen(steps = this.#replay.length): boolean {
+    return this.#sight.isTableOpen(this.#replay.steps, steps);
+  }
+
+  #tableAfter(steps: number): RedactedTable {
+    return this.#steps.tableAfter(this.#shown.tableAfter(steps), this.#replay.steps, steps);
+  }
+
+  /** What happened, with the irregularities that stand. */
+  #event(step: PlayedStep): TableEvent {
+    const { type, data } = this.#steps.step(this.#shown.steps[step.index]);
+    const { irregularities: _, ...plain } = data;
+    const standing = this.#findings(step).filter(isStanding).map(irregularityOf);
+    return { type, data: standing.length === 0 ? plain : { ...plain, irregularities: standing } } as TableEvent;
+  }
+
+  /** What was found irregular in a step, as far as it may be seen. */
+  #findings({ revision }: PlayedStep): readonly Finding[] {
+    return this.#steps.irregularities(this.#record.findingsAt(revision));
+  }
+
+  #seen(step: PlayedStep): StepView {
+    const tables = { before: () => this.#tableAfter(step.index), after: () => this.#tableAfter(step.index + 1) };
+    const findings = this.#findings(step);
+    return new StepView(step, this.#event(step), tables, this.#steps.hiddenIn(step.revision), findings);
+  }
+}

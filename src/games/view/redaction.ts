@@ -1,0 +1,209 @@
+import { irregularitiesIn } from '../../engine/record/record-event.js';
+import { type Finding, type FindingStatus, statusesIn, statusOf } from '../../engine/record/findings.js';
+import type { PlacedIrregularity } from '../../engine/record/judgement.js';
+import type { GameLine } from '../../engine/record/game-line.js';
+import {
+  type Eyes,
+  type SeenEvent,
+  eyesOn,
+  canSeeProof,
+  recordEventFor,
+  replayFor,
+  tableEyes,
+} from '../../engine/record/redaction.js';
+import { isTableOpen, type Disclosure } from '../../engine/record/disclosure.js';
+import type { Replay, Rules } from '../../engine/replay/replay.js';
+import type { Step } from '../../engine/replay/step.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
+import type { TableState } from '../../engine/table/state.js';
+import type { Irregularity, RuleViolation } from '../../engine/table/checks/check.js';
+import { effectiveViewer, eventFor, irregularitiesFor, violationFor } from '../../engine/table/view.js';
+import type { Showing, Viewer } from '../../engine/table/viewer.js';
+import type { Entry } from '../recording/game-log.js';
+import { eventIn, asWritten } from '../record/envelope.js';
+import { type HiddenReason, type RedactedTable, redactedTable } from './table-view.js';
+
+/**
+ * What one viewer may see of one game. Everything is redacted by the engine (table/view.ts, line/redaction.ts); this only
+ * asks it. Which deals lie open is that of the record as it stands now, whatever point of it is looked at.
+ */
+export class Redactor {
+  constructor(
+    readonly eyes: Eyes,
+    readonly rules: Showing,
+  ) {}
+
+  get viewer(): Viewer {
+    return this.eyes.viewer;
+  }
+
+  private get openness(): Disclosure {
+    return this.eyes.openness;
+  }
+
+  isOpen(revision: number): boolean {
+    return this.viewer === 'judge' || this.openness.isOpen(revision);
+  }
+
+  /** A game as far as it was recorded, of which they may be shown the tables. */
+  replay<R extends Rules>(replay: Replay<R>, entries: readonly Entry[]): Replay<R> {
+    if (this.viewer !== 'scribe') return replay;
+    return replayFor(
+      replay,
+      entries.map(({ envelope }) => ({ revision: envelope.revision, event: eventIn(envelope) })),
+      this.eyes,
+    );
+  }
+
+  /**
+   * How they see the table after the first `count` steps of a line, which may be one that was never recorded. A scribe is shown tables of
+   * what scribes know alone (`replay`), and those whole.
+   */
+  tableAfter(
+    state: TableState,
+    steps: readonly Pick<Step, 'revision' | 'event'>[],
+    count = steps.length,
+  ): RedactedTable {
+    const open = this.isTableOpen(steps, count);
+    return redactedTable(state, this.viewerAt(open), hiddenIf(open));
+  }
+
+  hiddenIn(revision: number): HiddenReason | null {
+    return hiddenIf(this.isOpen(revision));
+  }
+
+  /** Whether all lies open to them that came to the table in the first `count` steps of a line. */
+  isTableOpen(steps: readonly Pick<Step, 'revision' | 'event'>[], count = steps.length): boolean {
+    return isTableOpen(steps, count, (revision) => this.isOpen(revision));
+  }
+
+  /** As whom they see a table on which everything lies open to them, or does not. */
+  viewerAt(open: boolean): Viewer {
+    return tableEyes(this.eyes, open);
+  }
+
+  recorded(entry: Entry): SeenEvent {
+    const { revision } = entry.envelope;
+    const fact = { revision, event: eventIn(entry.envelope) };
+    return recordEventFor(fact, this.viewer, this.openness, this.rules);
+  }
+
+  /** What happened in a step of a game that is shown to them (`replay`). */
+  step({ revision, event }: Pick<Step, 'revision' | 'event'>): TableEvent {
+    return this.viewer === 'scribe' ? event : this.event(event, this.isOpen(revision));
+  }
+
+  /** An event of a line that was judged as they know it. */
+  event(event: TableEvent, open: boolean): TableEvent {
+    return eventFor(event, this.viewer, open, this.rules);
+  }
+
+  canSeeSalt(revision: number): boolean {
+    return canSeeProof(revision, this.viewer, this.openness);
+  }
+
+  /** A chain hash holds all events before it, so it shows only when they all do. */
+  canSeeHash(revision: number): boolean {
+    return this.viewer === 'judge' || revision < this.openness.wholePrefix;
+  }
+
+  /** Why something was refused; `at`: the recorded step it is about. Of a deal that is being played nothing lies open. */
+  violation(violation: RuleViolation, at?: number): RuleViolation {
+    const isKnown = at === undefined ? this.viewer === 'scribe' && this.isOpen(NEXT) : this.isOpen(at);
+    return violationFor(violation, this.viewer, isKnown);
+  }
+
+  /** The irregularities they may see, each at its place in a line. */
+  irregularities<T extends PlacedIrregularity>(found: readonly T[]): T[] {
+    return found.flatMap((one) => irregularitiesFor([one], effectiveViewer(this.viewer, this.isOpen(one.revision))));
+  }
+}
+
+/** What this viewer may see of a game that was opened. */
+export function redactorFor(viewer: Viewer, line: GameLine): Redactor {
+  if (line.ruleset === null) throw new TypeError('a game without its opening is shown to nobody');
+  return new Redactor(eyesOn(line, viewer), line.ruleset.table);
+}
+
+const hiddenIf = (open: boolean): HiddenReason | null => (open ? null : 'deal-not-open');
+
+/** What is recorded next: of the deal being played. */
+const NEXT = Number.POSITIVE_INFINITY;
+
+/** A recorded event as it may be seen; its parts are worked out when they are asked for. */
+export class EntryView {
+  private seen: SeenEvent | null = null;
+
+  constructor(
+    private readonly entry: Entry,
+    private readonly sight: Redactor,
+    /** What was found in the record, asked when it is wanted. */
+    private readonly findings: () => readonly Finding[],
+  ) {}
+
+  private get event(): SeenEvent {
+    this.seen ??= this.sight.recorded(this.entry);
+    return this.seen;
+  }
+
+  get revision(): number {
+    return this.entry.envelope.revision;
+  }
+
+  get eventId(): string {
+    return this.entry.envelope.id;
+  }
+
+  get type(): string {
+    return this.entry.envelope.type;
+  }
+
+  get schema(): number {
+    return this.entry.envelope.schema;
+  }
+
+  get occurredAt(): string | null {
+    return this.entry.envelope.occurredAt;
+  }
+
+  get recordedAt(): string {
+    return this.entry.envelope.recordedAt;
+  }
+
+  get actor(): Entry['envelope']['actor'] {
+    return this.entry.envelope.actor;
+  }
+
+  get commandId(): string {
+    return this.entry.envelope.command;
+  }
+
+  get engine(): string {
+    return this.entry.envelope.engine;
+  }
+
+  get data(): object {
+    return asWritten(this.entry.envelope, this.event.data);
+  }
+
+  get irregularities(): readonly (Irregularity & FindingStatus)[] {
+    const seen = (this.event.data as { irregularities?: readonly Irregularity[] }).irregularities ?? [];
+    if (seen.length === 0) return [];
+    const recorded = { revision: this.revision, event: eventIn(this.entry.envelope) };
+    const all = irregularitiesIn(recorded.event);
+    const statuses = statusesIn(recorded, this.findings());
+    return seen.map((one) => ({ ...one, ...statusOf(statuses[all.indexOf(one)]) }));
+  }
+
+  get salt(): string | null {
+    return this.sight.canSeeSalt(this.revision) ? this.entry.envelope.salt : null;
+  }
+
+  get hash(): string | null {
+    return this.sight.canSeeHash(this.revision) ? this.entry.hash : null;
+  }
+
+  get hidden(): HiddenReason | null {
+    return this.sight.canSeeSalt(this.revision) && this.sight.canSeeHash(this.revision) ? null : 'deal-not-open';
+  }
+}

@@ -1,0 +1,105 @@
+import type { Finding } from '../../engine/record/findings.js';
+import type { TableEvent } from '../../engine/table/moves/facts.js';
+import type { PlayedStep } from '../../engine/replay/replay.js';
+import type { HiddenReason, RedactedTable } from './table-view.js';
+import type { CorrectionRequest } from '../../engine/record/correction.js';
+import type { Dependant } from '../../engine/record/dependants.js';
+import type { Redactor } from './redaction.js';
+
+/** The tables before and after a step as they may be seen; made when they are asked for. */
+interface StepTables {
+  before(): RedactedTable;
+  after(): RedactedTable;
+}
+
+/** A step as it may be seen: what happened, and the table on both sides of it. */
+export class StepView {
+  readonly #step: PlayedStep;
+  readonly #event: TableEvent;
+  readonly #tables: StepTables;
+
+  constructor(
+    step: PlayedStep,
+    event: TableEvent,
+    tables: StepTables,
+    readonly hidden: HiddenReason | null,
+    /** What was found irregular in it, and what became of that. */
+    readonly irregularities: readonly Finding[],
+  ) {
+    this.#step = step;
+    this.#event = event;
+    this.#tables = tables;
+  }
+
+  get revision(): number {
+    return this.#step.revision;
+  }
+
+  get hand(): number | null {
+    return this.#step.place.hand;
+  }
+
+  get take(): number | null {
+    return this.#step.place.take;
+  }
+
+  get step(): number {
+    return this.#step.place.step;
+  }
+
+  get type(): string {
+    return this.#event.type;
+  }
+
+  get seat(): number | null {
+    const { data } = this.#event;
+    return 'seat' in data ? data.seat : null;
+  }
+
+  get data(): object {
+    return this.#event.data;
+  }
+
+  get corrected(): readonly number[] {
+    return this.#step.corrected;
+  }
+
+  get before(): RedactedTable {
+    return this.#tables.before();
+  }
+
+  get after(): RedactedTable {
+    return this.#tables.after();
+  }
+}
+
+/** A step that depends on corrections, as somebody may see it. */
+export interface DependantView {
+  readonly revision: number;
+  readonly was: object;
+  readonly now: object | null;
+  readonly why: readonly string[];
+  readonly correction: CorrectionRequest | null;
+}
+
+/** The steps that depend on corrections, as far as they may be seen: what is irregular about one in a way that does not show is not told. */
+export function dependantViews(dependants: readonly Dependant[], sight: Redactor): DependantView[] {
+  return dependants.flatMap((one) => {
+    const { revision, was, now, refusal, follows } = one;
+    const [raised, settled] = [sight.irregularities(one.raised), sight.irregularities(one.settled)];
+    if (raised.length < one.raised.length || settled.length < one.settled.length) return [];
+    // To a scribe it was judged of nothing but what scribes recorded.
+    const open = sight.viewer === 'scribe' || sight.isOpen(revision);
+    const shown = ({ type, data }: TableEvent): object => {
+      const seen = sight.event({ type, data } as TableEvent, open);
+      const { irregularities: _, ...plain } = seen.data;
+      return { type, data: plain };
+    };
+    const why = [
+      ...raised.map(({ message }) => message),
+      ...settled.map(({ message }) => `no more: ${message}`),
+      ...(refusal === null ? [] : [sight.violation(refusal, revision).message]),
+    ];
+    return { revision, was: shown(was), now: now && shown(now), why, correction: follows };
+  });
+}
