@@ -18,7 +18,7 @@ import type {
   ReadStream,
   StoredEvent,
 } from '../platform/event-store/port.js';
-import { READ_FORMATS, type ReadFormat } from './importing/formats.js';
+import { READ_FORMATS, type ReadFormat } from './importing/format-names.js';
 import { type ImportCounts, FileChecker, runImport } from './importing/import-file.js';
 import { SourceImporter } from './importing/source-importer.js';
 import { emptySummary, type Summary } from './importing/import-summary.js';

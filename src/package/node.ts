@@ -7,7 +7,7 @@ import { loadRulesets } from '../engine/rulesets/registry.js';
  */
 export * from './engine.js';
 export { type GameRead, gamesIn, type ReadOptions, type Unreadable } from './games-in.js';
-export type { ReadFormat } from '../exchange/importing/formats.js';
+export type { ReadFormat } from '../exchange/importing/format-names.js';
 export type { Report };
 
 /**

@@ -6,7 +6,7 @@ import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { parseMhr } from '../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { GameOpened } from '../../src/engine/vocabulary/game-start.js';
-import { type WrittenFormat, WRITTEN_FORMATS } from '../../src/exchange/importing/formats.js';
+import { type WrittenFormat, WRITTEN_FORMATS } from '../../src/exchange/importing/format-names.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { majiangGame } from '../kit/formats/majiang.js';
 import { mjlogOf } from '../kit/formats/mjlog-of.js';

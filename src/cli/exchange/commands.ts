@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { READ_FORMATS, WRITTEN_FORMATS } from '../../exchange/importing/formats.js';
+import { READ_FORMATS, WRITTEN_FORMATS } from '../../exchange/importing/format-names.js';
 import { type CliCommand, handNumber } from '../command.js';
 import { CliError, EXIT, type Io } from '../io.js';
 

@@ -4,7 +4,7 @@ import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { loadTables } from '../../engine/rulesets/table-rules.js';
 import { DamagedRecord } from '../../engine/table/state.js';
-import type { WrittenFormat } from '../../exchange/importing/formats.js';
+import type { WrittenFormat } from '../../exchange/importing/format-names.js';
 import { writeMjai } from '../../exchange/formats/write-mjai.js';
 import { writeTenhou6 } from '../../exchange/formats/write-tenhou6.js';
 import { UnwritableError, type ConvertedGame } from '../../exchange/formats/writable-game.js';

@@ -5,7 +5,7 @@ import { DAY } from '../../engine/vocabulary/game-start.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import { isStanding } from '../../engine/record/findings.js';
 import type { EventStore } from '../../platform/event-store/port.js';
-import type { ReadFormat } from '../../exchange/importing/formats.js';
+import type { ReadFormat } from '../../exchange/importing/format-names.js';
 import {
   type ImportCounts,
   type ImportOneFile,

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endingsOf, isAccepted, type ReadFormat } from '../../exchange/importing/formats.js';
+import type { ReadFormat } from '../../exchange/importing/format-names.js';
+import { endingsOf, isAccepted } from '../../exchange/importing/formats.js';
 import { GAME_STREAMS } from '../../games/recording/game-logs.js';
 import type { EventReader, Position } from '../../platform/event-store/port.js';
 import { CliError, EXIT, type Io } from '../io.js';

@@ -1,15 +1,6 @@
 import { looseTextOf } from '../../proof/core/bytes.js';
 import type { SourceItem } from './source-game.js';
-
-/**
- * The formats that games are read from and written in, by the names that `--format` takes. What each of them does stands
- * in formats.ts; the names stand apart so that a help text need not load it.
- */
-export const READ_FORMATS = ['paifu', 'mhr', 'tenhou-mjlog', 'tenhou6', 'mjai', 'majiang'] as const;
-export const WRITTEN_FORMATS = ['paifu', 'mhr', 'tenhou6', 'mjai'] as const;
-
-export type ReadFormat = (typeof READ_FORMATS)[number];
-export type WrittenFormat = (typeof WRITTEN_FORMATS)[number];
+import { READ_FORMATS, type ReadFormat } from './format-names.js';
 
 /** Reads the games of a file. */
 export type Reader = (bytes: Uint8Array) => Iterable<SourceItem>;

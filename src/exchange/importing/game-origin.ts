@@ -1,5 +1,5 @@
 import { DAY, ORIGIN, type Origin } from '../../engine/vocabulary/game-start.js';
-import type { ReadFormat } from './formats.js';
+import type { ReadFormat } from './format-names.js';
 import type { SourceGame, StatedOrigin } from './source-game.js';
 
 /** How platforms name games: tenhou.net by the hour, Mahjong Soul by the day. Whatever else stands in a name is whoever's who saved it. */

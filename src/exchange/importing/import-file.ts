@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportLimits } from '../../platform/config/limits.js';
-import { FORMATS, type ReadFormat, type Reader, formatOf } from './formats.js';
+import type { ReadFormat } from './format-names.js';
+import { FORMATS, type Reader, formatOf } from './formats.js';
 import { addCheckedGame, checkGame } from './rules-check.js';
 import { type SourceFile, withOrigin } from './game-origin.js';
 import { gameIdFrom, commandIdsOf } from './import-identity.js';

@@ -1,5 +1,6 @@
 import { joined, looseTextOf } from '../../../src/proof/core/bytes.js';
-import { type ReadFormat, formatOf } from '../../../src/exchange/importing/formats.js';
+import type { ReadFormat } from '../../../src/exchange/importing/format-names.js';
+import { formatOf } from '../../../src/exchange/importing/formats.js';
 
 /** Most bytes of a file, unpacked. */
 export const MOST_BYTES = 64 * 2 ** 20;

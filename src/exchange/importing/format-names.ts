@@ -1,0 +1,6 @@
+/** Import and export formats, by their names for `--format`. Apart from formats.ts, which loads the readers: they import these. */
+export const READ_FORMATS = ['paifu', 'mhr', 'tenhou-mjlog', 'tenhou6', 'mjai', 'majiang'] as const;
+export const WRITTEN_FORMATS = ['paifu', 'mhr', 'tenhou6', 'mjai'] as const;
+
+export type ReadFormat = (typeof READ_FORMATS)[number];
+export type WrittenFormat = (typeof WRITTEN_FORMATS)[number];
