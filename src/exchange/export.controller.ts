@@ -38,13 +38,13 @@ interface ExportAnswer {
   header(name: string, value: string): unknown;
 }
 
-/** How many events what was found does not know yet, as `behind` of a search says; `unknown` while the store does not answer. */
+/** Header: number of recorded events that the search did not include yet; `unknown` while the store does not answer. */
 const BEHIND = 'paifu-behind';
 
 /**
- * What a search finds as a file, for other programs: `/export/hands.ndjson` a line of JSON a hand, `/export/games.ndjson` one a game, `/export/games.paifu`
- * the games of those hands as they are recorded, `/export/disputes.ndjson` and `/export/rulings.ndjson` what was objected to and decided. `filter` is JSON, `sort` one of the sorts of hands.
- * `paifu-behind` says in each answer how far the search was behind what is recorded.
+ * Search results as files. `hands.ndjson`, `games.ndjson`, `disputes.ndjson` and `rulings.ndjson` have one JSON object
+ * per line; `games.paifu` has the records of the games found; `log.ndjson` lists all events. `filter` is JSON, `sort` a
+ * sort of that search. The header `paifu-behind` is the lag of the search.
  */
 @Controller('export')
 export class ExportController {
@@ -73,7 +73,7 @@ export class ExportController {
     );
   }
 
-  /** `filter` is a `GameFilter` in JSON here, `sort` one of the sorts of games. */
+  /** Takes a `GameFilter` and a sort of games. */
   @Get('games.ndjson')
   games(
     @Req() request: ExportRequest,
@@ -88,7 +88,7 @@ export class ExportController {
     });
   }
 
-  /** `filter` is a `CaseFilter` in JSON here, `sort` one of the sorts of cases. */
+  /** Takes a `CaseFilter` and a sort of cases. */
   @Get('disputes.ndjson')
   disputes(
     @Req() request: ExportRequest,
@@ -121,7 +121,7 @@ export class ExportController {
     );
   }
 
-  /** `{"stream","revision","type"}` a line, in the order in which all was recorded: whether a copy has everything. */
+  /** Lists `{"stream","revision","type"}` of each event in the order of recording, to check a copy for completeness. */
   @Get('log.ndjson')
   log(@Req() request: ExportRequest) {
     return this.send('log.ndjson', request, () => this.exports.order());
@@ -143,7 +143,7 @@ export class ExportController {
     );
   }
 
-  /** What a search finds: how far it is behind is asked before, so that what comes meanwhile is not said to be missing where it is not. */
+  /** Reads the lag first: events that arrive during the search must not be reported as missing. */
   private async search(answer: ExportAnswer, ...sent: [string, ExportRequest, Pieces]): Promise<StreamableFile> {
     const behind = await this.models.behind();
     const file = await this.send(...sent);
@@ -151,7 +151,7 @@ export class ExportController {
     return file;
   }
 
-  /** What is wanted, where the game that it names is one. Throws `NotFoundException`. */
+  /** Returns the query. Throws `NotFoundException` if the game that it names does not exist. */
   private async checkGameExists<T extends { readonly filter: { readonly game?: string | null } }>(
     wanted: T,
     ...within: readonly string[]
@@ -161,7 +161,7 @@ export class ExportController {
     throw new NotFoundException({ code: 'NOT_FOUND', message: noSuchGame(game), path: ['filter', ...within, 'game'] });
   }
 
-  /** The pieces, until the token by which they are asked for ends. */
+  /** Yields the pieces; throws once the caller’s token has expired or was revoked. */
   private async *whileTokenValid({ token }: Caller, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
     for await (const piece of pieces) {
       const ended = endOf(token, this.access);
@@ -170,14 +170,14 @@ export class ExportController {
     }
   }
 
-  /** The pieces as an answer, as fast as its reader takes them. What is wrong with the question is said before it begins. */
+  /** Streams the pieces at the reader’s pace. Errors in the query are reported before the first byte. */
   private async send(name: string, { raw, caller }: ExportRequest, pieces: Pieces): Promise<StreamableFile> {
     raw.socket.setTimeout(this.exports.limits.patience);
     try {
       const stream = Readable.from(await withFirstPiece(this.whileTokenValid(caller, await pieces())), {
         objectMode: false,
       });
-      // The answer breaks off, which its reader sees; why is for the operator.
+      // The client only sees that the connection broke; the log has the reason.
       stream.on('error', (error) => this.logger.failure('an export broke off', error));
       return new StreamableFile(stream, {
         type: 'application/x-ndjson',
@@ -197,7 +197,7 @@ export class ExportController {
 
 const readHandQuery = (filter?: string, sort?: string) => readQuery(HAND_FILTER, HAND_SORTS, filter, sort);
 
-/** What is to be exported. Throws `FieldError`. */
+/** Reads and checks the query parameters. Throws `FieldError`. */
 function readQuery<F, S extends string>(
   shape: Shape<F>,
   sorts: readonly S[],
@@ -216,7 +216,7 @@ function readQuery<F, S extends string>(
   return { filter: given, sort: known };
 }
 
-/** The pieces, of which the first is looked for at once. Whoever leaves them, begun or not, ends what makes them. */
+/** Reads the first piece now, so that errors become an HTTP status. Leaving the iteration closes the source. */
 async function withFirstPiece(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
   let first: IteratorResult<string> | null = await pieces.next();
   const next = async (): Promise<IteratorResult<string>> => {

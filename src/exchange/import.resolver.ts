@@ -22,7 +22,7 @@ import type { Caller } from '../access/authentication/caller.js';
 import { Asking } from '../search/readers/asking.js';
 import { ImportStore } from './import.controller.js';
 
-/** The commands of an import have ids of their own: this one's with `/hand/index` behind it. */
+/** Longest command id. The commands of an import append `/hand/index` to it. */
 const MAX_COMMAND_ID = 100;
 
 const commandIdsUnder =
@@ -30,7 +30,7 @@ const commandIdsUnder =
   (hand, index) =>
     hand === 0 && index === 0 ? commandId : `${commandId}/${hand}/${index}`;
 
-/** Games that come as texts. */
+/** Imports a game given as text in the hand record notation. */
 @Resolver()
 export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pick<MutationResolvers, 'importGame'> {
   constructor(
@@ -64,7 +64,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
       correct: (command) => this.commands.execute(new CorrectGame(command, token)),
       case: (command) => this.commands.execute(new RecordCase(command, token)),
     });
-    // The whole text was judged before: what does not go in now meets something else under this command's id.
+    // The text was checked before: a rejection now means that this command id recorded something else.
     if (kept.outcome !== 'kept') return commandIdReused();
     for (const [id, name] of playerNames(game.source)) await this.players.learned(id, name, context.caller.id);
     const { revision, added } = kept;
@@ -72,7 +72,10 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as GameView };
   }
 
-  /** The game that was played so and that its importer may see; null: there is none, or this command recorded one already. */
+  /**
+   * Returns the recorded game with the same play if the caller may see it; `null` if there is none or this command
+   * recorded it.
+   */
   private async findDuplicate(caller: Caller, { game, ids }: ReadText): Promise<GameView | null> {
     const same = new DuplicateFinder(this.store, (deal) =>
       this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }),
@@ -84,7 +87,6 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
   }
 }
 
-/** The tournament that a text says its game belongs to. */
 function tournamentIn({ steps }: SourceGame): string | null {
   const opening = steps[0]?.action;
   return opening?.type === 'OpenGame' ? (opening.data.tournament ?? null) : null;
@@ -106,7 +108,7 @@ function read(
   const ids = commandIdsUnder(commandId);
   const id = gameIdFrom(ids);
   const needed = 'importing a game needs the role scribe or server of that game';
-  // To read a text takes a while: not for those who open no game whatever it says.
+  // Checked before parsing, which takes time.
   if (!caller.opens) return forbidden(needed);
   const game = textGame(text, id);
   if (isFailure(game)) return game;

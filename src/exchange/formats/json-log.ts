@@ -1,7 +1,7 @@
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
 import { LogError } from './source-game-builder.js';
 
-/** Logs that are one JSON object, with their hands in a list of it. */
+/** Parsing of logs that are one JSON object with a list of hands. */
 
 export function isJson(text: string): boolean {
   try {
@@ -12,7 +12,10 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** Reads a text strictly; one that was cut off among its hands, as far as they are whole. Throws `LogError`. */
+/**
+ * Parses JSON strictly; if the text is truncated inside the list of hands, the complete hands are read. Throws
+ * `LogError`.
+ */
 export function parseTruncatable(text: string, line: number): { readonly value: unknown; readonly cutOff: boolean } {
   try {
     return { value: parseStrict(text), cutOff: false };
@@ -29,7 +32,7 @@ export function parseTruncatable(text: string, line: number): { readonly value: 
   }
 }
 
-/** A text that was cut off among its hands, closed after the last whole one; null where that is no object. */
+/** Closes a truncated text after the last complete hand; `null` if that is not an object. */
 function closeAfterLastHand(text: string): string | null {
   let depth = 0;
   let end = -1;
@@ -41,7 +44,7 @@ function closeAfterLastHand(text: string): string | null {
       else if (char === '"') quoted = false;
     } else if (char === '"') quoted = true;
     else if (char === '[' || char === '{') depth++;
-    // A hand is a list in the list of the object.
+    // Depth 2 is the end of a hand: `{"log": [[…hand…], …]}`.
     else if ((char === ']' || char === '}') && --depth === 2) end = i;
   }
   const whole = end < 0 ? '' : `${text.slice(0, end + 1)}]}`;

@@ -3,15 +3,15 @@ import type { MeldKind } from '../../engine/hands/arrangements.js';
 import { ID_OF_NAME } from './tenhou-yaku.js';
 import { plainOf } from './tile-codes.js';
 
-/** How majiang logs write tiles, hands and sets: a suit's letter, then ranks; a red five is its 0. */
+/** Tiles, hands and sets in majiang logs: a suit letter, then ranks; 0 is a red five. */
 
 const TILE = /^(?:[mps]\d|z[1-7])$/;
 
-/** The notation of a tile such as `m1`, `p0` or `z7`; null where it is none. */
+/** Converts a tile such as `m1`, `p0` or `z7`; `null` if invalid. */
 export const textOfMajiang = (tile: unknown): string | null =>
   typeof tile === 'string' && TILE.test(tile) ? `${tile[1]}${tile[0]}` : null;
 
-/** A discard: `m1`, `m1_` as it was drawn, `m1*` with reach, `m1_*`. */
+/** A discard: `m1`, `m1_` (the tile just drawn), `m1*` (reach) or `m1_*`. */
 export interface MajiangDiscard {
   readonly tile: string;
   readonly drawn: boolean;
@@ -24,7 +24,7 @@ export function discardOf(word: unknown): MajiangDiscard | null {
   return match === null || tile === null ? null : { tile, drawn: match[2] !== '', reach: match[3] !== '' };
 }
 
-/** The concealed tiles of a hand such as `m123p055z11s9*,p111+`, in their order: the tile drawn or won on is the last. */
+/** The concealed tiles of a hand such as `m123p055z11s9*,p111+`, in order; the last one was drawn or won on. */
 export function concealedIn(hand: unknown): string[] | null {
   const match = typeof hand === 'string' && hand.length < 80 ? /^((?:[mpsz]\d+)*)\*?(?:,|$)/.exec(hand) : null;
   if (match === null) return null;
@@ -39,21 +39,20 @@ export function concealedIn(hand: unknown): string[] | null {
   return tiles;
 }
 
-/** A set as it is said: with the tile claimed and how many places after its player the tile's owner sits, or all its own. */
+/** A meld with the claimed tile and the relative seat of its discarder. */
 export interface MajiangSet {
   readonly kind: MeldKind;
-  /** The tile claimed, or added to a pong; of a concealed kong any of its tiles. */
+  /** The claimed or added tile; for a concealed kong, any of its tiles. */
   readonly tile: string;
-  /** The other tiles. */
   readonly own: readonly string[];
-  /** 1 lower, 2 opposite, 3 upper seat; 0 of a concealed kong. */
+  /** 1 lower, 2 opposite, 3 upper seat; 0 for a concealed kong. */
   readonly from: number;
 }
 
-/** The seat a mark points to, in places after the player: lower, opposite, upper. */
+/** Relative seat of a mark: lower, opposite, upper. */
 export const placesTo = (mark: string): number => ' +=-'.indexOf(mark);
 
-/** A set such as `m4-56`, `z666=`, `s5550+`, `p111+1` (a tile added) or `z2222`; null where it is none. */
+/** Reads a set such as `m4-56`, `z666=`, `s5550+`, `p111+1` (a tile added) or `z2222`; `null` if invalid. */
 export function setOf(word: unknown): MajiangSet | null {
   const match = typeof word === 'string' ? /^([mpsz])(\d{1,4})(?:([+=-])(\d{0,2}))?$/.exec(word) : null;
   if (match === null) return null;
@@ -81,7 +80,7 @@ function isRun(tiles: readonly string[]): boolean {
   return tiles[0][1] !== 'z' && ranks.length === 3 && ranks[1] === ranks[0] + 1 && ranks[2] === ranks[1] + 1;
 }
 
-/** Ends that nobody won, by what they are called. */
+/** Names of draws and aborts. */
 export const ENDS: Readonly<Record<string, Abort | null>> = {
   荒牌平局: null,
   流し満貫: null,
@@ -93,7 +92,7 @@ export const ENDS: Readonly<Record<string, Abort | null>> = {
 };
 export const NAGASHI = '流し満貫';
 
-/** Combinations that are called otherwise than at Tenhou. */
+/** Yaku whose names differ from Tenhou’s. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['ダブル立直', 'double_reach'],
   ['翻牌 白', 'value_white'],
@@ -102,6 +101,5 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['国士無双十三面', 'thirteen_orphans_thirteen_waits'],
 ]);
 
-/** The id of a combination by its name. */
 export const patternNamed = (name: unknown): string | undefined =>
   typeof name === 'string' ? (NAMES.get(name) ?? ID_OF_NAME.get(name)) : undefined;

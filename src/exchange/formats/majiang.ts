@@ -19,7 +19,7 @@ import { dateInTitle } from '../importing/game-origin.js';
 import type { SourceItem } from '../importing/source-game.js';
 import { parseTruncatable } from './json-log.js';
 
-/** The tile that lies open: discarded, or added to a pong. */
+/** The tile that can be claimed or won: a discard, or a tile added to a pong. */
 interface Open {
   readonly seat: Seat;
   readonly tile: string;
@@ -31,7 +31,10 @@ const isFields = (value: unknown): value is Fields =>
 
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80));
 
-/** A hand of a majiang log: a list of objects, each with one field that says what happened. Players are told by their winds. */
+/**
+ * A hand of a majiang log: a list of objects with one field each, which names the event. Players are numbered by seat
+ * wind.
+ */
 export class MajiangHand {
   readonly start: StatedStart;
   private open: Open | null = null;
@@ -43,9 +46,9 @@ export class MajiangHand {
   private path: string;
 
   /**
-   * Reads its start. Throws `LogError`.
+   * Reads the start of the hand. Throws `LogError`.
    *
-   * @param where its place in the file, for what is wrong with it.
+   * @param where path of the hand in the file, for error messages
    */
   constructor(
     private readonly entries: readonly unknown[],
@@ -69,12 +72,12 @@ export class MajiangHand {
     this.indicator = this.tile(deal.baopai, 'baopai');
   }
 
-  /** Throws `LogError`. */
+  /** Adds the steps to the game. Throws `LogError`. */
   addTo(game: SourceGameBuilder): void {
     game.startHand(this.start, null, this.dealt);
     game.add({ type: 'RevealIndicator', data: { tile: this.indicator } });
     for (let i = 1; i < this.entries.length; i++) {
-      // The indicator of a concealed kong lies there before its supplement is looked at (docs/rules/majiang-rules.md).
+      // The indicator of a concealed kong is revealed before the supplement (docs/rules/majiang-rules.md).
       const early = this.kong === 'concealed-kong' && this.is(i, 'gangzimo') && this.is(i + 1, 'kaigang');
       if (early) this.addEntry(game, i + 1);
       this.addEntry(game, i);
@@ -138,7 +141,7 @@ export class MajiangHand {
     if (discard === null) throw this.wrong('.p', `${shown(fields.p)} is no discard, such as "m1", "p0_" or "z7*"`);
     const { tile, drawn, reach } = discard;
     if (reach) game.add({ type: 'DeclareReach', data: { seat } });
-    // A five just drawn beside a red one may be discarded as if it came from the hand: then the mark does not tell.
+    // The mark is ambiguous if the hand has both a red and a plain five.
     const said = drawn || tile !== this.drawn || tile[0] !== '5' ? { drawn } : {};
     game.add({ type: 'DiscardTile', data: { seat, tile, ...said } });
     this.open = { seat, tile, by: 'discard' };
@@ -230,8 +233,6 @@ export class MajiangHand {
     });
   }
 
-  // --- What an entry says ---
-
   private wrong(field: string, message: string): LogError {
     return new LogError(`${this.path}${field}: ${message}`, this.at);
   }
@@ -242,7 +243,7 @@ export class MajiangHand {
     return seat;
   }
 
-  /** Who has that wind, 0 the dealer. */
+  /** Seat of a wind number; 0 is the dealer. */
   private wind(value: unknown, field: string): Seat {
     return seatAfter(this.dealer, this.seatIn(value, field));
   }
@@ -251,7 +252,7 @@ export class MajiangHand {
     return this.wind(fields.l, 'l');
   }
 
-  /** What is listed by winds, by seats. */
+  /** Reorders a list by wind into one by seat. */
   private bySeat<T>(byWind: readonly T[]): T[] {
     return SEATS.map((seat) => byWind[placesAfter(this.dealer, seat)]);
   }
@@ -298,16 +299,15 @@ export class MajiangHand {
   }
 }
 
-/** Logs (牌譜) of the engine `majiang-core` and of what is built on it: JSON, a game in an object, or a list of such objects. */
+/** Logs (牌譜) of the engine `majiang-core` and programs built on it: JSON, one game or a list of games. */
 
 const RULESET = 'reach/majiang';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a log keeps for its games; the title is for people. */
+/** Known fields; the title is free text. */
 const FIELDS = ['title', 'player', 'qijia', 'log', 'defen', 'point', 'rank'];
 
-/** Reads the games of a file. */
 export function* readMajiang(bytes: Uint8Array): Generator<SourceItem> {
   const text = looseTextOf(bytes).replace(/^\ufeff/, '');
   const at = { line: 1, column: 0 };
@@ -345,7 +345,7 @@ function gameOf(value: unknown, whole: boolean, at: FilePosition): SourceItem {
   if (first === null) throw new LogError('qijia: expected the number of the first dealer, 0 to 3', at);
   if (!Array.isArray(log) || !log.every((hand) => Array.isArray(hand)))
     throw new LogError('log: expected the list of hands, each a list', at);
-  // The log counts players as they stand in `player`; their seats begin with the first dealer.
+  // The log numbers players by their place in `player`; seats begin with the first dealer.
   const bySeat = <T>(byNumber: readonly T[]): T[] => SEATS.map((seat) => byNumber[(first + seat) % 4]);
   const hands = log.map((entries, i) => new MajiangHand(entries, `log[${i}]`, at));
   const text = JSON.stringify(value);
@@ -361,11 +361,11 @@ function gameOf(value: unknown, whole: boolean, at: FilePosition): SourceItem {
   return game.build(text, final === null && whole);
 }
 
-/** What players are called who have no names: myself, and by where they sit from there. */
+/** Default names: myself, and the relative seats. */
 const NOBODY = ['私', '下家', '対面', '上家'];
 const nameOf = (name: string): string => (NOBODY.includes(name) ? '' : name);
 
-/** By which rules a log was played, which none says: red fives where it has one, East only where it ended too early for more. */
+/** Infers the options, which no log states: red fives if one occurs, East only if the game ended too early for more. */
 function optionsOf(log: unknown, last: StatedStart | undefined, final: StatedFinal | null): Options {
   const { prevailingWind, dealer } = last ?? {};
   const ended = final?.scores?.every((score) => score >= 0) === true;
@@ -377,7 +377,7 @@ function optionsOf(log: unknown, last: StatedStart | undefined, final: StatedFin
   };
 }
 
-/** What it states of the game's end; null where the game did not come to it. */
+/** The stated final result; `null` if the game did not end. */
 function finalOf(
   { defen, point, rank }: Fields,
   bySeat: <T>(byNumber: readonly T[]) => T[],

@@ -13,7 +13,9 @@ import { checkedCase } from '../../games/record/case-schema.js';
 import { hexHash } from '../../games/record/hashing.js';
 import type { Compare, SourceGame, SourceItem, SourceStep, Difference } from '../importing/source-game.js';
 
-/** Reads the games of a text in the hand record notation (docs/notation.md); a header `mhr` begins each after the first. */
+/**
+ * Reads the games of a text in the hand record notation (docs/notation.md). A header `mhr` begins each further game.
+ */
 export function* readMhr(bytes: Uint8Array): Generator<SourceItem> {
   const text = looseTextOf(bytes);
   let before = 0;
@@ -26,7 +28,7 @@ export function* readMhr(bytes: Uint8Array): Generator<SourceItem> {
   }
 }
 
-/** @param before lines of the file before the game. */
+/** @param before number of lines before the game */
 function* gameIn(text: string, before: number): Generator<SourceItem> {
   const read = parseMhr(text);
   for (const { line, column, expected, found } of read.errors) {
@@ -42,7 +44,7 @@ function* gameIn(text: string, before: number): Generator<SourceItem> {
   }
 }
 
-/** A text that was read as what is to be recorded; throws where it has errors, `FieldError` where a case says what none can. */
+/** Converts a parsed text. Throws if it has errors; throws `FieldError` if a case is invalid. */
 export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame {
   if (read.ruleset === null) throw new TypeError('a text without a ruleset');
   const notCarried: Record<string, number> = {};
@@ -51,7 +53,7 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
   };
   const stated = new Map<number, ReaderNote[]>();
   for (const said of read.beside) {
-    // What the hands before have led to follows from nothing where the text does not hold them.
+    // Totals can only be checked if the text has all previous hands.
     if (said.key in OUTCOMES && isContinued(read, said.of)) stated.set(said.of, [...(stated.get(said.of) ?? []), said]);
     else if (said.key !== 'game') lost(said.key);
   }
@@ -76,12 +78,12 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
   return { kind: 'game', ...said, ruleset: read.ruleset.id, steps, names: read.names, notCarried };
 }
 
-/** What players are called by now makes no other game of it. */
+/** Names are excluded from the digest: renaming a player does not make another game. */
 const NAMES = /^players:.*\n?/gm;
 
 const digestOf = (text: string): string => hexHash('sha256', text);
 
-/** When the hand began that each thing done belongs to. */
+/** The start time of the hand of each item. */
 function startsOf({ done, starts }: ReadGame): (string | null)[] {
   let start: string | null = null;
   return done.map(({ action }, i) => {
@@ -90,7 +92,7 @@ function startsOf({ done, starts }: ReadGame): (string | null)[] {
   });
 }
 
-/** Whether the text holds all hands before one: it begins with the first. */
+/** True if the text has all hands before this one. */
 function isContinued({ done }: ReadGame, of: number): boolean {
   const first = done.find(({ action }) => action?.type === 'StartHand')?.action;
   const opening = done[0]?.action;
@@ -99,7 +101,7 @@ function isContinued({ done }: ReadGame, of: number): boolean {
   return isWhole && done[of]?.action?.type === 'StartHand';
 }
 
-/** What the text states of the outcome: the table before a hand, declared points, payments. */
+/** Compares stated outcomes: the table before a hand, declared points, payments. */
 function comparing({ type }: Action, stated: readonly ReaderNote[]): Compare | null {
   switch (type) {
     case 'StartHand':
@@ -121,7 +123,7 @@ function comparing({ type }: Action, stated: readonly ReaderNote[]): Compare | n
   }
 }
 
-/** Headers that say what the hands before have led to, compared with the table after the start of the hand. */
+/** Headers that state totals, compared with the table at the start of the hand. */
 const OUTCOMES: Readonly<Record<string, (value: string, after: TableState) => readonly Difference[]>> = {
   points: differentPoints,
   wind: (value, { hand }) =>
@@ -147,13 +149,13 @@ function differentPoints(value: string, after: TableState): readonly Difference[
 const different = (field: string, logged: unknown, computed: unknown): readonly Difference[] =>
   JSON.stringify(logged) === JSON.stringify(computed) ? [] : [{ field, logged, computed }];
 
-/** Places in a text by line and column, both from 1. */
+/** Converts offsets in a text to line and column, both from 1. */
 class Places {
   private readonly ends: number[] = [];
 
   constructor(
     text: string,
-    /** Lines of the file before the text. */
+    /** Number of lines before the text. */
     private readonly before: number,
   ) {
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.ends.push(at);

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { LogError } from './source-game-builder.js';
 import type { MeldKind } from '../../engine/hands/arrangements.js';
 
-/** A tag of an mjlog, which has nothing but empty tags in its root. */
+/** A tag of an mjlog; all tags inside the root are empty. */
 export interface Tag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -11,8 +11,8 @@ export interface Tag {
 }
 
 /**
- * Hands over the tags of an mjlog in order. Returns whether the text is whole; one that was cut off gives the tags that
- * are. Throws `LogError` where it is no XML, and what `take` throws.
+ * Calls `take` for each tag in order. Returns false if the text is truncated. Throws `LogError` if it is not XML, and
+ * what `take` throws.
  */
 export function readTags(text: string, take: (tag: Tag) => void): boolean {
   const parser = new SaxesParser<{ position: true; xmlns: false }>({ position: true, xmlns: false });
@@ -21,12 +21,12 @@ export function readTags(text: string, take: (tag: Tag) => void): boolean {
   let column = 1;
   parser.on('opentagstart', ({ name }) => {
     line = parser.line;
-    // The name has been read, and the character after it.
+    // The parser is one character past the name.
     column = Math.max(1, parser.column - name.length - 1);
   });
   parser.on('opentag', ({ name, attributes }) => take({ name, attributes, line, column }));
   parser.on('error', ({ message }) => {
-    // What is missing at the end was cut off; what is wrong before it is not.
+    // Errors at the end mean a truncated file.
     if (!ended)
       throw new LogError(`no XML: ${message.replace(/^\d+:\d+: /, '')}`, { line: parser.line, column: parser.column });
     whole = false;
@@ -38,26 +38,26 @@ export function readTags(text: string, take: (tag: Tag) => void): boolean {
   return whole;
 }
 
-/** A call of an mjlog, unpacked: which set, which of its tiles was claimed, and how many seats away its owner sits. */
+/** A decoded call of an mjlog. */
 export interface Call {
   readonly kind: MeldKind;
-  /** Tiles of the set by id; the claimed (or added) one is `claimed`, the others are the caller's. */
+  /** Tile ids of the set without the claimed or added one. */
   readonly own: readonly number[];
-  /** Of a concealed kong one of the four, for a name. */
+  /** Id of the claimed or added tile; for a concealed kong, one of the four. */
   readonly claimed: number;
-  /** Places after the caller: 1 lower, 2 opposite, 3 upper seat; 0 of a concealed kong. */
+  /** Seat of the discarder relative to the caller: 1 lower, 2 opposite, 3 upper; 0 for a concealed kong. */
   readonly from: number;
 }
 
 const four = (design: number): number[] => [0, 1, 2, 3].map((copy) => 4 * design + copy);
 
-/** Unpacks the `m` of an `N` tag, 16 bits; null where it is no call of a game for four. */
+/** Decodes the 16-bit `m` attribute of an `N` tag; `null` if it is not a call of a four-player game. */
 export function decodeCall(code: number): Call | null {
   if (!Number.isInteger(code) || code < 0 || code > 0xffff) return null;
   const from = code & 3;
   if (code & 4) return chi(code, from);
   if (code & 0x18) return pongOrAdded(code, from);
-  // 0x20 sets a North aside, in games for three.
+  // 0x20 is a North set aside in three-player games.
   return code & 0x20 ? null : kong(code, from);
 }
 

@@ -8,17 +8,17 @@ import { textsOfIds } from './tile-codes.js';
 import { type TenhouWall, tenhouWalls } from '../../games/walls/tenhou-walls.js';
 import { LogError, type SeededWall, seatOf, SourceGameBuilder } from './source-game-builder.js';
 
-/** Tenhou's own logs: XML of version 2.3, as its archive keeps them. */
+/** Tenhou’s own logs: XML of version 2.3, as in its archive. */
 
 const RULESET = 'reach/tenhou';
 
-/** Bits of `GO type`. The others say against whom, in which room and how fast. */
+/** Bits of `GO type`; the others are opponents, room and speed. */
 const NO_RED_FIVES = 0x02;
 const NO_OPEN_SIMPLES = 0x04;
 const EAST_AND_SOUTH = 0x08;
 const THREE_PLAYERS = 0x10;
 const ROOM_AND_SPEED = 0xe0;
-/** Tables with chips and other stakes: their results are not those of the rules we know. */
+/** Higher bits mean chips and other stakes, which are not supported. */
 const KNOWN = 0xff;
 
 const ABORTS: Readonly<Record<string, Abort | null>> = {
@@ -27,11 +27,11 @@ const ABORTS: Readonly<Record<string, Abort | null>> = {
   reach4: 'four-reaches',
   kan4: 'four-kongs',
   ron3: 'three-wins',
-  // A river of terminals and honors: the hand is exhausted.
+  // Nagashi mangan: the hand is exhausted.
   nm: null,
 };
 
-/** Reads an mjlog: one game, or what of it is there; what cannot be read is said with its place. */
+/** Reads an mjlog, which has one game and may be truncated. */
 export function* readMjlog(bytes: Uint8Array): Generator<SourceItem> {
   const text = textOf(bytes);
   if (text === null) {
@@ -49,7 +49,7 @@ export function* readMjlog(bytes: Uint8Array): Generator<SourceItem> {
   }
 }
 
-/** The text, without what was cut off of its last character; null where it is none. */
+/** Decodes UTF-8, ignoring a truncated last character; `null` if invalid. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -58,23 +58,23 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** What follows from the tags so far, as far as later ones need it. */
+/** Builds the game tag by tag. */
 class MjlogReader {
   private tag: Tag = { name: '', attributes: {}, line: 1, column: 1 };
   private builder: SourceGameBuilder | null = null;
   private names: readonly string[] | null = null;
   private texts: readonly string[] = [];
   private readonly notCarried = new Set<string>();
-  /** The walls of the game to come, where its seed is one that is known. */
+  /** Generator of the walls, if the seed is of a known kind. */
   private walls: Generator<TenhouWall, never> | null = null;
   private seed = '';
-  /** Tile and seat of the last discard, where it may be claimed. */
+  /** Last discard that may be claimed, or -1, and its seat. */
   private discard = -1;
   private discarder: Seat = 0;
-  /** The tile just drawn, and by whom. */
+  /** Tile just drawn, or -1, and its seat. */
   private drawn = -1;
   private drawer: Seat = 0;
-  /** Whose added tile may be robbed. */
+  /** Seat that just added a tile to a pong, which may be robbed. */
   private adding: Seat | null = null;
 
   take(tag: Tag): void {
@@ -83,7 +83,7 @@ class MjlogReader {
     const letter = name.charCodeAt(0);
     const digit = name.charCodeAt(1);
     if (digit >= 48 && digit <= 57) {
-      // T U V W draw, D E F G discard; in lower case where a tile was discarded as it was drawn.
+      // T U V W are draws, D E F G discards; lower case means the tile just drawn.
       const capital = letter & 0x5f;
       if (capital >= 84 && capital <= 87) this.draws((capital - 84) as Seat);
       else if (capital >= 68 && capital <= 71) this.discards((capital - 68) as Seat);
@@ -145,8 +145,6 @@ class MjlogReader {
     return new LogError(`${name === '' ? '' : `<${name}>: `}${message}`, { line, column });
   }
 
-  // --- What a tag says ---
-
   private number(name: string): number {
     const text = this.tag.attributes[name];
     const list = text === undefined ? null : integersIn(text);
@@ -176,14 +174,14 @@ class MjlogReader {
     return this.numbers(name).map((id) => this.tile(id));
   }
 
-  /** Four numbers by seat, in hundreds of points. */
+  /** Points by seat, given in hundreds. */
   private hundreds(name: string): Quad {
     const list = this.numbers(name);
     if (list.length !== 4) throw this.wrong(`${name} has ${list.length} numbers; expected 4`);
     return points(list);
   }
 
-  /** `sc`: what each had before, and the change. */
+  /** `sc`: the score before and the change, by seat. */
   private results(): { readonly changes: Quad; readonly scores: Quad } {
     const list = this.numbers('sc');
     if (list.length !== 8) throw this.wrong(`sc has ${list.length} numbers; expected 8`);
@@ -191,7 +189,7 @@ class MjlogReader {
     return { changes, scores: SEATS.map((seat) => 100 * list[2 * seat] + changes[seat]) as unknown as Quad };
   }
 
-  /** The game, in play, for what stands here. */
+  /** Throws if no hand has started. */
   private play(): SourceGameBuilder {
     const { builder, tag } = this;
     if (builder === null || builder.steps.length === 0) throw this.wrong('expected GO, UN and INIT before it');
@@ -219,7 +217,7 @@ class MjlogReader {
     );
   }
 
-  /** The seed that all walls of the game follow from. */
+  /** Reads the seed of all walls. */
   private seeded(): void {
     const { seed = '', ref = '' } = this.tag.attributes;
     this.seed = seed;
@@ -227,7 +225,7 @@ class MjlogReader {
     if (this.walls === null || ref !== '') this.notCarried.add('seed of the walls');
   }
 
-  /** The wall of the hand that begins; null where nobody can say which it is. */
+  /** The wall of the next hand; `null` if unknown. */
   private nextWall(): SeededWall | null {
     if (this.walls === null) return null;
     const { order, dice } = this.walls.next().value;
@@ -237,7 +235,7 @@ class MjlogReader {
   private players(): void {
     const { attributes } = this.tag;
     if (this.names !== null) {
-      // Somebody is back.
+      // A second `UN` means a reconnection.
       for (const seat of SEATS) if (attributes[`n${seat}`] !== undefined) this.connected(seat, true);
       return;
     }
@@ -279,7 +277,7 @@ class MjlogReader {
     this.adding = null;
   }
 
-  /** Of a log that does not begin where its game did nobody knows which of the walls its first is. */
+  /** If the log begins with a later hand, it is unknown which wall is its first. */
   private opens(builder: SourceGameBuilder, names: readonly string[], first: StatedStart): void {
     builder.open(names, first);
     if (this.walls === null) return;
@@ -311,7 +309,7 @@ class MjlogReader {
     this.discarder = seat;
   }
 
-  /** The tile of a tag such as `T123`. */
+  /** Tile id in a tag such as `T123`. */
   private idInName(): number {
     const { name } = this.tag;
     let id = 0;
@@ -384,7 +382,7 @@ class MjlogReader {
     }
     const limits = attributes.yakuman === undefined ? [] : this.numbers('yakuman');
     for (const number of limits) patterns[this.pattern(number)] = 0;
-    // A limit hand is counted in neither (RM-39).
+    // A limit hand has neither fu nor han (RM-39).
     const counted = limits.length === 0;
     return { fu: counted ? fu : null, han: counted ? han : null, points, limit: limit as LimitNumber, patterns };
   }
@@ -410,7 +408,7 @@ class MjlogReader {
     this.ended(builder);
   }
 
-  /** `owari`: points and final points of each, in the last tag of the game. */
+  /** `owari` in the last tag: score and final points by seat. */
   private ended(builder: SourceGameBuilder): void {
     const text = this.tag.attributes.owari;
     if (text === undefined) return;
@@ -424,7 +422,7 @@ class MjlogReader {
   }
 }
 
-/** Integers of at most nine digits with commas between them; null where the text is anything else. */
+/** Integers of at most nine digits separated by commas; `null` if invalid. */
 function integersIn(text: string): number[] | null {
   const list: number[] = [];
   if (text === '') return list;
@@ -455,5 +453,5 @@ const points = (hundreds: readonly number[]): Quad => hundreds.map((one) => 100 
 const shown = (text: string | undefined): string =>
   text === undefined ? 'missing' : JSON.stringify(text.slice(0, 80));
 
-/** What a tag UN says of players besides their names. */
+/** Attributes of `UN` that are not imported. */
 const PLAYER_DETAILS = { dan: 'grades of players', rate: 'ratings of players', sx: 'sexes of players' } as const;

@@ -6,35 +6,34 @@ import type { TableState } from '../../engine/table/state.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import type { Difference } from '../importing/source-game.js';
 
-/** What an online log states of outcomes, and how that differs from what the engine makes of the same play. */
+/** Outcomes stated by online logs, and their comparison with the computed ones. Absent values are not compared. */
 
 export interface StatedStart {
   readonly dealer: Seat;
   readonly prevailingWind: string;
   readonly honba: number;
   readonly bets: number;
-  /** Left out where the log does not say. */
   readonly scores?: Changes;
 }
 
-/** Limits by rising worth, as logs number them: none, mangan, haneman, double and triple mangan, limit hand. */
+/** Limits as numbered in logs: none, mangan, haneman, double and triple mangan, limit hand. */
 export type LimitNumber = 0 | 1 | 2 | 3 | 4 | 5;
 
 export interface StatedWin {
   readonly changes?: readonly number[];
-  /** Each player's points after it; left out where the log does not say. */
+  /** Scores after the win. */
   readonly scores?: readonly number[];
   readonly responsible?: Seat | null;
-  /** The concealed tiles without the winning one. */
+  /** Concealed tiles without the winning tile. */
   readonly concealed?: readonly string[];
   readonly tile?: string;
-  /** What the hand is worth, without hands counted on and bets. */
+  /** Points of the hand without honba and reach bets. */
   readonly points?: number;
   readonly limit?: LimitNumber;
-  /** Minipoints (base points); null where the log does not say: of a limit. */
+  /** Fu (minipoints); `null` if not stated, as for a limit. */
   readonly fu?: number | null;
   readonly han?: number | null;
-  /** What each combination is worth by its id, 0 for a limit hand; lucky tiles as `dora`, `ura`, `red_fives`. */
+  /** Han by yaku id, 0 for a limit hand; bonus tiles as `dora`, `ura`, `red_fives`. */
   readonly patterns?: Readonly<Record<string, number>>;
 }
 
@@ -42,9 +41,8 @@ export interface StatedEnd {
   readonly abort: Abort | null;
   readonly changes?: readonly number[];
   readonly scores?: readonly number[];
-  /** Left out where the log does not say. */
   readonly ready?: readonly boolean[];
-  /** Whether a river of terminals and honors was paid. */
+  /** True for nagashi mangan. */
   readonly nagashi?: boolean;
 }
 
@@ -63,14 +61,14 @@ export const LIMITS: Readonly<Record<string, LimitNumber>> = {
   limit_hand: 5,
 };
 
-/** Dice of a log that are not those of the seed of its walls. */
+/** Compares the dice with those of the seed. */
 export const differentDice = (
   logged: readonly number[],
   computed: readonly number[] | undefined,
 ): readonly Difference[] =>
   computed === undefined || logged.join() === computed.join() ? [] : [{ field: 'dice', logged, computed }];
 
-/** Compares what is stated, in order; what is undefined is not stated. */
+/** Collects differences; undefined values are not stated. */
 class Differences {
   readonly all: Difference[] = [];
 
@@ -80,7 +78,7 @@ class Differences {
   }
 }
 
-/** Equal as JSON, whatever the order of fields. */
+/** Deep equality of JSON values. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
@@ -92,7 +90,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return fields === Object.keys(other).length;
 }
 
-/** Another event than the source means: everything it states of it is void. */
+/** The engine produced another event, so nothing else can be compared. */
 const wrongEvent = (logged: string, { type }: RecordEvent): readonly Difference[] => [
   { field: 'event', logged, computed: type },
 ];
@@ -127,7 +125,7 @@ export function differentWin(stated: StatedWin, event: RecordEvent, after: Table
     .field('scores', stated.scores, after.scores).all;
 }
 
-/** What each combination of a score is worth, lucky tiles among them. */
+/** Han by yaku id, with bonus tiles. */
 export function patternsOf({ patterns, figures }: Score): Readonly<Record<string, number>> {
   const worth: Record<string, number> = {};
   for (const { id, points, count } of patterns) worth[id] = points * count;

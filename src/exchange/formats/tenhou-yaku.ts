@@ -1,6 +1,6 @@
-/** What Tenhou calls combinations, in its logs and in those of tenhou.net/6. */
+/** Names of yaku in Tenhou’s logs and tenhou.net/6. */
 
-/** By the platform's number: the id here, and its name. Lucky tiles are counted beside the combinations of a score. */
+/** Yaku by Tenhou’s number: our id and Tenhou’s name. Bonus tiles are listed last. */
 export const COMBINATIONS: readonly (readonly [id: string, name: string])[] = [
   ['concealed_self_draw', '門前清自摸和'],
   ['reach', '立直'],
@@ -59,12 +59,10 @@ export const COMBINATIONS: readonly (readonly [id: string, name: string])[] = [
   ['red_fives', '赤ドラ'],
 ];
 
-/** Ids by name. */
 export const ID_OF_NAME: ReadonlyMap<string, string> = new Map(COMBINATIONS.map(([id, name]) => [name, id]));
 
-/** The four numbers that a seat wind or round wind has, from its East on. */
+/** First number (East) of the four for seat winds and round winds. */
 export const SEAT_WINDS = 10;
 export const ROUND_WINDS = 14;
 
-/** Limits by their number: mangan to limit hand. */
 export const LIMIT_NAMES = ['', '満貫', '跳満', '倍満', '三倍満', '役満'] as const;

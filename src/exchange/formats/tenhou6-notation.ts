@@ -1,33 +1,33 @@
 import type { MeldKind } from '../../engine/hands/arrangements.js';
 import { numberOfText, textOfNumber } from './tile-codes.js';
 
-/** Entries of the columns of a tenhou.net/6 hand, read and written. */
+/** Reading and writing entries of the columns of a tenhou.net/6 hand. */
 
-/** What a player took: a tile drawn, or another's discard for a set. */
+/** A draw, or a claim of a discard. */
 export type DrawnOrClaimed =
   | { readonly call: null; readonly tile: string }
   | {
       readonly call: 'chi' | 'pong' | 'big-exposed-kong';
-      /** The tile claimed, and those of the set that the player held. */
+      /** The claimed tile; `own` are the other tiles of the set. */
       readonly tile: string;
       readonly own: readonly string[];
-      /** Places after the player: 1 lower, 2 opposite, 3 upper seat. */
+      /** Relative seat of the discarder: 1 lower, 2 opposite, 3 upper. */
       readonly from: number;
     };
 
-/** What a player discarded (`drawn`: the tile just drawn; `none`: a big exposed kong, which discards later), or their kong. */
+/** A discard (`drawn`: the tile just drawn; `none`: a big exposed kong, whose discard comes later) or a kong. */
 export type Discarded =
   | { readonly call: null; readonly tile: string | 'drawn' | 'none'; readonly reach: boolean }
   | {
       readonly call: 'concealed-kong' | 'small-exposed-kong';
-      /** The tile added to the pong; of a concealed kong any. */
+      /** The added tile; for a concealed kong, any of its tiles. */
       readonly tile: string;
       readonly tiles: readonly string[];
     };
 
 const DRAWN = 60;
 
-/** The letter of a call stands before the tile claimed, so many tiles from the start as the discarder sits away. */
+/** The letter of a call precedes the claimed tile; its place gives the seat of the discarder. */
 const LETTERS: Readonly<Record<string, MeldKind>> = {
   c: 'chi',
   p: 'pong',
@@ -39,11 +39,11 @@ const LETTERS: Readonly<Record<string, MeldKind>> = {
 interface Called {
   readonly kind: MeldKind;
   readonly tiles: readonly string[];
-  /** Which of the tiles stands after the letter. */
+  /** Index of the tile after the letter. */
   readonly at: number;
 }
 
-/** `4545p45`: tiles of two digits, and a letter before one of them. */
+/** Reads a call such as `4545p45`: tiles of two digits, and a letter before one of them. */
 function calledIn(entry: string): Called | null {
   const match = /^((?:\d\d){0,3})([cpmak])((?:\d\d){1,4})$/.exec(entry);
   if (match === null) return null;
@@ -59,7 +59,7 @@ function calledIn(entry: string): Called | null {
   return tiles.length === size ? { kind, tiles, at: before.length / 2 } : null;
 }
 
-/** Reads an entry of the column of tiles taken, or null. */
+/** Reads an entry of the draws; `null` if invalid. */
 export function readTake(entry: unknown): DrawnOrClaimed | null {
   const drawn = textOfNumber(entry);
   if (drawn !== null) return { call: null, tile: drawn };
@@ -71,14 +71,14 @@ export function readTake(entry: unknown): DrawnOrClaimed | null {
   return from === null ? null : { call: kind, tile: tiles[at], own: tiles.filter((_, i) => i !== at), from };
 }
 
-/** Upper seat first, opposite in the middle, lower seat last; a kong's last is its fourth tile. */
+/** First place: upper seat; second: opposite; last: lower seat. A kong’s last is its fourth tile. */
 function discarderAt(kind: MeldKind, at: number): number | null {
   if (kind === 'chi') return at === 0 ? 3 : null;
   const last = kind === 'pong' ? 2 : 3;
   return at === 0 ? 3 : at === 1 ? 2 : at === last ? 1 : null;
 }
 
-/** Reads an entry of the column of discards, or null. */
+/** Reads an entry of the discards; `null` if invalid. */
 export function readDiscard(entry: unknown): Discarded | null {
   if (entry === 0) return { call: null, tile: 'none', reach: false };
   if (entry === DRAWN) return { call: null, tile: 'drawn', reach: false };
@@ -99,7 +99,7 @@ export function readDiscard(entry: unknown): Discarded | null {
 const LETTER_OF = Object.fromEntries(Object.entries(LETTERS).map(([letter, kind]) => [kind, letter]));
 const numbers = (tiles: readonly string[]): string => tiles.map(numberOfText).join('');
 
-/** A call as an entry: the tile it turns on after the letter, where its owner's seat says. */
+/** Writes a call; the letter precedes the claimed tile. */
 export function writeCall(kind: MeldKind, turned: string, others: readonly string[], from: number): string {
   const last = others.length;
   const at =
@@ -107,7 +107,6 @@ export function writeCall(kind: MeldKind, turned: string, others: readonly strin
   return `${numbers(others.slice(0, at))}${LETTER_OF[kind]}${numbers([turned])}${numbers(others.slice(at))}`;
 }
 
-/** A discard as an entry. */
 export function writeDiscard(tile: string, drawn: boolean, reach: boolean): number | string {
   const number = drawn ? DRAWN : numberOfText(tile);
   return reach ? `r${number}` : number;

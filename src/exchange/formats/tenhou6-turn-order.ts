@@ -1,13 +1,13 @@
 import { type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
 import type { Discarded, DrawnOrClaimed } from './tenhou6-notation.js';
 
-/** One player's columns of a tenhou.net/6 hand: what they took and what they discarded, each in order. */
+/** The draws and claims, and the discards, of one player in a tenhou.net/6 hand. */
 export interface Columns {
   readonly takes: readonly DrawnOrClaimed[];
   readonly discards: readonly Discarded[];
 }
 
-/** What happened, in order. */
+/** A play in turn order. */
 export type Play =
   | { readonly kind: 'draw'; readonly seat: Seat; readonly tile: string }
   | {
@@ -20,7 +20,7 @@ export type Play =
   | { readonly kind: 'claim'; readonly seat: Seat; readonly call: Extract<DrawnOrClaimed, { call: string }> }
   | { readonly kind: 'kong'; readonly seat: Seat; readonly call: Extract<Discarded, { call: string }> };
 
-/** How far each player's columns have been gone through. */
+/** Next index in each player’s columns. */
 interface Progress {
   readonly takes: readonly number[];
   readonly discards: readonly number[];
@@ -28,19 +28,19 @@ interface Progress {
 
 interface Choice extends Progress {
   readonly plays: number;
-  /** Who does not claim the discard here, though their columns would allow it. */
+  /** Seats excluded from claiming this discard. */
   readonly without: readonly Seat[];
   readonly discarder: Seat;
   readonly tile: string;
 }
 
-/** More choices than any hand has: a text made to have many is given up. */
+/** Bounds the backtracking for crafted files. */
 const MAX_CHOICES = 10_000;
 
 /**
- * The order in which the columns of four players were played. A claim stands in its player's column as the tile they took;
- * where the same tile was discarded twice by the same player before their next turn, either may be meant: the first is
- * tried first, the other where the columns then do not come out. Null where they never do.
+ * Merges the columns of four players into turn order. A claim is an entry in the claimant’s column of draws; if the
+ * same tile was discarded twice before, either may be meant: the first is tried first, with backtracking. `null` if no
+ * order fits.
  */
 export function orderPlays(columns: readonly Columns[], dealer: Seat): Play[] | null {
   const plays: Play[] = [];
@@ -54,14 +54,14 @@ export function orderPlays(columns: readonly Columns[], dealer: Seat): Play[] | 
       (seat) => takes[seat] === columns[seat].takes.length && discards[seat] === columns[seat].discards.length,
     );
 
-  /** After a discard: who goes on, the first that may of those not in `without`. */
+  /** The next seat after a discard: the first claimant that is not excluded, or the next player. */
   const next = (discarder: Seat, tile: string, without: readonly Seat[]): Seat => {
     const claims = SEATS.filter((seat) => {
       const take = columns[seat].takes[takes[seat]];
       if (seat === discarder || take === undefined || take.call === null || without.includes(seat)) return false;
       return take.tile === tile && seatAfter(seat, take.from) === discarder;
     });
-    // A pong or kong goes before a chi.
+    // A pong or kong has precedence over a chi.
     const claim = claims.find((seat) => columns[seat].takes[takes[seat]].call !== 'chi') ?? claims[0];
     if (claim === undefined) return seatAfter(discarder);
     choices.push({
@@ -75,7 +75,7 @@ export function orderPlays(columns: readonly Columns[], dealer: Seat): Play[] | 
     return claim;
   };
 
-  /** The last choice, decided otherwise; null where there is none left. */
+  /** Goes back to the last choice and takes another; `null` if none is left. */
   const otherwise = (): Seat | null => {
     const choice = choices.pop();
     if (choice === undefined || ++tried > MAX_CHOICES) return null;
@@ -100,8 +100,8 @@ export function orderPlays(columns: readonly Columns[], dealer: Seat): Play[] | 
 }
 
 /**
- * One take and what follows it. `again` where the same player goes on (a kong and its supplement), the discard where they
- * have made one, null where their columns end or do not go together.
+ * Plays one draw or claim and the discard after it. Returns the discard, `again` if the same player continues (a kong
+ * and its supplement), `null` if the columns end or do not fit.
  */
 function playTurn(
   { takes, discards }: Columns,
@@ -117,7 +117,7 @@ function playTurn(
     drawn = take.tile;
     plays.push({ kind: 'draw', seat, tile: drawn });
   } else {
-    // Only a claim of the tile that has just been discarded can stand here.
+    // A claim must match the last discard.
     const last = plays.at(-1);
     if (last?.kind !== 'discard' || last.tile !== take.tile || last.seat !== seatAfter(seat, take.from)) return null;
     plays.push({ kind: 'claim', seat, call: take });
@@ -126,7 +126,7 @@ function playTurn(
   const discard = discards[discarded[seat]];
   if (discard === undefined) return null;
   if (take.call === 'big-exposed-kong') {
-    // A 0 stands in the other column, for the discard that does not come yet.
+    // A big exposed kong has a 0 in the column of discards.
     if (discard.call !== null || discard.tile !== 'none') return null;
     discarded[seat]++;
     return 'again';

@@ -12,26 +12,24 @@ import { textOfNumber } from './tile-codes.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { isJson, parseTruncatable } from './json-log.js';
 
-/** What a tenhou.net/6 object says of its game. */
+/** Header of a tenhou.net/6 object. */
 export interface HeaderOfGame {
   readonly names: readonly string[];
   readonly options: Options;
-  /** `sc`: where the game's end is stated. */
+  /** Final result (`sc`), if stated. */
   readonly final: StatedFinal | null;
-  /** Of when and where it was played. */
   readonly told: StatedOrigin;
-  /** What no event keeps. */
   readonly notCarried: readonly string[];
-  /** The same in all parts of a game. */
+  /** Equal for all parts of a game. */
   readonly key: string;
 }
 
-/** The platform's rooms, then for how many, how long, with open all-simples, red fives, and fast: `鳳南喰赤`. */
+/** Room, three players, length, open tanyao, red fives, speed: `鳳南喰赤`. */
 const TENHOU = /^(?:PF\d*|[般上特鳳若銀琥孔技公友個]*)(三)?([東南])(喰)?(赤)?(速)?$/u;
 const USUAL = '南喰';
 const PLATFORM_FIELDS = ['title', 'name', 'rule', 'log', 'sc', 'ref', ORIGIN_FIELD];
 
-/** Reads a header. Throws `LogError`, for rules of other platforms too. */
+/** Throws `LogError`, also for rules of other platforms. */
 export function readHeader(object: Readonly<Record<string, unknown>>, at: FilePosition): HeaderOfGame {
   const { name, rule, title, sc, ref, [ORIGIN_FIELD]: carried } = object;
   if (!Array.isArray(name) || name.length !== 4 || name.some((one) => typeof one !== 'string'))
@@ -57,7 +55,7 @@ function optionsOf(rule: unknown, at: FilePosition): Options {
     aka52,
     aka53,
   } = (typeof rule === 'object' && rule !== null ? rule : {}) as Record<string, unknown>;
-  // An edited log need not name its rules: they are then the usual ones, with red fives as it says.
+  // Edited logs may omit the rules; the usual ones then apply.
   const named = disp === null || disp === '' ? USUAL : disp;
   const match = typeof named === 'string' ? TENHOU.exec(named) : null;
   if (match === null)
@@ -85,15 +83,15 @@ function finalOf(sc: unknown, at: FilePosition): StatedFinal | null {
   return { scores: sc.filter((_, i) => i % 2 === 0), points: sc.filter((_, i) => i % 2 === 1) };
 }
 
-/** A hand of a tenhou.net/6 log, read and ready to be told. */
+/** A parsed hand of a tenhou.net/6 log. */
 export interface Tenhou6Hand {
   readonly line: number;
   readonly stated: { readonly round: number; readonly honba: number; readonly start: StatedStart };
-  /** Throws `LogError`. */
+  /** Adds the steps to the game. Throws `LogError`. */
   addTo(game: SourceGameBuilder): void;
 }
 
-/** Ends that nobody won, by what they are called. */
+/** Names of draws and aborts. */
 const ENDS: Readonly<Record<string, Abort | null>> = {
   流局: null,
   全員聴牌: null,
@@ -108,7 +106,6 @@ const ENDS: Readonly<Record<string, Abort | null>> = {
 };
 const WON = '和了';
 
-/** Reads a hand of the list `log`. Throws `LogError`. */
 export function readHand(value: unknown, index: number, { line }: FilePosition): Tenhou6Hand {
   const wrong = (what: string): LogError => new LogError(`log[${index}]${what}`, { line, column: 0 });
   if (!Array.isArray(value) || (value.length !== 16 && value.length !== 17))
@@ -166,10 +163,10 @@ export function readHand(value: unknown, index: number, { line }: FilePosition):
   };
 }
 
-/** Tells the play with its indicators where the rules turn them up; returns how many were. */
+/** Adds the plays, and each indicator where the rules reveal it. Returns the number of indicators revealed. */
 function addPlays(game: SourceGameBuilder, plays: readonly Play[], indicators: readonly string[]): number {
   let turned = 0;
-  /** Of kongs whose indicator comes with the discard (riichi-presets "Indicators"). */
+  /** Kongs whose indicator is revealed after the next discard (riichi-presets "Indicators"). */
   let waiting = 0;
   const turn = (): void => {
     if (turned < indicators.length) game.add({ type: 'RevealIndicator', data: { tile: indicators[turned++] } });
@@ -196,7 +193,7 @@ function addPlays(game: SourceGameBuilder, plays: readonly Play[], indicators: r
       case 'kong': {
         const { call: kind, tile } = play.call;
         game.kong(seat, kind, tile);
-        // Robbed, it turns up none; it is robbed where nothing follows.
+        // A robbed kong reveals none; it is robbed if nothing follows.
         if (kind === 'concealed-kong') {
           turnWaiting();
           turn();
@@ -268,7 +265,7 @@ function addWins(
     const stated: StatedWin = {
       changes,
       ...(parts.length < 3 ? {} : { responsible: responsible === winner ? null : responsible }),
-      // Converters tell who won and what changed hands, and not by what: then nothing is stated of it.
+      // Some converters omit the score of a win.
       ...(worth === '' && named.length === 0 ? {} : worthOf(worth, named, `[16][${i + 1}]`, wrong)),
     };
     game.win({ seat: winner, by, ...shown }, stated);
@@ -277,7 +274,7 @@ function addWins(
   game.endWon();
 }
 
-/** `30符4飜7700点`, `満貫2000-4000点`, `40符3飜2600点∀`; then the combinations: `平和(1飜)`, `天和(役満)`. */
+/** Worth such as `30符4飜7700点`, `満貫2000-4000点`, `40符3飜2600点∀`, and yaku such as `平和(1飜)`, `天和(役満)`. */
 const WORTH = /^(?:(\d+)符(\d+)飜|(満貫|跳満|倍満|三倍満|(?:数え)?役満))(\d+)(?:-(\d+))?点(∀)?$/u;
 const COMBINATION = /^(.+)\((?:(\d+)飜|役満)\)$/u;
 
@@ -313,27 +310,26 @@ function worthOf(
   };
 }
 
-/** Logs as tenhou.net/6 shows and edits them: JSON, a game in one object or a hand in each line. */
+/** Logs of the tenhou.net/6 viewer: JSON, one object per game or one line per hand. */
 
 const RULESET = 'reach/tenhou';
 
-/** One JSON object of a file. */
 interface Piece {
   readonly text: string;
-  /** Of its first character, from 1. */
+  /** Line of the first character, from 1. */
   readonly line: number;
 }
 
-/** Some hands of a game, with what their object says of the game. */
+/** Some hands of a game, with their header. */
 interface Part {
   readonly header: HeaderOfGame;
   readonly hands: readonly Tenhou6Hand[];
   readonly text: string;
-  /** Its text was cut off, and only what is whole was read. */
+  /** The text is truncated; only the complete hands were read. */
   readonly cutOff: boolean;
 }
 
-/** Reads the games of a file: consecutive lines that go on with the same game are one. */
+/** Reads the games of a file. Consecutive lines that continue the same game are joined. */
 export function* readTenhou6(bytes: Uint8Array): Generator<SourceItem> {
   const text = looseTextOf(bytes).replace(/^\ufeff/, '');
   let parts: Part[] = [];
@@ -355,7 +351,7 @@ export function* readTenhou6(bytes: Uint8Array): Generator<SourceItem> {
   if (parts.length > 0) yield* gameOf(parts);
 }
 
-/** The objects of a file: its lines, where the first line is one by itself, or all of it. */
+/** Splits a file into JSON objects: one per line if the first line is one, otherwise the whole file. */
 function piecesOf(text: string): Piece[] {
   const lines = text.split('\n').map((one, i): Piece => ({ text: one.trim(), line: i + 1 }));
   const filled = lines.filter((piece) => piece.text !== '');
@@ -373,7 +369,7 @@ function partOf({ text, line }: Piece): Part {
   return { header, hands: log.map((hand, i) => readHand(hand, i, at)), text, cutOff };
 }
 
-/** Whether a part's first hand follows the last of another part of the same game. */
+/** True if the part continues the game of the part before. */
 function continues(before: Part, part: Part): boolean {
   const [last, first] = [before.hands.at(-1), part.hands[0]];
   if (before.header.key !== part.header.key || last === undefined || first === undefined) return false;

@@ -8,16 +8,16 @@ import type { EventType, TableEvent } from '../../engine/table/moves/facts.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { type Envelope, eventIn } from '../../games/record/envelope.js';
 
-/** A game in another format, and what of it that format cannot hold, by how often. */
+/** A converted game, with the things that the format cannot hold and their number. */
 export interface ConvertedGame {
   readonly text: string;
   readonly notCarried: Readonly<Record<string, number>>;
 }
 
-/** What a player is called where a format names players; ids where nobody says. */
+/** Returns the name of a player; the id if unknown. */
 export type NameOf = (id: string) => string;
 
-/** A game that a format cannot hold at all. */
+/** The game cannot be written in the format. */
 export class UnwritableError extends Error {
   constructor(message: string) {
     super(message);
@@ -25,10 +25,10 @@ export class UnwritableError extends Error {
   }
 }
 
-/** The rules by which games of these formats are played. */
+/** The ruleset of these formats. */
 const RULESET = 'reach/tenhou';
 
-/** A game's effective line, followed; what no format of online logs holds is counted. */
+/** A replayed game to be converted. Counts what the format cannot hold. */
 export class WritableGame {
   readonly ruleset: Ruleset;
   readonly opened: GameOpened;
@@ -62,7 +62,7 @@ export class WritableGame {
   }
 }
 
-/** What the formats of online logs hold, or what follows from what they hold. */
+/** Events that online logs hold or imply. */
 const SUPPORTED_EVENTS: ReadonlySet<EventType> = new Set<EventType>([
   'GameOpened',
   'PlayersSeated',
@@ -81,13 +81,13 @@ const SUPPORTED_EVENTS: ReadonlySet<EventType> = new Set<EventType>([
   'GameClosed',
 ]);
 
-/** What is lost with an event that these formats have no place for, in words: `NoteAdded` is `note added`. */
+/** Describes an event that these formats cannot hold: `NoteAdded` is `note added`. */
 export const lossOf = ({ type }: TableEvent): string | undefined =>
   SUPPORTED_EVENTS.has(type) ? undefined : inWords(type);
 
 const inWords = (type: string): string => type.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase();
 
-/** A tile that has to be known exactly. Throws `UnwritableError`. */
+/** Returns the tile. Throws `UnwritableError` if it is unknown. */
 export function requireKnown(tile: string): string {
   if (tileOf(tile) < 0) throw new UnwritableError(`a tile that was not seen (${tile}) has no place in this format`);
   return tile;

@@ -21,11 +21,11 @@ type Line = Readonly<Record<string, unknown>>;
 const tile = (text: string): string => mjaiOfText(requireKnown(text));
 const tiles = (texts: readonly string[]): string[] => texts.map(tile);
 
-/** Writes a game of reach as mjai logs have it: JSON lines. Throws `UnwritableError`. */
+/** Converts a reach game to mjai: JSON lines. Throws `UnwritableError`. */
 export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): ConvertedGame {
   const game = new WritableGame(envelopes, 'mjai');
   const lines: Line[] = [];
-  /** The start of a hand, until its first indicator lies there. */
+  /** Start of a hand that waits for its first indicator. */
   let start: Line | null = null;
   for (const step of game.steps) {
     const { event, before, after } = step;
@@ -67,7 +67,7 @@ export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): Conve
   }
   const { winds, redFives, openAllSimples } = game.opened.options;
   if (openAllSimples !== true) game.notCarried('no open all-simples');
-  // What its reader would take otherwise is said.
+  // Only options that a reader would infer wrongly are written.
   const taken = optionsOf(lines.map((event) => ({ event, text: JSON.stringify(event) })));
   const said = {
     ...(taken.winds === winds ? {} : { kyoku_first: winds === 'east' ? 4 : 0 }),
@@ -78,7 +78,7 @@ export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): Conve
   return game.written(all.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
-/** Whose bet came to lie on the table with this event: whose discard had passed by then. */
+/** The seat whose reach bet was placed by this event, because the discard passed. */
 const reachBetSeat = ({ before, after }: PlayedStep): number | undefined =>
   after.hand === null || before.hand === null || before.hand.number !== after.hand.number
     ? undefined
@@ -92,7 +92,7 @@ function handStart(hand: HandState, scores: readonly number[], hands: readonly (
   return {
     type: 'start_kyoku',
     bakaze: 'ESWN'[(prevailingWind ?? 27) - 27],
-    // Its place among the fields, whatever is put in later.
+    // Reserves the place of the field.
     dora_marker: null,
     kyoku: dealer + 1,
     honba,
@@ -106,7 +106,7 @@ function handStart(hand: HandState, scores: readonly number[], hands: readonly (
 const reasonOf = (abort: Abort | undefined): Line =>
   abort === undefined ? {} : { reason: Object.keys(ABORT_NAMES).find((name) => ABORT_NAMES[name] === abort) };
 
-/** The lines of an event that has a name of its own. */
+/** The mjai lines of an event. */
 function lineOf({ event, after }: PlayedStep): Line[] {
   switch (event.type) {
     case 'TileDrawn':

@@ -18,7 +18,7 @@ import {
   type ConvertedGame,
 } from './writable-game.js';
 
-/** Writes a game of reach as tenhou.net/6 takes it: one JSON object. Throws `UnwritableError`. */
+/** Converts a reach game to tenhou.net/6: one JSON object. Throws `UnwritableError`. */
 export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): ConvertedGame {
   const game = new WritableGame(envelopes, 'tenhou6');
   const { opened } = game;
@@ -62,7 +62,7 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Co
   return game.written(`${JSON.stringify(written)}\n`);
 }
 
-/** The lists of one hand. */
+/** Collects the lists of one hand. */
 class HandColumns {
   result: unknown[] | null = null;
   private readonly indicators: number[] = [];
@@ -70,7 +70,7 @@ class HandColumns {
   private dealt: readonly (readonly string[])[] = [[], [], [], []];
   private readonly takes: (number | string)[][] = [[], [], [], []];
   private readonly discards: (number | string)[][] = [[], [], [], []];
-  /** Claimed pongs, for the tile that may be added: as they were written. */
+  /** Claimed pongs, needed when a tile is added. */
   private readonly pongs: { readonly seat: Seat; readonly tiles: readonly string[]; readonly from: number }[] = [];
   private readonly wins: unknown[] = [];
   private reaching = false;
@@ -166,7 +166,7 @@ const ABORTS = {
   'three-wins': '三家和了',
 } as const;
 
-/** The result of a hand that nobody won; null where the format has no word for it. */
+/** The result of a draw; `null` if the format has no word for it. */
 function drawResult(
   abort: keyof typeof ABORTS | null,
   reason: string,
@@ -180,7 +180,7 @@ function drawResult(
   return [result?.ready?.[0] === true ? '全員聴牌' : '全員不聴'];
 }
 
-/** A win's changes, and who won of whom, for how much and by what. */
+/** The changes of a win, and its players, worth and yaku. */
 function winResult({ seat, from, result }: HandWon, hand: HandState): readonly unknown[] {
   const { score, changes, responsible, points } = result;
   if (score === null) throw new UnwritableError('a win without a score has no place in this format');

@@ -7,21 +7,21 @@ import type { SavedGame } from './source-importer.js';
 import type { Summary } from './import-summary.js';
 import { FileRefused } from './decompress.js';
 
-/** To the thread: the next file, some bytes of it, its end, and what became of a game that it handed over. */
+/** Messages to the worker. `saved` is the result of saving a game that the worker sent. */
 export type ToWorker =
   | ({ readonly kind: 'file' } & Omit<IncomingFile, 'bytes'>)
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
   | { readonly kind: 'saved'; readonly number: number; readonly result: SavedGame | null };
 
-/** From the thread: games are numbered, so that it hears of each. */
+/** Messages from the worker. Games are numbered so that the worker can match the results. */
 export type FromWorker =
   | { readonly kind: 'taken'; readonly bytes: number }
   | { readonly kind: 'game'; readonly number: number; readonly game: VerifiedGame }
   | { readonly kind: 'source'; readonly number: number; readonly game: SourceGame }
   | { readonly kind: 'summary'; readonly summary: Summary };
 
-/** The thread was ended with a file in it: the service stops. */
+/** The service stopped while the thread was checking a file. */
 class CheckingStopped extends Error {
   readonly code = 'STOPPING';
 
@@ -31,15 +31,15 @@ class CheckingStopped extends Error {
   }
 }
 
-/** Threads that were told to end. */
+/** Threads that this process terminated. */
 const TERMINATED = new WeakSet<Worker>();
 
-/** So many bytes may wait for the thread: it has enough to do while a transaction is written. */
+/** Bytes sent ahead: enough to keep the thread busy while a transaction is written. */
 const MAX_BYTES_AHEAD = 8_388_608;
 
 /**
- * Unpacks, reads and judges files in a thread of its own, one at a time, while this one writes what was judged: the two take
- * about as long. What a file can do there ends there: it has so much time and so much memory.
+ * Reads and checks files in a worker thread, one at a time, while this thread writes the results. The worker has limits
+ * of time and memory, so a hostile file cannot stop the service.
  */
 export class CheckerThread extends FileChecker {
   private worker: Worker | null = null;
@@ -57,7 +57,7 @@ export class CheckerThread extends FileChecker {
       await sent;
       return summary;
     } catch (error) {
-      // Half of a file is in it: the next one gets another.
+      // The worker may hold half of a file: the next file gets a new one.
       await this.close();
       throw error;
     } finally {
@@ -65,7 +65,7 @@ export class CheckerThread extends FileChecker {
     }
   }
 
-  /** Ends the thread; whatever is in it is given up. */
+  /** Terminates the thread and abandons its file. */
   async close(): Promise<void> {
     const { worker } = this;
     this.worker = null;
@@ -81,7 +81,7 @@ export class CheckerThread extends FileChecker {
       resourceLimits: { maxOldGenerationSizeMb: this.limits.heap },
     });
     this.worker = worker;
-    // One that ends between two files is missed by nobody.
+    // Errors between two files concern nobody.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (this.worker === worker) this.worker = null;
@@ -92,7 +92,7 @@ export class CheckerThread extends FileChecker {
 
 type Listener = Parameters<Worker['off']>[1];
 
-/** One file in the thread. */
+/** A file being checked in the thread. */
 class FileInThread {
   readonly summary: Promise<Summary>;
   private readonly pendingSaves = new Set<Promise<void>>();
@@ -132,7 +132,7 @@ class FileInThread {
     this.late = Number.isFinite(seconds) ? setTimeout(tooLong, seconds * 1_000) : null;
   }
 
-  /** Hands the file over, as fast as it is taken. Rejects with what its source throws. */
+  /** Sends the file at the pace of the worker. Rejects with errors of its source. */
   async postAll({ bytes: source, ...file }: IncomingFile): Promise<void> {
     try {
       this.post({ kind: 'file', ...file });
@@ -141,7 +141,6 @@ class FileInThread {
         this.post({ kind: 'bytes', bytes });
         while (this.ahead > MAX_BYTES_AHEAD && !this.over)
           await new Promise<void>((proceed) => (this.proceed = proceed));
-        // The rest of a file that was given up is of no use.
         if (this.over) return;
       }
       this.post({ kind: 'end' });
@@ -182,7 +181,7 @@ class FileInThread {
 const outOfMemory = ({ code }: { readonly code?: unknown }): FileRefused | null =>
   code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileRefused('checking it needs more memory than an import may use') : null;
 
-/** More is being imported than there is time for: this was not begun. */
+/** The import was rejected because too many are running. */
 export class ImportsBusy extends Error {
   readonly code = 'TOO_BUSY';
 
@@ -192,10 +191,10 @@ export class ImportsBusy extends Error {
   }
 }
 
-/** How long a thread that has nothing to do is kept, in milliseconds. */
+/** Milliseconds after which idle threads end. */
 const IDLE_MS = 10_000;
 
-/** Some threads that judge files, each for whoever comes next; they are there only while they are of use. */
+/** A pool of checker threads, started on demand and ended when idle. */
 export class CheckerPool extends FileChecker {
   private readonly all = new Set<CheckerThread>();
   private readonly free: CheckerThread[] = [];
@@ -210,7 +209,7 @@ export class CheckerPool extends FileChecker {
     super();
   }
 
-  /** Rejects with `ImportsBusy` as well. */
+  /** Also rejects with `ImportsBusy`. */
   async check(file: IncomingFile, sinks: Sinks): Promise<Summary> {
     if (this.going >= this.most.atOnce) {
       if (this.waiting.length >= this.most.waiting) throw new ImportsBusy();
@@ -221,7 +220,7 @@ export class CheckerPool extends FileChecker {
       return await checker.check(file, sinks);
     } finally {
       this.free.push(checker);
-      // Who waits takes the place over.
+      // The next in the queue takes this slot.
       const next = this.waiting.shift();
       if (next === undefined) this.going--;
       else next();

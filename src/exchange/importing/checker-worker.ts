@@ -6,11 +6,11 @@ import type { FromWorker, ToWorker } from './checker-pool.js';
 import type { SourceGame } from './source-game.js';
 import type { SavedGame } from './source-importer.js';
 
-// The thread of judge-thread.ts: it is given one file at a time.
+// The worker of checker-pool.ts.
 const port = parentPort as NonNullable<typeof parentPort>;
 const post = (message: FromWorker): void => port.postMessage(message);
 
-/** The bytes of a file as they come. Whoever gives the file up leaves what is still to come of it. */
+/** The bytes of a file as they arrive. */
 class IncomingBytes implements AsyncIterable<Uint8Array> {
   private readonly waiting: Uint8Array[] = [];
   private ended = false;
@@ -62,7 +62,7 @@ async function check(file: IncomingFile): Promise<void> {
   post({ kind: 'summary', summary: await checkFile(file, sinks, workerData as ImportLimits) });
 }
 
-/** So many games at most wait to be kept: a disk may be slower than this thread. */
+/** Games sent ahead: saving may be slower than checking. */
 const MAX_GAMES_AHEAD = 32;
 const ahead = new Set<Promise<unknown>>();
 let games = 0;
@@ -89,7 +89,7 @@ const sinks: Sinks = {
   },
 };
 
-/** Without what only whoever judges it needs, and what cannot leave this thread. */
+/** Functions cannot be posted to another thread. */
 const withoutComparisons = (game: SourceGame): SourceGame => ({
   ...game,
   steps: game.steps.map(({ compare: _, ...step }) => step),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { constants, createGunzip } from 'node:zlib';
 import type { ImportLimits } from '../../platform/config/limits.js';
 
-/** A file is not imported any further: it is damaged, or more than an import takes. */
+/** The file is damaged or exceeds a limit. */
 export class FileRefused extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -15,8 +15,8 @@ type Limits = Pick<ImportLimits, 'bytes' | 'ratio' | 'unpacksTo' | 'lines'>;
 const LINE_FEED = 10;
 
 /**
- * The bytes of a file, unpacked where it is packed with gzip, as the platforms hand out their logs; one that was cut off
- * gives what can be unpacked. It is measured as it comes: a small file may unpack to any size. Throws `FileRefused`.
+ * Yields the bytes of a file, decompressed if it is gzip; a truncated gzip file yields what can be decompressed. Sizes
+ * are checked while reading, because a small file may expand to any size. Throws `FileRefused`.
  */
 export async function* decompress(source: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator<Uint8Array> {
   const taken = { bytes: 0 };
@@ -58,15 +58,14 @@ async function* inflate(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** Bytes unpacked at once. */
 const CHUNK = 65_536;
 
-/** Throws `FileRefused`. */
+/** Throws `FileRefused` if a file has more games than allowed. */
 export function checkGameCount(found: number, { games }: Pick<ImportLimits, 'games'>): void {
   if (found > games) throw new FileRefused(`it contains more than ${games} games, the limit for one file`);
 }
 
-/** How a file begins, and all of its bytes. */
+/** Returns the first chunk and all bytes, including it. */
 export async function peek(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ start: Buffer; bytes: AsyncIterable<Uint8Array> }> {

@@ -11,42 +11,39 @@ import { TOURNAMENT_STREAMS } from '../../tournaments/recording/tournament-logs.
 
 import { playDigest } from './import-identity.js';
 
-/** A game, or a tournament, that was verified from its first event on, as it is to be kept. */
+/** A verified game or tournament with all its events. */
 export interface VerifiedGame {
-  /** Its id. */
   readonly game: string;
-  /** It is a tournament. */
   readonly isTournament?: true;
   readonly file: string;
   readonly events: readonly PreparedEvent[];
 }
 
-/** What takes verified games. */
 export interface GameSink {
   save(game: VerifiedGame): Promise<void>;
 }
 
-/** The store holds another record of the game: the two part at this revision. */
+/** The store has another record of the game, which differs from this revision on. */
 export interface RecordConflict {
   readonly game: VerifiedGame;
   readonly revision: number;
 }
 
-/** What one append may hold besides data and type of an event: its hash and how it is framed. */
+/** Bytes of an event in an append besides data and type: hash and framing. */
 const EVENT_OVERHEAD = 64 + 11;
-/** Games are written together until they are so large (UTF-16 units): a disk's sync costs as much for one as for many. */
+/** Size of a batch in UTF-16 units: one disk sync per batch. */
 const BATCH_SIZE = 4_194_304;
 
-/** What the store says where another writer was quicker, and how often that is looked into. */
+/** Errors of the store if another writer was faster; the write is then retried. */
 const RETRYABLE: readonly unknown[] = ['WRONG_EXPECTED_VERSION', 'CORRUPTED_IDEMPOTENCY'];
 const MAX_TRIES = 5;
 
 /**
- * Keeps verified games in a store, ids and hashes as they are. What is there already is left as it is, so that an import
- * can be repeated, or go on after it was ended in the middle.
+ * Writes verified games to a store with their ids and hashes. Events already stored are skipped, so an import can be
+ * repeated or resumed.
  */
 export class GameWriter implements GameSink {
-  /** Of those given, so many were not there, or not wholly. */
+  /** Games of which at least one event was added. */
   games = 0;
   events = 0;
   private readonly waiting = new Map<string, VerifiedGame>();
@@ -56,11 +53,11 @@ export class GameWriter implements GameSink {
   constructor(
     private readonly store: Pick<EventStore, 'append' | 'readStream'>,
     private readonly onConflict: (parting: RecordConflict) => void,
-    /** Hears of each game that is there now, and how many events of it were added. */
+    /** Called for each stored game with the number of events added. */
     private readonly onSaved: (game: VerifiedGame, added: number) => void,
   ) {}
 
-  /** Takes a game; it may be written later, with others. Rejects with the store's errors. */
+  /** Queues a game for the next batch. Rejects with the store’s errors. */
   async save(game: VerifiedGame): Promise<void> {
     while (this.waiting.has(game.game)) await this.flush();
     this.waiting.set(game.game, game);
@@ -68,23 +65,23 @@ export class GameWriter implements GameSink {
     if (this.size >= BATCH_SIZE) await this.flush();
   }
 
-  /** Resolves when every game taken is durable. */
+  /** Resolves when every queued game is durable. */
   flush(): Promise<void> {
     const games = [...this.waiting.values()];
     this.waiting.clear();
     this.size = 0;
-    // One after the other: a game that comes twice is there when it is looked for again.
+    // Serialized: a game that comes twice must be found the second time.
     this.writes = this.writes.then(() => this.writeAll(games));
     return this.writes;
   }
 
   private async writeAll(games: readonly VerifiedGame[]): Promise<void> {
-    // Asked for at once, so that the store can write them at once; one that fails does not hide what became of others.
+    // Started together so that the store can write them in one batch; a failure does not hide the other results.
     const ends = await Promise.allSettled(games.map((game) => this.write(game)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
-  /** Somebody else may import the same game in the very moment: what is there then is looked at once more. */
+  /** Retries if another writer adds the same game at the same time. */
   private async write(game: VerifiedGame): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
@@ -100,12 +97,12 @@ export class GameWriter implements GameSink {
     }
   }
 
-  /** Adds what is not there; how many events that were, null where the store holds something else. */
+  /** Returns the number of events added; `null` if the store has a different record. */
   private async add(game: VerifiedGame): Promise<number | null> {
     const { events } = game;
     const last = await this.lastStored(game, events.length - 1);
     const there = last === null ? -1 : last.revision;
-    // One hash stands for everything before it.
+    // Hashes are chained: an equal hash means an equal history.
     if (last !== null && last.hash !== events[there].hash) {
       return (await this.reportConflict(game)) ? null : 0;
     }
@@ -120,7 +117,7 @@ export class GameWriter implements GameSink {
     return (await Promise.all(appends)).reduce((sum, added) => sum + added, 0);
   }
 
-  /** The last event stored, at `most` at the latest; null where there is none. */
+  /** The last stored event up to revision `most`; `null` if there is none. */
   private async lastStored(game: VerifiedGame, most: number): Promise<StoredEvent | null> {
     try {
       const found = await this.store.readStream(streamOfGame(game), { from: most, direction: 'backward', limit: 1 });
@@ -131,7 +128,9 @@ export class GameWriter implements GameSink {
     }
   }
 
-  /** Whether the store holds another game under its id; the same one, recorded anew from the same source, is there. */
+  /**
+   * Returns true if the stored record is another game, and reports it. The same play recorded anew counts as stored.
+   */
   private async reportConflict(game: VerifiedGame): Promise<boolean> {
     const stored = await this.store.readStream(streamOfGame(game), { limit: MOST_EVENTS.playing });
     const differs = stored.find(({ revision, hash }) => game.events[revision]?.hash !== hash);
@@ -144,7 +143,7 @@ export class GameWriter implements GameSink {
 const streamOfGame = ({ game, isTournament }: VerifiedGame): string =>
   isTournament === true ? `${TOURNAMENT_STREAMS}${game}` : streamOf(game);
 
-/** Whether two records, each made from a source from its first event on, tell the same game as it was played. */
+/** True if both records, made separately, have the same play. */
 function isSamePlay(stored: readonly HashedEvent[], given: readonly HashedEvent[]): boolean {
   if (stored[0].hash === given[0].hash) return false;
   const play = (events: readonly HashedEvent[]): string | null => {
@@ -160,7 +159,7 @@ function isSamePlay(stored: readonly HashedEvent[], given: readonly HashedEvent[
 
 type HashedEvent = Pick<PreparedEvent, 'data' | 'hash'>;
 
-/** The events from `first` on, in appends as large as they may be. */
+/** Splits the events from `first` on into appends of the largest allowed size. */
 function* appendBatches(events: readonly PreparedEvent[], first: number): Generator<readonly PreparedEvent[]> {
   let from = first;
   let bytes = 0;

@@ -13,11 +13,10 @@ import { GameWriter, type GameSink } from './game-writer.js';
 import { reportConflict, importPaifu } from './import-paifu.js';
 
 /**
- * Imports the games of a file of another format: each is decided step by step, what its source states is compared with
- * what comes out, and a game of which every step can be recorded is handed to the keeper. Findings go to the summary.
- * Throws `FileRefused` for a file of more than `whole` bytes.
+ * Imports the games of a file that is not `.paifu`: checks each game, compares the outcomes that the file states, and
+ * saves the games whose steps can all be recorded. Throws `FileRefused` for a file of more than `limits.whole` bytes.
  *
- * @param keeper null: nothing is kept (a dry run).
+ * @param keeper `null` for a dry run
  */
 export async function importSource(
   read: Reader,
@@ -60,33 +59,32 @@ async function readAll(source: AsyncIterable<Uint8Array>, whole: number): Promis
   return Buffer.concat(pieces);
 }
 
-/** A file to be imported. */
 export interface IncomingFile {
-  /** How the summary calls it. */
+  /** Name in the summary. */
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** `auto`: by how it begins, else by its name. */
+  /** `auto` detects the format by content, then by name. */
   readonly format: ReadFormat | 'auto';
-  /** The day its games were played, where they do not say; left out: nobody says. */
+  /** Day of play, for games without a date. */
   readonly playedAt?: string;
 }
 
-/** What an import has put into the store. */
+/** Games and events added by an import. */
 export interface ImportCounts {
   readonly games: number;
   readonly events: number;
 }
 
-/** Takes a file in. Findings go to the summary; rejects with the store's errors, and with what its bytes throw. */
+/** Imports one file. Rejects with errors of the store and of the file’s bytes. */
 export type ImportOneFile = (file: IncomingFile) => Promise<void>;
 
-/** Where the games of a file go when they have been judged: as they stand, or to be recorded. */
+/** Where checked games are saved. */
 export interface Sinks {
   readonly paifu: GameSink;
   readonly sources: SourceSink;
 }
 
-/** Unpacks, reads and judges the games of a file; null: keeps nothing of it (a dry run). What came of it. */
+/** Decompresses, reads and checks a file. `sinks` is `null` for a dry run. */
 export async function checkFile(
   { name, bytes: given, format: named, playedAt }: IncomingFile,
   sinks: Sinks | null,
@@ -116,13 +114,13 @@ export async function checkFile(
   return shorten(summary);
 }
 
-/** Who judges files: here or in another thread. */
+/** Checks files, in this thread or another one. */
 export abstract class FileChecker {
-  /** Rejects with `FileRefused` where it had to be given up, with what the file's bytes and the sinks throw. */
+  /** Rejects with `FileRefused`, and with errors of the file’s bytes and the sinks. */
   abstract check(file: IncomingFile, sinks: Sinks): Promise<Summary>;
 }
 
-/** Judges in this thread. */
+/** Checks files in the calling thread. */
 export class InlineChecker extends FileChecker {
   constructor(private readonly limits: ImportLimits) {
     super();
@@ -133,7 +131,7 @@ export class InlineChecker extends FileChecker {
   }
 }
 
-/** Takes what `work` hands over into a store. Resolves once all of it is durable; rejects with the store's errors. */
+/** Imports the files that `work` passes on. Resolves once all games are durable; rejects with the store’s errors. */
 export async function runImport(
   store: Pick<EventStore, 'append' | 'readStream'>,
   sources: SourceImporter,

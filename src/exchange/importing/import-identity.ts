@@ -7,22 +7,22 @@ import { tileOf } from '../../engine/tiles/notation.js';
 import { canonicalText } from '../../games/record/canonical-json.js';
 import { hexHash } from '../../games/record/hashing.js';
 
-/** A command's id by hand (from 1 in the order of the source; 0 before the first) and index within it; (0, 0) opens. */
+/** Command id by hand (from 1; 0 before the first) and index within the hand; (0, 0) opens the game. */
 export type CommandIdOf = (hand: number, index: number) => string;
 
-/** Ids that follow from the source: the same game gets the same ones in every store. */
+/** Command ids derived from the game’s content, the same in every store. */
 export const commandIdsOf =
   ({ digest, play }: Pick<SourceGame, 'digest' | 'play'>): CommandIdOf =>
   (hand, index) =>
     `import/${play ?? digest}/${hand}/${index}`;
 
-/** The id that a game gets which is recorded under these ids. */
+/** The id of a game recorded with these command ids. */
 export const gameIdFrom = (ids: CommandIdOf): string => gameIdOf(ids(0, 0));
 
 /**
- * SHA-256 of what was played: deals, draws, discards, calls and how hands ended. Every format tells these, and two games do
- * not share them; what only some formats tell (dice, walls, when an indicator was turned up, what a win was worth) is left
- * out. null where it would not tell one game from another: tiles were not seen, or the record was corrected or ruled upon.
+ * SHA-256 of the play: deals, draws, discards, calls and how hands ended. Every format has these; dice, walls,
+ * indicators and scores are excluded because some formats lack them. `null` if tiles are unknown or the record has
+ * corrections or rulings.
  */
 export function playDigest(ruleset: string, recorded: readonly Recorded[]): string | null {
   let played = `paifu/play/1\0${ruleset}\0`;
@@ -40,16 +40,13 @@ export function playDigest(ruleset: string, recorded: readonly Recorded[]): stri
   return dealt > 0 && dealt === hands ? hexHash('sha256', played) : null;
 }
 
-/**
- * By what a game is looked for among many that were recorded as they were played: SHA-256 of its first deal, which two games do not share.
- * null where not all of its tiles were seen.
- */
+/** SHA-256 of the first deal, to find a live-recorded game. `null` if not all tiles are known. */
 export function dealDigest(ruleset: string, hands: EventData['TilesDealt']['hands']): string | null {
   if (hands.flat().some((tile) => tileOf(tile) < 0)) return null;
   return hexHash('sha256', `paifu/deal/1\0${ruleset}\0${canonicalText(hands.map(sorted))}`);
 }
 
-/** What counts of an event, and its tiles; null where nothing does. */
+/** The part of an event that belongs to the play; `null` if none does. */
 function playedPartOf(
   event: TableEvent,
 ): { readonly said: readonly unknown[]; readonly tiles: readonly string[] } | null {
@@ -72,7 +69,7 @@ function playedPartOf(
     }
     case 'KongDeclared': {
       const { seat, kind, tile } = event.data;
-      // Of a concealed kong a log may show any of its tiles.
+      // A log may name any tile of a concealed kong.
       return { said: [seat, kind], tiles: [tile.replace('0', '5')] };
     }
     case 'HandWon':
@@ -86,16 +83,16 @@ function playedPartOf(
 
 const sorted = (tiles: readonly string[]): readonly string[] => [...tiles].sort();
 
-/** What platforms, and those who hide names in their logs, call whoever has no name. */
+/** Placeholder names of platforms and anonymised logs. */
 const PLACEHOLDER_NAMES = /^(?:NoName|[A-DＡ-Ｄ]さん|ゲスト)?$/u;
 
-/** What such a player is called in a log that is written here. */
+/** Name of unnamed players in exported logs. */
 export const UNNAMED_PLAYER = 'NoName';
 
-/** Whether what a log calls a player names nobody. */
+/** True if a name in a log is a placeholder. */
 export const isUnnamed = (name: string): boolean => PLACEHOLDER_NAMES.test(name.trim());
 
-/** The id of who has no name: of one game, known by no directory. */
+/** Id of an unnamed player, unique to one game. */
 export const unnamedPlayerId = (digest: string, seat: number): string => `nobody-${digest.slice(0, 16)}-${seat}`;
 
 export const isUnnamedPlayerId = (id: string): boolean => /^nobody-[0-9a-f]{16}-[0-3]$/.test(id);

@@ -8,7 +8,7 @@ import type { GameSink, RecordConflict } from './game-writer.js';
 import { checkGameCount } from './decompress.js';
 import { limitFindings, type Summary } from './import-summary.js';
 
-/** A game on its way in: judged event by event, kept when it is whole. */
+/** A game being read and verified. */
 interface Incoming {
   readonly game: string;
   readonly verifier: GameVerifier;
@@ -17,11 +17,10 @@ interface Incoming {
 }
 
 /**
- * Imports the games of a `.paifu` file as they stand: the chain is followed and every action judged anew while the file
- * is read, and a game goes to the keeper when all of it is as it has to be, or as far as it goes where its record was cut
- * off. Findings go to the summary; a game with a difference or a damaged line is not kept, the others are.
+ * Imports the games of a `.paifu` file unchanged: verifies the hash chain and checks every action again. A truncated
+ * game is stored up to its last event; a game with a difference or a damaged line is not stored.
  *
- * @param keeper null: nothing is kept (a dry run).
+ * @param keeper `null` for a dry run
  */
 export async function importPaifu(
   source: AsyncIterable<Uint8Array>,
@@ -68,13 +67,13 @@ export async function importPaifu(
   }
 }
 
-/** A tournament on its way in. */
+/** A tournament being read. */
 interface IncomingTournament {
   readonly id: string;
   readonly entries: Extract<PaifuItem, { kind: 'tournament-event' }>[];
 }
 
-/** A tournament is kept whole, or not at all: half of one seats nobody. */
+/** Stores a tournament only if it is complete: half of one seats nobody. */
 async function importTournament(
   { id, entries }: IncomingTournament,
   { line, isCut }: Extract<PaifuItem, { kind: 'tournament-end' }>,
@@ -141,10 +140,10 @@ function addReport(report: Report, file: string, summary: Summary): void {
   for (const { line, reason } of report.unreadable) summary.unreadable.push({ file, line, reason });
 }
 
-/** A game that the store holds otherwise, as a finding. */
+/** Reports a game that is stored with a different record. */
 export function reportConflict({ game, revision }: RecordConflict, summary: Summary): void {
   const { file } = game;
-  // Whoever imports would see the hash of what is stored, and the deal it is of need not lie open.
+  // Names no hashes: the deal of the stored game need not be revealed to the importer.
   const reason = `game ${game.game} is already stored with a different record from revision ${revision} on`;
   summary.unreadable.push({ file, line: 0, reason });
 }

@@ -1,7 +1,7 @@
 import type { FoundIrregularity } from '../../proof/verification/verify.js';
 import { isStanding } from '../../engine/record/findings.js';
 
-/** A place where a log says one thing and the engine another. */
+/** A value in a log that the engine does not reproduce. */
 export interface LoggedDifference {
   readonly file: string;
   readonly hand: number | null;
@@ -11,10 +11,10 @@ export interface LoggedDifference {
   readonly computed: unknown;
 }
 
-/** What became of a game: it was added, the same was there already, or nothing was to be kept. */
+/** Result of a game; `judged` if nothing was to be stored (dry run). */
 export type Outcome = 'added' | 'already-there' | 'judged';
 
-/** What an import, or a dry run of one, came to: the object that `paifu import --json` ends with. */
+/** Summary of an import or a dry run: the object that `paifu import --json` prints last. */
 export interface Summary {
   files: number;
   games: number;
@@ -25,15 +25,15 @@ export interface Summary {
   seconds: number;
   readonly differences: LoggedDifference[];
   readonly irregularities: (FoundIrregularity & { readonly file: string })[];
-  /** Which game each file has become; of a dry run, which it would become. */
+  /** The game ids of each file; for a dry run, the ids that the games would get. */
   readonly imported: { readonly file: string; readonly game: string; readonly outcome: Outcome }[];
-  /** Games whose log simply stops: no finding. */
+  /** Games whose log stops before the end; not an error. */
   readonly incomplete: { readonly file: string; readonly hand: number | null; readonly lastStep: number }[];
-  /** `line` 0: the file as a whole. */
+  /** Line number, from 1; 0 means the whole file. */
   readonly unreadable: { readonly file: string; readonly line: number; readonly reason: string }[];
-  /** What the source holds and the import does not keep, by how often. */
+  /** Things in the source that the record cannot hold, with their number. */
   readonly notCarried: Record<string, number>;
-  /** Findings beyond those that are listed: a file may have as many as bytes. */
+  /** Number of findings that are not listed. */
   unlisted: number;
 }
 
@@ -60,8 +60,8 @@ export const hasFindings = ({ differences, irregularities, unreadable }: Summary
 const FINDINGS = ['differences', 'irregularities', 'incomplete', 'unreadable'] as const;
 
 /**
- * Keeps so many findings of each kind in the list, 1 at least; of the others it is said how many. What a correction settled goes first: as
- * long as anything stands, something that stands is listed (`hasFindings`).
+ * Limits each list of findings and counts the rest in `unlisted`. Standing irregularities are kept before corrected
+ * ones, because `hasFindings` needs one if there is any.
  */
 export function limitFindings(most: number, summary: Summary): void {
   const { irregularities } = summary;
@@ -70,11 +70,11 @@ export function limitFindings(most: number, summary: Summary): void {
   for (const kind of FINDINGS) summary.unlisted += summary[kind].splice(most).length;
 }
 
-/** Characters of a reason, and things not carried over that are named: what a file says may be as long as the file. */
+/** Longest reason in characters, and most entries of `notCarried`: a file may have any number. */
 const MAX_REASON = 500;
 const MAX_NOT_CARRIED = 100;
 
-/** The summary in a length that somebody reads. */
+/** Shortens long reasons and lists. */
 export function shorten(summary: Summary): Summary {
   const named = Object.entries(summary.notCarried);
   const others = named.splice(MAX_NOT_CARRIED).reduce((sum, [, count]) => sum + count, 0);
@@ -90,7 +90,7 @@ export function shorten(summary: Summary): Summary {
 
 const cut = (text: string): string => (text.length > MAX_REASON ? `${text.slice(0, MAX_REASON - 1)}…` : text);
 
-/** Adds what another part of the same import came to; its seconds are not added. */
+/** Adds the summary of another part of the import, except its seconds. */
 export function addSummary(part: Summary, into: Summary): void {
   for (const count of ['files', 'games', 'hands', 'wins', 'noWins', 'events'] as const) into[count] += part[count];
   for (const kind of FINDINGS) for (const found of part[kind]) (into[kind] as unknown[]).push(found);

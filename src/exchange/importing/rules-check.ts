@@ -28,47 +28,47 @@ import { gameIdFrom, commandIdsOf, playDigest } from './import-identity.js';
 import type { SourceGame, SourceStep, Difference } from './source-game.js';
 import type { Summary } from './import-summary.js';
 
-/** Something irregular, and what became of it by the corrections that the source tells as well. */
+/** An irregularity, and whether a later correction settled it. */
 export type FoundIrregularity = Irregularity & FindingStatus;
 
-/** An event, and the step of a source that it came of. */
+/** An event with the source step that produced it. */
 interface CheckedStep {
   readonly step: SourceStep;
   readonly event: RecordEvent;
   readonly irregularities: readonly FoundIrregularity[];
-  /** What the source states otherwise. */
+  /** Values that the source states differently. */
   readonly differences: readonly Difference[];
 }
 
-/** A game of a source, decided step by step as if it were recorded; nothing is written. */
+/** Result of checking a game step by step; nothing is written. */
 export interface CheckedGame {
-  /** Where nothing was refused, each step with what it came to; what carries a ruling out is with the ruling. */
+  /** If no step was rejected, the steps have their events; those that carry out a ruling are merged into it. */
   readonly game: SourceGame;
   readonly line: GameLine;
-  /** Event by event. */
   readonly steps: readonly CheckedStep[];
-  /** The first step that cannot be recorded; what comes after it was not judged. */
+  /** The first step that cannot be recorded; the rest was not checked. */
   readonly refusal: Refusal | null;
 }
 
-/** Why a step cannot be recorded. */
 export interface Refusal {
   readonly line: number;
-  /** Where in its line, from 1; 0 where the format has no columns. */
+  /** Column, from 1; 0 if the format has none. */
   readonly column: number;
   readonly place: StepPlace;
   readonly reason: string;
-  /** The rule it breaks; null where the record cannot be so at all. */
+  /** The rule it breaks; `null` if the step is malformed. */
   readonly violation: RuleViolation | null;
 }
 
-/** Decides a source's steps one after the other. */
+/**
+ * Checks the steps of a game in order. If the source does not say how it was recorded, strict mode is tried first, then
+ * scribe mode.
+ */
 export function checkGame(game: SourceGame): CheckedGame {
   const strict = checkInMode(game);
   return strict.refusal === null || game.modeSaid !== false ? strict : checkInMode(inScribeMode(game));
 }
 
-/** The game as a scribe records it: what happened happened. */
 function inScribeMode(game: SourceGame): SourceGame {
   const [opening, ...steps] = game.steps;
   if (opening.action?.type !== 'OpenGame') return game;
@@ -121,7 +121,7 @@ function checkInMode(game: SourceGame): CheckedGame {
 
 const asRecorded = (found: Irregularity): FoundIrregularity => ({ ...found, ...AS_RECORDED });
 
-/** The steps, each with what was ever found in it and what became of that; what a source has corrected itself it states no more. */
+/** Adds the status of each irregularity. Steps that the source itself corrects have no differences. */
 function withFindings(line: GameLine, steps: readonly CheckedStep[]): readonly CheckedStep[] {
   const { recorded } = line;
   if (!recorded.some(({ event }) => isCorrection(event))) return steps;
@@ -136,7 +136,7 @@ function withFindings(line: GameLine, steps: readonly CheckedStep[]): readonly C
 
 const NONE: readonly never[] = [];
 
-/** Where each step stands in its game. */
+/** Hand and step number of each event. */
 export function stepPlacesOf(steps: readonly Pick<CheckedStep, 'event'>[]): StepPlace[] {
   let place = BEFORE_ALL;
   return steps.map(({ event }) => {
@@ -149,7 +149,7 @@ const withColumn = ({ column, reason }: Refusal): string => (column === 0 ? reas
 
 const violationText = ({ message, citation }: RuleViolation): string => `${message} (${citationText(citation)})`;
 
-/** What was judged in one go: its events, and how many steps of the source they are. */
+/** The events of one command, and the number of source steps that it covers. */
 interface AcceptedSteps {
   readonly events: readonly RecordEvent[];
   readonly steps: number;
@@ -165,10 +165,10 @@ const violated = (violation: RuleViolation): StepResult => ({
   violation,
 });
 
-/** Judges the steps of a source at the record that those before them have made. */
+/** Checks the steps of a source against the record of the steps before. */
 class StepChecker {
   private readonly cases = new Cases();
-  /** Events that `cases` have followed. */
+  /** Number of events that `cases` has seen. */
   private followed = 0;
 
   constructor(
@@ -191,11 +191,11 @@ class StepChecker {
     return decision.verdict === 'refused' ? violated(decision.violation) : { events: decision.events, steps: 1 };
   }
 
-  /** An event of a case, with all that carries it out: the steps right behind it tell the same. */
+  /** Checks a case event with the events that carry it out, which the next steps of the source must repeat. */
   private checkCase(place: number, told: CaseEvent): StepResult {
     const { steps } = this.game;
     this.followCases();
-    // An appeal that changes the ruling is decided with the ruling that comes instead.
+    // An appeal that changes the ruling is one command with the new ruling.
     const changes = told.type === 'AppealDecided' && told.data.ruling !== null;
     const next = changes ? steps[place + 1] : undefined;
     const request = caseRequestOf(next !== undefined && 'told' in next ? [told, next.told] : [told]);
@@ -221,7 +221,6 @@ class StepChecker {
     return { events, steps: end - place };
   }
 
-  /** What was recorded since the last event of a case is no part of its command. */
   private followCases(): void {
     this.follow(
       this.line.recorded.slice(this.followed).map(({ event }) => event),
@@ -237,10 +236,10 @@ class StepChecker {
   }
 }
 
-/** Who acted, and when, is not said. */
+/** The source names neither actor nor time. */
 const UNKNOWN_ACTOR = { id: '', role: 'operator', seats: null, at: 0 } as const satisfies CaseActor;
 
-/** What stood in other games a ruling does not say: it is as the steps tell that carry it out, the first of them at `made`. */
+/** A ruling does not record points counted in other games; they are taken from the steps that carry it out. */
 function addElsewhereCounts(step: SourceStep, events: RecordEvent[], made: number): void {
   for (const [i, { type, data }] of actionsOf(step).entries()) {
     const elsewhere = type === 'ImposePenalty' ? data.elsewhere : undefined;
@@ -249,14 +248,14 @@ function addElsewhereCounts(step: SourceStep, events: RecordEvent[], made: numbe
   }
 }
 
-/** What a step asks for, or puts in by corrections, one for each; a correction that puts nothing in asks for nothing. */
+/** The actions of a step, or one for each correction; `null` for a correction that inserts nothing. */
 function actionsOf(step: SourceStep): readonly (Action | { readonly type: null; readonly data: null })[] {
   if (step.action !== undefined) return [step.action];
   if (step.corrections === undefined) return NONE;
   return step.corrections.map((one) => ('action' in one ? one.action : { type: null, data: null }));
 }
 
-/** How many of these events a step tells, from the first on; 0: it tells something else. */
+/** Number of leading events that a step matches; 0 if it is a different event. */
 function matchingEvents(step: SourceStep, events: readonly RecordEvent[]): number {
   const [event] = events;
   if (step.action !== undefined) return isTableEvent(event) && isSameAction(step.action, event) ? 1 : 0;
@@ -268,11 +267,11 @@ function matchingEvents(step: SourceStep, events: readonly RecordEvent[]): numbe
   return isSame ? step.corrections.length : 0;
 }
 
-/** The ruleset that an opening asks for; what it opens without saying so is the table's own. */
+/** The ruleset with the options of `OpenGame`. */
 const rulesetFor = (id: string, action: Action): Ruleset =>
   action.type === 'OpenGame' ? resolveRuleset(id, action.data.options, action.data.mode) : resolveRuleset(id);
 
-/** Counts a judged game, and what was found in it, into the summary of an import. */
+/** Adds a checked game and its findings to the summary. */
 export function addCheckedGame({ game, line, steps, refusal }: CheckedGame, file: string, summary: Summary): void {
   summary.games++;
   summary.events += steps.length;

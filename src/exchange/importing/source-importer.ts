@@ -26,11 +26,11 @@ import type { EventStore } from '../../platform/event-store/port.js';
 import { type Actor, checkedEnvelope, eventIn } from '../../games/record/envelope.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 
-/** Actions of one command at most: what the API takes, and less than one append may hold. */
+/** Most actions of one command: the limit of the API, and less than one append may hold. */
 const MAX_ACTIONS = 200;
 
 type Common = 'actor' | 'sees' | 'game' | 'expected';
-/** A command by which a game of another format is recorded; who records it and where is said when it is. */
+/** A command that records part of a game, without actor and game. */
 type SourceCommand =
   | ({ readonly kind: 'open' } & Omit<OpenCommand, Common>)
   | ({ readonly kind: 'record' } & Omit<RecordCommand, Common>)
@@ -38,10 +38,9 @@ type SourceCommand =
   | ({ readonly kind: 'case' } & Omit<CaseCommand, Common>);
 
 /**
- * The commands that record a game. The same game gives the same commands, so that importing it again, or going on with an
- * import that was ended in the middle, adds only what is missing. A hand's actions go together, as far as they happened at
- * one time; corrections go as they were made, an event of a case with all that
- * carries it out.
+ * Yields the commands that record a game. The same game always yields the same commands, so a repeated or interrupted
+ * import only adds what is missing. Actions of a hand with the same time share a command; corrections are separate
+ * commands; a case event includes the events that carry it out.
  */
 function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIdOf): Generator<SourceCommand> {
   let hand = 0;
@@ -83,7 +82,7 @@ function* commandsOf({ steps, ruleset }: SourceGame, ids: CommandIdOf): Generato
   yield* together();
 }
 
-/** What takes commands: the recorder, or whatever hands them on to it. */
+/** Executes commands: the recorder, or the command bus in front of it. */
 export interface CommandSink {
   open(command: OpenCommand): Promise<Outcome>;
   record(command: RecordCommand): Promise<Outcome>;
@@ -91,15 +90,15 @@ export interface CommandSink {
   case(command: CaseCommand): Promise<Outcome>;
 }
 
-/** What became of a game: how many events of it were added, or the store holds something else under its ids. */
+/** The number of events added, or why the recorder rejected a command. */
 export type RecordResult =
   | { readonly outcome: 'kept'; readonly game: string; readonly revision: number; readonly added: number }
   | Exclude<Outcome, { readonly outcome: 'recorded' }>;
 
-/** Who records a game of another format, and as whom they see what of it is there already. */
+/** The actor of an import and their view of games already stored. */
 export type Importer = Required<Pick<RecordCommand, 'actor' | 'sees'>>;
 
-/** Records a game, or what of it is not there yet. Rejects with the store's errors. */
+/** Records a game, or the missing part of it. Rejects with the store’s errors. */
 export async function recordSource(
   source: SourceGame,
   ids: CommandIdOf,
@@ -110,7 +109,7 @@ export async function recordSource(
   let revision = -1;
   let added = 0;
   for (const command of commandsOf(source, ids)) {
-    // What it was judged to be holds where nothing stands but what was judged with it; else it is judged once more.
+    // The checked events are valid only if the record consists of this import; otherwise the recorder decides again.
     const isWhole = added === revision + 1;
     const at = { ...by, game, expected: revision, ...(isWhole ? {} : { judged: undefined }) };
     const outcome = await sendCommand(command, at, records);
@@ -130,35 +129,37 @@ function sendCommand(command: SourceCommand, at: Pick<RecordCommand, Common>, re
     case 'correct':
       return records.correct({ ...command, ...at });
     case 'case':
-      // Who raised it, ruled or decided then is not in the source: whoever imports it answers for that.
+      // The source does not name the people involved; the importer acts as the operator.
       return records.case({ ...command, ...at, actor: { ...at.actor, role: 'operator' } });
   }
 }
 
 const PAGE = 1_000;
 
-/** What became of a game that was to be kept. */
+/** Result of saving a game. */
 export type SavedGame =
   | { readonly game: string; readonly outcome: 'added' | 'already-there'; readonly reason?: undefined }
   | { readonly game: string; readonly outcome: 'refused'; readonly reason: string };
 
-/** What takes judged games of other formats. */
 export interface SourceSink {
-  /** Rejects with the store's errors. */
+  /** Rejects with the store’s errors. */
   save(game: SourceGame): Promise<SavedGame>;
 }
 
-/** The games that were recorded here as they were played and began with a deal, of which whoever asks may see everything. */
+/** Finds live-recorded games by their first deal, among those that the caller may see in full. */
 export type FindByDeal = (deal: string) => Promise<readonly string[]>;
 
-/** Looks in a store for the same game, by what was played. */
+/** Finds a stored game with the same play. */
 export class DuplicateFinder {
   constructor(
     private readonly store: Pick<EventStore, 'readStream'>,
     private readonly findByDeal: FindByDeal,
   ) {}
 
-  /** The game that was played so, and how it is opened, where it is one that was imported; null: there is none. Rejects with the store's errors. */
+  /**
+   * Returns the stored game with the same play, with its opening if it was imported; `null` if there is none. Rejects
+   * with the store’s errors.
+   */
   async find(source: SourceGame): Promise<{ readonly game: string; readonly opening: GameOpened | null } | null> {
     const { bytesDigest = source.digest } = source;
     for (const known of [{ digest: bytesDigest }, source]) {
@@ -170,7 +171,7 @@ export class DuplicateFinder {
     return live === null ? null : { game: live, opening: null };
   }
 
-  /** How a game is opened that the store has; null: it has none. */
+  /** The opening of a stored game; `null` if it does not exist. */
   async opening(game: string): Promise<GameOpened | null> {
     try {
       const [first] = await this.store.readStream(streamOf(game), { from: 0, limit: 1 });
@@ -182,7 +183,7 @@ export class DuplicateFinder {
     }
   }
 
-  /** The game that was recorded here as it was played; null: none of which whoever asks may know. */
+  /** The live-recorded game with the same play; `null` if the caller may see none. */
   private async findRecordedLive({ ruleset, play = null, steps }: SourceGame): Promise<string | null> {
     const first = steps.flatMap(({ events }) => events ?? []).find(({ type }) => type === 'TilesDealt');
     const deal = play === null || first?.type !== 'TilesDealt' ? null : dealDigest(ruleset, first.data.hands);
@@ -203,16 +204,16 @@ export class DuplicateFinder {
   }
 }
 
-/** Records the games of other formats through the commands that record any game. */
+/** Records imported games through the same commands as live games. */
 export class SourceImporter implements SourceSink {
-  /** Of those given, so many were not there, or not wholly. */
+  /** Games of which at least one event was added. */
   games = 0;
   events = 0;
   private readonly same: DuplicateFinder;
 
   /**
-   * @param playerOf the id of the player whom a source knows by a name
-   * @param naming hears what a player is called whose id stands in a game
+   * @param playerOf resolves a name in a source to a player id
+   * @param naming called with the name of each player whose id is in a game
    */
   constructor(
     private readonly records: CommandSink,
@@ -226,8 +227,8 @@ export class SourceImporter implements SourceSink {
   }
 
   /**
-   * Records a game, or what of it is not there yet. A game is the same by what was played: one that was read from another file is
-   * left as it stands. Refused where the store holds another record of it; rejects with the store's errors.
+   * Records a game, or the missing part of it. A stored game with the same play is not changed. Refused if the store
+   * has a different record; rejects with the store’s errors.
    */
   async save(source: SourceGame): Promise<SavedGame> {
     const ids = commandIdsOf(source);
@@ -237,10 +238,10 @@ export class SourceImporter implements SourceSink {
     const stored = there?.opening ?? null;
     const given = openingOf(source);
     if (stored !== null && stored.source?.sha256 !== given?.source?.sha256) return { game, outcome: 'already-there' };
-    // Its ids follow from its play: whoever has them knows all its tiles.
+    // The ids derive from the play: whoever knows them knows all tiles.
     const by = { actor: this.actor, sees: 'judge' } as const;
     const kept = await recordSource(await this.seated(withStoredOpening(source, stored)), ids, by, this.records);
-    // The same play told in other pieces, as by another program: it is there.
+    // The same play, but split differently, for example by another program.
     if (kept.outcome !== 'kept' && stored !== null && source.play != null) return { game, outcome: 'already-there' };
     if (kept.outcome !== 'kept') return { game, outcome: 'refused', reason: conflictReason(game, kept) };
     for (const [id, name] of playerNames(source)) await this.naming(id, name);
@@ -249,7 +250,7 @@ export class SourceImporter implements SourceSink {
     return { game, outcome: kept.added > 0 ? 'added' : 'already-there' };
   }
 
-  /** The game with the ids of its players. */
+  /** Replaces the names of the players by ids. */
   private async seated(source: SourceGame): Promise<SourceGame> {
     const { players } = source;
     if (players === undefined) return source;
@@ -269,7 +270,7 @@ export class SourceImporter implements SourceSink {
   }
 }
 
-/** What those are called who sit in the game. */
+/** Ids and names of the named players of a game. */
 export function playerNames({ names, steps }: SourceGame): readonly (readonly [id: string, name: string])[] {
   const sat = names === undefined || names.size === 0 ? [] : playerIdsIn(steps.flatMap(({ events }) => events ?? []));
   return sat.flatMap((id) =>
@@ -279,7 +280,7 @@ export function playerNames({ names, steps }: SourceGame): readonly (readonly [i
 
 const openingOf = ({ steps: [first] }: SourceGame) => (first?.action?.type === 'OpenGame' ? first.action.data : null);
 
-/** The game opened as it was when it was imported before: what somebody says of it by now changes no event. */
+/** Uses the stored date and source, so that the opening event is identical. */
 function withStoredOpening(source: SourceGame, stored: GameOpened | null): SourceGame {
   const [opening, ...steps] = source.steps;
   if (stored === null || opening?.action?.type !== 'OpenGame') return source;
@@ -291,7 +292,6 @@ function withStoredOpening(source: SourceGame, stored: GameOpened | null): Sourc
   return { ...source, steps: [{ ...opening, action: { type: 'OpenGame', data: { ...said, ...was } } }, ...steps] };
 }
 
-/** Why the store does not take what could be recorded: something else was recorded there before. */
 function conflictReason(game: string, outcome: Exclude<RecordResult, { outcome: 'kept' }>): string {
   const stored = `game ${game} is already stored with a different record`;
   switch (outcome.outcome) {

@@ -1,4 +1,4 @@
-/** A column of a corpus: its type in SQL, and what it holds. */
+/** A column: SQL type and description. */
 export interface Column {
   readonly type: string;
   readonly about: string;
@@ -10,13 +10,13 @@ const flag = (about: string): Column => ({ type: 'BOOLEAN', about });
 const texts = (about: string): Column => ({ type: 'VARCHAR[]', about });
 const bySeat = (about: string): Column => ({ type: 'INTEGER[]', about });
 
-/** The columns that are folders. */
+/** Partition columns. */
 export const PARTITIONS = {
   ruleset: text('by which rules, as `reach/tenhou`; a folder of its own'),
   year: whole('the year in which the game began, in UTC; null where its source does not say; a folder of its own'),
 } as const;
 
-/** What every row says of where it stands. */
+/** Columns of every row. */
 const PLACE = {
   game: text('the game’s id'),
   ...PARTITIONS,
@@ -24,7 +24,7 @@ const PLACE = {
   take: whole('which playing of that hand, from 1: a hand that was voided is played again'),
 } as const;
 
-/** One row a hand that has ended. */
+/** One row per finished hand. */
 export const HANDS = {
   ...PLACE,
   tournament: text('the tournament that the game was played at'),
@@ -60,7 +60,7 @@ export const HANDS = {
   },
 } as const satisfies Readonly<Record<string, Column>>;
 
-/** One row a step of a hand, of hands that go on as well. */
+/** One row per step, of unfinished hands as well. */
 export const STEPS = {
   ...PLACE,
   step: whole('the place in the hand, from 1'),
@@ -85,7 +85,6 @@ export const PLAYERS = {
   name: text('the name'),
 } as const satisfies Readonly<Record<string, Column>>;
 
-/** The tables of a corpus. */
 export const TABLES = { hands: HANDS, steps: STEPS, players: PLAYERS } as const;
 export type TableName = keyof typeof TABLES;
 
@@ -94,7 +93,7 @@ export type Row<T extends TableName> = { readonly [C in keyof (typeof TABLES)[T]
 export const isPartitioned = (table: TableName): boolean =>
   Object.keys(PARTITIONS).every((column) => column in TABLES[table]);
 
-/** The columns of a table as DuckDB is told them. */
+/** The columns argument of DuckDB’s `read_json`. */
 export const sqlColumns = (table: TableName): string =>
   Object.entries<Column>(TABLES[table])
     .map(([name, { type }]) => `"${name}": '${type.replaceAll("'", "''")}'`)

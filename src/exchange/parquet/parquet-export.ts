@@ -13,7 +13,7 @@ import {
 } from './parquet-columns.js';
 import type { GameRows } from './parquet-rows.js';
 
-/** DuckDB is not there, or not for this machine. */
+/** DuckDB is not installed or does not support this machine. */
 export class NoDuckDb extends Error {
   constructor(options: ErrorOptions) {
     super('corpora need DuckDB, which is not installed: npm install @duckdb/node-api@1.5.6-r.1', options);
@@ -21,7 +21,7 @@ export class NoDuckDb extends Error {
   }
 }
 
-/** A database in memory, loaded with the first that is asked for. Rejects with `NoDuckDb`. */
+/** Opens an in-memory database. Rejects with `NoDuckDb`. */
 export async function memoryDatabase(
   settings: Readonly<Record<string, string>> = {},
   load = (): Promise<typeof import('@duckdb/node-api')> => import('@duckdb/node-api'),
@@ -32,36 +32,34 @@ export async function memoryDatabase(
   return (await DuckDBInstance.create(':memory:', { ...settings })).connect();
 }
 
-/** A text as SQL quotes it. */
 export const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The format of a corpus; another number is another one. */
+/** Version of the corpus format. */
 const CORPUS_VERSION = 1;
 export const MANIFEST = 'manifest.json';
-/** So many characters of rows are put into Parquet at once: what is held in memory and, for a moment, on disk. */
+/** Characters of rows per Parquet file: bounds memory and temporary disk space. */
 const BATCH_SIZE = 64 * 1_048_576;
 const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 
-/** What stands in the folder, and of what it was made. */
+/** Contents of `manifest.json`. */
 export interface Manifest {
   readonly corpus: number;
-  /** Through whose eyes. */
+  /** The viewer for whom the games were redacted. */
   readonly viewer: Viewer;
   readonly from: CorpusSource;
   readonly games: number;
   readonly hands: number;
   readonly steps: number;
-  /** Players with a name. */
   readonly players: number;
   readonly schema: Readonly<Record<TableName, Readonly<Record<string, string>>>>;
 }
 
-/** Of a store, how many events it had of each game: what comes later is not in it. Of files, which. */
+/** A store with its number of events per game, or a number of files. */
 export type CorpusSource =
   | { readonly kind: 'store'; readonly events: Readonly<Record<string, number>> }
   | { readonly kind: 'files'; readonly files: number };
 
-/** A folder that cannot become a corpus, or is none. */
+/** The folder is not a corpus, or cannot become one. */
 export class CorpusError extends Error {
   constructor(
     message: string,
@@ -72,12 +70,11 @@ export class CorpusError extends Error {
   }
 }
 
-/** Writes a corpus game by game, in memory that does not grow with it. */
+/** Writes a corpus game by game with bounded memory. */
 export class CorpusWriter {
   private readonly counts = { games: 0, hands: 0, steps: 0, players: 0 };
   private readonly waiting: Record<TableName, string[]> = { hands: [], steps: [], players: [] };
   private readonly sizes: Record<TableName, number> = { hands: 0, steps: 0, players: 0 };
-  /** Players who have a row. */
   private readonly known = new Set<string>();
   private parts = 0;
 
@@ -87,7 +84,7 @@ export class CorpusWriter {
     private readonly database: DuckDBConnection,
   ) {}
 
-  /** Into a folder that is empty, or not there yet. Rejects with `CorpusError` and `NoDuckDb`. */
+  /** Opens a new or empty folder. Rejects with `CorpusError` and `NoDuckDb`. */
   static async open(folder: string, viewer: Viewer): Promise<CorpusWriter> {
     const database = await memoryDatabase();
     await mkdir(folder, { recursive: true });
@@ -115,7 +112,7 @@ export class CorpusWriter {
     if (this.sizes[name] >= BATCH_SIZE) await this.flush(name);
   }
 
-  /** Writes what is left and, last, the manifest: without it the folder is no corpus. */
+  /** Writes the remaining rows, then the manifest; a folder without one is not a corpus. */
   async finish(from: CorpusSource): Promise<Manifest> {
     for (const name of TABLE_NAMES) await this.flush(name);
     const manifest: Manifest = { corpus: CORPUS_VERSION, viewer: this.viewer, from, ...this.counts, schema: schema() };
@@ -159,7 +156,7 @@ const schema = (): Manifest['schema'] => {
   return { hands: typesOf(TABLES.hands), steps: typesOf(TABLES.steps), players: typesOf(TABLES.players) };
 };
 
-/** Lines to a file of their own, for their owner alone. */
+/** Writes lines to a new file that only its owner can read. */
 async function writeLines(file: string, lines: readonly string[]): Promise<void> {
   const handle: FileHandle = await open(file, 'wx', 0o600);
   try {
@@ -171,7 +168,7 @@ async function writeLines(file: string, lines: readonly string[]): Promise<void>
   }
 }
 
-/** The manifest of a corpus, checked. Throws `CorpusError`. */
+/** Parses and checks a manifest. Throws `CorpusError`. */
 export function readManifest(text: string | null, folder: string): Manifest {
   if (text === null) throw new CorpusError(`${folder} is no corpus: it has no ${MANIFEST}`, 'not-there');
   const manifest = JSON.parse(text) as Manifest;

@@ -4,21 +4,21 @@ import { join, resolve } from 'node:path';
 import { isPartitioned, PARTITIONS, TABLES, type TableName } from './parquet-columns.js';
 import { MANIFEST, readManifest, memoryDatabase, quoteSql } from './parquet-export.js';
 
-/** An answer: its columns, and its rows as JSON has them. */
+/** Column names and rows as JSON values. */
 export interface QueryResult {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** DuckDB’s `StatementType.SELECT` and `EXPLAIN`: whatever else there is changes something. */
+/** DuckDB’s `StatementType.SELECT` and `EXPLAIN`. */
 const READ_ONLY_STATEMENTS: readonly number[] = [1, 4];
 
-/** A question that a corpus does not answer, in DuckDB's words or ours. */
+/** The SQL is invalid or not a single select. */
 export class QueryError extends Error {}
 
 /**
- * Answers one `select` of a corpus. The question can read the corpus and nothing else: no other file, no network, no extension; and
- * it can write nothing. Rejects with `QuestionError`, `CorpusError` and `NoDuckDb`.
+ * Runs one select on a corpus. It can read the corpus only: no other files, no network, no extensions, no writes.
+ * Rejects with `QueryError`, `CorpusError` and `NoDuckDb`.
  */
 export async function queryCorpus(folder: string, sql: string): Promise<QueryResult> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
@@ -48,12 +48,14 @@ async function runQuery(database: DuckDBConnection, sql: string): Promise<QueryR
     return { columns: reader.deduplicatedColumnNames(), rows: reader.convertRows(await jsonConverter()) };
   } catch (error) {
     if (error instanceof QueryError) throw error;
-    // What DuckDB says of a question.
+    // DuckDB explains what is wrong with the SQL.
     throw new QueryError((error as Error).message, { cause: error });
   }
 }
 
-/** Whole numbers up to 2^53 and decimals of up to 15 digits, which JSON carries exactly, become numbers; longer ones stay strings. */
+/**
+ * Integers up to 2^53 and decimals of up to 15 digits are exact in JSON and become numbers; longer ones stay strings.
+ */
 async function jsonConverter(): Promise<DuckDBValueConverter<Json>> {
   const { DuckDBDecimalValue, JsonDuckDBValueConverter } = await import('@duckdb/node-api');
   return (value, type, converter) => {
@@ -64,7 +66,7 @@ async function jsonConverter(): Promise<DuckDBValueConverter<Json>> {
   };
 }
 
-/** A table of the corpus, with its columns in their order; without rows where nothing was written of it. */
+/** The select of a table’s view; empty if the corpus has no such rows. */
 async function viewOf(folder: string, name: TableName): Promise<string> {
   const columns = Object.entries(TABLES[name]).map(([column, { type }]) => ({ column, type }));
   const files = await readdir(join(folder, name)).catch(() => []);

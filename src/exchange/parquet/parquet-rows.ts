@@ -10,17 +10,16 @@ import { type Seat, SEATS } from '../../engine/tiles/tile.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 import type { Row } from './parquet-columns.js';
 
-/** A game of a corpus. */
 export interface CorpusGame {
   readonly id: string;
   readonly recorded: readonly Recorded[];
-  /** When it began (a time as in RFC 3339 in UTC, or a day); null if unknown. */
+  /** Start of the game (RFC 3339 in UTC, or a day); `null` if unknown. */
   readonly played: string | null;
-  /** The players by their ids in the record, as far as anything is known of them. */
+  /** Known players by their id in the record. */
   readonly players: ReadonlyMap<string, CorpusPlayer>;
 }
 
-/** A player under an id that is the same in every game of the corpus. */
+/** A player with an id that is the same in all games of the corpus. */
 export interface CorpusPlayer {
   readonly id: string;
   readonly name: string | null;
@@ -32,10 +31,7 @@ export interface GameRows {
   readonly players: readonly { readonly player: string; readonly name: string }[];
 }
 
-/**
- * The rows of a game as somebody may see it. They are made of the record as it is redacted for them, folded anew, and of nothing
- * else: what a redacted event does not say stands in no column.
- */
+/** The rows of a game for a viewer. They are computed from the redacted record only, so hidden tiles cannot leak. */
 export function rowsOf(game: CorpusGame, viewer: Viewer, resolve: Resolve): GameRows {
   const line = new GameLine(resolve);
   for (const { event } of game.recorded) line.follow(event);
@@ -91,7 +87,7 @@ class GameRowBuilder {
       seat,
       player: this.playerAt(after, seat),
       wind: seat === null ? null : tileText(after.rules.seatWind(hand.dealer, seat)),
-      // What a discard is counted as is what it was before it.
+      // The turn of a discard is the number of discards before it plus one.
       turn: player === null ? null : player.discards + (discarded ? 0 : 1),
       tile: data.tile ?? null,
       drawn: data.drawn ?? null,
@@ -156,7 +152,7 @@ class GameRowBuilder {
   }
 }
 
-/** What events say that have it. */
+/** Fields of events that become columns. */
 interface EventFields {
   readonly seat?: Seat;
   readonly tile?: string;

@@ -16,11 +16,11 @@ import { type Counts, countOf, countTiles } from '../../engine/tiles/counts.js';
 import type { Changes, WinBy } from '../../engine/hands/win.js';
 
 /**
- * Reading the fields of a JSON line (`paifu score | waits | settle`) that somebody else wrote: each reader returns what
- * it was asked for or throws a `LineError` that names the field by its path and says what was expected there.
+ * Readers for the fields of JSON lines (`paifu score | waits | settle`). Each returns the value or throws a `LineError`
+ * with the path and what was expected.
  */
 
-/** `malformed`: a line that is not of the format. `invalid`: one that is, and describes what cannot be (ZJ-42). */
+/** `malformed`: the line does not follow the format. `invalid`: it describes something impossible (ZJ-42). */
 export type LineErrorCode = 'malformed' | 'invalid';
 
 export class LineError extends Error {
@@ -38,7 +38,7 @@ export const malformed = (path: string, value: unknown, expected: string): LineE
 
 export const invalid = (path: string, problem: string): LineError => new LineError('invalid', `${path}: ${problem}`);
 
-/** A value as a message quotes it: JSON, and not more of it than a line of text bears. */
+/** A value as JSON, shortened. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length <= 40 ? text : `${text.slice(0, 37)}...`;
@@ -48,14 +48,14 @@ export type LineAnswer =
   | { readonly id: unknown; readonly result: unknown }
   | { readonly id: unknown; readonly error: { readonly code: LineErrorCode; readonly message: string } };
 
-/** Answers to JSON lines (`paifu score | waits | settle`), in the fields of a line format; `input` is unchecked. */
+/** Answers the JSON lines of one ruleset; the input is unchecked. */
 export interface Lines {
   score(input: unknown): LineAnswer;
   waits(input: unknown): LineAnswer;
   settle(input: unknown): LineAnswer;
 }
 
-/** Answers `{"id":…,"KEY":{…}}` with `work` of what stands under the key, under the same id (null where there is none). */
+/** Answers `{"id":…,"KEY":{…}}` with the result of `work` and the same id (`null` if absent). */
 export function answerLine(line: unknown, key: string, work: (asked: unknown) => unknown): LineAnswer {
   const id = isObject(line) ? (line.id ?? null) : null;
   try {
@@ -70,7 +70,7 @@ export function answerLine(line: unknown, key: string, work: (asked: unknown) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object with no fields but these; a field it lacks is for its own reader to miss. */
+/** Reads an object that may only have these fields. */
 export function objectAt<Name extends string>(
   value: unknown,
   path: string,
@@ -91,7 +91,7 @@ export function listAt(value: unknown, path: string, expected: string): readonly
   return value;
 }
 
-/** One of the 34 designs. */
+/** Reads a tile, without red fives and bonus tiles. */
 export function designAt(value: unknown, path: string): Tile {
   const design = typeof value === 'string' ? tileOf(value) : -1;
   if (design >= 0 && design < DESIGNS) return design;
@@ -100,14 +100,13 @@ export function designAt(value: unknown, path: string): Tile {
   throw new LineError('malformed', `${path}: ${shown(value)} is no tile; expected ${expected}`);
 }
 
-/** True or false; a flag left out is false. */
+/** Reads a flag (default: false). */
 export function flagAt(value: unknown, path: string): boolean {
   if (value === undefined) return false;
   if (typeof value !== 'boolean') throw malformed(path, value, 'true or false');
   return value;
 }
 
-/** Which of the choices it is. */
 export function choiceAt<Choice extends string | null>(
   value: unknown,
   path: string,
@@ -122,27 +121,27 @@ export function wholeNumberAt(value: unknown, path: string, least: number): numb
   throw malformed(path, value, `a whole number of at least ${least}`);
 }
 
-/** The tiles of a JSON line (`paifu score | waits`), as every ruleset's line format writes them. */
+/** Tiles of a JSON line, common to all rulesets. */
 export interface LineHand {
-  /** Designs; a red five is the five it counts as. */
+  /** Designs; red fives count as fives. */
   readonly concealed: readonly Tile[];
   readonly melds: readonly Meld[];
-  /** Copies of each design, melds included. */
+  /** Copies of each design, including melds. */
   readonly held: Counts;
-  /** Red fives among all of them. */
+  /** Number of red fives, including melds. */
   readonly redFives: number;
 }
 
 const MELD_KINDS: readonly MeldKind[] = ['chi', 'pong', 'concealed-kong', 'small-exposed-kong', 'big-exposed-kong'];
 const SETS = 4;
 
-/** One of the 34 designs, or a red five where the ruleset plays with them. */
+/** Reads a tile; red fives are allowed if the ruleset has them. */
 export function tileAt(value: unknown, path: string, redFives: boolean): Tile {
   const tile = redFives && typeof value === 'string' ? tileOf(value) : -1;
   return tile >= 0 && isRedFive(tile) ? tile : designAt(value, path);
 }
 
-/** A list of tiles; where one stands is worked out for one that is none, and not for the others. */
+/** Reads a list of tiles. The path is built only for invalid tiles, for speed. */
 export function tilesAt(value: unknown, path: string, redFives: boolean): Tile[] {
   const list = listAt(value, path, 'tiles');
   const tiles = new Array<Tile>(list.length);
@@ -171,22 +170,22 @@ function meldAt(value: unknown, path: string, redFives: boolean): Meld {
   return { kind, design, tiles: tiles.map(tileText), claimed: null, from: null, added: null };
 }
 
-/** Plain tiles that ascend already, as whoever writes a meld mostly writes it. */
+/** True if the tiles are sorted and have no red five, which is the common case. */
 function areSorted(tiles: readonly Tile[]): boolean {
   for (let i = 0; i < tiles.length; i++) if (isRedFive(tiles[i]) || (i > 0 && tiles[i] < tiles[i - 1])) return false;
   return true;
 }
 
-/** Whether each design is so much after the one before it. */
+/** True if each design is `step` after the one before. */
 function isSequence(tiles: readonly Tile[], step: number): boolean {
   for (let i = 1; i < tiles.length; i++) if (designOf(tiles[i]) !== designOf(tiles[i - 1]) + step) return false;
   return true;
 }
 
-/** Copies of each design while a hand is added up. */
+/** Reused while adding up a hand. */
 const COPIES = new Uint8Array(DESIGNS);
 
-/** Reads concealed tiles and melds, and refuses what no set of tiles holds: a fifth copy, a second red five of a suit. */
+/** Reads concealed tiles and melds. Rejects a fifth copy and a second red five of a suit. */
 export function handAt(
   fields: { readonly concealed: unknown; readonly melds: unknown },
   path: string,
@@ -198,10 +197,10 @@ export function handAt(
   for (let i = 0; i < listed.length; i++) melds[i] = meldAt(listed[i], `${path}.melds[${i}]`, redFives);
   if (melds.length > SETS) throw invalid(`${path}.melds`, `${melds.length} melds; expected at most ${SETS}`);
   COPIES.fill(0);
-  /** Which red fives there are, a bit a design, and how many. */
+  /** Bit set of the red fives. */
   let reds = 0;
   let redFivesHeld = 0;
-  /** What is wrong with one more of a tile. */
+  /** Adds a tile; returns the problem, or `null`. */
   const problemOf = (tile: Tile): string | null => {
     const design = designOf(tile);
     if (++COPIES[design] > 4) return `a fifth ${tileText(design)}; expected at most four, melds included`;
@@ -230,7 +229,6 @@ export function handAt(
   };
 }
 
-/** Copies of each design, packed. */
 function countsIn(copies: Uint8Array): Counts {
   const packed = (first: Tile): number => {
     let suit = 0;
@@ -240,7 +238,10 @@ function countsIn(copies: Uint8Array): Counts {
   return { m: packed(0), p: packed(9), s: packed(18), z: packed(EAST) };
 }
 
-/** Reads `{concealed, melds}` under the key `waits`: the designs that complete the hand, ascending, none held four times. */
+/**
+ * Reads `waits: {concealed, melds}`. Returns the tiles that complete the hand, ascending, without those held four
+ * times.
+ */
 export function waitsAt(asked: unknown, shapes: WinningShapes, redFives = false): readonly Tile[] {
   const { concealed, melds, held } = handAt(objectAt(asked, 'waits', ['concealed', 'melds']), 'waits', redFives);
   const expected = 13 - 3 * melds.length;
@@ -251,7 +252,7 @@ export function waitsAt(asked: unknown, shapes: WinningShapes, redFives = false)
   return waitsOf(countTiles(concealed), melds.length, shapes, held);
 }
 
-/** What the JSON lines of every ruleset say of a win and of who pays: seats by their winds, flags, what contradicts them. */
+/** Seats, flags and contradictions of a win, common to all rulesets. */
 
 export const SEAT_WINDS = ['E', 'S', 'W', 'N'] as const;
 
@@ -260,7 +261,7 @@ export const windAt = (value: unknown, path: string): Tile =>
 
 export const seatAt = (value: unknown, path: string): Seat => SEATS[windAt(value, path) - EAST];
 
-/** Null for a self-draw. */
+/** Returns `null` for a self-draw. */
 export function discarderAt(value: unknown, path: string): Seat | null {
   const wind = choiceAt(value, path, [...SEAT_WINDS, null]);
   return wind === null ? null : SEATS[SEAT_WINDS.indexOf(wind)];
@@ -271,7 +272,7 @@ export const changesByWind = (changes: Changes): unknown =>
 
 export type Flags<Flag extends string> = Readonly<Record<Flag, boolean>>;
 
-/** Flags left out are false, save whether the win was drawn, which must be said. */
+/** Reads flags (default: false). `selfDraw` is required. */
 export function flagsAt<Flag extends string>(
   fields: Readonly<Record<NoInfer<Flag> | 'selfDraw', unknown>>,
   names: readonly Flag[],
@@ -286,7 +287,7 @@ export function flagsAt<Flag extends string>(
   return is as Flags<Flag>;
 }
 
-/** What cannot be said of one win together: the first flag of these that is set, and why it cannot be. */
+/** A rule that forbids a combination of flags: the first flag that is set is reported with `problem`. */
 export interface Contradiction<Flag extends string, Hand> {
   readonly flags: readonly Flag[];
   readonly contradicted: (is: Flags<Flag>, hand: Hand) => boolean;
@@ -314,7 +315,7 @@ export function refuseMissing(tile: Tile, isHeld: boolean): void {
   throw invalid('win.winningTile', `${tileText(tile)} is not in win.concealed; ${expected}`);
 }
 
-/** Who robs a kong holds none of its other tiles; `where` says where those are, and by which rule. */
+/** The other three tiles of a robbed kong are in the kong, so the winner has one; `where` names the rule. */
 export function refuseRobbed(
   { robbingKong }: Flags<'robbingKong'>,
   { held }: LineHand,
