@@ -43,17 +43,17 @@ test('every limit stands in docs/security.md as it is', () => {
 
 test.each([
   `${written(costAt('Query.findHands'))} a search, ${costAt('Query.findHands.filter')} a condition`,
-  `${costAt('Query.game')} a game looked up, ${written(costAt('Game.notation'))} to write one out`,
+  `${costAt('Query.game')} a game looked up, ${written(costAt('Game.notation'))} to write its notation`,
   `requests in ${WINDOW} seconds; an operation counts as one more for each ${COST_OF_REQUEST} of its cost`,
-  `a body has at most ${MOST_BODY / 2 ** 20} MiB, of who records nothing ${MOST_READER_BODY / 1_024} KiB`,
+  `the body of a request | ${MOST_BODY / 2 ** 20} MiB, or ${MOST_READER_BODY / 1_024} KiB from a client that cannot record`,
   `${ARGUMENT_LIMITS.items} items, a text ${written(ARGUMENT_LIMITS.characters)} characters`,
   `${ARGUMENT_LIMITS.json.levels} levels and ${ARGUMENT_LIMITS.json.values} values, a command ${mostAt('Mutation.recordActions.actions')} actions`,
-  `a text to be imported ${written(mostAt('Mutation.importGame.text') as number)} characters`,
-  `follows at most ${SOCKET_LIMITS.subscriptions}, takes messages of ${SOCKET_LIMITS.message / 1_024} KiB`,
-  `within ${SOCKET_LIMITS.init / 1_000} seconds, and is let go of with ${SOCKET_LIMITS.queue / 1_048_576} MiB`,
-  `within ${READER_LIMITS.seconds} seconds or refused; ${READER_LIMITS.waiting} wait. ${EXPORT_LIMITS.most} exports`,
-  `${SERVICE_IMPORT.bytes / 2 ** 30} GiB, ${SERVICE_IMPORT.whole / 2 ** 20} MiB where its format`,
-  `it has ${written(SERVICE_IMPORT.lines)} lines and ${written(SERVICE_IMPORT.games)} games, ${SERVICE_IMPORT.seconds} seconds and ${SERVICE_IMPORT.heap} MiB`,
+  `a text to import by GraphQL | ${written(mostAt('Mutation.importGame.text') as number)} characters`,
+  `${SOCKET_LIMITS.subscriptions} subscriptions, messages of ${SOCKET_LIMITS.message / 1_024} KiB`,
+  `${SOCKET_LIMITS.init / 1_000} seconds to identify itself, ${SOCKET_LIMITS.queue / 1_048_576} MiB that the client has not read`,
+  `a search | ${READER_LIMITS.seconds} seconds; ${READER_LIMITS.waiting} wait | | exports at once | ${EXPORT_LIMITS.most} |`,
+  `unpacked ${SERVICE_IMPORT.bytes / 2 ** 30} GiB, ${SERVICE_IMPORT.whole / 2 ** 20} MiB in formats that are read whole`,
+  `${written(SERVICE_IMPORT.lines)} lines, ${written(SERVICE_IMPORT.games)} games, ${SERVICE_IMPORT.seconds} seconds and ${SERVICE_IMPORT.heap} MiB`,
 ])('“%s” stands there', (sentence) => {
   expect(text).toContain(sentence);
 });
@@ -71,5 +71,5 @@ test('the limits of disputes, evidence and appeals stand in both pages as they a
 
 test('and how many imports are judged', () => {
   expect(IMPORTS).toEqual({ atOnce: 2, waiting: 8 });
-  expect(text).toContain('two are judged at once, eight wait');
+  expect(text).toContain('imports at once | two run, eight wait');
 });
