@@ -81,7 +81,7 @@ export interface RecordCommand extends GameCommand {
   readonly times?: readonly (string | null)[] | undefined;
   /** True for an import of a record made elsewhere. */
   readonly takenOver?: true;
-  /** The resulting events if the actions were judged before, on this very record (importing/judged-game.ts). */
+  /** The resulting events if the actions were judged before, on this very record (importing/rules-check.ts). */
   readonly judged?: readonly RecordEvent[] | undefined;
 }
 
