@@ -107,7 +107,7 @@ const SIZES = [
       expect(await remedy.locator('legend').innerText()).toContain('discretion');
       await atTable.press('preview');
       await remedy.getByRole('alert').waitFor();
-      expect(await remedy.getByRole('alert').innerText()).toContain('a judge rules by discretion');
+      expect(await remedy.getByRole('alert').innerText()).toContain('needs discretion as its basis');
       await seen.locator('input[name="basis"][value="DISCRETION"]').check();
       expect(await seen.getByRole('alert').count()).toBe(0);
       await atTable.preview();
