@@ -1,7 +1,7 @@
 import { QueryBus } from '@nestjs/cqrs';
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { CASE_FILTER } from './case-search.js';
-import { FindDisputesQuery, FindRulingsQuery, type FoundRulings } from '../search/queries.js';
+import { FindDisputesQuery, FindRulingsQuery, type FoundRulings } from '../search/query-handlers.js';
 import { ReadModels } from '../search/read-models/read-models.js';
 import type {
   QueryFindDisputesArgs,

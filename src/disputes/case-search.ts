@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FieldError, type Shape, flag, oneOf } from '../engine/vocabulary/shape.js';
-import { type Condition, allOf, isAmong } from '../search/filters/conditions.js';
+import { type Condition, allOf, isAmong } from '../search/filters/sql-conditions.js';
 import { cursorOf, placeIn } from '../search/cursor.js';
-import { NOBODY, asked, within } from '../search/filters/filter.js';
+import { NOBODY, asked, within } from '../search/filters/filter-conditions.js';
 import { type Given, type IdsOf, filter, given, word } from '../search/filters/search-filter.js';
 import type { DisputeRow, RulingRow, Tables } from '../search/read-models/tables.js';
 import { REMEDY_KINDS } from '../engine/laws/catalogue.js';
 import { BASIS, INSTANCE, OUTCOME, QUESTION } from '../games/record/case-schema.js';
-import { GAME, namesAndTimes } from '../search/filters/names-and-times.js';
+import { GAME, namesAndTimes } from '../search/filters/name-and-time-filters.js';
 import { ENTRY, LAW } from './law-filter.js';
 import type { Citation } from '../engine/vocabulary/terms.js';
 import { SEATS } from '../engine/tiles/tile.js';

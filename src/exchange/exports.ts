@@ -1,17 +1,17 @@
 import { EXPORT_LIMITS } from '../platform/config/limits.js';
 import { firstLine } from '../games/record/paifu-file.js';
 import type { FilePosition } from '../games/record/paifu-file-writer.js';
-import { type Asking, TooBusy } from '../search/readers/asking.js';
+import { type Asking, TooBusy } from '../search/readers/query-runner.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { ViewScope } from '../search/visibility.js';
 import { CASE_FILTERS, type CaseQuery } from '../disputes/case-search.js';
-import { namedIn } from '../search/filters/filter.js';
+import { namedIn } from '../search/filters/filter-conditions.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../search/filters/filters.js';
 import type { GameQuery } from '../search/find-games.js';
 import type { HandQuery } from '../search/find-hands.js';
 import type { Report } from '../search/read-models/projection.js';
-import type { KnownNames, TellsWho } from '../search/filters/known-names.js';
-import type { Answer } from '../search/readers/questions.js';
+import type { KnownNames, TellsWho } from '../search/filters/name-resolver.js';
+import type { Answer } from '../search/readers/read-queries.js';
 
 /** What is exported: the hands of a search, in its order. */
 export type Wanted = Pick<HandQuery, 'filter' | 'sort'>;

@@ -22,7 +22,7 @@ import { READ_FORMATS, type ReadFormat } from './importing/format-names.js';
 import { type Added, FileJudge, takingIn } from './importing/intake.js';
 import { SourceKeeper } from './importing/source-keeper.js';
 import { emptySummary, type Summary } from './importing/summary.js';
-import { Asking } from '../search/readers/asking.js';
+import { Asking } from '../search/readers/query-runner.js';
 import { Recorder } from '../games/recording/recorder.js';
 import { DAY } from '../engine/vocabulary/game-start.js';
 import { check, FieldError, oneOf, wellFormed } from '../engine/vocabulary/shape.js';

@@ -20,7 +20,7 @@ import { type By, recordSource } from './importing/source-commands.js';
 import { type CommandIds, gameIdUnder } from './importing/source-ids.js';
 import { namesIn, SameGame } from './importing/source-keeper.js';
 import type { Caller } from '../access/authentication/caller.js';
-import { Asking } from '../search/readers/asking.js';
+import { Asking } from '../search/readers/query-runner.js';
 import { ImportStore } from './import.controller.js';
 
 /** The commands of an import have ids of their own: this one's with `/hand/index` behind it. */

@@ -2,7 +2,7 @@ import type { Caller } from '../access/authentication/caller.js';
 import type { Player } from './player.js';
 import type { PlayerDirectory } from './player-directory.js';
 import type { PlayerNames } from '../engine/notation/headers/seating.js';
-import type { TellsWho } from '../search/filters/known-names.js';
+import type { TellsWho } from '../search/filters/name-resolver.js';
 import type { Tournaments } from '../tournaments/queries/tournaments.js';
 
 /**

@@ -1,8 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/injection.js';
-import { KnownNames } from '../search/filters/known-names.js';
-import { Asking } from '../search/readers/asking.js';
+import { KnownNames } from '../search/filters/name-resolver.js';
+import { Asking } from '../search/readers/query-runner.js';
 import { Tournaments } from '../tournaments/queries/tournaments.js';
 import { Names } from './names.js';
 import { PlayerDirectory } from './player-directory.js';

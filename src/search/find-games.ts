@@ -1,11 +1,10 @@
-import { isProvisionalRow } from './provisional.js';
+import { type Condition, allOf, isAmong, isProvisionalRow } from './filters/sql-conditions.js';
 import type { Origin } from '../engine/vocabulary/game-start.js';
 import type { GameEnd, Mode, Reveal } from '../engine/vocabulary/terms.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
-import { allOf, type Condition, isAmong } from './filters/conditions.js';
 import type { ViewScope } from './visibility.js';
-import { gameConditions, wantedHand } from './filters/filter.js';
+import { gameConditions, wantedHand } from './filters/filter-conditions.js';
 import type { GameFilter } from './filters/filters.js';
 import { FindHands } from './find-hands.js';
 import type { IdsOf } from './filters/search-filter.js';

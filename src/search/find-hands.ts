@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
-import { allOf, type Condition } from './filters/conditions.js';
+import { allOf, type Condition } from './filters/sql-conditions.js';
 import {
   accessPathsTo,
   asksOfGame,
@@ -11,7 +11,7 @@ import {
   type PathOf,
   rowConditions,
   type Together,
-} from './filters/filter.js';
+} from './filters/filter-conditions.js';
 import { alternatives, type HandFilter } from './filters/filters.js';
 import type { AccessPath, IdsOf } from './filters/search-filter.js';
 import { handsBy, type Tables } from './read-models/tables.js';

@@ -17,7 +17,7 @@ import {
   HandQueryById,
   PlayerStatisticsQuery,
   RulesetStatisticsQuery,
-} from './queries.js';
+} from './query-handlers.js';
 import { ReadModels } from './read-models/read-models.js';
 import { GAME_FILTER, HAND_FILTER } from './filters/filters.js';
 import { filterIn } from './filters/filter-input.js';

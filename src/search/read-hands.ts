@@ -4,7 +4,7 @@ import type { Abort, Citation, ClaimKind, HandEnd } from '../engine/vocabulary/t
 import type { WinBy } from '../engine/hands/win.js';
 import type { Irregularity } from '../engine/table/checks/check.js';
 import { tileText } from '../engine/tiles/notation.js';
-import { isProvisionalRow } from './provisional.js';
+import { isProvisionalRow } from './filters/sql-conditions.js';
 import { type ViewScope, visibleTo } from './visibility.js';
 import type { ClaimRow, HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './read-models/tables.js';
 

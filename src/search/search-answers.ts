@@ -1,5 +1,5 @@
 import { FieldError } from '../engine/vocabulary/shape.js';
-import type { Found } from './queries.js';
+import type { Found } from './query-handlers.js';
 import type { ReadModels } from './read-models/read-models.js';
 import { type FailureOf, notYet } from '../platform/graphql/failures.js';
 import type { Games } from '../games/games.js';

@@ -9,16 +9,14 @@ import { Metrics } from '../platform/observability/metrics.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import { PlayerDirectory } from '../players/player-directory.js';
 import { KnownTournaments } from '../tournaments/queries/known-tournaments.js';
-import { KnownNames } from './filters/known-names.js';
+import { KnownNames } from './filters/name-resolver.js';
 import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
 import { SearchPagesController } from './pages/search-pages.controller.js';
-import { QUERY_HANDLERS } from './queries.js';
+import { QUERY_HANDLERS } from './query-handlers.js';
 import { ReadFiles } from './read-models/read-files.js';
-import { ReadModels } from './read-models/read-models.js';
-import { AnsweringHere } from './readers/answering-here.js';
-import { Asking } from './readers/asking.js';
-import { Readers } from './readers/readers.js';
-import { searchReadiness } from './search-readiness.js';
+import { ReadModels, searchReadiness } from './read-models/read-models.js';
+import { AnsweringHere, Asking } from './readers/query-runner.js';
+import { Readers } from './readers/reader-pool.js';
 
 const SHARED = [
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../engine/table/viewer.js';
-import { allOf, type Condition, not, isAmong } from './filters/conditions.js';
+import { allOf, type Condition, not, isAmong } from './filters/sql-conditions.js';
 
 /** What somebody sees besides what lies open to everybody. */
 export interface ViewScope {

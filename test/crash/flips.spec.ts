@@ -18,7 +18,7 @@ import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { isDamaged, type LogEntry, type StoredEvent } from '../../src/platform/event-store/port.js';
-import { compareRows } from '../../src/search/read-models/compare.js';
+import { compareRows } from '../../src/search/read-models/compare-rows.js';
 import { ReadDatabase } from '../../src/search/read-models/read-database.js';
 import { ReadFiles } from '../../src/search/read-models/read-files.js';
 import { ReadModels } from '../../src/search/read-models/read-models.js';

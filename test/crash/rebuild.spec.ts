@@ -7,7 +7,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { catchUp } from '../kit/store/catch-up.js';
-import { compareRows } from '../../src/search/read-models/compare.js';
+import { compareRows } from '../../src/search/read-models/compare-rows.js';
 import { Projector } from '../../src/search/read-models/projector.js';
 import { ReadDatabase } from '../../src/search/read-models/read-database.js';
 import { ReadFiles } from '../../src/search/read-models/read-files.js';

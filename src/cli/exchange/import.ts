@@ -22,7 +22,7 @@ import { GameLogs } from '../../games/recording/game-logs.js';
 import { Recorder } from '../../games/recording/recorder.js';
 import { freshSalt } from '../../games/record/salts.js';
 import { placeText } from '../../engine/replay/step.js';
-import { AnsweringHere } from '../../search/readers/answering-here.js';
+import { AnsweringHere } from '../../search/readers/query-runner.js';
 import { isUnusable, type ReadDatabase } from '../../search/read-models/read-database.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { EVERYTHING, updatedReadModels } from '../source/read-models.js';

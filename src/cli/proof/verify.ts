@@ -11,7 +11,7 @@ import { differing, verifyGame, verifyStore } from '../../proof/verification/ver
 import { onlySignedBy, type Policy } from '../../proof/core/policy.js';
 import { placeText } from '../../engine/replay/step.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
-import { readFaults } from '../../search/read-models/read-faults.js';
+import { readFaults } from '../../search/read-models/read-model-check.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput, type SourceOptions } from '../io.js';
 import { KnownHeads } from '../../games/recording/known-heads.js';

@@ -1,7 +1,7 @@
 import { signed } from '../../engine/table/sentences.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
-import { FilterTextError, filterFrom } from '../../search/filters/filter-text.js';
+import { FilterTextError, filterFrom } from '../../search/filters/filter-input.js';
 import type { Fields } from '../../search/filters/search-filter.js';
 import { GAME_SORTS, type GameSummary } from '../../search/find-games.js';
 import { HAND_SORTS } from '../../search/find-hands.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { TooBusy } from '../../search/readers/asking.js';
+import { TooBusy } from '../../search/readers/query-runner.js';
 import { JsonLogger } from './logger.js';
 
 test('a failure is logged with its place and without what was found there', () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { FieldError, listOf, type Shape } from '../../engine/vocabulary/shape.js';
-import { isAmong } from './conditions.js';
-import { DISCARDS_FILTER } from './discards.js';
-import { OWN_GAME_FILTERS } from './games.js';
-import { COURSE_FILTERS, FINDING_FILTERS } from './hands.js';
-import { GAME, namesAndTimes } from './names-and-times.js';
-import { playedBy, SEATS_FILTER } from './seats.js';
-import { WIN_FILTERS } from './wins.js';
+import { isAmong } from './sql-conditions.js';
+import { DISCARDS_FILTER } from './discard-filters.js';
+import { OWN_GAME_FILTERS } from './game-filters.js';
+import { COURSE_FILTERS, FINDING_FILTERS } from './hand-filters.js';
+import { GAME, namesAndTimes } from './name-and-time-filters.js';
+import { playedBy, SEATS_FILTER } from './seat-filters.js';
+import { WIN_FILTERS } from './win-filters.js';
 import { filter, type Given, given, type SearchFilter, word } from './search-filter.js';
 
 /**

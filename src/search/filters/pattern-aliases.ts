@@ -1,4 +1,4 @@
-import { folded } from './nearest.js';
+import { folded } from './similar-names.js';
 
 /**
  * What players call patterns besides the names that rulesets give them: as they speak, as tenhou.net and other platforms write it, and as

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { integer, optional, record, type Shape, wellFormed, listOf } from '../../engine/vocabulary/shape.js';
-import { allOf, type Condition } from './conditions.js';
+import { allOf, type Condition } from './sql-conditions.js';
 import type { ViewScope } from '../visibility.js';
 
 /** What a name in a filter is the name of; one that nothing bears is told, with the nearest ones (known-names.ts). */

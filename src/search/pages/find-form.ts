@@ -1,6 +1,6 @@
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import type { OneOf } from '../../engine/vocabulary/shape.js';
-import { patternNames } from '../filters/known-names.js';
+import { patternNames } from '../filters/name-resolver.js';
 import type { SearchFilter } from '../filters/search-filter.js';
 import { type Markup, type Page, markup } from '../../platform/pages/page.js';
 import { FIELDS, type FindRequest, groupOf, paramsOf, SORTS, type FilterGroup } from './find-request.js';

@@ -1,10 +1,10 @@
 import { GAME_FILTERS, HAND_FILTERS } from '../filters/filters.js';
-import { filterFrom, FilterTextError } from '../filters/filter-text.js';
+import { filterFrom, FilterTextError } from '../filters/filter-input.js';
 import { GAME_SORTS } from '../find-games.js';
 import { HAND_SORTS, type HandSort } from '../find-hands.js';
-import { COURSE_FILTERS, FINDING_FILTERS } from '../filters/hands.js';
-import { GAME, namesAndTimes } from '../filters/names-and-times.js';
-import { WIN_FILTERS } from '../filters/wins.js';
+import { COURSE_FILTERS, FINDING_FILTERS } from '../filters/hand-filters.js';
+import { GAME, namesAndTimes } from '../filters/name-and-time-filters.js';
+import { WIN_FILTERS } from '../filters/win-filters.js';
 import type { Fields } from '../filters/search-filter.js';
 import type { AskedQuery, PageWords } from '../../platform/pages/page.js';
 

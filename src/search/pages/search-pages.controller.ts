@@ -3,14 +3,14 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { filterFrom, FilterTextError } from '../filters/filter-text.js';
+import { FilterTextError, filterFrom } from '../filters/filter-input.js';
 import { GAME_FILTERS, type GameFilter, type HandFilter } from '../filters/filters.js';
 import type { GameSort } from '../find-games.js';
-import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../queries.js';
+import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../query-handlers.js';
 import type { GameView } from '../../games/view/game-view.js';
 import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
 import { ReadModels } from '../read-models/read-models.js';
-import { type StatisticsFilter } from '../statistics/statistics.js';
+import type { StatisticsFilter } from '../statistics/statistics.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../../games/games.js';
 import {
@@ -26,12 +26,11 @@ import {
 import type { CallerPageRequest } from '../../access/api-context.js';
 import { Names } from '../../players/names.js';
 import { chipsHtml, formHtml } from './find-form.js';
-import { type FindRequest, filterIn, findRequestIn, givenIn, paramsOf, type Searched } from './find-request.js';
+import { type FindRequest, type Searched, filterIn, findRequestIn, givenIn, paramsOf } from './find-request.js';
 import { caseHtml } from '../../disputes/case-page.js';
-import { firstHtml } from './first-page.js';
 import { gameHtml, gameTitle } from '../../games/pages/game-page.js';
 import { playerHtml } from '../../players/player-page.js';
-import { gamesHtml, handsHtml, type NameOf, type NamesOf } from './find-rows.js';
+import { type NameOf, type NamesOf, gamesHtml, handsHtml } from './find-rows.js';
 import { page as found, searched } from '../search-answers.js';
 import { format } from '../../platform/pages/language.js';
 
@@ -231,3 +230,16 @@ function searchHtml(page: Page, wanted: FindRequest, isOpen = false): Markup {
   return markup`<nav class="tabs" aria-label="${page.words.find}">${tabs}</nav>${chipsHtml(page, wanted)}
 <details class="card"${isOpen ? markup` open` : markup``}><summary>${page.words.conditions}</summary>${formHtml(page, wanted)}</details>`;
 }
+
+const FORMATS = '.paifu, .mhr, mjlog, tenhou.net/6, mjai, majiang';
+const ENDINGS = '.paifu,.mhr,.xml,.mjlog,.json,.jsonl,.mjson,.gz';
+
+/** Where a file is dropped, and where it is replayed then; below it the ways to the desks of those who have a part in the record. */
+export const firstHtml = (page: Page): Markup => {
+  const { words } = page;
+  return markup`<h1>Paifu 牌譜</h1>
+<p>${format(words.dropHere, { formats: FORMATS })}</p>
+<p><label>${words.gameFile} <input type="file" accept="${ENDINGS}"></label></p>
+<paifu-replay hidden></paifu-replay>
+<nav><ul class="languages"><li><a href="${page.link('/record')}">${words.record}</a></li> <li><a href="${page.link('/judge')}">${words.judge}</a></li> <li><a href="${page.link('/tournament')}">${words.organise}</a></li></ul></nav>`;
+};

@@ -1,28 +1,35 @@
-import { type CorrectionEvent } from '../../engine/record/correction.js';
+import type { CorrectionEvent } from '../../engine/record/correction.js';
 import {
+  type RecordEvent,
   changesEarlier,
   isCaseEvent,
   isCorrection,
   isTableEvent,
-  type RecordEvent,
 } from '../../engine/record/record-event.js';
-import { placesOf, type Recorded, stepsAt } from '../../engine/record/effective-line.js';
+import { type Recorded, placesOf, stepsAt } from '../../engine/record/effective-line.js';
 import { AS_RECORDED, byStep, findingsOf } from '../../engine/record/findings.js';
 import { Cases } from '../../engine/disputes/cases.js';
-import { dealsConcealed, concealsTiles } from '../../engine/record/redaction.js';
+import { concealsTiles, dealsConcealed } from '../../engine/record/redaction.js';
 import { RecordDisclosure } from '../../engine/record/disclosure.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { Showing } from '../../engine/table/viewer.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import { DamagedRecord } from '../../engine/table/state.js';
 import type { TournamentEvent } from '../../engine/tournaments/events.js';
-import { type EventReader, isDamaged, type LogEntry, type StoredEvent } from '../../platform/event-store/port.js';
+import {
+  type EventReader,
+  type LogEntry,
+  type LogFilter,
+  type StoredEvent,
+  isDamaged,
+} from '../../platform/event-store/port.js';
 import { type Envelope, checkedFact, stampedEvent } from '../../games/record/envelope.js';
 import { isOfScribe } from '../../games/recording/game-log.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 import { checkedTournamentEnvelope, tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
 import { TOURNAMENT_STREAMS, tournamentStream } from '../../tournaments/recording/tournament-logs.js';
 import { GameFold } from './game-fold.js';
+import { RECORD_STREAMS } from '../../games/recording/stream-names.js';
 
 /** A recorded event as the read models take it up: with when it was recorded, by whom and with which command. */
 export interface LoggedEvent extends Recorded, Pick<Envelope, 'recordedAt' | 'actor' | 'command'> {}
@@ -286,3 +293,12 @@ function touchedHands(
   }
   return touched;
 }
+
+/** The streams that the read models are made of. */
+export const PROJECTED_STREAMS: LogFilter = { streamPrefix: RECORD_STREAMS };
+
+/**
+ * The name of their checkpoint says it: behind a checkpoint there may be what another filter left out, and that is never
+ * looked at again, so that read models of another filter are made anew.
+ */
+export const CHECKPOINT = JSON.stringify(PROJECTED_STREAMS);

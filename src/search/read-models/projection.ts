@@ -1,12 +1,11 @@
 import { type Pauses, Resubscribing, placeOf } from '../../platform/event-store/subscription.js';
 import type { EventStore, LogEntry, Position } from '../../platform/event-store/port.js';
 import { spanOfEvents } from '../../platform/observability/tracing.js';
-import { readEntries } from './game-reader.js';
+import { PROJECTED_STREAMS, readEntries } from './game-reader.js';
 import { lastLandmark } from '../../platform/event-store/position.js';
-import { LOOK_AGAIN } from './held-back.js';
+import { LOOK_AGAIN } from './delayed-games.js';
 import type { Projector } from './projector.js';
 import { isUnusable } from './read-database.js';
-import { PROJECTED_STREAMS } from './projected-streams.js';
 
 /** Events taken up in one transaction at most, and how many may wait for it. */
 const BATCH = 512;

@@ -7,14 +7,21 @@ import { GAME_STREAMS, streamOf } from '../../games/recording/game-logs.js';
 import { stampedEvent } from '../../games/record/envelope.js';
 import { type CaseRows, caseRows, NO_CASES } from './case-rows.js';
 import { GameFold } from './game-fold.js';
-import { HeldBack } from './held-back.js';
-import { asStep, type ReadEvent, type ReadTournamentEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
+import { HeldBack } from './delayed-games.js';
+import {
+  CHECKPOINT,
+  type ReadEvent,
+  type ReadTournamentEvent,
+  type Unfit,
+  asStep,
+  readFold,
+  unfitOf,
+} from './game-reader.js';
 import { holds, type Landmark, OtherLog } from '../../platform/event-store/position.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
 import { applyTournamentEvents } from '../../tournaments/queries/tournament-rows.js';
 import { RowWriter, writtenCasesOf, writtenOf } from './row-writer.js';
-import { CHECKPOINT } from './projected-streams.js';
 
 /** A game that is being taken up: what is folded of it, and what of that stands in the database. */
 interface OpenGame {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type CompiledQuery, Kysely, sql, SqliteDialect } from 'kysely';
 import { madeForOwner, named } from '../../platform/disk/files.js';
-import { keepSums, SUMS, sumUp, tableOfWrongSum } from './row-sums.js';
-import { sum } from '../statistics/sums.js';
+import { keepSums, SUMS, sumUp, tableOfWrongSum } from './table-checksums.js';
+import { sum } from '../statistics/day-sums.js';
 import { columnsOf, createIndexes, createTables, TABLES_VERSION, type Tables } from './tables.js';
 
 /** "pard": the read models of Paifu; any other file is not touched. */

@@ -16,7 +16,7 @@ import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import { ReadFiles } from './read-files.js';
 import { ReadModels } from './read-models.js';
-import { Readers } from '../readers/readers.js';
+import { Readers } from '../readers/reader-pool.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import '../../../test/kit/play/rulesets.js';
 

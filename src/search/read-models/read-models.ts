@@ -3,14 +3,15 @@ import type { Kysely } from 'kysely';
 import type { Resolve } from '../../engine/replay/replay.js';
 import { Deadline } from '../../platform/config/deadline.js';
 import type { Pauses } from '../../platform/event-store/subscription.js';
-import { type EventReader, type EventStore, isDamaged, type Position } from '../../platform/event-store/port.js';
+import { type EventReader, type EventStore, type Position, isDamaged } from '../../platform/event-store/port.js';
 import { Projection, type Report } from './projection.js';
 import { Projector } from './projector.js';
-import { checkReadModels } from './read-check.js';
-import { isUnusable, OtherVersionError, ReadDatabase } from './read-database.js';
+import { checkReadModels } from './read-model-check.js';
+import { OtherVersionError, ReadDatabase, isUnusable } from './read-database.js';
 import { ReadFiles } from './read-files.js';
 import type { QuarantineRow, Tables } from './tables.js';
-import { PROJECTED_STREAMS } from './projected-streams.js';
+import { PROJECTED_STREAMS } from './game-reader.js';
+import type { ReadinessCheck } from '../../platform/observability/health.controller.js';
 
 /** How the read models stand. */
 export interface ReadStatus {
@@ -327,3 +328,32 @@ function recordedAt(data: string): number {
     return Date.now();
   }
 }
+
+/**
+ * Reports how far the read models lag. The service is ready in spite of a lag, because recording does not need them, unless the
+ * request asks for searches.
+ */
+export const searchReadiness =
+  (models: Pick<ReadModels, 'status' | 'behind'>): ReadinessCheck =>
+  async (wantsSearches) => {
+    const readModels = await lagOf(models).catch(() => null);
+    if (readModels === null) return 'the event store does not answer';
+    if (wantsSearches && readModels.behind !== 0) return `searches do not include ${countText(readModels)} events yet`;
+    return { readModels };
+  };
+
+async function lagOf(models: Pick<ReadModels, 'status' | 'behind'>) {
+  const { behind: millisecondsBehind, waiting, failure } = await models.status();
+  const behind = await models.behind();
+  return {
+    behind,
+    // Counting stops there, because a whole log may be missing.
+    behindAtLeast: behind === COUNTED,
+    millisecondsBehind,
+    setAside: waiting,
+    failing: failure !== null,
+  };
+}
+
+const countText = ({ behind, behindAtLeast }: { behind: number | null; behindAtLeast: boolean }): string =>
+  behind === null ? 'the last' : behindAtLeast ? `at least ${behind}` : `${behind}`;

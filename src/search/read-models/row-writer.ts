@@ -1,9 +1,9 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type { CaseRows } from './case-rows.js';
 import type { HandRows } from './hand-rows.js';
-import { type Condition, isAmong } from '../filters/conditions.js';
+import { type Condition, isAmong } from '../filters/sql-conditions.js';
 import type { ReadDatabase } from './read-database.js';
-import { clearSums, sum } from '../statistics/sums.js';
+import { clearSums, sum } from '../statistics/day-sums.js';
 import {
   CASE_TABLES,
   type CaseTable,

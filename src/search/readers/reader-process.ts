@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { StoreChoice } from '../../platform/config/config.js';
 import { READER_LIMITS } from '../../platform/config/limits.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { TooLong } from './asking.js';
-import type { QuestionInput, QuestionName } from './questions.js';
+import { TooLong } from './query-runner.js';
+import type { QuestionInput, QuestionName } from './read-queries.js';
 
 /** To a reader: first what it reads, then a question at a time, with the file of read models that is in use. */
 export type ToReader =

@@ -4,7 +4,7 @@ import { loadTables } from '../../engine/rulesets/table-rules.js';
 import { openReader } from '../../platform/event-store/open-store.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { answerTo, type Sources } from './questions.js';
+import { answerTo, type Sources } from './read-queries.js';
 import { ReadDatabase } from '../read-models/read-database.js';
 import type { FromReader, ToReader } from './reader-process.js';
 

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { openReader } from '../../platform/event-store/open-store.js';
-import { type NextPiece, piecesOf } from '../read-models/catch-up.js';
+import { type NextPiece, piecesOf } from '../read-models/log-batches.js';
 import { AHEAD, type FromReader, type ReaderStart } from './read-ahead.js';
 
 // The thread of read-ahead.ts: the next piece for each asking, null at the end of the log for now.

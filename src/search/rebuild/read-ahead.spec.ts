@@ -10,7 +10,7 @@ import { openStore } from '../../platform/event-store/open-store.js';
 import { builtSources } from '../../../test/kit/service/compiled-program.js';
 import { appendInTurns, pastGame } from '../../../test/kit/play/sample-games.js';
 import { freshPlace } from '../../../test/kit/store/store.js';
-import { type NextPiece, piecesOf } from '../read-models/catch-up.js';
+import { type NextPiece, piecesOf } from '../read-models/log-batches.js';
 
 // Threads run compiled files only.
 const built = builtSources();

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { StoreChoice } from '../../platform/config/config.js';
-import type { Piece } from '../read-models/catch-up.js';
+import type { Piece } from '../read-models/log-batches.js';
 
 /** From the thread, in the log's order. A piece comes as JSON text, which is made and read faster than it is copied. */
 export type FromReader =

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { allOf, type Condition, isAmong } from '../filters/conditions.js';
+import { type Condition, allOf, isAmong, provisional } from '../filters/sql-conditions.js';
 import type { GameFilter } from '../filters/filters.js';
-import { timeOf } from '../filters/names-and-times.js';
-import { provisional } from '../provisional.js';
-import { type PlayRates, ratesOf, type Sums } from './rates.js';
+import { timeOf } from '../filters/name-and-time-filters.js';
+import { type PlayRates, ratesOf, type Sums } from './play-rates.js';
 import type { IdsOf } from '../filters/search-filter.js';
-import { dayOf, daySums, patternSums, startOf } from './sums.js';
+import { dayOf, daySums, patternSums, startOf } from './day-sums.js';
 import type { MeldKind } from '../../engine/hands/arrangements.js';
 import { MELD_COUNTS, MELD_KINDS, type Sum, SUMS, type SummedOf, type Tables } from '../read-models/tables.js';
 

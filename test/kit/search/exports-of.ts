@@ -1,7 +1,7 @@
-import { AnsweringHere } from '../../../src/search/readers/answering-here.js';
+import { AnsweringHere } from '../../../src/search/readers/query-runner.js';
 import { Exports } from '../../../src/exchange/exports.js';
-import { KnownNames, type TellsWho } from '../../../src/search/filters/known-names.js';
-import type { Sources } from '../../../src/search/readers/questions.js';
+import { KnownNames, type TellsWho } from '../../../src/search/filters/name-resolver.js';
+import type { Sources } from '../../../src/search/readers/read-queries.js';
 
 /** Exports of what is in this process, where nobody's players were merged. */
 export const exportsOf = (sources: Sources): Exports => {

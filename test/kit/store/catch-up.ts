@@ -1,5 +1,5 @@
 import type { EventReader } from '../../../src/platform/event-store/port.js';
-import { applyPieces, piecesOf } from '../../../src/search/read-models/catch-up.js';
+import { applyPieces, piecesOf } from '../../../src/search/read-models/log-batches.js';
 import type { Projector } from '../../../src/search/read-models/projector.js';
 
 /** Takes up what the log holds after the checkpoint, until its end; returns how many events were read. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { flag } from '../../engine/vocabulary/shape.js';
-import { type Condition, not } from './conditions.js';
-import { provisional } from '../provisional.js';
+import { type Condition, not, provisional } from './sql-conditions.js';
 import { filter, type SearchFilter, word } from './search-filter.js';
 import { visibleTo } from '../visibility.js';
-import { SETTLED, STANDING } from './hands.js';
-import { namesAndTimes } from './names-and-times.js';
+import { SETTLED, STANDING } from './hand-filters.js';
+import { namesAndTimes } from './name-and-time-filters.js';
 
 /** Whether something such was found in a game. */
 const found = (which: Condition, about: string): SearchFilter<boolean> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DAY } from '../../engine/vocabulary/game-start.js';
 import { check, integer, shape } from '../../engine/vocabulary/shape.js';
-import { type Condition, isAmong } from './conditions.js';
+import { type Condition, isAmong } from './sql-conditions.js';
 import { filter, type IdsOf, type SearchFilter, word } from './search-filter.js';
 
 /** By the name of a game's ruleset, tournament or table, or by its id. */

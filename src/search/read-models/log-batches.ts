@@ -1,8 +1,7 @@
 import type { EventReader, Position } from '../../platform/event-store/port.js';
-import { type ReadEntries, readEntries } from './game-reader.js';
+import { PROJECTED_STREAMS, type ReadEntries, readEntries } from './game-reader.js';
 import { type Landmark, lastLandmark } from '../../platform/event-store/position.js';
 import type { Projector } from './projector.js';
-import { PROJECTED_STREAMS } from './projected-streams.js';
 
 /** Events of one read. Small pieces die young: larger ones cost more in garbage than they save in transactions and messages. */
 const READ = 1_000;

@@ -3,11 +3,11 @@ import { FieldError } from '../../engine/vocabulary/shape.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import type { PatternInfo } from '../../engine/hands/pattern.js';
-import type { Asking } from '../readers/asking.js';
-import type { Named } from './filter.js';
-import { nearest, unknown } from './nearest.js';
+import type { Asking } from '../readers/query-runner.js';
+import type { Named } from './filter-conditions.js';
+import { nearest, unknown } from './similar-names.js';
 import { ALSO_CALLED, patternFolded } from './pattern-aliases.js';
-import type { Ids } from '../readers/questions.js';
+import type { Ids } from '../readers/read-queries.js';
 
 /** Who the players are. */
 export interface Players {

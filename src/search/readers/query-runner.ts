@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { READER_LIMITS } from '../../platform/config/limits.js';
-import type { Answer, QuestionInput, QuestionName } from './questions.js';
+import { type Answer, type QuestionInput, type QuestionName, type Sources, answerTo } from './read-queries.js';
 
 /** Who answers questions (questions.ts), wherever that is done. */
 export abstract class Asking {
@@ -27,5 +28,20 @@ export class TooBusy extends Error {
   constructor(what: string) {
     super(`${what}: too many requests at once; try again later`);
     this.name = 'TooBusy';
+  }
+}
+
+/** Answers in this thread, one question after the other: for what is kept in memory, which no other process has. */
+export class AnsweringHere extends Asking {
+  readonly waiting = 0;
+
+  constructor(private readonly sources: Sources) {
+    super();
+  }
+
+  async ask<N extends QuestionName>(name: N, input: QuestionInput<N>): Promise<Answer<N>> {
+    // Of an export of many pieces, others get their turn after each.
+    await setImmediate();
+    return answerTo(name, input, this.sources);
   }
 }

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Asking } from './readers/asking.js';
+import { Asking } from './readers/query-runner.js';
 import type { ViewScope } from './visibility.js';
 import {
   CASE_FILTERS,
@@ -8,11 +8,11 @@ import {
   type JudgeRulings,
   type RulingSummary,
 } from '../disputes/case-search.js';
-import { namedIn } from './filters/filter.js';
+import { namedIn } from './filters/filter-conditions.js';
 import { GAME_FILTERS, HAND_FILTERS } from './filters/filters.js';
 import type { GameQuery, GameSummary } from './find-games.js';
 import type { HandQuery } from './find-hands.js';
-import { KnownNames, type TellsWho } from './filters/known-names.js';
+import { KnownNames, type TellsWho } from './filters/name-resolver.js';
 import type { HandSummary } from './read-hands.js';
 import type { PlayerStatistics, RulesetStatistics, StatisticsFilter } from './statistics/statistics.js';
 

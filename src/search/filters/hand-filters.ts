@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { flag, listOf, oneOf, type Shape } from '../../engine/vocabulary/shape.js';
 import { ABORT, HAND_END } from '../../engine/vocabulary/terms.js';
-import { type Condition, isAmong, not } from './conditions.js';
-import { provisional } from '../provisional.js';
+import { type Condition, isAmong, not, provisional } from './sql-conditions.js';
 import { filter, handPath, indexed, numbered, type SearchFilter } from './search-filter.js';
 import { visibleTo } from '../visibility.js';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { FieldError, flag, integer } from '../../engine/vocabulary/shape.js';
-import { type Condition, isAmong } from './conditions.js';
+import { type Condition, isAmong } from './sql-conditions.js';
 import { eachOf, filter, type SearchFilter, word } from './search-filter.js';
-import { playedBy } from './seats.js';
+import { playedBy } from './seat-filters.js';
 
 /** Of a discard that is not to be found there is no path by its turn alone: turns are as frequent as hands. */
 const turn = (sign: '=' | '>=' | '<=', about: string): SearchFilter<number> =>

@@ -1,7 +1,7 @@
 import type { StoreChoice } from '../../platform/config/config.js';
 import { READER_LIMITS } from '../../platform/config/limits.js';
-import { Asking, TooBusy } from './asking.js';
-import { type Answer, isShort, type QuestionInput, type QuestionName } from './questions.js';
+import { Asking, TooBusy } from './query-runner.js';
+import { type Answer, isShort, type QuestionInput, type QuestionName } from './read-queries.js';
 import { ReaderProcess } from './reader-process.js';
 
 /** The service ends, and with it whatever is being asked: who asked has gone before. */

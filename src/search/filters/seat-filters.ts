@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { flag, integer, listOf, oneOf } from '../../engine/vocabulary/shape.js';
-import { type Condition, isAmong } from './conditions.js';
+import { type Condition, isAmong } from './sql-conditions.js';
 import { meldBits } from '../read-models/hand-rows.js';
 import { eachOf, filter, type IdsOf, type SearchFilter, word } from './search-filter.js';
 import { MELD_COUNTS, MELD_KINDS } from '../read-models/tables.js';

@@ -3,7 +3,7 @@ import { tileOf } from '../../engine/tiles/notation.js';
 import { designOf } from '../../engine/tiles/tile.js';
 import { FieldError, integer } from '../../engine/vocabulary/shape.js';
 import { WIN_BY } from '../../engine/vocabulary/terms.js';
-import { type Condition, isAmong } from './conditions.js';
+import { type Condition, isAmong } from './sql-conditions.js';
 import { bitsOf, patternBits, wonBy } from '../read-models/hand-rows.js';
 import { filter, type IdsOf, indexed, type SearchFilter, word, words } from './search-filter.js';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, type Condition } from './conditions.js';
+import { allOf, type Condition } from './sql-conditions.js';
 import { alternatives, GAME_FILTERS, type GameFilter, HAND_FILTERS, type HandFilter } from './filters.js';
 import {
   type AccessPath,

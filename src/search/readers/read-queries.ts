@@ -12,10 +12,10 @@ import {
   readDisputes,
   readRulings,
 } from '../../disputes/case-search.js';
-import { isAmong, not } from '../filters/conditions.js';
+import { isAmong, not } from '../filters/sql-conditions.js';
 import { holdsClosed, type ViewScope, viewerIn } from '../visibility.js';
 import type { HandFilter } from '../filters/filters.js';
-import { nearest } from '../filters/nearest.js';
+import { nearest } from '../filters/similar-names.js';
 import type { IdsOf, NameKind } from '../filters/search-filter.js';
 import { FindGames, type GameQuery } from '../find-games.js';
 import { FindHands, type HandQuery } from '../find-hands.js';

@@ -5,11 +5,11 @@ import { appendInTurns, pastGame } from '../../../test/kit/play/sample-games.js'
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
-import { AnsweringHere } from '../readers/answering-here.js';
-import { namedIn } from './filter.js';
+import { AnsweringHere } from '../readers/query-runner.js';
+import { namedIn } from './filter-conditions.js';
 import { HAND_FILTERS, type HandFilter } from './filters.js';
-import { KnownNames, type TellsWho } from './known-names.js';
-import { nearest } from './nearest.js';
+import { KnownNames, type TellsWho } from './name-resolver.js';
+import { nearest } from './similar-names.js';
 import { ALSO_CALLED } from './pattern-aliases.js';
 import { Projector } from '../read-models/projector.js';
 import { ReadDatabase } from '../read-models/read-database.js';

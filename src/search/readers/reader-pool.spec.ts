@@ -13,13 +13,13 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
 import { FILE_START } from '../../games/record/paifu-file-writer.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { AnsweringHere } from './answering-here.js';
+import { AnsweringHere } from './query-runner.js';
 import { catchUp } from '../../../test/kit/store/catch-up.js';
 import type { ViewScope } from '../visibility.js';
 import { Projector } from '../read-models/projector.js';
-import type { QuestionInput, QuestionName } from './questions.js';
+import type { QuestionInput, QuestionName } from './read-queries.js';
 import { ReadDatabase } from '../read-models/read-database.js';
-import { Readers } from './readers.js';
+import { Readers } from './reader-pool.js';
 import { columnsOf } from '../read-models/tables.js';
 import '../../../test/kit/play/rulesets.js';
 

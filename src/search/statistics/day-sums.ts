@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Condition } from '../filters/conditions.js';
+import type { Condition } from '../filters/sql-conditions.js';
 import { SUMS, type Sum, type Tables } from '../read-models/tables.js';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely';
-import { NOBODY } from './filters/filter.js';
+import { NOBODY } from './filters/filter-conditions.js';
 import type { HandFilter } from './filters/filters.js';
 import { FindHands, type HandSort } from './find-hands.js';
 import { ReadDatabase } from './read-models/read-database.js';
