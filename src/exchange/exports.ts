@@ -1,17 +1,17 @@
 import { EXPORT_LIMITS } from '../platform/config/limits.js';
 import { firstLine } from '../games/record/paifu-file.js';
 import type { FilePosition } from '../games/record/paifu-file-writer.js';
-import { type Asking, TooBusy } from '../search/readers/query-runner.js';
+import { type QueryRunner, TooBusyError } from '../search/readers/query-runner.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { ViewScope } from '../search/visibility.js';
 import { CASE_FILTERS, type CaseQuery } from '../disputes/case-search.js';
-import { namedIn } from '../search/filters/filter-conditions.js';
+import { namesInFilter } from '../search/filters/filter-conditions.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../search/filters/filters.js';
 import type { GameQuery } from '../search/find-games.js';
 import type { HandQuery } from '../search/find-hands.js';
 import type { Report } from '../search/read-models/projection.js';
-import type { KnownNames, TellsWho } from '../search/filters/name-resolver.js';
-import type { Answer } from '../search/readers/read-queries.js';
+import type { NameResolver, CanSeeName } from '../search/filters/name-resolver.js';
+import type { ReadQueryResult } from '../search/readers/read-queries.js';
 
 /** What is exported: the hands of a search, in its order. */
 export type Wanted = Pick<HandQuery, 'filter' | 'sort'>;
@@ -44,8 +44,8 @@ export class Exports {
   private count = 0;
 
   constructor(
-    private readonly asking: Asking,
-    private readonly names: KnownNames,
+    private readonly runner: QueryRunner,
+    private readonly names: NameResolver,
     private readonly report: Report,
     private readonly now: () => Date,
     readonly limits = EXPORT_LIMITS,
@@ -57,17 +57,17 @@ export class Exports {
   }
 
   /** Each hand as a line of JSON, as a page shows it to the same viewer. */
-  hands(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  hands(wanted: Wanted, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     return this.among(this.handLines(wanted, scope, tells));
   }
 
   /** Each game as a line of JSON, likewise. */
-  games(wanted: WantedGames, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  games(wanted: WantedGames, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     return this.among(this.gameLines(wanted, scope, tells));
   }
 
   /** Each dispute, or each ruling, as a line of JSON, as a page shows it. */
-  cases(name: 'disputeLines' | 'rulingLines', wanted: WantedCases, tells: TellsWho): AsyncGenerator<string> {
+  cases(name: 'disputeLines' | 'rulingLines', wanted: WantedCases, tells: CanSeeName): AsyncGenerator<string> {
     return this.among(this.caseLines(name, wanted, tells));
   }
 
@@ -76,7 +76,7 @@ export class Exports {
    * Before the first byte it is looked whether the viewer may have all of them: a file has every tile and every salt. Of one
    * that is being played on since, the file ends with what lay open when its turn came.
    */
-  records(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  records(wanted: Wanted, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     return this.among(this.files(wanted, scope, tells));
   }
 
@@ -86,7 +86,7 @@ export class Exports {
   }
 
   private async *among(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
-    if (this.count >= this.limits.most) throw new TooBusy('export');
+    if (this.count >= this.limits.most) throw new TooBusyError('export');
     this.count++;
     try {
       for await (const piece of pieces) if (piece !== '') yield piece;
@@ -95,16 +95,16 @@ export class Exports {
     }
   }
 
-  private async *handLines(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  private async *handLines(wanted: Wanted, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     for await (const { text } of this.pages('handLines', wanted, scope, tells)) yield text;
   }
 
-  private async *gameLines(wanted: WantedGames, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  private async *gameLines(wanted: WantedGames, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     let after: string | null = null;
     do {
-      const ids = await this.names.of(namedIn(GAME_FILTERS, wanted.filter, 'filter'), tells);
+      const ids = await this.names.resolve(namesInFilter(GAME_FILTERS, wanted.filter, 'filter'), tells);
       const input = { wanted: { ...wanted, first: PAGE, after }, scope, ids };
-      const page: Answer<'gameLines'> = await this.asking.ask('gameLines', input);
+      const page: ReadQueryResult<'gameLines'> = await this.runner.run('gameLines', input);
       yield page.text;
       ({ after } = page);
     } while (after !== null);
@@ -113,23 +113,26 @@ export class Exports {
   private async *caseLines(
     name: 'disputeLines' | 'rulingLines',
     wanted: WantedCases,
-    tells: TellsWho,
+    tells: CanSeeName,
   ): AsyncGenerator<string> {
     let after: string | null = null;
     do {
-      const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'), tells);
-      const page: Answer<typeof name> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, ids });
+      const ids = await this.names.resolve(namesInFilter(CASE_FILTERS, wanted.filter, 'filter'), tells);
+      const page: ReadQueryResult<typeof name> = await this.runner.run(name, {
+        wanted: { ...wanted, first: PAGE, after },
+        ids,
+      });
       yield page.text;
       ({ after } = page);
     } while (after !== null);
   }
 
-  private async *files(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  private async *files(wanted: Wanted, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     const { filter } = wanted;
-    const closed = await this.asking.ask('closedGame', {
+    const closed = await this.runner.run('closedGame', {
       wanted: filter,
       scope,
-      ids: await this.names.of(namedIn(HAND_FILTERS, filter, 'filter'), tells),
+      ids: await this.names.resolve(namesInFilter(HAND_FILTERS, filter, 'filter'), tells),
     });
     if (closed !== null) throw new GameNotOpen(closed);
     const written = new Set<string>();
@@ -146,9 +149,9 @@ export class Exports {
   private async *file(game: string, viewer: Viewer): AsyncGenerator<string> {
     let place: FilePosition | null = null;
     do {
-      let piece: Answer<'gamePiece'>;
+      let piece: ReadQueryResult<'gamePiece'>;
       try {
-        piece = await this.asking.ask('gamePiece', { game, viewer, place, now: this.now() });
+        piece = await this.runner.run('gamePiece', { game, viewer, place, now: this.now() });
       } catch (error) {
         if (!UNREADABLE.includes((error as { code?: unknown }).code)) throw error;
         this.report(`an export has game ${game} cut off`, error);
@@ -163,7 +166,7 @@ export class Exports {
   private async *orderLines(): AsyncGenerator<string> {
     let after: string | null = null;
     do {
-      const piece: Answer<'orderLines'> = await this.asking.ask('orderLines', { after, now: this.now() });
+      const piece: ReadQueryResult<'orderLines'> = await this.runner.run('orderLines', { after, now: this.now() });
       yield piece.text;
       after = piece.after;
     } while (after !== null);
@@ -173,13 +176,17 @@ export class Exports {
     name: N,
     wanted: Wanted,
     scope: ViewScope,
-    tells: TellsWho,
-  ): AsyncGenerator<Answer<N>> {
+    tells: CanSeeName,
+  ): AsyncGenerator<ReadQueryResult<N>> {
     let after: string | null = null;
     do {
       // Players may be merged in the meantime: then a hand is found by either id.
-      const ids = await this.names.of(namedIn(HAND_FILTERS, wanted.filter, 'filter'), tells);
-      const page: Answer<N> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, scope, ids });
+      const ids = await this.names.resolve(namesInFilter(HAND_FILTERS, wanted.filter, 'filter'), tells);
+      const page: ReadQueryResult<N> = await this.runner.run(name, {
+        wanted: { ...wanted, first: PAGE, after },
+        scope,
+        ids,
+      });
       yield page;
       ({ after } = page);
     } while (after !== null);

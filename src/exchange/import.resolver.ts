@@ -20,7 +20,7 @@ import { type By, recordSource } from './importing/source-commands.js';
 import { type CommandIds, gameIdUnder } from './importing/source-ids.js';
 import { namesIn, SameGame } from './importing/source-keeper.js';
 import type { Caller } from '../access/authentication/caller.js';
-import { Asking } from '../search/readers/query-runner.js';
+import { QueryRunner } from '../search/readers/query-runner.js';
 import { ImportStore } from './import.controller.js';
 
 /** The commands of an import have ids of their own: this one's with `/hand/index` behind it. */
@@ -39,7 +39,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     private readonly games: Games,
     private readonly players: PlayerDirectory,
     private readonly store: ImportStore,
-    private readonly asking: Asking,
+    private readonly runner: QueryRunner,
   ) {}
 
   @Query()
@@ -75,7 +75,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
 
   /** The game that was played so and that its importer may see; null: there is none, or this command recorded one already. */
   private async there(caller: Caller, { game, ids }: ReadText): Promise<GameView | null> {
-    const same = new SameGame(this.store, (deal) => this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }));
+    const same = new SameGame(this.store, (deal) => this.runner.run('gamesDealt', { deal, scope: caller.viewScope }));
     if ((await same.opening(gameIdUnder(ids))) !== null) return null;
     const found = await same.as(game.source);
     const seen = found === null ? null : await this.games.game(caller, found.game);

@@ -4,7 +4,7 @@ import type { GameEnd, Mode, Reveal } from '../engine/vocabulary/terms.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
 import type { ViewScope } from './visibility.js';
-import { gameConditions, wantedHand } from './filters/filter-conditions.js';
+import { gameConditions, handMatches } from './filters/filter-conditions.js';
 import type { GameFilter } from './filters/filters.js';
 import { FindHands } from './find-hands.js';
 import type { IdsOf } from './filters/search-filter.js';
@@ -60,7 +60,7 @@ export interface GameQuery {
 }
 
 /** A list so long is said in a question; what is in more games is asked of each game. */
-const LISTED = 500;
+const MAX_LISTED_GAMES = 500;
 
 /** Finds games and counts them. */
 export class FindGames {
@@ -68,7 +68,7 @@ export class FindGames {
     private readonly queries: Kysely<Tables>,
     private readonly scope: ViewScope,
     private readonly idsOf: IdsOf,
-    private readonly listed = LISTED,
+    private readonly listed = MAX_LISTED_GAMES,
   ) {}
 
   /** One page, and whether more follows. Throws `FieldError` for a filter or cursor that makes no sense. */
@@ -107,8 +107,8 @@ export class FindGames {
     const found = gameConditions(filter, this.scope, this.idsOf);
     if (player != null) found.push(await this.played(this.idsOf(player)));
     if (hand == null) return found;
-    const such = wantedHand(hand, this.scope, this.idsOf);
-    const games = await new FindHands(this.queries, this.scope, this.idsOf).gamesOf(hand, this.listed);
+    const such = handMatches(hand, this.scope, this.idsOf);
+    const games = await new FindHands(this.queries, this.scope, this.idsOf).gamesWith(hand, this.listed);
     found.push(
       games === null
         ? sql<boolean>`exists (select 1 from hand h where h.game = g.number and ${such})`

@@ -4,18 +4,18 @@ import { cursorOf, placeIn } from './cursor.js';
 import { allOf, type Condition } from './filters/sql-conditions.js';
 import {
   accessPathsTo,
-  asksOfGame,
-  conditionsBeside,
+  needsGame,
+  joinedRowConditions,
   handConditions,
-  handsWithin,
-  type PathOf,
-  rowConditions,
-  type Together,
+  handTimeConditions,
+  type FilterPath,
+  handRowConditions,
+  type Conjunction,
 } from './filters/filter-conditions.js';
 import { alternatives, type HandFilter } from './filters/filters.js';
 import type { AccessPath, IdsOf } from './filters/search-filter.js';
-import { handsBy, type Tables } from './read-models/tables.js';
-import { holdsClosed, type ViewScope } from './visibility.js';
+import { handSortIndex, type Tables } from './read-models/tables.js';
+import { hidesTiles, type ViewScope } from './visibility.js';
 
 /** By what hands are sorted before the time of their start, and which come first. A hand that has it not counts 0. */
 const SORTS = {
@@ -48,10 +48,10 @@ export interface HandQuery {
 }
 
 /** Fewer than these are looked up and sorted; of more, some come soon whichever path is taken. */
-const MANY = 4_000;
+const MANY_HANDS = 4_000;
 
 /** How the row `x` of a path leads to the hand `h`; a pattern's `p` by its win `x`. More may be asked of it. */
-function leading(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>) {
+function joinToHand(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>) {
   const to = sql<boolean>`h.game = x.game and h.start = x.start`;
   if (of !== 'win_pattern')
     return {
@@ -69,7 +69,7 @@ function leading(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>
 }
 
 /** From which tables the hands come, what is asked of them, and the keys of their order in time. */
-interface Matching {
+interface HandSource {
   readonly tables: RawBuilder<unknown>;
   readonly conditions: Condition[];
   readonly place: readonly RawBuilder<unknown>[];
@@ -81,7 +81,7 @@ export class FindHands {
     private readonly queries: Kysely<Tables>,
     private readonly scope: ViewScope,
     private readonly idsOf: IdsOf,
-    private readonly many = MANY,
+    private readonly many = MANY_HANDS,
   ) {}
 
   /** One page, and whether more follows. Throws `FieldError` for a filter or cursor that makes no sense. */
@@ -131,7 +131,7 @@ export class FindHands {
   }
 
   /** The games that have such hands, by their numbers; null where they are more than `most`. */
-  async gamesOf(filter: HandFilter, most: number): Promise<readonly number[] | null> {
+  async gamesWith(filter: HandFilter, most: number): Promise<readonly number[] | null> {
     const found = await sql<{ game: number }>`
       select f.game from (${await this.union(filter, (game) => sql`${game} as game`)}) f limit ${most + 1}`.execute(
       this.queries,
@@ -140,10 +140,10 @@ export class FindHands {
   }
 
   /** A game of such hands that the viewer may not have whole; null: there is none. */
-  async closedGame(filter: HandFilter): Promise<string | null> {
+  async gameWithHiddenTiles(filter: HandFilter): Promise<string | null> {
     const found = await sql<{ id: string }>`select g.id as id from (
         ${await this.union(filter, (game) => sql`${game} as game`)}
-      ) f join game g on g.number = f.game where ${holdsClosed(this.scope)} limit 1`.execute(this.queries);
+      ) f join game g on g.number = f.game where ${hidesTiles(this.scope)} limit 1`.execute(this.queries);
     return found.rows[0]?.id ?? null;
   }
 
@@ -173,9 +173,9 @@ export class FindHands {
    * everywhere.
    * @param order what they are wanted in the order of, and walked through by where no path leads to few; null: in none
    */
-  private async matching(filters: Together, order: Parameters<typeof handsBy>[0] | null): Promise<Matching> {
+  private async matching(filters: Conjunction, order: Parameters<typeof handSortIndex>[0] | null): Promise<HandSource> {
     const path = await this.cheapestPath(filters, order !== null && order !== 'started_at');
-    const lead = path === null || path.of === null ? null : leading(path.tables, path.of);
+    const lead = path === null || path.of === null ? null : joinToHand(path.tables, path.of);
     const row = lead?.row ?? 'h';
     const found = lead === null || lead.table === null || path === null || path.ofOne ? null : lead.table;
     const conditions = handConditions(
@@ -192,25 +192,25 @@ export class FindHands {
     const place = ['started_at', 'game', 'start'].map(key);
     const ofGame = sql<boolean>`h.game = g.number`;
     if (path?.of === null) return { tables: path.tables, conditions: [path.condition, ofGame, ...conditions], place };
-    let tables = order === null ? sql`hand h` : sql`hand h indexed by ${sql.ref(handsBy(order))}`;
+    let tables = order === null ? sql`hand h` : sql`hand h indexed by ${sql.ref(handSortIndex(order))}`;
     if (path !== null && lead !== null) {
       ({ tables } = lead);
-      conditions.unshift(lead.to, path.condition, ...handsWithin(filters, place[0]));
-      if (found !== null) conditions.push(...conditionsBeside(found, path.by, this.idsOf));
+      conditions.unshift(lead.to, path.condition, ...handTimeConditions(filters, place[0]));
+      if (found !== null) conditions.push(...joinedRowConditions(found, path.by, this.idsOf));
     }
-    if (!asksOfGame(filters)) return { tables, conditions, place };
+    if (!needsGame(filters)) return { tables, conditions, place };
     return { tables: sql`${tables} cross join game g`, conditions: [ofGame, ...conditions], place };
   }
 
   /** The path with the fewest hands; null: all of them are walked through, in order. */
-  private async cheapestPath(filters: Together, byValue: boolean): Promise<PathOf | null> {
-    let best: { path: PathOf; hands: number } | null = null;
+  private async cheapestPath(filters: Conjunction, byValue: boolean): Promise<FilterPath | null> {
+    let best: { path: FilterPath; hands: number } | null = null;
     for (const path of accessPathsTo(filters, this.idsOf)) {
       const hands = await this.handsOn(path);
       if (best === null || hands < best.hands) best = { path, hands };
     }
     if (best === null || best.hands < this.many) return best?.path ?? null;
-    return best.path.inOrder && !byValue && rowConditions(filters, this.idsOf).length === 0 ? best.path : null;
+    return best.path.inOrder && !byValue && handRowConditions(filters, this.idsOf).length === 0 ? best.path : null;
   }
 
   /** How many hands there are on a path, as far as it matters. */

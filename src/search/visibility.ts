@@ -21,7 +21,7 @@ export interface ViewScope {
 }
 
 /** What a row is of lies open to everybody: its hand `h` does, or it stands before the first. */
-const liesOpen = (row: string): Condition => sql<boolean>`(h.open = 1 or ${sql.ref(`${row}.start`)} < 0)`;
+const isPublicRow = (row: string): Condition => sql<boolean>`(h.open = 1 or ${sql.ref(`${row}.start`)} < 0)`;
 
 /** They are a scribe of a game `g`. */
 function isScribe({ scribes: { all, games, tournaments } }: ViewScope): Condition | null {
@@ -31,15 +31,15 @@ function isScribe({ scribes: { all, games, tournaments } }: ViewScope): Conditio
 }
 
 /** What a row is of was recorded by the scribes of a game `g` alone, and this is one of them: its hand `h` was (engine/line/eyes.ts). */
-function isOfScribes(scope: ViewScope): Condition | null {
+function isVisibleToScribe(scope: ViewScope): Condition | null {
   const scribe = isScribe(scope);
   return scribe === null ? null : sql<boolean>`(h.scribed = 1 and ${scribe})`;
 }
 
 /** A game `g` holds a hand whose concealed tiles do not lie open to this viewer, whatever else they may see. */
-export function holdsClosed(scope: ViewScope): Condition {
+export function hidesTiles(scope: ViewScope): Condition {
   if (scope.all) return sql<boolean>`1 = 0`;
-  const open = sql.join([liesOpen('h'), isOfScribes(scope)].filter(isGiven), sql` or `);
+  const open = sql.join([isPublicRow('h'), isVisibleToScribe(scope)].filter(isGiven), sql` or `);
   return allOf([
     not(isAmong(sql`g.id`, scope.games)),
     sql<boolean>`(g.tournament is null or ${not(isAmong(sql`g.tournament`, scope.tournaments))})`,
@@ -49,20 +49,20 @@ export function holdsClosed(scope: ViewScope): Condition {
 
 const isGiven = (condition: Condition | null): condition is Condition => condition !== null;
 
-interface OfTournament {
+interface GameKey {
   readonly id: string;
   readonly tournament: string | null;
 }
 
-const isOf = (
+const includesGame = (
   { games, tournaments }: Pick<ViewScope, 'games' | 'tournaments'>,
-  { id, tournament }: OfTournament,
+  { id, tournament }: GameKey,
 ): boolean => games.includes(id) || (tournament !== null && tournaments.includes(tournament));
 
 /** As whom they have a game: whole as far as it lies open to such a viewer. */
-export function viewerIn(scope: ViewScope, game: OfTournament): Viewer {
-  if (scope.all || isOf(scope, game)) return 'judge';
-  return scope.scribes.all || isOf(scope.scribes, game) ? 'scribe' : 'public';
+export function viewerOf(scope: ViewScope, game: GameKey): Viewer {
+  if (scope.all || includesGame(scope, game)) return 'judge';
+  return scope.scribes.all || includesGame(scope.scribes, game) ? 'scribe' : 'public';
 }
 
 /** A row of a hand `h` of a game `g` that `shows` to the table or to one seat is visible to this viewer (engine/table/view.ts, `mayKnow`). */
@@ -70,8 +70,8 @@ export function visibleTo(scope: ViewScope, row = 'i'): Condition {
   const { all, games, tournaments, seats } = scope;
   if (all) return sql<boolean>`1 = 1`;
   const [shows, seat] = [sql.ref(`${row}.shows`), sql.ref(`${row}.seat`)];
-  const reasons: Condition[] = [sql<boolean>`${shows} = 'table'`, liesOpen(row)];
-  const scribed = isOfScribes(scope);
+  const reasons: Condition[] = [sql<boolean>`${shows} = 'table'`, isPublicRow(row)];
+  const scribed = isVisibleToScribe(scope);
   if (scribed !== null) reasons.push(scribed);
   if (games.length > 0) reasons.push(isAmong(sql`g.id`, games));
   if (tournaments.length > 0) reasons.push(isAmong(sql`g.tournament`, tournaments));

@@ -295,7 +295,7 @@ async function modelsCompared(
       const last = log.filter(({ stream }) => stream === `game-${game}`).length - 1;
       expect(await models.waitFor(game, last, 20_000)).toBe(last);
     }
-    const found = await ReadDatabase.reading(models.file);
+    const found = await ReadDatabase.openReadOnly(models.file);
     const differences = await compareRows(rows, found, 20, new Set(sound));
     await found.close();
     expect(differences).toEqual([]);

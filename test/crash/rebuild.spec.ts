@@ -67,7 +67,7 @@ test('a rebuild that is killed leaves the read models in use as they were, and t
   expect(await compareRows(live, anew)).toEqual([]);
   await Promise.all([live.close(), anew.close(), store.close()]);
   // What the killed ones left behind goes with the file that was in use.
-  files.tidy();
+  files.removeOld();
   expect(readdirSync(data).filter((name) => /^read-\d+\.db$/.test(name))).toEqual([
     files.current().slice(data.length + 1),
   ]);

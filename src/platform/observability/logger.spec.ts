@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { TooBusy } from '../../search/readers/query-runner.js';
+import { TooBusyError } from '../../search/readers/query-runner.js';
 import { JsonLogger } from './logger.js';
 
 test('a failure is logged with its place and without what was found there', () => {
@@ -24,7 +24,7 @@ test('what happens in a sound service as well is no error of it, and has no plac
   const lines: string[] = [];
   const logger = new JsonLogger({ write: (line) => lines.push(line) });
   const stopping = Object.assign(new Error('the service is stopping'), { code: 'STOPPING' });
-  for (const error of [stopping, new TooBusy('findHands')]) logger.failure('an export broke off', error);
+  for (const error of [stopping, new TooBusyError('findHands')]) logger.failure('an export broke off', error);
   const said = lines.map((line) => JSON.parse(line)).map(({ level, error }) => [level, error.code, error.stack]);
   expect(said).toEqual([
     ['warn', 'STOPPING', undefined],

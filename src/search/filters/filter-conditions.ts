@@ -3,23 +3,23 @@ import { allOf, type Condition } from './sql-conditions.js';
 import { alternatives, GAME_FILTERS, type GameFilter, HAND_FILTERS, type HandFilter } from './filters.js';
 import {
   type AccessPath,
-  BESIDE,
-  type Beside,
+  JOINED_TABLES,
+  type JoinedTable,
   type IdsOf,
   type NameKind,
-  ofHand,
+  existsInHand,
   type SearchFilter,
 } from './search-filter.js';
 import type { ViewScope } from '../visibility.js';
 
 /** What of a filter is given, with what its name asks. */
-interface Asked {
+interface GivenFilter {
   readonly name: string;
   readonly asks: SearchFilter<unknown>;
   readonly given: unknown;
 }
 
-export function asked(filters: object, filter: object): Asked[] {
+export function givenFilters(filters: object, filter: object): GivenFilter[] {
   return Object.entries(filters).flatMap(([name, asks]: [string, SearchFilter<unknown>]) => {
     const given = (filter as Readonly<Record<string, unknown>>)[name];
     return given == null ? [] : [{ name, asks, given }];
@@ -27,7 +27,7 @@ export function asked(filters: object, filter: object): Asked[] {
 }
 
 /** A name that a filter is given. */
-export interface Named {
+export interface NameInFilter {
   readonly kind: NameKind;
   readonly name: string;
   /** Where it stands. */
@@ -35,29 +35,29 @@ export interface Named {
 }
 
 /** What is named in a filter, and in what it holds. */
-export function namedIn(filters: object, filter: object, path = ''): Named[] {
-  return asked(filters, filter).flatMap(({ name, asks, given }): Named[] => {
+export function namesInFilter(filters: object, filter: object, path = ''): NameInFilter[] {
+  return givenFilters(filters, filter).flatMap(({ name, asks, given }): NameInFilter[] => {
     const at = path === '' ? name : `${path}.${name}`;
     const { names, fields } = asks;
     if (names !== undefined)
       return Array.isArray(given)
         ? given.map((one, i) => ({ kind: names, name: one, path: `${at}[${i}]` }))
         : [{ kind: names, name: given as string, path: at }];
-    if (name === 'hand') return namedIn(HAND_FILTERS, given as HandFilter, at);
+    if (name === 'hand') return namesInFilter(HAND_FILTERS, given as HandFilter, at);
     const inside = name === 'or' ? HAND_FILTERS : fields;
     return inside === undefined || !Array.isArray(given)
       ? []
-      : given.flatMap((one, i) => namedIn(inside, one, `${at}[${i}]`));
+      : given.flatMap((one, i) => namesInFilter(inside, one, `${at}[${i}]`));
   });
 }
 
 /** Filters that all have to hold, each with what is asked of a win of one and the same. */
-export type Together = readonly HandFilter[];
+export type Conjunction = readonly HandFilter[];
 
-const askedOf = (filters: Together): Asked[] => filters.flatMap((one) => asked(HAND_FILTERS, one));
+const givenInAll = (filters: Conjunction): GivenFilter[] => filters.flatMap((one) => givenFilters(HAND_FILTERS, one));
 
 /** A name says the same to everybody. */
-export const NOBODY: ViewScope = {
+export const PUBLIC_SCOPE: ViewScope = {
   all: false,
   games: [],
   tournaments: [],
@@ -66,27 +66,28 @@ export const NOBODY: ViewScope = {
 };
 
 /** Started, or opened, within the time that is asked for. */
-export const within = (filters: object, filter: object, time: RawBuilder<unknown>): Condition[] =>
-  asked(filters, filter).flatMap(({ name, asks, given }) => asks.time?.(given, name, time) ?? []);
+export const timeConditions = (filters: object, filter: object, time: RawBuilder<unknown>): Condition[] =>
+  givenFilters(filters, filter).flatMap(({ name, asks, given }) => asks.time?.(given, name, time) ?? []);
 
-export const handsWithin = (filters: Together, time: RawBuilder<unknown>): Condition[] =>
-  filters.flatMap((one) => within(HAND_FILTERS, one, time));
+export const handTimeConditions = (filters: Conjunction, time: RawBuilder<unknown>): Condition[] =>
+  filters.flatMap((one) => timeConditions(HAND_FILTERS, one, time));
 
 /** Whether a filter asks anything of the game. */
-export const asksOfGame = (filters: Together): boolean => askedOf(filters).some(({ asks }) => asks.game !== undefined);
+export const needsGame = (filters: Conjunction): boolean =>
+  givenInAll(filters).some(({ asks }) => asks.game !== undefined);
 
 /** A path, and what it leads by: one of the filters, whose row beside is found with it. */
-export interface PathOf extends AccessPath {
+export interface FilterPath extends AccessPath {
   readonly by: HandFilter;
   /** What its row was found for is one of a list: it says nothing of what else is asked of a row beside. */
   readonly ofOne: boolean;
 }
 
 /** The ways to such hands. None of those that lead by a game is better than by its id. */
-export const accessPathsTo = (filters: Together, idsOf: IdsOf): PathOf[] => {
+export const accessPathsTo = (filters: Conjunction, idsOf: IdsOf): FilterPath[] => {
   const byId = filters.some(({ game }) => game != null);
   return filters.flatMap((by) =>
-    asked(HAND_FILTERS, by).flatMap(({ name, asks, given }) => {
+    givenFilters(HAND_FILTERS, by).flatMap(({ name, asks, given }) => {
       if (byId && asks.game !== undefined && name !== 'game') return [];
       return (asks.paths?.(given, idsOf) ?? []).map((path) => ({ ...path, by, ofOne: asks.fields !== undefined }));
     }),
@@ -98,26 +99,26 @@ export const accessPathsTo = (filters: Together, idsOf: IdsOf): PathOf[] => {
  * `FieldError` for what no hand can be.
  */
 export const handConditions = (
-  filters: Together,
+  filters: Conjunction,
   scope: ViewScope,
   idsOf: IdsOf,
-  found?: { readonly table: Beside; readonly by: HandFilter },
+  found?: { readonly table: JoinedTable; readonly by: HandFilter },
 ): Condition[] => [
-  ...rowConditions(filters, idsOf),
-  ...handsWithin(filters, sql`h.started_at`),
-  ...askedOf(filters).flatMap(({ asks, given }) => asks.game?.(given, scope, idsOf) ?? []),
+  ...handRowConditions(filters, idsOf),
+  ...handTimeConditions(filters, sql`h.started_at`),
+  ...givenInAll(filters).flatMap(({ asks, given }) => asks.game?.(given, scope, idsOf) ?? []),
   ...filters.flatMap((filter) =>
-    BESIDE.flatMap((table) => {
+    JOINED_TABLES.flatMap((table) => {
       const isFound = found !== undefined && found.table === table && found.by === filter;
-      const conditions = isFound ? [] : conditionsBeside(table, filter, idsOf);
-      return conditions.length === 0 ? [] : [ofHand(table, conditions)];
+      const conditions = isFound ? [] : joinedRowConditions(table, filter, idsOf);
+      return conditions.length === 0 ? [] : [existsInHand(table, conditions)];
     }),
   ),
-  ...askedOf(filters).flatMap(({ name, asks, given }) => asks.rows?.(given, name, idsOf) ?? []),
+  ...givenInAll(filters).flatMap(({ name, asks, given }) => asks.rows?.(given, name, idsOf) ?? []),
 ];
 
 /** The hand `h` of a game `g` is wanted in one of its ways. */
-export function wantedHand(filter: HandFilter, scope: ViewScope, idsOf: IdsOf): Condition {
+export function handMatches(filter: HandFilter, scope: ViewScope, idsOf: IdsOf): Condition {
   const ways = alternatives(filter).map((filters) => allOf(handConditions(filters, scope, idsOf)));
   return ways.length === 1
     ? ways[0]
@@ -128,15 +129,17 @@ export function wantedHand(filter: HandFilter, scope: ViewScope, idsOf: IdsOf): 
 }
 
 /** What filters ask of the row of a hand `h` alone. */
-export const rowConditions = (filters: Together, idsOf: IdsOf): Condition[] =>
-  askedOf(filters).flatMap(({ name, asks, given }) => asks.row?.(given, name, idsOf) ?? []);
+export const handRowConditions = (filters: Conjunction, idsOf: IdsOf): Condition[] =>
+  givenInAll(filters).flatMap(({ name, asks, given }) => asks.row?.(given, name, idsOf) ?? []);
 
 /** What a filter asks of a row `x` beside that of the hand. */
-export const conditionsBeside = (table: Beside, filter: HandFilter, idsOf: IdsOf): Condition[] =>
-  asked(HAND_FILTERS, filter).flatMap(({ name, asks, given }) => asks.beside?.[table]?.(given, name, idsOf) ?? []);
+export const joinedRowConditions = (table: JoinedTable, filter: HandFilter, idsOf: IdsOf): Condition[] =>
+  givenFilters(HAND_FILTERS, filter).flatMap(
+    ({ name, asks, given }) => asks.beside?.[table]?.(given, name, idsOf) ?? [],
+  );
 
 /** What a filter asks of the row of a game `g` and of what is irregular in it. */
 export const gameConditions = (filter: GameFilter, scope: ViewScope, idsOf: IdsOf): Condition[] => [
-  ...within(GAME_FILTERS, filter, sql`g.opened_at`),
-  ...asked(GAME_FILTERS, filter).flatMap(({ asks, given }) => asks.game?.(given, scope, idsOf) ?? []),
+  ...timeConditions(GAME_FILTERS, filter, sql`g.opened_at`),
+  ...givenFilters(GAME_FILTERS, filter).flatMap(({ asks, given }) => asks.game?.(given, scope, idsOf) ?? []),
 ];

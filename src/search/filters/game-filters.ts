@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { flag } from '../../engine/vocabulary/shape.js';
-import { type Condition, not, provisional } from './sql-conditions.js';
-import { filter, type SearchFilter, word } from './search-filter.js';
+import { type Condition, not, isProvisionalGame } from './sql-conditions.js';
+import { filter, type SearchFilter, shortText } from './search-filter.js';
 import { visibleTo } from '../visibility.js';
 import { SETTLED, STANDING } from './hand-filters.js';
-import { namesAndTimes } from './name-and-time-filters.js';
+import { nameAndTimeFilters } from './name-and-time-filters.js';
 
 /** Whether something such was found in a game. */
-const found = (which: Condition, about: string): SearchFilter<boolean> =>
+const irregularityFilter = (which: Condition, about: string): SearchFilter<boolean> =>
   filter(flag, 'Boolean', about, {
     game: (wanted, scope) => {
       const exists = sql<boolean>`exists (select 1 from irregularity i left join hand h on h.game = i.game and h.start = i.start
@@ -18,24 +18,27 @@ const found = (which: Condition, about: string): SearchFilter<boolean> =>
 
 /** What is asked of games themselves. Who played in one, and what hands it has, is looked up first (find-games.ts). */
 export const OWN_GAME_FILTERS = {
-  player: filter(word, 'ID', 'Player in the game, by any of their ids or by a name that only one player has.', {
+  player: filter(shortText, 'ID', 'Player in the game, by any of their ids or by a name that only one player has.', {
     names: 'player',
   }),
-  ...namesAndTimes('Played (or opened, if the date of play is unknown)'),
-  sourceId: filter(word, 'String', 'Id of the game on its platform, e.g. `2020061922gm-00a9-0000-6183ff37`.', {
+  ...nameAndTimeFilters('Played (or opened, if the date of play is unknown)'),
+  sourceId: filter(shortText, 'String', 'Id of the game on its platform, e.g. `2020061922gm-00a9-0000-6183ff37`.', {
     game: (id) => sql<boolean>`g.source_id = ${id}`,
   }),
-  sourceFile: filter(word, 'String', 'SHA-256 of the uncompressed source file, in hexadecimal.', {
+  sourceFile: filter(shortText, 'String', 'SHA-256 of the uncompressed source file, in hexadecimal.', {
     game: (sha256) => sql<boolean>`g.source_sha256 = ${sha256}`,
   }),
-  sourceFormat: filter(word, 'String', 'Format of the imported log, e.g. `tenhou-mjlog`.', {
+  sourceFormat: filter(shortText, 'String', 'Format of the imported log, e.g. `tenhou-mjlog`.', {
     game: (format) => sql<boolean>`g.source_format = ${format}`,
   }),
   closed: filter(flag, 'Boolean', 'Whether the game is closed.', {
     game: (closed) => (closed ? sql<boolean>`g.closed is not null` : sql<boolean>`g.closed is null`),
   }),
-  irregular: found(STANDING, 'Whether an irregularity still counts, among those that the viewer may see.'),
-  settled: found(SETTLED, 'Whether a correction settled an irregularity, among those that the viewer may see.'),
+  irregular: irregularityFilter(STANDING, 'Whether an irregularity still counts, among those that the viewer may see.'),
+  settled: irregularityFilter(
+    SETTLED,
+    'Whether a correction settled an irregularity, among those that the viewer may see.',
+  ),
   corrected: filter(flag, 'Boolean', 'Whether the record was corrected.', {
     game: (corrected) => (corrected ? sql<boolean>`g.corrections > 0` : sql<boolean>`g.corrections = 0`),
   }),
@@ -43,6 +46,6 @@ export const OWN_GAME_FILTERS = {
     flag,
     'Boolean',
     'Whether the result is provisional: the game is still open, the appeal deadline has not passed, or a dispute or appeal is pending.',
-    { game: provisional },
+    { game: isProvisionalGame },
   ),
 };

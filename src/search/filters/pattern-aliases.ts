@@ -1,10 +1,10 @@
-import { folded } from './similar-names.js';
+import { normalizedName } from './similar-names.js';
 
 /**
  * What players call patterns besides the names that rulesets give them: as they speak, as tenhou.net and other platforms write it, and as
  * English rules of riichi say it. One word may be of several: whoever asks for `yakuhai` asks for any set of value tiles.
  */
-export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+export const PATTERN_ALIASES: Readonly<Record<string, readonly string[]>> = {
   concealed_self_draw: ['tsumo', 'ツモ', '門前清', 'fully concealed hand'],
   value_east: ['yakuhai', '役牌', 'value tiles', 'ton', '東'],
   value_round_wind: ['yakuhai', '役牌', 'value tiles', 'round wind', '場風'],
@@ -95,5 +95,7 @@ const VARIANTS: ReadonlyMap<string, string> = new Map(
 );
 
 /** A name as it is compared: as people type it, in whichever characters. */
-export const patternFolded = (name: string): string =>
-  [...folded(name).replace(/(.)々/gu, '$1$1')].map((character) => VARIANTS.get(character) ?? character).join('');
+export const normalizedPatternName = (name: string): string =>
+  [...normalizedName(name).replace(/(.)々/gu, '$1$1')]
+    .map((character) => VARIANTS.get(character) ?? character)
+    .join('');

@@ -10,8 +10,8 @@ export type NameKind = 'player' | 'pattern' | 'ruleset' | 'tournament';
 export type IdsOf = (name: string, kind?: NameKind) => readonly string[];
 
 /** The tables beside that of hands whose rows are asked: what is asked of one of them has to hold of one and the same row. */
-export const BESIDE = ['hand_seat', 'win', 'reach'] as const;
-export type Beside = (typeof BESIDE)[number];
+export const JOINED_TABLES = ['hand_seat', 'win', 'reach'] as const;
+export type JoinedTable = (typeof JOINED_TABLES)[number];
 
 /** A path to the hands that may be wanted: by an index on what is searched for. */
 export interface AccessPath {
@@ -20,7 +20,7 @@ export interface AccessPath {
   /** What is asked of its first table. */
   readonly condition: Condition;
   /** That table, which has the keys of a hand; `null`: it is the game `g`. */
-  readonly of: Beside | 'win_pattern' | 'discard' | 'hand' | null;
+  readonly of: JoinedTable | 'win_pattern' | 'discard' | 'hand' | null;
   /** Its index gives them in the order of time. */
   readonly inOrder: boolean;
 }
@@ -50,7 +50,7 @@ export interface SearchFilter<T> {
   /** Of the game `g`, or of what only the game says who may see it. */
   game?(given: T, scope: ViewScope, idsOf: IdsOf): Condition;
   /** Of rows `x` beside that of the hand: its seats, its wins. */
-  readonly beside?: { readonly [B in Beside]?: (given: T, name: string, idsOf: IdsOf) => Condition[] };
+  readonly beside?: { readonly [B in JoinedTable]?: (given: T, name: string, idsOf: IdsOf) => Condition[] };
   /** Of rows beside that of the hand `h`, each of what is given of another. */
   rows?(given: T, name: string, idsOf: IdsOf): Condition[];
   /** Of the dispute `d`, which a ruling of a judge's own accord has not; or of its parties. */
@@ -71,11 +71,11 @@ export const filter = <T>(
   asks: Omit<SearchFilter<T>, 'shape' | 'type' | 'about'> = {},
 ): SearchFilter<T> => ({ shape, type, about, ...asks });
 
-export const word = wellFormed(500, 1);
-export const words = (most: number) => listOf(wellFormed(40, 1), 0, most);
+export const shortText = wellFormed(500, 1);
+export const shortTexts = (most: number) => listOf(wellFormed(40, 1), 0, most);
 
 /** What is asked of a column of the hand itself that has an index, and the path by it. `condition`: of the column. */
-export const indexed = <T>(
+export const indexedColumn = <T>(
   column: string,
   condition: (column: RawBuilder<unknown>, given: T) => Condition,
 ): Pick<SearchFilter<T>, 'row' | 'paths'> => ({
@@ -92,23 +92,23 @@ export const handPath = (condition: Condition): AccessPath => ({
 });
 
 /** A number of the hand itself: exactly so much, at least, or at most where there is any. `column` has an index. */
-export const numbered = (column: string, sign: '=' | '>=' | '<=', about: string): SearchFilter<number> =>
+export const numberFilter = (column: string, sign: '=' | '>=' | '<=', about: string): SearchFilter<number> =>
   filter(
     integer(0),
     'Int',
     about,
-    indexed(column, (of, given) =>
+    indexedColumn(column, (of, given) =>
       sign === '<=' ? sql<boolean>`(${of} > 0 and ${of} <= ${given})` : sql<boolean>`${of} ${sql.raw(sign)} ${given}`,
     ),
   );
 
 /** The hand `h` has such a row `x`. When it started is said too: the indexes of names and patterns hold it before the game. */
-export const ofHand = (table: Beside | 'discard', conditions: readonly Condition[]): Condition =>
+export const existsInHand = (table: JoinedTable | 'discard', conditions: readonly Condition[]): Condition =>
   sql<boolean>`exists (select 1 from ${sql.table(table)} x
     where x.game = h.game and x.start = h.start and x.started_at = h.started_at and ${allOf(conditions)})`;
 
 /** What is given of these filters, with its filter and where it stands. */
-export const givenOf = (fields: object, of: object, path: string) =>
+export const givenFields = (fields: object, of: object, path: string) =>
   Object.entries(fields).flatMap(([name, asks]: [string, SearchFilter<unknown>]) => {
     const value = (of as Readonly<Record<string, unknown>>)[name];
     return value == null ? [] : [{ asks, value, name: `${path}.${name}` }];
@@ -118,34 +118,38 @@ export const givenOf = (fields: object, of: object, path: string) =>
  * A list of conditions on the rows of a table that belong to a hand. All fields of one condition hold of the same row, and each
  * condition holds of a row of its own.
  */
-export function eachOf<F extends object>(
+export function distinctRowsFilter<F extends object>(
   table: 'hand_seat' | 'discard',
   fields: F,
   input: { readonly name: string; readonly about: string },
   about: string,
   most: number,
-): SearchFilter<readonly Given<F>[]> {
-  const shape = listOf(given(fields), 1, most) as Shape<readonly Given<F>[]>;
+): SearchFilter<readonly FilterInput<F>[]> {
+  const shape = listOf(filterShape(fields), 1, most) as Shape<readonly FilterInput<F>[]>;
   return filter(shape, `[${input.name}!] @most(items: ${most})`, about, {
     fields: fields as unknown as Fields,
     input,
     row: (list, path, idsOf) =>
       list.flatMap((one, i) =>
-        givenOf(fields, one, `${path}[${i}]`).flatMap(({ asks, value, name }) => asks.row?.(value, name, idsOf) ?? []),
+        givenFields(fields, one, `${path}[${i}]`).flatMap(
+          ({ asks, value, name }) => asks.row?.(value, name, idsOf) ?? [],
+        ),
       ),
     rows: (list, path, idsOf) => {
       const conditions = list.map((given, i) => ({
         given,
         asked: allOf(
-          givenOf(fields, given, `${path}[${i}]`).flatMap(
+          givenFields(fields, given, `${path}[${i}]`).flatMap(
             ({ asks, value, name }) => asks.one?.(value, name, idsOf) ?? [],
           ),
         ),
       }));
-      return [...conditions.map(({ asked }) => ofHand(table, [asked])), ...distinctRows(table, conditions)];
+      return [...conditions.map(({ asked }) => existsInHand(table, [asked])), ...distinctRows(table, conditions)];
     },
     paths: (list, idsOf) =>
-      list.flatMap((one) => givenOf(fields, one, '').flatMap(({ asks, value }) => asks.paths?.(value, idsOf) ?? [])),
+      list.flatMap((one) =>
+        givenFields(fields, one, '').flatMap(({ asks, value }) => asks.paths?.(value, idsOf) ?? []),
+      ),
   });
 }
 
@@ -175,11 +179,11 @@ function distinctRows(
 }
 
 /** An object of these fields, any of which may be left out. */
-export const given = (filters: object): Shape<unknown> =>
+export const filterShape = (filters: object): Shape<unknown> =>
   record(
     Object.fromEntries(
       Object.entries(filters).map(([name, { shape }]: [string, SearchFilter<unknown>]) => [name, optional(shape)]),
     ),
   );
 
-export type Given<F> = { readonly [K in keyof F]?: F[K] extends SearchFilter<infer T> ? T | null : never };
+export type FilterInput<F> = { readonly [K in keyof F]?: F[K] extends SearchFilter<infer T> ? T | null : never };

@@ -1,7 +1,7 @@
 import { FieldError } from '../../engine/vocabulary/shape.js';
 
 /** A name as people type it: without case, accents and what stands between its words; long vowels however they are written (riichi, rīchi). */
-export const folded = (name: string): string =>
+export const normalizedName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -9,7 +9,7 @@ export const folded = (name: string): string =>
     .replace(/([aeiou])\1|ou/g, (vowels) => vowels[0]);
 
 /** How many letters have to be put in, left out, exchanged or swapped with the next to make one of the other. */
-function distance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let [before, last] = [[] as number[], b.map((_, i) => i + 1)];
   last.unshift(0);
@@ -29,17 +29,17 @@ function distance(one: string, other: string): number {
 const MOST = 3;
 
 /** Those that may have been meant, the nearest first; `names`: what each is called. */
-export function nearest<T>(name: string, among: Iterable<T>, names: (one: T) => readonly string[]): readonly T[] {
-  const asked = folded(name);
+export function mostSimilar<T>(name: string, among: Iterable<T>, names: (one: T) => readonly string[]): readonly T[] {
+  const asked = normalizedName(name);
   const enough = Math.max(1, Math.floor([...asked].length / 3));
   const found: { readonly one: T; readonly far: number }[] = [];
   for (const one of among) {
     const far = Math.min(
       ...names(one).map((known) => {
-        const text = folded(known);
+        const text = normalizedName(known);
         if (text === '') return Number.POSITIVE_INFINITY;
         if (Math.abs(text.length - asked.length) > 2 * enough + 2) return Number.POSITIVE_INFINITY;
-        return asked.length > 2 && text.startsWith(asked) ? 0.5 : distance(asked, text);
+        return asked.length > 2 && text.startsWith(asked) ? 0.5 : editDistance(asked, text);
       }),
     );
     if (far <= enough) found.push({ one, far });
@@ -51,14 +51,14 @@ export function nearest<T>(name: string, among: Iterable<T>, names: (one: T) => 
 }
 
 /** That nothing is called so, with what may have been meant. */
-export function unknown<T>(
+export function unknownNameError<T>(
   path: string,
   what: string,
   name: string,
   among: Iterable<T>,
   names: (one: T) => readonly string[],
 ): FieldError {
-  const near = nearest(name, among, names).map((one) => {
+  const near = mostSimilar(name, among, names).map((one) => {
     const [id, called] = names(one);
     return called === undefined || called === '' ? `"${id}"` : `"${id}" (${called})`;
   });

@@ -21,7 +21,7 @@ export const isProvisionalRow = ({ appeal_until, disputed }: Pick<GameRow, 'appe
   );
 
 /** The same of a game `g` in a search. */
-export const provisional = (wanted: boolean): Condition =>
+export const isProvisionalGame = (wanted: boolean): Condition =>
   wanted
     ? sql<boolean>`(g.disputed = 1 or g.appeal_until is null or g.appeal_until >= ${Date.now()})`
     : sql<boolean>`(g.disputed = 0 and g.appeal_until < ${Date.now()})`;

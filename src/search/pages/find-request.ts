@@ -1,9 +1,9 @@
 import { GAME_FILTERS, HAND_FILTERS } from '../filters/filters.js';
-import { filterFrom, FilterTextError } from '../filters/filter-input.js';
+import { filterFromText, FilterTextError } from '../filters/filter-input.js';
 import { GAME_SORTS } from '../find-games.js';
 import { HAND_SORTS, type HandSort } from '../find-hands.js';
 import { COURSE_FILTERS, FINDING_FILTERS } from '../filters/hand-filters.js';
-import { GAME, namesAndTimes } from '../filters/name-and-time-filters.js';
+import { GAME_ID_FILTER, nameAndTimeFilters } from '../filters/name-and-time-filters.js';
 import { WIN_FILTERS } from '../filters/win-filters.js';
 import type { Fields } from '../filters/search-filter.js';
 import type { AskedQuery, PageWords } from '../../platform/pages/page.js';
@@ -11,20 +11,27 @@ import type { AskedQuery, PageWords } from '../../platform/pages/page.js';
 export type FilterGroup = keyof PageWords['groups'];
 
 /** What is searched through. */
-export type Searched = 'games' | 'hands';
+export type SearchTarget = 'games' | 'hands';
 
 /** What an address says besides filters. */
-export const BESIDES = ['what', 'sort', 'after', 'lang'];
+export const OTHER_PARAMETERS = ['what', 'sort', 'after', 'lang'];
 
-export const FIELDS: Readonly<Record<Searched, Fields>> = {
+export const FIELDS: Readonly<Record<SearchTarget, Fields>> = {
   games: GAME_FILTERS as unknown as Fields,
   hands: HAND_FILTERS as unknown as Fields,
 };
 
-export const SORTS: Readonly<Record<Searched, readonly HandSort[]>> = { games: GAME_SORTS, hands: HAND_SORTS };
+export const SORTS: Readonly<Record<SearchTarget, readonly HandSort[]>> = { games: GAME_SORTS, hands: HAND_SORTS };
 
 const GROUPS: Readonly<Record<Exclude<FilterGroup, 'others'>, object>> = {
-  names: { player: true, winner: true, discarder: true, reached: true, game: GAME, ...namesAndTimes('') },
+  names: {
+    player: true,
+    winner: true,
+    discarder: true,
+    reached: true,
+    game: GAME_ID_FILTER,
+    ...nameAndTimeFilters(''),
+  },
   win: WIN_FILTERS,
   course: { ...COURSE_FILTERS, ...FINDING_FILTERS, closed: true },
 };
@@ -35,7 +42,7 @@ export const groupOf = (name: string): FilterGroup =>
 
 /** What an address asks for: the filter by its names and texts, the order, and after which place. */
 export interface FindRequest {
-  readonly what: Searched;
+  readonly what: SearchTarget;
   readonly sort: HandSort;
   readonly after: string | null;
   readonly conditions: readonly (readonly [name: string, text: string])[];
@@ -51,7 +58,7 @@ function textsIn(query: AskedQuery): readonly (readonly [name: string, text: str
 }
 
 /** What an address asks besides its language. Throws `FilterTextError`. */
-export const givenIn = (query: AskedQuery) => textsIn(query).filter(([name]) => name !== 'lang');
+export const conditionsIn = (query: AskedQuery) => textsIn(query).filter(([name]) => name !== 'lang');
 
 /** Reads an address. Throws `FilterTextError` for what is given twice, or is none of the sorts. */
 export function findRequestIn(query: AskedQuery): FindRequest {
@@ -65,13 +72,13 @@ export function findRequestIn(query: AskedQuery): FindRequest {
     what,
     sort: SORTS[what].includes(known) ? known : 'newest',
     after: said.get('after') ?? null,
-    conditions: [...said].filter(([name]) => !BESIDES.includes(name)),
+    conditions: [...said].filter(([name]) => !OTHER_PARAMETERS.includes(name)),
   };
 }
 
 /** The filter. Throws `FilterTextError`, `FieldError`. */
-export const filterIn = <T>({ what, conditions }: FindRequest): T =>
-  filterFrom<T>(conditions, FIELDS[what], 'the form has all');
+export const filterOf = <T>({ what, conditions }: FindRequest): T =>
+  filterFromText<T>(conditions, FIELDS[what], 'the form has all');
 
 /** A request as an address says it again. */
 export const paramsOf = ({ what, sort, after, conditions }: FindRequest): Record<string, string> => ({

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { FilterTextError, filterFrom } from '../filters/filter-input.js';
+import { FilterTextError, filterFromText } from '../filters/filter-input.js';
 import { GAME_FILTERS, type GameFilter, type HandFilter } from '../filters/filters.js';
 import type { GameSort } from '../find-games.js';
 import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../query-handlers.js';
@@ -26,12 +26,19 @@ import {
 import type { CallerPageRequest } from '../../access/api-context.js';
 import { Names } from '../../players/names.js';
 import { chipsHtml, formHtml } from './find-form.js';
-import { type FindRequest, type Searched, filterIn, findRequestIn, givenIn, paramsOf } from './find-request.js';
+import {
+  type FindRequest,
+  type SearchTarget,
+  filterOf,
+  findRequestIn,
+  conditionsIn,
+  paramsOf,
+} from './find-request.js';
 import { caseHtml } from '../../disputes/case-page.js';
 import { gameHtml, gameTitle } from '../../games/pages/game-page.js';
 import { playerHtml } from '../../players/player-page.js';
 import { type NameOf, type NamesOf, gamesHtml, handsHtml } from './find-rows.js';
-import { page as found, searched } from '../search-answers.js';
+import { toConnection as found, answerSearch } from '../search-answers.js';
 import { format } from '../../platform/pages/language.js';
 
 /** Who sits in a game, and which tournament it belongs to. */
@@ -46,7 +53,7 @@ const ROWS = 25;
 const STATISTICS_NAMES = ['ruleset', 'tournament', 'from', 'before', 'provisional'] as const;
 const STATISTICS_FILTERS = Object.fromEntries(STATISTICS_NAMES.map((name) => [name, GAME_FILTERS[name]]));
 
-const WHAT: readonly Searched[] = ['games', 'hands'];
+const WHAT: readonly SearchTarget[] = ['games', 'hands'];
 
 /**
  * The first page, and those that say what is read of the record, in their reader's language and as they may see it: what is found (`/find`, whose
@@ -141,7 +148,11 @@ export class SearchPagesController {
   ) {
     const page = pageFor(request, query);
     try {
-      const filter = filterFrom<StatisticsFilter>(givenIn(query), STATISTICS_FILTERS, STATISTICS_NAMES.join(', '));
+      const filter = filterFromText<StatisticsFilter>(
+        conditionsIn(query),
+        STATISTICS_FILTERS,
+        STATISTICS_NAMES.join(', '),
+      );
       const found = await this.queries.execute(
         new PlayerStatisticsQuery(id, filter, this.names.telling(request.caller)),
       );
@@ -175,18 +186,18 @@ export class SearchPagesController {
     const game = wanted.conditions.find(([name]) => name === 'game')?.[1];
     const asked = { first: ROWS, minRevision: null, of: [game, 'filter', 'game'] as [string | undefined, ...string[]] };
     const scope = caller.viewScope;
-    const tells = this.names.telling(caller);
-    const answer = await searched(this, asked, async () => {
+    const canSee = this.names.telling(caller);
+    const answer = await answerSearch(this, asked, async () => {
       if (what === 'games') {
-        const filter = filterIn<GameFilter>(wanted);
-        const query = new FindGamesQuery({ filter, sort: sort as GameSort, first: ROWS, after }, scope, tells);
+        const filter = filterOf<GameFilter>(wanted);
+        const query = new FindGamesQuery({ filter, sort: sort as GameSort, first: ROWS, after }, scope, canSee);
         const { edges, ...rest } = found('GameSummaryConnection', after, await this.queries.execute(query));
         const games = edges.map(({ node }) => node);
         await this.nameTournaments(page, games);
         return { ...rest, any: games.length, html: gamesHtml(page, games, await this.namesOf(caller, games)) };
       }
-      const filter = filterIn<HandFilter>(wanted);
-      const query = new FindHandsQuery({ filter, sort, first: ROWS, after }, scope, tells);
+      const filter = filterOf<HandFilter>(wanted);
+      const query = new FindHandsQuery({ filter, sort, first: ROWS, after }, scope, canSee);
       const { edges, ...rest } = found('HandSummaryConnection', after, await this.queries.execute(query));
       const hands = edges.map(({ node }) => node);
       await this.nameTournaments(page, hands);

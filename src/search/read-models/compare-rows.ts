@@ -34,15 +34,15 @@ export async function compareRows(
       if (differences.length >= most) return differences;
     }
   }
-  for (const difference of await tournamentsThatDiffer(left, right, only)) {
+  for (const difference of await compareTournaments(left, right, only)) {
     differences.push(difference);
     if (differences.length >= most) return differences;
   }
-  return only === null ? [...differences, ...(await sumsThatDiffer(left, right))].slice(0, most) : differences;
+  return only === null ? [...differences, ...(await compareSums(left, right))].slice(0, most) : differences;
 }
 
 /** `RowDifference.game` is the tournament's id. */
-async function tournamentsThatDiffer(
+async function compareTournaments(
   left: ReadDatabase,
   right: ReadDatabase,
   only: ReadonlySet<string> | null,
@@ -73,7 +73,7 @@ async function tournamentsThatDiffer(
 }
 
 /** Sums belong to no single game. */
-async function sumsThatDiffer(left: ReadDatabase, right: ReadDatabase): Promise<RowDifference[]> {
+async function compareSums(left: ReadDatabase, right: ReadDatabase): Promise<RowDifference[]> {
   const differences: RowDifference[] = [];
   for (const table of ['day_sum', 'pattern_sum'] as const) {
     const [a, b] = await Promise.all(

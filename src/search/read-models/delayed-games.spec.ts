@@ -93,7 +93,7 @@ describe('read models of games with a delay', () => {
       expect([at, await compareRows(live, expected)]).toEqual([at, []]);
       await expected.close();
     }
-    expect(await projector.wait()).toBeNull();
+    expect(await projector.millisecondsUntilRelease()).toBeNull();
     expect(await live.queries.selectFrom('held_back').selectAll().execute()).toEqual([]);
     expect(recorded).toEqual(games.map(({ prepared }) => prepared.length));
   });

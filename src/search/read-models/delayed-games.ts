@@ -2,10 +2,10 @@ import type { LoggedEvent } from './game-reader.js';
 import { SpectatorDelay } from '../../games/recording/spectator-delay.js';
 
 /** How soon it is looked again whether more is shown of games with a delay, in milliseconds; a clock may be set meanwhile. */
-export const LOOK_AGAIN = { least: 250, most: 1_000 } as const;
+export const RECHECK_MS = { least: 250, most: 1_000 } as const;
 
 /** A game that is shown with a delay: where what is shown of it ends, and what was read of it beyond that. */
-interface Held {
+interface DelayedGame {
   readonly end: SpectatorDelay;
   waiting: LoggedEvent[];
 }
@@ -14,8 +14,8 @@ interface Held {
  * What is recorded of games with a delay and not taken up yet, because it is not shown to everybody yet: read models hold of such a game what
  * everybody sees, so that no search, count or statistic can tell more.
  */
-export class HeldBack {
-  private readonly games = new Map<string, Held>();
+export class DelayedGames {
+  private readonly games = new Map<string, DelayedGame>();
   /** The streams of which the database knows that they are held back. */
   private known = new Set<string>();
 
@@ -36,7 +36,7 @@ export class HeldBack {
   }
 
   /** Keeps what was read of a whole game, or nothing of it; returns how much of it is shown. */
-  read(stream: string, logged: readonly LoggedEvent[], now: Date): number {
+  load(stream: string, logged: readonly LoggedEvent[], now: Date): number {
     const delay = SpectatorDelay.delayOf(logged[0]?.event);
     // What the database names and is there no more, or never was, is looked for once.
     if (delay === 0 && !this.known.has(stream)) return logged.length;
@@ -48,7 +48,7 @@ export class HeldBack {
   }
 
   /** Keeps an event until it is shown; false: nothing of its game is held back. */
-  take(stream: string, event: LoggedEvent): boolean {
+  hold(stream: string, event: LoggedEvent): boolean {
     const delay = event.revision === 0 ? SpectatorDelay.delayOf(event.event) : 0;
     if (delay > 0 && !this.games.has(stream)) this.games.set(stream, { end: new SpectatorDelay(delay), waiting: [] });
     const held = this.games.get(stream);
@@ -62,7 +62,7 @@ export class HeldBack {
   }
 
   /** Revision of the last event that was read of a game. */
-  lastOf(stream: string): number {
+  lastRevision(stream: string): number {
     return (this.games.get(stream)?.end.followed ?? 0) - 1;
   }
 
@@ -77,7 +77,7 @@ export class HeldBack {
   }
 
   /** In how many milliseconds more is shown; null: nothing waits. */
-  wait(now: Date): number | null {
+  millisecondsUntilDue(now: Date): number | null {
     const due = [...this.games.values()].flatMap(({ end, waiting: [next] }) =>
       next === undefined ? [] : [end.shownAtAfter(next.revision - 1) as number],
     );
@@ -94,13 +94,13 @@ export class HeldBack {
   }
 
   /** The database knows them now; games of which nothing waits are let go of. */
-  written({ added, gone }: { readonly added: readonly string[]; readonly gone: readonly string[] }): void {
+  markWritten({ added, gone }: { readonly added: readonly string[]; readonly gone: readonly string[] }): void {
     for (const stream of added) this.known.add(stream);
     for (const stream of gone) this.known.delete(stream);
   }
 
   /** Nothing more is expected of a game soon. */
-  letGo(stream: string): void {
+  forget(stream: string): void {
     if (this.games.get(stream)?.waiting.length === 0) this.games.delete(stream);
   }
 }

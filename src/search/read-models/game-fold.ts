@@ -13,32 +13,34 @@ import { concealsTiles } from '../../engine/record/redaction.js';
 /** A step of the effective line with when it was recorded and what is irregular about it. */
 export interface FoldedStep extends Pick<Step, 'revision' | 'event' | 'corrected'> {
   readonly recordedAt: string;
-  readonly irregularities: readonly FoundInStep[];
+  readonly irregularities: readonly StepFinding[];
   /** Somebody else than a scribe of the game recorded it. */
   readonly byOthers: boolean;
 }
 
 /** Something irregular, and what became of it. */
-export type FoundInStep = Irregularity & FindingStatus;
+export type StepFinding = Irregularity & FindingStatus;
 
 /** A step of play that a read model keeps, and the table after it. */
-export interface KeptStep<T extends 'HandWon' | 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared' | 'ReachDeclared'> {
+export interface StepWithState<
+  T extends 'HandWon' | 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared' | 'ReachDeclared',
+> {
   readonly revision: number;
   readonly data: EventData[T];
   readonly corrected: boolean;
   readonly after: TableState;
 }
 
-export type Claimed = {
-  [T in 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared']: { readonly type: T } & KeptStep<T>;
+export type ClaimStep = {
+  [T in 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared']: { readonly type: T } & StepWithState<T>;
 }['ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared'];
 
 /** What one playing of a hand leaves for the read models. */
 export class HandFold {
-  readonly wins: KeptStep<'HandWon'>[] = [];
-  readonly claims: Claimed[] = [];
-  readonly reaches: KeptStep<'ReachDeclared'>[] = [];
-  readonly irregularities: { readonly revision: number; readonly found: FoundInStep; readonly place: number }[] = [];
+  readonly wins: StepWithState<'HandWon'>[] = [];
+  readonly claims: ClaimStep[] = [];
+  readonly reaches: StepWithState<'ReachDeclared'>[] = [];
+  readonly irregularities: { readonly revision: number; readonly found: StepFinding; readonly place: number }[] = [];
   corrected = false;
   /** Events that count, from its start to its end. */
   events = 0;
@@ -110,14 +112,14 @@ export class GameFold {
     const hand = this.current;
     if (corrected.length > 0) hand.corrected = true;
     if (byOthers && !this.concealed.has(hand.start) && concealsTiles(event, 'public', state.rules))
-      this.conceal(hand.start);
-    this.keepFound(revision, irregularities);
+      this.markConcealed(hand.start);
+    this.addFindings(revision, irregularities);
     // What follows the end of a hand (a penalty, a note) belongs to it, but its line of the score sheet is written.
     if (state.hand?.ended === null || event.type === 'HandEnded') {
       hand.last = state;
       if (!isAside(event.type)) hand.events++;
     }
-    this.keep(hand, revision, event, corrected.length > 0, state);
+    this.addToHand(hand, revision, event, corrected.length > 0, state);
   }
 
   private keepDeal({ hands }: EventData['TilesDealt']): void {
@@ -127,16 +129,16 @@ export class GameFold {
   }
 
   /** Others than scribes recorded concealed tiles of a hand. */
-  conceal(start: number): void {
+  markConcealed(start: number): void {
     this.concealed.add(start);
   }
 
   /** Keeps what was found irregular in a step of the hand being played, which may stand no more. */
-  keepFound(revision: number, irregularities: readonly FoundInStep[]): void {
+  addFindings(revision: number, irregularities: readonly StepFinding[]): void {
     for (const [place, found] of irregularities.entries()) this.current.irregularities.push({ revision, found, place });
   }
 
-  private keep(hand: HandFold, revision: number, event: TableEvent, corrected: boolean, after: TableState): void {
+  private addToHand(hand: HandFold, revision: number, event: TableEvent, corrected: boolean, after: TableState): void {
     if (event.type === 'HandWon') {
       const at = hand.wins.findIndex(({ data }) => data.seat === event.data.instead);
       if (at >= 0) hand.wins.splice(at, 1);

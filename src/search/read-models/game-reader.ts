@@ -35,24 +35,28 @@ import { RECORD_STREAMS } from '../../games/recording/stream-names.js';
 export interface LoggedEvent extends Recorded, Pick<Envelope, 'recordedAt' | 'actor' | 'command'> {}
 
 /** What keeps an event from being taken up. */
-export interface Unfit {
+export interface InvalidEvent {
   readonly revision: number;
   readonly type: string;
   readonly message: string;
 }
 
 /** An event that cannot be read any more. */
-export interface Lost {
+export interface UnreadableEvent {
   /** null: which one it was is not known. */
   readonly revision: number | null;
   readonly damage: string;
 }
 
 /** An event of the log as it was read: a fact that can be folded, or what keeps it from being one. Plain JSON. */
-export type ReadEvent = { readonly stream: string } & (LoggedEvent | Unfit | Lost);
+export type ReadEvent = { readonly stream: string } & (LoggedEvent | InvalidEvent | UnreadableEvent);
 
 /** An event of a tournament as the read models are made of it. Plain JSON. */
-export type ReadTournamentEvent = { readonly stream: string } & (LoggedTournamentEvent | Unfit | Lost);
+export type ReadTournamentEvent = { readonly stream: string } & (
+  | LoggedTournamentEvent
+  | InvalidEvent
+  | UnreadableEvent
+);
 
 interface LoggedTournamentEvent {
   readonly revision: number;
@@ -66,11 +70,11 @@ export interface FoldedGame {
   readonly revision: number;
   readonly corrections: number;
   readonly cases: Cases;
-  readonly unfit: Unfit | null;
+  readonly unfit: InvalidEvent | null;
 }
 
 /** A stored event as a fact, checked as far as it is folded; the rest and its chain are for `verify`. Throws what is wrong. */
-function loggedEvent(stored: StoredEvent): LoggedEvent {
+function parseLoggedEvent(stored: StoredEvent): LoggedEvent {
   const envelope = JSON.parse(stored.data) as Envelope;
   const event = checkedFact(envelope);
   const { revision, recordedAt, actor, command, game } = envelope;
@@ -114,21 +118,24 @@ function readTournamentEvent(stored: StoredEvent): ReadTournamentEvent {
       );
     return { stream, revision, change: tournamentEventIn(envelope) };
   } catch (error) {
-    return { stream, ...unfitOf(stored, error) };
+    return { stream, ...invalidEvent(stored, error) };
   }
 }
 
-export function readEvent(stored: StoredEvent): { readonly stream: string } & (LoggedEvent | Unfit) {
+export function readEvent(stored: StoredEvent): { readonly stream: string } & (LoggedEvent | InvalidEvent) {
   const { stream } = stored;
   try {
-    return { stream, ...loggedEvent(stored) };
+    return { stream, ...parseLoggedEvent(stored) };
   } catch (error) {
-    const { revision, type, message } = unfitOf(stored, error);
+    const { revision, type, message } = invalidEvent(stored, error);
     return { stream, revision, type, message };
   }
 }
 
-export const unfitOf = ({ revision, type }: Pick<StoredEvent, 'revision' | 'type'>, error: unknown): Unfit => ({
+export const invalidEvent = (
+  { revision, type }: Pick<StoredEvent, 'revision' | 'type'>,
+  error: unknown,
+): InvalidEvent => ({
   revision,
   type,
   message: error instanceof Error ? error.message : String(error),
@@ -150,15 +157,15 @@ export async function readFold(
   shown: (logged: readonly LoggedEvent[]) => number = (logged) => logged.length,
 ): Promise<FoldedGame> {
   const logged: LoggedEvent[] = [];
-  const foldedTo = (unfit: Unfit | null) => longestFold(logged.slice(0, shown(logged)), unfit, resolve);
+  const foldedTo = (unfit: InvalidEvent | null) => longestFold(logged.slice(0, shown(logged)), unfit, resolve);
   for (;;) {
     const limit = upTo === null ? PIECE : Math.min(PIECE, upTo + 1 - logged.length);
-    const { piece, lost } = await readPiece(events, game, logged.length, limit);
+    const { piece, lost } = await readReadable(events, game, logged.length, limit);
     for (const stored of piece) {
       try {
-        logged.push(loggedEvent(stored));
+        logged.push(parseLoggedEvent(stored));
       } catch (error) {
-        return foldedTo(unfitOf(stored, error));
+        return foldedTo(invalidEvent(stored, error));
       }
     }
     if (lost !== null) return foldedTo({ revision: logged.length, type: '', message: lost });
@@ -169,18 +176,18 @@ export async function readFold(
   }
 }
 
-interface ReadPiece {
+interface ReadablePart {
   readonly piece: readonly StoredEvent[];
   /** Why the next event cannot be read; null: it can, or there is none. */
   readonly lost: string | null;
 }
 
-async function readPiece(
+async function readReadable(
   events: Pick<EventReader, 'readStream'>,
   game: string,
   from: number,
   limit: number,
-): Promise<ReadPiece> {
+): Promise<ReadablePart> {
   if (limit === 0) return { piece: [], lost: null };
   try {
     return { piece: await events.readStream(streamOf(game), { from, limit }), lost: null };
@@ -189,13 +196,13 @@ async function readPiece(
     if (code === 'STREAM_NOT_FOUND' || code === 'STREAM_DELETED') return { piece: [], lost: null };
     if (code !== 'STORE_DAMAGED') throw error;
     // What stands before the damage is as good as ever.
-    const { piece } = await readPiece(events, game, from, Math.max(0, (revision ?? from) - from));
+    const { piece } = await readReadable(events, game, from, Math.max(0, (revision ?? from) - from));
     return { piece, lost: message };
   }
 }
 
 /** The longest beginning of a game that can be folded. */
-function longestFold(logged: readonly LoggedEvent[], unfit: Unfit | null, resolve: Resolve): FoldedGame {
+function longestFold(logged: readonly LoggedEvent[], unfit: InvalidEvent | null, resolve: Resolve): FoldedGame {
   try {
     return { ...folded(logged, resolve), unfit };
   } catch {
@@ -204,7 +211,10 @@ function longestFold(logged: readonly LoggedEvent[], unfit: Unfit | null, resolv
       try {
         folded(logged.slice(0, count + 1), resolve);
       } catch (error) {
-        return { ...folded(logged.slice(0, count), resolve), unfit: unfitOf({ revision, type: event.type }, error) };
+        return {
+          ...folded(logged.slice(0, count), resolve),
+          unfit: invalidEvent({ revision, type: event.type }, error),
+        };
       }
     }
     throw new TypeError('a game that can be folded could not be folded');
@@ -220,7 +230,7 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
   const isPlain = !logged.some(({ event }) => changesEarlier(event));
   const fold = new GameFold(logged[0].event, logged[0].recordedAt, resolve);
   if (isPlain) {
-    for (const one of logged) if (isTableEvent(one.event)) fold.follow(asStep(one));
+    for (const one of logged) if (isTableEvent(one.event)) fold.follow(toStep(one));
     return { fold, revision, corrections: 0, cases };
   }
   const places = placesOf(logged);
@@ -231,13 +241,13 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
     const irregularities = findings.get(at) ?? NONE;
     if (place.event === null) {
       // What stands no more tells of the hand in which it was recorded, and is found there alone.
-      if (startBefore(logged, at) === fold.current.start) fold.keepFound(at, irregularities);
+      if (startBefore(logged, at) === fold.current.start) fold.addFindings(at, irregularities);
       continue;
     }
     fold.follow({ ...place, recordedAt: logged[at].recordedAt, irregularities, byOthers: false });
     if (touched.has(fold.current.start)) fold.current.corrected = true;
   }
-  for (const start of concealedIn(logged, fold.state.rules)) fold.conceal(start);
+  for (const start of concealedIn(logged, fold.state.rules)) fold.markConcealed(start);
   return { fold, revision, corrections: corrections.length, cases };
 }
 
@@ -263,7 +273,7 @@ const startBefore = (logged: readonly LoggedEvent[], revision: number): number =
   logged.findLastIndex(({ event }, at) => at <= revision && event.type === 'HandStarted');
 
 /** An event of play, as it stands while no correction touches it. Throws for a correction. */
-export function asStep({ revision, event, recordedAt, actor }: LoggedEvent) {
+export function toStep({ revision, event, recordedAt, actor }: LoggedEvent) {
   if (!isTableEvent(event)) throw new TypeError(`${event.type} is no step`);
   const irregularities = (event.data.irregularities ?? NONE).map((found) => ({ ...found, ...AS_RECORDED }));
   return { revision, event, recordedAt, corrected: NONE, irregularities, byOthers: !isOfScribe(actor) };
@@ -301,4 +311,4 @@ export const PROJECTED_STREAMS: LogFilter = { streamPrefix: RECORD_STREAMS };
  * The name of their checkpoint says it: behind a checkpoint there may be what another filter left out, and that is never
  * looked at again, so that read models of another filter are made anew.
  */
-export const CHECKPOINT = JSON.stringify(PROJECTED_STREAMS);
+export const CHECKPOINT_NAME = JSON.stringify(PROJECTED_STREAMS);

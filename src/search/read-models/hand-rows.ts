@@ -8,7 +8,7 @@ import { handOf } from '../../engine/table/concealed-hand.js';
 import { designNamed } from '../../engine/table/hand.js';
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
 import { type Seat, SEATS, type Tile } from '../../engine/tiles/tile.js';
-import type { Claimed, GameFold, HandFold, KeptStep } from './game-fold.js';
+import type { ClaimStep, GameFold, HandFold, StepWithState } from './game-fold.js';
 import {
   type ClaimRow,
   type DiscardRow,
@@ -29,13 +29,13 @@ import {
 export type HandRows = { readonly [T in HandTable]: readonly Tables[T][] };
 
 /** Which game the rows are of: its number in the database. */
-type InGame = { readonly game: number; readonly start: number; readonly started_at: number };
+type RowKey = { readonly game: number; readonly start: number; readonly started_at: number };
 
 const playerIn = (state: TableState, seat: number | null): string | null =>
   seat === null ? null : (state.seated?.players[seat] ?? null);
 
 /** Ended, and its result counts. */
-const counts = (ended: string | null): boolean => ended !== null && ended !== 'voided' && ended !== 'misdeal';
+const hasResult = (ended: string | null): boolean => ended !== null && ended !== 'voided' && ended !== 'misdeal';
 
 /** The rows of a hand as far as it is folded; before the first hand there is nothing but irregularities. */
 export function handRows(game: number, fold: HandFold): HandRows {
@@ -80,7 +80,7 @@ const inOrder = <T extends { readonly revision: number }>(items: readonly T[]): 
     : items;
 
 function handRow(
-  place: InGame,
+  place: RowKey,
   { last, corrected, open, scribed, irregularities, events }: HandFold,
   wins: readonly WinRow[],
   claims: readonly ClaimRow[],
@@ -111,7 +111,7 @@ function handRow(
     red_fives: mostOf(wins, 'red_fives'),
     lucky_tiles: mostOf(wins, 'lucky_tiles'),
     wait_count: mostOf(wins, 'wait_count'),
-    won_by: wins.reduce((bits, { by }) => bits | wonBy(by), 0),
+    won_by: wins.reduce((bits, { by }) => bits | winByBit(by), 0),
     least_points: leastOf(wins.flatMap(({ points }) => points ?? [])),
     tiles_numbers: anyOf(wins, 'tiles_numbers'),
     tiles_honors: anyOf(wins, 'tiles_honors'),
@@ -140,7 +140,7 @@ export function patternBits(ids: readonly string[]): { readonly one: number; rea
   return { one, two };
 }
 
-function reachRow(place: InGame, { revision, data: { seat }, after }: KeptStep<'ReachDeclared'>): ReachRow {
+function reachRow(place: RowKey, { revision, data: { seat }, after }: StepWithState<'ReachDeclared'>): ReachRow {
   const reach = after.hand?.players[seat].reach;
   return {
     game: place.game,
@@ -164,7 +164,7 @@ export const meldBits = (kinds: readonly MeldKind[]): number =>
   kinds.reduce((bits, kind) => bits | (1 << MELD_KINDS.indexOf(kind)), 0);
 
 /** The discards of a hand, in their order. */
-function discardRows(place: InGame, last: TableState): DiscardRow[] {
+function discardRows(place: RowKey, last: TableState): DiscardRow[] {
   const rows: DiscardRow[] = [];
   const made = [0, 0, 0, 0];
   const river = [];
@@ -188,7 +188,7 @@ function discardRows(place: InGame, last: TableState): DiscardRow[] {
 }
 
 /** The bit of a way to win. */
-export const wonBy = (by: string): number => {
+export const winByBit = (by: string): number => {
   const at = WON_BY.indexOf(by as (typeof WON_BY)[number]);
   return at < 0 ? 0 : 1 << at;
 };
@@ -199,7 +199,7 @@ const anyOf = (
 ): number => wins.reduce((any, win) => any | win[bits], 0);
 
 function seatRow(
-  place: InGame,
+  place: RowKey,
   last: TableState,
   wins: readonly WinRow[],
   claims: readonly ClaimRow[],
@@ -217,7 +217,7 @@ function seatRow(
     started_at: place.started_at,
     seat,
     player: playerIn(last, seat),
-    played: Number(counts(last.hand?.ended ?? null)),
+    played: Number(hasResult(last.hand?.ended ?? null)),
     change: last.hand?.changes[seat] ?? 0,
     score: last.scores[seat],
     adjustment: last.adjustments[seat],
@@ -257,9 +257,9 @@ export function bitsOf(designs: readonly Tile[]): { readonly numbers: number; re
   return { numbers, honors };
 }
 
-function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'HandWon'>): WinRow {
+function winRow(place: RowKey, { revision, data, corrected, after }: StepWithState<'HandWon'>): WinRow {
   const { seat, by, tile, from, concealed, declaredPoints, result } = data;
-  const melds = (after.hand?.players[seat].melds ?? []).map((meld) => laidOpen(meld, after.rules, concealed !== null));
+  const melds = (after.hand?.players[seat].melds ?? []).map((meld) => asShown(meld, after.rules, concealed !== null));
   const all = [tile, ...(concealed ?? []), ...melds.flatMap((meld) => meld.tiles)];
   const tiles = bitsOf(all.map(designNamed));
   const waitedFor = concealed === null ? [] : (handWaits(after.rules, handOf(concealed), melds) ?? []);
@@ -298,14 +298,14 @@ function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'H
 }
 
 /** A kong that nobody else can see. */
-const liesFaceDown = (kind: string, { concealedKongFaceUp }: TableRules): boolean =>
+const isHiddenKong = (kind: string, { concealedKongFaceUp }: TableRules): boolean =>
   kind === 'concealed-kong' && concealedKongFaceUp.length === 0;
 
 /** A concealed kong that lies face down shows with the hand, or not at all. */
-const laidOpen = (meld: Meld, rules: TableRules, shown: boolean): Meld =>
-  shown || !liesFaceDown(meld.kind, rules) ? meld : { ...meld, tiles: meld.tiles.map(() => '?') };
+const asShown = (meld: Meld, rules: TableRules, shown: boolean): Meld =>
+  shown || !isHiddenKong(meld.kind, rules) ? meld : { ...meld, tiles: meld.tiles.map(() => '?') };
 
-function patternRows(place: InGame, { revision, data, after }: KeptStep<'HandWon'>): WinPatternRow[] {
+function patternRows(place: RowKey, { revision, data, after }: StepWithState<'HandWon'>): WinPatternRow[] {
   const patterns = data.result.score?.patterns ?? [];
   return patterns.map(({ id, name, points, unit = null, count }, index) => ({
     game: place.game,
@@ -322,7 +322,7 @@ function patternRows(place: InGame, { revision, data, after }: KeptStep<'HandWon
   }));
 }
 
-function claimRow({ game, start }: InGame, claim: Claimed): ClaimRow {
+function claimRow({ game, start }: RowKey, claim: ClaimStep): ClaimRow {
   const row = (
     what: string,
     kind: ClaimRow['kind'],
@@ -351,12 +351,12 @@ function claimRow({ game, start }: InGame, claim: Claimed): ClaimRow {
     }
     case 'KongDeclared': {
       const { kind, tile } = claim.data;
-      return row('kong', kind, tile, null, false, liesFaceDown(kind, claim.after.rules) ? 'hand' : 'table');
+      return row('kong', kind, tile, null, false, isHiddenKong(kind, claim.after.rules) ? 'hand' : 'table');
     }
   }
 }
 
-export interface GameMark {
+export interface GameVersion {
   readonly number: number;
   readonly id: string;
   readonly revision: number;
@@ -366,7 +366,7 @@ export interface GameMark {
 
 /** The rows of the game itself. */
 export function gameRows(
-  { number, id, revision, corrections, cases }: GameMark,
+  { number, id, revision, corrections, cases }: GameVersion,
   fold: GameFold,
 ): { game: GameRow; seats: GameSeatRow[] } {
   const { state, closed, openedAt } = fold;

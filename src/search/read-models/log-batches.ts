@@ -4,24 +4,24 @@ import { type Landmark, lastLandmark } from '../../platform/event-store/position
 import type { Projector } from './projector.js';
 
 /** Events of one read. Small pieces die young: larger ones cost more in garbage than they save in transactions and messages. */
-const READ = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Events of the log, in its order, and up to where it was read with them. */
-export interface Piece extends ReadEntries {
+export interface LogBatch extends ReadEntries {
   readonly upTo: Position;
   /** The last of them; null: none of them can be read. */
   readonly last: Landmark | null;
 }
 
 /** What comes next in the log; null: nothing more for now. */
-export type NextPiece = () => Promise<Piece | null>;
+export type NextBatch = () => Promise<LogBatch | null>;
 
 /** Reads the log piece by piece, from what comes after a position (null: from its start). */
-export function piecesOf(events: EventReader, after: Position | null): NextPiece {
+export function batchReader(events: EventReader, after: Position | null): NextBatch {
   let from = after;
   return async () => {
     // A read starts with the event at its position, which was read before.
-    const read = await events.readAll({ from: from ?? 'start', limit: READ, filter: PROJECTED_STREAMS });
+    const read = await events.readAll({ from: from ?? 'start', limit: BATCH_SIZE, filter: PROJECTED_STREAMS });
     const news = read.filter(({ position }) => from === null || position > from);
     const end = news.at(-1);
     if (end === undefined) return null;
@@ -39,7 +39,7 @@ export interface Progress {
 }
 
 /** Takes pieces up until there is nothing more for now; returns how many events they held. */
-export async function applyPieces(projector: Projector, next: NextPiece, progress: Progress = {}): Promise<number> {
+export async function applyBatches(projector: Projector, next: NextBatch, progress: Progress = {}): Promise<number> {
   let count = 0;
   for (;;) {
     const piece = await next();

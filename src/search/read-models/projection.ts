@@ -3,7 +3,7 @@ import type { EventStore, LogEntry, Position } from '../../platform/event-store/
 import { spanOfEvents } from '../../platform/observability/tracing.js';
 import { PROJECTED_STREAMS, readEntries } from './game-reader.js';
 import { lastLandmark } from '../../platform/event-store/position.js';
-import { LOOK_AGAIN } from './delayed-games.js';
+import { RECHECK_MS } from './delayed-games.js';
 import type { Projector } from './projector.js';
 import { isUnusable } from './read-database.js';
 
@@ -28,7 +28,7 @@ export class Projection {
   /** The store has dropped what it was told by, and nothing has come since. */
   isCutOff = false;
   /** All there was at the start has been delivered. */
-  private caughtUp = false;
+  private isCaughtUp = false;
   private subscription: Resubscribing | null = null;
   private running: Promise<void> | null = null;
   private readonly stopping = new AbortController();
@@ -58,7 +58,7 @@ export class Projection {
     this.subscription?.close();
     this.wake();
     await this.running;
-    this.tell();
+    this.notify();
   }
 
   /** Resolves with the next transaction, or after so many milliseconds. */
@@ -76,23 +76,23 @@ export class Projection {
 
   /** Everything that was delivered is taken up, and what was there before as well. */
   get isUpToDate(): boolean {
-    return this.caughtUp && !this.isCutOff && this.upTo === null && !this.isApplying;
+    return this.isCaughtUp && !this.isCutOff && this.upTo === null && !this.isApplying;
   }
 
-  private get stopped(): boolean {
+  private get isStopped(): boolean {
     return this.stopping.signal.aborted;
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const watcher of [...this.watchers]) watcher();
   }
 
   private async run(): Promise<void> {
-    while (!this.stopped) {
+    while (!this.isStopped) {
       try {
         await this.follow();
       } catch (error) {
-        if (this.stopped) return;
+        if (this.isStopped) return;
         this.failure = error instanceof Error ? error.message : String(error);
         if (isUnusable(error)) return this.unusable(error);
         this.report('the read models could not be kept up to date', error);
@@ -110,16 +110,16 @@ export class Projection {
     this.subscription = new Resubscribing(
       this.store,
       { after, filter: PROJECTED_STREAMS, checkpointEvery: 1_000 },
-      this.checked(),
+      this.pausesWithLogCheck(),
     );
-    if (this.stopped) return;
+    if (this.isStopped) return;
     const listening = this.listen(this.subscription);
     try {
-      while (!this.stopped) {
+      while (!this.isStopped) {
         const position = this.upTo;
         if (position === null) {
           if (this.ended !== null) throw (this.ended as { error: unknown }).error;
-          await this.rest();
+          await this.idle();
           continue;
         }
         this.isApplying = true;
@@ -133,7 +133,7 @@ export class Projection {
         spanOfEvents('project', batch, start);
         this.failure = null;
         this.isApplying = false;
-        this.tell();
+        this.notify();
         if (batch.length < BATCH) await this.pauses.wait(PACE, this.stopping.signal);
         // A long way to catch up is not gone at one stretch: whoever records or reads gets their turn.
         else await new Promise((resolve) => setImmediate(resolve));
@@ -145,7 +145,7 @@ export class Projection {
   }
 
   /** What was lost may come back as another log: one that was restored meanwhile, or another server's. */
-  private checked(): Pauses {
+  private pausesWithLogCheck(): Pauses {
     const { pauses } = this;
     const wait = async (...args: Parameters<Pauses['wait']>): Promise<void> => {
       await pauses.wait(...args);
@@ -167,14 +167,14 @@ export class Projection {
       for await (const message of subscription) {
         this.isCutOff = false;
         if (message.kind === 'caught_up') {
-          this.caughtUp = true;
-          this.tell();
+          this.isCaughtUp = true;
+          this.notify();
         }
         if ('event' in message) this.waiting.push(message.event);
         const position = placeOf(message);
         if (message.kind !== 'caught_up' && position !== null) this.upTo = position;
         this.wake();
-        while (this.waiting.length >= WAITING && !this.stopped) await this.next(1_000);
+        while (this.waiting.length >= WAITING && !this.isStopped) await this.next(1_000);
       }
       this.ended = { error: new Error('the subscription ended') };
     } catch (error) {
@@ -184,21 +184,21 @@ export class Projection {
   }
 
   /** Until more has come, or more is shown of games with a delay, which is taken up then. */
-  private async rest(): Promise<void> {
-    const wait = await this.projector.wait();
-    await this.awake(wait === null ? null : Math.min(Math.max(wait, LOOK_AGAIN.least), LOOK_AGAIN.most));
-    if (wait === null || (await this.projector.wait()) !== 0) return;
+  private async idle(): Promise<void> {
+    const wait = await this.projector.millisecondsUntilRelease();
+    await this.untilWoken(wait === null ? null : Math.min(Math.max(wait, RECHECK_MS.least), RECHECK_MS.most));
+    if (wait === null || (await this.projector.millisecondsUntilRelease()) !== 0) return;
     this.isApplying = true;
     try {
       await this.projector.release();
     } finally {
       this.isApplying = false;
     }
-    this.tell();
+    this.notify();
   }
 
   /** @param most milliseconds; null: however long it takes. */
-  private awake(most: number | null): Promise<void> {
+  private untilWoken(most: number | null): Promise<void> {
     return new Promise((resolve) => {
       const timer = most === null ? undefined : setTimeout(() => this.wake(), most);
       this.wake = () => {
@@ -206,7 +206,7 @@ export class Projection {
         clearTimeout(timer);
         resolve();
       };
-      if (this.upTo !== null || this.ended !== null || this.stopped) this.wake();
+      if (this.upTo !== null || this.ended !== null || this.isStopped) this.wake();
     });
   }
 }

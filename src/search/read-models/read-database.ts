@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type CompiledQuery, Kysely, sql, SqliteDialect } from 'kysely';
 import { madeForOwner, named } from '../../platform/disk/files.js';
-import { keepSums, SUMS, sumUp, tableOfWrongSum } from './table-checksums.js';
-import { sum } from '../statistics/day-sums.js';
+import { maintainChecksums, CHECKSUM_TABLE, computeChecksums, tableWithWrongChecksum } from './table-checksums.js';
+import { addSums } from '../statistics/day-sums.js';
 import { columnsOf, createIndexes, createTables, TABLES_VERSION, type Tables } from './tables.js';
 
 /** "pard": the read models of Paifu; any other file is not touched. */
@@ -43,7 +43,7 @@ export class ReadDatabase {
     readonly file: string,
     private readonly connection: Database.Database,
     /** What is written is added up at once, not at the end. */
-    public keepsSums: boolean,
+    public maintainsSums: boolean,
   ) {
     const statements = new Map<string, Database.Statement>();
     const prepare = (sql: string): Database.Statement => {
@@ -66,9 +66,9 @@ export class ReadDatabase {
   }
 
   /** Opens a file that another process writes, for reading alone. Throws as `openExisting`. */
-  static async reading(file: string): Promise<ReadDatabase> {
+  static async openReadOnly(file: string): Promise<ReadDatabase> {
     if (!existsSync(file)) throw new ReadDatabaseError(`there are no read models at ${file}`);
-    return ReadDatabase.connected(file, (connection) => check(connection, file), [], { readonly: true, cache: 16 });
+    return ReadDatabase.connect(file, (connection) => check(connection, file), [], { readonly: true, cache: 16 });
   }
 
   /** Opens a file of read models; an absent one is made. Throws `ReadDatabaseError` for a file that is something else. */
@@ -82,14 +82,14 @@ export class ReadDatabase {
       connection.pragma('synchronous = NORMAL');
       connection.pragma('journal_size_limit = 67108864');
     };
-    return ReadDatabase.connected(file, prepare, fresh ? [createTables, createIndexes] : []);
+    return ReadDatabase.connect(file, prepare, fresh ? [createTables, createIndexes] : []);
   }
 
   /**
    * Makes a file that nobody else opens before it is `filled`. What it holds is not durable until it has been written out
    * (`ReadFiles.use`).
    */
-  static async filling(file: string): Promise<ReadDatabase> {
+  static async createForRebuild(file: string): Promise<ReadDatabase> {
     const prepare = (connection: Database.Database) => {
       identify(connection);
       connection.pragma('locking_mode = EXCLUSIVE');
@@ -97,26 +97,26 @@ export class ReadDatabase {
       connection.pragma('synchronous = OFF');
     };
     // What is written is summed up at the end, at once.
-    return ReadDatabase.connected(file, prepare, [createTables], { sums: 'later' });
+    return ReadDatabase.connect(file, prepare, [createTables], { sums: 'later' });
   }
 
   /** Makes what is faster made at once than row by row. */
-  async filled(): Promise<void> {
+  async finishRebuild(): Promise<void> {
     await this.transaction(async (queries) => {
       await createIndexes(queries);
-      await sum(queries, sql<boolean>`1 = 1`);
-      sumUp(this.connection);
+      await addSums(queries, sql<boolean>`1 = 1`);
+      computeChecksums(this.connection);
     });
-    keepSums(this.connection);
-    this.keepsSums = true;
+    maintainChecksums(this.connection);
+    this.maintainsSums = true;
   }
 
   /** A table whose rows are not those that were written; null: none. It looks at every row. */
-  tableOfWrongSum(): string | null {
-    return tableOfWrongSum(this.connection);
+  tableWithWrongChecksum(): string | null {
+    return tableWithWrongChecksum(this.connection);
   }
 
-  private static async connected(
+  private static async connect(
     file: string,
     prepare: (connection: Database.Database) => void,
     creations: readonly ((queries: Kysely<Tables>) => Promise<void>)[],
@@ -131,10 +131,10 @@ export class ReadDatabase {
       if (creations.length > 0)
         await database.transaction(async (queries) => {
           for (const create of creations) await create(queries);
-          connection.exec(SUMS);
-          sumUp(connection);
+          connection.exec(CHECKSUM_TABLE);
+          computeChecksums(connection);
         });
-      if (!readonly && sums === 'kept') keepSums(connection);
+      if (!readonly && sums === 'kept') maintainChecksums(connection);
       return database;
     } catch (error) {
       connection.close();

@@ -38,7 +38,7 @@ export class ReadFiles {
   }
 
   /** Removes the files of which nobody has need any more: those before the one in use. */
-  tidy(): void {
+  removeOld(): void {
     const current = Number(FILE.exec(this.current().slice(this.directory.length + 1))?.[1]);
     for (const number of this.numbers())
       if (number < current) removeDatabase(join(this.directory, `read-${number}.db`));

@@ -7,7 +7,7 @@ import { OtherVersionError, ReadDatabase, ReadDatabaseError, isUnusable } from '
 import { streamOf } from '../../games/recording/game-logs.js';
 
 /** A smaller file is looked through at the start (some 0.1 s); a larger one is known to be damaged when it is read there. */
-const CHECKED_WHOLE = 33_554_432;
+const MAX_CHECKED_BYTES = 33_554_432;
 
 /**
  * Whether a file of read models can be gone on with. Rejects with what `isUnusable` knows where it is absent, damaged, of
@@ -16,16 +16,16 @@ const CHECKED_WHOLE = 33_554_432;
 export async function checkReadModels(file: string, events: EventReader, resolve: Resolve): Promise<void> {
   const database = await ReadDatabase.openExisting(file);
   try {
-    await checkSound(database);
+    await checkIntegrity(database);
     await new Projector(database, events, resolve).checkLog();
   } finally {
     await database.close();
   }
 }
 
-async function checkSound(database: ReadDatabase): Promise<void> {
+async function checkIntegrity(database: ReadDatabase): Promise<void> {
   const damaged = (what: string) => new ReadDatabaseError(`${database.file} is damaged: ${what}`);
-  const isSmall = statSync(database.file).size <= CHECKED_WHOLE;
+  const isSmall = statSync(database.file).size <= MAX_CHECKED_BYTES;
   if (isSmall) {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(database.queries);
     if (rows[0]?.integrity_check !== 'ok') throw damaged(rows[0]?.integrity_check ?? 'it cannot be looked through');
@@ -36,7 +36,7 @@ async function checkSound(database: ReadDatabase): Promise<void> {
   await anew.close();
   if (found !== expected) throw damaged('its tables are not those of this version');
   if (!isSmall) return;
-  const table = database.tableOfWrongSum();
+  const table = database.tableWithWrongChecksum();
   if (table !== null) throw damaged(`rows of ${table} are not as they were written`);
 }
 
@@ -47,7 +47,7 @@ async function schemaOf({ queries }: ReadDatabase): Promise<string> {
 
 type Events = Pick<EventReader, 'readStream' | 'readAll'>;
 
-export interface ReadFaults {
+export interface ReadModelFaults {
   /** What does not belong to the events, as sentences. */
   readonly faults: readonly string[];
   /** Up to where they were taken up: being behind is no fault. */
@@ -57,14 +57,14 @@ export interface ReadFaults {
 }
 
 /** What of a file of read models does not belong to the events. */
-export async function readFaults(file: string, events: Events, resolve: Resolve): Promise<ReadFaults> {
+export async function findReadModelFaults(file: string, events: Events, resolve: Resolve): Promise<ReadModelFaults> {
   let database: ReadDatabase | null = null;
   try {
-    database = await ReadDatabase.reading(file);
+    database = await ReadDatabase.openReadOnly(file);
     const projector = new Projector(database, events, resolve);
     await projector.checkLog();
     const checkpoint = await projector.checkpoint();
-    return { faults: await strangersIn(database, events), checkpoint, otherVersion: null };
+    return { faults: await missingGames(database, events), checkpoint, otherVersion: null };
   } catch (error) {
     if (error instanceof OtherVersionError) return { faults: [], checkpoint: null, otherVersion: error.message };
     if (!isUnusable(error)) throw error;
@@ -75,7 +75,7 @@ export async function readFaults(file: string, events: Events, resolve: Resolve)
 }
 
 /** Games of which the store has nothing, or less than was taken up. What is damaged there is told by the store. */
-async function strangersIn(database: ReadDatabase, events: Events): Promise<readonly string[]> {
+async function missingGames(database: ReadDatabase, events: Events): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { id, revision } of await database.queries.selectFrom('game').select(['id', 'revision']).execute()) {
     if (!(await has(events, id, revision)))

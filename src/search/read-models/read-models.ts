@@ -25,7 +25,7 @@ export interface ReadStatus {
 }
 
 /** One file in use: a connection that writes, one that reads beside it, and what keeps it up to date. */
-interface Opened {
+interface OpenFile {
   readonly file: string;
   readonly writes: ReadDatabase;
   readonly reads: ReadDatabase;
@@ -42,21 +42,21 @@ const AFTER_FAILURE = 1_000;
 const CATCHING_UP = 1_000;
 
 /** Events that are counted where answers lag, how long a count is told again, and how soon a store has to answer, in milliseconds. */
-export const COUNTED = 10_000;
+export const MAX_COUNTED_LAG = 10_000;
 const RECOUNT = 500;
 const SOON = 200;
 
-const ANEW = 'the read models could not be gone on with and are made anew from the events';
+const REBUILDING = 'the read models could not be gone on with and are made anew from the events';
 
 /** The read models of a running service. They are opened when the module starts and closed before the store is. */
 export class ReadModels {
-  private opened: Opened | null = null;
+  private opened: OpenFile | null = null;
   private looking: NodeJS.Timeout | null = null;
   private readonly old = new Set<Promise<void>>();
   private switching: Promise<void> = Promise.resolve();
   private readonly closing = new AbortController();
-  private counted: { readonly behind: number | null; readonly until: number } | null = null;
-  private looked: Promise<number | null> | null = null;
+  private lag: { readonly behind: number | null; readonly until: number } | null = null;
+  private lagQuery: Promise<number | null> | null = null;
   private appliedUpTo: Position = '';
   private caughtUp: Promise<void> = Promise.resolve();
 
@@ -74,24 +74,24 @@ export class ReadModels {
   async onModuleInit(): Promise<void> {
     this.opened = await this.start(await this.fileToUse());
     this.caughtUp = this.catchUp();
-    this.files?.tidy();
+    this.files?.removeOld();
     if (this.files === null) return;
-    this.looking = setInterval(() => this.look(), LOOK).unref();
+    this.looking = setInterval(() => this.checkForOtherFile(), LOOK).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.closing.abort();
     if (this.looking !== null) clearInterval(this.looking);
     await this.switching;
-    if (this.opened !== null) await stop(this.opened);
+    if (this.opened !== null) await close(this.opened);
     await Promise.all(this.old);
   }
 
-  private get closed(): boolean {
+  private get isClosed(): boolean {
     return this.closing.signal.aborted;
   }
 
-  private get current(): Opened {
+  private get current(): OpenFile {
     if (this.opened === null) throw new Error('the read models are not open');
     return this.opened;
   }
@@ -102,8 +102,8 @@ export class ReadModels {
   }
 
   /** Told of what a question met with in a file: one that cannot be gone on with is made anew. */
-  metWith(file: string, error: unknown): void {
-    if (isUnusable(error)) this.leaveFor(file, error);
+  handleQueryError(file: string, error: unknown): void {
+    if (isUnusable(error)) this.rebuildFile(file, error);
   }
 
   /** What reads are asked of that take no time. */
@@ -134,13 +134,13 @@ export class ReadModels {
   }
 
   /** Resolves once what was in the store at the start was applied, or after the time that a start has for it. */
-  get startedUp(): Promise<void> {
+  get initialCatchUp(): Promise<void> {
     return this.caughtUp;
   }
 
   private async catchUp(): Promise<void> {
     const deadline = new Deadline(CATCHING_UP);
-    for (let { projection } = this.current; !projection.isUpToDate && deadline.left > 0 && !this.closed; ) {
+    for (let { projection } = this.current; !projection.isUpToDate && deadline.left > 0 && !this.isClosed; ) {
       await projection.next(deadline.left);
       projection = this.current.projection;
     }
@@ -166,38 +166,38 @@ export class ReadModels {
    */
   async behind(): Promise<number | null> {
     const { projection } = this.current;
-    if (projection.isCutOff) return this.wayBack();
+    if (projection.isCutOff) return this.lagWhileCutOff();
     if (projection.isUpToDate) return 0;
-    if (this.counted !== null && performance.now() < this.counted.until) return this.counted.behind;
-    const behind = await this.count();
-    this.counted = { behind, until: performance.now() + RECOUNT };
+    if (this.lag !== null && performance.now() < this.lag.until) return this.lag.behind;
+    const behind = await this.countLag();
+    this.lag = { behind, until: performance.now() + RECOUNT };
     return behind;
   }
 
   /** Whoever was cut off hears of the next event, which may be long in coming: that the store is back is looked for. */
-  private async wayBack(): Promise<number | null> {
-    if (this.counted !== null && performance.now() < this.counted.until) return this.counted.behind;
-    if (this.looked !== null) return null;
-    const looked = this.count().finally(() => {
-      this.looked = null;
+  private async lagWhileCutOff(): Promise<number | null> {
+    if (this.lag !== null && performance.now() < this.lag.until) return this.lag.behind;
+    if (this.lagQuery !== null) return null;
+    const looked = this.countLag().finally(() => {
+      this.lagQuery = null;
     });
-    this.looked = looked;
+    this.lagQuery = looked;
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SOON).unref());
     const behind = await Promise.race([looked, late]);
-    this.counted = { behind, until: performance.now() + RECOUNT };
+    this.lag = { behind, until: performance.now() + RECOUNT };
     return behind;
   }
 
-  private async count(): Promise<number | null> {
+  private async countLag(): Promise<number | null> {
     try {
       const { projector } = this.current;
       const position = await projector.checkpoint();
       const read = await this.store.readAll({
         from: position ?? 'start',
-        limit: COUNTED + 1,
+        limit: MAX_COUNTED_LAG + 1,
         filter: PROJECTED_STREAMS,
       });
-      return Math.min(COUNTED, read.filter((event) => position === null || event.position > position).length);
+      return Math.min(MAX_COUNTED_LAG, read.filter((event) => position === null || event.position > position).length);
     } catch {
       return null;
     }
@@ -223,42 +223,42 @@ export class ReadModels {
     } catch (error) {
       if (!isUnusable(error)) throw error;
       if (error instanceof OtherVersionError) this.note(`rebuilding the read models: ${error.message}`);
-      else if (existsSync(current)) this.report(ANEW, error);
-      return freshFile(this.files);
+      else if (existsSync(current)) this.report(REBUILDING, error);
+      return createFile(this.files);
     }
   }
 
   /** What is in use can never be kept up to date: another file takes its place, and is filled from the first event on. */
-  private leaveFor(file: string, why: unknown): void {
+  private rebuildFile(file: string, why: unknown): void {
     const { files } = this;
     this.switching = this.switching.then(async () => {
-      if (this.opened?.file === file) this.report(ANEW, why);
-      while (!this.closed && this.opened?.file === file) {
-        if (await this.replace(() => (files === null ? file : freshFile(files)))) return;
+      if (this.opened?.file === file) this.report(REBUILDING, why);
+      while (!this.isClosed && this.opened?.file === file) {
+        if (await this.switchTo(() => (files === null ? file : createFile(files)))) return;
         await this.pauses.wait(AFTER_FAILURE);
       }
     });
   }
 
-  private async start(file: string): Promise<Opened> {
+  private async start(file: string): Promise<OpenFile> {
     const writes = await ReadDatabase.open(file);
     const reads = file === ':memory:' ? writes : await ReadDatabase.open(file);
     const projector = new Projector(writes, this.store, this.resolve, undefined, this.now);
-    const unusable = (error: unknown): void => this.leaveFor(file, error);
+    const unusable = (error: unknown): void => this.rebuildFile(file, error);
     const projection = new Projection(this.store, projector, this.pauses, this.report, unusable);
     projection.start();
     return { file, writes, reads, projector, projection };
   }
 
   /** What is being asked of it is still answered. */
-  private async leave(before: Opened): Promise<void> {
+  private async retire(before: OpenFile): Promise<void> {
     await before.projection.stop();
     await this.pauses.wait(GRACE, this.closing.signal);
-    await stop(before);
-    this.files?.tidy();
+    await close(before);
+    this.files?.removeOld();
   }
 
-  private look(): void {
+  private checkForOtherFile(): void {
     const before = this.opened;
     let file: string | null = null;
     try {
@@ -266,36 +266,36 @@ export class ReadModels {
     } catch (error) {
       this.report('the file of the read models could not be found', error);
     }
-    if (before === null || file === null || file === before.file || this.closed) return;
+    if (before === null || file === null || file === before.file || this.isClosed) return;
     this.switching = this.switching.then(async () => {
-      if (!this.closed && this.opened?.file !== file) await this.replace(() => file as string);
+      if (!this.isClosed && this.opened?.file !== file) await this.switchTo(() => file as string);
     });
   }
 
   /** Whether another file is in use now. */
-  private async replace(file: () => Promise<string> | string): Promise<boolean> {
-    const before = this.opened as Opened;
+  private async switchTo(file: () => Promise<string> | string): Promise<boolean> {
+    const before = this.opened as OpenFile;
     try {
       this.opened = await this.start(await file());
     } catch (error) {
       this.report('other read models could not be put in the place of those in use', error);
       return false;
     }
-    const leaving = this.leave(before);
+    const leaving = this.retire(before);
     this.old.add(leaving);
     void leaving.finally(() => this.old.delete(leaving));
     return true;
   }
 }
 
-async function stop({ projection, writes, reads }: Opened): Promise<void> {
+async function close({ projection, writes, reads }: OpenFile): Promise<void> {
   await projection.stop();
   await reads.close();
   if (writes !== reads) await writes.close();
 }
 
 /** A new file in the place of the one in use. */
-async function freshFile(files: ReadFiles): Promise<string> {
+async function createFile(files: ReadFiles): Promise<string> {
   const fresh = files.fresh();
   await (await ReadDatabase.open(fresh)).close();
   files.use(fresh);
@@ -348,7 +348,7 @@ async function lagOf(models: Pick<ReadModels, 'status' | 'behind'>) {
   return {
     behind,
     // Counting stops there, because a whole log may be missing.
-    behindAtLeast: behind === COUNTED,
+    behindAtLeast: behind === MAX_COUNTED_LAG,
     millisecondsBehind,
     setAside: waiting,
     failing: failure !== null,

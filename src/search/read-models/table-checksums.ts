@@ -8,13 +8,13 @@ const CRC = 'paifu_row_crc';
 const WRAPS = 2 ** 32;
 
 /** What the checksum of a row is made of; `of`: what stands before each column. */
-const crcOf = (table: (typeof TABLES)[number], of = ''): string =>
+const rowCrc = (table: (typeof TABLES)[number], of = ''): string =>
   `CAST(${CRC}(${columnsOf(table)
     .map((column) => `${of}"${column}"`)
     .join(', ')}) AS INTEGER)`;
 
 /** For each table one row: the sum of the checksums of all rows in it. */
-export const SUMS = `CREATE TABLE row_sum (name TEXT PRIMARY KEY, sum INTEGER NOT NULL) WITHOUT ROWID`;
+export const CHECKSUM_TABLE = `CREATE TABLE row_sum (name TEXT PRIMARY KEY, sum INTEGER NOT NULL) WITHOUT ROWID`;
 
 function prepare(connection: Connection): void {
   connection.function(CRC, { deterministic: true, varargs: true }, (...values: unknown[]) =>
@@ -26,10 +26,10 @@ function prepare(connection: Connection): void {
  * From now on the sums follow whatever this connection writes. The triggers are its own (TEMP), so that a file of read models
  * needs nothing of this program to be read.
  */
-export function keepSums(connection: Connection): void {
+export function maintainChecksums(connection: Connection): void {
   prepare(connection);
   for (const table of TABLES) {
-    const [before, after] = [crcOf(table, 'OLD.'), crcOf(table, 'NEW.')];
+    const [before, after] = [rowCrc(table, 'OLD.'), rowCrc(table, 'NEW.')];
     for (const [event, change] of [
       ['INSERT', after],
       ['DELETE', `${WRAPS} - ${before}`],
@@ -42,21 +42,21 @@ export function keepSums(connection: Connection): void {
 }
 
 /** Sums up what is there. */
-export function sumUp(connection: Connection): void {
+export function computeChecksums(connection: Connection): void {
   prepare(connection);
   for (const table of TABLES)
-    connection.prepare('INSERT OR REPLACE INTO row_sum VALUES (?, ?)').run(table, sumOf(connection, table));
+    connection.prepare('INSERT OR REPLACE INTO row_sum VALUES (?, ?)').run(table, checksumOf(connection, table));
 }
 
 /** A table whose rows are not those that were written; null: none. SQLite has no checksums of its own. */
-export function tableOfWrongSum(connection: Connection): string | null {
+export function tableWithWrongChecksum(connection: Connection): string | null {
   prepare(connection);
   const sum = connection.prepare('SELECT sum FROM row_sum WHERE name = ?').pluck();
-  return TABLES.find((table) => sum.get(table) !== sumOf(connection, table)) ?? null;
+  return TABLES.find((table) => sum.get(table) !== checksumOf(connection, table)) ?? null;
 }
 
-const sumOf = (connection: Connection, table: (typeof TABLES)[number]): number =>
+const checksumOf = (connection: Connection, table: (typeof TABLES)[number]): number =>
   connection
-    .prepare(`SELECT coalesce(sum(${crcOf(table)}), 0) % ${WRAPS} FROM ${table}`)
+    .prepare(`SELECT coalesce(sum(${rowCrc(table)}), 0) % ${WRAPS} FROM ${table}`)
     .pluck()
     .get() as number;

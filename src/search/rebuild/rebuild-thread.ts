@@ -1,7 +1,7 @@
 import { type MessagePort, Worker } from 'node:worker_threads';
 import type { StoreChoice } from '../../platform/config/config.js';
-import { startReading } from './read-ahead.js';
-import type { Rebuilt } from './rebuild.js';
+import { startReadAhead } from './read-ahead.js';
+import type { RebuildResult } from './rebuild.js';
 
 /** What the thread is started with. */
 export interface RebuildStart {
@@ -11,9 +11,9 @@ export interface RebuildStart {
 }
 
 /** From the thread. */
-export type FromRebuild =
+export type RebuildMessage =
   | { readonly kind: 'projected'; readonly events: number }
-  | { readonly kind: 'done'; readonly rebuilt: Rebuilt }
+  | { readonly kind: 'done'; readonly rebuilt: RebuildResult }
   | { readonly kind: 'failed'; readonly code: string | null; readonly message: string };
 
 /**
@@ -23,8 +23,11 @@ export type FromRebuild =
  *
  * @param projected called with how many more events were projected.
  */
-export async function rebuildInThread(choice: StoreChoice, projected: (events: number) => void): Promise<Rebuilt> {
-  const { thread, pieces } = startReading(choice);
+export async function rebuildInThread(
+  choice: StoreChoice,
+  projected: (events: number) => void,
+): Promise<RebuildResult> {
+  const { thread, pieces } = startReadAhead(choice);
   const worker = new Worker(new URL('./rebuild-worker.js', import.meta.url), {
     workerData: { choice, pieces } satisfies RebuildStart,
     transferList: [pieces],
@@ -33,8 +36,8 @@ export async function rebuildInThread(choice: StoreChoice, projected: (events: n
   });
   const ended = [thread, worker].map((one) => new Promise<void>((resolve) => one.once('exit', () => resolve())));
   try {
-    const rebuilt = await new Promise<Rebuilt>((resolve, reject) => {
-      worker.on('message', (message: FromRebuild) => {
+    const rebuilt = await new Promise<RebuildResult>((resolve, reject) => {
+      worker.on('message', (message: RebuildMessage) => {
         if (message.kind === 'projected') projected(message.events);
         else if (message.kind === 'done') resolve(message.rebuilt);
         else reject(Object.assign(new Error(message.message), message.code === null ? {} : { code: message.code }));

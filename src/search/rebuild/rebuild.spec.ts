@@ -62,7 +62,7 @@ describe('a rebuild', () => {
     expect(rebuilt.file).not.toBe(first);
     expect(files.current()).toBe(rebuilt.file);
     expect(await compareRows(database, await opened(rebuilt.file))).toEqual([]);
-    files.tidy();
+    files.removeOld();
     expect(existsSync(first)).toBe(false);
     expect(existsSync(rebuilt.file)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolve } from '../../engine/replay/replay.js';
 import { named } from '../../platform/disk/files.js';
 import type { EventReader } from '../../platform/event-store/port.js';
-import { applyPieces, type NextPiece, piecesOf } from '../read-models/log-batches.js';
+import { applyBatches, type NextBatch, batchReader } from '../read-models/log-batches.js';
 import { compareRows, type RowDifference } from '../read-models/compare-rows.js';
 import { Projector } from '../read-models/projector.js';
 import { isUnusable, ReadDatabase } from '../read-models/read-database.js';
@@ -10,7 +10,7 @@ import { type ReadFiles, removeDatabase } from '../read-models/read-files.js';
 import type { QuarantineRow } from '../read-models/tables.js';
 
 /** What a rebuild came to. */
-export interface Rebuilt {
+export interface RebuildResult {
   /** The file that is in use now. */
   readonly file: string;
   /** Events read. */
@@ -28,7 +28,7 @@ export interface Rebuilt {
 }
 
 /** Rows that are listed. */
-const MOST = 20;
+const MAX_DIFFERENCES = 20;
 /** While games are recorded, the two are rarely at the same place: games that differ are looked at so often again. */
 const ROUNDS = 20;
 const PAUSE = 100;
@@ -47,21 +47,23 @@ export async function rebuild(
   files: ReadFiles,
   resolve: Resolve,
   projected: (events: number) => void = () => {},
-  next: NextPiece = piecesOf(events, null),
-): Promise<Rebuilt> {
+  next: NextBatch = batchReader(events, null),
+): Promise<RebuildResult> {
   const before = files.current();
   const file = files.fresh();
-  const anew = await ReadDatabase.filling(file);
+  const anew = await ReadDatabase.createForRebuild(file);
   const lost: string[] = [];
   let count = 0;
   try {
     const projector = new Projector(anew, events, resolve);
     const follow = async (): Promise<void> => {
-      count += await applyPieces(projector, next, { projected, lost: (what) => lost.push(...what) });
+      count += await applyBatches(projector, next, { projected, lost: (what) => lost.push(...what) });
     };
     await follow();
-    await anew.filled();
-    const comparison = await compared(before, anew, follow, (live) => new Projector(live, events, resolve).checkLog());
+    await anew.finishRebuild();
+    const comparison = await compareWithCurrent(before, anew, follow, (live) =>
+      new Projector(live, events, resolve).checkLog(),
+    );
     const quarantined = await anew.queries.selectFrom('set_aside').selectAll().where('released', 'is', null).execute();
     await anew.close();
     files.use(file);
@@ -73,31 +75,31 @@ export async function rebuild(
   }
 }
 
-async function compared(
+async function compareWithCurrent(
   before: string,
   anew: ReadDatabase,
   follow: () => Promise<void>,
   checkLog: (live: ReadDatabase) => Promise<void>,
-): Promise<Pick<Rebuilt, 'differences' | 'behind' | 'uncompared'>> {
+): Promise<Pick<RebuildResult, 'differences' | 'behind' | 'uncompared'>> {
   let live: ReadDatabase | null = null;
   try {
     live = await ReadDatabase.openExisting(before);
     await checkLog(live);
     await keepReleases(live, anew);
     let differences = await compareRows(live, anew, Number.POSITIVE_INFINITY);
-    let behind = await movedBetween(live, anew, differences);
+    let behind = await gamesAtOtherRevisions(live, anew, differences);
     for (let round = 0; round < ROUNDS && behind.size > 0; round++) {
       await sleep(PAUSE);
       await follow();
       differences = await compareRows(live, anew, Number.POSITIVE_INFINITY, gamesOf(differences));
-      behind = await movedBetween(live, anew, differences);
+      behind = await gamesAtOtherRevisions(live, anew, differences);
     }
     await follow();
     // One that has looked at all of the log and has a game at another revision has not just fallen behind.
     const [one, other] = await Promise.all([live, anew].map(checkpointOf));
     if (one >= other) behind = new Set();
     const found = differences.filter(({ game }) => !behind.has(game));
-    return { differences: found.slice(0, MOST), behind: behind.size, uncompared: null };
+    return { differences: found.slice(0, MAX_DIFFERENCES), behind: behind.size, uncompared: null };
   } catch (error) {
     if (!isUnusable(error)) throw error;
     return { differences: [], behind: 0, uncompared: (error as Error).message };
@@ -116,7 +118,7 @@ async function keepReleases({ queries }: ReadDatabase, anew: ReadDatabase): Prom
 }
 
 /** Of the games that differ the ones that the two have taken up to different revisions. */
-async function movedBetween(
+async function gamesAtOtherRevisions(
   live: ReadDatabase,
   anew: ReadDatabase,
   differences: readonly RowDifference[],
