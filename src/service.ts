@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AccessStore } from './access/access-store.js';
 import { listen } from './platform/http/listen.js';
 import { JsonLogger, type LogSink } from './platform/observability/logger.js';
-import { builtViewer } from './platform/http/viewer-files.js';
+import { viewerFolder } from './platform/http/viewer-files.js';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
 import { PlayerDirectory } from './players/player-directory.js';
@@ -13,18 +13,20 @@ import { openStore } from './platform/event-store/open-store.js';
 import { isTracingOn, setTracing, stopTracing } from './platform/observability/tracing.js';
 import { type Sharing, shareDatabases } from './platform/sharing/share-databases.js';
 
-/** A service with its store, its player directory and its tokens. */
 export interface RunningService {
   /** `http://127.0.0.1:4000`. */
   readonly url: string;
-  /** Lets what is going on come to its end, then closes the store. */
+  /** Waits for pending requests, then closes the store. */
   stop(): Promise<void>;
 }
 
-/** The part of the time for stopping in which answers on their way are waited for; the rest is for the stores. */
+/** Share of the stopping time for pending answers; the rest is for the stores. */
 const ANSWERS = 0.6;
 
-/** Opens the store and starts to answer. Throws `ConfigError`, the store's errors, and what listening on a port throws. */
+/**
+ * Opens the stores and starts listening. Throws `ConfigError`, the store's errors, and the errors of listening on a
+ * port.
+ */
 export async function startService(config: Config, log: LogSink): Promise<RunningService> {
   const logger = new JsonLogger(log);
   if (isTracingOn(process.env)) {
@@ -53,7 +55,7 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
       await AppModule.forRoot({ config, store, players, access, logger }),
       config,
       logger,
-      builtViewer(),
+      viewerFolder(),
     );
     store.announce?.(url);
     logger.line('info', 'listening', { url, store: config.store });
@@ -70,7 +72,6 @@ export async function startService(config: Config, log: LogSink): Promise<Runnin
   }
 }
 
-/** The process of a service: it is told to stop, and ends. */
 export interface ServiceProcess {
   readonly stderr: { write(text: string): unknown };
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
@@ -78,7 +79,7 @@ export interface ServiceProcess {
   exit(code: number): unknown;
 }
 
-/** Resolves, with its exit code, when the process is told to stop. Told once more, it ends at once. */
+/** Resolves with the exit code on the first SIGTERM or SIGINT. A second one ends the process at once. */
 export const stopSignal = (process: ServiceProcess): Promise<0> =>
   new Promise((resolve) => {
     let times = 0;
@@ -91,11 +92,10 @@ export const stopSignal = (process: ServiceProcess): Promise<0> =>
   });
 
 /**
- * Resolves, with the exit code, when something threw that nobody caught, or a promise was rejected that nobody waits for. What
- * it left half done is not known: it is logged, and the service is to stop as it stops when it is told to, so that what was
- * asked before is answered. What is recorded is in the store; whoever starts the service again folds it from there.
+ * Resolves with the exit code after an uncaught exception or unhandled rejection, which it logs. State may be
+ * inconsistent then, so the service stops in the normal way, and its next start loads the record from the store.
  */
-export const brokenDown = (process: ServiceProcess, log: LogSink): Promise<1> =>
+export const uncaughtFailure = (process: ServiceProcess, log: LogSink): Promise<1> =>
   new Promise((resolve) => {
     const logger = new JsonLogger(log);
     process.on('uncaughtException', (error, origin) => {
@@ -104,9 +104,11 @@ export const brokenDown = (process: ServiceProcess, log: LogSink): Promise<1> =>
     });
   });
 
-/** Stops a service. What takes longer than `seconds`, as a store that gives no answer, is not waited for: the process ends. */
+/**
+ * Stops a service. Exits the process if that takes longer than `seconds`, for example because a store does not answer.
+ */
 export async function stopWithin(seconds: number, service: RunningService, process: ServiceProcess): Promise<void> {
-  // It keeps nothing alive, and is not taken back: what is closed and still keeps the process is late as well.
+  // Never cleared: it also ends a process that something keeps alive after closing.
   setTimeout(() => {
     process.stderr.write('paifu: not everything came to its end in time (PAIFU_STOP_SECONDS)\n');
     process.exit(1);

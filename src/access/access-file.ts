@@ -1,5 +1,5 @@
-import type { KeptAlone } from '../platform/disk/database.js';
-import { removeBroken, seal } from '../platform/disk/seal.js';
+import type { RepairableDatabase } from '../platform/disk/database.js';
+import { deleteDamagedRows, seal } from '../platform/disk/row-checksums.js';
 import { AccessError } from './access-error.js';
 
 /**
@@ -58,7 +58,7 @@ CREATE TABLE used (token TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT, WITHOUT 
 `;
 
 /** Who may do what (`DIR/access.db`). */
-export const ACCESS: KeptAlone = {
+export const ACCESS: RepairableDatabase = {
   part: 'access.db',
   holds: 'the tokens',
   word: 'access',
@@ -75,7 +75,7 @@ export const ACCESS: KeptAlone = {
   make: (db) => void db.exec(TABLES),
   /** A token that cannot be believed is none: who had it gets another. */
   withoutBroken(db) {
-    for (const table of Object.keys(this.sealed)) removeBroken(db, this.sealed, table);
+    for (const table of Object.keys(this.sealed)) deleteDamagedRows(db, this.sealed, table);
     seal(db, this.sealed);
   },
   unusable: (what, cause) => new AccessError('ACCESS_UNUSABLE', what, { cause }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
-import { acceptKeptLoss, copyKept, keptFault } from '../platform/disk/database.js';
+import { acceptDatabaseLoss, copyDatabase, databaseFault } from '../platform/disk/database.js';
 import { gameIdOf } from '../games/record/identity.js';
 import { ACCESS } from './access-file.js';
 import { AccessStore, type Grant } from './access-store.js';
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   store.close();
   // Whatever was done: every row was sealed anew.
-  expect(keptFault(ACCESS, path)).toBeNull();
+  expect(databaseFault(ACCESS, path)).toBeNull();
 });
 
 const BY = { actor: 'ada', token: null, expiresAt: null };
@@ -259,7 +259,7 @@ describe('a file of tokens', () => {
     db.prepare('UPDATE token SET roles = ? WHERE id = ?').run('[{"role":"operator"}]', forged.entry.id);
     db.close();
     expect(() => AccessStore.open(path)).toThrow(/1 of its rows are not as they were written.*accept-loss access/);
-    expect(acceptKeptLoss(ACCESS, path, new Date(now))?.what).toBe('a row of access.db could not be believed');
+    expect(acceptDatabaseLoss(ACCESS, path, new Date(now))?.what).toBe('a row of access.db could not be believed');
     store = AccessStore.open(path, () => now);
     expect([store.behind(forged.token), store.behind(kept.token)?.id]).toEqual([null, kept.entry.id]);
   });
@@ -268,7 +268,7 @@ describe('a file of tokens', () => {
     store.close();
     rmSync(join(path, 'access.db'));
     expect(() => AccessStore.open(path)).toThrow(/access\.db, the tokens, is missing/);
-    acceptKeptLoss(ACCESS, path, new Date(now));
+    acceptDatabaseLoss(ACCESS, path, new Date(now));
     store = AccessStore.open(path, () => now);
   });
 
@@ -277,7 +277,7 @@ describe('a file of tokens', () => {
     const to = `${path}-copy`;
     AccessStore.open(to).close();
     rmSync(join(to, 'access.db'));
-    await copyKept(ACCESS, path, to);
+    await copyDatabase(ACCESS, path, to);
     const copy = AccessStore.open(to, () => now);
     expect(copy.behind(token)?.id).toBe(entry.id);
     copy.close();

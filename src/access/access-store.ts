@@ -1,8 +1,8 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { DISK_FULL, isDiskFull } from '../platform/disk/files.js';
 import { Changes, ReplicatedRows, type RowChange, type SharedChanges } from '../platform/disk/replicated-rows.js';
-import { openKept } from '../platform/disk/database.js';
-import { seal } from '../platform/disk/seal.js';
+import { openDatabase } from '../platform/disk/database.js';
+import { seal } from '../platform/disk/row-checksums.js';
 import { ACCESS } from './access-file.js';
 import { AccessError } from './access-error.js';
 import type { Role } from './role.js';
@@ -117,7 +117,7 @@ export class AccessStore {
 
   /** Opens the tokens of a data directory; where there never were any, none. null: in memory, which forgets all. */
   static open(directory: string | null, now: () => number = Date.now): AccessStore {
-    return new AccessStore(openKept(ACCESS, directory), now);
+    return new AccessStore(openDatabase(ACCESS, directory), now);
   }
 
   /**

@@ -13,7 +13,7 @@ import { ID } from '../engine/vocabulary/terms.js';
 import { PAIRING } from '../platform/config/limits.js';
 import { PublicAddress } from '../platform/http/addresses.js';
 import type { ApiContext } from './api-context.js';
-import { tooOften } from '../platform/graphql/errors.js';
+import { rateLimitedError } from '../platform/graphql/errors.js';
 import { commandIdReused, forbidden, invalid, notFound } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
 import { mayGive } from './may-give.js';
@@ -153,7 +153,7 @@ export class AccessResolver
     const tried = await this.tries.of(client.key, async () =>
       known === null ? null : this.access.commit(() => this.pairings.exchange(known, commandId, label)),
     );
-    if ('seconds' in tried) throw tooOften(tried.seconds);
+    if ('seconds' in tried) throw rateLimitedError(tried.seconds);
     return tried.got === null
       ? notFound('this pairing code is unknown, expired or already used; ask for a new one', 'code')
       : added(tried.got);

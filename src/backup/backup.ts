@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { ACCESS } from '../access/access-file.js';
 import type { StoreChoice } from '../platform/config/config.js';
 import { DIRECTORY } from '../players/directory-file.js';
-import { hashedFile, named, synced } from '../platform/disk/files.js';
-import { LOSSES, copyKept, countedIn, keptFault } from '../platform/disk/database.js';
+import { hashFile, asDiskFull, syncToDisk } from '../platform/disk/files.js';
+import { LOSSES, copyDatabase, countRows, databaseFault } from '../platform/disk/database.js';
 import { copyEvents, openReader } from '../platform/event-store/open-store.js';
 import type { KnownHeads } from '../games/recording/known-heads.js';
 import { LOG } from '../proof/log/log-part.js';
@@ -41,7 +41,7 @@ export async function backup(choice: StoreChoice, to: string, how: HowBackedUp, 
     return await copied(choice, to, how, time);
   } catch (error) {
     for (const name of readdirSync(to)) rmSync(join(to, name), { force: true });
-    throw named(error, to);
+    throw asDiskFull(error, to);
   }
 }
 
@@ -54,16 +54,16 @@ async function copied(
   const { store, data } = choice;
   const faults: string[] = [];
   // Before the events: what it was made from is among them then, and the service makes the rest of it.
-  await copyKept(LOG, data, to);
+  await copyDatabase(LOG, data, to);
   if (store === 'embedded') faults.push(...(await copyEvents(data, to)));
   // After the events: of a name that nobody has in a game nothing comes, of one that is missing a nameless player.
-  for (const kept of KEPT) if (kept !== LOG) await copyKept(kept, data, to);
+  for (const kept of KEPT) if (kept !== LOG) await copyDatabase(kept, data, to);
   if (readdirSync(to).length === 0)
     throw new BackupError('BACKUP_MISSING', `${data}: there is no directory of players, nothing to back up`);
   if (existsSync(join(data, LOSSES))) copyFileSync(join(data, LOSSES), join(to, LOSSES));
   const looked = store === 'embedded' ? await looking(to, known) : null;
   faults.push(...(looked?.faults ?? []));
-  faults.push(...KEPT.flatMap((kept) => keptFault(kept, to) ?? []));
+  faults.push(...KEPT.flatMap((kept) => databaseFault(kept, to) ?? []));
   const head = await logHeadOf(to);
   const other = log === null ? null : await notFrom(log, to);
   if (other !== null) faults.push(other);
@@ -75,18 +75,18 @@ async function copied(
   const files = FILES.filter((name) => existsSync(join(to, name)));
   for (const name of files) {
     chmodSync(join(to, name), 0o600);
-    synced(join(to, name));
+    syncToDisk(join(to, name));
   }
-  synced(to);
-  synced(dirname(resolve(to)));
+  syncToDisk(to);
+  syncToDisk(dirname(resolve(to)));
   const manifest: Manifest = {
     paifuBackup: VERSION,
     time: time.toISOString(),
-    files: files.map((name) => ({ name, ...hashedFile(join(to, name)) })),
+    files: files.map((name) => ({ name, ...hashFile(join(to, name)) })),
     events: looked === null ? null : eventsIn(looked),
-    players: countedIn(DIRECTORY, to, 'player WHERE merged_into IS NULL'),
+    players: countRows(DIRECTORY, to, 'player WHERE merged_into IS NULL'),
     log: head,
-    tokens: countedIn(ACCESS, to, 'token WHERE revoked_at IS NULL'),
+    tokens: countRows(ACCESS, to, 'token WHERE revoked_at IS NULL'),
     damage: faults,
   };
   writeManifest(to, manifest);

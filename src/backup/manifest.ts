@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCESS } from '../access/access-file.js';
 import { DIRECTORY } from '../players/directory-file.js';
-import { type Hashed, writeWhole } from '../platform/disk/files.js';
+import { type HashedFile, writeFileAtomic } from '../platform/disk/files.js';
 import { LOSSES } from '../platform/disk/database.js';
 import { LIST } from '../platform/disk/parts.js';
 import { canonicalText } from '../games/record/canonical-json.js';
@@ -51,7 +51,7 @@ export interface Manifest {
   readonly paifuBackup: 1 | typeof VERSION;
   /** The moment the events are of: what was acknowledged before it is there. */
   readonly time: string;
-  readonly files: readonly ({ readonly name: BackupFile } & Hashed)[];
+  readonly files: readonly ({ readonly name: BackupFile } & HashedFile)[];
   /** null: they are not in the data directory, but on an EventStoreDB. */
   readonly events: {
     readonly count: number;
@@ -96,7 +96,7 @@ const sealOf = (manifest: object): string => createHash('sha256').update(canonic
 /** Writes the manifest, with a checksum of its own: the backup is one from then on. */
 export function writeManifest(directory: string, manifest: Manifest): void {
   const sealed = { ...manifest, sha256: sealOf(manifest) };
-  writeWhole(join(directory, MANIFEST), `${JSON.stringify(sealed, null, 2)}\n`);
+  writeFileAtomic(join(directory, MANIFEST), `${JSON.stringify(sealed, null, 2)}\n`);
 }
 
 /** Reads and checks the manifest of a backup, and nothing else of it. Throws `BackupError`. */

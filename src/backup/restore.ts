@@ -1,8 +1,15 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreChoice } from '../platform/config/config.js';
-import { BESIDE, type Hashed, copiedHashed, hashedFile, named, putInPlace } from '../platform/disk/files.js';
-import { keptFault } from '../platform/disk/database.js';
+import {
+  SQLITE_SUFFIXES,
+  type HashedFile,
+  copyAndHash,
+  hashFile,
+  asDiskFull,
+  replaceFile,
+} from '../platform/disk/files.js';
+import { databaseFault } from '../platform/disk/database.js';
 import { LIST, PARTS, Parts } from '../platform/disk/parts.js';
 import { openReader, ownDirectory } from '../platform/event-store/open-store.js';
 import { BackupError } from './backup-error.js';
@@ -58,20 +65,20 @@ function putAll(from: string, data: string, files: Manifest['files'], what: Rest
     for (const { name, ...expected } of missing) {
       const unfinished = join(data, name + UNFINISHED);
       rmSync(unfinished, { force: true });
-      if (!isSame(copiedHashed(join(from, name), unfinished), expected)) throw changed(join(from, name));
+      if (!isSame(copyAndHash(join(from, name), unfinished), expected)) throw changed(join(from, name));
     }
     for (const { name } of missing) {
-      putInPlace(join(data, name + UNFINISHED), join(data, name));
+      replaceFile(join(data, name + UNFINISHED), join(data, name));
       placed = true;
     }
   } catch (error) {
     for (const { name } of files) rmSync(join(data, name + UNFINISHED), { force: true });
     if (!begun && !placed) rmSync(join(data, LIST), { force: true });
-    throw named(error, data);
+    throw asDiskFull(error, data);
   }
 }
 
-const isSame = (a: Hashed, b: Hashed): boolean => a.bytes === b.bytes && a.sha256 === b.sha256;
+const isSame = (a: HashedFile, b: HashedFile): boolean => a.bytes === b.bytes && a.sha256 === b.sha256;
 
 const changed = (file: string): BackupError =>
   new BackupError('BACKUP_DAMAGED', `${file} is not what was backed up: it was changed. Restore another backup`);
@@ -79,9 +86,9 @@ const changed = (file: string): BackupError =>
 function checkFile(from: string, { name, bytes, sha256 }: Manifest['files'][number]): void {
   const file = join(from, name);
   if (!existsSync(file)) throw new BackupError('BACKUP_DAMAGED', `${file} is missing. Restore another backup`);
-  let found: Hashed;
+  let found: HashedFile;
   try {
-    found = hashedFile(file);
+    found = hashFile(file);
   } catch (error) {
     throw new BackupError('BACKUP_DAMAGED', `${file} cannot be read: ${(error as Error).message}`);
   }
@@ -109,7 +116,7 @@ async function checkContents(from: string, { events, damage }: Manifest): Promis
       await reader.close();
     }
   }
-  const [fault] = KEPT.flatMap((kept) => keptFault(kept, from) ?? []);
+  const [fault] = KEPT.flatMap((kept) => databaseFault(kept, from) ?? []);
   if (fault !== undefined && damage.length === 0) throw new BackupError('BACKUP_TOO_NEW', `${from}: ${fault}`);
 }
 
@@ -149,9 +156,9 @@ function checkPlace({ events }: Manifest, { store }: StoreChoice, what: Restored
 function checkEmpty(data: string, files: Manifest['files'], what: Restored): void {
   const left = (name: string): boolean => {
     const file = files.find((one) => one.name === name);
-    return name !== 'events.db' && file !== undefined && isSame(hashedFile(join(data, name)), file);
+    return name !== 'events.db' && file !== undefined && isSame(hashFile(join(data, name)), file);
   };
-  const own = files.flatMap(({ name }) => ['', ...BESIDE].map((end) => name + end));
+  const own = files.flatMap(({ name }) => ['', ...SQLITE_SUFFIXES].map((end) => name + end));
   const there = own.filter((name) => existsSync(join(data, name)));
   const others = what === 'all' ? new Parts(data).others() : [];
   const inTheWay = [...new Set([...there, ...others])].filter((name) => !left(name));

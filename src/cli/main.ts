@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { refusalOfNode } from '../platform/config/config.js';
+import { unsupportedNodeReason } from '../platform/config/config.js';
 import { run } from './program.js';
 
-const refusal = refusalOfNode(process.versions.node);
+const refusal = unsupportedNodeReason(process.versions.node);
 if (refusal !== null) {
   process.stderr.write(`paifu: ${refusal}\n`);
   process.exitCode = 1;

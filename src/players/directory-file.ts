@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { KeptAlone } from '../platform/disk/database.js';
-import { removeBroken, type Sealed, seal, soundRows, unseal } from '../platform/disk/seal.js';
+import type { RepairableDatabase } from '../platform/disk/database.js';
+import { deleteDamagedRows, type SealedColumns, seal, intactRows, unseal } from '../platform/disk/row-checksums.js';
 import { DirectoryError } from './player.js';
 
 /**
@@ -36,7 +36,7 @@ CREATE INDEX alias_unsealed ON alias (player) WHERE crc IS NULL;
 `;
 
 /** What the checksums of version 2 stood for. */
-const SEALED_2: Sealed = {
+const SEALED_2: SealedColumns = {
   player: 'id, name, folded, merged_into, erased',
   alias: 'source, name, player',
   secret: 'hex(key)',
@@ -71,7 +71,7 @@ CREATE INDEX change_unsealed ON change (number) WHERE crc IS NULL;
 `;
 
 /** The directory of players (`DIR/directory.db`). */
-export const DIRECTORY: KeptAlone = {
+export const DIRECTORY: RepairableDatabase = {
   part: 'directory.db',
   holds: 'the names of the players',
   word: 'directory',
@@ -100,12 +100,12 @@ export const DIRECTORY: KeptAlone = {
   faultOf: (db) => (db.prepare('SELECT count(*) FROM secret').pluck().get() === 1 ? null : 'its key is missing'),
   /** Of its key, which it does not tell: a backup of it has the same one, however old it is, and one made elsewhere has not. */
   markOf(db) {
-    const [secret] = soundRows<{ readonly key: Buffer }>(db, this.sealed, 'secret');
+    const [secret] = intactRows<{ readonly key: Buffer }>(db, this.sealed, 'secret');
     return secret === undefined ? null : createHmac('sha256', secret.key).update('paifu/directory/mark').digest('hex');
   },
   /** The key stays, whatever it is. */
   withoutBroken(db) {
-    for (const table of ['alias', 'player', 'change']) removeBroken(db, this.sealed, table);
+    for (const table of ['alias', 'player', 'change']) deleteDamagedRows(db, this.sealed, table);
     db.exec(`DELETE FROM alias WHERE player NOT IN (SELECT id FROM player);
       UPDATE player SET merged_into = NULL, joined = NULL, crc = NULL WHERE merged_into NOT IN (SELECT id FROM player);
       UPDATE secret SET crc = NULL`);

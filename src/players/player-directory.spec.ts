@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { acceptKeptLoss, keptFault } from '../platform/disk/database.js';
-import { prepareSeals } from '../platform/disk/seal.js';
+import { acceptDatabaseLoss, databaseFault } from '../platform/disk/database.js';
+import { prepareSeals } from '../platform/disk/row-checksums.js';
 import { DIRECTORY } from './directory-file.js';
 import { PlayerDirectory } from './player-directory.js';
 import { cursorOf } from './player-list.js';
@@ -337,12 +337,12 @@ describe('its file', () => {
     const said = opening(path);
     expect(said).toMatch(/directory\.db.* (is damaged|is missing)/);
     expect(said).toContain(`paifu accept-loss directory --data ${path}`);
-    expect(keptFault(DIRECTORY, path)).toContain('directory.db ');
-    const accepted = acceptKeptLoss(DIRECTORY, path, new Date());
+    expect(databaseFault(DIRECTORY, path)).toContain('directory.db ');
+    const accepted = acceptDatabaseLoss(DIRECTORY, path, new Date());
     expect(accepted).not.toBeNull();
     expect(readFileSync(join(path, 'losses.jsonl'), 'utf8')).toContain('directory.db');
-    expect([opening(path), keptFault(DIRECTORY, path)]).toEqual(['', null]);
-    expect(acceptKeptLoss(DIRECTORY, path, new Date())).toBeNull();
+    expect([opening(path), databaseFault(DIRECTORY, path)]).toEqual(['', null]);
+    expect(acceptDatabaseLoss(DIRECTORY, path, new Date())).toBeNull();
     // Nothing is told that was not written: a name is the one that was given, or none.
     players = PlayerDirectory.open(path);
     expect(['Mei', undefined]).toContain(players.player('club-7')?.name);
@@ -356,7 +356,7 @@ describe('its file', () => {
     players.close();
     spoilt("UPDATE player SET name = 'Mai' WHERE name = 'Mei'");
     expect(opening(path)).toContain('1 of its rows');
-    expect(acceptKeptLoss(DIRECTORY, path, new Date())).toMatchObject({ what: expect.stringMatching(/^a row of/) });
+    expect(acceptDatabaseLoss(DIRECTORY, path, new Date())).toMatchObject({ what: expect.stringMatching(/^a row of/) });
     players = PlayerDirectory.open(path);
     expect(players.player('club-7')).toBeNull();
     expect(players.byAlias(tenhou('梅'))).toBeNull();

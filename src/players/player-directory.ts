@@ -2,9 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { DISK_FULL, isDiskFull } from '../platform/disk/files.js';
 import { Changes, ReplicatedRows, type RowChange, type SharedChanges } from '../platform/disk/replicated-rows.js';
-import { openKept } from '../platform/disk/database.js';
+import { openDatabase } from '../platform/disk/database.js';
 import { Parts } from '../platform/disk/parts.js';
-import { seal } from '../platform/disk/seal.js';
+import { seal } from '../platform/disk/row-checksums.js';
 import { DIRECTORY } from './directory-file.js';
 import {
   type Alias,
@@ -49,7 +49,7 @@ export class PlayerDirectory {
 
   /** Opens the directory of a data directory; an absent one is made. null: one in memory, which forgets all. */
   static open(directory: string | null): PlayerDirectory {
-    const db = openKept(DIRECTORY, directory);
+    const db = openDatabase(DIRECTORY, directory);
     return new PlayerDirectory(db, directory);
   }
 

@@ -10,7 +10,7 @@ export interface Scribe {
 }
 
 /**
- * Converts a game's actions to a scribe's record (ARCHITECTURE.md, "Truth and knowledge"): deals and draws are unknown
+ * Converts a game's actions to a scribe's record (ARCHITECTURE.md, "Hidden information"): deals and draws are unknown
  * except for the watched seat, discards and melds are seen, one discard in ten is recorded without `drawn`, and winners
  * show their tiles.
  */

@@ -4,7 +4,15 @@ import { FieldError } from '../engine/vocabulary/shape.js';
 import { KnownTournaments } from './queries/known-tournaments.js';
 import type { SeenTournament } from './queries/seen-tournament.js';
 import type { Caller } from '../access/authentication/caller.js';
-import { type AskedQuery, type Markup, type Page, markup, missing, pageFor, sendPage } from '../platform/pages/page.js';
+import {
+  type AskedQuery,
+  type Markup,
+  type Page,
+  markup,
+  pageNotFound,
+  pageFor,
+  sendPage,
+} from '../platform/pages/page.js';
 import type { CallerPageRequest } from '../access/api-context.js';
 import { Names } from '../players/names.js';
 import { type EntrantOf, liveTablesHtml, tournamentHtml, tournamentsHtml } from './tournament-page.js';
@@ -50,7 +58,7 @@ export class TournamentPagesController {
   ) {
     const page = pageFor(request, query);
     const tournament = await this.reads.seen(request.caller, id);
-    if (tournament === null) throw missing(noSuchTournament(id.slice(0, 40)));
+    if (tournament === null) throw pageNotFound(noSuchTournament(id.slice(0, 40)));
     try {
       const { after, asOf } = askedIn(query);
       const sessions = await tournament.sessions();
@@ -75,9 +83,9 @@ export class TournamentPagesController {
   ) {
     const page = pageFor(request, query);
     const tournament = await this.reads.seen(request.caller, id);
-    if (tournament === null) throw missing(noSuchTournament(id.slice(0, 40)));
+    if (tournament === null) throw pageNotFound(noSuchTournament(id.slice(0, 40)));
     const session = (await tournament.sessions()).findLast(({ status }) => status !== 'drawn');
-    if (session === undefined) throw missing('no session is open yet');
+    if (session === undefined) throw pageNotFound('no session is open yet');
     return sendPage(reply, page.html(tournament.name, liveTablesHtml(page, tournament, session), LIVE));
   }
 

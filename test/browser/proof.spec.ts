@@ -12,10 +12,10 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
 
 /** What a page has to load that checks a bundle: no service is asked. */
 const PAGE = `
-import { verifierKeyIn } from './src/proof/key.ts';
-import { onlySignedBy } from './src/proof/policy.ts';
-import { sha256 } from './src/proof/sha256.ts';
-import { provenSentence, verifyBundle } from './src/proof/verify-bundle.ts';
+import { verifierKeyIn } from './src/proof/core/key.ts';
+import { onlySignedBy } from './src/proof/core/policy.ts';
+import { sha256 } from './src/proof/core/sha256.ts';
+import { provenSentence, verifyBundle } from './src/proof/core/verify-bundle.ts';
 globalThis.verified = async (text, proof, vkey) => {
   const file = new TextEncoder().encode(text);
   try {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
-import { prepareSeals } from '../../src/platform/disk/seal.js';
+import { prepareSeals } from '../../src/platform/disk/row-checksums.js';
 import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-memory-store.js';
 import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';

@@ -8,7 +8,7 @@ import { AccessStore } from '../../src/access/access-store.js';
 import { writeManifest } from '../../src/backup/manifest.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
-import { hashedFile } from '../../src/platform/disk/files.js';
+import { hashFile } from '../../src/platform/disk/files.js';
 import { markOf } from '../../src/platform/event-store/embedded/high-water-mark.js';
 import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { paifu } from '../cli/run-cli.js';
@@ -357,7 +357,7 @@ describe('a restore', () => {
     const [copy, back] = [copyOf(taken), fresh()];
     sql(join(copy, 'events.db'), 'PRAGMA user_version = 2');
     const { sha256: _, ...manifest } = manifestOf(copy);
-    const files = manifest.files.map(({ name }: { name: string }) => ({ name, ...hashedFile(join(copy, name)) }));
+    const files = manifest.files.map(({ name }: { name: string }) => ({ name, ...hashFile(join(copy, name)) }));
     writeManifest(copy, { ...manifest, files });
     const { exit, err } = await paifu(['restore', copy, '--data', back]);
     expect({ exit, err }).toEqual({ exit: 5, err: expect.stringContaining('was written by a newer Paifu') });
@@ -448,7 +448,7 @@ describe('a restore', () => {
     writeFileSync(join(old, 'made.json'), JSON.stringify({ made: ['directory.db', 'events.db', 'events.mark'] }));
     const { tokens: _, sha256: __, ...manifest } = manifestOf(old);
     const files = manifest.files.flatMap((file: { name: string }) =>
-      file.name === 'access.db' ? [] : [{ ...file, ...hashedFile(join(old, file.name)) }],
+      file.name === 'access.db' ? [] : [{ ...file, ...hashFile(join(old, file.name)) }],
     );
     writeManifest(old, { ...manifest, paifuBackup: 1, files });
     expect(await paifu(['restore', old, '--data', back])).toMatchObject({ exit: 0, err: '' });

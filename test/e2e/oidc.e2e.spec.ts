@@ -296,8 +296,8 @@ describe('tokens of an identity provider', () => {
 });
 
 test.each([
-  [{ issuer: 'http://id.example' }, 'issuer: expected the https address of an issuer'],
-  [{ issuer: 'club' }, 'issuer: expected the https address of an issuer'],
+  [{ issuer: 'http://id.example' }, 'issuer: expected the https URL of the issuer'],
+  [{ issuer: 'club' }, 'issuer: expected the https URL of the issuer'],
   [{ algorithms: ['HS256'] }, 'algorithms[0]: expected one of RS256'],
   [{ algorithms: ['none'] }, 'algorithms[0]: expected one of RS256'],
   [{ clockSkew: 3_600 }, 'clockSkew: expected an integer 0..300'],
@@ -306,6 +306,6 @@ test.each([
     'roles[0].roles[0].role: expected one of scribe',
   ],
   [{ secret: 'x' }, 'secret: expected no such field'],
-])('%j is refused at the start, by the place of what is wrong', async (more, message) => {
+])('rejects the setting %j at the start and names the invalid field', async (more, message) => {
   await expect(startService({ roles: {}, env: { PAIFU_OIDC: await configured(more) } })).rejects.toThrow(message);
 });

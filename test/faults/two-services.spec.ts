@@ -10,7 +10,7 @@ import { ACCESS } from '../../src/access/access-file.js';
 import { AccessStore } from '../../src/access/access-store.js';
 import { Pairings } from '../../src/access/pairings.js';
 import { configOf } from '../../src/platform/config/config.js';
-import { acceptKeptLoss } from '../../src/platform/disk/database.js';
+import { acceptDatabaseLoss } from '../../src/platform/disk/database.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import { type RunningService, startService } from '../../src/service.js';
@@ -396,7 +396,7 @@ describe('two services on one event store', () => {
     const damaged = new Database(join(data(2), 'access.db'));
     damaged.prepare("UPDATE token SET actor = 'forged' WHERE id = ?").run(token.id);
     damaged.close();
-    expect(acceptKeptLoss(ACCESS, data(2), new Date())?.what).toContain('could not be believed');
+    expect(acceptDatabaseLoss(ACCESS, data(2), new Date())?.what).toContain('could not be believed');
     const mended = await start(2);
     expect((await ask(mended.url, secret, CALLER)).data.caller.actor).toBe('table-1');
     const access = AccessStore.open(data(2));

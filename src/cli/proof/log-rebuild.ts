@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoreChoice } from '../../platform/config/config.js';
-import { keptFault, keptName, noteLoss } from '../../platform/disk/database.js';
-import { BESIDE } from '../../platform/disk/files.js';
+import { databaseFault, replacedFileName, recordLoss } from '../../platform/disk/database.js';
+import { SQLITE_SUFFIXES } from '../../platform/disk/files.js';
 import { Parts } from '../../platform/disk/parts.js';
 import { openReader, ownDirectory } from '../../platform/event-store/open-store.js';
 import type { EventReader } from '../../platform/event-store/port.js';
@@ -64,11 +64,11 @@ async function rebuilt(choice: StoreChoice, reader: EventReader, anew: boolean, 
         `${file}: ${faults.join('; ')}. It stays as it is, and nothing took its place; where an older backup was restored, --anew puts it aside`,
       );
     const isThere = existsSync(file);
-    const kept = isThere && (anew || damage !== null) ? keptName(LOG.part, time) : null;
+    const kept = isThere && (anew || damage !== null) ? replacedFileName(LOG.part, time) : null;
     if (kept !== null) copyFileSync(file, join(data, kept));
     const names = namesSigned(signed);
-    if (anew) noteLoss(data, time, { what: `${LOG.part} was begun anew`, kept, signed: names });
-    else if (damage !== null) noteLoss(data, time, { what: damage, kept });
+    if (anew) recordLoss(data, time, { what: `${LOG.part} was begun anew`, kept, signed: names });
+    else if (damage !== null) recordLoss(data, time, { what: damage, kept });
     removeDatabase(file);
     renameSync(fresh, file);
     new Parts(data).made(LOG.part);
@@ -96,7 +96,7 @@ const whatStays = (signed: readonly SignedNote[]): string =>
 /** Rebuilds the log in a new file, with the signed notes of the old one, and compares both. */
 async function rebuildInto({ data, store }: StoreChoice, reader: EventReader, fresh: string, anew: boolean) {
   const file = join(data, LOG.part);
-  const damage = keptFault(LOG, data);
+  const damage = databaseFault(LOG, data);
   const whole = damage === null && existsSync(file) ? LogFile.open(file) : null;
   try {
     const comparison = whole === null ? null : new LogComparison(whole);
@@ -118,5 +118,5 @@ async function rebuildInto({ data, store }: StoreChoice, reader: EventReader, fr
 }
 
 function removeDatabase(file: string): void {
-  for (const end of ['', ...BESIDE]) rmSync(file + end, { force: true });
+  for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(file + end, { force: true });
 }

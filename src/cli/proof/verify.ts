@@ -6,7 +6,7 @@ import { isStanding } from '../../engine/record/findings.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { KEPT } from '../../backup/kept-parts.js';
-import { keptFault } from '../../platform/disk/database.js';
+import { databaseFault } from '../../platform/disk/database.js';
 import { differing, verifyGame, verifyStore } from '../../proof/verification/verify-store.js';
 import { onlySignedBy, type Policy } from '../../proof/core/policy.js';
 import { placeText } from '../../engine/replay/step.js';
@@ -88,7 +88,7 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
   // A service watches its own files.
   if (data !== null) {
     for (const kept of KEPT) {
-      const fault = keptFault(kept, data);
+      const fault = databaseFault(kept, data);
       if (fault !== null) await print(kept.holds, unreadable(fault));
     }
   }

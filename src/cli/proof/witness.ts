@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeWhole } from '../../platform/disk/files.js';
+import { writeFileAtomic } from '../../platform/disk/files.js';
 import { openedCheckpoint } from '../../proof/core/checkpoint.js';
 import { COSIGNATURE } from '../../proof/core/key.js';
 import { cosignature, noteText } from '../../proof/core/note.js';
@@ -47,7 +47,7 @@ export function witness(
         );
     }
     // Save before signing: after a crash in between, the witness must not sign another history.
-    writeWhole(options.state, `${JSON.stringify({ ...seen, [now.origin]: given })}\n`);
+    writeFileAtomic(options.state, `${JSON.stringify({ ...seen, [now.origin]: given })}\n`);
     const time = Math.floor(Date.now() / 1_000);
     const { text } = now.note;
     const note = noteText({ text, signatures: [await cosignature(crypto.subtle, text, time, key)] });

@@ -1,5 +1,5 @@
 import { type AloneWord, aloneCalled } from '../../backup/kept-parts.js';
-import { acceptKeptLoss } from '../../platform/disk/database.js';
+import { acceptDatabaseLoss } from '../../platform/disk/database.js';
 import { acceptEventLoss } from '../../platform/event-store/open-store.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { existsSync } from 'node:fs';
@@ -146,7 +146,7 @@ async function lossOfEvents(data: string): Promise<string | null> {
 }
 
 async function lossOfKept(what: AloneWord, data: string): Promise<string | null> {
-  const loss = acceptKeptLoss(aloneCalled(what), data, new Date());
+  const loss = acceptDatabaseLoss(aloneCalled(what), data, new Date());
   if (loss === null) return null;
   const on = `${loss.what}. ${GOES_ON[what]}`;
   return loss.kept === null ? on : `${on}\nas it was it is kept as ${loss.kept}: ${LEFT[what]}`;

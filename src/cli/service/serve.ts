@@ -2,7 +2,7 @@ import { IDE_PATH } from '../../platform/graphql/ide.js';
 import { LogOutput } from '../../platform/observability/logger.js';
 import { type Config, ConfigError, configOf, type Flags } from '../../platform/config/config.js';
 import {
-  brokenDown,
+  uncaughtFailure,
   type RunningService,
   type ServiceProcess,
   startService,
@@ -29,7 +29,7 @@ export async function serve(flags: Flags, io: ServeIo): Promise<ExitCode> {
   addresses.write(`Pages:   ${service.url}/find\n`);
   addresses.write(`GraphQL: ${service.url}/graphql\n`);
   if (config.explorable) addresses.write(`Try it:  ${service.url}${IDE_PATH}\n`);
-  const code = await Promise.race([stopping, brokenDown(io, log)]);
+  const code = await Promise.race([stopping, uncaughtFailure(io, log)]);
   await stopWithin(config.stopSeconds, service, io);
   return code;
 }

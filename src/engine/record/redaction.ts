@@ -26,7 +26,7 @@ function scribeEventFor(event: TableEvent, rules: Showing): TableEvent {
 }
 
 /**
- * An event of the record as a viewer may see it (ARCHITECTURE.md, "Truth and knowledge"). The free text of a correction
+ * An event of the record as a viewer may see it (ARCHITECTURE.md, "Hidden information"). The free text of a correction
  * may name tiles, so it shows with the deal that it touches. The irregularities of a correction may be of any deal, so
  * they show once everything before it is public.
  */

@@ -4,7 +4,7 @@ import { covers, eitherOf, mayBe, mayBeSame, type Reading, readingOf, UNSEEN, wi
 import { designOf, isBonus, isRedFive, TILES, type Tile } from '../tiles/tile.js';
 
 /**
- * A player's concealed tiles as far as they are known (ARCHITECTURE.md, "Truth and knowledge"): known tiles as counts,
+ * A player's concealed tiles as far as they are known (ARCHITECTURE.md, "Hidden information"): known tiles as counts,
  * the rest as readings that are narrowed by departing tiles and never guessed.
  */
 export interface Concealed extends Counts {

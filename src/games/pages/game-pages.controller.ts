@@ -11,9 +11,9 @@ import {
   type Markup,
   type Page,
   markup,
-  missing,
+  pageNotFound,
   pageFor,
-  refused,
+  throwFailure,
   sendPage,
 } from '../../platform/pages/page.js';
 import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
@@ -134,7 +134,7 @@ export class GamePagesController {
     at: HandLink,
     asked: LinkQuery,
   ): Promise<string | ShownHand> {
-    if (at.revision !== undefined && !REVISION.test(at.revision)) throw missing('a step is named by its revision');
+    if (at.revision !== undefined && !REVISION.test(at.revision)) throw pageNotFound('a step is named by its revision');
     const game = await this.gameFor(caller, at.game, revisionOf(asked.asOf));
     const hand = handOf(game, at.hand);
     const step = revisionOf(at.revision);
@@ -152,7 +152,7 @@ export class GamePagesController {
 
   private async gameFor(caller: Caller, id: string, asOf: number | null = null): Promise<GameView> {
     const game = await this.games.game(caller, id, { asOf });
-    return isFailure(game) ? refused(game) : game;
+    return isFailure(game) ? throwFailure(game) : game;
   }
 }
 
@@ -168,7 +168,7 @@ function handOf(game: GameView, named: string): HandView {
   const found = game.hands.findLast(
     (hand) => hand.number === Number(number) && (take === undefined || hand.take === Number(take)),
   );
-  if (found === undefined) throw missing(`the game has no hand ${JSON.stringify(named.slice(0, 20))}`);
+  if (found === undefined) throw pageNotFound(`the game has no hand ${JSON.stringify(named.slice(0, 20))}`);
   return found;
 }
 

@@ -31,7 +31,7 @@ describe('the configuration', () => {
     expect(configOf({ NODE_ENV: 'production', PAIFU_EXPLORE: 'true' }).explorable).toBe(true);
   });
 
-  test('limits and proxies are named', () => {
+  test('reads client limits and trusted proxies', () => {
     const { limits, trustedProxies } = configOf({
       PAIFU_LIMITS: 'readerRequests=4000, idleSeconds = 60',
       PAIFU_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
   });
 
-  test('flags go before the environment, empty variables are none', () => {
+  test('prefers options to variables and treats empty variables as unset', () => {
     const config = configOf({ PAIFU_PORT: '1', PAIFU_DATA: 'a', PAIFU_HOST: '' }, { port: 2, data: 'b' });
     expect(config).toMatchObject({ port: 2, data: 'b', host: '127.0.0.1' });
   });
@@ -78,7 +78,7 @@ describe('the configuration', () => {
     expect(() => configOf(env)).toThrow(message);
   });
 
-  test('names every wrong variable at once, and the option instead of the variable where it was given', () => {
+  test('reports all wrong settings at once, by the option if it was given', () => {
     const wrong = { PAIFU_STOP_SECONDS: 'soon', PAIFU_ADDRESS: 'club', PAIFU_PORT: '1' };
     expect(() => configOf(wrong, { port: 70_000 })).toThrow(
       [

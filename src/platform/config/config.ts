@@ -16,7 +16,7 @@ export interface TlsChoice {
 
 /** The configuration of a service: its settings (settings.ts), checked once at the start. */
 export interface Config extends Omit<Values, 'tlsCert' | 'tlsKey' | 'explorable' | 'names'> {
-  /** null: plain HTTP. */
+  /** `null` for plain HTTP. */
   readonly tls: TlsChoice | null;
   /** Whether everybody sees the names of the players of public games. */
   readonly namesForEverybody: boolean;
@@ -120,7 +120,7 @@ function checkedStore({ data, store, eventStoreUrl, sharedKey = null }: StoreCho
       'PAIFU_STORE is eventstoredb: set PAIFU_EVENTSTORE_URL to its connection string, such as esdb://localhost:2113?tls=false',
     );
   }
-  // Otherwise somebody who set the address alone would believe that events are recorded there.
+  // Otherwise an address set alone would be ignored silently.
   if (store !== 'eventstoredb' && eventStoreUrl !== null) {
     throw new ConfigError(
       `PAIFU_EVENTSTORE_URL is set, but PAIFU_STORE is ${store}: set it to eventstoredb, or unset PAIFU_EVENTSTORE_URL`,
@@ -137,8 +137,8 @@ function checkedStore({ data, store, eventStoreUrl, sharedKey = null }: StoreCho
 /** The oldest Node that Paifu runs on (`engines` of package.json). On older ones the SQLite addon crashes the process. */
 export const OLDEST_NODE = '22.12';
 
-/** Why Paifu does not run on a version of Node; null: it does. */
-export function refusalOfNode(version: string): string | null {
+/** Why Paifu does not run on a version of Node; `null` if it does. */
+export function unsupportedNodeReason(version: string): string | null {
   const [major, minor] = version.split('.').map(Number);
   const [leastMajor, leastMinor] = OLDEST_NODE.split('.').map(Number);
   const isOld = major < leastMajor || (major === leastMajor && minor < leastMinor);

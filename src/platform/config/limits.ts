@@ -1,87 +1,83 @@
 /**
- * Every limit of the service: what it protects and why it is as large as it is. docs/security.md, "Limits", says the same
- * to whoever runs one. What a field or an argument of the API has of its own stands with it in schema.graphql: `@cost`, `@listSize`,
- * `@most`.
+ * All limits of the service, what each protects, and why it has its size. docs/security.md, "Limits", explains them to
+ * operators. Limits of single fields and arguments are in schema.graphql: `@cost`, `@listSize`, `@most`.
  */
 
-/** A GraphQL document, before it is checked against the schema: the rules of GraphQL take longer the more repeats itself. */
+/** A GraphQL document before validation, whose time grows faster than the document. */
 export const DOCUMENT_LIMITS = {
-  /** Characters. What is recorded belongs into variables. */
+  /** Characters. Recorded data belongs into variables. */
   characters: 65_536,
-  /** Words, numbers, signs. */
+  /** Tokens. */
   tokens: 4_000,
-  /** Brackets within each other: GraphQL's parser, and whoever walks what it read, calls itself for each. */
+  /** Nested brackets; GraphQL's parser and visitors recurse at each. */
   nesting: 64,
-  /** Every fragment is looked through once for each operation. */
+  /** Validation visits every fragment once per operation. */
   operations: 20,
-  /** Any two may have to be compared, and those in a circle are followed all round: on the stack. */
+  /** Validation compares pairs of spreads, and follows cycles recursively. */
   fragments: 50,
-  /** Pairs of fields under the same name: any two of them may have to be compared, with all below them. */
+  /** Pairs of fields with one response name, which validation compares with everything below them. */
   pairs: 20_000,
 } as const;
 
-/** What an operation may ask for. */
+/** Limits of an operation. */
 export const OPERATION_LIMITS = {
-  /** Levels of fields within each other. */
+  /** Depth. */
   depth: 14,
-  /** Fields asked for under another name. */
+  /** Aliases. */
   aliases: 30,
-  /** Fields in the answer, a page counted as long as it may be, and values of the arguments, each by its `@cost`. */
+  /** Cost (`@cost`) of the fields in the answer, with pages at full size, and of the values in arguments. */
   cost: 60_000,
 } as const;
 
 /**
- * Events of games that are kept folded in memory, about a kilobyte each: enough for some hundred tables at a time; a game that
- * is over is read by a few. Others are read anew when they are asked for.
+ * Events of cached games, about a kilobyte each: enough for several hundred tables in play, and for a few finished
+ * games. Others are loaded when needed.
  */
 export const MOST_EVENTS = { playing: 131_072, over: 32_768 } as const;
 
-/** Likewise of tournaments: a large one has some thousands, entrants above all. */
+/** Events of cached tournaments; a large one has several thousand, mostly entrants. */
 export const MOST_TOURNAMENT_EVENTS = { playing: 32_768, over: 8_192 } as const;
 
-/** Bytes of a request, but for files to be imported. */
+/** Bytes of a request, except imports. */
 export const MOST_BODY = 1_048_576;
-/** Bytes of a request of who records nothing: a document of the longest, and as much again beside it. */
+/** Bytes of a reader's request: the longest document, and as much again. */
 export const MOST_READER_BODY = 131_072;
-/** Milliseconds until all of a file to be imported has come, over a slow connection; other bodies have `bodySeconds`. */
+/** Milliseconds for receiving an import over a slow connection. Other bodies have `bodySeconds`. */
 export const MOST_RECEIVING = 1_200_000;
-/** Milliseconds in which nothing is sent or taken on a connection; sockets have pings instead. */
+/** Milliseconds without traffic on a connection. Sockets have pings instead. */
 export const MOST_SILENCE = 60_000;
 
-/**
- * How long the lists and texts of the API's arguments may be: these, unless the schema says otherwise of one (`@most`). A new
- * argument is bounded before anybody thinks of it.
- */
+/** Default sizes of lists and texts in the API's arguments; `@most` in the schema overrides them. */
 export const ARGUMENT_LIMITS = {
-  /** Items of a list: more tiles than a hand has, more names than a player. */
+  /** Items of a list: more than a hand has tiles or a player has names. */
   items: 20,
-  /** Characters of a text: twice the longest that is ever kept, and any cursor. */
+  /** Characters of a text: twice the longest stored one, and enough for any cursor. */
   characters: 1_000,
-  /** A JSON value: levels within each other, and values in all. */
+  /** A JSON value: depth and number of values. */
   json: { levels: 8, values: 500 },
 } as const;
 
-/** What an import may take of a file. */
+/** Limits of an import. */
 export interface ImportLimits {
   /** Bytes of a file, unpacked. */
   readonly bytes: number;
   /** Bytes of a file whose format is read as a whole; `.paifu` is read line by line. */
   readonly whole: number;
-  /** How many times its own size a packed file may unpack to, once it is beyond `unpacksTo`. */
+  /** Largest compression ratio, for files that unpack to more than `unpacksTo`. */
   readonly ratio: number;
   readonly unpacksTo: number;
   readonly lines: number;
-  /** Games, what only looks like one included. */
+  /** Games, including unreadable ones. */
   readonly games: number;
-  /** Findings that are listed, of each kind; of more it is said how many. */
+  /** Listed findings of each kind; others are only counted. */
   readonly findings: number;
-  /** Seconds that judging may take. */
+  /** Seconds for judging. */
   readonly seconds: number;
-  /** MiB of objects that judging may hold. */
+  /** Heap for judging, in MiB. */
   readonly heap: number;
 }
 
-/** What somebody sends to a service. Logs pack to a tenth of their size; a line of a record is 600 bytes. */
+/** Imports sent to a service. Logs compress to a tenth of their size; a line of a record has 600 bytes. */
 export const SERVICE_IMPORT: ImportLimits = {
   bytes: 1_073_741_824,
   whole: 8_388_608,
@@ -94,7 +90,7 @@ export const SERVICE_IMPORT: ImportLimits = {
   heap: 512,
 };
 
-/** What the command line imports: whole corpora, of whoever types it. */
+/** Imports of the command line: whole corpora. */
 export const COMMAND_IMPORT: ImportLimits = {
   bytes: 68_719_476_736,
   whole: 268_435_456,
@@ -107,118 +103,120 @@ export const COMMAND_IMPORT: ImportLimits = {
   heap: 4_096,
 };
 
-/** Imports that a service judges at once, and that wait for their turn. */
+/** Imports judged at once, and queued. */
 export const IMPORTS = { atOnce: 2, waiting: 8 } as const;
 
-/** What is read of many games, by processes beside the one that records. */
+/** Searches, in processes of their own. */
 export const READER_LIMITS = {
-  /** One question is answered at most so long, and waits at most so long for its turn: what may take longer asks for too much. */
+  /** Longest time in the queue and for an answer, in seconds. What takes longer asks for too much. */
   seconds: 10,
-  /** Processes for pages of searches, and for what may take longer: counts, statistics, exports. Few: others record on the same machine. */
+  /**
+   * Processes for pages of results, and for counts, statistics and exports. Few, because recording uses the same
+   * machine.
+   */
   short: 2,
   long: 1,
-  /** Questions that wait, of either sort. */
+  /** Queued questions of each sort. */
   waiting: 64,
-  /** Memory for objects of one of them, in MiB: they live as long as one answer. */
+  /** Heap of each process, in MiB. Its objects live as long as one answer. */
   heap: 256,
 } as const;
 
-/** What is written out for other programs. */
+/** Exports. */
 export const EXPORT_LIMITS = {
-  /** At the same time: each holds a piece that its reader has not taken yet. */
+  /** Running at once; each holds a piece that its reader has not taken yet. */
   most: 32,
-  /** Milliseconds: who takes nothing for so long has gone, and others wait for the place. */
+  /** Milliseconds after which a reader that takes nothing is considered gone. */
   patience: 60_000,
 };
 
 /** Seconds over which requests are counted. */
 export const WINDOW = 10;
-/** Cost of an operation that counts as one request more. */
+/** Cost that counts as one more request. */
 export const COST_OF_REQUEST = 500;
 
 /**
- * What one client may take: whoever brings a token, otherwise everybody at an address. `recorder`: a token that may write
- * (scribe, server, judge, operator); `reader`: everybody else. The two are counted apart, so that whoever reads, however
- * much, takes nothing from those who record. A club of a hundred people behind one address has ten to twenty requests and
- * three sockets for each of them at any moment. Set otherwise by `PAIFU_LIMITS`.
+ * Limits of one client: a token, or for requests without one an address. `recorder` is a token that may write, `reader`
+ * everybody else; they are counted apart, so that readers cannot slow recording down. A club of a hundred people behind
+ * one address makes ten to twenty requests at a time and needs three sockets for each. Changed by `PAIFU_LIMITS`.
  */
 export const CLIENT_LIMITS = {
-  /** Requests in ten seconds; what costs more counts as several (`COST_OF_REQUEST`), a message of a socket as one. */
+  /** Requests in ten seconds. An expensive one counts as several (`COST_OF_REQUEST`), a socket message as one. */
   readerRequests: 2_000,
   recorderRequests: 50_000,
-  /** Operations answered at once; more wait, and of those that wait there is an end as well. */
+  /** Operations executed at once, and queued. */
   readerRunning: 8,
   recorderRunning: 64,
   readerWaiting: 300,
   recorderWaiting: 1_000,
-  /** Files of `/export` and games of `/log/games` read at once. */
+  /** Concurrent downloads from `/export` and `/log/games`. */
   readerDownloads: 4,
   recorderDownloads: 8,
-  /** Open sockets, and what is followed on all of them. */
+  /** Open sockets, and subscriptions on all of them. */
   readerSockets: 300,
   recorderSockets: 100,
   readerSubscriptions: 600,
   recorderSubscriptions: 400,
-  /** Of all readers together. */
+  /** All readers together. */
   allSockets: 2_000,
   allSubscriptions: 4_000,
-  /** Sockets of an address that have not said yet who they are. */
+  /** Sockets of an address before `connection_init`. */
   openingSockets: 100,
-  /** Connections of an address, sockets included; of a trusted proxy as many as it likes. */
+  /** Connections of an address, sockets included; unlimited for a trusted proxy. */
   connections: 600,
-  /** Seconds that a socket may follow nothing. */
+  /** Seconds that a socket may be open without a subscription. */
   idleSeconds: 120,
-  /** Seconds in which the body of a request has to arrive: the longest of a scribe takes 280 kbit/s. An import has `MOST_RECEIVING`. */
+  /** Seconds for receiving a body: a scribe's longest takes 280 kbit/s. Imports have `MOST_RECEIVING`. */
   bodySeconds: 30,
 } as const;
 
 export type ClientLimits = Readonly<Record<keyof typeof CLIENT_LIMITS, number>>;
 
-/** Codes by which devices are given tokens: 39 bits, so that who guesses may not guess often. */
+/** Pairing codes have 39 bits, so guesses are limited. */
 export const PAIRING = {
-  /** Minutes that a code lives, unless it is said otherwise, and at most. */
+  /** Lifetime in minutes: default and maximum. */
   minutes: 10,
   mostMinutes: 60,
-  /** Codes that wait for their devices. */
+  /** Codes not yet used. */
   open: 64,
-  /** Wrong codes in so many seconds: from one address, and from all together. */
+  /** Wrong codes per period, from one address and from all. */
   seconds: 600,
   triesOfAddress: 10,
   tries: 500,
-  /** Answers to the same exchange, sent again because the one before was lost. */
+  /** Repeated answers to one exchange, for when the first was lost. */
   exchanges: 3,
 } as const;
 
 /**
- * Disputes, evidence and appeals of one game that are not recorded by a judge: several for each hand of a long game, and few enough that
- * a page lists them all.
+ * Disputes, evidence and appeals of a game that judges did not record: several for each hand of a long game, and few
+ * enough to be listed on one page.
  */
 export const CASE_LIMITS = {
   seat: { openDisputes: 8, disputes: 32, evidence: 64, appeals: 16 },
   game: { openDisputes: 24, disputes: 96, evidence: 192, appeals: 48 },
 } as const;
 
-/** Tokens for the seats of a game that is opened. */
+/** Seat tokens of a new game. */
 export const SEAT_TOKENS = {
-  /** Days that they last: until its disputes are over. */
+  /** Lifetime in days, until disputes are settled. */
   days: 30,
-  /** Those of one seat that stand at a time: asked for again, because an answer was lost, there are more than one. */
+  /** Valid tokens of a seat at a time. There are several if an answer was lost and the request repeated. */
   standing: 4,
 } as const;
 
-/** Of tokens that were revoked or expired. */
+/** Revoked and expired tokens. */
 export const ENDED_TOKENS = {
-  /** Days after which they are deleted: until nobody asks any more who had which device. */
+  /** Days until they are deleted. */
   days: 400,
 } as const;
 
-/** Of a socket. */
+/** Limits of a socket. */
 export const SOCKET_LIMITS = {
   subscriptions: 16,
   /** Bytes of a message. */
   message: 65_536,
-  /** Bytes waiting for a client that does not read. */
+  /** Bytes buffered for a client that does not read. */
   queue: 4_194_304,
-  /** Milliseconds until `connection_init` must have come. */
+  /** Milliseconds until `connection_init`. */
   init: 5_000,
 } as const;

@@ -17,19 +17,18 @@ export interface Setting<T> {
   readonly example?: string;
   /** Its value while the variable is unset or empty. */
   readonly default: T;
-  /** The default in words, where the value does not say it. */
+  /** The default in words, if the value alone does not explain it. */
   readonly defaultText?: string;
   readonly parse: (text: string) => T | Invalid;
 }
 
-/** What is wrong with a text: all of it, or an item of the list that it is. */
+/** The invalid text, or the invalid item of a list. */
 export class Invalid {
   constructor(readonly item: string) {}
 }
 
 const setting = <T>(one: Setting<T>): Setting<T> => one;
 
-/** A row without its type. */
 type Row<T> = Omit<Setting<T>, 'expected' | 'parse'>;
 
 const text = (row: Row<string> & { readonly expected: string }) => setting({ ...row, parse: (value) => value });

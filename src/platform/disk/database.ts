@@ -1,65 +1,64 @@
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { BESIDE, DISK_FULL, DiskFull, isDiskFull, madeForOwner } from './files.js';
+import { SQLITE_SUFFIXES, DISK_FULL, DiskFull, isDiskFull, createForOwner } from './files.js';
 import { type Part, Parts } from './parts.js';
-import { type Sealed, brokenSeals, prepareSeals } from './seal.js';
+import { type SealedColumns, countDamagedRows, prepareSeals } from './row-checksums.js';
 
 /**
- * A database of a data directory that is kept beside the events and cannot be made again from them: small, looked through whole
- * whenever it is opened, missed where it was and is gone.
+ * A database of the data directory that cannot be rebuilt from the events. It is small and checked as a whole each time
+ * it is opened; if it is missing although it was made, that is an error.
  */
-export interface Kept {
-  /** Its name in a data directory. */
+export interface DatabaseFile {
+  /** File name in the data directory. */
   readonly part: Part;
-  /** What is in it, in words. */
+  /** Its content, in words. */
   readonly holds: string;
-  /** What `paifu accept-loss` and `paifu restore --only` call it. */
+  /** Its name in `paifu accept-loss` and `paifu restore --only`. */
   readonly word: string;
-  /** Tells it from any other SQLite database. */
+  /** SQLite's `application_id`. */
   readonly application: number;
   readonly version: number;
-  /** It is written through a write-ahead log: what that may lose can be made again. */
+  /** Uses a write-ahead log, because its last changes can be made again. */
   readonly isWal?: boolean;
-  readonly sealed: Sealed;
-  /** Its tables that services share (replicated-rows.ts): those shared as a whole, and those whose rows are only added. */
+  readonly sealed: SealedColumns;
+  /** Shared tables (replicated-rows.ts): those shared as a whole, and those to which rows are only added. */
   readonly shared?: { readonly whole: readonly string[]; readonly firstWins: readonly string[] };
-  /** Makes what a new file (0), or one of an earlier version, does not have. */
+  /** Creates or upgrades the schema from a version (0 for a new file). */
   make(db: Database.Database, from: number): void;
-  /** What else is wrong with one whose rows are sound. */
+  /** Other faults of a file with sound rows. */
   faultOf?(db: Database.Database): string | null;
-  /** What tells it from that of another data directory, where nothing in the events does; null: it is not as it was written. */
+  /** A mark that identifies the data directory; `null` if it is damaged. */
   markOf?(db: Database.Database): string | null;
-  /** That it cannot be used, as an error of its own. */
+  /** Makes the error for an unusable file. */
   unusable(what: string, cause?: unknown): Error;
 }
 
-/** One whose damage somebody may accept as lost. */
-export interface KeptAlone extends Kept {
-  /** Takes away rows that are not as they were written, and what belongs to nobody then. */
+/** A database whose damage an operator may accept as lost. */
+export interface RepairableDatabase extends DatabaseFile {
+  /** Removes damaged rows and the rows that depend on them. */
   withoutBroken(db: Database.Database): void;
 }
 
-/** What is wrong with it and can be accepted as lost. */
-/** Makes a replica a database of its own again, with the rows that it has. */
+/** Turns a replica into an independent database with the same rows. */
 export const endReplica = (db: Database.Database): void => void db.exec('DROP TABLE IF EXISTS replica');
 
 const DAMAGED = 'damaged';
 const FOREIGN = 'is that of another data directory';
 
-/** Whether an error says that it is damaged: not that it is newer, or in use. */
-export const saysDamaged = (error: unknown): boolean => (error as Error).message.includes(DAMAGED);
+/** Whether an error reports damage, as opposed to a newer version or a locked file. */
+export const isDamageError = (error: unknown): boolean => (error as Error).message.includes(DAMAGED);
 
-/** Whether an error says that it is sound, and was put in the place of the one that was here. */
-export const saysForeign = (error: unknown): boolean => (error as Error).message.includes(FOREIGN);
+/** Whether an error reports a sound file of another data directory. */
+export const isForeignDatabaseError = (error: unknown): boolean => (error as Error).message.includes(FOREIGN);
 
 /**
- * Opens the file in a data directory, or makes it where there never was one; null: one in memory, which forgets all. What is erased
- * does not stay behind in the files (`secure_delete`; a rollback journal is gone after each change). Throws its `unusable`.
- *
- * @param anew an absent one is made also where there was one
+ * Opens the file in a data directory, creating it if it was never made; `null` opens a database in memory. Erased data
+ * does not remain in the files (`secure_delete`, and the rollback journal is removed after each change). Throws the
+ * file's `unusable` error.
+ * @param anew creates an absent file even if it was made before
  */
-export function openKept(kept: Kept, directory: string | null, anew = false): Database.Database {
+export function openDatabase(kept: DatabaseFile, directory: string | null, anew = false): Database.Database {
   if (directory === null) return opened(kept, ':memory:', false, null, '');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, kept.part);
@@ -70,27 +69,27 @@ export function openKept(kept: Kept, directory: string | null, anew = false): Da
     throw kept.unusable(what + help);
   }
   const before = !anew && parts.wasMade(kept.part);
-  madeForOwner(file);
+  createForOwner(file);
   const db = opened(kept, file, before, anew ? null : parts.markOf(kept.part), help);
   parts.made(kept.part, kept.markOf?.(db));
   return db;
 }
 
-/** What is wrong with it in a data directory, as a sentence; null: nothing, or there never was one. Nothing is written to it. */
-export function keptFault(kept: Kept, directory: string): string | null {
+/** The fault of the file, as a sentence; `null` if it is sound or was never made. Writes nothing. */
+export function databaseFault(kept: DatabaseFile, directory: string): string | null {
   const { part } = kept;
   const parts = new Parts(directory);
   if (!parts.has(part)) return parts.isLost(part) ? `${part} is missing` : null;
   let db: Database.Database | null = null;
   try {
-    db = openedToRead(join(directory, part));
+    db = openToRead(join(directory, part));
     prepareSeals(db);
     const version = db.pragma('user_version', { simple: true }) as number;
-    // An empty one has neither: it is damaged.
+    // An empty file has neither and is damaged.
     if (version > 0 && db.pragma('application_id', { simple: true }) !== kept.application)
       return `${part} is not what Paifu keeps there`;
     const known = version > 0 && version <= kept.version;
-    // Of an earlier version the rows may have no checksums: the next start gives them.
+    // Rows of an earlier version may have no checksums; the next start adds them.
     const wrong = !known
       ? `is ${DAMAGED}, or of a newer Paifu`
       : version === kept.version
@@ -105,20 +104,26 @@ export function keptFault(kept: Kept, directory: string): string | null {
 }
 
 /**
- * A connection that writes nothing of its own. It is not one for reading alone: what a process that was killed has left half
- * written is taken back first, as at any start, and only who may write can do that.
+ * A connection that changes no rows. It is not read-only, because rolling back the journal of a killed process needs
+ * write access.
  */
-export function openedToRead(file: string, timeout = 2_000): Database.Database {
+export function openToRead(file: string, timeout = 2_000): Database.Database {
   const db = new Database(file, { fileMustExist: true, timeout });
   db.pragma('query_only = ON');
   return db;
 }
 
 /**
- * @param before it was made before: an empty one is damaged
- * @param mark that of the one that was made here; null: nobody knows
+ * @param before whether it was made before; if so an empty file is damaged
+ * @param mark mark of the file made here; `null` if unknown
  */
-function opened(kept: Kept, file: string, before: boolean, mark: string | null, help: string): Database.Database {
+function opened(
+  kept: DatabaseFile,
+  file: string,
+  before: boolean,
+  mark: string | null,
+  help: string,
+): Database.Database {
   const unusable = (what: string, cause?: unknown) => kept.unusable(`${file}${what}`, cause);
   const db = new Database(file, { timeout: 2_000 });
   try {
@@ -127,9 +132,9 @@ function opened(kept: Kept, file: string, before: boolean, mark: string | null, 
       const got = db.pragma(pragma, { simple: true });
       if (got !== answer) throw unusable(`: ${pragma} is ${got}, not ${wanted}`);
     };
-    // Not a WAL: of one that is damaged SQLite takes what comes before the damage, and says nothing of the rest.
+    // No WAL: SQLite silently ignores everything after the first damaged frame.
     set('journal_mode', 'DELETE', file === ':memory:' ? 'memory' : 'delete');
-    // One more than FULL: the folder is synced too, so that a journal that was removed does not come back.
+    // EXTRA also syncs the folder, so that a removed journal does not reappear.
     set('synchronous', 'EXTRA', 3);
     set('fullfsync', 'ON', 1);
     set('secure_delete', 'ON', 1);
@@ -151,8 +156,8 @@ function opened(kept: Kept, file: string, before: boolean, mark: string | null, 
   }
 }
 
-/** Makes what a new file, or one of an earlier version, does not have; what is wrong with it, or null. */
-function make(kept: Kept, db: Database.Database, before: boolean): string | null {
+/** Creates or upgrades the schema. Returns the fault, or `null`. */
+function make(kept: DatabaseFile, db: Database.Database, before: boolean): string | null {
   const version = db.pragma('user_version', { simple: true }) as number;
   const application = db.pragma('application_id', { simple: true });
   const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
@@ -168,27 +173,27 @@ function make(kept: Kept, db: Database.Database, before: boolean): string | null
   return null;
 }
 
-/** Looks at every page and every row: what is kept so is small, and a row that is another one would be believed for years. */
-function faultOf(kept: Kept, db: Database.Database, mark: string | null): string | null {
+/** Checks every page and every row: a changed row would go unnoticed for years. */
+function faultOf(kept: DatabaseFile, db: Database.Database, mark: string | null): string | null {
   const found = db.pragma('integrity_check(3)') as { integrity_check: string }[];
   const faults = found.map(({ integrity_check }) => integrity_check).filter((said) => said !== 'ok');
   if (faults.length > 0) return `is ${DAMAGED}: ${faults.join('; ')}`;
   const own = kept.markOf?.(db) ?? null;
   if (mark !== null && own !== null && own !== mark) return FOREIGN;
-  const broken = brokenSeals(db, kept.sealed);
+  const broken = countDamagedRows(db, kept.sealed);
   if (broken > 0) return `is ${DAMAGED}: ${broken} of its rows are not as they were written`;
   const wrong = kept.faultOf?.(db) ?? null;
   return wrong === null ? null : `is ${DAMAGED}: ${wrong}`;
 }
 
-/** Milliseconds for which a change that is being written is waited for. */
+/** Milliseconds to wait for a writer. */
 const PATIENCE = 10_000;
 
 /**
- * Copies what a data directory keeps in such a file, as it stands at one moment, damaged or not; there may never have been one. One
- * that is missing is missing in the copy too. Throws its `unusable`.
+ * Copies the database at one moment, damaged or not. A missing file is missing in the copy too. Throws the `unusable`
+ * error.
  */
-export async function copyKept(kept: Kept, from: string, to: string): Promise<void> {
+export async function copyDatabase(kept: DatabaseFile, from: string, to: string): Promise<void> {
   const { part } = kept;
   const [file, copy] = [join(from, part), join(to, part)];
   const parts = new Parts(from);
@@ -196,10 +201,10 @@ export async function copyKept(kept: Kept, from: string, to: string): Promise<vo
   if (!parts.has(part)) return;
   let db: Database.Database | null = null;
   try {
-    db = openedToRead(file, PATIENCE);
+    db = openToRead(file, PATIENCE);
     db.exec('BEGIN');
     db.pragma('user_version');
-    madeForOwner(copy);
+    createForOwner(copy);
     await db.backup(copy);
     if (kept.isWal) inOneFile(copy);
   } catch (error) {
@@ -210,7 +215,9 @@ export async function copyKept(kept: Kept, from: string, to: string): Promise<vo
   }
 }
 
-/** A copy can be read where nothing can be written. Whoever opens it to write gives it a write-ahead log again. */
+/**
+ * Without a write-ahead log the copy can be read on a read-only file system. Opening it for writing restores the log.
+ */
 function inOneFile(copy: string): void {
   const made = new Database(copy);
   try {
@@ -220,12 +227,12 @@ function inOneFile(copy: string): void {
   }
 }
 
-/** How many rows of a table there are (`FROM …`); null: there is no such file, or it cannot be read. */
-export function countedIn({ part }: Kept, directory: string, from: string): number | null {
+/** Number of rows (`FROM …`); `null` if there is no file or it cannot be read. */
+export function countRows({ part }: DatabaseFile, directory: string, from: string): number | null {
   if (!new Parts(directory).has(part)) return null;
   let db: Database.Database | null = null;
   try {
-    db = openedToRead(join(directory, part));
+    db = openToRead(join(directory, part));
     return db.prepare(`SELECT count(*) FROM ${from}`).pluck().get() as number;
   } catch {
     return null;
@@ -234,60 +241,60 @@ export function countedIn({ part }: Kept, directory: string, from: string): numb
   }
 }
 
-/** What was given up of it. */
-export interface KeptLoss {
-  /** As a sentence. */
+/** A loss that was accepted. */
+export interface DatabaseLoss {
+  /** A sentence. */
   readonly what: string;
-  /** Under which name the damaged file is kept; null: there was none. */
+  /** New name of the damaged file; `null` if there was none. */
   readonly kept: string | null;
 }
 
 /**
- * A data directory goes on without what is damaged of it: without those rows where the rest is sound, else with an empty one. null:
- * nothing is wrong with it. Throws its `unusable`. Nobody else has it open.
+ * Accepts the damage of a database: removes damaged rows if the rest is sound, otherwise starts with an empty one.
+ * Returns `null` if nothing is wrong. Throws the `unusable` error. No other process may have it open.
  */
-export function acceptKeptLoss(kept: KeptAlone, directory: string, time: Date): KeptLoss | null {
+export function acceptDatabaseLoss(kept: RepairableDatabase, directory: string, time: Date): DatabaseLoss | null {
   const { part } = kept;
   const file = join(directory, part);
   const parts = new Parts(directory);
   if (!existsSync(file)) {
     if (!parts.isLost(part)) return null;
-    return begunAnew(kept, directory, { what: `${part} was missing`, kept: null }, time);
+    return startEmpty(kept, directory, { what: `${part} was missing`, kept: null }, time);
   }
   let foreign: boolean;
   try {
-    openKept(kept, directory).close();
+    openDatabase(kept, directory).close();
     return null;
   } catch (error) {
-    foreign = saysForeign(error);
-    if (!foreign && !saysDamaged(error)) throw error;
+    foreign = isForeignDatabaseError(error);
+    if (!foreign && !isDamageError(error)) throw error;
   }
-  const copy = keptName(part, time);
+  const copy = replacedFileName(part, time);
   copyFileSync(file, join(directory, copy));
   if (foreign)
-    return begunAnew(kept, directory, { what: `${part} was that of another data directory`, kept: copy }, time);
-  const broken = withoutBroken(kept, file);
+    return startEmpty(kept, directory, { what: `${part} was that of another data directory`, kept: copy }, time);
+  const broken = removeDamagedRows(kept, file);
   const rows = broken === 1 ? 'a row' : `${broken} rows`;
   const loss = { what: `${rows} of ${part} could not be believed`, kept: copy };
-  if (broken === null) return begunAnew(kept, directory, { ...loss, what: `${part} could not be read` }, time);
-  openKept(kept, directory, true).close(); // what marks it may be among what was lost
-  noteLoss(directory, time, loss);
+  if (broken === null) return startEmpty(kept, directory, { ...loss, what: `${part} could not be read` }, time);
+  openDatabase(kept, directory, true).close(); // the mark may be lost too
+  recordLoss(directory, time, loss);
   return loss;
 }
 
-/** Removes damaged rows; how many. null: the rest is not sound either. */
-function withoutBroken(kept: KeptAlone, file: string): number | null {
+/** Removes damaged rows and returns their number; `null` if the rest is damaged too. */
+function removeDamagedRows(kept: RepairableDatabase, file: string): number | null {
   const db = new Database(file);
   try {
     db.pragma('secure_delete = ON');
-    db.pragma('foreign_keys = OFF'); // what refers to a row that goes, goes with it
+    db.pragma('foreign_keys = OFF'); // dependent rows are removed too
     prepareSeals(db);
     if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') return null;
-    const broken = brokenSeals(db, kept.sealed);
+    const broken = countDamagedRows(db, kept.sealed);
     if (broken === 0) return null;
     db.transaction(() => {
       kept.withoutBroken(db);
-      // A replica that has lost rows takes all of them anew.
+      // A replica that has lost rows loads all of them again.
       endReplica(db);
     })();
     return db.pragma('integrity_check(1)', { simple: true }) === 'ok' ? broken : null;
@@ -298,25 +305,25 @@ function withoutBroken(kept: KeptAlone, file: string): number | null {
   }
 }
 
-function begunAnew(kept: Kept, directory: string, loss: KeptLoss, time: Date): KeptLoss {
+function startEmpty(kept: DatabaseFile, directory: string, loss: DatabaseLoss, time: Date): DatabaseLoss {
   const file = join(directory, kept.part);
-  noteLoss(directory, time, loss);
-  for (const end of ['', ...BESIDE]) rmSync(file + end, { force: true });
-  openKept(kept, directory, true).close();
+  recordLoss(directory, time, loss);
+  for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(file + end, { force: true });
+  openDatabase(kept, directory, true).close();
   return loss;
 }
 
-/** Where it stays written what of a data directory was given up, and when. */
+/** The file that lists accepted losses. */
 export const LOSSES = 'losses.jsonl';
 
-/** Notes a loss that somebody has accepted, durably. */
-export function noteLoss(directory: string, time: Date, loss: object): void {
+/** Records an accepted loss durably. */
+export function recordLoss(directory: string, time: Date, loss: object): void {
   const line = `${JSON.stringify({ time: time.toISOString(), ...loss })}\n`;
   appendFileSync(join(directory, LOSSES), line, { mode: 0o600, flush: true });
 }
 
-/** What of a data directory was given up, an object a loss; a line that was cut off is none. */
-export function lossesIn(directory: string): readonly Readonly<Record<string, unknown>>[] {
+/** The accepted losses of a data directory. A truncated last line is ignored. */
+export function readLosses(directory: string): readonly Readonly<Record<string, unknown>>[] {
   const file = join(directory, LOSSES);
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -330,6 +337,6 @@ export function lossesIn(directory: string): readonly Readonly<Record<string, un
     });
 }
 
-/** Under which name what is left of a file is kept beside the one that takes its place. */
-export const keptName = (file: string, time: Date): string =>
+/** The name for a damaged file that is replaced. */
+export const replacedFileName = (file: string, time: Date): string =>
   `lost-${time.toISOString().replaceAll(/[-:.]/g, '')}-${file}`;

@@ -15,26 +15,26 @@ import { dirname, join } from 'node:path';
 import { open, rm } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 
-/** Whoever owns the data directory reads it, and nobody else: there are names of people in it, and concealed tiles. */
+/** The data directory contains names of people and concealed tiles: only its owner may read it. */
 const OWNER = 0o600;
 
-/** What SQLite keeps beside a database. */
-export const BESIDE = ['-wal', '-shm', '-journal'] as const;
+/** Suffixes of SQLite's auxiliary files. */
+export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
 
-/** Makes a file for its owner alone, empty, where there is none. What SQLite makes beside it has its mode. */
-export function madeForOwner(file: string): void {
+/** Creates an empty file for its owner alone if it is absent. SQLite's auxiliary files inherit its mode. */
+export function createForOwner(file: string): void {
   try {
-    // Only what is made here is ever opened: closing any descriptor of a file would give up the locks that SQLite has on it.
+    // Never opens an existing file: closing any descriptor of it would release SQLite's locks.
     closeSync(openSync(file, 'wx', OWNER));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    ownerOnly(file);
+    restrictToOwner(file);
   }
 }
 
-/** Takes from everybody else what an earlier version, or whoever copied it, let them have of a database. */
-export function ownerOnly(database: string): void {
-  for (const end of ['', ...BESIDE]) narrow(database + end);
+/** Removes access of other users to a database and its auxiliary files. */
+export function restrictToOwner(database: string): void {
+  for (const end of ['', ...SQLITE_SUFFIXES]) narrow(database + end);
 }
 
 function narrow(file: string): void {
@@ -42,12 +42,12 @@ function narrow(file: string): void {
     const stat = statSync(file, { throwIfNoEntry: false });
     if (stat !== undefined && (stat.mode & 0o777) !== OWNER) chmodSync(file, OWNER);
   } catch {
-    // A file of somebody else, or a file system without modes. Whether it can be used is for SQLite to say.
+    // Another user's file, or a file system without modes. SQLite reports it if the file is unusable.
   }
 }
 
-/** What was written to a file, or which files a folder has, is on the disk when this returns. */
-export function synced(path: string): void {
+/** Syncs a file, or the entries of a folder, to disk. */
+export function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);
@@ -56,19 +56,19 @@ export function synced(path: string): void {
   }
 }
 
-/** Puts a file in the place of another, durably: whoever looks finds the old one or the new one, whole. */
-export function putInPlace(from: string, to: string): void {
-  synced(from);
+/** Replaces a file atomically and durably. */
+export function replaceFile(from: string, to: string): void {
+  syncToDisk(from);
   renameSync(from, to);
-  synced(dirname(to));
+  syncToDisk(dirname(to));
 }
 
-/** Writes a small file for its owner alone, whole or not at all. */
-export function writeWhole(file: string, text: string | Uint8Array): void {
+/** Writes a small file for its owner alone, atomically and durably. */
+export function writeFileAtomic(file: string, text: string | Uint8Array): void {
   const unfinished = `${file}.new-${process.pid}`;
-  rmSync(unfinished, { force: true }); // a mode is given only to what is made
+  rmSync(unfinished, { force: true }); // a mode only applies to a new file
   writeFileSync(unfinished, text, { mode: 0o600 });
-  putInPlace(unfinished, file);
+  replaceFile(unfinished, file);
 }
 
 const codeOf = (error: unknown): string => {
@@ -77,8 +77,8 @@ const codeOf = (error: unknown): string => {
 };
 
 /**
- * Whether what failed did so for want of room where a file is. SQLite says SQLITE_FULL for most of ENOSPC, but not where it
- * makes room for the shared index of its log.
+ * Whether an error means that the disk is full. SQLite reports ENOSPC as SQLITE_FULL, except when it extends the shared
+ * memory of the write-ahead log.
  */
 export function isDiskFull(error: unknown, file: string): boolean {
   const code = codeOf(error);
@@ -91,10 +91,9 @@ export function isDiskFull(error: unknown, file: string): boolean {
   }
 }
 
-/** What a full disk is called, wherever it is met. */
 export const DISK_FULL = 'the disk is full';
 
-/** Nothing was written for want of room. */
+/** The disk is full and nothing was written. */
 export class DiskFull extends Error {
   readonly code = 'DISK_FULL';
 
@@ -104,21 +103,20 @@ export class DiskFull extends Error {
   }
 }
 
-/** An error by its right name: `DiskFull` where it comes from want of room at a file, else itself. */
-export const named = (error: unknown, file: string): unknown =>
+/** Turns an error caused by a full disk into `DiskFull`; returns any other error unchanged. */
+export const asDiskFull = (error: unknown, file: string): unknown =>
   isDiskFull(error, file) ? new DiskFull(file, { cause: error }) : error;
 
-/** As much as a few large commands: what fits in here fits in the record as well. */
+/** As large as a few large commands. */
 const BYTES = Buffer.alloc(65_536, 0x70);
-/** Milliseconds for which what was found stands: whoever asks all the time costs the disk no more than one a second. */
+/** Milliseconds for which a result is reused, so that frequent checks do not load the disk. */
 const STANDS = 1_000;
 
-/** What keeps a data directory from being written. */
 export type Unwritable = 'full' | 'failing';
 
 /**
- * Whether something new can be written in a data directory, found out by writing it: a file that grows, as the record does.
- * The record itself says nothing of that while nobody records, and nothing of the room that comes back afterwards.
+ * Checks by writing a file whether the data directory can be written. The event store itself does not notice while
+ * nothing is recorded.
  */
 export class WriteProbe {
   private found: { readonly at: number; readonly result: Promise<Unwritable | null> } | null = null;
@@ -128,7 +126,7 @@ export class WriteProbe {
     this.file = join(directory, `probe-${process.pid}`);
   }
 
-  /** What is in the way; null: nothing. */
+  /** Why it cannot be written; `null` if it can. */
   look(): Promise<Unwritable | null> {
     const now = performance.now();
     if (this.found === null || now - this.found.at > STANDS) this.found = { at: now, result: this.write() };
@@ -148,23 +146,23 @@ export class WriteProbe {
     } catch (error) {
       return isDiskFull(error, this.file) ? 'full' : 'failing';
     } finally {
-      await rm(this.file, { force: true }).catch(() => {}); // on a file system that cannot be written there is none
+      await rm(this.file, { force: true }).catch(() => {}); // on a read-only file system there is no file
     }
   }
 }
 
-/** What a file holds, by its size and SHA-256. */
-export interface Hashed {
+/** The size and SHA-256 of a file. */
+export interface HashedFile {
   readonly bytes: number;
   readonly sha256: string;
 }
 
 const PIECE = 1 << 20;
 
-export const hashedFile = (file: string): Hashed => hashing(file, () => {});
+export const hashFile = (file: string): HashedFile => hashing(file, () => {});
 
-/** Copies a file for its owner alone; what was copied. The copy must not be there yet. */
-export function copiedHashed(from: string, to: string): Hashed {
+/** Copies a file for its owner alone and returns the size and hash. The target must not exist. */
+export function copyAndHash(from: string, to: string): HashedFile {
   const written = openSync(to, 'wx', 0o600);
   try {
     return hashing(from, (piece) => {
@@ -175,7 +173,7 @@ export function copiedHashed(from: string, to: string): Hashed {
   }
 }
 
-function hashing(file: string, each: (piece: Uint8Array) => void): Hashed {
+function hashing(file: string, each: (piece: Uint8Array) => void): HashedFile {
   const hash = createHash('sha256');
   const buffer = Buffer.allocUnsafe(PIECE);
   const opened = openSync(file, 'r');

@@ -1,30 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { writeWhole } from './files.js';
+import { writeFileAtomic } from './files.js';
 
-/** What a data directory is made with and cannot be made again from the rest: of the log, what was signed. */
+/** The files of a data directory that cannot be rebuilt from others. */
 export const PARTS = ['events.db', 'events.mark', 'directory.db', 'access.db', 'log.db'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** A directory without a list may be older than these. */
+/** Files that a directory without a list may never have had. */
 const YOUNGER: ReadonlySet<Part> = new Set(['events.mark', 'access.db', 'log.db']);
 
 export const LIST = 'made.json';
-/** Only a directory in which something was kept has these; a lock is taken before anything is made. */
+/** Files that exist only in a directory that was used; a lock alone proves nothing. */
 const KEPT = /^(events\.(db|db-wal|mark)|(directory|access|log)\.db|read-\d+\.db|read-current|made\.json)$/;
 
 interface Listed {
   readonly made: readonly string[];
-  /** By which mark of its own a part is known again that nothing else tells from that of another data directory. */
+  /** Marks that identify files which nothing else ties to this directory. */
   readonly marks: Readonly<Record<string, string>>;
 }
 
 const summed = ({ made, marks }: Listed): number => crc32(JSON.stringify([made, marks]));
 
 /**
- * Which parts of a data directory were made in it (`made.json`): one of them that is not there is lost, and never one that
- * is still to be made; one that has another mark is that of another data directory.
+ * The list of files made in a data directory (`made.json`). A listed file that is absent is lost, and one with another
+ * mark belongs to another directory.
  */
 export class Parts {
   private readonly list: string;
@@ -37,28 +37,27 @@ export class Parts {
     return existsSync(join(this.directory, part));
   }
 
-  /** Whether a part was here and is gone. */
+  /** Whether a file was made and is gone. */
   isLost(part: Part): boolean {
     return !this.has(part) && this.wasMade(part);
   }
 
-  /** Whether a part was made here before. */
   wasMade(part: Part): boolean {
-    // Where nobody has kept a list, something else being here speaks for it; but some are younger than the others.
+    // Without a list, other files are evidence, except for files that were introduced later.
     return this.listed()?.made.includes(part) ?? (!YOUNGER.has(part) && this.others().some((name) => name !== part));
   }
 
-  /** What else is here, for saying beside what a part is missing. */
+  /** The other files, for messages about a missing one. */
   others(): readonly string[] {
     return this.names().filter((name) => KEPT.test(name) && name !== LIST);
   }
 
-  /** The mark of the one that was made here; null: nobody knows. */
+  /** The mark of the file made here; `null` if unknown. */
   markOf(part: Part): string | null {
     return this.listed()?.marks[part] ?? null;
   }
 
-  /** A part stands in the directory from now on, with this mark; null: with any. */
+  /** Lists a file as made, with its mark or without one. */
   made(part: Part, mark: string | null = null): void {
     const { made, marks } = this.listed() ?? { made: PARTS.filter((one) => this.has(one)), marks: {} };
     if (made.includes(part) && existsSync(this.list) && (marks[part] ?? null) === mark) return;
@@ -67,15 +66,15 @@ export class Parts {
       made: [...new Set([...made, part])].sort(),
       marks: mark === null ? others : { ...others, [part]: mark },
     };
-    writeWhole(this.list, `${JSON.stringify({ ...listed, crc: summed(listed) })}\n`);
+    writeFileAtomic(this.list, `${JSON.stringify({ ...listed, crc: summed(listed) })}\n`);
   }
 
-  /** null: nobody knows, the directory being older than such lists, copied by hand, or its list damaged. */
+  /** `null` if the directory is older than such lists, was copied by hand, or the list is damaged. */
   private listed(): Listed | null {
     try {
       const { made, marks, crc } = JSON.parse(readFileSync(this.list, 'utf8'));
       if (!Array.isArray(made)) return null;
-      // Lists had no marks once, and no sum.
+      // The first version had neither marks nor a checksum.
       if (crc === undefined) return { made: made.map(String), marks: {} };
       return crc === summed({ made, marks }) ? { made, marks } : null;
     } catch {

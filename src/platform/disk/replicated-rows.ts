@@ -1,30 +1,30 @@
 import type { Database } from 'better-sqlite3';
-import { endReplica, type Kept } from './database.js';
-import { seal } from './seal.js';
+import { endReplica, type DatabaseFile } from './database.js';
+import { seal } from './row-checksums.js';
 
-/** A row as it is after a change, by the columns of its key; `null`: it was deleted. */
+/** A row after a change, by its key columns; `null` if it was deleted. */
 export interface RowChange {
   readonly table: string;
   readonly key: readonly unknown[];
   readonly row: Readonly<Record<string, unknown>> | null;
 }
 
-/** How far a database has followed the shared stream it is a replica of. */
+/** How far a replica has followed its shared stream. */
 export interface ReplicaPlace {
   readonly stream: string;
   readonly revision: number;
   /** The hash of the event at that revision. */
   readonly hash: string;
-  /** Something was erased whose earlier form is still in the stream. */
+  /** Erased data is still in the stream. */
   readonly mustRewrite: boolean;
 }
 
 interface Table {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Empty where the table has no primary key: then it is part of snapshots only. */
+  /** Empty for a table without a primary key, which is only part of snapshots. */
   readonly key: readonly string[];
-  /** Rows are added and never replaced by those of others. */
+  /** Rows are only added; rows of other services do not replace them. */
   readonly isFirstWins: boolean;
 }
 
@@ -36,20 +36,20 @@ CREATE TABLE IF NOT EXISTS replica (
   must_rewrite INTEGER NOT NULL
 ) STRICT`;
 
-/** Whether a database is a replica of shared rows: changed here alone, it would no longer be one. */
+/** Whether the database is a replica, which must not be changed on its own. */
 export const isReplica = (db: Database): boolean =>
   db.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'replica'").pluck().get() === 1;
 
-/** Thrown to undo a transaction whose effect is known by then. */
+/** Thrown to roll back a transaction whose effect has been recorded. */
 const UNDO = new Error('undo');
 
-/** The rows of a kept database as changes that another one can apply. */
+/** Converts the rows of a database to changes that other databases can apply. */
 export class ReplicatedRows {
   private readonly tables: readonly Table[];
 
   constructor(
     private readonly db: Database,
-    private readonly kept: Kept,
+    private readonly kept: DatabaseFile,
   ) {
     const { whole, firstWins } = kept.shared ?? { whole: [], firstWins: [] };
     this.tables = [...whole, ...firstWins].map((name) => {
@@ -58,7 +58,7 @@ export class ReplicatedRows {
       const columns = info.map((column) => column.name).filter((column) => column !== 'crc');
       return { name, columns, key: keyed.map((column) => column.name), isFirstWins: firstWins.includes(name) };
     });
-    // Keys may be names of people: they reach no file.
+    // Temporary, because keys may be names of people and must not reach a file.
     db.pragma('temp_store = MEMORY');
     db.exec('CREATE TEMP TABLE touched (tbl TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (tbl, key))');
     for (const { name, key, isFirstWins } of this.tables) {
@@ -72,7 +72,7 @@ export class ReplicatedRows {
     }
   }
 
-  /** `null`: it has never followed one. */
+  /** `null` if it never followed a stream. */
   get place(): ReplicaPlace | null {
     if (!isReplica(this.db)) return null;
     const row = this.db.prepare('SELECT * FROM replica').get() as
@@ -83,7 +83,10 @@ export class ReplicatedRows {
     return { stream, revision, hash, mustRewrite: must_rewrite !== 0 };
   }
 
-  /** Works out what some work changes, and undoes it. `base`: on these rows instead of those that are here. */
+  /**
+   * Runs `work`, records the rows it changes, and rolls it back.
+   * @param base rows to run it on, instead of those in the database
+   */
   changesOf<T>(work: () => T, base: readonly RowChange[] | null = null): { result: T; changes: readonly RowChange[] } {
     let done: { result: T; changes: readonly RowChange[] } | null = null;
     const transaction = this.db.transaction(() => {
@@ -102,7 +105,7 @@ export class ReplicatedRows {
     return done as unknown as { result: T; changes: readonly RowChange[] };
   }
 
-  /** Applies the event after the place, once: false if another process has done so. */
+  /** Applies the next event. Returns false if another process already has. */
   apply(changes: readonly RowChange[], place: ReplicaPlace): boolean {
     return this.written(() => {
       const before = this.place;
@@ -113,7 +116,7 @@ export class ReplicatedRows {
     });
   }
 
-  /** Takes these rows instead of all that are here. */
+  /** Replaces all rows. */
   replace(rows: readonly RowChange[], place: ReplicaPlace): void {
     this.written(() => {
       this.putAll(rows);
@@ -121,7 +124,7 @@ export class ReplicatedRows {
     });
   }
 
-  /** Goes on with another stream, which begins with the very rows that are here; not if another process has gone on. */
+  /** Continues with another stream that begins with the current rows. Does nothing if another process has moved on. */
   continueIn(from: Pick<ReplicaPlace, 'stream' | 'revision'> | null, place: ReplicaPlace): void {
     this.written(() => {
       const before = this.place;
@@ -154,7 +157,7 @@ export class ReplicatedRows {
 
   private put({ table: name, key, row }: RowChange): void {
     const table = this.tables.find((one) => one.name === name);
-    // A newer version shares more.
+    // A newer version may share more tables.
     if (table === undefined) return;
     if (table.key.length > 0 && !table.isFirstWins)
       this.db.prepare(`DELETE FROM ${name} WHERE ${keyOf(table)}`).run(...key);
@@ -195,20 +198,20 @@ const toJson = (row: Record<string, unknown>): Record<string, unknown> =>
 const fromJson = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Buffer.from((value as { hex: string }).hex, 'hex') : (value ?? null);
 
-/** Where the changes of a database go that several services share. */
+/** The destination of changes to a shared database. */
 export interface SharedChanges {
   commit<T>(work: () => T, erases?: boolean): Promise<T>;
-  /** Applies what others have changed by now. */
+  /** Applies the changes that other services have made. */
   refresh(): Promise<void>;
 }
 
-/** Changes of a database: made here, or, where its rows are shared, at all services at once. */
+/** Carries out changes of a database, in this directory or, if its rows are shared, in all services at once. */
 export class Changes {
   private shared: SharedChanges | null = null;
-  /** While the work of a change is carried out that may still be undone. */
+  /** True while the work of a change runs, which may still be rolled back. */
   isUnderWay = false;
 
-  /** @param refused the error of a change that would reach this directory alone */
+  /** @param refused makes the error for a change that would reach this directory only */
   constructor(
     private readonly db: Database,
     private readonly refused: (what: string) => Error,
@@ -222,12 +225,15 @@ export class Changes {
     this.shared = shared;
   }
 
-  /** Shares nothing any more, with the rows that are here. */
+  /** Stops sharing and keeps the rows. */
   standAlone(): void {
     if (isReplica(this.db)) endReplica(this.db);
   }
 
-  /** Carries out a change; rejects with what `work` throws, and the event store's errors. Shared, `work` may be called more than once. */
+  /**
+   * Carries out a change. Rejects with the errors of `work` and of the event store. If rows are shared, `work` may be
+   * called more than once.
+   */
   async commit<T>(work: () => T, erases = false): Promise<T> {
     if (this.shared === null) return work();
     return this.shared.commit(() => {
@@ -244,7 +250,7 @@ export class Changes {
     await this.shared?.refresh();
   }
 
-  /** Throws where a change would reach this directory alone. */
+  /** Throws if a change would reach this directory only. */
   check(): void {
     if (this.isUnderWay || (this.shared === null && !isReplica(this.db))) return;
     throw this.refused(

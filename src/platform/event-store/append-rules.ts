@@ -10,11 +10,11 @@ import { type ExpectedRevision, MAX_APPEND_BYTES, type PreparedEvent } from './p
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const HASH = /^[0-9a-f]{64}$/;
-/** False for half a character: it has no UTF-8, so its bytes could not be kept. ES2024, which Node 20 has. */
+/** False for a lone surrogate, which has no UTF-8 form (ES2024 `isWellFormed`). */
 const isWellFormed = (text: string) => (text as string & { isWellFormed(): boolean }).isWellFormed();
 const WORDS: readonly unknown[] = ['no_stream', 'any', 'stream_exists'];
 
-/** Throws `InvalidAppend` or `AppendTooLarge` for what no store may take. */
+/** Throws `InvalidAppend` or `AppendTooLarge` for an append that no store accepts. */
 export function checkAppend(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): void {
   const fault = (what: string) => new InvalidAppend(`append to ${JSON.stringify(stream)}: ${what}`);
   if (typeof stream !== 'string' || stream === '' || stream.startsWith('$') || !isWellFormed(stream))
@@ -29,13 +29,13 @@ export function checkAppend(stream: string, expected: ExpectedRevision, events: 
     if (type === '' || type.startsWith('$')) throw fault(`${JSON.stringify(type)} is not an event type`);
     if (!isWellFormed(data)) throw fault(`the data of ${id} is not well-formed text`);
     if (events.length > 1 && ids.size === ids.add(id).size) throw fault(`${id} comes twice`);
-    // Metadata is {"hash":"…"} in every store; what frames an event on the wire is not counted by the server either.
+    // Metadata is {"hash":"…"} in every store; EventStoreDB does not count framing either.
     bytes += Buffer.byteLength(data) + type.length + hash.length + 11;
   }
   if (bytes > MAX_APPEND_BYTES) throw new AppendTooLarge(stream, bytes, MAX_APPEND_BYTES);
 }
 
-/** What a store knows about a stream when an append is judged. */
+/** The state of a stream that appends are judged by. */
 export interface StreamHead {
   /** Revision of the last event ever appended, -1 for none. */
   last: number;
@@ -44,24 +44,24 @@ export interface StreamHead {
   tombstoned: boolean;
 }
 
-/** An append is new: write it after `head.last`. Or it is there since long, its last event at `revision`. */
+/** The append is new and goes after `head.last`; or it was written before, with its last event at `revision`. */
 export type AppendVerdict =
   | { readonly verdict: 'write' }
   | { readonly verdict: 'known'; readonly revision: number }
   | { readonly verdict: 'refused'; readonly error: EventStoreError };
 
-/** Where a store finds the ids of events that are there. */
+/** Finds the ids of stored events. */
 export interface KnownIds {
   /** Ids at `from`, `from + 1`, … of the stream, at most `count`. */
   at(from: number, count: number): readonly string[];
 }
 
-/** Without an exact revision a retry is recognized among so many last events of the stream: it has to come soon. */
+/** Without an exact revision a retry is recognized among this many last events of the stream. */
 const RECENT = 256;
 
 export const isSoftDeleted = (head: StreamHead): boolean => head.last >= 0 && head.hiddenBelow > head.last;
 
-/** Judges an append as EventStoreDB does (its `IndexWriter.CheckCommit`), so that retries mean the same everywhere. */
+/** Judges an append like EventStoreDB (`IndexWriter.CheckCommit`), so that retries mean the same in all stores. */
 export function judge(
   stream: string,
   expected: ExpectedRevision,

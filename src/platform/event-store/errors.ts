@@ -1,6 +1,6 @@
 import type { ExpectedRevision, Position } from './port.js';
 
-/** Something a store could not do. Tell them apart by `code`: `instanceof` fails across realms. */
+/** An error of a store. Distinguish by `code`: `instanceof` fails across realms. */
 export abstract class EventStoreError extends Error {
   abstract readonly code: string;
 
@@ -12,7 +12,7 @@ export abstract class EventStoreError extends Error {
 
 const described = (revision: number) => (revision < 0 ? 'has no events' : `is at revision ${revision}`);
 
-/** Somebody else wrote to the stream, or it is not what the writer believed. Nothing was written. */
+/** Somebody else wrote to the stream, or the writer's expectation was wrong. Nothing was written. */
 export class WrongExpectedVersion extends EventStoreError {
   readonly code: string = 'WRONG_EXPECTED_VERSION';
 
@@ -27,7 +27,7 @@ export class WrongExpectedVersion extends EventStoreError {
   }
 }
 
-/** The first events of the append are there already, where they would have come, and the others are not. */
+/** Only the first events of the append are stored, at their expected place. */
 export class CorruptedIdempotency extends WrongExpectedVersion {
   override readonly code = 'CORRUPTED_IDEMPOTENCY';
 
@@ -52,7 +52,7 @@ export class StreamNotFound extends EventStoreError {
   }
 }
 
-/** An append that no store would take: a mistake of the program. */
+/** An append that no store accepts; a bug of the program. */
 export class InvalidAppend extends EventStoreError {
   readonly code = 'INVALID_APPEND';
 }
@@ -70,16 +70,16 @@ export class AppendTooLarge extends EventStoreError {
   }
 }
 
-/** No room is left. Nothing was written; reading goes on, and so does writing once there is room. */
+/** The disk is full. Nothing was written. Reading works, and so does writing once there is room. */
 export class StoreFull extends EventStoreError {
   readonly code = 'STORE_FULL';
 }
 
-/** The store does not answer, or was closed. */
+/** The store does not answer or was closed. */
 export class StoreUnavailable extends EventStoreError {
   readonly code = 'STORE_UNAVAILABLE';
 
-  /** @param outcome `not_written`: surely; `unknown`: it may have been written, read back before going on */
+  /** @param outcome `not_written`, or `unknown`: it may have been written; read back before continuing */
   constructor(
     message: string,
     readonly outcome: 'not_written' | 'unknown',
@@ -89,7 +89,7 @@ export class StoreUnavailable extends EventStoreError {
   }
 }
 
-/** There is no store where one was to be read. */
+/** There is no store to read. */
 export class StoreAbsent extends EventStoreError {
   readonly code = 'STORE_ABSENT';
 
@@ -102,7 +102,7 @@ export class StoreAbsent extends EventStoreError {
 export class StoreInUse extends EventStoreError {
   readonly code = 'STORE_IN_USE';
 
-  /** @param pid, url of the owner; null when it has not said so (yet) */
+  /** @param pid, url of the owner; `null` if not published (yet) */
   constructor(
     readonly directory: string,
     readonly pid: number | null,
@@ -113,14 +113,13 @@ export class StoreInUse extends EventStoreError {
   }
 }
 
-/** What to do about a store on which nothing can be recorded any more. */
 export const RESTORE = 'restore a backup (paifu restore); paifu verify --all says which games can be read';
 
-/** What is in the store is not what was written. */
+/** The stored data was changed. */
 export class StoreDamaged extends EventStoreError {
   readonly code = 'STORE_DAMAGED';
 
-  /** @param revision of a stream's first event that cannot be read; null: it is not about one event */
+  /** @param revision of a stream's first unreadable event; `null` if it is not about one event */
   constructor(
     message: string,
     options?: ErrorOptions,
@@ -130,11 +129,11 @@ export class StoreDamaged extends EventStoreError {
   }
 }
 
-/** Events that were acknowledged are not there any more. Nothing is recorded on top of that until somebody says so. */
+/** Acknowledged events are missing. Nothing is recorded until an operator accepts the loss. */
 export class EventsMissing extends EventStoreError {
   readonly code = 'STORE_EVENTS_MISSING';
 
-  /** @param what is missing, of which data directory */
+  /** @param what is missing, and of which data directory */
   constructor(what: string, directory: string) {
     super(
       `${what}. Restore a backup (paifu restore), or say that the record goes on without them: paifu accept-loss events --data ${directory}`,
@@ -142,12 +141,12 @@ export class EventsMissing extends EventStoreError {
   }
 }
 
-/** The store was written by a program that knows more than this one. */
+/** A newer version wrote the store. */
 export class StoreTooNew extends EventStoreError {
   readonly code = 'STORE_TOO_NEW';
 }
 
-/** Not a position of this store, or one beyond its end: it is another store's, or this one was restored from an older copy. */
+/** A position of another store, or one beyond the end: the store may have been restored from an older copy. */
 export class UnknownPosition extends EventStoreError {
   readonly code = 'UNKNOWN_POSITION';
 
@@ -160,13 +159,13 @@ export class UnknownPosition extends EventStoreError {
 export class SlowConsumer extends EventStoreError {
   readonly code = 'SLOW_CONSUMER';
 
-  /** @param position of the last message that waited; null when none did */
+  /** @param position of the last queued message; `null` if there was none */
   constructor(readonly position: Position | null) {
     super('the subscription was ended: its consumer took too long');
   }
 }
 
-/** The store let go of the subscription. */
+/** The store ended the subscription. */
 export class SubscriptionDropped extends EventStoreError {
   readonly code = 'SUBSCRIPTION_DROPPED';
 }

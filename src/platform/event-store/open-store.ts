@@ -2,12 +2,12 @@ import type { StoreChoice } from '../config/config.js';
 import type { Loss } from './embedded/integrity.js';
 import type { EventReader, EventStore } from './port.js';
 
-/** A store that can tell a second program where the first one answers. */
+/** A store that can publish the service's address to other processes. */
 export type OpenStore = EventStore & { announce?(url: string): void };
 
 /**
- * Opens the store that was chosen, to read and to write; an embedded one that is absent is made. Only the program of the
- * chosen store is loaded. Rejects with the store's errors (errors.ts).
+ * Opens the configured store for reading and writing; an absent embedded store is created. Only the code of that store
+ * is loaded. Rejects with the store's errors (errors.ts).
  */
 export async function openStore(choice: StoreChoice): Promise<OpenStore> {
   if (choice.store === 'embedded') return (await embedded()).EmbeddedEventStore.open(choice.data);
@@ -15,22 +15,22 @@ export async function openStore(choice: StoreChoice): Promise<OpenStore> {
   return new (await import('./in-memory/in-memory-store.js')).InMemoryEventStore();
 }
 
-/** Opens the store that was chosen only to read, also while another process writes to it. Rejects as `openStore`. */
+/** Opens the configured store for reading only, also while another process writes to it. Rejects like `openStore`. */
 export async function openReader(choice: StoreChoice): Promise<EventReader> {
   return choice.store === 'embedded' ? (await embedded()).EmbeddedEventReader.open(choice.data) : openStore(choice);
 }
 
-/** The record of a data directory goes on without what it has lost (embedded/acceptance.ts); null: nothing is missing. */
+/** Accepts that events are missing (embedded/integrity.ts). Returns `null` if none is. */
 export async function acceptEventLoss(data: string, time: Date): Promise<Loss | null> {
   return (await import('./embedded/integrity.js')).acceptEventLoss(data, time);
 }
 
-/** A copy of the events of a data directory, as they stand at one moment (embedded/event-copy.ts). */
+/** Copies the events of a data directory at one moment (embedded/event-copy.ts). */
 export async function copyEvents(data: string, to: string): Promise<readonly string[]> {
   return (await import('./embedded/event-copy.js')).copyEvents(data, to);
 }
 
-/** The right to write in a data directory, whatever store it belongs to. Rejects with `StoreInUse`. */
+/** Takes the right to write in a data directory, for any store. Rejects with `StoreInUse`. */
 export async function ownDirectory(data: string): Promise<{ release(): void }> {
   return (await import('./embedded/owner-lock.js')).OwnerLock.take(data, null);
 }

@@ -1,45 +1,45 @@
 /**
- * What the application knows of an event store. The semantics are EventStoreDB's, so that a store can be changed for
- * another without the application noticing; `test/contract/event-store.contract.ts` is the proof that one keeps them.
+ * The port to event stores. Its semantics are EventStoreDB's, so that stores are interchangeable; `test/contract/event-
+ * store.contract.ts` checks them.
  */
 
 import type { Deadline } from '../config/deadline.js';
 
-/** How long a command, or one read, waits for the store altogether, in milliseconds. */
+/** Milliseconds that a command, or one read, waits for the store in total. */
 export const STORE_WAIT = 5_000;
 
-/** A place in the log of all streams: opaque, and sorting as text in the order of the log. */
+/** A position in the log of all streams: opaque, and sorting as text in log order. */
 export type Position = string;
 
 /** Prefix of the streams in which services share tokens and names. */
 export const SHARED_STREAMS = 'shared-';
 
-/** What the writer believes about the stream: the number of its last event, or one of three words. */
+/** The expected state of the stream: the revision of its last event, or one of three words. */
 export type ExpectedRevision = number | 'no_stream' | 'any' | 'stream_exists';
 
-/** An append (all its events together) may not be larger, in bytes: the limit of older EventStoreDB servers. */
+/** Largest append in bytes, with all its events: the limit of older EventStoreDB servers. */
 export const MAX_APPEND_BYTES = 1_048_576;
 
-/** An event ready to be kept. */
+/** An event to be appended. */
 export interface PreparedEvent {
-  /** A UUID in lower case, derived from the command: what makes a retry recognizable. */
+  /** A UUID in lower case, derived from the command, which makes retries recognizable. */
   readonly id: string;
   readonly type: string;
-  /** JSON text. A store with `keepsBytes` keeps its UTF-8 bytes exactly as they are given. */
+  /** JSON text. A store with `keepsBytes` preserves its UTF-8 bytes. */
   readonly data: string;
   /**
-   * The chain hash, 64 lower-case hexadecimal digits: it stands for these bytes and all events before them in the stream,
-   * so that no two events share it.
+   * The chain hash, 64 lower-case hexadecimal digits. It covers this event and all before it in the stream, so that it
+   * is unique.
    */
   readonly hash: string;
   /**
-   * The trace it was recorded in (W3C Trace Context): metadata, no part of what is hashed. EventStoreDB keeps it; the embedded store
-   * hands it on to its subscriptions while the event is new, because its file has no place for it that earlier versions would accept.
+   * The trace that recorded it (W3C Trace Context); not part of the hash. EventStoreDB stores it. The embedded store
+   * only passes it to subscriptions while the event is new, because its file format has no place for it.
    */
   readonly traceparent?: string;
 }
 
-/** An event as it stands in the store. */
+/** A stored event. */
 export interface StoredEvent extends PreparedEvent {
   readonly stream: string;
   /** Counts from 0 within the stream, without gaps. */
@@ -47,28 +47,28 @@ export interface StoredEvent extends PreparedEvent {
   readonly position: Position;
 }
 
-/** A place in the log where no event can be read any more: its row is damaged, or gone, or the page it stands on is. */
+/** A position in the log whose event is damaged, lost or on an unreadable page. */
 export interface DamagedEvent {
-  /** Of several in a row that are gone, the last. */
+  /** The last of several adjacent lost positions. */
   readonly position: Position;
-  /** Which event it was; null where that is not known any more. */
+  /** The stream and revision; `null` if unknown. */
   readonly stream: string | null;
   readonly revision: number | null;
-  /** What is wrong, as a sentence. */
+  /** The fault, as a sentence. */
   readonly damage: string;
 }
 
-/** What stands at a place of the log. */
+/** An entry of the log. */
 export type LogEntry = StoredEvent | DamagedEvent;
 
 export const isDamaged = (entry: LogEntry): entry is DamagedEvent => 'damage' in entry;
 
 export interface AppendResult {
-  /** The revision of the append's last event: what its writer names as expected next. -1: nothing was ever appended. */
+  /** Revision of the append's last event, which the writer expects next; -1 if the stream is empty. */
   readonly revision: number;
-  /** Where that event stands in the log of all streams; null when the store does not say (empty appends, some retries). */
+  /** Position of that event in the log; `null` if the store does not report it (empty appends, some retries). */
   readonly position: Position | null;
-  /** The very same events were there before: nothing was written. Read them back, the attempted ones are not what is kept. */
+  /** The same events were stored before and nothing was written. Read them back: the attempted bytes may differ. */
   readonly idempotent: boolean;
 }
 
@@ -77,92 +77,92 @@ export interface ReadStream {
   readonly from?: number | 'start' | 'end';
   /** Default `forward`. */
   readonly direction?: 'forward' | 'backward';
-  /** How many events at most; default 4,096. */
+  /** Default: 4,096. */
   readonly limit?: number;
 }
 
-/** Streams whose name starts so, or in one of these ways; or events of these types. One of the two: a server filters by one. */
+/** Streams with this name prefix or one of these, or events of these types. Not both: a server filters by one. */
 export type LogFilter = { readonly streamPrefix: string | readonly string[] } | { readonly types: readonly string[] };
 
 export interface ReadAll {
   /** Inclusive. Default: `start` forward, `end` backward. */
   readonly from?: Position | 'start' | 'end';
   readonly direction?: 'forward' | 'backward';
-  /** At most so many matching events; default 4,096. */
+  /** Number of matching events; default 4,096. */
   readonly limit?: number;
   readonly filter?: LogFilter;
 }
 
 export interface Subscribe {
-  /** Exclusive. `start`: everything; `end`: only what is appended from now on. Default `start`. */
+  /** Exclusive. `start` delivers everything, `end` only new events. Default `start`. */
   readonly after?: Position | 'start' | 'end';
   readonly filter?: LogFilter;
-  /** After about how many events that did not match a checkpoint comes at the latest; default 256. */
+  /** Largest number of non-matching events between checkpoints; default 256. */
   readonly checkpointEvery?: number;
-  /** So many messages at most wait for the consumer; default 1,024. */
+  /** Capacity of the queue; default 1,024. */
   readonly queue?: number;
   /**
-   * A consumer that has let the queue fill, with more behind it, and then takes nothing for this long (milliseconds;
-   * default 30,000) is too slow: the subscription ends with `SlowConsumer`.
+   * Milliseconds after which a consumer that takes nothing from a full queue is too slow, and the subscription ends
+   * with `SlowConsumer`; default 30,000.
    */
   readonly patience?: number;
   /**
-   * For so many milliseconds at most what is committed may be gathered, once all there was has been delivered, to come together;
-   * default 0. A store that pushes does not.
+   * Milliseconds for which new events may be collected into a batch once the backlog is delivered; default 0. Stores
+   * that push ignore it.
    */
   readonly gather?: number;
 }
 
 export type SubscriptionMessage =
   | { readonly kind: 'event'; readonly event: StoredEvent }
-  /** In the place of an event; it passes a filter unless it is known that it does not. What follows comes as ever. */
+  /** Delivered in place of a damaged event. It passes a filter unless it certainly does not match. */
   | { readonly kind: 'damaged'; readonly event: DamagedEvent }
-  /** Everything up to here was looked at: save it like an event's position, so that a restart does not look again. */
+  /** The log was scanned up to here: save it like an event's position to resume from. */
   | { readonly kind: 'checkpoint'; readonly position: Position }
-  /** Once: what was there at the start has been delivered. Null: the store was empty, or does not say. */
+  /** Delivered once, after the backlog. `null` if the store was empty or does not report a position. */
   | { readonly kind: 'caught_up'; readonly position: Position | null };
 
 /**
- * The events after a position, in the log's order, each exactly once: first those that are there, then those that come.
- * For one consumer. It ends when `close` is called or the loop over it is left; otherwise it throws, after what was
- * already waiting, `SlowConsumer`, `SubscriptionDropped` or what the store failed with. It never subscribes anew by
- * itself: who consumes it knows the last position that was dealt with.
+ * The events after a position, in log order, each exactly once: first stored ones, then new ones. For one consumer. It
+ * ends when `close` is called or the loop is left; otherwise it throws, after the queued messages, `SlowConsumer`,
+ * `SubscriptionDropped` or the store's failure. It does not resubscribe, because only the consumer knows the last
+ * position it has handled.
  */
 export interface Subscription extends AsyncIterable<SubscriptionMessage> {
-  /** Takes what waits, without waiting for more: of many messages each costs less than one that is waited for. */
+  /** Takes all queued messages without waiting, which costs less per message. */
   taken(): readonly SubscriptionMessage[];
   close(): void;
 }
 
-/** What reads a store without owning it. All errors are `EventStoreError`s (errors.ts). */
+/** Reads a store without owning it. All errors are `EventStoreError`s (errors.ts). */
 export interface EventReader {
-  /** Whether `data` comes back with the very bytes that were appended, or only with the same JSON value. */
+  /** Whether `data` is preserved byte for byte, or only as the same JSON value. */
   readonly keepsBytes: boolean;
 
   /**
-   * Rejects with `StreamNotFound` (none, or soft-deleted), `StreamDeleted` (tombstone), or `StoreDamaged`, which names the
-   * first revision that cannot be read: nobody gets a stream with a gap.
+   * Rejects with `StreamNotFound` (absent or soft-deleted), `StreamDeleted` (tombstoned), or `StoreDamaged` with the
+   * first unreadable revision: a stream is never returned with a gap.
    */
   readStream(stream: string, options?: ReadStream): Promise<readonly StoredEvent[]>;
 
   /**
-   * The log of all streams, past what is damaged of it (`isDamaged`), so that one event stops nothing else. Events of
-   * deleted streams may still be in it.
+   * The log of all streams. Damaged events are reported in place (`isDamaged`), so that one of them stops nothing else.
+   * May contain events of deleted streams.
    */
   readAll(options?: ReadAll): Promise<readonly LogEntry[]>;
 
-  /** What is wrong with the store itself, beside single events, as far as it can look: sentences; none where all is well. */
+  /** Faults of the store itself, apart from single events, as sentences; empty if there are none. */
   faults(): Promise<readonly string[]>;
 
-  /** Ends what is going on and lets go of the store. Waiting appends are still written. */
+  /** Closes the store. Pending appends are still written. */
   close(): Promise<void>;
 }
 
 export interface EventStore extends EventReader {
-  /** Whether other processes may append to it too: what was read of a stream may have gone on since. */
+  /** Whether other processes may append too, so that a stream may have changed since it was read. */
   readonly isShared: boolean;
 
-  /** Why nothing is written any more, as far as is known without trying; null: it is. Some of it a new start mends. */
+  /** Why nothing can be written, if that is known without trying; `null` if it can. A restart may help. */
   readonly failure: Error | null;
 
   /**
@@ -192,10 +192,10 @@ export interface EventStore extends EventReader {
     deadline?: Deadline,
   ): Promise<AppendResult>;
 
-  /** Hides the events there are. Appending opens the stream again, with what follows. Errors as `append`. */
+  /** Hides all events. Appending reopens the stream with later ones. Errors as `append`. */
   deleteStream(stream: string, expected: ExpectedRevision): Promise<void>;
 
-  /** Closes the stream for ever, also one that has no events yet. Errors as `append`. */
+  /** Closes the stream for ever, even an empty one. Errors as `append`. */
   tombstoneStream(stream: string, expected: ExpectedRevision): Promise<void>;
 
   subscribeToAll(options?: Subscribe): Subscription;
@@ -203,7 +203,7 @@ export interface EventStore extends EventReader {
 
 export const DEFAULT_LIMIT = 4_096;
 
-/** Whether an entry passes a filter; no filter lets all pass, and what is not known of a damaged one keeps it from nothing. */
+/** Whether an entry passes a filter. Unknown properties of a damaged entry match. */
 export function matches(
   filter: LogFilter | undefined,
   entry: Pick<StoredEvent, 'stream' | 'type'> | DamagedEvent,

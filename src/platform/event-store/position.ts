@@ -2,8 +2,8 @@ import { type EventReader, type LogEntry, type Position, type StoredEvent, isDam
 import { UnknownPosition } from './errors.js';
 
 /**
- * An event by which a log is recognized: what has it there, with the same hash, is the log the read models were made from.
- * One that was restored from an older copy, cut off, or changed for another has nothing there, or something else.
+ * An event that identifies a log. A log with the same event at the same place is the one that the read models were
+ * built from; a log that was restored from an older copy, truncated or exchanged is not.
  */
 export interface Landmark {
   readonly stream: string;
@@ -12,7 +12,7 @@ export interface Landmark {
   readonly hash: string;
 }
 
-/** The last event of these by which their log can be recognized; null: there is none. */
+/** The last of these events that identifies their log; `null` if none does. */
 export function lastLandmark(entries: readonly LogEntry[]): Landmark | null {
   const last = entries.findLast((entry) => !isDamaged(entry));
   return last === undefined || isDamaged(last) ? null : landmarkOf(last);
@@ -27,16 +27,16 @@ export const landmarkOf = ({ stream, revision, position, hash }: StoredEvent): L
   hash,
 });
 
-/** Whether a log has the event of a landmark where it was. Rejects where the log cannot be asked. */
+/** Whether a log has this event at its place. Rejects if the log cannot be read. */
 export async function holds(log: Log, { stream, revision, position, hash }: Landmark): Promise<boolean> {
   try {
-    // By its stream: a server that never gave out a position answers for it with an error like any other.
+    // Reads the stream, because servers answer for an unknown position with an unspecific error.
     const [event] = await log.readStream(stream, { from: revision, limit: 1 });
     return event?.hash === hash && event.position === position;
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code === 'STREAM_NOT_FOUND') return false;
-    // What is deleted or damaged there is not told by its stream any more; the log itself still has it.
+    // A deleted or damaged stream does not show the event, but the log may.
     if (code !== 'STREAM_DELETED' && code !== 'STORE_DAMAGED') throw error;
     return standsAt(log, position);
   }
@@ -52,7 +52,7 @@ async function standsAt(log: Log, position: Position): Promise<boolean> {
   }
 }
 
-/** The log holds other events than those that were taken up, or others of it are to be taken up than were. */
+/** The log differs from the one that was projected, or other events of it are to be projected. */
 export class OtherLog extends Error {
   readonly code = 'OTHER_LOG';
 
@@ -62,10 +62,10 @@ export class OtherLog extends Error {
   }
 }
 
-/** A local store numbers its log from 1. Sixteen digits hold every safe integer, and text of one length sorts as numbers do. */
+/** Positions of local stores: event numbers from 1, padded to sixteen digits so that they sort as text. */
 export const positionOf = (number: number): Position => String(number).padStart(16, '0');
 
-/** The number of a position between 1 and `end`; `UnknownPosition` otherwise. */
+/** The number of a position from 1 to `end`. Throws `UnknownPosition`. */
 export function numberOf(position: Position, end: number): number {
   const number = /^\d{16}$/.test(position) ? Number(position) : 0;
   if (number < 1 || number > end) throw new UnknownPosition(position);

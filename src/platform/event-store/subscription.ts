@@ -11,36 +11,36 @@ import {
   isDamaged,
 } from './port.js';
 
-/** What one look into a log found. */
+/** The result of scanning a part of a log. */
 export interface Scan {
-  /** What matches, in the log's order. */
+  /** Matching entries, in log order. */
   readonly entries: readonly LogEntry[];
-  /** Everything up to here was looked at; null: the log is empty. */
+  /** Position of the last scanned event; `null` if the log is empty. */
   readonly upTo: Position | null;
-  /** How many events were looked at. */
+  /** Number of scanned events. */
   readonly scanned: number;
-  /** Nothing is behind it. */
+  /** Whether the scan reached the end. */
   readonly atEnd: boolean;
 }
 
-/** A log that a subscription can follow. It shows only what is committed, and never anything before what it has shown. */
+/** A log for subscriptions. It shows only committed events, and never inserts any before those it has shown. */
 export interface Log {
-  /** Looks at some events after a position (null: from the start), and returns at most `limit` that match. */
+  /** Scans events after a position (`null` for the start) and returns at most `limit` matching ones. */
   scan(after: Position | null, filter: LogFilter | undefined, limit: number): Scan;
   end(): Position | null;
 }
 
-/** Up to where a message tells the log; null: it tells of no place. */
+/** The position of a message; `null` if it has none. */
 export const placeOf = (message: SubscriptionMessage): Position | null =>
   'event' in message ? message.event.position : message.position;
 
-/** Who waits for the next message. */
+/** A pending `next()`. */
 interface Consumer {
   resolve(result: IteratorResult<SubscriptionMessage>): void;
   reject(error: unknown): void;
 }
 
-/** A bounded queue between what delivers and the one who consumes. */
+/** A bounded queue between a producer and one consumer. */
 export abstract class MessageQueue implements Subscription {
   private waiting: SubscriptionMessage[] = [];
   private consumed = 0;
@@ -55,9 +55,9 @@ export abstract class MessageQueue implements Subscription {
     return this.ended !== null;
   }
 
-  /** Room was made. */
+  /** Called when the queue has room again. */
   protected abstract drained(): void;
-  /** Nothing more will be taken or delivered. */
+  /** Called when the subscription has ended. */
   protected abstract released(): void;
 
   protected push(message: SubscriptionMessage): void {
@@ -68,20 +68,20 @@ export abstract class MessageQueue implements Subscription {
       resolve({ done: false, value: message });
       return;
     }
-    // Of two checkpoints in a row the later says all: they never fill the queue.
+    // The later of two adjacent checkpoints replaces the earlier, so that checkpoints never fill the queue.
     if (message.kind === 'checkpoint' && this.size > 0 && this.waiting.at(-1)?.kind === 'checkpoint')
       this.waiting.pop();
     this.waiting.push(message);
   }
 
-  /** Position of the last message that waits. */
+  /** Position of the last queued message. */
   protected lastWaiting(): Position | null {
     const message = this.waiting.at(-1);
     if (message === undefined) return null;
     return placeOf(message);
   }
 
-  /** Ends it: what waits is still delivered, then `error` is thrown. */
+  /** Ends the subscription: queued messages are still delivered, then `error` is thrown. */
   protected end(error: unknown): void {
     if (this.ended !== null) return;
     this.ended = { error: this.consumer === null ? error : null };
@@ -122,7 +122,7 @@ export abstract class MessageQueue implements Subscription {
   private next(): Promise<IteratorResult<SubscriptionMessage>> {
     if (this.size > 0) {
       const value = this.waiting[this.consumed++];
-      // Shifting an array of thousands for each message would be slow; once in a while is not.
+      // Shifting a large array for each message would be slow.
       if (this.consumed === this.waiting.length || this.consumed >= 512) {
         this.waiting = this.waiting.slice(this.consumed);
         this.consumed = 0;
@@ -132,7 +132,7 @@ export abstract class MessageQueue implements Subscription {
     }
     if (this.ended !== null) {
       const { error } = this.ended;
-      this.ended = { error: null }; // thrown once, as an iterator does
+      this.ended = { error: null }; // thrown once, as iterators do
       return error === null ? Promise.resolve({ done: true, value: undefined }) : Promise.reject(error);
     }
     return new Promise((resolve, reject) => {
@@ -142,17 +142,17 @@ export abstract class MessageQueue implements Subscription {
 }
 
 /**
- * Follows a log in this process. A commit only wakes it; what it delivers it always reads from the log, after the last
- * position it looked at. With one writer, positions given inside the write transaction become visible in their order, so
- * nothing can appear behind that position: it never skips and never delivers twice, whatever wake-ups are lost or doubled.
+ * Follows a log in this process. A commit only wakes it; it always reads from the log after the last scanned position.
+ * With one writer, positions become visible in order, so it never skips or repeats an event, whatever wake-ups are lost
+ * or doubled.
  */
 export class LogSubscription extends MessageQueue {
   private after: Position | null;
   private unmatched = 0;
   private live = false;
-  /** The log had more than there was room for. */
+  /** More events than the queue has room for. */
   private behind = false;
-  /** Takes back the next look. */
+  /** Cancels the scheduled scan. */
   private unschedule: (() => void) | null = null;
   private impatience: NodeJS.Timeout | null = null;
   private readonly room: number;
@@ -169,12 +169,12 @@ export class LogSubscription extends MessageQueue {
     this.wake();
   }
 
-  /** Something was committed, or there is room. Many calls lead to one look. */
+  /** Schedules a scan after a commit or when there is room. Several calls lead to one scan. */
   wake(): void {
     if (!this.isEnded) this.unschedule ??= this.scheduled();
   }
 
-  /** The store lets go of it. */
+  /** Ends the subscription by the store. */
   drop(reason: string): void {
     this.end(new SubscriptionDropped(reason));
   }
@@ -219,7 +219,7 @@ export class LogSubscription extends MessageQueue {
     }
   }
 
-  /** Until the consumer has made room; not for ever. */
+  /** Waits for the consumer, for a limited time. */
   private wait(): void {
     const { patience = 30_000 } = this.options;
     this.behind = true;
@@ -229,7 +229,7 @@ export class LogSubscription extends MessageQueue {
   protected override drained(): void {
     if (!this.behind) return;
     this.impatience?.refresh();
-    if (this.size > this.room / 2) return; // a look for each message taken would cost more than the messages
+    if (this.size > this.room / 2) return; // a scan for each message would cost more than the messages
     this.stopWaiting();
     this.wake();
   }
@@ -246,17 +246,19 @@ export class LogSubscription extends MessageQueue {
   }
 }
 
-/** Milliseconds; the pauses double from the first to the last, and each is shortened by chance, so that not all come at once. */
+/**
+ * Milliseconds. Pauses double from the first to the last, with random jitter so that clients do not reconnect at once.
+ */
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 10_000;
 
-/** What ends a subscription but not the interest in it. */
+/** Errors after which subscribing again makes sense. */
 const PASSING: readonly unknown[] = ['SUBSCRIPTION_DROPPED', 'STORE_UNAVAILABLE', 'SLOW_CONSUMER'];
 
 /**
- * A subscription that is taken up again whenever the store drops it: after the last position that was delivered, with
- * pauses that grow while nothing comes. Each event still comes once and in order; `caught_up` comes once. It ends when it
- * is closed or left, and throws what will not pass by itself. Close it before the store: a closed store is tried for ever.
+ * Resubscribes after the last delivered position whenever the store drops the subscription, with growing pauses. Each
+ * event is delivered once and in order, `caught_up` once. Ends when it is closed or left, and throws permanent errors.
+ * Close it before the store, because it retries a closed store for ever.
  */
 export class Resubscribing implements Subscription {
   private current: Subscription | null = null;
@@ -282,7 +284,7 @@ export class Resubscribing implements Subscription {
     try {
       while (!this.closed) {
         try {
-          // `end` is where it was when it was asked for, not wherever the log ends after a drop.
+          // `end` means the end at the time of the call, not after a drop.
           if (this.after === 'end') this.after = await this.end();
           this.current = this.store.subscribeToAll({ ...this.options, after: this.after });
           if (this.closed) this.current.close();
@@ -309,7 +311,7 @@ export class Resubscribing implements Subscription {
     return (this.current?.taken() ?? []).filter((message) => this.isNews(message));
   }
 
-  /** Notes how far it goes; false: it was said before. */
+  /** Remembers the position; false if the message was delivered before. */
   private isNews(message: SubscriptionMessage): boolean {
     if (message.kind !== 'caught_up') this.after = later(this.after, positionOf(message));
     else if (this.caughtUp) return false;
@@ -333,17 +335,16 @@ const positionOf = (message: Exclude<SubscriptionMessage, { kind: 'caught_up' }>
 const later = (after: Position, position: Position): Position =>
   after === 'start' || position > after ? position : after;
 
-/** What waiting needs from outside: time and chance. */
+/** Time and chance for pauses, replaced in tests. */
 export interface Pauses {
-  /** Resolves after so many milliseconds, or as soon as nobody wants to wait any more. */
+  /** Resolves after the time, or as soon as `over` aborts. */
   wait(milliseconds: number, over?: AbortSignal): Promise<void>;
   /** A number in [0, 1). */
   random(): number;
-  /** Called at every end that is followed by a new beginning. */
+  /** Called before each new attempt. */
   onDrop?(error: unknown, pause: number): void;
 }
 
-/** Pauses as they are outside of tests. */
 export const PAUSES: Pauses = {
   wait: async (milliseconds, over) => {
     try {

@@ -5,7 +5,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from '../http/rate-limit.js';
 import type { Config } from '../config/config.js';
 import { withBounds } from './argument-bounds.js';
-import { shownError, tooOften } from './errors.js';
+import { shownError, rateLimitedError } from './errors.js';
 import { queueExpensiveFields, measureOperation, requestsOf, costError } from './query-cost.js';
 import type { JsonLogger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
@@ -16,7 +16,7 @@ export const GRAPHQL_PATH = '/graphql';
 
 type Plugin = NonNullable<ApolloDriverConfig['plugins']>[number];
 
-/** Measures an operation before it is carried out, and notes its outcome for the log line of its request. */
+/** Rejects operations that cost too much, and notes the outcome for the log line of the request. */
 const watched = (metrics: Metrics): Plugin => ({
   async requestDidStart() {
     const started = performance.now();
@@ -31,10 +31,10 @@ const watched = (metrics: Metrics): Plugin => ({
         if (much !== null) throw answeredWith(400, much);
         const seconds = await (contextValue as RequestContext).client.spend(requestsOf(tally));
         if (seconds !== null)
-          throw answeredWith(429, tooOften(seconds), new HeaderMap([['retry-after', `${seconds}`]]));
+          throw answeredWith(429, rateLimitedError(seconds), new HeaderMap([['retry-after', `${seconds}`]]));
       },
       async willSendResponse({ operation, operationName, errors, response, contextValue }) {
-        // An answer is made for its viewer as the record stands.
+        // Answers depend on the caller and the current record.
         response.http.headers.set('cache-control', 'no-store');
         metrics.operation(operation?.operation, performance.now() - started);
         for (const { extensions } of errors ?? []) metrics.error(extensions);
@@ -58,7 +58,7 @@ const subscribeOverSocket = (): GraphQLError =>
 const answeredWith = (status: number, { message, extensions }: GraphQLError, headers = new HeaderMap()): GraphQLError =>
   new GraphQLError(message, { extensions: { ...extensions, http: { status, headers } } });
 
-/** How Apollo runs here: nothing is taken on trust, nothing told that the API does not mean to tell. */
+/** Apollo's options. Introspection and error details are off unless enabled. */
 export function apolloOptions(
   config: Config,
   logger: JsonLogger,
@@ -88,7 +88,6 @@ export function apolloOptions(
     context: ({ caller, client, raw }: RequestContext): RequestContext => ({ caller, client, raw }),
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       shownError(formatted, error, (unexpected) => logger.failure('a request failed', unexpected)),
-    // No field is asked how long it may be cached: none may.
     plugins: [watched(metrics), ApolloServerPluginCacheControlDisabled()],
   };
 }

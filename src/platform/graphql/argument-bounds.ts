@@ -21,22 +21,22 @@ import { directive } from './schema.js';
 
 const { items: MOST_ITEMS, characters: MOST_CHARACTERS, json: JSON_LIMITS } = ARGUMENT_LIMITS;
 
-/** Throws `FieldError` for a value that is too much. */
+/** Throws `FieldError` if a value is too large. */
 type Bound = (value: unknown, path: string) => void;
 
 interface Bounds {
   readonly known: Map<GraphQLInputType, Bound | null>;
-  /** The texts are recorded: a directional character in them is refused, except in a file. */
+  /** Whether texts are recorded. If so, directional characters are rejected, except in files. */
   readonly isEntered: boolean;
 }
 
-/** Numbers, choices, yes or no: GraphQL itself sees to their size. */
+/** GraphQL itself bounds these. */
 const SMALL: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean', 'Points']);
 
 /**
- * Bounds every argument of every field: before a resolver is asked, each list, text and JSON value in what it would be
- * given is measured. What is wrong with it, or with what the resolver itself looks at (`FieldError`), is answered as the field
- * answers wrong arguments: as data where its result has `InvalidInput`, otherwise as an entry of `errors`.
+ * Checks the size of every list, text and JSON value in arguments before the resolver runs. These errors, and
+ * `FieldError`s of the resolver, are returned as `InvalidInput` if the field's result type has it, and as entries of
+ * `errors` otherwise.
  */
 export function withBounds(schema: GraphQLSchema): GraphQLSchema {
   const measured: Bounds = { known: new Map(), isEntered: false };
@@ -77,7 +77,7 @@ function bound(field: GraphQLField<unknown, unknown>, bounds: Bounds): void {
         return answered(error);
       }
     };
-  // The arguments of a subscription are looked at when it begins, not with every event that it brings.
+  // Subscriptions are checked once, when they begin.
   if (subscribe !== undefined) field.subscribe = checked(subscribe, only);
   else if (resolve !== undefined) field.resolve = checked(resolve, (failure) => failure);
 }
@@ -89,7 +89,7 @@ async function* only(failure: Failure): AsyncGenerator<Failure> {
 const wrongArgument = ({ message, path, expected }: FieldError): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', argument: pathOf(path), expected } });
 
-/** How much a list or a text may hold (`@most`). */
+/** Largest size (`@most`). */
 interface Most {
   readonly items?: number;
   readonly characters?: number;
@@ -98,7 +98,7 @@ interface Most {
 const checkOf = (of: GraphQLArgument | GraphQLInputField, bounds: Bounds): Bound | null =>
   checkOfType(of.type, directive('most', of) ?? {}, bounds);
 
-/** null: there is nothing in it to be measured. */
+/** `null` if the type has nothing to check. */
 function checkOfType(type: GraphQLInputType, most: Most, bounds: Bounds): Bound | null {
   if (isNonNullType(type)) return checkOfType(type.ofType, most, bounds);
   if (isListType(type)) return listOf(checkOfType(type.ofType, most, bounds), most.items ?? MOST_ITEMS);
@@ -112,7 +112,7 @@ function checkOfType(type: GraphQLInputType, most: Most, bounds: Bounds): Bound 
   const before = bounds.known.get(type);
   if (before !== undefined) return before;
   const checks: [string, Bound][] = [];
-  // Inputs may hold each other: the check is known before its parts are.
+  // Input types may be recursive: the check is registered before its parts are built.
   const whole: Bound = (value, path) => {
     const given = value as Readonly<Record<string, unknown>>;
     for (const [name, part] of checks) if (given[name] != null) part(given[name], `${path}.${name}`);
@@ -138,7 +138,7 @@ function textOf(most: number): Bound {
   return (value, path) => check(short, value, path);
 }
 
-/** The longest text that a person writes; a longer one is a file. */
+/** Longest text typed by a person; longer ones are files. */
 const LONGEST_PROSE = 4_000;
 
 function proseOf(most: number): Bound {
@@ -152,7 +152,7 @@ function proseOf(most: number): Bound {
 
 const word = textOf(MOST_CHARACTERS);
 
-/** Without calling itself: a request may hold hundreds of thousands of brackets. */
+/** Iterative, because a request may nest hundreds of thousands of brackets. */
 function anyJson(value: unknown, path: string): void {
   const waiting: [unknown, number][] = [[value, 1]];
   let values = 0;

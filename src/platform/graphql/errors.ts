@@ -3,7 +3,7 @@ import { DISK_FULL } from '../disk/files.js';
 import { READER_LIMITS } from '../config/limits.js';
 import { rateLimited } from '../http/request-guard.js';
 
-/** Failures of what lies below, by their code: what may be said of them to whoever asks. */
+/** Messages for clients, by the code of the failure. */
 const KNOWN: Readonly<Record<string, string>> = {
   STORE_UNAVAILABLE: 'the event store is unreachable; try again with the same command id',
   STORE_FULL: `${DISK_FULL}; nothing was recorded`,
@@ -23,16 +23,16 @@ const KNOWN: Readonly<Record<string, string>> = {
   STREAM_DELETED: 'the record of this game was deleted',
 };
 
-/** Whether it never was, has expired or was revoked is the same answer. */
+/** The same answer in all three cases reveals nothing about tokens. */
 export const TOKEN_ENDED = 'this token is unknown, expired or revoked';
 
-/** What may be said of a failure of what lies below; null: nothing. */
+/** The code and message of a known failure; `null` for any other. */
 export function knownFailure(error: unknown): { readonly code: string; readonly message: string } | null {
   const code = codeOf(error);
   return Object.hasOwn(KNOWN, code) ? { code, message: KNOWN[code] } : null;
 }
 
-/** Codes of errors that say what was wrong with the request. */
+/** Codes of errors that the request caused. */
 const BAD_REQUEST_CODES = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -46,10 +46,7 @@ const BAD_REQUEST_CODES = new Set([
   'UNAUTHENTICATED',
 ]);
 
-/**
- * How graphql-js begins what is wrong with the values of a request, and gives no code: the last of more than 50 wrong variables, and an
- * argument that a variable leaves null which may be left out and not be null.
- */
+/** Beginnings of messages about invalid values to which graphql-js gives no code. */
 const WRONG_VALUES = /^(?:Too many errors processing variables|Argument "\w+" (?:of non-null type|has invalid value) )/;
 
 const originalOf = (error: unknown): unknown =>
@@ -60,7 +57,7 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** What of such an error says where it is and how much would do. */
+/** Extensions that are safe to show. */
 const SHOWN_EXTENSIONS = ['limit', 'most', 'argument', 'expected', 'retryAfter'];
 
 const shownExtensions = (extensions: Readonly<Record<string, unknown>> = {}): object =>
@@ -68,24 +65,22 @@ const shownExtensions = (extensions: Readonly<Record<string, unknown>> = {}): ob
     SHOWN_EXTENSIONS.filter((name) => extensions[name] !== undefined).map((name) => [name, extensions[name]]),
   );
 
-/** Whether graphql-js found it in the values of a request, before anything of ours was asked. */
+/** Whether graphql-js rejected the values of the request before a resolver ran. */
 function isOfValues(error: unknown): boolean {
   const original = originalOf(error);
   return original instanceof GraphQLError && WRONG_VALUES.test(original.message);
 }
 
-/** More is asked than one client may, as GraphQL has it. */
-export function tooOften(seconds: number): GraphQLError {
+export function rateLimitedError(seconds: number): GraphQLError {
   const { code, message, retryAfter } = rateLimited(seconds);
   return new GraphQLError(message, { extensions: { code, retryAfter } });
 }
 
-/** Tells an unexpected failure to the operator. */
 export type Report = (error: unknown) => void;
 
 /**
- * An entry of `errors`: a code, and nothing of the inside. What nobody expected is reported and called internal; never a
- * stack, never its message.
+ * Turns an error into an entry of `errors` with a code. Unexpected errors are reported and shown as internal, without
+ * message or stack.
  */
 export function shownError(formatted: GraphQLFormattedError, error: unknown, report: Report): GraphQLFormattedError {
   const { path, locations, extensions, message } = formatted;

@@ -4,7 +4,7 @@ import type { RuleViolation } from '../../engine/table/checks/check.js';
 import type { PlayerParent } from './resolver-parents.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 
-/** An event that the sender of a command did not know of. */
+/** An event that the sender of a command had not seen. */
 interface MissedEntry {
   readonly revision: number;
 }
@@ -14,7 +14,7 @@ type Path = readonly string[] | null;
 /** `actions[3].discardTile.tile` as GraphQL clients walk it: `actions`, `3`, `discardTile`, `tile`. */
 export const pathOf = (text: string): string[] => text.split(/[.[\]]+/).filter((part) => part !== '');
 
-/** An expected failure, as GraphQL's `UserError` types have it. */
+/** An expected failure; the types that implement `UserError`. */
 export type Failure = Readonly<{ message: string; path: Path }> &
   (
     | {
@@ -46,7 +46,6 @@ export type Failure = Readonly<{ message: string; path: Path }> &
 
 type PlayerRefusedCode = 'PLAYER_EXISTS' | 'ALIAS_TAKEN' | 'PLAYER_ERASED' | 'NOT_MERGED' | 'MERGED_BEFORE_HISTORY';
 
-/** A failure of one kind. */
 export type FailureOf<N extends Failure['__typename']> = Extract<Failure, { readonly __typename: N }>;
 
 export const isFailure = <T extends object>(value: T): value is Extract<T, Failure> =>
@@ -147,6 +146,6 @@ export const playerRefused = (
   player,
 });
 
-/** What is wrong with what was asked outside of GraphQL: where, and what was expected. */
+/** A response with status 400 for an invalid argument. */
 export const invalidRequest = ({ message, path }: Pick<FieldError, 'message' | 'path'>): BadRequestException =>
   new BadRequestException({ code: 'INVALID_INPUT', message, path: pathOf(path) });

@@ -6,7 +6,6 @@ import { getDistDirectory, renderAltair } from 'altair-static';
 import type { FastifyInstance } from 'fastify';
 import { GRAPHQL_PATH } from './apollo-options.js';
 
-/** Where the page to try queries is. */
 export const IDE_PATH = '/ide/';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -32,12 +31,11 @@ query Rulesets {
 }
 `;
 
-/** No advertisement on the record's page. */
+/** Removes the advertisement. */
 const OURS = '<style>app-banner-container { display: none }</style>';
 
 /**
- * What the page may do: run and load what is served here and the one script it holds, ask this service, be framed by
- * nobody. Styles it makes while it runs.
+ * The page may load this service's files and its one inline script, call this service, and create styles at run time.
  */
 function headersOf(page: string): Readonly<Record<string, string>> {
   const inline = [...page.matchAll(/<script[^>]*>([^<]+)<\/script>/g)].map(
@@ -62,7 +60,7 @@ function headersOf(page: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Serves Altair from its package's own files: the page asks nothing of any other server. */
+/** Serves Altair from its package; the page loads nothing from other servers. */
 export function serveIde(fastify: FastifyInstance): void {
   const root = getDistDirectory();
   const page = renderAltair({

@@ -36,7 +36,7 @@ async function turnsOf(source: string) {
   return { turns, data: JSON.parse(JSON.stringify(data)), errors };
 }
 
-test('what is dear waits for its turn each time it is asked for, and so does each item of a page', async () => {
+test('expensive fields and page items each wait for a turn', async () => {
   expect(await turnsOf('{ cheap }')).toEqual({ turns: 0, data: { cheap: 2 } });
   expect(await turnsOf('{ a: dear b: dear cheap }')).toEqual({ turns: 2, data: { a: 1, b: 1, cheap: 2 } });
   expect((await turnsOf('{ page { cursor } }')).turns).toBe(0);

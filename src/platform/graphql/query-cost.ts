@@ -26,21 +26,21 @@ import {
 import { directive } from './schema.js';
 import { COST_OF_REQUEST, DOCUMENT_LIMITS, OPERATION_LIMITS } from '../config/limits.js';
 
-/** What a field costs of an operation, as the schema has it (`@cost`, `@listSize`). */
+/** The cost of a field as declared in the schema (`@cost`, `@listSize`). */
 export interface Cost {
   readonly weight: number;
-  /** What each value in an argument costs, by the argument's name. */
+  /** Cost per value in an argument, by argument name. */
   readonly values: ReadonlyMap<string, number>;
-  /** How many objects it holds; undefined where it is no list of them. */
+  /** Number of objects in a list; `undefined` for other fields. */
   readonly length: number | undefined;
-  /** The argument that says how many items are asked for, and the fields below that have so many. */
+  /** The argument with the page size, and the fields below that have so many items. */
   readonly slicing: string | undefined;
   readonly sized: ReadonlySet<string>;
 }
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** Of a list of objects that says nothing else. */
+/** Assumed size of a list without `@listSize`. */
 const SOME = 8;
 
 const known = new WeakMap<Field, Cost>();
@@ -63,7 +63,6 @@ export function costOf(field: Field): Cost {
 
 const weightOf = (given: Readonly<Record<string, unknown>> | undefined): number => Number(given?.weight ?? 1);
 
-/** What is too much of something: `limit` names it, `most` is what is answered. */
 export const tooMuchOf = (limit: string, found: number, most: number, of: string): GraphQLError =>
   new GraphQLError(
     `the ${limit} of the ${of} ${limit.endsWith('s') ? 'are' : 'is'} ${found}; at most ${most} is allowed`,
@@ -82,8 +81,8 @@ function check(found: Found): void {
 }
 
 /**
- * Reads a document as far as its form goes. What would take long to be checked against the schema, or more stack than
- * there is to be read at all, is refused before: `GraphQLError` with the code `TOO_MUCH`; a syntax error has none.
+ * Parses a document. Throws `GraphQLError` with the code `TOO_MUCH` for one that would take too long to validate or
+ * overflow the stack, and without a code for a syntax error.
  */
 export function readDocument(text: string): DocumentNode {
   check({ characters: text.length });
@@ -95,7 +94,7 @@ export function readDocument(text: string): DocumentNode {
   return document;
 }
 
-/** Counts without reading: the parser would call itself for each bracket. */
+/** Counts tokens without the parser, which recurses at each bracket. */
 function tokensOf(text: string): Found {
   const lexer = new Lexer(new Source(text));
   let [tokens, open, nesting] = [0, 0, 0];
@@ -110,7 +109,7 @@ function tokensOf(text: string): Found {
 const OPENING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const CLOSING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
-/** Wherever they stand: fragments may bring any two together. */
+/** Counted in the whole document, because fragments may combine any two fields. */
 function pairsIn({ definitions }: DocumentNode): number {
   const names = new Map<string, number>();
   let pairs = 0;
@@ -129,31 +128,30 @@ function pairsIn({ definitions }: DocumentNode): number {
   return pairs;
 }
 
-/** Characters of a text among the arguments that count as one value. */
+/** Characters of text that count as one value. */
 const TEXT = 100;
 
-/** What an operation asks for. */
+/** The size of an operation. */
 export interface OperationCost {
   readonly depth: number;
   readonly aliases: number;
   readonly cost: number;
 }
 
-/** How many items of which fields are asked for. */
+/** The fields of a page and its size. */
 interface Page {
   readonly items: number;
   readonly of: ReadonlySet<string>;
 }
 
-/** The longest page there is. */
 const LONGEST = 500;
 const NO_PAGE: Page = { items: 1, of: new Set() };
-/** What validation lets through and no type declares. */
+/** Meta fields, which no type declares. */
 const UNKNOWN: Cost = { weight: 1, values: new Map(), length: undefined, slicing: undefined, sized: NO_PAGE.of };
 
 const NOTHING: OperationCost = { depth: 0, aliases: 0, cost: 0 };
 
-/** Measures a document that has passed validation (so its fragments make no circles). */
+/** Measures a validated document, whose fragments are therefore acyclic. */
 class Measure {
   private readonly fragments = new Map<string, FragmentDefinitionNode>();
   private readonly known = new Map<string, OperationCost>();
@@ -169,7 +167,7 @@ class Measure {
     }
   }
 
-  /** @param page how many items fields in it have, where this is a page */
+  /** @param page size of the page that contains these fields */
   of({ selections }: SelectionSetNode, type: GraphQLNamedType | null | undefined, page = NO_PAGE): OperationCost {
     let { depth, aliases, cost }: { -readonly [K in keyof OperationCost]: number } = { ...NOTHING };
     for (const selection of selections) {
@@ -231,12 +229,12 @@ class Measure {
         : value.kind === Kind.VARIABLE
           ? this.variables[value.name.value]
           : undefined;
-    // What is out of range is refused by the connection itself.
+    // The connection itself rejects sizes out of range.
     const items = typeof requested === 'number' && requested > 0 ? Math.min(requested, LONGEST) : LONGEST;
     return { items, of: sized };
   }
 
-  /** What the values cost that the arguments of a field hold; a variable's count wherever it is given. */
+  /** Cost of the values in a field's arguments. A variable counts at each use. */
   private arguments({ arguments: given = [] }: FieldNode, { values }: Cost): number {
     return given.reduce((sum, { name, value }) => sum + this.written(value) * (values.get(name.value) ?? 1), 0);
   }
@@ -265,7 +263,7 @@ class Measure {
   }
 }
 
-/** How many values a value holds: without calling itself, it may be as deep as a request is long. */
+/** Number of values in a value. Iterative, because a request can be deeply nested. */
 function sizeOf(value: unknown): number {
   const waiting: unknown[] = [value];
   let size = 0;
@@ -278,7 +276,6 @@ function sizeOf(value: unknown): number {
   return size;
 }
 
-/** What an operation of a document asks for. */
 export function measureOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -292,10 +289,10 @@ export function measureOperation(
   return { depth, aliases, cost: Math.ceil(cost) };
 }
 
-/** How many requests an operation counts as, besides the one it came in. */
+/** Additional requests that an operation counts as. */
 export const requestsOf = ({ cost }: OperationCost): number => Math.floor(cost / COST_OF_REQUEST);
 
-/** What of it is too much, or null. */
+/** The first limit that the operation exceeds, as an error; `null` if none. */
 export function costError(tally: OperationCost): GraphQLError | null {
   for (const name of ['depth', 'aliases', 'cost'] as const) {
     const most = OPERATION_LIMITS[name];
@@ -304,19 +301,19 @@ export function costError(tally: OperationCost): GraphQLError | null {
   return null;
 }
 
-/** What is dear says so (`@cost`); and an item of a page may have two tables in it. */
-const takesATurn = (field: GraphQLField<unknown, unknown>, type: string): boolean =>
+/** Fields with a `@cost`, and page items, which may contain two tables each. */
+const isExpensive = (field: GraphQLField<unknown, unknown>, type: string): boolean =>
   costOf(field).weight > 1 || (field.name === 'node' && type.endsWith('Edge'));
 
 /**
- * Has whatever takes a moment of the thread that records wait for its turn: an operation may ask for many such things, and
- * whoever records meanwhile is behind one of them, not behind all.
+ * Makes expensive fields wait for `client.turn()`, so that a writer waits for one of them and not for the whole
+ * operation.
  */
 export function queueExpensiveFields(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type === schema.getSubscriptionType()) continue;
     for (const field of Object.values(type.getFields())) {
-      if (!takesATurn(field, type.name)) continue;
+      if (!isExpensive(field, type.name)) continue;
       const { resolve = defaultFieldResolver } = field;
       field.resolve = async (source, args, context: RequestContext, info) => {
         await context.client.turn();

@@ -1,6 +1,6 @@
 /**
- * The values that field resolvers start from: `GameParent` is what a resolver of a field of `Game` is given. The types generated
- * from schema.graphql use these names.
+ * The parent values of field resolvers: `GameParent` is passed to the resolvers of `Game`. The types generated from
+ * schema.graphql use these names.
  */
 export type { GameView as GameParent } from '../../games/view/game-view.js';
 export type { HandView as HandParent } from '../../games/view/hand-view.js';

@@ -58,7 +58,7 @@ describe('schema.graphql', () => {
     expect(made.stdout === (await readFile(file, 'utf8'))).toBe(true);
   });
 
-  test('knows how many rulesets there are', () => {
+  test('counts the rulesets correctly in its descriptions', () => {
     const rulesets = SCHEMA.getQueryType()?.getFields().rulesets;
     expect(rulesets && directive('listSize', rulesets)).toMatchObject({ assumedSize: RULESET_IDS.length });
   });

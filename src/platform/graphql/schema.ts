@@ -11,18 +11,16 @@ import {
   isEnumType,
 } from 'graphql';
 
-/** The API as it is written: beside the sources, and beside what is built of them. */
+/** The contract, in the root of the repository and of the package. */
 export const SCHEMA_TEXT = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8');
 
-/** What stands in it, without anybody to resolve it. */
 export const SCHEMA: GraphQLSchema = buildSchema(SCHEMA_TEXT);
 
-/** Where a directive may stand: a field, an argument, a field of an input. */
 export interface Directed {
   readonly astNode?: { readonly directives?: readonly DirectiveNode[] } | null;
 }
 
-/** What a directive says of something; undefined: it is not there. */
+/** The arguments of a directive; `undefined` if it is absent. */
 export function directive(name: string, { astNode }: Directed): Readonly<Record<string, unknown>> | undefined {
   const declared = SCHEMA.getDirective(name);
   if (declared == null) throw new TypeError(`the schema declares no @${name}`);
@@ -56,7 +54,7 @@ function whole(value: unknown): number {
   throw new GraphQLError('Points are a whole number within ±9007199254740991');
 }
 
-/** How the values of the schema's own scalars are read and written. Points: GraphQL's Int ends at 2^31. */
+/** Scalars of the schema. `Points` exists because GraphQL's `Int` has 32 bits. */
 export const SCALARS = {
   JSON: { serialize: same, parseValue: same, parseLiteral: jsonOf },
   Points: {
@@ -66,23 +64,22 @@ export const SCALARS = {
   },
 };
 
-/** What the program has for the value of an enum: a word of the engine, or a seat. */
+/** An enum value in the program: a word of the engine, or a seat. */
 type EnumValue = string | number;
 
-/** The rule: `AFTER_HAND` is the engine's `after-hand`. */
+/** The rule: `AFTER_HAND` is `after-hand` in the engine. */
 const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 
-/** What is called otherwise. A seat is a number. */
+/** Exceptions from the rule. */
 const OTHERWISE: Readonly<Record<string, Readonly<Record<string, EnumValue>>>> = {
-  // A scheme names its publisher and version as a path.
   WallScheme: { PAIFU_WALL_1: 'paifu/wall/1', PAIFU_WALL_2: 'paifu/wall/2' },
   Viewer: { SEAT_0: 0, SEAT_1: 1, SEAT_2: 2, SEAT_3: 3 },
 };
 
-/** Words of the API alone, which are their own names. */
+/** Enums of the API alone, whose values are their names. */
 const OWN: ReadonlySet<string> = new Set(['ErrorCode', 'PlayerChangeKind']);
 
-/** Words that the program has as names of fields: `PLAY_ON` is `playOn`. */
+/** Enums whose values are field names: `PLAY_ON` is `playOn`. */
 const FIELDS: ReadonlySet<string> = new Set(['RemedyKind']);
 
 const fieldOf = (name: string): string =>
@@ -91,13 +88,12 @@ const fieldOf = (name: string): string =>
 const ruleFor = (type: string): ((name: string) => string) =>
   OWN.has(type) ? (name) => name : FIELDS.has(type) ? fieldOf : wordOf;
 
-/** Of an enum of the schema: its words by their names. */
 const wordsOf = (type: GraphQLEnumType): Readonly<Record<string, EnumValue>> =>
   Object.fromEntries(
     type.getValues().map(({ name }) => [name, OTHERWISE[type.name]?.[name] ?? ruleFor(type.name)(name)]),
   );
 
-/** Of each enum of the schema: its words by their names. */
+/** The values of each enum of the schema, by their names. */
 export const ENUM_VALUES: Readonly<Record<string, Readonly<Record<string, EnumValue>>>> = Object.fromEntries(
   Object.values(SCHEMA.getTypeMap())
     .filter((type) => isEnumType(type) && !type.name.startsWith('__'))
@@ -111,5 +107,5 @@ const NAMES: Readonly<Record<string, ReadonlyMap<EnumValue, string>>> = Object.f
   ]),
 );
 
-/** The name of a word in an enum of the schema. */
+/** The name of a value in an enum of the schema. */
 export const enumNameOf = (type: string, word: EnumValue): string | undefined => NAMES[type].get(word);

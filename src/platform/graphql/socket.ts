@@ -22,7 +22,7 @@ import { SOCKET_LIMITS, WINDOW } from '../config/limits.js';
 import { GRAPHQL_PATH } from './apollo-options.js';
 import type { Client, RateLimiter } from '../http/rate-limit.js';
 import { type OperationCost, measureOperation, readDocument, requestsOf, costError } from './query-cost.js';
-import { shownError, tooOften } from './errors.js';
+import { shownError, rateLimitedError } from './errors.js';
 import { inSpan } from '../observability/tracing.js';
 import {
   type Refusal,
@@ -36,10 +36,9 @@ import {
 import type { JsonLogger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 
-/** Asked for too much: come back later (the registry of RFC 6455). */
+/** Try again later (IANA WebSocket close codes). */
 const LATER = 1013;
 
-/** What lets sockets in, or not. */
 interface SocketGuards {
   readonly guard: RequestGuard;
   readonly clients: RateLimiter;
@@ -51,9 +50,8 @@ type Options = ServerOptions<Record<string, unknown>, Extra>;
 type Connection = Context<Record<string, unknown>, Extra>;
 
 /**
- * The socket: graphql-ws for subscriptions and nothing else. What HTTP asks of a request is asked here as well: host and
- * origin before it is opened, the token in `connection_init`, the rules and limits of every document, how much one client
- * may.
+ * The WebSocket endpoint: graphql-ws, for subscriptions only. It applies the checks of HTTP: host and origin, token,
+ * validation, rate limits.
  */
 export class SubscriptionSocket {
   private readonly wss: WebSocketServer;
@@ -62,9 +60,9 @@ export class SubscriptionSocket {
   private readonly guard: RequestGuard;
   private readonly clients: RateLimiter;
   private readonly metrics: Metrics;
-  /** Those who brought a token, or need none. */
+  /** Connections after `connection_init`. */
   private readonly connected = new Set<Connection>();
-  private readonly entries = new WeakMap<object, SocketEntry>();
+  private readonly entries = new WeakMap<object, SocketClient>();
   private readonly sweeping: NodeJS.Timeout;
   private readonly forget: () => void;
   private readonly expiring = new Map<Connection, NodeJS.Timeout>();
@@ -123,7 +121,7 @@ export class SubscriptionSocket {
   }
 
   private async open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    // Who says now who they are is not behind those at their address who do not.
+    // A caller with a token in the header is not limited by others at the same address.
     const caller = await this.guard.caller(request.headers.authorization, this.clients.addresses.of(request));
     if (socket.destroyed) return;
     const client = this.clients.of(isRefusal(caller) ? this.guard.nobody : caller, request);
@@ -135,7 +133,7 @@ export class SubscriptionSocket {
     }
   }
 
-  /** Closes the socket of whoever came with a token that has ended. */
+  /** Closes the connection if its token has ended. */
   private end({ extra: { socket, caller } }: Connection): void {
     const ended = caller === undefined ? null : this.guard.authentication.endOf(caller);
     if (ended === null) return;
@@ -147,7 +145,7 @@ export class SubscriptionSocket {
     for (const connection of this.connected) this.end(connection);
   }
 
-  /** Ends it when its token expires: by the clock of people, which may be set meanwhile. */
+  /** Closes the connection when its token expires. The wall clock may be set, so it is checked repeatedly. */
   private endLater(connection: Connection): void {
     const expiresAt = connection.extra.caller?.token?.expiresAt ?? null;
     if (expiresAt === null) return;
@@ -158,7 +156,7 @@ export class SubscriptionSocket {
   }
 
   private begin(opened: WebSocket, request: IncomingMessage, client: Client, give: () => void): void {
-    const entry = new SocketEntry(opened, this.clients, client, give, () => this.metrics.refused('messages'));
+    const entry = new SocketClient(opened, this.clients, client, give, () => this.metrics.refused('messages'));
     this.entries.set(opened, entry);
     const started = performance.now();
     opened.once('close', (code) => {
@@ -167,7 +165,7 @@ export class SubscriptionSocket {
       this.logger.line('info', 'socket closed', { route: GRAPHQL_PATH, code, milliseconds, bytes });
     });
     this.wss.emit('connection', opened, request);
-    // A message too long or garbled: the socket closes itself with the right code; graphql-ws would print a stack.
+    // For a long or malformed message the socket closes with the right code; graphql-ws would print a stack.
     opened.removeAllListeners('error');
     opened.on('error', ({ message }) => this.logger.line('info', 'a socket was closed', { reason: message }));
   }
@@ -192,7 +190,6 @@ export class SubscriptionSocket {
           extra.socket.close(CLOSE_CODES[code] ?? CloseCode.Unauthorized, `${code}: ${message}`.slice(0, 120));
           return false;
         }
-        // Whoever has left meanwhile is not followed.
         if (extra.socket.readyState !== WebSocket.OPEN) return false;
         const client = this.clients.of(caller, extra.request);
         if (this.entries.get(extra.socket)?.isFor(client) !== true) {
@@ -201,7 +198,7 @@ export class SubscriptionSocket {
         }
         Object.assign(extra, { caller, client } satisfies RequestContext);
         this.connected.add(connection);
-        // It may have been revoked while it was looked up.
+        // The token may have been revoked meanwhile.
         this.end(connection);
         this.endLater(connection);
         return true;
@@ -213,20 +210,20 @@ export class SubscriptionSocket {
       },
       onSubscribe: async (connection, _id, { query, variables, operationName }) => {
         const { caller, client } = connection.extra as RequestContext;
-        // The one that is asked for is among them already, and as yet none that is asked for later.
+        // Includes the new one.
         const follows = followed(connection);
-        // Reading a document takes a moment, and a thousand may come at once.
+        // Parsing takes a moment, and a thousand documents may arrive at once.
         await client.turn();
         const operation = this.read(query, variables ?? {}, operationName);
         if (Array.isArray(operation)) return operation;
         const { args, tally } = operation as Subscribing;
         if (follows > SOCKET_LIMITS.subscriptions) return [tooMany(SOCKET_LIMITS.subscriptions, 'socket')];
         const give = this.clients.budgets[client.kind].subscriptions.take(client.key);
-        if (give === null) return [tooOften(WINDOW)];
+        if (give === null) return [rateLimitedError(WINDOW)];
         const seconds = await client.spend(requestsOf(tally));
         if (seconds !== null) {
           give();
-          return [tooOften(seconds)];
+          return [rateLimitedError(seconds)];
         }
         const execution = { ...args, contextValue: { caller, client } satisfies RequestContext };
         gives.set(execution, give);
@@ -240,7 +237,7 @@ export class SubscriptionSocket {
         return events;
       },
       onNext: ({ extra: { socket } }, _id, _payload, _args, result) => {
-        // A client that does not read is let go of: it may come back with the last revision it saw.
+        // A client that does not read is disconnected. It can subscribe again after its last revision.
         if (socket.bufferedAmount > SOCKET_LIMITS.queue) {
           this.metrics.refused('queue');
           socket.close(LATER, 'the client reads too slowly');
@@ -254,8 +251,8 @@ export class SubscriptionSocket {
   }
 
   /**
-   * `{"token":"…"}` or `{"authorization":"Bearer …"}`, or nothing. Whoever writes anything else meant to say who they are: it is not
-   * taken for the public.
+   * `{"token":"…"}`, `{"authorization":"Bearer …"}` or nothing. Anything else is refused, because its sender meant to
+   * authenticate.
    */
   private async callerIn(
     params: Readonly<Record<string, unknown>>,
@@ -271,7 +268,7 @@ export class SubscriptionSocket {
     return this.guard.caller(name === 'token' ? `Bearer ${given}` : given, address);
   }
 
-  /** What a document is refused for, or what to carry out. */
+  /** The errors of a document, or the subscription to execute. */
   private read(
     query: string,
     variables: Record<string, unknown>,
@@ -291,7 +288,7 @@ export class SubscriptionSocket {
       const tally = measureOperation(this.schema, document, operation, variables);
       const much = costError(tally);
       if (much !== null) return [much];
-      // Over HTTP Apollo tells them so; who subscribes would hear that something went wrong inside.
+      // Apollo reports these over HTTP; graphql-ws would report an internal error.
       const { errors: wrong } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables);
       if (wrong !== undefined) return wrong.map(({ message }) => error('BAD_USER_INPUT', message));
       return { args: { schema: this.schema, document, operationName: name, variableValues: variables }, tally };
@@ -310,7 +307,7 @@ export class SubscriptionSocket {
     return new GraphQLError(message, { path, extensions });
   }
 
-  /** Tells every client that the service goes (1001); resolves when all have left. */
+  /** Closes all sockets with code 1001 (going away) and resolves when they are closed. */
   async close(): Promise<void> {
     clearInterval(this.sweeping);
     this.forget();
@@ -318,20 +315,20 @@ export class SubscriptionSocket {
   }
 }
 
-/** With which code a socket is closed that nobody is let in by; clients of graphql-ws come back after the others. */
+/** Close codes of refusals; graphql-ws clients reconnect after the others. */
 const CLOSE_CODES: Partial<Record<Refusal['code'], number>> = {
   BAD_REQUEST: CloseCode.BadRequest,
   UNAUTHENTICATED: CloseCode.Unauthorized,
   UNAVAILABLE: LATER,
 };
 
-/** Milliseconds after which the clock is looked at again. */
+/** Milliseconds between two checks of the clock. */
 const LONGEST_TIMER = 60_000;
 
 const PROTOCOL = 'graphql-transport-ws';
 const NO_SOCKET = refused(404, 'NOT_FOUND', `the socket is at ${GRAPHQL_PATH}`);
 
-/** A socket whose client has gone closes itself: what could not be sent to them is nobody's failure. */
+/** Ignores errors of sending: a client that has left is not a failure. */
 class SentOrGone extends WebSocket {
   override send(
     data: Parameters<WebSocket['send']>[0],
@@ -342,7 +339,6 @@ class SentOrGone extends WebSocket {
   }
 }
 
-/** A subscription as it is to be carried out. */
 interface Subscribing {
   readonly args: ExecutionArgs;
   readonly tally: OperationCost;
@@ -355,7 +351,7 @@ const tooMany = (most: number, of: string): GraphQLError =>
     extensions: { code: 'TOO_MUCH', limit: 'subscriptions', most },
   });
 
-/** What comes, and gives back when nothing more will. */
+/** Passes events on, and calls `give` when they end. */
 function endedBy<T>(events: AsyncGenerator<T>, give: () => void): AsyncGenerator<T> {
   const unless = async (result: Promise<IteratorResult<T>>): Promise<IteratorResult<T>> => {
     try {
@@ -388,11 +384,11 @@ const error = (code: string, message: string): GraphQLError => new GraphQLError(
 
 const NORMAL = 1000;
 
-/** Whom an open socket is counted for: first everybody at its address, with `connection_init` whoever it says. */
-export class SocketEntry {
+/** The client that a socket counts against: its address until `connection_init`, then its caller. */
+export class SocketClient {
   private idleSince: number | null = performance.now();
 
-  /** @param give back that it is being opened. */
+  /** @param give releases the slot of an opening socket */
   constructor(
     private readonly socket: WebSocket,
     private readonly clients: RateLimiter,
@@ -400,7 +396,7 @@ export class SocketEntry {
     private give: () => void,
     refused: () => void,
   ) {
-    // Whatever it is: before anything is done with it.
+    // Charge the rate limit before parsing the message.
     for (const event of ['message', 'ping']) {
       socket.on(event, async () => {
         if ((await this.client.spend(1)) === null) return;
@@ -411,7 +407,7 @@ export class SocketEntry {
     socket.once('close', () => this.give());
   }
 
-  /** It is for this client; false: who has too many. */
+  /** Moves the socket to a client. Returns false if that client has too many. */
   isFor(client: Client): boolean {
     this.give();
     const release = this.clients.budgets[client.kind].sockets.take(client.key);
@@ -421,7 +417,7 @@ export class SocketEntry {
     return release !== null;
   }
 
-  /** Told how much it follows every now and then: one that has followed nothing for so many milliseconds is closed. */
+  /** Closes the socket if it had no subscriptions for `patience` milliseconds. */
   follows(subscriptions: number, patience: number): void {
     const now = performance.now();
     if (subscriptions > 0) this.idleSince = null;

@@ -7,7 +7,7 @@ const requested = (remoteAddress: string, forwarded?: string) => ({
   headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
 });
 
-describe('where a request comes from', () => {
+describe('client addresses', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -21,7 +21,7 @@ describe('where a request comes from', () => {
     expect(new ClientAddresses([]).of(requested(remote))).toBe(key);
   });
 
-  test('nobody is believed about whom they ask for but a trusted proxy', () => {
+  test('believes X-Forwarded-For only from trusted proxies', () => {
     const none = new ClientAddresses([]);
     expect(none.of(requested('192.0.2.1', '198.51.100.7'))).toBe('192.0.2.1');
     const addresses = new ClientAddresses(['10.0.0.0/8', '192.0.2.9', 'fd00::/8']);
@@ -42,7 +42,7 @@ describe('where a request comes from', () => {
     }
   });
 
-  test('all addresses of a network of IPv6 are one, those of two are two', () => {
+  test('counts IPv6 addresses by network', () => {
     const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(groups, groups, groups, groups, (one, other, a, b) => {

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** What is known of a request before anything of it is read. */
 type Request = Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly remoteAddress?: string } };
 
 const FORWARDED = 'x-forwarded-for';
 
 /**
- * Where requests come from. A proxy asks for others and says for whom (`X-Forwarded-For`); only one that is trusted is
- * believed, since anybody can say anything.
+ * The addresses of clients. `X-Forwarded-For` is believed only if a trusted proxy sent it, because any client can send
+ * one.
  */
 export class ClientAddresses {
   private readonly proxies = new BlockList();
@@ -22,7 +21,10 @@ export class ClientAddresses {
     }
   }
 
-  /** Who is counted as one: an address, of IPv6 the network that a household or a server is given. */
+  /**
+   * The address that limits count by. IPv6 clients are counted by /64 network, because a household or server has a
+   * whole one.
+   */
   of({ socket, headers }: Request): string {
     let address = plain(socket.remoteAddress ?? '');
     const said = String(headers[FORWARDED] ?? '').split(',');
@@ -40,15 +42,14 @@ export class ClientAddresses {
   }
 }
 
-/** An IPv4 address as such where it comes in the clothes of IPv6. */
+/** Turns an IPv4-mapped IPv6 address into IPv4, and removes a zone. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
-/** The first 64 bits: whoever has one address of them has them all. */
 function network(address: string): string {
   const [before, after] = address.toLowerCase().split('::');
   const head = before === '' ? [] : before.split(':');
   const tail = after === undefined || after === '' ? [] : after.split(':');
-  // The last 32 bits may be written as IPv4: two groups.
+  // The last 32 bits may be written as IPv4, which is two groups.
   const written = head.length + tail.length + (address.includes('.') ? 1 : 0);
   const groups = after === undefined ? head : [...head, ...Array(8 - written).fill('0'), ...tail];
   return `${groups
@@ -57,7 +58,7 @@ function network(address: string): string {
     .join(':')}::/64`;
 }
 
-/** By which address whoever is outside asks the service: where a code that a device reads leads to. */
+/** The address by which clients outside reach the service, for pairing codes and links. */
 export class PublicAddress {
   constructor(readonly url: string) {}
 }

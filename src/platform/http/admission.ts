@@ -19,22 +19,21 @@ import {
 import type { Metrics } from '../observability/metrics.js';
 import { MOST_READER_BODY } from '../config/limits.js';
 
-/** What is known of a request once it is let in. */
 interface Admitted {
   caller?: RequestCaller;
   client?: Client;
 }
 
-/** Whole games and more: what is asked for there is large, and is made for whoever asks. */
+/** Large answers, which are made for each caller. */
 const DOWNLOADS = ['/export/', '/log/games/', '/g/', '/embed/', '/find', '/p/', '/case/'] as const;
 
 const IMPORT_PATH = '/import';
 
-/** Who asks too much is answered after so many milliseconds: not to be asked again at once. */
+/** Milliseconds before a rate-limited client is answered, so that it does not retry at once. */
 const LATE = 1_000;
 
-/** What every request has to pass before anything is done for it: who asks, how often, how much at once. */
-export function admit(
+/** Adds the hooks that every request passes first: request guard, authentication, rate limits. */
+export function addAdmissionHooks(
   fastify: FastifyInstance,
   guard: RequestGuard,
   clients: RateLimiter,
@@ -55,17 +54,17 @@ export function admit(
   fastify.addHook('onRequest', async (request, reply) => {
     noteRequest(request.raw, { route: request.routeOptions.url });
     void reply.header('x-content-type-options', 'nosniff');
-    // What watches over the service asks by address, and is answered whatever else is asked.
+    // Monitoring addresses the service by IP address, and must get an answer under any load.
     if (request.url.startsWith('/health/')) return;
     const refusal = guard.refusal(request.raw);
     if (refusal !== null) return refuse(reply, refusal);
     const caller = await guard.caller(request.headers.authorization, clients.addresses.of(request.raw));
-    // A token that is not known stands for nobody: whoever tries many is counted as such.
+    // Guesses of tokens count against the address.
     const client = clients.of(isRefusal(caller) ? guard.nobody : caller, request.raw);
     const seconds = await client.spend(1);
     if (seconds !== null) return tooOften(reply, seconds);
     if (isRefusal(caller)) return refuse(reply, caller);
-    // Its answer would be made, all of it, to be thrown away: of an export that is every game.
+    // The whole answer would be made, only to be discarded; for an export that means every game.
     if (request.method === 'HEAD') {
       void reply.header('allow', 'GET');
       return refuse(reply, refused(405, 'METHOD_NOT_ALLOWED', 'use GET'));
@@ -74,7 +73,7 @@ export function admit(
     Object.assign(request, { caller, client } satisfies Admitted);
   });
 
-  // Reading JSON takes its time, and others wait for it: who only asks needs no more than a document.
+  // Parsing JSON blocks the thread, and a reader needs no more than one document.
   fastify.addHook('preParsing', async (request, _reply, body) => {
     const { client } = request as Admitted;
     return client?.kind === 'reader' && request.routeOptions.url === GRAPHQL_PATH
@@ -94,7 +93,7 @@ export function admit(
         const body = JSON.stringify({ errors: [error] });
         return reply.code(400).type('application/json').send(body);
       }
-      // Until all of the answer is sent: one that is not read is memory.
+      // Held until the answer is sent, because an answer that is not read occupies memory.
       if (!until(reply, await running.take(client.key))) return tooOften(reply, 1);
       await client.turn();
     } else if (DOWNLOADS.some((path) => url.startsWith(path))) {
@@ -106,7 +105,6 @@ export function admit(
   fastify.addHook('preHandler', ({ raw }, _reply, done) => withinSpan(raw, done));
 }
 
-/** Lets this many bytes through, and fails with status 413 at more. */
 function atMost(bytes: number): Transform {
   let left = bytes;
   return new Transform({
@@ -118,7 +116,7 @@ function atMost(bytes: number): Transform {
   });
 }
 
-/** Gives back when the answer is sent, or nobody waits for it any more; false: there was nothing to take. */
+/** Calls `give` when the answer is sent or its client has left. Returns false if `give` is `null`. */
 function until({ raw }: FastifyReply, give: (() => void) | null): boolean {
   if (give === null) return false;
   if (raw.closed || raw.destroyed) give();
@@ -126,7 +124,7 @@ function until({ raw }: FastifyReply, give: (() => void) | null): boolean {
   return true;
 }
 
-/** Apollo checks a document as soon as it has read it: what is too much to be checked is kept from it. */
+/** Rejects documents that Apollo would take too long to validate. */
 function refusedDocument({ method, body, query }: FastifyRequest): GraphQLError | null {
   const params = (method === 'GET' ? query : body) as { query?: unknown } | null | undefined;
   if (typeof params?.query !== 'string') return null;
@@ -134,7 +132,7 @@ function refusedDocument({ method, body, query }: FastifyRequest): GraphQLError 
     readDocument(params.query);
     return null;
   } catch (error) {
-    // What is no document at all is called so by who answers it.
+    // Apollo reports syntax errors itself.
     return error instanceof GraphQLError && error.extensions.code !== undefined ? error : null;
   }
 }
@@ -160,7 +158,7 @@ export class BodyTimeout {
     });
   }
 
-  /** Lifts the limit for a large upload; Node's `requestTimeout` still holds. */
+  /** Removes the limit for a large upload; Node's `requestTimeout` still holds. */
   lift(request: IncomingMessage): void {
     clearTimeout(this.timers.get(request));
   }

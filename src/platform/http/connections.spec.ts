@@ -67,7 +67,7 @@ const asking = (path: string) => {
 };
 
 describe('the connections of a server', () => {
-  test('end at once while nothing is asked on them: kept alive, silent or upgraded', async () => {
+  test('close at once if they are idle: kept alive, silent or upgraded', async () => {
     expect(await requested('/now')).toBe('keep-alive: now');
     const held = [await opened(''), await upgraded()];
     const ended = Promise.all(
@@ -77,7 +77,7 @@ describe('the connections of a server', () => {
     await ended;
   });
 
-  test('are held by an answer on its way, and let go with it', async () => {
+  test('stay open until a pending answer is sent', async () => {
     const { text, begun } = asking('/later');
     await begun;
     const ended = connections.end(NOTHING, FOREVER);
@@ -87,7 +87,7 @@ describe('the connections of a server', () => {
     expect(await ended).toBe(0);
   });
 
-  test('are held by what else has to come to its end, and take no more requests', async () => {
+  test('stay open until other work ends, and accept no more requests', async () => {
     await requested('/now');
     let done = (): void => {};
     const others = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ describe('the connections of a server', () => {
     expect(await ended).toBe(0);
   });
 
-  test('are cut off when patience ends, and it is told how many answers were lost', async () => {
+  test('are cut off when the patience ends, with the number of lost answers', async () => {
     const { text, begun } = asking('/later');
     const lost = expect(text).rejects.toThrow('socket hang up');
     await begun;

@@ -2,9 +2,8 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Every connection of a server, upgraded ones included, and the answers on their way: what has to come to its end before
- * the server has. Node's own `close` waits for whoever holds a connection: one that never asks, that does not read, that
- * was refused and stays.
+ * The open connections of a server, upgraded ones included, and its pending answers. Node's own `close` would wait for
+ * clients that keep an idle connection open.
  */
 export class Connections {
   private readonly sockets = new Set<Socket>();
@@ -12,7 +11,7 @@ export class Connections {
   private ending = false;
   private tell: () => void = () => {};
 
-  /** Watches a server from now on: make it before the server listens. */
+  /** Create it before the server listens. */
   constructor(private readonly server: Server) {
     server.on('connection', (socket: Socket) => {
       this.sockets.add(socket);
@@ -33,8 +32,8 @@ export class Connections {
   }
 
   /**
-   * Takes no more connections and closes those on which nothing is asked; waits for the answers on their way and for
-   * `others`, but no longer than `patience`; then closes whatever is left. Resolves with how many answers were cut off.
+   * Stops accepting connections, closes idle ones, waits for pending answers and `others` until `patience` resolves,
+   * then closes the rest. Resolves with the number of answers that were cut off.
    */
   async end(others: Promise<unknown>, patience: Promise<unknown>): Promise<number> {
     this.ending = true;

@@ -6,7 +6,6 @@ import type { JsonLogger } from '../observability/logger.js';
 import type { Metrics } from '../observability/metrics.js';
 import { requestIdOf } from '../observability/request-log.js';
 
-/** The answer to a request that was not carried out. */
 interface FailureAnswer {
   readonly status: number;
   readonly code: string;
@@ -14,7 +13,7 @@ interface FailureAnswer {
   readonly path?: unknown;
 }
 
-/** By status, for what neither says a code nor a message of its own. */
+/** Used if an error has neither a code nor a message of its own. */
 const BY_STATUS: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['BAD_REQUEST', 'the request cannot be parsed'],
   404: ['NOT_FOUND', 'nothing exists at this address'],
@@ -27,8 +26,8 @@ const BY_STATUS: Readonly<Record<number, readonly [code: string, message: string
 };
 
 /**
- * Every refusal over HTTP has a status, a code and a message, whoever refuses: the framework, which knows of no codes, as
- * well as the service. What nobody expected is reported to the operator, and called internal to whoever asked.
+ * Gives every HTTP error a status, a code and a message, including the framework's own. Unexpected errors are logged
+ * and shown as internal.
  */
 @Catch()
 export class HttpExceptionFilter implements ExceptionFilter {
@@ -38,7 +37,7 @@ export class HttpExceptionFilter implements ExceptionFilter {
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    // What a resolver throws is an entry of GraphQL's `errors` (errors.ts), in an answer that has begun.
+    // Apollo turns errors of resolvers into entries of `errors`.
     if (host.getType<string>() !== 'http') throw error;
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
@@ -48,7 +47,6 @@ export class HttpExceptionFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    // GraphQL's clients look for `errors`.
     const isGraphql = request.url.split('?')[0] === GRAPHQL_PATH;
     const { code, message } = answer;
     const body = isGraphql ? { errors: [{ message, extensions: { code } }] } : answer;
@@ -63,9 +61,9 @@ export class HttpExceptionFilter implements ExceptionFilter {
         return { status: error.getStatus(), ...(said as Omit<FailureAnswer, 'status'>) };
       return byStatus(error.getStatus(), error);
     }
-    // The framework's own, of requests that cannot be read. Its messages hold nothing of the inside; those of JSON's do not say more.
+    // Fastify's errors about unreadable requests; their messages are safe to show.
     if (error instanceof Error && status >= 400 && status < 500) return byStatus(status, error);
-    // Who asked has gone; nobody is there to be answered, and nothing failed here.
+    // The client has left, so nothing failed here.
     if (raw.socket.destroyed) return byStatus(400, null);
     this.logger.failure('a request failed', error, { id });
     const known = knownFailure(error);

@@ -9,7 +9,7 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Config, urlOf } from '../config/config.js';
 import { MOST_BODY, MOST_RECEIVING, MOST_SILENCE } from '../config/limits.js';
-import { BodyTimeout, admit } from './admission.js';
+import { BodyTimeout, addAdmissionHooks } from './admission.js';
 import { RateLimiter } from './rate-limit.js';
 import { Connections } from './connections.js';
 import { Authentication, RequestGuard } from './request-guard.js';
@@ -23,22 +23,25 @@ import { ServiceState } from '../observability/health.controller.js';
 import { followTlsFiles, readTlsFiles, type TlsFiles, warnOfOpenKey } from './tls-files.js';
 import { serveViewer } from './viewer-files.js';
 
-/** A service that answers. */
+/** A service that accepts requests. */
 export interface Listening {
-  /** `http://127.0.0.1:4000`; with TLS `https:`. */
+  /** `http://127.0.0.1:4000`, or `https:` with TLS. */
   readonly url: string;
-  /** Every route of HTTP, as `GET /g/:game`. */
+  /** The HTTP routes, such as `GET /g/:game`. */
   readonly routes: readonly string[];
   /** A provider of the application, for tests and benchmarks. */
   readonly get: INestApplicationContext['get'];
-  /** Takes nothing new, lets what is going on come to its end, at most until `patience` is, and stops. */
+  /** Stops accepting requests, waits for pending ones until `patience` resolves, and stops. */
   close(patience?: Promise<unknown>): Promise<void>;
 }
 
-/** Milliseconds that answers on their way are waited for, unless it is said otherwise. */
+/** Default time to wait for pending answers, in milliseconds. */
 const PATIENCE = 3_000;
 
-/** Starts the service: request guard, HTTP, socket, pages; `viewer`: where what was built of them is. Throws `ConfigError`, and what listening on the port throws. */
+/**
+ * Starts HTTP, the socket and the pages. Throws `ConfigError`, and the errors of listening on a port.
+ * @param viewer folder of the built pages; `null` serves none
+ */
 export async function listen(
   module: DynamicModule,
   config: Config,
@@ -59,15 +62,15 @@ export async function listen(
     const guard = new RequestGuard(config, app.get(Authentication));
     return await opened(app, guard, config, logger, viewer, tlsFiles);
   } catch (error) {
-    // What has begun in it, as the following of the log, would go on and keep the process from ending.
+    // Otherwise background work, such as following the log, would keep the process alive.
     await app.close();
     throw error;
   }
 }
 
-/** Plain HTTP, or with a certificate and nothing but that: no port of its own leads there, and browsers are not told to remember it (HSTS). */
+/** Plain HTTP, or TLS only: there is no redirect from HTTP and no HSTS. */
 function serverOf(tls: TlsFiles | null) {
-  // Some clients offer HTTP/2 with each request: whoever does not take it up answers as if it had not been offered.
+  // Ignores offers of HTTP/2 (`Upgrade: h2c`), as a server without HTTP/2 should.
   const http: ServerOptions = {
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   };
@@ -91,9 +94,9 @@ async function opened(
   const clients = new RateLimiter(config, guard.nobody);
   logRequests(fastify.server, logger, metrics);
   const bodies = new BodyTimeout(fastify.server, config.limits.bodySeconds, () => metrics.refused('body-seconds'));
-  admit(fastify, guard, clients, metrics, bodies);
+  addAdmissionHooks(fastify, guard, clients, metrics, bodies);
   app.useGlobalFilters(new HttpExceptionFilter(logger, metrics));
-  // A file to be imported (import.controller.ts) is read as it comes, however large it is.
+  // Imports (import.controller.ts) are streamed, whatever their size.
   fastify.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   if (viewer !== null) serveViewer(fastify, viewer);
   if (config.explorable) serveIde(fastify);
@@ -104,7 +107,7 @@ async function opened(
   const connections = new Connections(server);
   clients.watch(server, () => metrics.refused('connections'));
   metrics.gauge('paifu_connections', 'Open connections, sockets among them.', () => connections.open);
-  // One address: for `localhost` Fastify would open a second server, whose connections nobody sees.
+  // For `localhost` Fastify would open a second server, whose connections would not be tracked.
   const { address } = await lookup(config.host);
   await app.listen(config.port, address);
   const { port } = server.address() as AddressInfo;

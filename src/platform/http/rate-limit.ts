@@ -6,16 +6,16 @@ import { WINDOW } from '../config/limits.js';
 import { ClientAddresses } from './addresses.js';
 import type { RequestCaller } from './request-guard.js';
 
-/** Whoever may write is never behind those who only read: what the one takes is counted apart from the other's. */
+/** Writers have limits of their own, so that readers cannot use them up. */
 export type Kind = 'reader' | 'recorder';
 
-/** Who is counted as one: whoever brings a token, otherwise everybody at an address. */
+/** A token, or for requests without one an address. */
 export interface Client {
   readonly key: string;
   readonly kind: Kind;
-  /** Counts so many requests. Resolves with null, or with the seconds to wait where that is too many. */
+  /** Counts requests. Resolves with `null`, or with the seconds to wait if there were too many. */
   spend(requests: number): Promise<number | null>;
-  /** Resolves when something may be done for it that takes a moment of the thread that records. */
+  /** Resolves when work that blocks the recording thread for a moment may be done. */
   turn(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface RequestContext {
   readonly raw?: IncomingMessage;
 }
 
-/** What a kind of clients may take. */
+/** The limits of a kind of client. */
 interface Budget {
   readonly requests: RateLimiterMemory;
   readonly running: ConcurrencyQueue;
@@ -37,22 +37,22 @@ interface Budget {
   readonly subscriptions: ConcurrencyLimit;
 }
 
-/** Somebody has recorded within so many milliseconds: recording is going on. */
+/** Recording is in progress for this many milliseconds after a writer's last request. */
 const GOING_ON = 1_000;
 
 const turnOfLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Counts what every client takes. */
+/** Counts requests, operations, downloads, sockets, subscriptions and connections of every client. */
 export class RateLimiter {
   readonly addresses: ClientAddresses;
   readonly budgets: Readonly<Record<Kind, Budget>>;
-  /** Sockets that have not said yet who they are, by address. */
+  /** Sockets before `connection_init`, by address. */
   readonly opening: ConcurrencyLimit;
   private readonly connections: ConcurrencyLimit;
   private readonly turns = new FairQueue(() => performance.now() - this.recorded < GOING_ON);
   private recorded = Number.NEGATIVE_INFINITY;
 
-  /** @param nobody who asks without a token: told apart by address. */
+  /** @param nobody the caller without a token; such clients are told apart by address */
   constructor(
     { limits, trustedProxies }: Pick<Config, 'limits' | 'trustedProxies'>,
     private readonly nobody: RequestCaller,
@@ -79,7 +79,7 @@ export class RateLimiter {
     };
   }
 
-  /** Who is counted for what this caller asks in this request. */
+  /** The client that a request counts against. */
   of(caller: RequestCaller, request: Pick<IncomingMessage, 'headers' | 'socket'>): Client {
     const key = caller === this.nobody ? this.addresses.of(request) : `token ${caller.token?.id ?? ''} ${caller.id}`;
     return caller.canWrite ? this.recorder(key) : this.reader(key);
@@ -89,7 +89,7 @@ export class RateLimiter {
     return {
       key,
       kind: 'reader',
-      spend: (requests) => spent(this.budgets.reader.requests, key, requests),
+      spend: (requests) => spend(this.budgets.reader.requests, key, requests),
       turn: () => this.turns.next(key),
     };
   }
@@ -100,14 +100,17 @@ export class RateLimiter {
       kind: 'recorder',
       spend: (requests) => {
         this.recorded = performance.now();
-        return spent(this.budgets.recorder.requests, key, requests);
+        return spend(this.budgets.recorder.requests, key, requests);
       },
-      // Only what has come in meanwhile goes first.
+      // Writers wait only for events that are already due.
       turn: turnOfLoop,
     };
   }
 
-  /** Closes connections beyond those an address may have. Those of a trusted proxy are of many: whom they are for is known later. */
+  /**
+   * Closes connections beyond the limit of an address. A trusted proxy's connections serve many clients and are not
+   * counted here.
+   */
   watch(server: Server, refused: () => void): void {
     server.on('connection', (socket: Socket) => {
       const { remoteAddress = '' } = socket;
@@ -121,33 +124,33 @@ export class RateLimiter {
   }
 }
 
-async function spent(limiter: RateLimiterMemory, key: string, requests: number): Promise<number | null> {
+async function spend(limiter: RateLimiterMemory, key: string, requests: number): Promise<number | null> {
   if (requests === 0) return null;
   try {
     await limiter.consume(key, requests);
     return null;
   } catch (error) {
-    // An error would be one of this program: only the limiter's own answer is no error.
+    // The limiter rejects with `RateLimiterRes` if the limit is exceeded; an `Error` is a bug.
     if (error instanceof Error) throw error;
     return Math.max(1, Math.ceil((error as RateLimiterRes).msBeforeNext / 1_000));
   }
 }
 
-/** Counts what each client has of something, and all of them together. */
+/** Limits how many of something a client, and all clients together, may hold. */
 export class ConcurrencyLimit {
   private readonly counts = new Map<string, number>();
   private sum = 0;
 
   /**
-   * @param most of one client.
-   * @param all of all clients together.
+   * @param most per client
+   * @param all for all clients together
    */
   constructor(
     private readonly most: number,
     private readonly all = Number.POSITIVE_INFINITY,
   ) {}
 
-  /** Takes one; null: that would be too many. Otherwise how to give it back, once however often it is asked. */
+  /** Returns a function that gives it back (later calls do nothing), or `null` at the limit. */
   take(client: string): (() => void) | null {
     const has = this.counts.get(client) ?? 0;
     if (has >= this.most || this.sum >= this.all) return null;
@@ -165,7 +168,7 @@ export class ConcurrencyLimit {
   }
 }
 
-/** As `Counted`, and whoever would have too many waits for one of their own to be given back, in order. */
+/** Like `ConcurrencyLimit`, but a client at its limit waits in a queue. */
 export class ConcurrencyQueue {
   private readonly running: ConcurrencyLimit;
   private readonly waiting: ConcurrencyLimit;
@@ -176,7 +179,7 @@ export class ConcurrencyQueue {
     this.waiting = new ConcurrencyLimit(waiting);
   }
 
-  /** Takes one, at once or later; null: too many wait already. Otherwise how to give it back. */
+  /** Resolves with a function that gives it back, or with `null` if the queue is full. */
   async take(client: string): Promise<(() => void) | null> {
     const give = this.running.take(client);
     if (give !== null) return this.handingOn(client, give);
@@ -191,7 +194,6 @@ export class ConcurrencyQueue {
     return given;
   }
 
-  /** What is given back goes to whoever has waited longest. */
   private handingOn(client: string, give: () => void): () => void {
     let given = false;
     return () => {
@@ -206,25 +208,23 @@ export class ConcurrencyQueue {
   }
 }
 
-/** Milliseconds that readers have before whoever records is looked after. */
+/** Milliseconds of readers' work between two pauses. */
 const SLICE = 5;
-/** The longest that readers pause, in milliseconds. */
+/** Longest pause, in milliseconds. */
 const LONGEST_PAUSE = 100;
 
 /**
- * Gives those who read their turns: one at a time, client by client, so that whoever records is never behind more than one
- * of them, and nobody behind all of another's. While somebody records, readers have half of the time: after a turn they
- * pause as long as it took.
+ * Schedules readers' work one item at a time, round robin by client, so that a writer waits for at most one item. While
+ * recording is in progress readers get half of the time: after each slice they pause for as long as it took.
  */
 export class FairQueue {
   private readonly lines = new Map<string, (() => void)[]>();
   private going = false;
   private spent = 0;
 
-  /** @param isRecording whether somebody records just now. */
   constructor(private readonly isRecording: () => boolean) {}
 
-  /** Resolves when it is this client's turn. What is done before the next wait is done within it. */
+  /** Resolves when it is this client's turn. The turn ends at the caller's next `await`. */
   next(client: string): Promise<void> {
     return new Promise((resolve) => {
       const line = this.lines.get(client);
@@ -244,7 +244,7 @@ export class FairQueue {
     }
     const [client, line] = first;
     const take = line.shift() as () => void;
-    // To the end of those who wait.
+    // To the end of the queue.
     this.lines.delete(client);
     if (line.length > 0) this.lines.set(client, line);
     const began = performance.now();
@@ -252,7 +252,6 @@ export class FairQueue {
     setImmediate(() => this.after(performance.now() - began));
   }
 
-  /** What has come in meanwhile was seen to before this. */
   private after(milliseconds: number): void {
     this.spent += milliseconds;
     if (this.spent < SLICE || !this.isRecording()) {

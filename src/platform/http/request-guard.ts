@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.js';
 
-/** What HTTP has to know of a caller. */
+/** The part of a caller that the platform uses. */
 export interface RequestCaller {
   readonly id: string | null;
   /** `expiresAt` in milliseconds since 1970; `null` if the token does not expire. */
@@ -14,7 +14,11 @@ export interface RequestCaller {
 
 /** Finds the callers of requests. */
 export abstract class Authentication {
-  /** The caller of a request without a token. */
+  /**
+   * The caller behind `Authorization: Bearer …`, or the public caller without that header. Any other value is refused,
+   * because its sender meant to authenticate.
+   * @param address of the client
+   */
   abstract readonly nobody: RequestCaller;
   /** @param address of the client */
   abstract callerOf(
@@ -29,7 +33,7 @@ export abstract class Authentication {
   abstract onChange(listener: () => void): () => void;
 }
 
-/** Why a request is not let in. */
+/** Why a request is refused. */
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 421 | 429 | 503;
   readonly code:
@@ -44,11 +48,11 @@ export interface Refusal {
         | 'TOO_SLOW'
       );
   readonly message: string;
-  /** Seconds after which it may be asked again. */
+  /** Seconds after which to try again. */
   readonly retryAfter?: number;
 }
 
-/** A token of an identity provider may be some thousand characters long. */
+/** Tokens of identity providers may be several thousand characters long. */
 const BEARER = /^Bearer +([\x21-\x7e]{1,8192})$/i;
 const EXPECTED = 'expected Authorization: Bearer TOKEN';
 
@@ -61,8 +65,8 @@ export const refused = (status: Refusal['status'], code: Refusal['code'], messag
 });
 
 /**
- * Who is let in, over HTTP and the socket alike. Without the check of `Host` and `Origin` any web page could talk to a
- * service on loopback through its reader's browser.
+ * Checks `Host`, `Origin` and the token of requests over HTTP and sockets. Without these checks any web page could use
+ * a service on loopback through its reader's browser.
  */
 export class RequestGuard {
   private readonly hosts: ReadonlySet<string>;
@@ -83,12 +87,12 @@ export class RequestGuard {
     return this.authentication.nobody;
   }
 
-  /** Lets nobody in any more: the service is about to end. */
+  /** Refuses all further requests, because the service is stopping. */
   shut(): void {
     this.isShut = true;
   }
 
-  /** `Host`: a name the service is asked by. `Origin`, where there is one: its own, or one that is allowed. */
+  /** `Host` must be a name of the service; `Origin`, if sent, its own or an allowed one. */
   refusal({ headers }: Pick<IncomingMessage, 'headers'>): Refusal | null {
     if (this.isShut) return refused(503, 'STOPPING', 'the service is stopping; try again in a moment');
     const host = headers.host?.toLowerCase() ?? '';
@@ -121,7 +125,6 @@ export class RequestGuard {
   }
 }
 
-/** More is asked than one client may. */
 export const rateLimited = (seconds: number): Refusal => ({
   ...refused(429, 'RATE_LIMITED', `too many requests from this client; try again in ${seconds} s`),
   retryAfter: seconds,
@@ -129,6 +132,6 @@ export const rateLimited = (seconds: number): Refusal => ({
 
 export const isRefusal = (value: RequestCaller | Refusal): value is Refusal => 'status' in value;
 
-/** A refusal as GraphQL clients read one. */
+/** The body of a refusal, in the form of GraphQL errors. */
 export const refusalBody = ({ code, message, retryAfter }: Refusal): string =>
   JSON.stringify({ errors: [{ message, extensions: { code, retryAfter } }] });

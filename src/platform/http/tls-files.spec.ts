@@ -33,7 +33,7 @@ const locked = (): string =>
   }).privateKey;
 
 describe('the files of a certificate', () => {
-  it('are read', () => {
+  it('accepts a certificate with its key and rejects anything else', () => {
     const { cert, key } = readTlsFiles(files());
     expect(cert).toMatch(/^-----BEGIN CERTIFICATE-----\n/);
     expect(key).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
@@ -83,8 +83,8 @@ describe('the files of a certificate', () => {
   });
 });
 
-describe('a certificate that is followed', () => {
-  it('is taken up if it was renewed before the first look, and told once if it cannot be taken', () => {
+describe('a renewed certificate', () => {
+  it('is used if it changed before the first check, and reported once if it is invalid', () => {
     jest.useFakeTimers();
     try {
       const one = files();

@@ -4,16 +4,15 @@ import type { Server as TlsServer } from 'node:tls';
 import { ConfigError, type TlsChoice } from '../config/config.js';
 import type { JsonLogger } from '../observability/logger.js';
 
-/** What a service shows to say who it is, and the key that proves it. */
+/** A certificate with its chain and its private key, in PEM. */
 export interface TlsFiles {
   readonly cert: string;
   readonly key: string;
 }
 
-/** To others than its owner: whoever has the key is the service. */
 const OPEN_TO_OTHERS = 0o077;
 
-/** Reads the certificate, with what leads to whoever signed it, and its key. Throws `ConfigError` that says what is wrong with them. */
+/** Reads the certificate chain and its key. Throws `ConfigError`. */
 export function readTlsFiles(files: TlsChoice, now: Date = new Date()): TlsFiles {
   const [cert, key] = [textOf('PAIFU_TLS_CERT', files.cert), textOf('PAIFU_TLS_KEY', files.key)];
   const wrong = (name: string, file: string, what: string) => new ConfigError(`${name}: ${file}: ${what}`);
@@ -52,21 +51,20 @@ function textOf(name: string, file: string): string {
   }
 }
 
-/** Warns where others on this machine may read the key. */
+/** Warns if other users of this machine can read the key. */
 export function warnOfOpenKey({ key }: TlsChoice, warn: (warning: string) => void): void {
   if ((statSync(key).mode & OPEN_TO_OTHERS) !== 0)
     warn(`PAIFU_TLS_KEY: ${key}: others on this machine may read or change it; chmod 600 ${key}`);
 }
 
-/** How often it is looked whether there is a newer certificate, in milliseconds. */
+/** Milliseconds between two checks for a renewed certificate. */
 const EVERY = 5_000;
 
 /**
- * Takes up a certificate that is renewed, for whoever connects from then on; one that cannot be taken is told, and the old one stays. The files are read
- * by the clock: what renews certificates writes two files, moves links or mounts folders anew, and not every file system tells of it.
- *
- * @param inUse what the server was started with
- * @returns what stops it
+ * Uses a renewed certificate for new connections; an invalid one is reported and the old one stays. The files are
+ * polled, because renewal replaces two files, links or mounts, and not every file system reports that.
+ * @param inUse the files that the server was started with
+ * @returns a function that stops it
  */
 export function followTlsFiles(files: TlsChoice, inUse: TlsFiles, server: TlsServer, logger: JsonLogger): () => void {
   let seen = textOfBoth(inUse);

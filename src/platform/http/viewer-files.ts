@@ -3,21 +3,21 @@ import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Where `npm run build` puts the viewer; null: it was not built. */
-export function builtViewer(): string | null {
+/** The folder of the viewer that `npm run build` made; `null` if it was not built. */
+export function viewerFolder(): string | null {
   const folder = resolve(import.meta.dirname, '../../../dist/viewer');
   return existsSync(join(folder, 'paifu-replay.js')) ? folder : null;
 }
 
-/** Pages that are a script's, each a file of what was built. */
+/** Pages that are one HTML file each. */
 const PAGES = ['verify', 'record', 'tournament', 'judge'];
 
-/** A file that is named by its content never changes, a tile's picture hardly; the few that pages name are asked for again. */
+/** Files with a hash in their name never change, tile pictures hardly ever. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 const ASK_AGAIN = 'public, no-cache';
 
-/** Serves what was built of the viewer: `/paifu-replay.js`, what it loads, and the scripts of pages, compressed as they are kept. */
+/** Serves the built viewer: `/paifu-replay.js`, its chunks, and the scripts of pages, precompressed. */
 export function serveViewer(fastify: FastifyInstance, folder: string): void {
   const [assets, tiles] = ['assets', 'tiles'].map((name) => join(folder, name) + sep);
   void fastify.register(async (files) => {
@@ -27,9 +27,9 @@ export function serveViewer(fastify: FastifyInstance, folder: string): void {
     for (const page of PAGES) files.get(`/${page}`, (_, reply) => reply.sendFile(`${page}.html`));
     await files.register(fastifyStatic, {
       root: folder,
-      // A route a file: what else is asked for is asked of the service.
+      // One route per file; all other addresses belong to the service.
       wildcard: false,
-      // The first page is the service's, in the language of whoever comes.
+      // The service renders the first page, in the reader's language.
       index: false,
       preCompressed: true,
       globIgnore: ['**/*.br', '**/*.gz'],
@@ -45,8 +45,8 @@ export function serveViewer(fastify: FastifyInstance, folder: string): void {
 }
 
 /**
- * What pages of the viewer may do: run and load what is served here, ask this service (by forms as well), and be framed by `frames`. The tables they draw are
- * pictures that they hold themselves (`data:`).
+ * Pages may load and call only this service, submit forms to it, show pictures from `data:` URLs, and be framed by
+ * `frames`.
  */
 export const pageHeaders = (frames: "'none'" | '*' = "'none'"): Readonly<Record<string, string>> => ({
   'content-security-policy': [
@@ -63,7 +63,7 @@ export const pageHeaders = (frames: "'none'" | '*' = "'none'"): Readonly<Record<
   ...(frames === '*' ? {} : { 'x-frame-options': 'DENY' }),
 });
 
-/** A page of another origin that was let in (`RequestGuard`) may read the answer. */
+/** An allowed origin (`RequestGuard`) may read the answer. */
 export const originHeaders = (origin: string | undefined): Readonly<Record<string, string>> => ({
   vary: 'origin',
   ...(origin === undefined ? {} : { 'access-control-allow-origin': origin }),

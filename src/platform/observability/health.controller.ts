@@ -26,15 +26,15 @@ export class Readiness {
   }
 }
 
-/** Whether what is recorded can be written. */
+/** Whether new events can be written. */
 export class WriteCheck {
-  /** @param probe of the data directory; null: nothing is kept. */
+  /** @param probe of the data directory; `null` for a store in memory */
   constructor(
     private readonly store: Pick<EventStore, 'failure'>,
     private readonly probe: WriteProbe | null,
   ) {}
 
-  /** What is in the way, for whoever watches the service: nothing of the inside. null: nothing is. */
+  /** Why nothing can be written, in words for monitoring; `null` if it can. */
   async hindrance(): Promise<string | null> {
     const found = await this.probe?.look();
     if (found === 'full') return DISK_FULL;
@@ -43,13 +43,12 @@ export class WriteCheck {
   }
 }
 
-/** Whether the service is being shut down: told to what watches it before it stops answering. */
 @Injectable()
 export class ServiceState {
   isStopping = false;
 }
 
-/** For monitoring: shows nothing of the games. */
+/** For monitoring. Shows nothing of the games. */
 @Controller('health')
 export class HealthController {
   constructor(

@@ -3,7 +3,7 @@ import { FieldError } from '../../engine/vocabulary/shape.js';
 import { TooBusyError } from '../../search/readers/query-runner.js';
 import { JsonLogger } from './logger.js';
 
-test('a failure is logged with its place and without what was found there', () => {
+test('logs a failure with its stack and without the value found', () => {
   const lines: string[] = [];
   new JsonLogger({ write: (line) => lines.push(line) }).failure(
     'a request failed',
@@ -20,7 +20,7 @@ test('a failure is logged with its place and without what was found there', () =
   expect(lines[0]).not.toContain('5p');
 });
 
-test('what happens in a sound service as well is no error of it, and has no place in the code', () => {
+test('logs failures of a healthy service as warnings without a stack', () => {
   const lines: string[] = [];
   const logger = new JsonLogger({ write: (line) => lines.push(line) });
   const stopping = Object.assign(new Error('the service is stopping'), { code: 'STOPPING' });

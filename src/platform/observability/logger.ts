@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream';
 import type { LoggerService } from '@nestjs/common';
 
 /**
- * A JSON object a line. Nothing of a request is logged but the name of its operation, how long it took and what came of
- * it: no variables, no tokens, no tiles.
+ * Writes one JSON object per line. Logs only the operation, duration and outcome of a request; never variables, tokens
+ * or tiles.
  */
 export class JsonLogger implements LoggerService {
   constructor(private readonly sink: LogSink) {}
@@ -17,7 +17,7 @@ export class JsonLogger implements LoggerService {
     this.sink.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);
   }
 
-  /** The framework tells at length how it starts; that is of use to nobody who runs the service. */
+  /** Nest's messages about its start are not logged. */
   log(): void {}
   debug(): void {}
   verbose(): void {}
@@ -35,8 +35,8 @@ export class JsonLogger implements LoggerService {
   }
 
   /**
-   * A failure nobody expected: where it came from is for the operator alone. What was found in a record's place may be a
-   * tile, so that a message is kept up to there only.
+   * Logs an unexpected failure with its stack frames. The message is cut before `found …`, because a value found in a
+   * record may be a tile.
    */
   failure(what: string, error: unknown, fields: object = {}): void {
     const { name, message = '', stack = '', code } = (error ?? {}) as Partial<Error> & { code?: unknown };
@@ -50,7 +50,7 @@ export class JsonLogger implements LoggerService {
   }
 }
 
-/** What happens in a sound service as well, by its code: it stops, or somebody asks for more than there is time for. */
+/** Codes of errors that occur in a healthy service: it is stopping, or overloaded. */
 const AT_TIMES: ReadonlySet<string> = new Set(['STOPPING', 'TOO_LONG', 'TOO_BUSY', 'SLOW_CONSUMER']);
 
 const contextOf = (rest: unknown[]): object => {
@@ -65,7 +65,7 @@ export interface LogSink {
   readonly lost?: number;
 }
 
-/** Bytes that may wait for a reader who has stopped reading. */
+/** Bytes buffered for a reader that has stopped reading. */
 const MOST_WAITING = 4_194_304;
 
 /**

@@ -5,7 +5,6 @@ import type { RequestCaller } from '../http/request-guard.js';
 const COMMANDS = ['open', 'record', 'correct', 'case', 'tournament'] as const;
 export type CommandKind = (typeof COMMANDS)[number];
 
-/** What became of a command, as it is counted. */
 const OUTCOMES = [
   'recorded',
   'replayed',
@@ -17,13 +16,13 @@ const OUTCOMES = [
   'failed',
 ] as const;
 
-/** Seconds: from what a person at the table does not notice to what a client gives up on. */
+/** Seconds, from unnoticeable at the table to the time-out of clients. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Fewer, because there are as many series as routes. */
+/** Fewer, because each route is a series. */
 const HTTP_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
-/** What the process tells of itself (memory, processor, garbage collection, lag of the event loop): once, however many services it runs. */
+/** Metrics of the process (memory, CPU, garbage collection, event loop lag). Shared by all services in it. */
 let ofProcess: Registry | null = null;
 
 function processMetrics(): Registry {
@@ -34,7 +33,7 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
-/** The outcome of a command; `replayed` and `entries` where it was recorded. */
+/** The outcome of a command. `replayed` and `entries` are set if it was recorded. */
 interface CommandOutcome {
   readonly outcome: string;
   readonly replayed?: boolean;
@@ -42,8 +41,8 @@ interface CommandOutcome {
 }
 
 /**
- * What a service counts of its own work, for Prometheus. Labels are words of this program alone, never what a client sent: no
- * game, no name, no token, and no more series than can be listed beforehand.
+ * Metrics of a service, for Prometheus. Labels are constants of the program, never client input, so that they reveal
+ * nothing and the number of series is bounded.
  */
 @Injectable()
 export class Metrics {
@@ -102,7 +101,7 @@ export class Metrics {
     processMetrics();
   }
 
-  /** A value that is read when the metrics are. */
+  /** Adds a gauge that is read at each scrape. */
   gauge(name: string, help: string, value: () => number | Promise<number>): void {
     new Gauge({
       name,
@@ -114,7 +113,7 @@ export class Metrics {
     });
   }
 
-  /** A total that is counted elsewhere. */
+  /** Adds a counter whose total is kept elsewhere. */
   total(name: string, help: string, value: () => number): void {
     new Counter({
       name,
@@ -144,7 +143,7 @@ export class Metrics {
     }
   }
 
-  /** A request was answered; `status` is its class, such as `2xx`. */
+  /** @param labels `status` is the status class, such as `2xx` */
   request(
     labels: { readonly route: string; readonly method: string; readonly status: string },
     milliseconds: number,
@@ -152,18 +151,17 @@ export class Metrics {
     this.requests.observe(labels, milliseconds / 1_000);
   }
 
-  /** An operation was answered, with errors of these codes. */
   operation(kind: 'query' | 'mutation' | 'subscription' | undefined, milliseconds: number): void {
     this.answered.observe({ operation: kind ?? 'none' }, milliseconds / 1_000);
   }
 
-  /** A client was sent an error; `limit`: which limit it is about. */
+  /** Counts an error sent to a client, and under `limit` the limit that it exceeded. */
   error({ code, limit }: { readonly code?: unknown; readonly limit?: unknown } = {}): void {
     this.errors.inc({ code: word(code) });
     if (limit !== undefined) this.refused(limit);
   }
 
-  /** Something was refused before it was looked at any further. */
+  /** Counts a refused request by the limit or check that refused it. */
   refused(by: unknown): void {
     this.refusals.inc({ by: word(by) });
   }
@@ -173,7 +171,7 @@ export class Metrics {
   }
 }
 
-/** Codes and limits are words of this program; should anything else ever come here, it is not shown. */
+/** Anything but a code of the program becomes `other`. */
 const word = (text: unknown): string =>
   typeof text === 'string' && /^[A-Za-z][A-Za-z_-]{0,39}$/.test(text) ? text.toLowerCase() : 'other';
 

@@ -13,11 +13,11 @@ import type { Tracing } from './tracing.js';
 
 /** Starts OpenTelemetry, configured by its standard variables (`OTEL_…`). Loaded only if they ask for traces. */
 export function startOpenTelemetry(env: NodeJS.ProcessEnv, version: string): Tracing {
-  // An export that is retried keeps the process: with the usual ten seconds, longer than it may take to stop.
+  // With the default of ten seconds a retried export would outlast the time for stopping.
   env.OTEL_EXPORTER_OTLP_TIMEOUT ||= '2000';
   const sdk = new NodeSDK({
     serviceName: env.OTEL_SERVICE_NAME || 'paifu',
-    // Metrics are for Prometheus and the log is on standard error: traces alone.
+    // Only traces: metrics go to Prometheus and the log to standard error.
     metricReaders: [],
     logRecordProcessors: [],
     instrumentations: [],
@@ -25,7 +25,7 @@ export function startOpenTelemetry(env: NodeJS.ProcessEnv, version: string): Tra
   sdk.start();
   const tracer = trace.getTracer('paifu', version);
   const failed = (span: Span, error: unknown): void => {
-    // Its message may hold a tile or a name.
+    // The message may contain a tile or a name.
     span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
   };
   const remote = (carrier: object): Context => propagation.extract(ROOT_CONTEXT, carrier);

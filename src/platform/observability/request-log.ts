@@ -4,11 +4,11 @@ import { type RequestSpan, requestSpan } from './tracing.js';
 import type { JsonLogger } from './logger.js';
 import type { Metrics } from './metrics.js';
 
-/** Found by whoever answers a request, and logged with it. */
+/** Fields that the handlers of a request add to its log line. */
 interface RequestNotes {
-  /** The pattern of its route, e.g. `/g/:game`. Never the address itself: that may hold names. */
+  /** The route pattern, such as `/g/:game`; never the URL, which may contain names. */
   readonly route?: string;
-  /** Of a GraphQL operation: `query` or `mutation`, its name, the codes of its errors. */
+  /** For a GraphQL operation: its kind, its name, the codes of its errors. */
   readonly operation?: string | null;
   readonly name?: string | null;
   readonly errors?: readonly unknown[];
@@ -19,33 +19,32 @@ const NOTES = new WeakMap<IncomingMessage, RequestNotes>();
 
 const SPANS = new WeakMap<IncomingMessage, RequestSpan>();
 
-/** Adds to the log line of a request that is being answered. */
+/** Adds fields to the log line of a pending request. */
 export const noteRequest = (request: IncomingMessage, notes: RequestNotes): void => {
   NOTES.set(request, { ...NOTES.get(request), ...notes });
 };
 
-/** Goes on with a request within its span: what reads its body has left it. */
+/** Continues a request within its span, which reading the body has left. */
 export function withinSpan(request: IncomingMessage, goOn: () => void): void {
   const span = SPANS.get(request);
   if (span === undefined) goOn();
   else span.run(goOn);
 }
 
-/** Names a request in the log and in the header `x-request-id` of its answer. */
+/** Identifies a request in the log and to its client. */
 const REQUEST_ID = 'x-request-id';
 const START = randomBytes(4).toString('hex');
 let count = 0;
 
-/** The id under which the request that this answers is logged. */
 export const requestIdOf = (response: ServerResponse): string => String(response.getHeader(REQUEST_ID));
 
-/** Files of the viewer have a route each; they are counted by folder. */
+/** Viewer files have a route each and are counted by folder. */
 const FOLDERS = /^\/(assets|tiles|ide)\/.+/;
 const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 /**
- * One log line and one observation of `paifu_http_seconds` for every request, when its answer has been sent or given up. Health checks
- * come every few seconds: they are all counted, and logged only when their status changes.
+ * Logs and measures every request when its answer was sent or aborted. Health checks, which are frequent, are logged
+ * only when their status changes.
  */
 export function logRequests(server: Server, logger: JsonLogger, metrics: Metrics): void {
   const health = new Map<string, number>();
@@ -77,7 +76,7 @@ export function logRequests(server: Server, logger: JsonLogger, metrics: Metrics
         ...{ id, method, route, status },
         milliseconds: Math.round(milliseconds * 10) / 10,
         bytes: socket.bytesWritten - bytesBefore,
-        // Its client left, or was cut off, before all of it was sent.
+        // The client left or was cut off.
         ...(response.writableFinished ? {} : { unfinished: true }),
         ...notes,
       });

@@ -11,26 +11,26 @@ export interface RequestSpan {
   end(method: string, route: string, status: number): void;
 }
 
-/** What the service uses of OpenTelemetry (open-telemetry.ts). */
+/** The part of OpenTelemetry that the service uses (open-telemetry.ts). */
 export interface Tracing {
   request(request: IncomingMessage): RequestSpan;
   span<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T>;
-  /** A span that has ended, as a child of `parent`; times as `performance.now` has them. */
+  /** Adds a finished span as a child of `parent`; times are those of `performance.now`. */
   ended(name: string, attributes: SpanAttributes, parent: string, times: readonly [start: number, end: number]): void;
-  /** The current span, as the header `traceparent` has it (W3C Trace Context). */
+  /** The current span in the form of the header `traceparent` (W3C Trace Context). */
   traceparent(): string | undefined;
-  /** Exports what has ended. */
+  /** Exports finished spans. */
   stop(): Promise<void>;
 }
 
-/** null while tracing is off: nothing of OpenTelemetry is loaded then. */
+/** `null` while tracing is off; OpenTelemetry is not loaded then. */
 let tracing: Tracing | null = null;
 
 export function setTracing(to: Tracing | null): void {
   tracing = to;
 }
 
-/** Whether the standard variables of OpenTelemetry ask for traces. */
+/** Whether the standard variables of OpenTelemetry enable traces. */
 export function isTracingOn(env: Readonly<Record<string, string | undefined>>): boolean {
   const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER: exporter = '' } = env;
   if (OTEL_SDK_DISABLED?.toLowerCase() === 'true' || exporter === 'none') return false;
@@ -41,14 +41,13 @@ export function isTracingOn(env: Readonly<Record<string, string | undefined>>): 
 
 export const requestSpan = (request: IncomingMessage): RequestSpan | null => tracing?.request(request) ?? null;
 
-/** Does work in a span, if tracing is on. */
 export const inSpan = <T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T> =>
   tracing === null ? work() : tracing.span(name, attributes, work);
 
-/** The current span, for the metadata of an event; undefined while tracing is off. */
+/** The current span, for the metadata of an event; `undefined` while tracing is off. */
 export const currentTraceparent = (): string | undefined => tracing?.traceparent();
 
-/** Adds a span to the trace of each event: they were dealt with together, from `start` until now. */
+/** Adds a span from `start` until now to the trace of each event of a batch. */
 export function spanOfEvents(name: string, events: readonly object[], start: number): void {
   if (tracing === null) return;
   const now = performance.now();
@@ -58,10 +57,10 @@ export function spanOfEvents(name: string, events: readonly object[], start: num
   for (const [parent, count] of counts) tracing.ended(name, { 'paifu.events': count }, parent, [start, now]);
 }
 
-/** Milliseconds that exporting at the end may take. */
+/** Milliseconds for the last export. */
 const LAST_EXPORT = 1_000;
 
-/** Exports what has ended, for a moment at most: a collector that does not answer keeps no service from ending. */
+/** Exports finished spans. A collector that does not answer delays stopping by a second at most. */
 export async function stopTracing(): Promise<void> {
   if (tracing === null) return;
   const stopping = tracing;

@@ -1,6 +1,9 @@
 import { needsIsolation, withoutDirection } from '../../engine/vocabulary/visible-text.js';
 
-/** Where a value of an HTML template is inserted: inside a tag, as the text of an element that holds text only, or in other content. */
+/**
+ * The position of a value in an HTML template: inside a tag, in an element that contains only text, or in other
+ * content.
+ */
 export type Position = 'tag' | 'text' | 'content';
 
 const TEXT_ONLY = /<(?:title|textarea|option|style|script|text|tspan)\b[^<>]*>[^<>]*$/;
@@ -22,8 +25,8 @@ export function positionsIn(template: TemplateStringsArray): readonly Position[]
 }
 
 /**
- * A text as a page shows it. Names and free texts may be right-to-left, and old records may hold directional characters: in content these
- * stand in a `<bdi>`, so that they change nothing beside them (UAX #9).
+ * Isolates a text in `<bdi>`, because names may be right-to-left and old records may contain directional characters
+ * (UAX #9).
  */
 export function displayed<T>(text: string, position: Position, bdi: (text: string) => T): string | T {
   if (position === 'tag' || !needsIsolation(text)) return text;

@@ -9,7 +9,7 @@ import ZH_HANT from './words/zh-hant.json' with { type: 'json' };
 import type { Failure } from '../graphql/failures.js';
 import { pageHeaders } from '../http/viewer-files.js';
 
-/** A piece of a page, in which everything that is no markup was escaped. */
+/** HTML in which all text has been escaped. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -33,7 +33,7 @@ const written = (value: Value, position: Position): string =>
       ? value.map(({ text }) => text).join('')
       : displayed(escaped(String(value)), position, (text) => `<bdi>${text}</bdi>`);
 
-/** Markup as it stands in the source; what is put into it is escaped, unless it is markup itself. */
+/** A template tag for HTML. Escapes inserted values unless they are `Markup`. */
 export function markup(texts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   const positions = positionsIn(texts);
   return new Markup(
@@ -41,10 +41,10 @@ export function markup(texts: TemplateStringsArray, ...values: readonly Value[])
   );
 }
 
-/** What has a picture of its own (`viewer/vite.config.ts` draws them): a tile exactly, or its back. */
+/** Tiles with a picture (`viewer/vite.config.ts`). */
 const DRAWN = /^(?:[0-9][mps]|[1-7]z|[1-8]f)$/;
 
-/** A tile small; where it was not seen clearly, what is written of it. */
+/** A small picture of a tile, or the recorded text if it was not seen clearly. */
 function tileHtml(tile: string): Markup {
   if (!DRAWN.test(tile) && tile !== '?') return markup`<span class="reading">${tile}</span>`;
   const file = `${tile === '?' ? 'back' : tile}.svg`;
@@ -58,7 +58,7 @@ export const writtenTiles = (tiles: readonly string[]): string =>
     return joins ? `${text.slice(0, -1)}${tile}` : `${text}${i > 0 ? ' ' : ''}${tile}`;
   }, '');
 
-/** Tiles that lie together, one picture to whoever hears them. */
+/** A group of tiles, read by screen readers as one image. */
 export const tilesHtml = (tiles: readonly string[], of = ''): Markup =>
   markup`<span class="tiles ${of}" role="img" aria-label="${writtenTiles(tiles)}">${tiles.map(tileHtml)}</span>`;
 
@@ -71,10 +71,10 @@ export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = {
   ja: JA,
 };
 
-/** What a page is asked for with. */
+/** Query parameters. */
 export type AskedQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The first language of an `Accept-Language` header that the pages have: browsers write the preferred one first. */
+/** The first supported language of an `Accept-Language` header, which browsers sort by preference. */
 const firstLanguage = (accepted = ''): Language =>
   accepted
     .slice(0, 500)
@@ -82,7 +82,7 @@ const firstLanguage = (accepted = ''): Language =>
     .map((one) => languageOf(one.split(';')[0]))
     .find((language) => language !== null) ?? 'en';
 
-/** A page in the language of its reader. Everything it says stands in it: it needs no script. */
+/** A page in its reader's language. Its content does not need scripts. */
 export class Page {
   readonly words: PageWords;
   private readonly language: Language;
@@ -90,7 +90,7 @@ export class Page {
   /** Names of the recorded tournaments that the page shows, by id. */
   private tournaments: ReadonlyMap<string, string> = new Map();
 
-  /** @param path where it stands, and `query` with what: the same page in another language differs by `lang` alone */
+  /** @param path of the page; with `query` it makes the links to the page in other languages */
   constructor(
     private readonly path: string,
     private readonly query: AskedQuery,
@@ -101,7 +101,7 @@ export class Page {
     this.words = PAGE_WORDS[this.language];
   }
 
-  /** Which language was asked for in the address; null: the browser's own. */
+  /** The language in the address; `null` to use the browser's. */
   get lang(): Language | null {
     return this.askedLanguage;
   }
@@ -117,17 +117,17 @@ export class Page {
     this.tournaments = names;
   }
 
-  /** What a tournament is called: games name it by its id, or those of none that is recorded here by a name. */
+  /** The name of a tournament. Games of unrecorded tournaments have its name instead of an id. */
   tournamentName(tournament: string): string {
     return this.tournaments.get(tournament) ?? tournament;
   }
 
-  /** It is recorded here, and has a page. */
+  /** Whether the tournament is recorded here and has a page. */
   hasTournament(tournament: string): boolean {
     return this.tournaments.has(tournament);
   }
 
-  /** An address that keeps the language that was asked for. */
+  /** An address that keeps the language parameter. */
   link(path: string, params: Readonly<Record<string, string>> = {}): string {
     const asked = new URLSearchParams({
       ...params,
@@ -136,7 +136,10 @@ export class Page {
     return asked.size === 0 ? path : `${path}?${asked}`;
   }
 
-  /** The whole of it; `script` is what it loads besides, which does nothing that it could not do without. */
+  /**
+   * The whole document.
+   * @param script an optional enhancement
+   */
   html(title: string, body: Markup, script: string | null = null): string {
     const { find, verify, api, tournaments } = this.words;
     return markup`<!doctype html>
@@ -175,7 +178,10 @@ ${script === null ? markup`` : markup`<script type="module" src="${script}"></sc
   }
 }
 
-/** A table with a heading; `numbers`: from which column on there are numbers. */
+/**
+ * A table with a caption.
+ * @param numbers the first column of numbers
+ */
 export function tableHtml(
   caption: string,
   head: readonly (Markup | string)[],
@@ -198,7 +204,7 @@ export function tableHtml(
 </table></div>`;
 }
 
-/** What is so, and what it is called. */
+/** A list of names and values. */
 export const factsHtml = (facts: readonly (readonly [name: string, value: Markup | string])[]): Markup =>
   markup`<dl class="facts">${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 
@@ -207,17 +213,16 @@ export const minuteOf = (time: string): string => time.slice(0, 16).replace('T',
 
 export const timeHtml = (time: string): Markup => markup`<time datetime="${time}">${minuteOf(time)} UTC</time>`;
 
-/** A request for a page that says what is read of the record. */
+/** A request for a page. */
 export interface PageRequest {
   readonly headers: { readonly 'accept-language'?: string };
   readonly url: string;
 }
 
-/** The page that is asked for, in the caller's language. */
 export const pageFor = ({ url, headers }: PageRequest, query: AskedQuery): Page =>
   new Page(url.split('?')[0], query, headers['accept-language']);
 
-/** Nothing of it is kept on the way: what a page says is its caller's, in their language, now. */
+/** Sends a page. It must not be cached, because it depends on caller, language and time. */
 export const sendPage = (reply: FastifyReply, html: string, status = 200) =>
   reply
     .code(status)
@@ -227,9 +232,10 @@ export const sendPage = (reply: FastifyReply, html: string, status = 200) =>
     .header('vary', 'accept-language')
     .send(html);
 
-export const missing = (message: string): NotFoundException => new NotFoundException({ code: 'NOT_FOUND', message });
+export const pageNotFound = (message: string): NotFoundException =>
+  new NotFoundException({ code: 'NOT_FOUND', message });
 
-/** Refuses as all pages of a game do. */
-export function refused({ code, message }: Failure): never {
-  throw code === 'FORBIDDEN' ? new ForbiddenException({ code, message }) : missing(message);
+/** Throws the HTTP error for a failure. */
+export function throwFailure({ code, message }: Failure): never {
+  throw code === 'FORBIDDEN' ? new ForbiddenException({ code, message }) : pageNotFound(message);
 }

@@ -5,7 +5,7 @@ import { ConfigError } from '../config/config.js';
 const NONCE = 12;
 const TAG = 16;
 
-/** What was sealed with another key, or changed, or put in another place. */
+/** The text was encrypted with another key, changed, or moved. */
 export class NotOurs extends Error {
   readonly code = 'SHARED_KEY_WRONG';
 
@@ -17,7 +17,7 @@ export class NotOurs extends Error {
   }
 }
 
-/** Encrypts what services share (AES-256-GCM), bound to its place in the event store. */
+/** Encrypts shared data (AES-256-GCM), bound to its position in the event store. */
 export class SealedBox {
   private readonly key: Buffer;
 

@@ -23,10 +23,9 @@ export interface Sharing {
 const NOT_SHARED: Sharing = { close: async () => {} };
 
 /**
- * Shares tokens and names with the other services of an event store, where a key says so. Rejects with `ConfigError` where they are shared
- * and no key is set, `NotOurs` where it is another key, and the store's errors.
- *
- * @param follows whether to apply from now on what others change, as a service does
+ * Shares tokens and names with the other services of an event store if a key is configured. Rejects with `ConfigError`
+ * if they are shared but no key is set, with `NotOurs` if the key differs, and with the store's errors.
+ * @param follows whether to apply the changes of others from now on, as a service does
  */
 export async function shareDatabases(
   { sharedKey = null }: Pick<StoreChoice, 'sharedKey'>,
@@ -40,7 +39,7 @@ export async function shareDatabases(
       throw new ConfigError(
         'tokens and names are shared in this event store: set PAIFU_SHARED_KEY to the key file that its other services have',
       );
-    // As when the record goes back to the embedded store. A command may just lack the service's settings.
+    // For example after moving back to the embedded store. Commands may lack the service's settings.
     if (follows) for (const kept of [access, players]) kept?.standAlone();
     return NOT_SHARED;
   }

@@ -13,29 +13,31 @@ import { hashOfBox, type SealedBox } from './sealed-box.js';
 
 const TYPES = { current: 'SharedStreamNamed', rows: 'SharedRowsChanged', moved: 'SharedStreamEnded' } as const;
 
-/** What an event of a shared stream holds, encrypted. */
+/** The encrypted content of an event of a shared stream. */
 interface Content {
-  /** In the stream that names the current one. */
+  /** In the pointer stream: the current stream. */
   readonly current?: string;
   readonly rows?: readonly RowChange[];
-  /** Of a snapshot, with which every stream begins: whether it ends with this event. */
+  /** In the snapshot at the start of a stream: whether more of it follows. */
   readonly snapshot?: 'more' | 'end';
-  /** The stream that this one replaces: to be deleted. */
+  /** The stream that this one replaces, to be deleted. */
   readonly replaces?: string | null;
-  /** A name was erased: it is gone from the event store once another stream replaces this one. */
+  /** A name was erased. It leaves the event store when another stream replaces this one. */
   readonly mustRewrite?: boolean;
-  /** Where it goes on: the last event of the snapshot there. */
+  /** The stream that continues this one, and the last event of its snapshot. */
   readonly moved?: { readonly stream: string; readonly revision: number; readonly hash: string };
 }
 
-/** Characters of JSON in one event of a snapshot: sealed and as Base64 it is far below what an append may have. */
+/** Characters of JSON per snapshot event; encrypted and in Base64 well below the limit of an append. */
 const PIECE = 400_000;
 const READ = 500;
-/** Events after the snapshot from which on a stream is replaced, so that a new service has little to read. */
+/** Events after the snapshot at which a stream is replaced, so that new services start quickly. */
 const MOST_CHANGES = 5_000;
-/** Milliseconds after which another service does what one has begun and not ended, and as much again by chance. */
+/**
+ * Milliseconds after which another service finishes an interrupted replacement; a random delay up to as long is added.
+ */
 const LATE = 5_000;
-/** Likewise after a failure, as without the right to delete streams. */
+/** Likewise after a failure, such as a missing right to delete streams. */
 const FAILED = 600_000;
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
@@ -50,20 +52,20 @@ interface Snapshot {
 export interface SharedRowsOptions {
   readonly store: EventStore;
   readonly box: SealedBox;
-  /** Which rows: part of the names of their streams. */
+  /** Part of the stream names. */
   readonly name: 'access' | 'players';
   readonly rows: ReplicatedRows;
-  /** Adds rows that this directory had before it shared any, where they are missing. */
+  /** Adds rows that this directory had before sharing and that are missing. */
   adopt(own: readonly RowChange[]): void;
-  /** Called after something was applied. */
+  /** Called after changes were applied. */
   changed(): void;
   report(message: string, error: unknown): void;
 }
 
 /**
- * Rows of a database that all services of one event store share. A change is worked out on the rows as they are at the end of the
- * stream, appended at that revision, and counts once it stands there; then every service applies it. Whoever loses the race works it
- * out again. A stream begins with all rows and is replaced by another one when names were erased or it has become long.
+ * Rows of a database that all services of one event store share. A change is computed on the rows at the end of the
+ * stream and appended at that revision; then every service applies it. A service that loses the race computes it again.
+ * A stream begins with a snapshot, and is replaced when names were erased or it has become long.
  */
 export class SharedRows {
   private turn: Promise<unknown> = Promise.resolve();
@@ -76,16 +78,16 @@ export class SharedRows {
   private constructor(private readonly options: SharedRowsOptions) {}
 
   /**
-   * Comes to the rows that are shared, publishing those of this directory where none are. Rejects with the store's errors and `NotOurs`.
-   *
-   * @param follows whether to apply what others change from now on; else it is applied before each change of one's own
+   * Loads the shared rows, or publishes those of this directory if there are none. Rejects with the store's errors and
+   * `NotOurs`.
+   * @param follows whether to apply changes of others continuously; otherwise they are applied before each own change
    */
   static async open(options: SharedRowsOptions, follows: boolean): Promise<SharedRows> {
     const shared = new SharedRows(options);
     await shared.inTurn(() => shared.readOn());
     if (follows) {
       shared.follow();
-      // What came between reading and following.
+      // Changes between reading and following.
       await shared.refresh();
       await shared.tidied();
     }
@@ -93,11 +95,10 @@ export class SharedRows {
   }
 
   /**
-   * Carries out changes; their result. Nothing has changed where it rejects, with what `work` throws or the store's errors; but for an
-   * outcome that the store calls unknown.
-   *
-   * @param work may be called more than once, and is undone each time but the last
-   * @param erases what it changes is not to be found in the event store any more
+   * Carries out changes and returns their result. If it rejects, nothing has changed, except after an `unknown` outcome
+   * of the store.
+   * @param work may be called more than once; all but the last call are rolled back
+   * @param erases whether the old values must leave the event store
    */
   commit<T>(work: () => T, erases = false): Promise<T> {
     return this.inTurn(async () => {
@@ -123,9 +124,9 @@ export class SharedRows {
     });
   }
 
-  /** Applies what others have changed by now; rejects where the store cannot be asked. */
+  /** Applies the changes of others. Rejects if the store does not answer. */
   refresh(): Promise<void> {
-    // Whoever asks while a reading is under way needs one that begins after that.
+    // A caller during a read needs one that begins afterwards.
     this.reading ??= this.inTurn(() => {
       this.reading = null;
       return this.readOn();
@@ -169,7 +170,6 @@ export class SharedRows {
     })();
   }
 
-  /** Applies the stream from the place to its end. */
   private async readOn(): Promise<void> {
     const { store, rows, changed } = this.options;
     for (;;) {
@@ -178,7 +178,7 @@ export class SharedRows {
       const { stream, revision, hash } = place;
       let found: readonly StoredEvent[];
       try {
-        // With the last one that was applied: it shows whether this is the stream as it was.
+        // Includes the last applied event, which proves that the stream is the same.
         found = await store.readStream(stream, { from: revision, limit: READ });
       } catch (error) {
         if (!GONE.includes(codeOf(error))) throw error;
@@ -203,7 +203,7 @@ export class SharedRows {
     }
   }
 
-  /** Takes all rows from the current stream; where there is none, publishes those that are here. */
+  /** Loads all rows from the current stream, or publishes the own ones if there is none. */
   private async load(): Promise<void> {
     const { rows, changed } = this.options;
     for (;;) {
@@ -214,7 +214,7 @@ export class SharedRows {
       }
       const snapshot = await this.snapshotOf(stream);
       if (snapshot === null) continue;
-      // Rows of a directory that shared none before: they are everybody's before they are replaced here.
+      // Own rows from before sharing are published before they are replaced.
       if (rows.place === null && !(await this.adopted(snapshot))) continue;
       rows.replace(snapshot.rows, snapshot.place);
       changed();
@@ -222,7 +222,7 @@ export class SharedRows {
     }
   }
 
-  /** Adds the rows of this directory that are missing in a stream; false: others went on with it meanwhile. */
+  /** Adds the rows of this directory that are missing in a stream. Returns false if others changed it meanwhile. */
   private async adopted({ rows: shared, place }: Snapshot): Promise<boolean> {
     const { store, rows, adopt } = this.options;
     const all = new Map(shared.map((row) => [idOf(row), row]));
@@ -265,7 +265,7 @@ export class SharedRows {
     }
   }
 
-  /** `null`: it was replaced meanwhile, and is gone. */
+  /** `null` if it was replaced and deleted meanwhile. */
   private async snapshotOf(stream: string): Promise<Snapshot | null> {
     const rows: RowChange[] = [];
     for await (const event of this.eventsOf(stream, 0)) {
@@ -277,7 +277,7 @@ export class SharedRows {
     return null;
   }
 
-  /** The stream that the newest event of the pointer names; `null`: nothing was ever shared. */
+  /** The stream named by the newest event of the pointer; `null` if nothing was shared. */
   private async currentStream(): Promise<string | null> {
     return (await this.named())?.current ?? null;
   }
@@ -293,9 +293,8 @@ export class SharedRows {
   }
 
   /**
-   * Writes the rows that are here into a stream of their own and goes on there; false: another service was first.
-   *
-   * @param from the stream it replaces; `null`: it is the first
+   * Writes the rows into a new stream and continues there. Returns false if another service was first.
+   * @param from the stream it replaces; `null` for the first
    */
   private async published(from: ReplicaPlace | null): Promise<boolean> {
     const { store, rows } = this.options;
@@ -329,7 +328,7 @@ export class SharedRows {
     await this.options.store.append(this.pointer, expected, [event]);
   }
 
-  /** Replaces the stream by one without what was erased; what fails is tried again. */
+  /** Replaces the stream by one without erased data. Failures are retried. */
   private async replacedOrLater(): Promise<void> {
     try {
       await this.replaced();
@@ -349,7 +348,7 @@ export class SharedRows {
     await this.swept();
   }
 
-  /** Ends what a service has begun that was stopped meanwhile: the pointer names the newest stream, the one before is gone. */
+  /** Finishes the replacement of a service that was stopped: points to the newest stream and deletes the one before. */
   private async swept(): Promise<void> {
     const { stream } = this.options.rows.place as ReplicaPlace;
     const named = await this.named();
@@ -411,7 +410,7 @@ export class SharedRows {
     return this.options.box.open(this.placeOf(stream, revision), String(box)) as Content;
   }
 
-  /** Numbering of the pointer goes on after it was deleted, for another key. */
+  /** The pointer's numbering continues after its deletion, for example for another key. */
   private placeOf(stream: string, revision: number): string {
     return stream === this.pointer ? stream : `${stream}@${revision}`;
   }
@@ -419,7 +418,7 @@ export class SharedRows {
 
 const idOf = ({ table, key }: RowChange): string => JSON.stringify([table, key]);
 
-/** At least one piece, which may be empty. */
+/** Always returns at least one piece, which may be empty. */
 function inPieces(rows: readonly RowChange[]): RowChange[][] {
   const pieces: RowChange[][] = [[]];
   let size = 0;

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { madeForOwner } from '../../platform/disk/files.js';
+import { createForOwner } from '../../platform/disk/files.js';
 import { Parts } from '../../platform/disk/parts.js';
-import { brokenSeals, prepareSeals } from '../../platform/disk/seal.js';
+import { countDamagedRows, prepareSeals } from '../../platform/disk/row-checksums.js';
 import type { Landmark } from '../../platform/event-store/position.js';
 import { Frontier, HASH } from '../core/merkle.js';
 import { noteIn } from '../core/note.js';
@@ -96,7 +96,7 @@ export class LogFile {
    */
   static open(file: string, { readonly = false, before = false } = {}): LogFile {
     if (readonly && !existsSync(file)) throw unusable(file, 'it is missing');
-    if (file !== ':memory:' && !readonly) madeForOwner(file);
+    if (file !== ':memory:' && !readonly) createForOwner(file);
     let db: Database.Database | null = null;
     try {
       db = new Database(file, { readonly, timeout: 5_000 });
@@ -110,7 +110,7 @@ export class LogFile {
       // Whoever only reads proves what they read.
       const broken = readonly
         ? 0
-        : brokenSeals(db, AT_START) + (db.prepare<[], number>(IN_LAST_TILE).pluck().get() ?? 0);
+        : countDamagedRows(db, AT_START) + (db.prepare<[], number>(IN_LAST_TILE).pluck().get() ?? 0);
       if (broken > 0) throw new LogDamaged(`${broken} of its rows are not as they were written`);
       return new LogFile(db);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { type Kept, openedToRead } from '../../platform/disk/database.js';
-import { soundRows } from '../../platform/disk/seal.js';
+import { type DatabaseFile, openToRead } from '../../platform/disk/database.js';
+import { intactRows } from '../../platform/disk/row-checksums.js';
 
 /**
  * `top`: the roots of whole subtrees of 256 leaves, of 256 of those, and so on, as tiles have them; the hashes in between follow.
@@ -33,7 +33,7 @@ export class LogDamaged extends Error {
 }
 
 /** The log of a service (`DIR/log.db`), beside the events that it is made from: what was signed of it cannot be made again. */
-export const LOG: Kept = {
+export const LOG: DatabaseFile = {
   part: 'log.db',
   holds: 'the log',
   word: 'log',
@@ -56,8 +56,8 @@ export interface SignedNote {
 export function signedIn(file: string): readonly SignedNote[] {
   let db: Database | null = null;
   try {
-    db = openedToRead(file);
-    return soundRows<SignedNote>(db, SEALED, 'checkpoint');
+    db = openToRead(file);
+    return intactRows<SignedNote>(db, SEALED, 'checkpoint');
   } catch {
     return [];
   } finally {

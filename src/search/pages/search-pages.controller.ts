@@ -18,9 +18,9 @@ import {
   type Markup,
   Page,
   markup,
-  missing,
+  pageNotFound,
   pageFor,
-  refused,
+  throwFailure,
   sendPage,
 } from '../../platform/pages/page.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
@@ -131,7 +131,7 @@ export class SearchPagesController {
     const document = /^[1-9]\d{0,5}$/.test(number)
       ? game.caseDocument(Number(number), await this.namesIn(request.caller, game))
       : null;
-    if (document === null) throw missing(`the game has no case ${JSON.stringify(number.slice(0, 20))}`);
+    if (document === null) throw pageNotFound(`the game has no case ${JSON.stringify(number.slice(0, 20))}`);
     await this.nameTournaments(page, [game]);
     return sendPage(
       reply,
@@ -168,7 +168,7 @@ export class SearchPagesController {
 
   private async seen(caller: Caller, id: string): Promise<GameView> {
     const game = await this.games.game(caller, id);
-    return isFailure(game) ? refused(game) : game;
+    return isFailure(game) ? throwFailure(game) : game;
   }
 
   private async nameTournaments(page: Page, games: readonly { readonly tournament: string | null }[]): Promise<void> {

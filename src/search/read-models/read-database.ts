@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type CompiledQuery, Kysely, sql, SqliteDialect } from 'kysely';
-import { madeForOwner, named } from '../../platform/disk/files.js';
+import { createForOwner, asDiskFull } from '../../platform/disk/files.js';
 import { maintainChecksums, CHECKSUM_TABLE, computeChecksums, tableWithWrongChecksum } from './table-checksums.js';
 import { addSums } from '../statistics/day-sums.js';
 import { columnsOf, createIndexes, createTables, TABLES_VERSION, type Tables } from './tables.js';
@@ -122,7 +122,7 @@ export class ReadDatabase {
     creations: readonly ((queries: Kysely<Tables>) => Promise<void>)[],
     { readonly = false, cache = 64, sums = 'kept' as 'kept' | 'later' } = {},
   ): Promise<ReadDatabase> {
-    if (file !== MEMORY && !readonly) madeForOwner(file);
+    if (file !== MEMORY && !readonly) createForOwner(file);
     const connection = new Database(file, { timeout: 5_000, readonly });
     try {
       prepare(connection);
@@ -141,7 +141,7 @@ export class ReadDatabase {
       // A statement of this program that SQLite does not understand: the tables are others.
       if (/^SQLITE_(CORRUPT|NOTADB|ERROR$)/.test(String((error as { code?: unknown }).code)))
         throw new ReadDatabaseError(`${file} is damaged: ${(error as Error).message}`, { cause: error });
-      throw named(error, file);
+      throw asDiskFull(error, file);
     }
   }
 
@@ -150,7 +150,7 @@ export class ReadDatabase {
     try {
       return await this.queries.transaction().execute(work);
     } catch (error) {
-      throw named(error, this.file);
+      throw asDiskFull(error, this.file);
     }
   }
 

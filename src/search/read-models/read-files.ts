@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BESIDE, synced, writeWhole } from '../../platform/disk/files.js';
+import { SQLITE_SUFFIXES, syncToDisk, writeFileAtomic } from '../../platform/disk/files.js';
 
 const FILE = /^read-(\d+)\.db$/;
 const POINTER = 'read-current';
@@ -32,9 +32,9 @@ export class ReadFiles {
 
   /** From now on this file is the one in use: it is whole on the disk before the pointer names it. Nobody has it open to write. */
   use(file: string): void {
-    synced(file);
-    synced(this.directory);
-    writeWhole(join(this.directory, POINTER), `${file.slice(this.directory.length + 1)}\n`);
+    syncToDisk(file);
+    syncToDisk(this.directory);
+    writeFileAtomic(join(this.directory, POINTER), `${file.slice(this.directory.length + 1)}\n`);
   }
 
   /** Removes the files of which nobody has need any more: those before the one in use. */
@@ -64,5 +64,5 @@ export class ReadFiles {
 
 /** Removes a database with what SQLite keeps beside it. */
 export function removeDatabase(file: string): void {
-  for (const end of ['', ...BESIDE]) rmSync(`${file}${end}`, { force: true });
+  for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(`${file}${end}`, { force: true });
 }

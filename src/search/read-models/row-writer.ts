@@ -86,7 +86,7 @@ export class RowWriter {
   }
 
   async write(queries: Kysely<Tables>): Promise<void> {
-    const { maintainsSums: maintainsSums } = this.database;
+    const { maintainsSums } = this.database;
     if (maintainsSums) for (const games of numberBatches(this.summed)) await addSums(queries, games, -1);
     for (const deletion of this.deletions) await queries.executeQuery(deletion);
     for (const [table, rows] of Object.entries(this.rows)) {

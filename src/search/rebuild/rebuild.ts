@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolve } from '../../engine/replay/replay.js';
-import { named } from '../../platform/disk/files.js';
+import { asDiskFull } from '../../platform/disk/files.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { applyBatches, type NextBatch, batchReader } from '../read-models/log-batches.js';
 import { compareRows, type RowDifference } from '../read-models/compare-rows.js';
@@ -71,7 +71,7 @@ export async function rebuild(
   } catch (error) {
     await anew.close();
     removeDatabase(file);
-    throw named(error, file);
+    throw asDiskFull(error, file);
   }
 }
 

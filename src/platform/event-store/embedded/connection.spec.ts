@@ -14,7 +14,7 @@ describe('a connection', () => {
     expect(() => checkVersion(version)).toThrow(`SQLite ${version} may damage a database; 3.51.3 is needed`);
   });
 
-  it('has the settings that durability rests on, and says when SQLite did not take one', () => {
+  it('applies the settings that durability needs and reports any that SQLite ignored', () => {
     const file = `${directory.path}/events.db`;
     createFile(file);
     const db = connect(file);
@@ -28,7 +28,7 @@ describe('a connection', () => {
     db.close();
   });
 
-  it('for reading cannot write', () => {
+  it('refuses to write on a read-only connection', () => {
     const db = connect(`${directory.path}/events.db`, { readonly: true });
     expect(() => db.exec("INSERT INTO stream VALUES (1, 'a', 0, 0, 0)")).toThrow('readonly');
     db.close();

@@ -1,19 +1,26 @@
 import { rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { BESIDE, DISK_FULL, isDiskFull, madeForOwner, ownerOnly, putInPlace } from '../../disk/files.js';
+import {
+  SQLITE_SUFFIXES,
+  DISK_FULL,
+  isDiskFull,
+  createForOwner,
+  restrictToOwner,
+  replaceFile,
+} from '../../disk/files.js';
 import { EventStoreError, RESTORE, StoreDamaged, StoreFull, StoreTooNew, StoreUnavailable } from '../errors.js';
 
 export type Connection = Database.Database;
 
-/** "paif": tells these files from any other SQLite database. */
+/** "paif", SQLite's `application_id`. */
 const APPLICATION_ID = 0x70616966;
 const SCHEMA_VERSION = 1;
-/** Before it, a WAL with two connections could be corrupted (sqlite.org/wal.html, "the WAL-reset bug"). */
+/** Earlier versions could corrupt a WAL with two connections (sqlite.org/wal.html, "the WAL-reset bug"). */
 const OLDEST_SQLITE = [3, 51, 3];
 
 /**
- * There is no index on event ids: they are random, and keeping one sorted would cost half of the speed. A retry is
- * recognized by the ids at the revisions it names. `crc` covers the row, so that damage is seen when the row is read.
+ * There is no index on event ids: they are random, and maintaining it would halve the speed. Retries are recognized by
+ * the ids at the expected revisions. `crc` covers the row, so that reading it reveals damage.
  */
 const SCHEMA: Readonly<Record<string, string>> = {
   event: `CREATE TABLE event (
@@ -38,18 +45,18 @@ const SCHEMA: Readonly<Record<string, string>> = {
 
 export interface ConnectionOptions {
   readonly readonly?: boolean;
-  /** The file may not grow beyond so many pages of 4,096 bytes. */
+  /** Largest size of the file, in pages of 4,096 bytes. */
   readonly maxPages?: number;
 }
 
 /**
- * Makes an empty store. It appears under its name only when it is complete, so that an empty `events.db` is never a new
- * store but a lost one.
+ * Creates an empty store. The file is renamed into place when complete, so that an empty `events.db` always means a
+ * lost store, never a new one.
  */
 export function createFile(file: string): void {
   const unfinished = `${file}.new`;
-  for (const left of ['', ...BESIDE]) rmSync(unfinished + left, { force: true });
-  madeForOwner(unfinished);
+  for (const left of ['', ...SQLITE_SUFFIXES]) rmSync(unfinished + left, { force: true });
+  createForOwner(unfinished);
   const db = new Database(unfinished);
   try {
     db.pragma(`application_id = ${APPLICATION_ID}`);
@@ -61,13 +68,13 @@ export function createFile(file: string): void {
   } finally {
     db.close();
   }
-  putInPlace(unfinished, file);
+  replaceFile(unfinished, file);
 }
 
-/** Opens a store's file after making sure that it is one, with the settings that durability rests on. */
+/** Checks that a file is a store and opens it with the settings that durability needs. */
 export function connect(file: string, options: ConnectionOptions = {}): Connection {
   let db: Connection;
-  if (!options.readonly) ownerOnly(file);
+  if (!options.readonly) restrictToOwner(file);
   try {
     db = new Database(file, { readonly: options.readonly ?? false, fileMustExist: true, timeout: 2_000 });
   } catch (error) {
@@ -86,7 +93,7 @@ export function connect(file: string, options: ConnectionOptions = {}): Connecti
   }
 }
 
-/** Throws `StoreUnavailable` for an SQLite that is too old to be trusted. */
+/** Throws `StoreUnavailable` if SQLite is too old. */
 export function checkVersion(version: string): void {
   const parts = version.split('.').map(Number);
   const differs = OLDEST_SQLITE.findIndex((part, i) => parts[i] !== part);
@@ -96,7 +103,7 @@ export function checkVersion(version: string): void {
   }
 }
 
-/** Before anything is written: a file that is not a store stays as it is. */
+/** Checked before writing, so that a foreign file is not changed. */
 function checkIdentity(db: Connection, file: string): void {
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID)
     throw new StoreDamaged(`${file} is not a Paifu event store, or no longer one: ${RESTORE}`);
@@ -109,14 +116,14 @@ function checkIdentity(db: Connection, file: string): void {
 }
 
 function configure(db: Connection, file: string, { readonly = false, maxPages }: ConnectionOptions): void {
-  // What is asked for, and what SQLite must answer. It ignores what it cannot do without a word.
+  // Settings and the answers that confirm them: SQLite ignores unsupported ones silently.
   const settings: [pragma: string, wanted: string | number, answer: string | number][] = readonly
     ? [['query_only', 'ON', 1]]
     : [
         ['journal_mode', 'WAL', 'wal'],
-        // The library's own choice for WAL is NORMAL, which may lose acknowledged commits when the power fails.
+        // better-sqlite3 defaults to NORMAL for WAL, which may lose acknowledged commits in a power cut.
         ['synchronous', 'FULL', 2],
-        ['fullfsync', 'ON', 1], // macOS: without it, fsync stops at the drive's cache
+        ['fullfsync', 'ON', 1], // on macOS fsync alone stops at the drive's cache
         ['checkpoint_fullfsync', 'ON', 1],
         ['journal_size_limit', 67_108_864, 67_108_864],
       ];
@@ -137,10 +144,10 @@ export function sqliteCode(error: unknown): string {
 
 export const isIoError = (error: unknown): boolean => sqliteCode(error).startsWith('SQLITE_IOERR');
 
-/** Damage that SQLite itself meets: a malformed page, or one that the disk does not give back. */
+/** Damage that SQLite detects: a malformed or unreadable page. */
 const UNREADABLE = /^SQLITE_(CORRUPT|IOERR_(READ|SHORT_READ|CORRUPTFS)$)/;
 
-/** What is read, or null where a page that it stands on cannot be read. */
+/** The result of `read`, or `null` if it needs an unreadable page. */
 export function readable<T>(read: () => T): T | null {
   try {
     return read();
@@ -150,7 +157,7 @@ export function readable<T>(read: () => T): T | null {
   }
 }
 
-/** What an error from SQLite or the file system means to the one who uses the store. Throws any other: a fault of the program. */
+/** Converts an error of SQLite or the file system to a store error. Throws any other error, which is a bug. */
 export function storeError(error: unknown, file: string): EventStoreError {
   if (error instanceof EventStoreError) return error;
   const code = sqliteCode(error);

@@ -31,13 +31,13 @@ import { GroupCommit } from './group-commit.js';
 import { OwnerLock } from './owner-lock.js';
 
 export interface EmbeddedOptions {
-  /** Where the owner of the directory can be reached, for others to see. */
+  /** The owner's address, for other processes. */
   readonly url?: string | null;
-  /** The store may not grow beyond so many pages of 4,096 bytes. */
+  /** Largest size of the file, in pages of 4,096 bytes. */
   readonly maxPages?: number;
 }
 
-/** Reads `DIR/events.db` beside whoever owns it: for export, replay and verification. It writes nothing. */
+/** Reads `DIR/events.db` while another process may own it. Writes nothing. */
 export class EmbeddedEventReader implements EventReader {
   readonly keepsBytes = true;
   protected readonly rows: EventRows;
@@ -52,8 +52,8 @@ export class EmbeddedEventReader implements EventReader {
   }
 
   /**
-   * Opens the store of a data directory for reading, damaged or not: what can be read of it is (`faults` says what is
-   * wrong with the rest). Throws `StoreAbsent` where there is none, `EventsMissing` where there was one.
+   * Opens the store of a data directory for reading, damaged or not; `faults` reports damage. Throws `StoreAbsent` if
+   * there never was one, `EventsMissing` if there was.
    */
   static open(directory: string): EmbeddedEventReader {
     const file = join(directory, EVENTS);
@@ -68,7 +68,7 @@ export class EmbeddedEventReader implements EventReader {
     }
   }
 
-  /** Looks through the whole file, and whether the log goes as far as it was acknowledged. The hash chains say more. */
+  /** Checks the whole file and that no acknowledged event is missing. Hash chains are checked by verification. */
   async faults(): Promise<readonly string[]> {
     // Before the log: while somebody records, it is at least as far as the mark was.
     const mark = markOf(join(this.directory, MARK));
@@ -104,7 +104,7 @@ export class EmbeddedEventReader implements EventReader {
       found.push(...entries);
       if (direction === 'forward') low = reached + 1;
       else high = reached - 1;
-      // A filter that lets little pass may look at the whole log: others get their turn.
+      // A selective filter may scan the whole log: yield to others.
       if (low <= high && found.length < limit) await setImmediate();
     }
     return found;
@@ -129,13 +129,16 @@ export class EmbeddedEventReader implements EventReader {
   }
 }
 
-/** The store of one process: `DIR/events.db`, durable (SQLite, WAL, an fsync for each group of appends). */
+/**
+ * The store of one process: `DIR/events.db`, a SQLite database with a write-ahead log and one fsync per group of
+ * appends.
+ */
 export class EmbeddedEventStore extends EmbeddedEventReader implements EventStore {
   readonly isShared = false;
   private readonly subscriptions = new Set<LogSubscription>();
   private readonly writer: EventWriter;
   private readonly group: GroupCommit;
-  private readonly end = new LogEnd();
+  private readonly end = new LogTail();
 
   private constructor(
     db: Connection,
@@ -158,8 +161,8 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
   }
 
   /**
-   * Takes a data directory and opens its store; an absent one is made (mode 0700) where there never was one. Throws
-   * `StoreInUse`, `EventsMissing`, `StoreDamaged`, `StoreTooNew`, `StoreFull` or `StoreUnavailable`.
+   * Takes the data directory and opens its store, creating it (mode 0700) if there never was one. Throws `StoreInUse`,
+   * `EventsMissing`, `StoreDamaged`, `StoreTooNew`, `StoreFull` or `StoreUnavailable`.
    */
   static override open(directory: string, options: EmbeddedOptions = {}): EmbeddedEventStore {
     const file = join(directory, EVENTS);
@@ -183,12 +186,12 @@ export class EmbeddedEventStore extends EmbeddedEventReader implements EventStor
     }
   }
 
-  /** Why nothing is written any more, or not as it should be; null: all is well, as far as is known. */
+  /** The last failure of writing events or their mark; `null` if there is none. */
   get failure(): Error | null {
     return this.group.failure ?? this.mark.failure;
   }
 
-  /** Where the owner can be reached, once that is known. */
+  /** Publishes the service's address. */
   announce(url: string): void {
     this.lock.announce(url);
   }
@@ -245,28 +248,28 @@ function makeFolder(directory: string): void {
   }
 }
 
-/** So many of the last events are held at most, and so many characters of them. */
+/** Cached events and their characters. */
 const CACHED_EVENTS = 2_048;
 const CHARACTERS = 4_194_304;
 
 /**
- * The end of the log as it was written: whoever follows the log there is handed what was appended instead of reading it again.
- * Only what is committed comes in, in the log's order and without gaps; all else is read.
+ * The cached end of the log, so that subscriptions do not read new events from the database. Contains only committed
+ * events, in order and without gaps.
  */
-export class LogEnd {
+export class LogTail {
   private events: StoredEvent[] = [];
   private characters = 0;
-  /** The position before the first of them. */
+  /** The position before the first cached event. */
   private before = 0;
 
-  /** @param last the position of the last of these events, which go on where those before ended */
+  /** @param last position of the last of these events, which follow the cached ones */
   add(events: readonly StoredEvent[], last: number): void {
     for (const event of events) {
       this.events.push(event);
       this.characters += event.data.length;
     }
     this.before = last - this.events.length;
-    // Moving an array for each event would cost more than reading the event.
+    // Truncate rarely, because moving the array costs more than reading an event.
     if (this.events.length <= 2 * CACHED_EVENTS && this.characters <= 2 * CHARACTERS) return;
     let kept = this.events.length;
     let characters = 0;
@@ -277,7 +280,7 @@ export class LogEnd {
     this.before += kept;
   }
 
-  /** As `Log.scan`; null: what follows this position is not here. */
+  /** Like `Log.scan`, from the cache; `null` if the cache starts after `after`. */
   scan(after: Position | null, filter: LogFilter | undefined, limit: number): Scan | null {
     const { events, before } = this;
     const from = (after === null ? 0 : Number(after)) - before;

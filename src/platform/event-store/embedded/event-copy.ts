@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { isDiskFull, madeForOwner } from '../../disk/files.js';
+import { isDiskFull, createForOwner } from '../../disk/files.js';
 import { Parts } from '../../disk/parts.js';
 import { StoreAbsent } from '../errors.js';
 import { connect, storeError } from './connection.js';
@@ -9,20 +9,20 @@ import { EventRows } from './event-rows.js';
 import { type Mark, markOf, writeMark } from './high-water-mark.js';
 import { checkThere, EVENTS, lastSound, MARK, markFault, missingFrom } from './integrity.js';
 
-/** Pages that are copied at a time; in between others get their turn. */
+/** Pages copied before yielding to others. */
 const PAGES = 4_096;
 
 /**
- * Copies the events of a data directory, as they stand at one moment, and the mark that goes with them, while whoever owns the
- * directory records on. What is damaged is copied as it is, and so is a mark of events that are missing: whoever opens the
- * copy is told what whoever opens the original is. Returns what the copy alone does not show. Throws the store's errors.
+ * Copies the events of a data directory at one moment, with their mark, while its owner keeps recording. Damage and
+ * missing events are copied as they are, so that the copy shows the same faults. Returns faults that the copy alone
+ * would not show. Throws the store's errors.
  */
 export async function copyEvents(from: string, to: string): Promise<readonly string[]> {
   const [file, copy] = [join(from, EVENTS), join(to, EVENTS)];
   checkThere(from);
   if (!existsSync(file)) throw new StoreAbsent(from);
   try {
-    // Before the log: while somebody records, it is at least as far as the mark was.
+    // Read the mark first: while events are recorded, the log is at least as far as an earlier mark.
     const known = markOf(join(from, MARK));
     const unmarked = known === null ? markFault(from) : null;
     await copyAtOneMoment(file, copy);
@@ -31,7 +31,7 @@ export async function copyEvents(from: string, to: string): Promise<readonly str
     for (const part of [EVENTS, MARK] as const) parts.made(part);
     return unmarked === null ? [] : [unmarked];
   } catch (error) {
-    // What has no room is the copy.
+    // The copy does not fit.
     throw storeError(error, isDiskFull(error, copy) ? copy : file);
   }
 }
@@ -39,15 +39,15 @@ export async function copyEvents(from: string, to: string): Promise<readonly str
 async function copyAtOneMoment(file: string, copy: string): Promise<void> {
   const db = connect(file, { readonly: true });
   try {
-    // All that is copied is read in this transaction: what is recorded meanwhile neither comes in nor makes it begin anew.
+    // One read transaction: events recorded meanwhile are neither included nor restart the copy.
     db.exec('BEGIN');
     new EventRows(db).lastPosition();
-    madeForOwner(copy);
+    createForOwner(copy);
     await db.backup(copy, { progress: () => PAGES });
   } finally {
     db.close();
   }
-  // One file by itself, that can be read where nothing can be written. Whoever opens it to write sets it to WAL again.
+  // Without a write-ahead log the copy can be read on a read-only file system; opening it for writing restores the log.
   const made = new Database(copy);
   try {
     made.pragma('synchronous = FULL');
@@ -57,7 +57,7 @@ async function copyAtOneMoment(file: string, copy: string): Promise<void> {
   }
 }
 
-/** The mark that says of a copy what the one before said of the original. */
+/** The mark for a copy, which reveals the same loss as the original's. */
 function fitting(copy: string, known: Mark | null): Mark {
   const db = connect(copy, { readonly: true });
   try {

@@ -19,10 +19,10 @@ export type Row = [
   crc: number,
 ];
 
-/** Names of streams kept: looking one up for each event would cost as much as the rest of its row. */
+/** Cached stream names; looking one up per event would double the cost of a row. */
 const NAMES = 100_000;
 
-/** CRC-32 of an event's row, and of the stream's name, which stands elsewhere. */
+/** CRC-32 of an event's row and its stream's name, which is stored separately. */
 export const eventCrc = (
   position: number,
   stream: string,
@@ -36,7 +36,7 @@ export const eventCrc = (
 export const streamCrc = (number: number, name: string, hiddenBelow: number, tombstoned: number): number =>
   crc32(`${number} ${name} ${hiddenBelow} ${tombstoned}`);
 
-/** Makes events of rows, or finds that a row is not as it was written. */
+/** Converts rows to events and detects damaged rows. */
 export class RowCheck {
   private readonly nameAt: Statement<[number]>;
   private readonly bytesAt: Statement<[number]>;
@@ -50,24 +50,24 @@ export class RowCheck {
     this.bytesAt = db.prepare('SELECT CAST(data AS BLOB) FROM event WHERE position = ?').pluck();
   }
 
-  /** The event of a row; null where it is not as it was written. */
+  /** The event of a row; `null` if the row is damaged. */
   event(row: Row): StoredEvent | null {
     const [position, number, revision, id, type, hash, data, crc] = row;
-    // A damaged row may hold other kinds of values, whose text would be the same.
+    // A damaged row may contain values of other types with the same text.
     if (typeof data !== 'string' || typeof hash !== 'string' || typeof type !== 'string' || typeof id !== 'string')
       return null;
     const fits = (name: string | null): name is string =>
       name !== null && crc === eventCrc(position, name, revision, id, type, hash, data);
     let stream = this.nameOf(number);
-    // The name of its stream stands elsewhere, and may be what is damaged.
+    // The stream's name may be the damaged part.
     if (!fits(stream)) stream = this.places.nameOf(number);
     if (!fits(stream)) return null;
-    // Bytes that are no UTF-8 are all read as U+FFFD: only then may the text not be what is stored.
+    // Invalid UTF-8 becomes U+FFFD: only then the text may differ from the stored bytes.
     if (data.includes('\ufffd') && !Buffer.from(data).equals(this.bytesAt.get(position) as Buffer)) return null;
     return { stream, revision, position: positionOf(position), id, type, data, hash };
   }
 
-  /** How a stream is called; null: there is none, or nothing says it any more. */
+  /** The name of a stream; `null` if there is none or it cannot be determined. */
   nameOf(number: number): string | null {
     const known = this.names.get(number);
     if (known !== undefined) return known;
@@ -79,21 +79,21 @@ export class RowCheck {
 }
 
 export interface StoredHead extends StreamHead {
-  /** How the stream is called in the table of events. */
+  /** The id of the stream in the table of events. */
   readonly number: number;
 }
 
 type Direction = 'forward' | 'backward';
 
-/** One look at the log stops here, so that others get their turn. */
+/** Positions scanned before yielding to others. */
 const SCAN = 1_000;
-/** Where a filter may let little pass, so many are looked at even for a few. */
+/** Smallest number of rows to read with a selective filter. */
 const LEAST = 256;
 const EVENT = 'SELECT position, stream, revision, id, type, hash, data, crc FROM event';
 
 /**
- * Reads what is committed. Everything read is checked: what is not as it was written, or stands on a page that SQLite cannot
- * read, is reported in its place in the log, and thrown as `StoreDamaged` where a stream is read.
+ * Reads committed events and checks each. A damaged or unreadable event is reported at its place in the log, and thrown
+ * as `StoreDamaged` when its stream is read.
  */
 export class EventRows implements Log {
   private readonly stream: Statement<[string]>;
@@ -102,7 +102,6 @@ export class EventRows implements Log {
   private readonly idsAt: Statement<[number, number, number]>;
   private readonly ofStream: Record<Direction, Statement<[number, number, number, number]>>;
   private readonly between: Statement<[number, number]>;
-  /** Reads nothing but its row, where a range looks whether another row follows. */
   private readonly at: Statement<[number]>;
   private readonly places: EventPlaces;
   private readonly check: RowCheck;
@@ -127,7 +126,7 @@ export class EventRows implements Log {
     this.check = new RowCheck(db, this.places);
   }
 
-  /** What is known about a stream; undefined: nothing. */
+  /** The head of a stream; `undefined` if there is none. */
   head(name: string): StoredHead | undefined {
     const row = this.stream.get(name) as [number, number, number, number] | undefined;
     if (row === undefined) return undefined;
@@ -145,7 +144,7 @@ export class EventRows implements Log {
     return this.idsAt.all(stream, from, from + count - 1) as string[];
   }
 
-  /** Events `from` to `to` of a stream, both inclusive and there, or the first `limit` in that direction. */
+  /** Events `from` to `to` of a stream (both exist), or the first `limit` of them in that direction. */
   events({ number }: StoredHead, from: number, to: number, direction: Direction, limit: number): StoredEvent[] {
     const rowsOf = (low: number, high: number) =>
       readable(() => this.ofStream[direction].all(number, low, high, limit) as Row[]);
@@ -154,7 +153,7 @@ export class EventRows implements Log {
     const first = direction === 'forward' ? from : to;
     return Array.from({ length: Math.min(limit, to - from + 1) }, (_, i) => {
       const revision = first + i * step;
-      // Where a page cannot be read, what stands on others is read one by one.
+      // If a page is unreadable, rows on other pages are read one by one.
       const row = rows === null ? rowsOf(revision, revision)?.[0] : rows[i];
       const event = row?.[2] === revision ? this.check.event(row) : null;
       if (event === null) throw this.damaged(`revision ${revision} of ${this.check.nameOf(number)}`, revision);
@@ -171,12 +170,12 @@ export class EventRows implements Log {
     return last === 0 ? null : positionOf(last);
   }
 
-  /** How many rows there are between two positions. */
+  /** Number of rows between two positions. */
   count(low: number, high: number): number {
     return this.rowsBetween(low, high).length;
   }
 
-  /** The event at a position; null: there is none, or it is damaged. */
+  /** The event at a position; `null` if it is absent or damaged. */
   eventAt(position: number): StoredEvent | null {
     const [row] = this.rowsBetween(position, position);
     return row === undefined ? null : this.check.event(row);
@@ -194,7 +193,7 @@ export class EventRows implements Log {
     };
   }
 
-  /** Looks at up to `SCAN` places between two of the log; `reached`: the last one that was looked at. */
+  /** Scans up to `SCAN` positions of a range; `reached` is the last one. */
   look(
     from: number,
     to: number,
@@ -207,7 +206,7 @@ export class EventRows implements Log {
     if (count <= 0) return { entries: [], reached: forward ? from - 1 : to + 1 };
     const [low, high] = forward ? [from, from + count - 1] : [to - count + 1, to];
     const rows = this.rowsBetween(low, high);
-    // As ever: all of them are there, in their order.
+    // The normal case: all rows exist, in order.
     const at = rows.length === count ? null : new Map(rows.map((row) => [row[0], row]));
     let places: ReadonlyMap<number, Place> | null = null;
     const placesHere = () => (places ??= this.places.between(low, high));
@@ -222,7 +221,7 @@ export class EventRows implements Log {
       else if (row !== undefined || placesHere().has(position))
         entry = this.doubtful(position, row, placesHere().get(position));
       else {
-        // Damage may put a row far away: a long way on which nothing ever stood is passed over in one step.
+        // Damage may have moved a row far away: skip a gap in one step.
         const known = [...(at?.keys() ?? []), ...placesHere().keys()].filter((one) => (one - position) * step > 0);
         const next = known.length > 0 ? (forward ? Math.min(...known) : Math.max(...known)) : null;
         const end =
@@ -237,7 +236,7 @@ export class EventRows implements Log {
     return { entries, reached: position - step };
   }
 
-  /** What stands at a position where the row cannot be believed. Which event it was, the index knows best. */
+  /** The entry for a position whose row is damaged, identified by the index if possible. */
   private doubtful(position: number, row: Row | undefined, place: Place | undefined): LogEntry {
     if (row !== undefined && place !== undefined) {
       const [, , , ...rest] = row;
@@ -255,7 +254,7 @@ export class EventRows implements Log {
     };
   }
 
-  /** The rows between two positions as far as they are there and can be read, in their order. */
+  /** The readable rows between two positions, in order. */
   private rowsBetween(low: number, high: number): Row[] {
     const rows = readable(() => this.between.all(low, high) as Row[]);
     if (rows !== null) return rows;
@@ -272,7 +271,7 @@ export class EventRows implements Log {
   }
 }
 
-/** Nothing says any more what stood there. */
+/** An event that cannot be identified. */
 const gap = (first: number, last: number): DamagedEvent => ({
   position: positionOf(last),
   stream: null,
@@ -280,15 +279,15 @@ const gap = (first: number, last: number): DamagedEvent => ({
   damage: first === last ? `event ${first} of the log is missing` : `events ${first} to ${last} of the log are missing`,
 });
 
-/** Which event it is, by the number of its stream. */
+/** Identifies an event by its stream's number. */
 export interface Place {
   readonly stream: number;
   readonly revision: number;
 }
 
 /**
- * What the indexes say of events and streams whose rows cannot be believed any more: they hold the same once more, on other
- * pages. It looks through whole indexes, and is asked only where something is damaged.
+ * Information about damaged events and streams from the indexes, which hold copies of some columns on other pages.
+ * Scans whole indexes, and is used only for damage.
  */
 export class EventPlaces {
   private readonly among: Statement<[number, number]>;
@@ -308,28 +307,28 @@ export class EventPlaces {
     this.lastBefore = db.prepare('SELECT max(position) FROM event WHERE position < ?').pluck();
   }
 
-  /** The events that stand between two positions. */
+  /** The events between two positions. */
   between(low: number, high: number): ReadonlyMap<number, Place> {
     const rows = readable(() => this.among.all(low, high) as [number, number, number][]) ?? [];
     return new Map(rows.map(([position, stream, revision]) => [position, { stream, revision }]));
   }
 
-  /** The last position there is. Throws where neither the rows nor the index say it. */
+  /** The last position. Throws if neither table nor index can be read. */
   last(): number {
     return (this.lastOfAll.get() as number | null) ?? 0;
   }
 
-  /** How a stream is called. */
+  /** The name of a stream. */
   nameOf(number: number): string | null {
     return readable(() => this.name.get(number) as string | undefined) ?? null;
   }
 
-  /** The nearest row after a position; null: none, or it cannot be found. */
+  /** The nearest row after a position; `null` if there is none or it cannot be found. */
   after(position: number): number | null {
     return readable(() => this.nextAfter.get(position) as number | null);
   }
 
-  /** The nearest row before a position; null: none, or it cannot be found. */
+  /** The nearest row before a position; `null` if there is none or it cannot be found. */
   before(position: number): number | null {
     return readable(() => this.lastBefore.get(position) as number | null);
   }

@@ -5,21 +5,20 @@ import type { AppendResult, ExpectedRevision, PreparedEvent, StoredEvent } from 
 import type { Connection } from './connection.js';
 import { type EventRows, type StoredHead, eventCrc, streamCrc } from './event-rows.js';
 
-/** What a transaction wrote: its events, and where the last of them stands. */
+/** The events of a transaction and the position of the last one. */
 export interface Written {
   readonly events: readonly StoredEvent[];
   readonly last: number;
 }
 
-/** So many streams are remembered; a game that is being recorded is always among them. */
+/** Number of cached stream heads; streams being recorded are always among them. */
 const HEADS = 10_000;
 
-/** Writes rows, inside a transaction that somebody else begins and ends (group-commit.ts). */
+/** Writes rows within a transaction of group-commit.ts. */
 export class EventWriter {
   private readonly heads = new Map<string, StoredHead>();
-  /** Number of the last event in the log; null: look. */
+  /** Number of the last event in the log; `null` if it must be read. */
   private last: number | null = null;
-  /** The events of this transaction. */
   private written: StoredEvent[] = [];
   private readonly insertEvent: Statement<[number, number, number, string, string, string, string, number]>;
   private readonly putStream: Statement<[number, string, number, number, number]>;
@@ -37,14 +36,14 @@ export class EventWriter {
     this.nextStream = db.prepare('SELECT coalesce(max(number), 0) + 1 FROM stream').pluck();
   }
 
-  /** Nothing of the last transaction has happened. */
+  /** The transaction was rolled back. */
   forget(): void {
     this.heads.clear();
     this.last = null;
     this.written = [];
   }
 
-  /** The transaction is on the disk: what it wrote, or null where that is no event. */
+  /** The transaction is durable. Returns what it wrote, or `null` for no events. */
   committed(): Written | null {
     const { written: events, last } = this;
     if (events.length === 0 || last === null) return null;
@@ -57,7 +56,7 @@ export class EventWriter {
     if (typeof head === 'number') return { revision: head, position: null, idempotent: true };
     if (events.length === 0) return { revision: head.last, position: null, idempotent: false };
     const kept = head.number > 0 ? head : this.keep(stream, head);
-    // One writer, inside its transaction: no other event can get a number that becomes visible before this one's.
+    // There is one writer, so event numbers become visible in order.
     let position = this.last ?? this.rows.lastPosition();
     let revision = kept.last;
     for (const { id, type, data, hash, traceparent } of events) {
@@ -73,14 +72,14 @@ export class EventWriter {
     return { revision, position: positionOf(position), idempotent: false };
   }
 
-  /** Hides what is there, or closes the stream. */
+  /** Soft-deletes or tombstones a stream. */
   remove(stream: string, expected: ExpectedRevision, forEver: boolean): void {
     const head = this.judged(stream, expected, []);
     if (typeof head === 'number' || (head.last < 0 && !forEver)) return;
     this.keep(stream, head, forEver ? head.hiddenBelow : head.last + 1, forEver);
   }
 
-  /** The stream as it is, or the revision of what was written before; throws what is refused. */
+  /** The head of the stream, or the revision of an earlier identical append. Throws if it is refused. */
   private judged(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): StoredHead | number {
     const head = this.head(stream);
     const ids = events.map(({ id }) => id);
@@ -108,7 +107,7 @@ export class EventWriter {
   }
 
   private remember(stream: string, head: StoredHead): void {
-    // Last used, last forgotten.
+    // Least recently used heads are evicted first.
     this.heads.delete(stream);
     this.heads.set(stream, head);
     if (this.heads.size > HEADS) this.heads.delete(this.heads.keys().next().value as string);

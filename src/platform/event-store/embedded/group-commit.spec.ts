@@ -50,7 +50,7 @@ describe('group commit', () => {
   const insert = (value: unknown) => group.run(1, () => db.prepare('INSERT INTO t VALUES (?)').run(value).changes);
   const rows = () => db.prepare('SELECT a FROM t ORDER BY rowid').pluck().all();
 
-  it('writes what was asked for together in one transaction, in that order, and tells everybody after it', async () => {
+  it('commits concurrent work in one transaction, in order, before it answers', async () => {
     const answers = [3, 1, 2].map(async (value) => {
       await insert(value);
       expect(db.inTransaction).toBe(false);
@@ -62,7 +62,7 @@ describe('group commit', () => {
     expect(seen).toEqual(['committed', 'told 3', 'told 1', 'told 2']);
   });
 
-  it('lets one that is refused, and one that fails, fail alone', async () => {
+  it('fails only the work that is refused or fails', async () => {
     const refused = group.run(1, () => {
       throw new StreamNotFound('game-1');
     });
@@ -71,27 +71,27 @@ describe('group commit', () => {
     expect(rows()).toEqual([1, 2, 3]);
   });
 
-  it('tells a fault of the program as what it is', async () => {
+  it('passes on an error of the program unchanged', async () => {
     const fault = group.run(1, () => {
       throw new TypeError('a fault');
     });
     expect(await Promise.all([insert(1), fault].map(codeOf))).toEqual(['OK', 'TypeError: a fault']);
   });
 
-  it('splits what is more than a group', async () => {
+  it('splits work that exceeds one group', async () => {
     await Promise.all(Array.from({ length: 2_500 }, (_, n) => insert(n)));
     expect(seen).toEqual(['committed', 'committed', 'committed']);
     expect(rows()).toHaveLength(2_500);
   });
 
-  it('writes what waits when it is flushed', async () => {
+  it('commits queued work when it is flushed', async () => {
     const answers = insert(1);
     group.flush();
     expect(rows()).toEqual([1]);
     expect(await answers).toBe(1);
   });
 
-  it('goes on after a full disk', async () => {
+  it('accepts work again after the disk was full', async () => {
     failure = 'SQLITE_FULL';
     expect(await codeOf(insert(1))).toBe('STORE_FULL');
     expect(rows()).toEqual([]);
@@ -99,7 +99,7 @@ describe('group commit', () => {
     expect(await codeOf(insert(1))).toBe('OK');
   });
 
-  it('writes nothing more after the disk failed: what the outcome was only a new start can tell', async () => {
+  it('refuses all work after a failed sync, whose outcome only a restart can tell', async () => {
     failure = 'SQLITE_IOERR_FSYNC';
     const outcome = (promise: Promise<unknown>) =>
       promise.catch(({ code, outcome }: { code: string; outcome: string }) => ({ code, outcome }));

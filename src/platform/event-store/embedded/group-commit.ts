@@ -3,7 +3,7 @@ import { EventStoreError, StoreUnavailable } from '../errors.js';
 import { type Connection, isIoError, storeError } from './connection.js';
 import { isDiskFull } from '../../disk/files.js';
 
-/** Something to do inside a write transaction. It refuses, by an `EventStoreError`, before it has written anything. */
+/** Work within a write transaction. It refuses with an `EventStoreError` before it writes anything. */
 interface Work {
   readonly bytes: number;
   readonly run: () => unknown;
@@ -11,14 +11,13 @@ interface Work {
   readonly reject: (error: unknown) => void;
 }
 
-/** A group is no larger than this: with more, the first would wait for the last without any gain. */
+/** Largest group: with more, the first would wait for the last without any gain. */
 const GROUP_WORKS = 1_000;
 const GROUP_BYTES = 4_194_304;
 
 /**
- * Many callers, one fsync. What is asked for while the event loop reads its sockets, or while an earlier group is
- * written, is done in one transaction; each caller hears of it only after the commit is on disk. Works run in the order
- * in which they were asked for.
+ * Many callers, one fsync. Work that arrives in one turn of the event loop, or while an earlier group is written, runs
+ * in one transaction, in order of arrival. Each caller gets its result after the commit is durable.
  */
 export class GroupCommit {
   private waiting: Work[] = [];
@@ -28,7 +27,7 @@ export class GroupCommit {
   private readonly commit: Statement<[]>;
   private readonly rollback: Statement<[]>;
 
-  /** @param committed, rolledBack called after the transaction, before its callers hear of it */
+  /** @param committed, rolledBack called after the transaction, before its callers get their results */
   constructor(
     private readonly db: Connection,
     private readonly file: string,
@@ -40,21 +39,24 @@ export class GroupCommit {
     this.rollback = db.prepare('ROLLBACK');
   }
 
-  /** Why nothing is written any more, until a new start; null: it is. */
+  /** Why nothing can be written until the next start; `null` if it can. */
   get failure(): Error | null {
     return this.failed;
   }
 
-  /** Does some work in the next transaction; `bytes` is about how much it writes. */
+  /**
+   * Runs work in the next transaction.
+   * @param bytes approximate size of what it writes
+   */
   run<T>(bytes: number, run: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ bytes, run, resolve: resolve as (value: unknown) => void, reject });
-      // After the sockets were read: whoever asked in this turn of the event loop is in the group.
+      // After reading the sockets, so that all requests of this turn join the group.
       this.scheduled ??= setImmediate(() => this.next());
     });
   }
 
-  /** Does all that waits, now. */
+  /** Runs all queued work now. */
   flush(): void {
     while (this.waiting.length > 0) this.next();
   }
@@ -99,12 +101,12 @@ export class GroupCommit {
   private fail(error: unknown, group: readonly Work[]): void {
     const undone = this.undo();
     if (!undone || (isIoError(error) && !isDiskFull(error, this.file))) {
-      // After a failed fsync the next one may succeed without having written what failed. Only a new start, which
-      // recovers from what really is on the disk, may go on.
+      // After a failed fsync the next one may succeed without writing the failed pages. Only a new start, which
+      // recovers from the disk, may continue.
       const reason = `${this.file}: writing failed before (${(error as Error).message}); restart to recover`;
       this.failed = new StoreUnavailable(reason, 'not_written', { cause: error });
     } else if (group.length > 1) {
-      // The one that does not fit, or whatever it was, fails alone.
+      // The failing work fails alone.
       for (const work of group) this.transact([work]);
       return;
     }

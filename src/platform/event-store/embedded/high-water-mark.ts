@@ -1,23 +1,23 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import { writeWhole } from '../../disk/files.js';
+import { writeFileAtomic } from '../../disk/files.js';
 
-/** The last event that was acknowledged: how many there were, and its hash. */
+/** The number of acknowledged events and the hash of the last one. */
 export interface Mark {
-  /** 0: none was. */
+  /** 0 if there is none. */
   readonly position: number;
   readonly hash: string;
 }
 
 export const NO_EVENTS: Mark = { position: 0, hash: '0'.repeat(64) };
 
-/** Two places, far enough from each other that a write which is torn spoils one of them. */
+/** Two slots, far enough apart that a torn write damages only one of them. */
 const PLACES = [0, 4_096] as const;
 const SIZE = 8_192;
 const datasync = promisify(fdatasync);
 
-/** Milliseconds between two syncs while something is written. */
+/** Milliseconds between syncs. */
 const INTERVAL = 1_000;
 
 const textOf = (turn: number, { position, hash }: Mark): string => {
@@ -26,7 +26,7 @@ const textOf = (turn: number, { position, hash }: Mark): string => {
 };
 
 interface Read extends Mark {
-  /** The larger one was written later. */
+  /** The larger one is newer. */
   readonly turn: number;
 }
 
@@ -49,29 +49,29 @@ function read(file: string): Read | null {
   return found.reduce((last, one) => (one !== null && one.turn > (last?.turn ?? -1) ? one : last), null);
 }
 
-/** The mark that a file has; null: there is none, or none that can be read. */
+/** The mark in a file; `null` if it is absent or unreadable. */
 export function markOf(file: string): Mark | null {
   const found = read(file);
   return found === null ? null : { position: found.position, hash: found.hash };
 }
 
-/** Makes the file anew, with this mark. */
+/** Creates the file with this mark. */
 export function writeMark(file: string, mark: Mark): void {
   const bytes = Buffer.alloc(SIZE);
   for (const [turn, place] of PLACES.entries()) bytes.write(textOf(turn, mark), place, 'latin1');
-  writeWhole(file, bytes);
+  writeFileAtomic(file, bytes);
 }
 
 /**
- * How far the log had come, written beside it (`events.mark`) after each commit: a log that is shorter, or holds another event
- * there, has lost what was acknowledged. SQLite by itself cannot tell that from a write which a power cut stopped: where its
- * write-ahead log is damaged, it goes back to what stands before the damage.
+ * The last acknowledged event, written to `events.mark` after each commit. It reveals that a log has lost events, which
+ * SQLite alone cannot distinguish from an interrupted write: if its write-ahead log is damaged, it silently goes back
+ * to the state before the damage.
  *
- * A write here costs microseconds and outlives the process. The disk is waited for only once a second, and at the end: when
- * the power fails, what was acknowledged in the last second may be marked or not. The mark is never ahead of the log.
+ * A write takes microseconds and survives the process. The file is synced once a second and on closing, so that a power
+ * cut may lose marks of the last second. The mark is never ahead of the log.
  */
 export class HighWaterMark {
-  /** What writing it failed with last; the log goes on without. */
+  /** The last error of writing the mark. Appends continue without it. */
   failure: Error | null = null;
   private syncing: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | null = null;
@@ -92,12 +92,12 @@ export class HighWaterMark {
       this.failure = null;
       this.timer ??= setTimeout(() => this.sync(), INTERVAL).unref();
     } catch (error) {
-      // The events are on the disk, and whoever recorded them gets that answer.
+      // The events are durable, so the append has succeeded.
       this.failure = error as Error;
     }
   }
 
-  /** Resolves when the mark is on the disk. */
+  /** Syncs and closes the file. */
   async close(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     await this.syncing;

@@ -5,18 +5,18 @@ import { EventsMissing, RESTORE, StoreDamaged } from '../errors.js';
 import { type Connection, connect, createFile, readable, storeError } from './connection.js';
 import { EventRows } from './event-rows.js';
 import { type Mark, NO_EVENTS, markOf, writeMark } from './high-water-mark.js';
-import { keptName, noteLoss } from '../../disk/database.js';
+import { replacedFileName, recordLoss } from '../../disk/database.js';
 import { OwnerLock } from './owner-lock.js';
 
 /** The files of the store in a data directory. */
 export const EVENTS = 'events.db';
 export const MARK = 'events.mark';
 
-/** A smaller file is looked through when it is opened to be written (some 0.1 s); of a larger one, the end of the log. */
+/** Smaller files are checked completely on opening (about 0.1 s), larger ones at the end of the log. */
 const CHECKED_WHOLE = 33_554_432;
 const CHECKED_EVENTS = 100;
 
-/** Throws `EventsMissing` where a store was and is not any more: a new one in its place would look like an empty record. */
+/** Throws `EventsMissing` if a store was lost: an empty one in its place would look like an empty record. */
 export function checkThere(directory: string): void {
   const parts = new Parts(directory);
   if (!parts.isLost(EVENTS)) return;
@@ -25,7 +25,7 @@ export function checkThere(directory: string): void {
   throw new EventsMissing(beside.length > 0 ? `${what}, but ${beside.join(', ')} are there` : what, directory);
 }
 
-/** Why there is no mark that can be read, as a sentence; null: there never was one. */
+/** Why the mark is unreadable, as a sentence; `null` if there never was one. */
 export function markFault(directory: string): string | null {
   const marked = join(directory, MARK);
   const damaged = existsSync(marked);
@@ -34,22 +34,22 @@ export function markFault(directory: string): string | null {
   return `${what}: whether all events that were acknowledged are there cannot be told`;
 }
 
-/** What of the acknowledged events a log does not have, as a sentence; null: nothing. */
+/** Which acknowledged events are missing, as a sentence; `null` if none. */
 export function missingFrom(rows: EventRows, { position, hash }: Mark): string | null {
   const end = rows.lastPosition();
   if (end < position) {
     const which = end + 1 === position ? `event ${position} is` : `events ${end + 1} to ${position} are`;
     return `the log ends with event ${end}: ${which} missing, which had been acknowledged`;
   }
-  // One that is damaged says nothing: it is reported where it is read.
+  // A damaged event is reported when it is read.
   const found = position === 0 ? null : rows.eventAt(position);
   if (found === null || found.hash === hash) return null;
   return `event ${position} of the log is not the one that was acknowledged: this log is another one, or was cut and written on`;
 }
 
 /**
- * Looks at a store before anything is written to it, with a connection that cannot write: what may be wrong with it stays
- * as it is found. Then its mark is there, and nowhere behind what is. Throws `EventsMissing` and `StoreDamaged`.
+ * Checks a store with a read-only connection before anything is written, so that faults stay as found. Then creates or
+ * advances its mark. Throws `EventsMissing` and `StoreDamaged`.
  */
 export function checkStart(directory: string): void {
   const [file, marked] = [join(directory, EVENTS), join(directory, MARK)];
@@ -61,12 +61,12 @@ export function checkStart(directory: string): void {
     const missing = known === null ? null : missingFrom(rows, known);
     if (missing !== null) throw new EventsMissing(`${file}: ${missing}`, directory);
   });
-  // After a power cut the log may be ahead of it; before such marks were kept there was none.
+  // After a power cut the log may be ahead of the mark; stores of earlier versions have none.
   if (known === null || known.position < end.position) writeMark(marked, end);
   for (const part of [EVENTS, MARK] as const) parts.made(part);
 }
 
-/** The last sound event of a log that can be written on. */
+/** The last intact event of a log that can be appended to. */
 export function checkedEnd(file: string, look: (rows: EventRows) => void = () => {}): Mark {
   const db = connect(file, { readonly: true });
   try {
@@ -75,7 +75,7 @@ export function checkedEnd(file: string, look: (rows: EventRows) => void = () =>
     look(rows);
     const last = rows.lastPosition();
     const first = Math.max(1, last - CHECKED_EVENTS + 1);
-    // What follows is put behind the last event: it must stand where it was written, with nothing missing before it.
+    // New events follow the last one, which must be at its place with none missing before it.
     if (rows.count(first, last) !== last - first + 1)
       throwFaults(file, [`the last event stands at ${last}, and not all before it are there`]);
     return lastSound(rows, first, last);
@@ -84,7 +84,7 @@ export function checkedEnd(file: string, look: (rows: EventRows) => void = () =>
   }
 }
 
-/** The last event between two positions that is as it was written. */
+/** The last intact event between two positions. */
 export function lastSound(rows: EventRows, first: number, last: number): Mark {
   for (let position = last; position >= first; position--) {
     const event = rows.eventAt(position);
@@ -99,17 +99,17 @@ function throwFaults(file: string, faults: readonly string[]): void {
   throw new StoreDamaged(`${what}: ${RESTORE}`);
 }
 
-/** Looks at every page and index entry: about a second for each few hundred megabytes. Says what is wrong with them. */
+/** Checks every page and index entry, at some hundred megabytes a second. Returns the faults. */
 export function integrityFaults(db: Connection): readonly string[] {
   return pragmaLines(db, 'integrity_check(100)');
 }
 
-/** A value of another kind than its column's: its row is damaged, and the pages are not. */
+/** A value of the wrong type: its row is damaged, not the pages. */
 const VALUE = /(^NULL|value) in event\.\w+$/;
 
 /**
- * As `integrityFaults`, without what damaged rows explain: each of those is reported where it is read, and whoever records
- * on does not come near it. Where a page or an index is what is wrong, writing would add to the damage.
+ * Like `integrityFaults`, without faults of single rows, which are reported when they are read and are not affected by
+ * appends. Appending to a damaged page or index would add damage.
  */
 export function unexplainedFaults(db: Connection, rows: EventRows): readonly string[] {
   if (pragmaLines(db, 'integrity_check(1)').length === 0) return [];
@@ -117,7 +117,7 @@ export function unexplainedFaults(db: Connection, rows: EventRows): readonly str
   return ofPages.length > 0 ? ofPages : ofIndexes(db, rows);
 }
 
-/** Sound rows that an index does not have where it should. */
+/** Intact rows that are missing in an index. */
 function ofIndexes(db: Connection, rows: EventRows): readonly string[] {
   const events = db.prepare(
     `SELECT position FROM event e NOT INDEXED WHERE NOT EXISTS
@@ -145,19 +145,19 @@ function pragmaLines(db: Connection, pragma: string): readonly string[] {
   return found.filter((said) => said !== 'ok');
 }
 
-/** What a record went on without. */
+/** An accepted loss of events. */
 export interface Loss {
   /** What was missing, as a sentence. */
   readonly what: string;
-  /** How many events there are. */
+  /** Number of remaining events. */
   readonly events: number;
-  /** What was left of the write-ahead log, kept for whoever can make more of it; null: there was none. */
+  /** File name of the old write-ahead log, kept for recovery by hand; `null` if there was none. */
   readonly kept: string | null;
 }
 
 /**
- * The record of a data directory goes on without the events that are missing: from now on it ends where it ends. null:
- * nothing is missing. Throws what opening the store throws.
+ * Accepts that acknowledged events are missing: the log now ends at its last event. Returns `null` if none is missing.
+ * Throws the errors of opening the store.
  */
 export function acceptEventLoss(directory: string, time: Date): Loss | null {
   const [file, marked] = [join(directory, EVENTS), join(directory, MARK)];
@@ -167,16 +167,16 @@ export function acceptEventLoss(directory: string, time: Date): Loss | null {
     const what = missing(directory);
     if (what === null) return null;
     const wal = `${file}-wal`;
-    const kept = existsSync(wal) ? keptName(`${EVENTS}-wal`, time) : null;
-    // Whoever opens the store next writes over it. Nobody has it open: the directory is this process's.
+    const kept = existsSync(wal) ? replacedFileName(`${EVENTS}-wal`, time) : null;
+    // The next opening overwrites it. This process owns the directory, so nobody has it open.
     if (kept !== null) copyFileSync(wal, join(directory, kept));
     if (!existsSync(file)) {
-      // A log of another file would be taken for the new one's.
+      // SQLite would apply the log of another file to the new one.
       for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
       createFile(file);
     }
     const end = checkedEnd(file);
-    noteLoss(directory, time, { what, acknowledged: markOf(marked), end, kept });
+    recordLoss(directory, time, { what, acknowledged: markOf(marked), end, kept });
     writeMark(marked, end);
     const parts = new Parts(directory);
     for (const part of [EVENTS, MARK] as const) parts.made(part);

@@ -1,24 +1,24 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { madeForOwner } from '../../disk/files.js';
+import { createForOwner } from '../../disk/files.js';
 import { StoreDamaged, StoreInUse } from '../errors.js';
 import { sqliteCode } from './connection.js';
 
-/** A connection that nobody knows any more is closed by the garbage collector, and its lock would go with it. */
+/** Keeps connections referenced: collecting one would release its lock. */
 const held = new Set<Database.Database>();
 
 /**
  * The right to write in a data directory, for one process at a time.
  *
- * A file that merely names a process would have to be judged stale by a pid, which may be used again, and two that judge
- * at once could both take it over. So the right is a lock of the operating system, on `lock.db` through SQLite: it ends
- * with the process, however that ends, and nothing stale is left. `owner.json` only says to others whom to ask.
+ * A file with a process id would be ambiguous, because ids are reused and two processes could take over a stale file at
+ * once. So the right is an operating system lock on `lock.db`, held through SQLite: it ends with the process.
+ * `owner.json` only tells other processes whom to ask.
  *
- * Never open `lock.db` (or `events.db`) with `fs`: closing any descriptor of a file gives up all POSIX locks on it.
+ * Never open `lock.db` (or `events.db`) with `fs`: closing any descriptor of a file releases all POSIX locks on it.
  */
 export class OwnerLock {
-  /** A connection that nobody refers to is closed with the garbage, and its lock given up: a lock is held until it is released. */
+  /** Referenced until it is released; see above. */
   private static readonly held = new Set<OwnerLock>();
 
   private constructor(
@@ -26,10 +26,13 @@ export class OwnerLock {
     private readonly lock: Database.Database,
   ) {}
 
-  /** Takes the directory, or throws `StoreInUse`. `url`: where the owner can be reached, if it can. */
+  /**
+   * Takes the directory, or throws `StoreInUse`.
+   * @param url address of the owner, or `null`
+   */
   static take(directory: string, url: string | null): OwnerLock {
     const file = join(directory, 'lock.db');
-    madeForOwner(file);
+    createForOwner(file);
     const lock = new Database(file, { timeout: 0 });
     try {
       lock.exec('BEGIN EXCLUSIVE');
@@ -51,15 +54,15 @@ export class OwnerLock {
     return acquired;
   }
 
-  /** Tells others where the owner can be reached, for one that learns it only later. */
+  /** Publishes the owner's address. */
   announce(url: string | null): void {
     const file = join(this.directory, 'owner.json');
     try {
-      // Renamed into place: who is refused meanwhile reads the old or the new text, not half of one.
+      // Renamed into place, so that readers never see half a text.
       writeFileSync(`${file}.new`, `${JSON.stringify({ pid: process.pid, url })}\n`, { mode: 0o600 });
       renameSync(`${file}.new`, file);
     } catch {
-      // On a full disk the store can still be read. Better no name than that of an owner before.
+      // On a full disk reading still works; no name is better than a former owner's.
       rmSync(file, { force: true });
     }
   }

@@ -25,10 +25,10 @@ import {
   WrongExpectedVersion,
 } from '../errors.js';
 
-/** What the server says of an append that it took, or had taken before. */
+/** The server's acknowledgement of an append, new or repeated. */
 export interface AppendAck {
   readonly revision: number;
-  /** Null: it does not say, as of an append of nothing. */
+  /** `null` if the server does not return it, as for an empty append. */
   readonly position: Position | null;
 }
 
@@ -41,15 +41,15 @@ interface Waiting {
   readonly late: NodeJS.Timeout;
 }
 
-/** All appends of a process, over one call (`Streams/BatchAppend`) that is begun anew when it has ended. */
+/** All appends of a process, over one call (`Streams/BatchAppend`), which is replaced when it has ended. */
 export class AppendStream {
   private current: Promise<Batch> | null = null;
 
   constructor(private readonly connection: Connection) {}
 
   /**
-   * Rejects with the server's refusal, with `NotSent` if there is no connection by the deadline, or with `NoAnswer` after `patience`
-   * milliseconds or at the deadline.
+   * Rejects with the server's refusal, with `NotSent` if there is no connection by the deadline, or with `NoAnswer`
+   * after `patience` milliseconds or at the deadline.
    */
   async append(
     stream: string,
@@ -90,11 +90,11 @@ export class AppendStream {
   }
 }
 
-/** One such call. Answers come in any order; one that nobody waits for any more is left lying. */
+/** One call. Answers arrive in any order; those for abandoned appends are ignored. */
 class Batch {
   private readonly waiting = new Map<string, Waiting>();
   private ended: { readonly error: unknown } | null = null;
-  /** Answers so far. */
+  /** Number of answers. */
   private answers = 0;
 
   constructor(
@@ -107,7 +107,7 @@ class Batch {
     call.on('end', () => this.end(new Error('the server ended the stream of appends')));
   }
 
-  /** @param isFullWait whether `wait` milliseconds without any answer mean that the connection is dead */
+  /** @param isFullWait whether `wait` milliseconds without an answer mean that the connection is dead */
   send(id: string, request: BatchAppendReq, stream: string, wait: number, isFullWait: boolean): Promise<AppendAck> {
     if (this.ended !== null) return Promise.reject(new NotSent(this.ended.error));
     const answers = this.answers;
@@ -115,7 +115,7 @@ class Batch {
       const tooLate = (): void => {
         this.waiting.delete(id);
         reject(new NoAnswer(wait));
-        // Other appends may be answered while this one is slow: then the connection is fine.
+        // If other appends are answered, this one is slow and the connection is fine.
         if (isFullWait && this.answers === answers) this.lost();
       };
       this.waiting.set(id, { stream, resolve, reject, late: setTimeout(tooLate, wait) });
@@ -154,7 +154,7 @@ class Batch {
   }
 }
 
-/** What a refusal holds: a message of the protocol, named and packed. */
+/** The details of a refusal: a protobuf `Any`. */
 function refusalOf(status: Status | undefined, stream: string): Error {
   const details = status?.getDetails();
   const bytes = details?.getValue_asU8() ?? new Uint8Array();
@@ -179,27 +179,27 @@ function refusalOf(status: Status | undefined, stream: string): Error {
   }
 }
 
-/** What appends read back. */
+/** Reads back events of a stream. */
 export interface ReadBack {
-  /** The events at these revisions of a stream, as far as they are there. */
+  /** The existing events at these revisions. */
   revisions(stream: string, from: number, count: number, deadline: Deadline): Promise<readonly StoredEvent[]>;
-  /** The last events of a stream, the latest first. */
+  /** The last events, newest first. */
   latest(stream: string, count: number, deadline: Deadline): Promise<readonly StoredEvent[]>;
 }
 
-/** Among so many last events of a stream an append without an exact revision is looked for. */
+/** Events searched for an earlier append without an exact revision. */
 const RECENT = 256;
-/** So many acknowledged positions are remembered, to know a second acknowledgement of the same events. */
+/** Cached acknowledged positions, to recognize repeated acknowledgements. */
 const REMEMBERED = 4_096;
 
 /**
- * Appends as the port promises them, over a server that tells less. What it takes, or says it has taken before, are the very
- * bytes that were sent (`serverIdOf`): only where it refuses, or does not answer, the events that stand there are read.
+ * Implements the port's appends on a server that reports less. An acknowledgement covers exactly the bytes sent
+ * (`serverIdOf`); events are read back only after a refusal or without an answer.
  */
 export class Appends {
   private readonly acknowledged = new Set<Position>();
 
-  /** @param newest the last position of the log when this process began to write, or '' */
+  /** @param newest last position of the log at the start, or '' */
   constructor(
     private readonly server: AppendStream,
     private readonly log: ReadBack,
@@ -247,7 +247,7 @@ export class Appends {
     }
   }
 
-  /** Servers differ in the revision they give to an append of nothing. */
+  /** Servers return different revisions for an empty append. */
   private async checkedOnly(stream: string, expected: ExpectedRevision, deadline: Deadline): Promise<AppendResult> {
     const exact = typeof expected === 'number' ? expected : -1;
     const revision =
@@ -271,7 +271,7 @@ export class Appends {
     return this.settled(error, stream, expected, events, failure.unsent, deadline);
   }
 
-  /** A wrong version, which is also what the server says to a retry of which only a part was written before. */
+  /** The server reports a wrong version also for a retry of an append that was written partly. */
   private async judged(
     stream: string,
     expected: ExpectedRevision,
@@ -291,8 +291,8 @@ export class Appends {
   }
 
   /**
-   * Finds out, until the deadline, what became of an append without an answer. It is looked for and, at an exact revision, sent
-   * again, which the server recognizes should the first still arrive. `StoreUnavailable` if there is no answer by then.
+   * Determines the outcome of an unanswered append by reading and, at an exact revision, sending it again, which the
+   * server recognizes. Rejects with `StoreUnavailable` at the deadline.
    */
   private async settled(
     error: unknown,
@@ -328,7 +328,7 @@ export class Appends {
     throw new StoreUnavailable(`the store does not answer; an append to ${stream} is ${outcome}`, outcome, { cause });
   }
 
-  /** The events of an append where it would have put them; null: none of them is there (yet). */
+  /** The events of an append at their expected place; `null` if none is there (yet). */
   private async lookedFor(
     stream: string,
     expected: ExpectedRevision,
@@ -341,7 +341,7 @@ export class Appends {
       const there = await this.log.revisions(stream, from, events.length, deadline);
       const known = leading(there, events);
       if (known === events.length) return found(there[known - 1]);
-      // Something else, or a part: the server says what that means when it is asked again.
+      // Other events, or a part: a retry makes the server say which.
       return null;
     }
     const { id } = events[events.length - 1];
@@ -352,13 +352,13 @@ export class Appends {
 
 const found = ({ revision, position }: StoredEvent): AppendResult => ({ revision, position, idempotent: true });
 
-/** How many of the first events are there. */
+/** Number of leading events that exist. */
 function leading(there: readonly StoredEvent[], events: readonly PreparedEvent[]): number {
   const differs = events.findIndex(({ id }, i) => there[i]?.id !== id);
   return differs < 0 ? events.length : differs;
 }
 
-/** Throws when the server has refused, after which nothing has to be looked for. */
+/** Throws the server's refusal. */
 export function throwRefusal(error: unknown, stream: string, events: readonly PreparedEvent[] = []): void {
   const { kind, details } = failureOf(error);
   if (kind === 'deleted') throw new StreamDeleted(stream);

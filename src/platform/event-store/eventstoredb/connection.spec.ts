@@ -22,7 +22,7 @@ describe('a connection', () => {
   const reading = (connection: Connection) =>
     connection.begin((stub, ...how) => stub.read(allRequest('start', 'forward', 1), ...how));
 
-  it('that is closed while a call is on its way into it says that nothing was sent', async () => {
+  it('reports that nothing was sent if the connection closes while a call begins', async () => {
     const connection = new Connection(server.url);
     const appends = new AppendStream(connection);
     await appends.append(newStream(), 'no_stream', [prepared(1)], 5_000, new Deadline(60_000));
@@ -39,7 +39,7 @@ describe('a connection', () => {
     connection.close();
   });
 
-  it('tells a call that fails, and nobody else; what is appended next goes over another', async () => {
+  it('reports a failure only to its call, and appends next over a new connection', async () => {
     const connection = new Connection(server.url);
     const appends = new AppendStream(connection);
     const append = (stream: string) => appends.append(stream, 'no_stream', [prepared(1)], 5_000, new Deadline(60_000));
@@ -53,7 +53,7 @@ describe('a connection', () => {
     connection.close();
   });
 
-  it('is given up when an append is not answered and no other is; a late answer is left lying', async () => {
+  it('is replaced if no append is answered, and ignores a late answer', async () => {
     const connection = new Connection(server.url);
     const appends = new AppendStream(connection);
     const answered = { delay: 150, commit: 'early' } as const;

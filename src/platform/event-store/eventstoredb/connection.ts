@@ -4,15 +4,15 @@ import stubs, { type StreamsClient } from '@eventstore/db-client/generated/strea
 import { StoreUnavailable } from '../errors.js';
 import { failureOf, NotSent } from './protocol.js';
 
-/** The environment variable that names the server; a connection string as EventStoreDB's clients take it. */
+/** The environment variable with the connection string. */
 export const URL_VARIABLE = 'PAIFU_EVENTSTORE_URL';
 
 /** A connection string without user and password, for messages. */
 export const withoutCredentials = (url: string): string => url.replace(/\/\/.*@/, '//');
 
 /**
- * What the client is given for a connection string such as `esdb://user:password@host:2113`. TLS is on unless `tls=false`
- * says otherwise. Throws `StoreUnavailable` naming what is wrong, never the password.
+ * The client's options for a connection string such as `esdb://user:password@host:2113`. TLS is on unless `tls=false`.
+ * Throws `StoreUnavailable` with the reason, never with the password.
  */
 export function checkedUrl(url: string): string {
   const scheme = /^([^:/]*):\/\//.exec(url.trim())?.[1];
@@ -22,19 +22,19 @@ export function checkedUrl(url: string): string {
     const given = scheme === undefined ? 'no scheme' : `the scheme ${scheme}://`;
     throw wrong(`${given} where esdb://host:2113 or esdb+discover://host:2113 is expected`);
   }
-  // The server was renamed and its scheme with it; this client only knows the old one.
+  // The server was renamed to KurrentDB, and its scheme too; the client knows only the old one.
   const esdb = url.trim().replace(/^kurrentdb/, 'esdb');
   try {
     EventStoreDBClient.connectionString(esdb);
   } catch (error) {
-    // The client's own message quotes the whole string, credentials included.
+    // The client's message would quote the credentials.
     const reason = error instanceof Error && error.message.includes('ertificate') ? `: ${error.message}` : '';
     throw wrong(`${withoutCredentials(url)} is not a connection string${reason}`);
   }
   return esdb;
 }
 
-/** What the client does not show: its stub, how calls are signed, and how it makes its connection anew. */
+/** Private parts of the client: its stub, the signing of calls, and reconnecting. */
 interface Hidden {
   getGRPCClient(stub: typeof StreamsClient, name: string): Promise<StreamsClient>;
   callArguments(base: object, options: CallOptions): [Metadata, CallOptions];
@@ -42,15 +42,15 @@ interface Hidden {
   createChannel(): Promise<{ close(): void }>;
 }
 
-/** A call that goes on until one of both sides ends it. */
+/** A streaming call. */
 interface Call {
   on(event: 'error' | 'end', listener: (error: Error) => void): unknown;
   cancel(): void;
 }
 
 /**
- * The client's connection (its connection strings, TLS, credentials, the search for a cluster's leader), and calls on it
- * that are not the client's: what throws in those of it that append and subscribe, nobody can catch, and Node ends.
+ * The client's connection (connection string, TLS, credentials, cluster discovery) with calls of our own: errors thrown
+ * inside the client's append and subscribe calls cannot be caught and end the process.
  */
 export class Connection {
   readonly client: EventStoreDBClient;
@@ -63,9 +63,10 @@ export class Connection {
     this.client = EventStoreDBClient.connectionString(url);
     this.hidden = this.client as unknown as Hidden;
     const { handleError, createChannel } = this.hidden;
-    // The client does not wait for this; while no node of a cluster answers it rejects, which would end the process.
+    // The client does not await this promise, and it rejects while no node of a cluster answers; unhandled it would end
+    // the process.
     this.hidden.handleError = async (...args) => handleError(...args).catch(noop);
-    // Those before it the client has closed.
+    // The client has closed earlier ones.
     this.hidden.createChannel = () => {
       this.channel = createChannel();
       return this.channel;
@@ -73,8 +74,8 @@ export class Connection {
   }
 
   /**
-   * Begins a call; `lost` gives up the connection under it, for when it answers nothing any more. Rejects with `NotSent`
-   * where there is no connection. An error of the call is passed to its listeners, and ends nothing if there are none.
+   * Begins a call; `lost` abandons a connection that no longer answers. Rejects with `NotSent` if there is no
+   * connection. Errors of the call go to its listeners and are ignored without any.
    */
   async begin<C extends Call>(
     ask: (stub: StreamsClient, metadata: Metadata, options: CallOptions) => C,
@@ -84,7 +85,7 @@ export class Connection {
     try {
       if (this.closed) throw new Error('the connection is closed');
       stub = await this.hidden.getGRPCClient(stubs.StreamsClient, 'streams');
-      // Between the two the connection may have been closed: then this throws.
+      // Throws if the connection was closed meanwhile.
       call = ask(stub, ...this.hidden.callArguments({}, { deadline: Number.POSITIVE_INFINITY }));
     } catch (error) {
       throw new NotSent(error);
@@ -103,7 +104,7 @@ export class Connection {
     return { call, lost };
   }
 
-  /** Ends all that is going on, and the connection: the client's `dispose` would leave that open, to reconnect for ever. */
+  /** Ends all calls and the connection, which the client's `dispose` would keep reconnecting. */
   close(): void {
     this.closed = true;
     for (const call of this.calls) call.cancel();
@@ -113,18 +114,18 @@ export class Connection {
 
 const noop = (): void => {};
 
-/** Admins may read it; everybody else has to be given the right. */
+/** Only admins may read it unless others are granted the right. */
 export const NOT_ALL =
   'does not let this user read the log of all streams: give them (or a group of theirs) $r in $systemStreamAcl of the stream $settings';
 
-/** What a failed first contact means, in words. */
+/** The message for a failed first contact. */
 export function startError(error: unknown, url: string): StoreUnavailable {
   const where = withoutCredentials(url);
   const failure = failureOf(error);
   const details = failure.details === '' ? '' : ` (${failure.details})`;
   const say = (what: string) => new StoreUnavailable(what, 'not_written', { cause: error });
   if (failure.kind === 'denied' && failure.unauthenticated) return say(`${where} refuses these credentials${details}`);
-  // The first thing that is asked for is the log of all streams.
+  // The first request reads the log of all streams.
   if (failure.kind === 'denied') return say(`${where} ${NOT_ALL}${details}`);
   if (failure.kind === 'deadline') return say(`${where} does not answer${details}`);
   if (/wrong version number|SSL routines|EPROTO|packet length/i.test(failure.details)) {

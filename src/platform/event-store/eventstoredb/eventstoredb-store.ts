@@ -27,21 +27,21 @@ import { ServerSubscription } from './server-subscription.js';
 
 /** Times in milliseconds. */
 export interface EventStoreDBOptions {
-  /** For one answer of the server, after which its connection is made anew; default 4,000. */
+  /** For one answer of the server, after which the connection is replaced; default 4,000. */
   readonly patience?: number;
-  /** For a whole read or append, with everything that is tried again in it; default `STORE_WAIT`. */
+  /** For a whole read or append with its retries; default `STORE_WAIT`. */
   readonly wait?: number;
 }
 
-/** So many events at least are asked for when the log of all streams is read. */
+/** Smallest page when reading the log of all streams. */
 const LEAST = 32;
 
 /** The record in EventStoreDB (KurrentDB), over the connection of its own client. */
 export class EventStoreDBStore implements EventStore {
-  /** Also of what earlier versions wrote, as the client writes JSON: of an envelope that is its RFC 8785 text. */
+  /** Also for events of earlier versions: the client's JSON of an envelope is its RFC 8785 text. */
   readonly keepsBytes = true;
   readonly isShared = true;
-  /** Whether the server takes writes is known when it is asked to. */
+  /** The server reports whether it accepts writes when it is asked to write. */
   readonly failure = null;
   private readonly subscriptions = new Set<ServerSubscription>();
   private readonly ending = new AbortController();
@@ -55,8 +55,8 @@ export class EventStoreDBStore implements EventStore {
   ) {}
 
   /**
-   * Connects to the server of a connection string (connection.ts). Rejects with `StoreUnavailable` saying whether it is
-   * unreachable, refuses the credentials, or speaks otherwise than asked (TLS).
+   * Connects to the server of a connection string (connection.ts). Rejects with `StoreUnavailable`, which says whether
+   * the server is unreachable, refuses the credentials, or uses TLS differently.
    */
   static async open(url: string, options: EventStoreDBOptions = {}): Promise<EventStoreDBStore> {
     const { patience = 4_000, wait = STORE_WAIT } = options;
@@ -108,7 +108,7 @@ export class EventStoreDBStore implements EventStore {
   ): Promise<void> {
     this.checkOpen();
     checkAppend(stream, expected, []);
-    // The client has no words for it here.
+    // The client does not support this call.
     if (expected === 'stream_exists') await this.append(stream, expected, []);
     const revision = typeof expected === 'number' ? BigInt(expected) : expected === 'no_stream' ? expected : 'any';
     try {
@@ -143,7 +143,7 @@ export class EventStoreDBStore implements EventStore {
     return found.slice(0, Math.max(0, limit));
   }
 
-  /** What it stores is the server's to look after. */
+  /** The server checks its own storage. */
   async faults(): Promise<readonly string[]> {
     return [];
   }
@@ -158,13 +158,13 @@ export class EventStoreDBStore implements EventStore {
     const { from = direction === 'forward' ? 'start' : 'end' } = options;
     const found: StoredEvent[] = [];
     if (limit <= 0) return found;
-    // Backward the server's positions are exclusive: the event at the position itself is asked for on its own.
+    // Backward, positions are exclusive: the event at the position needs a read of its own.
     if (direction === 'backward' && from !== 'start' && from !== 'end') {
       const at = await this.next(from, patience);
       if (at?.position === from && matches(filter, at)) found.push(at);
     }
     let seen: Position | null = null;
-    // What the server keeps for itself, and what the filter leaves out, takes the place of others: more is asked for.
+    // System events and filtered events take up places in a page: ask for more.
     for (let count = Math.max(LEAST, limit); found.length < limit; count *= 4) {
       const before: Position | null = seen;
       let came = 0;
@@ -182,7 +182,7 @@ export class EventStoreDBStore implements EventStore {
     return found;
   }
 
-  /** The first event at a position or after it; null when that is none of ours. */
+  /** The first event at or after a position; `null` if it is not one of ours. */
   private async next(position: Position, patience = this.times.patience): Promise<StoredEvent | null> {
     const found: StoredEvent[] = [];
     const take = (event: ServerEvent): boolean => {
@@ -204,7 +204,7 @@ export class EventStoreDBStore implements EventStore {
     return read(this.connection, request, take, patience, this.ending.signal);
   }
 
-  /** Asks again until the deadline when the connection was lost or nothing was answered. Events that arrive may take longer. */
+  /** Retries until the deadline if the connection was lost or did not answer. A stream of events may take longer. */
   private async asking<T>(stream: string, deadline: Deadline, ask: (patience: number) => Promise<T>): Promise<T> {
     for (let pause = 10; ; pause = Math.min(2 * pause, 500)) {
       this.checkOpen();

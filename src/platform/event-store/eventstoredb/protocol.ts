@@ -9,34 +9,34 @@ import shared, { type StreamIdentifier } from '@eventstore/db-client/generated/s
 import { StoreUnavailable, UnknownPosition } from '../errors.js';
 import type { ExpectedRevision, LogFilter, Position, PreparedEvent, StoredEvent } from '../port.js';
 
-/** Twenty digits hold every 64-bit number: so it sorts as text. */
+/** Twenty digits hold every 64-bit number and sort as text. */
 const digits = (number: string): string => number.padStart(20, '0');
 
-/** A place in the server's log; its 64-bit numbers are texts. */
+/** A position in the server's log; 64-bit numbers as text. */
 interface Place {
   getCommitPosition(): string;
   getPreparePosition(): string;
 }
 
-/** A server's position as text: commit and prepare position. */
+/** A server's position as text: commit and prepare positions. */
 export const positionOf = (place: Place): Position =>
   `${digits(place.getCommitPosition())}-${digits(place.getPreparePosition())}`;
 
-/** Throws `UnknownPosition` for what is not a server's position. */
+/** Throws `UnknownPosition` for the position of another store. */
 export function serverPosition(position: Position): { readonly commit: string; readonly prepare: string } {
   const parts = /^(\d{20})-(\d{20})$/.exec(position);
   if (parts === null) throw new UnknownPosition(position);
   return { commit: String(BigInt(parts[1])), prepare: String(BigInt(parts[2])) };
 }
 
-/** Servers before 22.6 do not say where in the log an event of a stream is: they send the largest number there is. */
+/** Servers before 22.6 send this number instead of an event's log position. */
 const NO_POSITION = '18446744073709551615';
 
 /**
- * The id by which the server recognizes an event: the first 128 bits of its chain hash, as a UUID of version 8 (RFC 9562).
- * The hash stands for the event's bytes and all before it: a retry that the server acknowledges wrote these very bytes. By
- * the envelope's own id it would acknowledge what another process wrote for the same command, at another time and with
- * another salt, and a writer who went on from what it sent would break the chain.
+ * The id by which the server recognizes an event: the first 128 bits of its chain hash, as a UUID of version 8 (RFC
+ * 9562). The hash covers the event and all before it, so a retry that the server acknowledges wrote these very bytes.
+ * With the envelope's own id the server would also acknowledge what another process wrote for the same command at
+ * another time and with another salt, and the writer would break the chain.
  */
 export function serverIdOf(hash: string): string {
   const variant = ((Number.parseInt(hash[16], 16) & 3) | 8).toString(16);
@@ -45,7 +45,7 @@ export function serverIdOf(hash: string): string {
 
 export type ServerEvent = ReadResp.ReadEvent.RecordedEvent;
 
-/** An event as the port knows it. One that somebody else wrote has an empty hash, which fits no chain. */
+/** Converts an event. Events of other programs get an empty hash, which fits no chain. */
 export function storedEvent(event: ServerEvent): StoredEvent {
   if (event.getCommitPosition() === NO_POSITION) {
     throw new StoreUnavailable(
@@ -58,7 +58,7 @@ export function storedEvent(event: ServerEvent): StoredEvent {
     stream: streamOf(event),
     revision: Number(event.getStreamRevision()),
     position: positionOf(event),
-    // Those that an earlier version wrote have no other id than the server's.
+    // Events of an earlier version have only the server's id.
     id: typeof id === 'string' ? id : (event.getId()?.getString().toLowerCase() ?? ''),
     type: typeOf(event),
     data: textOf(event.getData_asU8()),
@@ -67,7 +67,7 @@ export function storedEvent(event: ServerEvent): StoredEvent {
   };
 }
 
-/** What stands beside the data: `serverIdOf` is not reversible, and the port's id is looked up without reading the data. */
+/** The metadata: the port's id is stored there, because `serverIdOf` is not reversible. */
 function metadataOf(event: ServerEvent): {
   readonly hash?: unknown;
   readonly id?: unknown;
@@ -88,11 +88,11 @@ const NOTHING = new Uint8Array();
 
 const typeOf = (event: ServerEvent): string => event.getMetadataMap().get('type') ?? '';
 
-/** What the server keeps for itself stands in the same log, tombstones even in the streams they close. */
+/** System events are in the same log; tombstones even in the streams that they close. */
 export const isOurs = (event: ServerEvent): boolean =>
   !typeOf(event).startsWith('$') && !streamOf(event).startsWith('$');
 
-/** What went wrong with a call, be it an error of gRPC or one of the client's. */
+/** The failure of a call, of gRPC or of the client. */
 export interface Failure {
   readonly kind:
     | 'unavailable'
@@ -104,13 +104,13 @@ export interface Failure {
     | 'too_large'
     | 'unsupported'
     | 'other';
-  /** What the server or gRPC says of it; no credentials. */
+  /** The message of the server or gRPC, without credentials. */
   readonly details: string;
-  /** Of a wrong version: revision of the stream's last event, -1 for none. */
+  /** For a wrong version: revision of the stream's last event, -1 for none. */
   readonly current: number;
-  /** Of what is denied: the server does not know who asks, and not only what they may do. */
+  /** For a denied call: whether the credentials are unknown, rather than insufficient. */
   readonly unauthenticated: boolean;
-  /** There was no connection: nothing was sent. */
+  /** Whether nothing was sent, for lack of a connection. */
   readonly unsent: boolean;
 }
 
@@ -143,7 +143,7 @@ const CODES: Record<number, Failure['kind']> = {
 };
 
 export function failureOf(error: unknown): Failure {
-  // What the server said of it stands in the trailers of gRPC's own error: the client knows how to read them.
+  // The details are in the trailers of gRPC's error, which the client can read.
   const given = (typeof error === 'object' && error !== null ? convertToCommandError(error as Error) : {}) as {
     type?: string;
     code?: number | string;
@@ -167,7 +167,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** There was no connection to send it over. */
+/** The request was not sent, for lack of a connection. */
 export class NotSent extends Error {
   readonly type = 'unavailable';
   readonly unsent = true;
@@ -178,7 +178,7 @@ export class NotSent extends Error {
   }
 }
 
-/** No answer came in time. Whether what was asked for was done is not known. */
+/** No answer in time; the outcome is unknown. */
 export class NoAnswer extends Error {
   readonly type = 'deadline-exceeded';
 
@@ -189,7 +189,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The stream that was to be read has no events. */
+/** The stream has no events. */
 export class NoStream extends Error {
   readonly type = 'stream-not-found';
 
@@ -204,10 +204,9 @@ const identifierOf = (stream: string): StreamIdentifier =>
 
 const uuidOf = (text: string) => new shared.UUID().setString(text);
 
-/** Milliseconds. It is sent as a time of day, by which two machines differ: how long an answer is waited for is measured here. */
+/** Milliseconds. The server receives it as a time of day, by which machines differ; waiting is timed here. */
 const DEADLINE = 600_000;
 
-/** An append as one message. */
 export function appendRequest(
   id: string,
   stream: string,
@@ -228,7 +227,7 @@ export function appendRequest(
     .setIsFinal(true);
 }
 
-/** The bytes of the data as they are, and beside them what else the port knows of an event. */
+/** The exact bytes of the data, and the port's fields as metadata. */
 function proposed({ id, type, data, hash, traceparent }: PreparedEvent): BatchAppendReq.ProposedMessage {
   const message = new streams.BatchAppendReq.ProposedMessage()
     .setId(uuidOf(serverIdOf(hash)))
@@ -240,7 +239,6 @@ function proposed({ id, type, data, hash, traceparent }: PreparedEvent): BatchAp
 
 export type Direction = 'forward' | 'backward';
 
-/** More than there will ever be. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
 function reading(direction: Direction, count: number): ReadReq.Options {
@@ -253,7 +251,6 @@ function reading(direction: Direction, count: number): ReadReq.Options {
 
 const readRequest = (options: ReadReq.Options): ReadReq => new streams.ReadReq().setOptions(options);
 
-/** Events of a stream, from a revision on. */
 export function streamRequest(
   stream: string,
   from: number | 'start' | 'end',
@@ -277,14 +274,14 @@ function allFrom(from: Position | 'start' | 'end'): ReadReq.Options.AllOptions {
   );
 }
 
-/** Events of all streams: forward from a position inclusively, backward exclusively. */
+/** Forward from a position inclusively, backward exclusively. */
 export const allRequest = (from: Position | 'start' | 'end', direction: Direction, count: number): ReadReq =>
   readRequest(reading(direction, count).setAll(allFrom(from)));
 
-/** The server searches this many events at a time, and counts checkpoints in such windows: its default. */
+/** The server's default: it scans this many events at a time and counts checkpoints in such windows. */
 const WINDOW = 32;
 
-/** A subscription to all streams, after a position, with a checkpoint every so often among events that do not match. */
+/** Subscribes to all streams after a position, with a checkpoint at intervals of non-matching events. */
 export function subscriptionRequest(
   after: Position | 'start' | 'end',
   filter: LogFilter | undefined,
@@ -307,6 +304,6 @@ export function subscriptionRequest(
   );
 }
 
-/** Prefixes would let `DrawnAgain` pass for `Drawn`. */
+/** A prefix `Drawn` would also match `DrawnAgain`. */
 const oneOf = (types: readonly string[]): string =>
   `^(${types.map((type) => type.replace(/[\\^$.*+?()[\]{}|#\s]/g, '\\$&')).join('|')})$`;

@@ -7,8 +7,8 @@ import { NoAnswer, NoStream, type ServerEvent } from './protocol.js';
 const noop = (): void => {};
 
 /**
- * Takes events from a read until it ends, or `take` says by false that it is enough. Rejects with what the call fails with,
- * `NoStream`, `NoAnswer` when nothing comes for `patience` milliseconds, and `StoreUnavailable` when `signal` ends it.
+ * Passes the events of a read to `take` until it returns false. Rejects with the error of the call, with `NoStream`,
+ * with `NoAnswer` after `patience` milliseconds of silence, and with `StoreUnavailable` if `signal` aborts.
  */
 export async function read(
   connection: Connection,
@@ -22,7 +22,7 @@ export async function read(
   const { call } = await deadline
     .bound(beginning, () => new NoAnswer(patience))
     .catch((error) => {
-      // Whoever asked has left: a call that begins later is of no use.
+      // The caller has left.
       beginning.then((begun) => begun.call.cancel(), noop);
       throw error;
     });

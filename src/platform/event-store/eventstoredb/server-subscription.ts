@@ -6,17 +6,19 @@ import { MessageQueue } from '../subscription.js';
 import type { Connection } from './connection.js';
 import { isOurs, positionOf, storedEvent, subscriptionRequest } from './protocol.js';
 
-/** A catch-up subscription of the server behind a bounded queue. What it drops stays dropped: see `resubscribing`. */
+/**
+ * A catch-up subscription of the server behind a bounded queue. It ends when the server drops it; see `Resubscribing`.
+ */
 export class ServerSubscription extends MessageQueue {
   private source: ClientReadableStream<ReadResp> | null = null;
   private readonly room: number;
-  /** Up to here everything was delivered: what comes a second time is left out. */
+  /** Events up to here were delivered; duplicates are skipped. */
   private last: Position | null;
   private caughtUp = false;
   private paused = false;
   private impatience: NodeJS.Timeout | null = null;
 
-  /** @param next reads the first event at a position or after it, ours or null */
+  /** @param next reads the first event at or after a position */
   constructor(
     connection: Connection,
     private readonly options: Subscribe,
@@ -36,8 +38,8 @@ export class ServerSubscription extends MessageQueue {
     request: ReturnType<typeof subscriptionRequest>,
     next: (position: Position) => Promise<StoredEvent | null>,
   ): Promise<void> {
-    // While it catches up, 23.10 gives as checkpoint where a page begins in which nothing matched; and whatever position a
-    // subscription is taken up from, it leaves out the one event that it finds there. Later versions do neither.
+    // While catching up, version 23.10 sends the beginning of an empty page as checkpoint, and omits the one event at
+    // the position at which a subscription starts. Later versions do neither.
     const left = this.last === null ? null : await next(this.last);
     if (left !== null && matches(this.options.filter, left)) this.deliver({ kind: 'event', event: left });
     if (this.isEnded) return;
@@ -49,7 +51,6 @@ export class ServerSubscription extends MessageQueue {
     if (this.isEnded) this.released();
   }
 
-  /** The store lets go of it. */
   drop(reason: string, cause?: unknown): void {
     this.end(new SubscriptionDropped(reason, { cause }));
   }
@@ -67,7 +68,7 @@ export class ServerSubscription extends MessageQueue {
       } else if (checkpoint !== undefined) {
         this.deliver({ kind: 'checkpoint', position: positionOf(checkpoint) });
       } else if (response.hasCaughtUp() && !this.caughtUp) {
-        this.caughtUp = true; // said again after each time that the server fell behind
+        this.caughtUp = true; // repeated each time the server has fallen behind
         this.push({ kind: 'caught_up', position: this.last });
       }
     } catch (error) {
@@ -93,7 +94,7 @@ export class ServerSubscription extends MessageQueue {
   private wait(): void {
     const { patience = 30_000 } = this.options;
     this.impatience = setTimeout(() => {
-      // Only a consumer that more waits for is slow.
+      // A consumer is slow only if more messages wait for it.
       if (this.source?.readableLength === 0) this.wait();
       else this.end(new SlowConsumer(this.lastWaiting()));
     }, patience).unref();

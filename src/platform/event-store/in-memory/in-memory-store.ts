@@ -22,10 +22,10 @@ interface Stream extends StreamHead {
   readonly events: StoredEvent[];
 }
 
-/** A look of a subscription stops here, so that others get their turn. */
+/** Events that a subscription scans before it yields to others. */
 const SCAN = 1_000;
 
-/** A store that forgets all when the process ends: for simulations and tests. */
+/** A store in memory, for simulations and tests. */
 export class InMemoryEventStore implements EventStore, Log {
   readonly keepsBytes = true;
   readonly isShared = false;
@@ -126,7 +126,6 @@ export class InMemoryEventStore implements EventStore, Log {
     return [];
   }
 
-  /** For subscriptions (subscription.ts). */
   scan(after: Position | null, filter: LogFilter | undefined, limit: number): Scan {
     const end = this.log.length;
     const from = after === null ? 0 : numberOf(after, end);

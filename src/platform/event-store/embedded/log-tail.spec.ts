@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { Random } from '../../../simulation/random.js';
 import { positionOf } from '../position.js';
 import { type LogFilter, matches, type StoredEvent } from '../port.js';
-import { EmbeddedEventStore, LogEnd } from './embedded-store.js';
+import { EmbeddedEventStore, LogTail } from './embedded-store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-end-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,11 +27,11 @@ const event = (n: number, length = 10): StoredEvent => ({
 
 const FILTERS: readonly (LogFilter | undefined)[] = [undefined, { streamPrefix: 'game-' }, { types: ['HandEnded'] }];
 
-describe('the end of a log', () => {
-  it('has what the log has there, or nothing', () => {
+describe('the cached end of the log', () => {
+  it('returns the same events as the log, or nothing', () => {
     const random = new Random('end', 1, 'end');
     for (const begun of [0, 50]) {
-      const end = new LogEnd();
+      const end = new LogTail();
       const log: StoredEvent[] = Array.from({ length: begun }, (_, i) => event(i + 1));
       let [had, gone] = [0, 0];
       while (log.length < 6_000) {
@@ -67,13 +67,13 @@ describe('the end of a log', () => {
       expect(had).toBeGreaterThan(50);
       expect(gone).toBeGreaterThan(5);
     }
-    expect(new LogEnd().scan(null, undefined, 10)).toBeNull();
-    const end = new LogEnd();
+    expect(new LogTail().scan(null, undefined, 10)).toBeNull();
+    const end = new LogTail();
     end.add([event(1)], 1);
     for (const position of [positionOf(2), 'nowhere']) expect(end.scan(position, undefined, 10)).toBeNull();
   });
 
-  it('is handed to those who follow a store, who read nothing of it again, and nothing that was not written', async () => {
+  it('serves subscriptions without reading the log again, and only committed events', async () => {
     const store = EmbeddedEventStore.open(folder);
     const file = new Database(join(folder, 'events.db'));
     const seen: unknown[] = [];

@@ -4,7 +4,7 @@ import { InMemoryEventStore } from './in-memory/in-memory-store.js';
 import { numberOf, positionOf } from './position.js';
 
 describe('a position of a local store', () => {
-  it('sorts as text in the order of the log', () => {
+  it('has positions that sort as text in log order', () => {
     const numbers = [1, 9, 10, 99, 100, 123_456, Number.MAX_SAFE_INTEGER];
     const positions = numbers.map(positionOf);
     expect([...positions].sort()).toEqual(positions);
@@ -23,7 +23,7 @@ describe('a position of a local store', () => {
     expect(() => numberOf(position, 7)).toThrow('is no position in this store');
   });
 
-  it('of another store, or from after an older copy was restored, is refused by those who read on from it', async () => {
+  it('rejects a position of another store, and one beyond the end of a restored copy', async () => {
     const store = new InMemoryEventStore();
     await store.append('game-1', 'no_stream', [prepared(0)]);
     const position = positionOf(2);

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { StoreUnavailable } from './errors.js';
 import { type Pauses, Resubscribing } from './subscription.js';
 
-describe('a subscription that is taken up again', () => {
-  test('ends when it is closed, also while it waits for a store that does not answer', async () => {
+describe('resubscribing', () => {
+  test('ends when it is closed, even while it waits for a store that does not answer', async () => {
     let pausing: () => void;
     const paused = new Promise<void>((resolve) => {
       pausing = resolve;
