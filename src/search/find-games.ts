@@ -14,7 +14,7 @@ import { type Kysely, sql } from 'kysely';
 export const GAME_SORTS = ['newest', 'oldest'] as const;
 export type GameSort = (typeof GAME_SORTS)[number];
 
-/** A game as a list of games shows it; all of it lies open to everybody. */
+/** A game in a list of games. All of it is public. */
 export interface GameSummary {
   readonly id: string;
   readonly ruleset: string;
@@ -46,7 +46,7 @@ export interface GameSummary {
   readonly setAside: QuarantineSummary | null;
 }
 
-/** Nothing of what the event holds: that is for the operator alone. */
+/** Only what is public: the contents of the event are for the operator. */
 export interface QuarantineSummary {
   readonly revision: number;
   readonly released: string | null;
@@ -59,10 +59,9 @@ export interface GameQuery {
   readonly after?: string | null;
 }
 
-/** A list so long is said in a question; what is in more games is asked of each game. */
+/** Up to this number of games are listed in the query; above it, the condition is checked for each game. */
 const MAX_LISTED_GAMES = 500;
 
-/** Finds games and counts them. */
 export class FindGames {
   constructor(
     private readonly queries: Kysely<Tables>,
@@ -71,7 +70,7 @@ export class FindGames {
     private readonly listed = MAX_LISTED_GAMES,
   ) {}
 
-  /** One page, and whether more follows. Throws `FieldError` for a filter or cursor that makes no sense. */
+  /** One page. Throws `FieldError` for an invalid filter or cursor. */
   async page({ filter, sort, first, after = null }: GameQuery) {
     const conditions = await this.conditions(filter);
     const [direction, beyond] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
@@ -117,7 +116,7 @@ export class FindGames {
     return found;
   }
 
-  /** They sit at the table now, or have played a hand there: players may be replaced. */
+  /** The player sits at the table now or has played a hand there: players may be replaced. */
   private async played(ids: readonly string[]): Promise<Condition> {
     const own = isAmong(sql`s.player`, ids);
     const found = await sql<{ game: number }>`
@@ -134,7 +133,7 @@ export class FindGames {
   }
 }
 
-/** The summaries of these games, in their order. */
+/** Returns the summaries in the order of `rows`. */
 export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[]): Promise<GameSummary[]> {
   if (rows.length === 0) return [];
   const numbers = rows.map(({ number }) => number);

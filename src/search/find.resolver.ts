@@ -26,7 +26,7 @@ import { Games } from '../games/games.js';
 import { Names } from '../players/names.js';
 import { toConnection, answerSearch } from './search-answers.js';
 
-/** Searches and statistics, answered from the read models; what a viewer may not see neither shows nor counts. */
+/** Searches and statistics. Hands and tiles that the viewer may not see are neither shown nor counted. */
 @Resolver()
 export class FindResolver
   implements Pick<QueryResolvers, 'findHands' | 'findGames' | 'handSummary' | 'playerStatistics' | 'rulesetStatistics'>
@@ -87,7 +87,7 @@ export class FindResolver
   }
 }
 
-/** What the read models could not take up of a game, said where the game is shown. */
+/** Reports a quarantined event in the game itself. */
 @Resolver('Game')
 export class GameSearchResolver implements Pick<GameResolvers, 'setAside'> {
   constructor(private readonly models: ReadModels) {}
@@ -99,7 +99,7 @@ export class GameSearchResolver implements Pick<GameResolvers, 'setAside'> {
   }
 }
 
-/** How many a search finds is counted where that is asked for. */
+/** Counts the matches only if `totalCount` is selected. */
 const countedIn = (type: string): Type<object> => {
   @Resolver(type)
   class CountedResolver {

@@ -16,17 +16,17 @@ import { NameResolver, type CanSeeName } from './filters/name-resolver.js';
 import type { HandSummary } from './read-hands.js';
 import type { PlayerStatistics, RulesetStatistics, StatisticsFilter } from './statistics/statistics.js';
 
-/** A page of what was found. */
+/** A page of results. */
 export interface Found<T> {
   readonly edges: readonly { readonly cursor: string; readonly node: T }[];
   readonly more: boolean;
-  /** How many there are in all, for whoever asks. */
+  /** Counts all results, on demand. */
   count(): Promise<number>;
 }
 
 /**
- * Hands as far as the viewer may see them. All of these reject with `FieldError` for a filter that makes no sense, and as
- * `Asking.ask`.
+ * Hands as the viewer may see them. All these queries reject with `FieldError` for an invalid filter, and like
+ * `QueryRunner.run`.
  */
 export class FindHandsQuery extends Query<Found<HandSummary>> {
   constructor(
@@ -52,7 +52,7 @@ export class FindHandsHandler implements IQueryHandler<FindHandsQuery> {
   }
 }
 
-/** One hand by its id; null where none was taken up. */
+/** A hand by its id, or `null` if it was not projected. */
 export class HandQueryById extends Query<HandSummary | null> {
   constructor(
     readonly id: string,
@@ -96,7 +96,7 @@ export class FindGamesHandler implements IQueryHandler<FindGamesQuery> {
   }
 }
 
-/** What everybody may know of disputes. */
+/** Disputes: only what is public. */
 export class FindDisputesQuery extends Query<Found<DisputeSummary>> {
   constructor(
     readonly wanted: CaseQuery,
@@ -120,7 +120,7 @@ export class FindDisputesHandler implements IQueryHandler<FindDisputesQuery> {
   }
 }
 
-/** What everybody may know of rulings. */
+/** Rulings: only what is public. */
 export class FindRulingsQuery extends Query<FoundRulings> {
   constructor(
     readonly wanted: CaseQuery,
@@ -131,7 +131,7 @@ export class FindRulingsQuery extends Query<FoundRulings> {
 }
 
 export interface FoundRulings extends Found<RulingSummary> {
-  /** What became of them, by judge, for whoever asks. */
+  /** Rulings per judge and their outcomes, computed on demand. */
   judges(): Promise<readonly JudgeRulings[]>;
 }
 

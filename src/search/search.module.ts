@@ -37,7 +37,7 @@ const SHARED = [
   {
     provide: QueryRunner,
     inject: [CONFIG, EVENT_STORE, ReadModels],
-    // No other process can read what is in memory.
+    // Other processes cannot read an in-memory database.
     useFactory: (config: Config, store: EventStore, models: ReadModels): QueryRunner =>
       config.store === 'memory'
         ? new InProcessQueryRunner({ models: async () => models.reads, events: async () => store })
@@ -46,7 +46,7 @@ const SHARED = [
   providerOf(NameResolver, PlayerDirectory, QueryRunner, KnownTournaments),
 ];
 
-/** Finding games and hands, and statistics, from the read models. */
+/** Search and statistics over the read models. */
 @Global()
 @Module({
   controllers: [SearchPagesController],

@@ -82,7 +82,7 @@ export interface RecordCommand extends GameCommand {
   readonly times?: readonly (string | null)[] | undefined;
   /** They are taken over from a record made elsewhere, by whoever kept it. */
   readonly takenOver?: true;
-  /** What they come to, where that was judged already, after this very record (importing/judged-game.ts). */
+  /** What they come to, where that was judged already, after this very record (importing/rules-check.ts). */
   readonly judged?: readonly RecordEvent[] | undefined;
 }
 

@@ -5,11 +5,11 @@ import { type Condition, isAmong } from './sql-conditions.js';
 import { distinctRowsFilter, filter, type SearchFilter, shortText } from './search-filter.js';
 import { playerPaths } from './seat-filters.js';
 
-/** Of a discard that is not to be found there is no path by its turn alone: turns are as frequent as hands. */
+/** No index path by turn alone: there are about as many turns as hands. `+` keeps SQLite from using the index. */
 const turn = (sign: '=' | '>=' | '<=', about: string): SearchFilter<number> =>
   filter(integer(1), 'Int', about, { one: (given) => [sql<boolean>`+x.turn ${sql.raw(sign)} ${given}`] });
 
-/** A five is asked for with the red one, a red one alone. */
+/** `5m` matches the red five too, `0m` only the red five. */
 function matchingTiles(text: string, path: string): readonly number[] {
   const tile = tileOf(text);
   if (tile < 0 || tile > 36) throw new FieldError(path, 'a tile, 0m-9m, 0p-9p, 0s-9s or 1z-7z', text);
@@ -18,10 +18,10 @@ function matchingTiles(text: string, path: string): readonly number[] {
 
 const isTile = (text: string, path: string): Condition => isAmong(sql.ref('x.tile'), matchingTiles(text, path));
 
-/** What is asked of one discard, of hands that have ended. */
+/** Filters on one discard. Only hands that have ended have discard rows. */
 export const DISCARD_FILTERS = {
   tile: filter(shortText, 'String', 'Tile in notation; `5m` also matches a red five, `0m` only the red five.', {
-    // Of a hand that is found already: its few discards are looked at, not all of this tile.
+    // `+` keeps SQLite from the index by tile: the few discards of one hand are scanned.
     one: (tile, name) => [isAmong(sql`+x.tile`, matchingTiles(tile, name))],
   }),
   player: filter(
@@ -65,7 +65,7 @@ export const DISCARDS_FILTER: typeof EACH = {
   ...EACH,
   paths: (list, idsOf) => [
     ...(EACH.paths?.(list, idsOf) ?? []),
-    // The index has tile, turn and time.
+    // The index is by tile, turn and start time.
     ...list.flatMap(({ tile, turn: at }) =>
       tile == null || at == null
         ? []

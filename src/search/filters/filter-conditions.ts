@@ -12,7 +12,7 @@ import {
 } from './search-filter.js';
 import type { ViewScope } from '../visibility.js';
 
-/** What of a filter is given, with what its name asks. */
+/** A field given in a filter, with its definition. */
 interface GivenFilter {
   readonly name: string;
   readonly asks: SearchFilter<unknown>;
@@ -26,15 +26,15 @@ export function givenFilters(filters: object, filter: object): GivenFilter[] {
   });
 }
 
-/** A name that a filter is given. */
+/** A name given in a filter. */
 export interface NameInFilter {
   readonly kind: NameKind;
   readonly name: string;
-  /** Where it stands. */
+  /** Path of the field. */
   readonly path: string;
 }
 
-/** What is named in a filter, and in what it holds. */
+/** The names in a filter and its nested filters. */
 export function namesInFilter(filters: object, filter: object, path = ''): NameInFilter[] {
   return givenFilters(filters, filter).flatMap(({ name, asks, given }): NameInFilter[] => {
     const at = path === '' ? name : `${path}.${name}`;
@@ -51,12 +51,12 @@ export function namesInFilter(filters: object, filter: object, path = ''): NameI
   });
 }
 
-/** Filters that all have to hold, each with what is asked of a win of one and the same. */
+/** Filters that must all match. The conditions of one filter on wins apply to the same win. */
 export type Conjunction = readonly HandFilter[];
 
 const givenInAll = (filters: Conjunction): GivenFilter[] => filters.flatMap((one) => givenFilters(HAND_FILTERS, one));
 
-/** A name says the same to everybody. */
+/** Sees only public information. */
 export const PUBLIC_SCOPE: ViewScope = {
   all: false,
   games: [],
@@ -65,25 +65,25 @@ export const PUBLIC_SCOPE: ViewScope = {
   seats: [],
 };
 
-/** Started, or opened, within the time that is asked for. */
+/** Conditions on the start of a hand or the opening of a game. */
 export const timeConditions = (filters: object, filter: object, time: RawBuilder<unknown>): Condition[] =>
   givenFilters(filters, filter).flatMap(({ name, asks, given }) => asks.time?.(given, name, time) ?? []);
 
 export const handTimeConditions = (filters: Conjunction, time: RawBuilder<unknown>): Condition[] =>
   filters.flatMap((one) => timeConditions(HAND_FILTERS, one, time));
 
-/** Whether a filter asks anything of the game. */
+/** Whether any condition reads the row of the game. */
 export const needsGame = (filters: Conjunction): boolean =>
   givenInAll(filters).some(({ asks }) => asks.game !== undefined);
 
-/** A path, and what it leads by: one of the filters, whose row beside is found with it. */
+/** A path and the filter that it comes from. Its joined row can be reused for the other conditions of that filter. */
 export interface FilterPath extends AccessPath {
   readonly by: HandFilter;
-  /** What its row was found for is one of a list: it says nothing of what else is asked of a row beside. */
+  /** True if the path comes from one entry of a list: its row then need not meet the other conditions. */
   readonly ofOne: boolean;
 }
 
-/** The ways to such hands. None of those that lead by a game is better than by its id. */
+/** Index paths to the matching hands. No other path by game is better than the game id. */
 export const accessPathsTo = (filters: Conjunction, idsOf: IdsOf): FilterPath[] => {
   const byId = filters.some(({ game }) => game != null);
   return filters.flatMap((by) =>
@@ -95,8 +95,8 @@ export const accessPathsTo = (filters: Conjunction, idsOf: IdsOf): FilterPath[] 
 };
 
 /**
- * What filters ask of a hand `h` and its game `g`, but for what was `found` already: a row beside it, for one of them. Throws
- * `FieldError` for what no hand can be.
+ * Conditions on hand `h` and its game `g`, except those on the row that was `found` by the path. Throws `FieldError` for
+ * impossible values.
  */
 export const handConditions = (
   filters: Conjunction,
@@ -117,7 +117,7 @@ export const handConditions = (
   ...givenInAll(filters).flatMap(({ name, asks, given }) => asks.rows?.(given, name, idsOf) ?? []),
 ];
 
-/** The hand `h` of a game `g` is wanted in one of its ways. */
+/** Hand `h` of game `g` matches one of the alternatives. */
 export function handMatches(filter: HandFilter, scope: ViewScope, idsOf: IdsOf): Condition {
   const ways = alternatives(filter).map((filters) => allOf(handConditions(filters, scope, idsOf)));
   return ways.length === 1
@@ -128,17 +128,17 @@ export function handMatches(filter: HandFilter, scope: ViewScope, idsOf: IdsOf):
       )})`;
 }
 
-/** What filters ask of the row of a hand `h` alone. */
+/** Conditions on the row of hand `h` alone. */
 export const handRowConditions = (filters: Conjunction, idsOf: IdsOf): Condition[] =>
   givenInAll(filters).flatMap(({ name, asks, given }) => asks.row?.(given, name, idsOf) ?? []);
 
-/** What a filter asks of a row `x` beside that of the hand. */
+/** Conditions on a joined row `x` of the hand. */
 export const joinedRowConditions = (table: JoinedTable, filter: HandFilter, idsOf: IdsOf): Condition[] =>
   givenFilters(HAND_FILTERS, filter).flatMap(
     ({ name, asks, given }) => asks.beside?.[table]?.(given, name, idsOf) ?? [],
   );
 
-/** What a filter asks of the row of a game `g` and of what is irregular in it. */
+/** Conditions on game `g` and its irregularities. */
 export const gameConditions = (filter: GameFilter, scope: ViewScope, idsOf: IdsOf): Condition[] => [
   ...timeConditions(GAME_FILTERS, filter, sql`g.opened_at`),
   ...givenFilters(GAME_FILTERS, filter).flatMap(({ asks, given }) => asks.game?.(given, scope, idsOf) ?? []),

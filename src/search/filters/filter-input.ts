@@ -2,14 +2,13 @@ import { type Shape, check } from '../../engine/vocabulary/shape.js';
 import { mostSimilar } from './similar-names.js';
 import { type Fields, filterShape } from './search-filter.js';
 
-/** A filter as it was given: null is as good as nothing, and what is left has to be what can be asked. Throws `FieldError`. */
+/** Removes nulls from a filter and checks its shape. Throws `FieldError`. */
 export function checkedFilter<F>(shape: Shape<F>, given: object | null | undefined): F {
   const filter = withoutNulls(given ?? {});
   check(shape, filter, '');
   return filter;
 }
 
-/** What of it says something, in what it holds as well. */
 const withoutNulls = (given: object): object =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
@@ -19,15 +18,15 @@ const withoutNulls = (given: object): object =>
     ),
   );
 
-/** That what is wanted cannot be read from its words. */
+/** A filter text that cannot be parsed. */
 export class FilterTextError extends Error {
   override readonly name = 'FilterTextError';
 }
 
 /**
- * What is searched for, from names and texts: `player`, `ada`; `patterns`, `pinfu,riichi`. What a filter takes is said where filters are
- * (filters.ts), lists with commas, and anything as JSON: `seats`, `[{"won":true}]`. `hint`: where whoever asked finds which there are.
- * Throws `FilterTextError`, and `FieldError` for values that are none.
+ * Parses a filter given as names and texts: `player`, `ada`; `patterns`, `pinfu,riichi`. Lists have commas; any value may be
+ * JSON: `seats`, `[{"won":true}]`. `hint` says where the filters are listed. Throws `FilterTextError`, and `FieldError` for
+ * invalid values.
  */
 export function filterFromText<T>(
   asked: readonly (readonly [name: string, text: string | null])[],
@@ -54,7 +53,7 @@ function unknownFilter(name: string, fields: Fields, hint: string): FilterTextEr
   return new FilterTextError(`there is no filter ${name} (${meant})`);
 }
 
-/** A text as the type of the schema reads it: what is no such value stays the text, and is refused as one. */
+/** Parses a text by its schema type. A text that does not fit stays text, which the shape check then rejects. */
 function parseValue(name: string, text: string, type: string): unknown {
   if (/^[[{]/.test(text)) {
     try {

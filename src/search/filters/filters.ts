@@ -9,10 +9,7 @@ import { playerPaths, SEATS_FILTER } from './seat-filters.js';
 import { WIN_FILTERS } from './win-filters.js';
 import { filter, type FilterInput, filterShape, type SearchFilter, shortText } from './search-filter.js';
 
-/**
- * Which hands are wanted, each in one row, those first that cost least to ask: all that is given has to hold, and what is asked
- * of a win of one and the same win.
- */
+/** Filters on a hand, cheapest first. Conditions on wins must all hold for the same win. */
 const ONE_HAND_FILTERS = {
   ...COURSE_FILTERS,
   ...WIN_FILTERS,
@@ -40,13 +37,13 @@ const ONE_HAND_FILTERS = {
   ...FINDING_FILTERS,
 };
 
-/** Which hands are wanted: all that is given has to hold. */
+/** A hand must match all fields. */
 export type HandFilter = FilterInput<typeof ONE_HAND_FILTERS> & { readonly or?: readonly HandFilter[] | null };
 
-/** The most alternatives of a filter, those within alternatives counted too. */
+/** Maximum number of alternatives, nested ones included. */
 const MAX_ALTERNATIVES = 10;
 
-/** A hand filter stands in itself: it is looked at when it is asked for. */
+/** Looked up lazily, because hand filters contain hand filters. */
 const HAND: Shape<HandFilter> = {
   fits: (value) => HAND_FILTER.fits(value),
   misfit: (value, path) => HAND_FILTER.misfit(value, path),
@@ -63,10 +60,7 @@ export const HAND_FILTERS = {
 
 export const HAND_FILTER = filterShape(HAND_FILTERS) as Shape<HandFilter>;
 
-/**
- * The filters of which one has to hold, each a list that holds as a whole: what a filter asks, and one of each of its alternatives.
- * Throws `FieldError` for too many.
- */
+/** Expands `or` into conjunctions of filters, of which at least one must match. Throws `FieldError` for too many. */
 export function alternatives({ or, ...filter }: HandFilter): (readonly FilterInput<typeof ONE_HAND_FILTERS>[])[] {
   if (or == null) return [[filter]];
   const all = or.flatMap((one) => alternatives(one).map((list) => [filter, ...list]));
@@ -80,6 +74,6 @@ export const GAME_FILTERS = {
   hand: filter(HAND_FILTER, 'HandFilter', 'Filter that at least one hand of the game must match.'),
 };
 
-/** Which games are wanted: all that is given has to hold. */
+/** A game must match all fields. */
 export type GameFilter = FilterInput<typeof GAME_FILTERS>;
 export const GAME_FILTER = filterShape(GAME_FILTERS) as Shape<GameFilter>;

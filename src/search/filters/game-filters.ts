@@ -6,7 +6,7 @@ import { visibleTo } from '../visibility.js';
 import { SETTLED, STANDING } from './hand-filters.js';
 import { nameAndTimeFilters } from './name-and-time-filters.js';
 
-/** Whether something such was found in a game. */
+/** Whether the game has an irregularity that meets a condition and that the viewer may see. */
 const irregularityFilter = (which: Condition, about: string): SearchFilter<boolean> =>
   filter(flag, 'Boolean', about, {
     game: (wanted, scope) => {
@@ -16,7 +16,7 @@ const irregularityFilter = (which: Condition, about: string): SearchFilter<boole
     },
   });
 
-/** What is asked of games themselves. Who played in one, and what hands it has, is looked up first (find-games.ts). */
+/** Filters on the game itself. `player` and `hand` are resolved in find-games.ts. */
 export const OWN_GAME_FILTERS = {
   player: filter(shortText, 'ID', 'Player in the game, by any of their ids or by a name that only one player has.', {
     names: 'player',

@@ -13,7 +13,7 @@ const oneOfFilter = (column: 'ended' | 'abort', shape: typeof HAND_END | typeof 
     indexedColumn(column, (of, ends) => isAmong(of, ends)),
   );
 
-/** What is asked of the course of a hand. */
+/** Filters on the course of a hand. */
 export const COURSE_FILTERS = {
   ended: oneOfFilter('ended', HAND_END, '[HandEnd!] @most(items: 10)', 'Ways that the hand may have ended (any one).'),
   abort: oneOfFilter('abort', ABORT, '[Abort!] @most(items: 10)', 'Reasons for an abortive draw (any one).'),
@@ -55,7 +55,10 @@ export const COURSE_FILTERS = {
 export const STANDING = sql<boolean>`i.status <> 'settled'`;
 export const SETTLED = sql<boolean>`i.status = 'settled'`;
 
-/** Whether something such was found in a hand; of how many there are its row has a column. */
+/**
+ * Whether the hand has an irregularity that meets a condition and that the viewer may see. The row of the hand counts all of
+ * them.
+ */
 const irregularityFilter = (
   counted: 'irregularities' | 'settled',
   which: Condition,
@@ -73,7 +76,7 @@ const irregularityFilter = (
   });
 };
 
-/** What was found in a hand, and whether what it came to is final. */
+/** Filters on irregularities and on the finality of the result. */
 export const FINDING_FILTERS = {
   irregular: irregularityFilter(
     'irregularities',

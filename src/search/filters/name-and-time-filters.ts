@@ -4,7 +4,7 @@ import { check, integer, shape } from '../../engine/vocabulary/shape.js';
 import { type Condition, isAmong } from './sql-conditions.js';
 import { filter, type IdsOf, type SearchFilter, shortText } from './search-filter.js';
 
-/** By the name of a game's ruleset, tournament or table, or by its id. */
+/** A filter on the game’s id, ruleset, tournament or table. */
 const nameFilter = (
   column: 'id' | 'ruleset' | 'tournament' | 'table_name',
   type: string,
@@ -26,7 +26,7 @@ const SESSION = integer(1);
 
 const TIME_FORMAT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** A day that there is: what a month does not have would be read as one of the next. */
+/** Rejects days that do not exist: `Date.parse` would read them as days of the next month. */
 const isTime = (text: string): boolean =>
   TIME_FORMAT.test(text) && DAY.fits(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
@@ -41,7 +41,7 @@ export function timeOf(text: string, path: string): number {
   return Date.parse(text);
 }
 
-/** What is asked of hands, of games and of cases alike. `began`: how what is searched begins, as a sentence begins. */
+/** Filters common to hands, games and disputes. `began` starts the description of the time filters. */
 export const nameAndTimeFilters = (began: string) => ({
   from: filter(TIME, 'String', `${began} at this time or later: a date or an RFC 3339 time.`, {
     time: (from, name, time) => sql<boolean>`${time} >= ${timeOf(from, name)}`,

@@ -9,10 +9,10 @@ import { mostSimilar, unknownNameError } from './similar-names.js';
 import { PATTERN_ALIASES, normalizedPatternName } from './pattern-aliases.js';
 import type { ResolvedIds } from '../readers/read-queries.js';
 
-/** Who the players are. */
+/** The player directory. */
 export interface PlayerIndex {
   player(id: string): KnownPlayer | null;
-  /** At most so many of those who are called so, in whatever case, or whose names begin so. */
+  /** Up to `most` players of this name, in any case, or of names that begin with it. */
   called(name: string, begins: boolean, most: number): readonly KnownPlayer[];
 }
 
@@ -22,20 +22,20 @@ interface KnownPlayer {
   readonly formerIds: readonly string[];
 }
 
-/** Whether whoever asks is told who somebody is: by a name nobody learns what they are not told. */
+/** Whether the caller may see the player’s name. Searches by name must not reveal hidden names. */
 export type CanSeeName = (id: string) => Promise<boolean>;
 
-/** Of so many who are called alike it is looked which of them are told; of so many names which are near. */
+/** Limits on players of the same name and on candidates for suggestions. */
 const MAX_NAMESAKES = 20;
 const MAX_CANDIDATES = 1_000;
 
-/** Which tournaments are recorded. */
+/** The known tournaments. */
 export interface TournamentIndex {
-  /** The ids of those that are called so. */
+  /** Ids of the tournaments with this name. */
   called(name: string): Promise<readonly string[]>;
 }
 
-/** Knows by which ids stands in the record what a question names, and says what may be meant where nothing is called so. */
+/** Resolves the names in a query to ids, and suggests similar names for unknown ones. */
 @Injectable()
 export class NameResolver {
   constructor(
@@ -44,12 +44,12 @@ export class NameResolver {
     private readonly tournaments: TournamentIndex,
   ) {}
 
-  /** Rejects with `FieldError` for a name that nothing bears, or several players, and as `Asking.ask`. */
+  /** Rejects with `FieldError` for an unknown or ambiguous name, and like `QueryRunner.run`. */
   async resolve(named: readonly NameInFilter[], canSee: CanSeeName): Promise<ResolvedIds> {
     const ids = new Map<string, readonly string[]>();
     for (const { kind, name, path } of named) {
       if (kind === 'player') ids.set(`player/${name}`, this.idsOf(name));
-      // Games may have been opened for a name that nothing else is known of: it is nobody's to refuse.
+      // A game may name a tournament that is not recorded, so an unknown tournament is not an error.
       else if (kind === 'tournament') ids.set(`tournament/${name}`, [name, ...(await this.tournaments.called(name))]);
       else if (kind === 'pattern') ids.set(`pattern/${name}`, patternsNamed(name));
       else if (!RULESET_IDS.includes(name))
@@ -65,14 +65,14 @@ export class NameResolver {
         if (!isKnown) ids.set(`player/${name}`, await this.idsCalled(name, path, canSee));
         continue;
       }
-      // One that only a ruleset of another time or with other options scores.
+      // Accept a pattern that only an older ruleset or other options score, if the read models have it.
       if (!isKnown) throw unknownNameError(path, 'a pattern', name, patterns(), namesOf);
       ids.set(`pattern/${name}`, [name]);
     }
     return ids;
   }
 
-  /** Of players alone, whoever they are. */
+  /** The ids of players, known or not. */
   idsOfPlayers(ids: readonly string[]): ResolvedIds {
     return new Map(ids.map((id) => [`player/${id}`, this.idsOf(id)]));
   }
@@ -82,7 +82,7 @@ export class NameResolver {
     return player === null ? [id] : idsIn(player);
   }
 
-  /** The ids of the one player of a game who is called so, as far as whoever asks is told. Rejects as `of`. */
+  /** Ids of the only player with this name that the caller may see. Rejects like `resolve`. */
   private async idsCalled(name: string, path: string, canSee: CanSeeName): Promise<readonly string[]> {
     const called = await visiblePlayers(this.directory.called(name, false, MAX_NAMESAKES), canSee);
     if (called.length > 1)
@@ -113,23 +113,23 @@ async function visiblePlayers(players: readonly KnownPlayer[], canSee: CanSeeNam
   return told;
 }
 
-/** What a pattern is called: its id first, then the names that its ruleset gives it. */
+/** Id of a pattern, its names in its ruleset and its aliases. */
 const namesOf = ({ id, name }: PatternInfo): readonly string[] => [
   id,
   ...Object.values(name),
   ...(PATTERN_ALIASES[id] ?? []),
 ];
 
-/** The patterns of all rulesets, each id once. */
+/** The patterns of all rulesets, without duplicates. */
 const patterns = (): readonly PatternInfo[] => [
   ...new Map(RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns).map((pattern) => [pattern.id, pattern])).values(),
 ];
 
-/** The patterns of all rulesets by their ids, with what they are called in English. */
+/** Ids and English names of the patterns of all rulesets. */
 export const patternNames = (): readonly (readonly [id: string, name: string])[] =>
   patterns().map(({ id, name }) => [id, name.en]);
 
-/** What each pattern of all rulesets is called, as it is compared; made when it is first asked for. */
+/** Normalized names of each pattern, computed on first use. */
 let cachedNames: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 
 function namesByPattern(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -144,14 +144,14 @@ function namesByPattern(): ReadonlyMap<string, ReadonlySet<string>> {
   return all;
 }
 
-/** The ids of the patterns that are called so: the one whose id it is, or those of that name in any language. */
+/** The pattern with this id, or all patterns with this name in any language. */
 function patternsNamed(name: string): readonly string[] {
   const all = namesByPattern();
   if (all.has(name)) return [name];
   const asked = normalizedPatternName(name);
   const called = [...all].flatMap(([id, names]) => (names.has(asked) ? [id] : []));
   if (called.length > 0 || asked.length < 4) return called;
-  // People say haitei: the beginning of a name is enough where it is of one pattern alone.
+  // Accept the beginning of a name if it is unambiguous, e.g. haitei.
   const begun = [...all].flatMap(([id, names]) => ([...names].some((one) => one.startsWith(asked)) ? [id] : []));
   return begun.length === 1 ? begun : [];
 }

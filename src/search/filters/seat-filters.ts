@@ -5,7 +5,7 @@ import { meldBits } from '../read-models/hand-rows.js';
 import { distinctRowsFilter, filter, type IdsOf, type SearchFilter, shortText } from './search-filter.js';
 import { MELD_COUNTS, MELD_KINDS } from '../read-models/tables.js';
 
-/** Something that a seat's row of a hand says. */
+/** A filter on the row of a seat. */
 const seatFilter = <T>(
   shape: SearchFilter<T>['shape'],
   type: string,
@@ -14,7 +14,7 @@ const seatFilter = <T>(
   more: Pick<SearchFilter<T>, 'names' | 'row' | 'paths'> = {},
 ): SearchFilter<T> => filter(shape, type, about, { one: (value, _, idsOf) => seat(value, idsOf), ...more });
 
-/** They declared reach, with a discard such as this. */
+/** The player declared reach with a discard that meets the condition. */
 const reached = (condition: Condition): Condition => sql<boolean>`exists (select 1 from reach q
   where q.game = x.game and q.start = x.start and q.seat = x.seat and ${condition})`;
 
@@ -38,7 +38,7 @@ const isPlayedBy = (players: readonly string[], idsOf: IdsOf): Condition =>
     players.flatMap((player) => idsOf(player)),
   );
 
-/** A path by who sits there: of one id its index gives them in the order of time. */
+/** A path by player. With a single id, the index yields hands in order of time. */
 export const playerPaths = (players: readonly string[], idsOf: IdsOf) => [
   {
     tables: sql`hand_seat x`,
@@ -48,7 +48,7 @@ export const playerPaths = (players: readonly string[], idsOf: IdsOf) => [
   },
 ];
 
-/** What is asked of one seat of a hand, all of it of one and the same. */
+/** Filters on one seat of a hand. */
 export const SEAT_FILTERS = {
   player: seatFilter(
     shortText,

@@ -1,6 +1,6 @@
 import { FieldError } from '../../engine/vocabulary/shape.js';
 
-/** A name as people type it: without case, accents and what stands between its words; long vowels however they are written (riichi, rīchi). */
+/** Normalizes a name: without case, accents and separators, and with long vowels written in one way (riichi, rīchi). */
 export const normalizedName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -8,7 +8,10 @@ export const normalizedName = (name: string): string =>
     .replace(/[\p{M}\s_.'’-]/gu, '')
     .replace(/([aeiou])\1|ou/g, (vowels) => vowels[0]);
 
-/** How many letters have to be put in, left out, exchanged or swapped with the next to make one of the other. */
+/**
+ * Edit distance with insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). Packages for
+ * plain Levenshtein distance count a swap, the most common typing error, as two edits.
+ */
 function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let [before, last] = [[] as number[], b.map((_, i) => i + 1)];
@@ -28,7 +31,7 @@ function editDistance(one: string, other: string): number {
 
 const MOST = 3;
 
-/** Those that may have been meant, the nearest first; `names`: what each is called. */
+/** The items with the most similar names, best first. */
 export function mostSimilar<T>(name: string, among: Iterable<T>, names: (one: T) => readonly string[]): readonly T[] {
   const asked = normalizedName(name);
   const enough = Math.max(1, Math.floor([...asked].length / 3));
@@ -50,7 +53,7 @@ export function mostSimilar<T>(name: string, among: Iterable<T>, names: (one: T)
     .map(({ one }) => one);
 }
 
-/** That nothing is called so, with what may have been meant. */
+/** An error for an unknown name, with suggestions. */
 export function unknownNameError<T>(
   path: string,
   what: string,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isProvisional } from '../../engine/disputes/cases.js';
 import type { GameRow } from '../read-models/tables.js';
 
-/** What is asked of rows. */
+/** A condition in SQL. */
 export type Condition = RawBuilder<boolean>;
 
 export const allOf = (conditions: readonly Condition[]): Condition =>
@@ -13,14 +13,14 @@ export const isAmong = (column: RawBuilder<unknown>, values: readonly (string | 
 
 export const not = (condition: Condition): Condition => sql<boolean>`not (${condition})`;
 
-/** Whether what a game came to is not final now: the row knows until when it may be appealed, and the clock is the asker's. */
+/** Whether the result is provisional now. Appeal periods end without an event, so the clock decides. */
 export const isProvisionalRow = ({ appeal_until, disputed }: Pick<GameRow, 'appeal_until' | 'disputed'>): boolean =>
   isProvisional(
     { appealUntil: appeal_until === null ? null : Number(appeal_until), isDisputed: disputed === 1 },
     Date.now(),
   );
 
-/** The same of a game `g` in a search. */
+/** The same condition in SQL, for game `g`. */
 export const isProvisionalGame = (wanted: boolean): Condition =>
   wanted
     ? sql<boolean>`(g.disputed = 1 or g.appeal_until is null or g.appeal_until >= ${Date.now()})`

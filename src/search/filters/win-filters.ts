@@ -7,7 +7,7 @@ import { type Condition, isAmong } from './sql-conditions.js';
 import { bitsOf, patternBits, winByBit } from '../read-models/hand-rows.js';
 import { filter, type IdsOf, indexedColumn, type SearchFilter, shortText, shortTexts } from './search-filter.js';
 
-/** By a player, whose id stands in a column of the wins. */
+/** A filter on a player column of wins. */
 const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilter<string> => {
   const condition = (player: string, idsOf: IdsOf): Condition => isAmong(sql.ref(`x.${column}`), idsOf(player));
   return filter(shortText, 'ID', about, {
@@ -24,7 +24,7 @@ const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilt
   });
 };
 
-/** All of these tiles are among a hand's, or among what it waited for. */
+/** A filter on tiles that a winning hand, or its wait, must all contain. */
 const tilesFilter = (what: 'tiles' | 'waits', about: string): SearchFilter<readonly string[]> =>
   filter(shortTexts(14), '[String!] @most(items: 14)', about, {
     row: (tiles, name) => containsTiles('h', what, tiles, name),
@@ -46,14 +46,14 @@ function designIn(text: string, path: string): number {
   return designOf(tile);
 }
 
-/** At least so much of something in a win, of which its hand's row has the most of any. */
+/** A minimum for a value of a win. The row of the hand has the maximum over its wins. */
 const minimumFilter = (column: 'red_fives' | 'lucky_tiles' | 'wait_count', about: string): SearchFilter<number> =>
   filter(integer(1), 'Int', about, {
     ...indexedColumn(column, (of, count) => sql<boolean>`${of} >= ${count}`),
     beside: { win: (count) => [sql<boolean>`${sql.ref(`x.${column}`)} >= ${count}`] },
   });
 
-/** The wins of one of these patterns: it may be called the same in several rulesets. */
+/** Win `x` scores one of these patterns. */
 const scoresPattern = (ids: readonly string[]): Condition => sql<boolean>`exists (select 1 from win_pattern p
   where p.game = x.game and p.revision = x.revision and p.started_at = x.started_at and p.start = x.start
     and ${isAmong(sql`p.pattern`, ids)})`;
@@ -66,7 +66,7 @@ function mayScorePattern(ids: readonly string[]): Condition {
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
-/** What is asked of a win, all of it of one and the same. */
+/** Filters on a win; all must hold for the same win. */
 export const WIN_FILTERS = {
   winner: playerFilter('winner', 'Winner, by player id or by a name that only one player has.'),
   discarder: playerFilter('discarder', 'Player whose tile was won on, by id or by a name that only one player has.'),

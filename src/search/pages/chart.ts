@@ -1,14 +1,14 @@
 import { csvLine } from '../../exchange/csv/csv-line.js';
 import { type Markup, type Page, markup, tableHtml } from '../../platform/pages/page.js';
 
-/** A value of a month, and of how many it is; null: there was none. */
+/** Month, value (`null` without data) and number of samples. */
 type Point = readonly [month: string, value: number | null, of: number];
 
 const [WIDTH, HEIGHT, EDGE] = [640, 180, 34];
 
 const rounded = (value: number): string => String(Math.round(value * 1_000) / 1_000);
 
-/** The course of a value as a picture, as a table, and as a file. `best`: which end stands at the top. */
+/** A line chart with a table and a CSV download. `best` tells which end is at the top. */
 export function chartHtml(
   page: Page,
   title: string,

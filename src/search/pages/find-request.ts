@@ -10,10 +10,9 @@ import type { AskedQuery, PageWords } from '../../platform/pages/page.js';
 
 export type FilterGroup = keyof PageWords['groups'];
 
-/** What is searched through. */
 export type SearchTarget = 'games' | 'hands';
 
-/** What an address says besides filters. */
+/** URL parameters that are not filters. */
 export const OTHER_PARAMETERS = ['what', 'sort', 'after', 'lang'];
 
 export const FIELDS: Readonly<Record<SearchTarget, Fields>> = {
@@ -36,11 +35,11 @@ const GROUPS: Readonly<Record<Exclude<FilterGroup, 'others'>, object>> = {
   course: { ...COURSE_FILTERS, ...FINDING_FILTERS, closed: true },
 };
 
-/** In which part of a form a filter stands: each that the registry knows in one. */
+/** Form group of a filter. */
 export const groupOf = (name: string): FilterGroup =>
   (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).find((group) => Object.hasOwn(GROUPS[group], name)) ?? 'others';
 
-/** What an address asks for: the filter by its names and texts, the order, and after which place. */
+/** A search request parsed from a URL. */
 export interface FindRequest {
   readonly what: SearchTarget;
   readonly sort: HandSort;
@@ -48,7 +47,7 @@ export interface FindRequest {
   readonly conditions: readonly (readonly [name: string, text: string])[];
 }
 
-/** What an address says, by name; what a form leaves empty is not asked for. Throws `FilterTextError` for what is given twice. */
+/** Non-empty parameters of a URL. Throws `FilterTextError` for repeated ones. */
 function textsIn(query: AskedQuery): readonly (readonly [name: string, text: string])[] {
   const texts = Object.entries(query).map(([name, value]): [string, string] => {
     if (Array.isArray(value)) throw new FilterTextError(`${name}: given twice`);
@@ -57,15 +56,15 @@ function textsIn(query: AskedQuery): readonly (readonly [name: string, text: str
   return texts.filter(([, text]) => text !== '');
 }
 
-/** What an address asks besides its language. Throws `FilterTextError`. */
+/** All parameters but the language. Throws `FilterTextError`. */
 export const conditionsIn = (query: AskedQuery) => textsIn(query).filter(([name]) => name !== 'lang');
 
-/** Reads an address. Throws `FilterTextError` for what is given twice, or is none of the sorts. */
+/** Parses a URL. Throws `FilterTextError` for repeated parameters and unknown sort orders. */
 export function findRequestIn(query: AskedQuery): FindRequest {
   const said = new Map(textsIn(query));
   const what = said.get('what') === 'hands' ? 'hands' : 'games';
   const asked = said.get('sort') ?? 'newest';
-  // The sorts of hands, kept when the form turns to games, ask nothing of them.
+  // Sort orders of hands stay in the form when it switches to games, where they are ignored.
   const known = HAND_SORTS.find((one) => one === asked);
   if (known === undefined) throw new FilterTextError(`sort: expected one of ${SORTS[what].join(', ')}, found ${asked}`);
   return {
@@ -76,11 +75,11 @@ export function findRequestIn(query: AskedQuery): FindRequest {
   };
 }
 
-/** The filter. Throws `FilterTextError`, `FieldError`. */
+/** Throws `FilterTextError` and `FieldError`. */
 export const filterOf = <T>({ what, conditions }: FindRequest): T =>
   filterFromText<T>(conditions, FIELDS[what], 'the form has all');
 
-/** A request as an address says it again. */
+/** The URL parameters of a request. */
 export const paramsOf = ({ what, sort, after, conditions }: FindRequest): Record<string, string> => ({
   what,
   ...Object.fromEntries(conditions),

@@ -41,13 +41,12 @@ import { type NameOf, type NamesOf, gamesHtml, handsHtml } from './find-rows.js'
 import { toConnection as found, answerSearch } from '../search-answers.js';
 import { format } from '../../platform/pages/language.js';
 
-/** Who sits in a game, and which tournament it belongs to. */
 interface Seated {
   readonly tournament: string | null;
   readonly seats: readonly { readonly player: string | null }[];
 }
 
-/** So many games or hands stand on a page. */
+/** Rows per page. */
 const ROWS = 25;
 
 const STATISTICS_NAMES = ['ruleset', 'tournament', 'from', 'before', 'provisional'] as const;
@@ -56,8 +55,8 @@ const STATISTICS_FILTERS = Object.fromEntries(STATISTICS_NAMES.map((name) => [na
 const WHAT: readonly SearchTarget[] = ['games', 'hands'];
 
 /**
- * The first page, and those that say what is read of the record, in their reader's language and as they may see it: what is found (`/find`, whose
- * address is the filter), games, cases, players. These are whole without a script.
+ * Home page, search, games, cases and players, in the reader’s language and as the caller may see them. The URL of a search is
+ * its filter. All but the home page work without scripts.
  */
 @Controller()
 export class SearchPagesController {
@@ -69,7 +68,7 @@ export class SearchPagesController {
     private readonly known: KnownTournaments,
   ) {}
 
-  /** The first page replays what is dropped on it; nothing of that leaves the page. */
+  /** The home page replays a dropped file; no data leaves the page. */
   @Get()
   async first(@Req() request: CallerPageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
     const page = pageFor(request, query);
@@ -109,7 +108,7 @@ export class SearchPagesController {
     );
   }
 
-  /** A game in the hand record notation, as its caller may see it. */
+  /** A game in hand record notation, as the caller may see it. */
   @Get('g/:game/record.mhr')
   async notation(@Req() { caller }: CallerPageRequest, @Param('game') id: string, @Res() reply: FastifyReply) {
     const game = await this.seen(caller, id);
@@ -218,7 +217,7 @@ export class SearchPagesController {
     return markup`${said}${any === 0 ? markup`<p>${words.nothingFound}</p>` : html}<p class="turn">${first}${next}</p>`;
   }
 
-  /** What those are called who sit in games, as far as the caller is told. */
+  /** Names of the players in these games, as far as the caller may see them. */
   private async namesOf(caller: Caller, games: readonly Seated[]): Promise<NamesOf> {
     const names = new Map<string, string>();
     const keyOf = (tournament: string | null, id: string): string => `${tournament ?? ''}\n${id}`;
@@ -232,7 +231,7 @@ export class SearchPagesController {
   }
 }
 
-/** What is searched through, the conditions that are set, and the form, which makes room for what was found. */
+/** Tabs, current conditions and the form, which is closed unless there was an error. */
 function searchHtml(page: Page, wanted: FindRequest, isOpen = false): Markup {
   const tabs = WHAT.map((what) => {
     const now = what === wanted.what ? markup` aria-current="page"` : markup``;
@@ -245,7 +244,7 @@ function searchHtml(page: Page, wanted: FindRequest, isOpen = false): Markup {
 const FORMATS = '.paifu, .mhr, mjlog, tenhou.net/6, mjai, majiang';
 const ENDINGS = '.paifu,.mhr,.xml,.mjlog,.json,.jsonl,.mjson,.gz';
 
-/** Where a file is dropped, and where it is replayed then; below it the ways to the desks of those who have a part in the record. */
+/** Home page: a drop target for replays, and links to the desks. */
 export const firstHtml = (page: Page): Markup => {
   const { words } = page;
   return markup`<h1>Paifu 牌譜</h1>

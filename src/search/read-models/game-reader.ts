@@ -31,27 +31,26 @@ import { TOURNAMENT_STREAMS, tournamentStream } from '../../tournaments/recordin
 import { GameFold } from './game-fold.js';
 import { RECORD_STREAMS } from '../../games/recording/stream-names.js';
 
-/** A recorded event as the read models take it up: with when it was recorded, by whom and with which command. */
+/** A recorded event with its time, actor and command. */
 export interface LoggedEvent extends Recorded, Pick<Envelope, 'recordedAt' | 'actor' | 'command'> {}
 
-/** What keeps an event from being taken up. */
+/** An event that cannot be projected, and why. */
 export interface InvalidEvent {
   readonly revision: number;
   readonly type: string;
   readonly message: string;
 }
 
-/** An event that cannot be read any more. */
 export interface UnreadableEvent {
-  /** null: which one it was is not known. */
+  /** `null` if it is unknown which event it was. */
   readonly revision: number | null;
   readonly damage: string;
 }
 
-/** An event of the log as it was read: a fact that can be folded, or what keeps it from being one. Plain JSON. */
+/** A game event read from the log, or an error in its place. Plain JSON. */
 export type ReadEvent = { readonly stream: string } & (LoggedEvent | InvalidEvent | UnreadableEvent);
 
-/** An event of a tournament as the read models are made of it. Plain JSON. */
+/** Likewise for tournaments. Plain JSON. */
 export type ReadTournamentEvent = { readonly stream: string } & (
   | LoggedTournamentEvent
   | InvalidEvent
@@ -63,9 +62,9 @@ interface LoggedTournamentEvent {
   readonly change: TournamentEvent;
 }
 
-/** A game folded up to a revision; `unfit`: what came next, and stopped it. */
+/** A game folded up to a revision; `unfit` is the event that stopped it. */
 export interface FoldedGame {
-  /** null: nothing of it could be folded. */
+  /** `null` if no event could be folded. */
   readonly fold: GameFold | null;
   readonly revision: number;
   readonly corrections: number;
@@ -73,7 +72,7 @@ export interface FoldedGame {
   readonly unfit: InvalidEvent | null;
 }
 
-/** A stored event as a fact, checked as far as it is folded; the rest and its chain are for `verify`. Throws what is wrong. */
+/** Parses a stored event and checks what is folded; `verify` checks the rest and the hash chain. Throws for invalid events. */
 function parseLoggedEvent(stored: StoredEvent): LoggedEvent {
   const envelope = JSON.parse(stored.data) as Envelope;
   const event = checkedFact(envelope);
@@ -85,15 +84,13 @@ function parseLoggedEvent(stored: StoredEvent): LoggedEvent {
 
 /** Parsed entries of the log. */
 export interface ReadEntries {
-  /** Events of games. */
   readonly events: readonly ReadEvent[];
-  /** Events of tournaments. */
+  /** Tournament events. */
   readonly changes: readonly ReadTournamentEvent[];
-  /** Damage of no known stream: sentences. */
+  /** Messages about damage in unknown streams. */
   readonly lost: readonly string[];
 }
 
-/** Parses entries of the log. */
 export function readEntries(entries: readonly LogEntry[]): ReadEntries {
   const events: ReadEvent[] = [];
   const changes: ReadTournamentEvent[] = [];
@@ -144,10 +141,10 @@ export const invalidEvent = (
 const PIECE = 4_096;
 
 /**
- * Reads a game up to a revision (null: to its end) and folds its effective line, as far as it can be read. Rejects with what
- * else the store's reading rejects with.
+ * Reads a game up to a revision (`null`: to its end) and folds its effective line as far as possible. Rejects with other errors
+ * of the store.
  *
- * @param shown how many of the events that were read are folded.
+ * @param shown returns the number of events to fold.
  */
 export async function readFold(
   events: Pick<EventReader, 'readStream'>,
@@ -178,7 +175,7 @@ export async function readFold(
 
 interface ReadablePart {
   readonly piece: readonly StoredEvent[];
-  /** Why the next event cannot be read; null: it can, or there is none. */
+  /** Why the next event cannot be read, or `null`. */
   readonly lost: string | null;
 }
 
@@ -195,18 +192,18 @@ async function readReadable(
     const { code, message, revision } = error as Error & { code?: unknown; revision?: number | null };
     if (code === 'STREAM_NOT_FOUND' || code === 'STREAM_DELETED') return { piece: [], lost: null };
     if (code !== 'STORE_DAMAGED') throw error;
-    // What stands before the damage is as good as ever.
+    // Events before the damage are valid.
     const { piece } = await readReadable(events, game, from, Math.max(0, (revision ?? from) - from));
     return { piece, lost: message };
   }
 }
 
-/** The longest beginning of a game that can be folded. */
+/** Folds the longest valid prefix of a game. */
 function longestFold(logged: readonly LoggedEvent[], unfit: InvalidEvent | null, resolve: Resolve): FoldedGame {
   try {
     return { ...folded(logged, resolve), unfit };
   } catch {
-    // Which event it was: the first that ends a beginning which cannot be folded.
+    // Find the first event that cannot be folded.
     for (const [count, { revision, event }] of logged.entries()) {
       try {
         folded(logged.slice(0, count + 1), resolve);
@@ -240,7 +237,7 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
     const at = place.revision;
     const irregularities = findings.get(at) ?? NONE;
     if (place.event === null) {
-      // What stands no more tells of the hand in which it was recorded, and is found there alone.
+      // Findings of a step that no longer counts belong to the hand in which it was recorded.
       if (startBefore(logged, at) === fold.current.start) fold.addFindings(at, irregularities);
       continue;
     }
@@ -251,7 +248,7 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
   return { fold, revision, corrections: corrections.length, cases };
 }
 
-/** The hands, by their starts, of which others than scribes recorded concealed tiles, in a record with corrections. */
+/** Starts of the hands with concealed tiles recorded by others than scribes, in a record with corrections. */
 function concealedIn(logged: readonly LoggedEvent[], rules: Showing): Iterable<number> {
   const isOthers = ({ actor, event }: LoggedEvent) => !isOfScribe(actor) && concealsTiles(event, 'public', rules);
   if (!logged.some(isOthers)) return [];
@@ -268,18 +265,18 @@ function concealedIn(logged: readonly LoggedEvent[], rules: Showing): Iterable<n
 
 const NONE: readonly never[] = [];
 
-/** The start of the hand in which a revision was recorded; -1 before the first. */
+/** Start of the hand in which a revision was recorded; -1 before the first. */
 const startBefore = (logged: readonly LoggedEvent[], revision: number): number =>
   logged.findLastIndex(({ event }, at) => at <= revision && event.type === 'HandStarted');
 
-/** An event of play, as it stands while no correction touches it. Throws for a correction. */
+/** An event of play as a step, while no correction changes it. Throws for a correction. */
 export function toStep({ revision, event, recordedAt, actor }: LoggedEvent) {
   if (!isTableEvent(event)) throw new TypeError(`${event.type} is no step`);
   const irregularities = (event.data.irregularities ?? NONE).map((found) => ({ ...found, ...AS_RECORDED }));
   return { revision, event, recordedAt, corrected: NONE, irregularities, byOthers: !isOfScribe(actor) };
 }
 
-/** The starts of the hands that corrections touch, also where nothing of the target is left in the line. */
+/** Starts of the hands changed by corrections, even where nothing of the target remains. */
 function touchedHands(
   logged: readonly LoggedEvent[],
   corrections: readonly LoggedEvent[],
@@ -295,7 +292,7 @@ function touchedHands(
       continue;
     }
     let at = 'target' in data ? data.target : 'before' in data ? data.before : -1;
-    // The target may be an insertion: what it stands before says to which hand it belongs.
+    // The target may be an insertion, which belongs to the hand of the event that it precedes.
     for (let target = logged[at]?.event; target?.type === 'ActionInserted'; target = logged[at]?.event)
       at = target.data.before;
     const start = starts.findLast((one) => one <= at);
@@ -304,11 +301,11 @@ function touchedHands(
   return touched;
 }
 
-/** The streams that the read models are made of. */
+/** Streams that the read models are built from. */
 export const PROJECTED_STREAMS: LogFilter = { streamPrefix: RECORD_STREAMS };
 
 /**
- * The name of their checkpoint says it: behind a checkpoint there may be what another filter left out, and that is never
- * looked at again, so that read models of another filter are made anew.
+ * The checkpoint is named by its filter: another filter may have skipped events before the checkpoint, so the read models are
+ * rebuilt.
  */
 export const CHECKPOINT_NAME = JSON.stringify(PROJECTED_STREAMS);

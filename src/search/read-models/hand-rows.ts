@@ -25,23 +25,22 @@ import {
   WON_BY,
 } from './tables.js';
 
-/** All the rows of one hand. */
 export type HandRows = { readonly [T in HandTable]: readonly Tables[T][] };
 
-/** Which game the rows are of: its number in the database. */
+/** Columns common to the rows of a hand; `game` is its number in the database. */
 type RowKey = { readonly game: number; readonly start: number; readonly started_at: number };
 
 const playerIn = (state: TableState, seat: number | null): string | null =>
   seat === null ? null : (state.seated?.players[seat] ?? null);
 
-/** Ended, and its result counts. */
+/** The hand has ended with a result that counts. */
 const hasResult = (ended: string | null): boolean => ended !== null && ended !== 'voided' && ended !== 'misdeal';
 
-/** The rows of a hand as far as it is folded; before the first hand there is nothing but irregularities. */
+/** Rows of a hand, complete or in play. Before the first hand there can only be irregularities. */
 export function handRows(game: number, fold: HandFold): HandRows {
   const { start, at, last } = fold;
   const place = { game, start, started_at: at };
-  // An insertion stands earlier in the line than its revision says: rows are in the order of their keys.
+  // An insertion comes earlier in the line than its revision. Rows are in key order.
   const won = inOrder(fold.wins);
   const wins = won.map((win) => winRow(place, win));
   const claims = inOrder(fold.claims).map((claim) => claimRow(place, claim));
@@ -125,8 +124,8 @@ function handRow(
 }
 
 /**
- * Patterns as bits, two words of 31. Rulesets have more patterns than there are bits: what shares its bit with another has to be
- * looked up, what lacks it is not there.
+ * Bloom filter of patterns, two words of 31 bits. Patterns may share a bit, so a match must be confirmed; a missing bit is
+ * certain.
  */
 export function patternBits(ids: readonly string[]): { readonly one: number; readonly two: number } {
   let [one, two] = [0, 0];
@@ -159,11 +158,9 @@ const leastOf = (points: readonly number[]): number | null => (points.length ===
 const mostOf = (wins: readonly WinRow[], column: 'red_fives' | 'lucky_tiles' | 'wait_count'): number =>
   wins.reduce((most, win) => Math.max(most, win[column]), 0);
 
-/** Kinds of meld as bits. */
 export const meldBits = (kinds: readonly MeldKind[]): number =>
   kinds.reduce((bits, kind) => bits | (1 << MELD_KINDS.indexOf(kind)), 0);
 
-/** The discards of a hand, in their order. */
 function discardRows(place: RowKey, last: TableState): DiscardRow[] {
   const rows: DiscardRow[] = [];
   const made = [0, 0, 0, 0];
@@ -187,7 +184,6 @@ function discardRows(place: RowKey, last: TableState): DiscardRow[] {
   return rows;
 }
 
-/** The bit of a way to win. */
 export const winByBit = (by: string): number => {
   const at = WON_BY.indexOf(by as (typeof WON_BY)[number]);
   return at < 0 ? 0 : 1 << at;
@@ -246,7 +242,7 @@ function seatRow(
 
 const changeIn = ({ changes }: WinRow, seat: number): number => (JSON.parse(changes) as number[])[seat];
 
-/** Designs as bits: 27 of number tiles, 7 of honors. */
+/** Tiles as bits: 27 number tiles, 7 honors. */
 export function bitsOf(designs: readonly Tile[]): { readonly numbers: number; readonly honors: number } {
   let numbers = 0;
   let honors = 0;
@@ -297,11 +293,11 @@ function winRow(place: RowKey, { revision, data, corrected, after }: StepWithSta
   };
 }
 
-/** A kong that nobody else can see. */
+/** A concealed kong that other players cannot see. */
 const isHiddenKong = (kind: string, { concealedKongFaceUp }: TableRules): boolean =>
   kind === 'concealed-kong' && concealedKongFaceUp.length === 0;
 
-/** A concealed kong that lies face down shows with the hand, or not at all. */
+/** Hides the tiles of a face-down kong unless the hand was shown. */
 const asShown = (meld: Meld, rules: TableRules, shown: boolean): Meld =>
   shown || !isHiddenKong(meld.kind, rules) ? meld : { ...meld, tiles: meld.tiles.map(() => '?') };
 
@@ -364,7 +360,6 @@ export interface GameVersion {
   readonly cases: Finality;
 }
 
-/** The rows of the game itself. */
 export function gameRows(
   { number, id, revision, corrections, cases }: GameVersion,
   fold: GameFold,

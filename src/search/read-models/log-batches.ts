@@ -3,24 +3,24 @@ import { PROJECTED_STREAMS, type ReadEntries, readEntries } from './game-reader.
 import { type Landmark, lastLandmark } from '../../platform/event-store/position.js';
 import type { Projector } from './projector.js';
 
-/** Events of one read. Small pieces die young: larger ones cost more in garbage than they save in transactions and messages. */
+/** Events per read. Small batches are collected while young; larger ones cost more in garbage collection than they save. */
 const BATCH_SIZE = 1_000;
 
-/** Events of the log, in its order, and up to where it was read with them. */
+/** Events of the log in order, with the position reached. */
 export interface LogBatch extends ReadEntries {
   readonly upTo: Position;
-  /** The last of them; null: none of them can be read. */
+  /** Last readable event, or `null`. */
   readonly last: Landmark | null;
 }
 
-/** What comes next in the log; null: nothing more for now. */
+/** The next batch, or `null` at the end of the log. */
 export type NextBatch = () => Promise<LogBatch | null>;
 
-/** Reads the log piece by piece, from what comes after a position (null: from its start). */
+/** Reads the log in batches after a position, or from its start. */
 export function batchReader(events: EventReader, after: Position | null): NextBatch {
   let from = after;
   return async () => {
-    // A read starts with the event at its position, which was read before.
+    // The event at the given position comes again.
     const read = await events.readAll({ from: from ?? 'start', limit: BATCH_SIZE, filter: PROJECTED_STREAMS });
     const news = read.filter(({ position }) => from === null || position > from);
     const end = news.at(-1);
@@ -30,15 +30,14 @@ export function batchReader(events: EventReader, after: Position | null): NextBa
   };
 }
 
-/** Called as events are projected. */
 export interface Progress {
-  /** How many more events were projected. */
+  /** Called with the number of events projected. */
   projected?(events: number): void;
-  /** As `Piece.lost`. */
+  /** Called with the messages of `LogBatch.lost`. */
   lost?(what: readonly string[]): void;
 }
 
-/** Takes pieces up until there is nothing more for now; returns how many events they held. */
+/** Applies batches up to the end of the log; returns the number of events. */
 export async function applyBatches(projector: Projector, next: NextBatch, progress: Progress = {}): Promise<number> {
   let count = 0;
   for (;;) {

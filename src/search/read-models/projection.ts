@@ -7,27 +7,26 @@ import { RECHECK_MS } from './delayed-games.js';
 import type { Projector } from './projector.js';
 import { isUnusable } from './read-database.js';
 
-/** Events taken up in one transaction at most, and how many may wait for it. */
+/** Maximum events per transaction and maximum queue length. */
 const BATCH = 512;
 const WAITING = 4_096;
-/** Milliseconds between two transactions while events trickle in: those of one pause share one. */
+/** Milliseconds between two transactions at a low rate: events in between share one. */
 const PACE = 10;
 const AFTER_FAILURE = 1_000;
 
-/** Tells the operator of what the projection could not do and tries again. */
+/** Reports a failure, which is retried, to the operator. */
 export type Report = (message: string, error: unknown) => void;
 
 /**
- * Keeps read models up to date: follows the log from their checkpoint (a catch-up subscription, taken up again whenever the
- * store drops it) and hands batches to the projector. It goes on until it is stopped; a failure is reported, and tried
- * again from the checkpoint.
+ * Keeps read models up to date: subscribes to the log from the checkpoint and passes batches to the projector until stopped.
+ * After a failure it reports and retries from the checkpoint.
  */
 export class Projection {
-  /** What went wrong last; null while all goes well. */
+  /** Last failure, or `null` if all is well. */
   failure: string | null = null;
-  /** The store has dropped what it was told by, and nothing has come since. */
+  /** The subscription was dropped and nothing has arrived since. */
   isCutOff = false;
-  /** All there was at the start has been delivered. */
+  /** All events present at the start were delivered. */
   private isCaughtUp = false;
   private subscription: Resubscribing | null = null;
   private running: Promise<void> | null = null;
@@ -44,7 +43,7 @@ export class Projection {
     private readonly projector: Projector,
     private readonly pauses: Pauses,
     private readonly report: Report,
-    /** Told why what is there can never be kept up to date: it was made from another log, or is damaged. Nothing more comes. */
+    /** Called, once, if the read models can never be kept up to date: they belong to another log or are damaged. */
     private readonly unusable: (error: unknown) => void = () => {},
   ) {}
 
@@ -52,7 +51,7 @@ export class Projection {
     this.running ??= this.run();
   }
 
-  /** Stops when what is being taken up is written. */
+  /** Stops after the current transaction. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.subscription?.close();
@@ -61,7 +60,7 @@ export class Projection {
     this.notify();
   }
 
-  /** Resolves with the next transaction, or after so many milliseconds. */
+  /** Resolves after the next transaction or after so many milliseconds. */
   next(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -74,7 +73,7 @@ export class Projection {
     });
   }
 
-  /** Everything that was delivered is taken up, and what was there before as well. */
+  /** All delivered events, including those present at the start, are applied. */
   get isUpToDate(): boolean {
     return this.isCaughtUp && !this.isCutOff && this.upTo === null && !this.isApplying;
   }
@@ -135,7 +134,7 @@ export class Projection {
         this.isApplying = false;
         this.notify();
         if (batch.length < BATCH) await this.pauses.wait(PACE, this.stopping.signal);
-        // A long way to catch up is not gone at one stretch: whoever records or reads gets their turn.
+        // Yield to recording and reading during a long catch-up.
         else await new Promise((resolve) => setImmediate(resolve));
       }
     } finally {
@@ -144,7 +143,10 @@ export class Projection {
     }
   }
 
-  /** What was lost may come back as another log: one that was restored meanwhile, or another server's. */
+  /**
+   * After a lost connection, check that it is still the same log: it may have been restored from a backup, or be another
+   * server’s.
+   */
   private pausesWithLogCheck(): Pauses {
     const { pauses } = this;
     const wait = async (...args: Parameters<Pauses['wait']>): Promise<void> => {
@@ -152,7 +154,7 @@ export class Projection {
       try {
         await this.projector.checkLog();
       } catch (error) {
-        if (isUnusable(error)) throw error; // otherwise it cannot be asked yet: it will be again
+        if (isUnusable(error)) throw error; // not reachable yet: checked again later
       }
     };
     const onDrop: Pauses['onDrop'] = (...dropped) => {
@@ -183,7 +185,7 @@ export class Projection {
     this.wake();
   }
 
-  /** Until more has come, or more is shown of games with a delay, which is taken up then. */
+  /** Waits for new events, or until delayed events become public, and applies those. */
   private async idle(): Promise<void> {
     const wait = await this.projector.millisecondsUntilRelease();
     await this.untilWoken(wait === null ? null : Math.min(Math.max(wait, RECHECK_MS.least), RECHECK_MS.most));
@@ -197,7 +199,7 @@ export class Projection {
     this.notify();
   }
 
-  /** @param most milliseconds; null: however long it takes. */
+  /** @param most milliseconds; `null` for no limit. */
   private untilWoken(most: number | null): Promise<void> {
     return new Promise((resolve) => {
       const timer = most === null ? undefined : setTimeout(() => this.wake(), most);

@@ -23,7 +23,7 @@ import type { ReadDatabase } from './read-database.js';
 import { applyTournamentEvents } from '../../tournaments/queries/tournament-rows.js';
 import { RowWriter, readCaseRows, readHandRows } from './row-writer.js';
 
-/** A game that is being taken up: what is folded of it, and what of that stands in the database. */
+/** An open game: its fold and its rows in the database. */
 interface OpenGame {
   readonly stream: string;
   readonly id: string;
@@ -32,23 +32,22 @@ interface OpenGame {
   readonly cases: Cases;
   revision: number;
   corrections: number;
-  /** It was read anew: the fold has all its hands. */
+  /** True if the game was folded from its first event, so that the fold has all its hands. */
   whole: boolean;
-  /** It has rows already. */
+  /** The game has rows in the read models. */
   known: boolean;
-  /** What stands of its hands, as far as they may still change. */
+  /** Rows of the hands that may still change. */
   written: Map<number, HandRows>;
-  /** What stands of its disputes and rulings. */
   writtenCases: CaseRows;
 }
 
-/** Games kept folded: a tournament's, some tens of kilobytes each. Others are folded anew when something comes of them. */
+/** Maximum open games, enough for a tournament; some tens of kilobytes each. Others are folded again when an event arrives. */
 const MOST_OPEN = 2_048;
 
 /**
- * Takes events up into the read models: batch by batch, the rows and the checkpoint in one transaction, so that each event
- * has its effect once however often it is delivered. An event of play costs one `evolve`; a correction, and what lays other
- * hands open, reads its game anew and writes what it changes. An event that cannot be taken up is quarantined with all that follows in its game.
+ * Applies events to the read models in batches. Rows and checkpoint are written in one transaction, so that each event has its
+ * effect once, however often it is delivered. Corrections, and events that change whether earlier hands are public, refold the
+ * game and write the differences. An event that cannot be applied is quarantined with all later events of its game.
  */
 export class Projector {
   private readonly open = new Map<string, OpenGame>();
@@ -65,7 +64,7 @@ export class Projector {
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  /** Up to where everything was taken up; null: nothing yet. */
+  /** Position up to which all events were applied, or `null`. */
   async checkpoint(): Promise<Position | null> {
     const row = await this.database.queries
       .selectFrom('checkpoint')
@@ -76,8 +75,7 @@ export class Projector {
   }
 
   /**
-   * Rejects with `OtherLog` where the log is not the one that was taken up so far, or another part of it was, and with what
-   * reading it rejects with.
+   * Rejects with `OtherLog` if the read models were made from another log or with another filter, and with errors of the store.
    */
   async checkLog(): Promise<void> {
     const rows = await this.database.queries.selectFrom('checkpoint').selectAll().execute();
@@ -93,8 +91,8 @@ export class Projector {
   }
 
   /**
-   * Applies events of games, and `changes` of tournaments, in the log's order; everything up to `upTo` was looked at, and `last` is the
-   * last event of it, if there was one. Rejects with nothing done.
+   * Applies game events and tournament `changes` in log order. `upTo` is the position reached, `last` the last event before it.
+   * On rejection nothing was changed.
    */
   apply(
     events: readonly ReadEvent[],
@@ -105,18 +103,18 @@ export class Projector {
     return this.project(events, { upTo, last, changes });
   }
 
-  /** Takes up what is shown by now of games with a delay. Rejects with nothing done. */
+  /** Applies the delayed events that have become public. On rejection nothing was changed. */
   release(): Promise<void> {
     return this.project([], null);
   }
 
-  /** In how many milliseconds `release` has something to do; null: nothing waits for its time. */
+  /** Milliseconds until `release` has work, or `null`. */
   async millisecondsUntilRelease(): Promise<number | null> {
     await this.initialize();
     return this.delayed.unread.length > 0 ? 0 : this.delayed.millisecondsUntilDue(this.now());
   }
 
-  /** After a start, and after what went wrong, it is asked anew which games are held back. */
+  /** Reads which games are held back, after a start and after a failure. */
   private async initialize(): Promise<void> {
     if (this.isInitialized) return;
     const rows = await this.database.queries.selectFrom('held_back').selectAll().execute();
@@ -149,8 +147,8 @@ export class Projector {
   }
 
   /**
-   * Reads a whole game that was quarantined once more; whether it could be taken up now. What is recorded of it meanwhile the
-   * service still leaves out (it may be another process), so that it is read until nothing more has come.
+   * Refolds a quarantined game; returns whether it succeeded. The service may be another process and skips the game meanwhile,
+   * so the game is read until nothing new has arrived.
    */
   async retry(game: string): Promise<boolean> {
     const stream = streamOf(game);
@@ -174,14 +172,14 @@ export class Projector {
     try {
       return await work();
     } catch (error) {
-      // What is folded in memory may be ahead of what was written: it is folded anew.
+      // The folds may be ahead of the database: discard them.
       this.open.clear();
       this.isInitialized = false;
       throw error;
     }
   }
 
-  /** What another process may have changed: which games are quarantined (`paifu projections retry`), and the numbers given. */
+  /** Reads what another process may have changed: quarantines (`paifu projections retry`) and game numbers. */
   private async refresh(numbers: boolean): Promise<void> {
     const { queries } = this.database;
     const quarantined = await queries.selectFrom('set_aside').select('game').execute();
@@ -204,9 +202,9 @@ export class Projector {
     return known;
   }
 
-  /** What is shown by now of a game that is held back. */
+  /** Applies the events of a delayed game that have become public. */
   private releaseStream(stream: string, batch: Batch): void {
-    if (batch.anew.has(stream)) return; // it will be read, and what is shown of it taken up
+    if (batch.anew.has(stream)) return; // the refold includes them
     for (const event of this.delayed.due(stream, this.now())) this.applyEvent({ stream, ...event }, batch);
   }
 
@@ -218,7 +216,7 @@ export class Projector {
     const { stream, revision } = read;
     if (this.quarantined.has(stream) || batch.quarantined.has(stream)) return;
     if ('damage' in read || revision === null) {
-      // Which event it was is not always told rightly: its game is read to the end, which shows what of it is there.
+      // The reported revision may be wrong: read the game to its end to find out what is left.
       if (!this.hasApplied(stream, revision, batch)) batch.anew.set(stream, WHOLE_GAME);
       return;
     }
@@ -307,7 +305,7 @@ export class Projector {
       try {
         writeRows(game, writer);
       } catch (error) {
-        // A game of which no rows can be made stops alone as well.
+        // A game whose rows cannot be made is quarantined alone.
         batch.quarantined.set(game.stream, invalidEvent({ revision: game.revision, type: '' }, error));
       }
     }
@@ -340,7 +338,7 @@ export class Projector {
     this.evict(batch);
   }
 
-  /** Closed games, quarantined ones, and beyond a number those that nothing came of for longest. */
+  /** Drops closed and quarantined games, and the least recently used ones above the limit. */
   private evict({ touched, quarantined }: Batch): void {
     for (const game of touched) {
       this.open.delete(game.stream);
@@ -355,7 +353,7 @@ export class Projector {
   }
 }
 
-/** The rows of what has come since the last time; of a game read anew, of all its hands. */
+/** Writes the rows changed since the last time; for a refolded game, of all its hands. */
 function writeRows(game: OpenGame, writer: RowWriter): void {
   const { fold, number, written } = game;
   const { game: row, seats } = gameRows(game, fold);
@@ -366,7 +364,7 @@ function writeRows(game: OpenGame, writer: RowWriter): void {
     writer.hand(number, start, rows, written.get(start));
     written.delete(start);
   }
-  // Only of a game read anew it is known that hands which are left over have gone.
+  // Hands can only be known to be gone after a full rebuild.
   if (game.whole) for (const [start, before] of written) writer.hand(number, start, null, before);
   game.whole = false;
   const cases = caseRows(number, game.cases);
@@ -381,7 +379,7 @@ const gameOf = (stream: string): string => stream.slice(GAME_STREAMS.length);
 const NO_GAME = { revision: -1 };
 const WHOLE_GAME = Number.POSITIVE_INFINITY;
 
-/** How far the log was taken up. */
+/** Progress in the log. */
 interface Reached {
   readonly upTo: Position;
   readonly last: Landmark | null;
@@ -390,7 +388,7 @@ interface Reached {
 
 const NO_EVENT = { event_stream: null, event_revision: null, event_position: null, event_hash: null };
 
-/** Where no event was taken up, the one before stays the last. */
+/** Without a new event the last one stays. */
 const checkpointOf = ({ upTo, last }: Omit<Reached, 'changes'>) => ({
   position: upTo,
   ...(last === null
@@ -408,10 +406,10 @@ interface GameWithRows {
   readonly revision: number;
 }
 
-/** What a batch does to which games; they are named by their streams. */
+/** Effects of a batch on games, by stream. */
 class Batch {
   readonly touched = new Set<OpenGame>();
-  /** To be read anew, up to these revisions. */
+  /** Games to refold, and up to which revision. */
   readonly anew = new Map<string, number>();
   readonly quarantined = new Map<string, InvalidEvent>();
 

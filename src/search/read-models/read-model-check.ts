@@ -6,12 +6,12 @@ import { Projector } from './projector.js';
 import { OtherVersionError, ReadDatabase, ReadDatabaseError, isUnusable } from './read-database.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 
-/** A smaller file is looked through at the start (some 0.1 s); a larger one is known to be damaged when it is read there. */
+/** Smaller files are checked in full at the start (about 0.1 s). Damage in larger ones is found when it is read. */
 const MAX_CHECKED_BYTES = 33_554_432;
 
 /**
- * Whether a file of read models can be gone on with. Rejects with what `isUnusable` knows where it is absent, damaged, of
- * another version, or made from another log than this one.
+ * Checks that a file of read models can be used. Rejects with an `isUnusable` error if it is missing, damaged, of another
+ * version or made from another log.
  */
 export async function checkReadModels(file: string, events: EventReader, resolve: Resolve): Promise<void> {
   const database = await ReadDatabase.openExisting(file);
@@ -30,7 +30,7 @@ async function checkIntegrity(database: ReadDatabase): Promise<void> {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(database.queries);
     if (rows[0]?.integrity_check !== 'ok') throw damaged(rows[0]?.integrity_check ?? 'it cannot be looked through');
   }
-  // A column by another name is no damage to SQLite.
+  // SQLite does not report a renamed column as damage.
   const anew = await ReadDatabase.open(':memory:');
   const [found, expected] = await Promise.all([database, anew].map(schemaOf));
   await anew.close();
@@ -48,15 +48,15 @@ async function schemaOf({ queries }: ReadDatabase): Promise<string> {
 type Events = Pick<EventReader, 'readStream' | 'readAll'>;
 
 export interface ReadModelFaults {
-  /** What does not belong to the events, as sentences. */
+  /** Rows without matching events, as messages. */
   readonly faults: readonly string[];
-  /** Up to where they were taken up: being behind is no fault. */
+  /** Position that the check covers; lag is not a fault. */
   readonly checkpoint: Position | null;
-  /** That the file is of another version of Paifu, which is no fault; `null` if it is not. */
+  /** Message if the file is of another version, which is not a fault; otherwise `null`. */
   readonly otherVersion: string | null;
 }
 
-/** What of a file of read models does not belong to the events. */
+/** Checks a file of read models against the events. */
 export async function findReadModelFaults(file: string, events: Events, resolve: Resolve): Promise<ReadModelFaults> {
   let database: ReadDatabase | null = null;
   try {
@@ -74,7 +74,7 @@ export async function findReadModelFaults(file: string, events: Events, resolve:
   }
 }
 
-/** Games of which the store has nothing, or less than was taken up. What is damaged there is told by the store. */
+/** Games of which the store has fewer events than were projected. Damage in the store is reported by the store. */
 async function missingGames(database: ReadDatabase, events: Events): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { id, revision } of await database.queries.selectFrom('game').select(['id', 'revision']).execute()) {

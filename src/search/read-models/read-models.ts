@@ -13,18 +13,17 @@ import type { QuarantineRow, Tables } from './tables.js';
 import { PROJECTED_STREAMS } from './game-reader.js';
 import type { ReadinessCheck } from '../../platform/observability/health.controller.js';
 
-/** How the read models stand. */
 export interface ReadStatus {
   readonly position: Position | null;
-  /** How long the oldest event that is not taken up has been waiting, in milliseconds; 0: there is none. */
+  /** Age of the oldest event not applied yet, in milliseconds, or 0. */
   readonly behind: number;
   /** Quarantined games that wait for the operator. */
   readonly waiting: number;
-  /** What went wrong last; null while all goes well. */
+  /** Last failure, or `null` if all is well. */
   readonly failure: string | null;
 }
 
-/** One file in use: a connection that writes, one that reads beside it, and what keeps it up to date. */
+/** The current file: connections for writing and reading, and its projection. */
 interface OpenFile {
   readonly file: string;
   readonly writes: ReadDatabase;
@@ -33,22 +32,22 @@ interface OpenFile {
   readonly projection: Projection;
 }
 
-/** How often it is looked whether a rebuild has switched to another file, and how long questions asked of the old one may take. */
+/** Interval for checking whether a rebuild switched files, and time that queries on the old file have to finish. */
 const LOOK = 500;
 const GRACE = 10_000;
 const AFTER_FAILURE = 1_000;
 
-/** How long questions wait after the start until the read models have caught up, in milliseconds. */
+/** How long queries after the start wait for the read models to catch up, in milliseconds. */
 const CATCHING_UP = 1_000;
 
-/** Events that are counted where answers lag, how long a count is told again, and how soon a store has to answer, in milliseconds. */
+/** Maximum counted lag; lifetime of a count and time limit of the store, in milliseconds. */
 export const MAX_COUNTED_LAG = 10_000;
 const RECOUNT = 500;
 const SOON = 200;
 
 const REBUILDING = 'the read models could not be gone on with and are made anew from the events';
 
-/** The read models of a running service. They are opened when the module starts and closed before the store is. */
+/** The read models of a running service, opened at module start and closed before the store. */
 export class ReadModels {
   private opened: OpenFile | null = null;
   private looking: NodeJS.Timeout | null = null;
@@ -60,7 +59,7 @@ export class ReadModels {
   private appliedUpTo: Position = '';
   private caughtUp: Promise<void> = Promise.resolve();
 
-  /** @param files where they are kept; null: in memory. */
+  /** @param files `null` for read models in memory. */
   constructor(
     private readonly store: EventStore,
     private readonly files: ReadFiles | null,
@@ -96,17 +95,17 @@ export class ReadModels {
     return this.opened;
   }
 
-  /** The file in use, which others may read beside this one; `:memory:` nobody else can. */
+  /** The current file, which other processes may read unless it is `:memory:`. */
   get file(): string {
     return this.current.file;
   }
 
-  /** Told of what a question met with in a file: one that cannot be gone on with is made anew. */
+  /** Rebuilds the file if a query found that it is unusable. */
   handleQueryError(file: string, error: unknown): void {
     if (isUnusable(error)) this.rebuildFile(file, error);
   }
 
-  /** What reads are asked of that take no time. */
+  /** For reads that take almost no time. */
   get reads(): ReadDatabase {
     return this.current.reads;
   }
@@ -115,13 +114,13 @@ export class ReadModels {
     return this.current.reads.queries;
   }
 
-  /** Up to which revision a game was taken up; -1: it was not. */
+  /** Revision up to which a game was applied, or -1. */
   async revisionOf(game: string): Promise<number> {
     const row = await this.queries.selectFrom('game').select('revision').where('id', '=', game).executeTakeFirst();
     return row?.revision ?? -1;
   }
 
-  /** Waits until a game was taken up to a revision, at most so many milliseconds; the revision it was taken up to. */
+  /** Waits until a game was applied up to a revision, up to so many milliseconds; returns the revision reached. */
   async waitFor(game: string, revision: number, milliseconds: number): Promise<number> {
     const deadline = new Deadline(milliseconds);
     for (;;) {
@@ -133,7 +132,7 @@ export class ReadModels {
     }
   }
 
-  /** Resolves once what was in the store at the start was applied, or after the time that a start has for it. */
+  /** Resolves when the events present at the start were applied, or after `CATCHING_UP`. */
   get initialCatchUp(): Promise<void> {
     return this.caughtUp;
   }
@@ -146,7 +145,7 @@ export class ReadModels {
     }
   }
 
-  /** Waits until everything up to a position was applied, at most so many milliseconds. */
+  /** Waits until everything up to a position was applied, up to so many milliseconds. */
   async waitUpTo(position: Position | null, milliseconds: number): Promise<void> {
     if (position === null || position <= this.appliedUpTo) return;
     const deadline = new Deadline(milliseconds);
@@ -160,10 +159,7 @@ export class ReadModels {
     }
   }
 
-  /**
-   * How many events of the record were not taken up yet, as far as is known: so many at most are counted. null: the store does not
-   * answer, and nobody knows.
-   */
+  /** Number of events not applied yet, up to `MAX_COUNTED_LAG`; `null` if the store does not answer. */
   async behind(): Promise<number | null> {
     const { projection } = this.current;
     if (projection.isCutOff) return this.lagWhileCutOff();
@@ -174,7 +170,7 @@ export class ReadModels {
     return behind;
   }
 
-  /** Whoever was cut off hears of the next event, which may be long in coming: that the store is back is looked for. */
+  /** A dropped subscription notices the store only at the next event, so ask the store. */
   private async lagWhileCutOff(): Promise<number | null> {
     if (this.lag !== null && performance.now() < this.lag.until) return this.lag.behind;
     if (this.lagQuery !== null) return null;
@@ -213,7 +209,7 @@ export class ReadModels {
     return { ...(await statusOf(projector, reads, this.store)), failure: projection.failure };
   }
 
-  /** The file in use; where there is none that can be gone on with, a new one, which the projection will fill. */
+  /** The current file; if it is unusable, a new file that the projection fills. */
   private async fileToUse(): Promise<string> {
     if (this.files === null) return ':memory:';
     const current = this.files.current();
@@ -228,7 +224,7 @@ export class ReadModels {
     }
   }
 
-  /** What is in use can never be kept up to date: another file takes its place, and is filled from the first event on. */
+  /** Replaces an unusable file by a new one, filled from the first event. */
   private rebuildFile(file: string, why: unknown): void {
     const { files } = this;
     this.switching = this.switching.then(async () => {
@@ -250,7 +246,7 @@ export class ReadModels {
     return { file, writes, reads, projector, projection };
   }
 
-  /** What is being asked of it is still answered. */
+  /** Closes a file after running queries have finished. */
   private async retire(before: OpenFile): Promise<void> {
     await before.projection.stop();
     await this.pauses.wait(GRACE, this.closing.signal);
@@ -272,7 +268,7 @@ export class ReadModels {
     });
   }
 
-  /** Whether another file is in use now. */
+  /** Returns whether the other file is in use now. */
   private async switchTo(file: () => Promise<string> | string): Promise<boolean> {
     const before = this.opened as OpenFile;
     try {
@@ -294,7 +290,7 @@ async function close({ projection, writes, reads }: OpenFile): Promise<void> {
   if (writes !== reads) await writes.close();
 }
 
-/** A new file in the place of the one in use. */
+/** Creates a file and makes it the current one. */
 async function createFile(files: ReadFiles): Promise<string> {
   const fresh = files.fresh();
   await (await ReadDatabase.open(fresh)).close();
@@ -302,7 +298,7 @@ async function createFile(files: ReadFiles): Promise<string> {
   return fresh;
 }
 
-/** How far read models are behind a log, and what was quarantined of it. */
+/** Lag and quarantined games. */
 export async function statusOf(
   projector: Projector,
   { queries }: ReadDatabase,

@@ -33,17 +33,17 @@ function haveSameValues(table: HandTable | CaseTable, one: readonly object[], ot
   );
 }
 
-/** Gathers the rows of many games and writes them together: only what is not there already. */
+/** Collects the rows of many games and writes the changed ones together. */
 export class RowWriter {
   private readonly rows: { [T in keyof Tables]?: Tables[T][] } = {};
   private readonly deletions: CompiledQuery[] = [];
-  /** Games whose sums change, and those of which some may become nothing. */
+  /** Games whose sums change, and games whose sums may become zero. */
   private readonly summed = new Set<number>();
   private readonly cleared = new Set<number>();
 
   constructor(private readonly database: ReadDatabase) {}
 
-  /** The rows of a hand in place of those that stand there; null: none. */
+  /** Replaces the rows of a hand; `null` removes them. */
   hand(game: number, start: number, rows: HandRows | null, before: HandRows = NOTHING): void {
     for (const table of HAND_TABLES) {
       const wanted: readonly Tables[HandTable][] = rows === null ? [] : rows[table];
@@ -58,7 +58,7 @@ export class RowWriter {
     }
   }
 
-  /** The rows of a game's disputes and rulings in place of those that stand there. */
+  /** Replaces the rows of a game’s disputes and rulings. */
   cases(game: number, rows: CaseRows, before: CaseRows): void {
     for (const table of CASE_TABLES) {
       if (haveSameValues(table, rows[table], before[table])) continue;
@@ -67,7 +67,7 @@ export class RowWriter {
     }
   }
 
-  /** The game's own rows; `known`: it has some already; `anew`: whatever they were, they may be others now. */
+  /** Writes the rows of the game itself. `anew`: all its rows may differ from those before. */
   game(game: GameRow, seats: readonly GameSeatRow[], { known, anew }: { known: boolean; anew: boolean }): void {
     if (anew || seats.some(({ placing }) => placing !== null)) this.summed.add(game.number);
     if (anew) this.cleared.add(game.number);
@@ -98,7 +98,7 @@ export class RowWriter {
   }
 }
 
-/** Games `g` of these numbers, some hundred at a time. */
+/** Conditions on games `g` by number, in batches of 200. */
 const numberBatches = (numbers: ReadonlySet<number>): Condition[] => {
   const all = [...numbers];
   return Array.from({ length: Math.ceil(all.length / 200) }, (_, i) =>
@@ -106,10 +106,10 @@ const numberBatches = (numbers: ReadonlySet<number>): Condition[] => {
   );
 };
 
-/** Tables of hands that sums are made of. */
+/** Tables that the sums are computed from. */
 const TABLES_IN_SUMS: ReadonlySet<HandTable> = new Set(['hand', 'hand_seat', 'win', 'win_pattern'] as const);
 
-/** What stands of a game's hands in the database, by the revisions of their starts. */
+/** Rows of a game’s hands in the database, by the start of the hand. */
 export async function readHandRows(queries: Kysely<Tables>, game: number): Promise<Map<number, HandRows>> {
   const found = new Map<number, Record<HandTable, object[]>>();
   for (const table of HAND_TABLES) {
@@ -128,7 +128,7 @@ export async function readHandRows(queries: Kysely<Tables>, game: number): Promi
   return found as Map<number, HandRows>;
 }
 
-/** What stands of a game's disputes and rulings in the database. */
+/** Rows of a game’s disputes and rulings in the database. */
 export async function readCaseRows(queries: Kysely<Tables>, game: number): Promise<CaseRows> {
   const found: Partial<Record<CaseTable, readonly object[]>> = {};
   for (const table of CASE_TABLES) {

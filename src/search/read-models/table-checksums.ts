@@ -7,13 +7,13 @@ type Connection = Database.Database;
 const CRC = 'paifu_row_crc';
 const WRAPS = 2 ** 32;
 
-/** What the checksum of a row is made of; `of`: what stands before each column. */
+/** SQL for the checksum of a row; `of` is a prefix of the columns. */
 const rowCrc = (table: (typeof TABLES)[number], of = ''): string =>
   `CAST(${CRC}(${columnsOf(table)
     .map((column) => `${of}"${column}"`)
     .join(', ')}) AS INTEGER)`;
 
-/** For each table one row: the sum of the checksums of all rows in it. */
+/** One row for each table: the sum of the checksums of its rows. */
 export const CHECKSUM_TABLE = `CREATE TABLE row_sum (name TEXT PRIMARY KEY, sum INTEGER NOT NULL) WITHOUT ROWID`;
 
 function prepare(connection: Connection): void {
@@ -23,8 +23,8 @@ function prepare(connection: Connection): void {
 }
 
 /**
- * From now on the sums follow whatever this connection writes. The triggers are its own (TEMP), so that a file of read models
- * needs nothing of this program to be read.
+ * Keeps the checksums up to date with all writes of this connection. The triggers are temporary, so that other programs can
+ * read the file.
  */
 export function maintainChecksums(connection: Connection): void {
   prepare(connection);
@@ -41,14 +41,14 @@ export function maintainChecksums(connection: Connection): void {
   }
 }
 
-/** Sums up what is there. */
+/** Computes the checksums of all rows. */
 export function computeChecksums(connection: Connection): void {
   prepare(connection);
   for (const table of TABLES)
     connection.prepare('INSERT OR REPLACE INTO row_sum VALUES (?, ?)').run(table, checksumOf(connection, table));
 }
 
-/** A table whose rows are not those that were written; null: none. SQLite has no checksums of its own. */
+/** A table whose rows do not match its checksum, or `null`. SQLite has no checksums of its own. */
 export function tableWithWrongChecksum(connection: Connection): string | null {
   prepare(connection);
   const sum = connection.prepare('SELECT sum FROM row_sum WHERE name = ?').pluck();

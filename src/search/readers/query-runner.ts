@@ -8,16 +8,16 @@ import {
   runReadQuery,
 } from './read-queries.js';
 
-/** Who answers questions (questions.ts), wherever that is done. */
+/** Runs read queries (read-queries.ts), in this process or in others. */
 export abstract class QueryRunner {
-  /** Questions that wait for their turn. */
+  /** Number of queued queries. */
   abstract readonly waiting: number;
 
-  /** Rejects with `FieldError` for what makes no sense, and with the errors below. */
+  /** Rejects with `FieldError` for invalid input, and with the errors below. */
   abstract run<N extends ReadQueryName>(name: N, input: ReadQueryInput<N>): Promise<ReadQueryResult<N>>;
 }
 
-/** What was asked would have taken too long: it was given up. */
+/** The query was stopped at its time limit. */
 export class QueryTimeoutError extends Error {
   readonly code = 'TOO_LONG';
 
@@ -27,7 +27,7 @@ export class QueryTimeoutError extends Error {
   }
 }
 
-/** More is asked than there is time for: it was not begun. */
+/** The query was not started because too many are waiting. */
 export class TooBusyError extends Error {
   readonly code = 'TOO_BUSY';
 
@@ -37,7 +37,7 @@ export class TooBusyError extends Error {
   }
 }
 
-/** Answers in this thread, one question after the other: for what is kept in memory, which no other process has. */
+/** Runs queries in this thread, one after the other, for in-memory databases, which no other process can read. */
 export class InProcessQueryRunner extends QueryRunner {
   readonly waiting = 0;
 
@@ -46,7 +46,7 @@ export class InProcessQueryRunner extends QueryRunner {
   }
 
   async run<N extends ReadQueryName>(name: N, input: ReadQueryInput<N>): Promise<ReadQueryResult<N>> {
-    // Of an export of many pieces, others get their turn after each.
+    // Let other work run between the pages of a long export.
     await setImmediate();
     return runReadQuery(name, input, this.sources);
   }

@@ -4,7 +4,7 @@ import { QueryRunner, TooBusyError } from './query-runner.js';
 import { type ReadQueryResult, isShortQuery, type ReadQueryInput, type ReadQueryName } from './read-queries.js';
 import { ReaderProcess } from './reader-process.js';
 
-/** The service ends, and with it whatever is being asked: who asked has gone before. */
+/** The service is stopping. */
 class ReaderPoolClosedError extends Error {
   readonly code = 'STOPPING';
 
@@ -14,7 +14,7 @@ class ReaderPoolClosedError extends Error {
   }
 }
 
-/** Which file of read models is in use, and who hears what a question met with in one. */
+/** The current file of read models, and a handler for errors that queries had with a file. */
 export interface ModelsInUse {
   readonly file: string;
   handleQueryError(file: string, error: unknown): void;
@@ -28,7 +28,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Processes that answer one question each, and those who wait for them in the order in which they came. */
+/** Reader processes, one query each, and a first-in, first-out queue. */
 class ReaderQueue {
   private readonly readers = new Set<ReaderProcess>();
   private readonly busy = new Set<ReaderProcess>();
@@ -79,7 +79,7 @@ class ReaderQueue {
     }
   }
 
-  /** A process that has nothing to do, or one more. Nobody searches a service that only records: there is none before it is asked. */
+  /** An idle process or a new one. None is started before the first query. */
   private idleReader(): ReaderProcess | null {
     for (const reader of this.readers) {
       if (!reader.isAlive) this.readers.delete(reader);
@@ -107,21 +107,20 @@ class ReaderQueue {
 }
 
 /**
- * Answers questions in processes beside the service's own, so that nobody who records waits for those who read: whatever is
- * asked takes its time and memory there, is given up after a while, and what breaks breaks there alone.
+ * Runs queries in processes of their own, so that reading never delays recording: a slow or failing query costs the service
+ * neither time nor memory.
  */
 export class ReaderPool extends QueryRunner {
   private readonly short: ReaderQueue;
   private readonly long: ReaderQueue;
 
-  /** @param patience how long a question is answered, and waits before; in milliseconds. */
+  /** @param patience time limit in milliseconds, for waiting and again for running. */
   constructor(choice: StoreChoice, models: ModelsInUse, patience = READER_LIMITS.seconds * 1_000) {
     super();
     this.short = new ReaderQueue(choice, models, READER_LIMITS.short, patience);
     this.long = new ReaderQueue(choice, models, READER_LIMITS.long, patience);
   }
 
-  /** Questions that wait for their turn. */
   get waiting(): number {
     return this.short.size + this.long.size;
   }

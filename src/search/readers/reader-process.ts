@@ -5,7 +5,7 @@ import { FieldError } from '../../engine/vocabulary/shape.js';
 import { QueryTimeoutError } from './query-runner.js';
 import type { ReadQueryInput, ReadQueryName } from './read-queries.js';
 
-/** To a reader: first what it reads, then a question at a time, with the file of read models that is in use. */
+/** First the store, then one query at a time with the current file of read models. */
 export type ReaderRequest =
   | { readonly kind: 'start'; readonly choice: StoreChoice }
   | {
@@ -15,7 +15,7 @@ export type ReaderRequest =
       readonly file: string;
     };
 
-/** From a reader: one for each of those. */
+/** One reply per request. */
 export type ReaderReply =
   | { readonly kind: 'answer'; readonly answer: unknown }
   | { readonly kind: 'field'; readonly path: string; readonly expected: string; readonly found: unknown }
@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * A process that answers questions (reader.ts), one at a time. SQLite can be interrupted in no other way than by ending the
- * process: a thread would end only when the query has.
+ * A process that runs one query at a time (reader.ts). A running SQLite query can only be stopped by killing its process: a
+ * thread would end after the query.
  */
 export class ReaderProcess {
   readonly ended: Promise<void>;
@@ -66,7 +66,9 @@ export class ReaderProcess {
     return !this.hasEnded;
   }
 
-  /** Asks, when nothing else is being asked; after so many milliseconds the process is ended. Rejects as `Asking.ask`. */
+  /**
+   * Runs a query; the reader must be idle. The process is killed after `patience` milliseconds. Rejects like `QueryRunner.run`.
+   */
   async run(
     name: ReadQueryName,
     input: ReadQueryInput<ReadQueryName>,

@@ -8,14 +8,14 @@ import { runReadQuery, type QuerySources } from './read-queries.js';
 import { ReadDatabase } from '../read-models/read-database.js';
 import type { ReaderReply, ReaderRequest } from './reader-process.js';
 
-// The process of reader-process.ts. It opens what it reads by itself, and reads only.
-// Whoever records goes first: of two cores, all readers together leave one to the service if it needs one.
+// The entry point of a reader process (reader-process.ts). Opens the store itself, read-only. Readers have lower priority than
+// recording: on two cores they leave one to the service.
 setPriority(5);
-// It ends with the service, not before: a signal from a terminal comes to both.
+// Ends with the service, not before: a terminal sends signals to both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 
-// Hands lie open or not by how a game went, and not by what it was worth.
+// Whether tiles are public depends on the play, not on the score: the scoring rules are not needed.
 const loading = loadTables();
 
 let choice: StoreChoice;

@@ -2,23 +2,22 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { StoreChoice } from '../../platform/config/config.js';
 import type { LogBatch } from '../read-models/log-batches.js';
 
-/** From the thread, in the log's order. A piece comes as JSON text, which is made and read faster than it is copied. */
+/** Messages in the order of the log. A batch is JSON text, which is faster to write and parse than a structured clone. */
 export type ReadAheadMessage =
   | { readonly kind: 'piece'; readonly text: string | null }
   | { readonly kind: 'failed'; readonly code: string | null; readonly message: string };
 
-/** What the thread is started with. */
 export interface ReadAheadStart {
   readonly choice: StoreChoice;
   readonly port: MessagePort;
 }
 
-/** Pieces that are read before they are needed: the first ones unasked, then another for each that was taken. */
+/** Batches read ahead: the first ones unrequested, then one for each that was taken. */
 export const BATCHES_AHEAD = 8;
 
 /**
- * Starts a thread that reads the log of a store from its start; another takes the pieces from `pieces` (`ReadAhead`).
- * Whoever started it ends it.
+ * Starts a thread that reads the log of a store from its start; another thread takes the batches from `pieces` (`ReadAhead`).
+ * The caller ends the thread.
  */
 export function startReadAhead(choice: StoreChoice): { readonly thread: Worker; readonly pieces: MessagePort } {
   const { port1: port, port2: pieces } = new MessageChannel();
@@ -30,10 +29,7 @@ export function startReadAhead(choice: StoreChoice): { readonly thread: Worker; 
   return { thread, pieces };
 }
 
-/**
- * The pieces that another thread reads ahead: reading, parsing and checking what was recorded is half of the work of a
- * rebuild.
- */
+/** Batches read ahead by another thread. Reading, parsing and checking events is half the work of a rebuild. */
 export class ReadAhead {
   private readonly waiting: ((answer: ReadAheadMessage) => void)[] = [];
   private readonly answers: Promise<ReadAheadMessage>[];
@@ -48,7 +44,7 @@ export class ReadAhead {
     });
   }
 
-  /** As `NextPiece`. Rejects with what the store's reading rejects with. */
+  /** Like `NextBatch`. Rejects like the store. */
   async next(): Promise<LogBatch | null> {
     for (;;) {
       const answer = await (this.answers.shift() ?? this.request());
@@ -58,7 +54,7 @@ export class ReadAhead {
         while (this.answers.length < BATCHES_AHEAD) this.answers.push(this.request());
         return JSON.parse(answer.text) as LogBatch;
       }
-      // That was the end when it was asked for: what was asked for later may have found more.
+      // The log had ended at that request; later requests may have found more.
       if (this.answers.length === 0) return null;
     }
   }

@@ -6,7 +6,7 @@ import { ReadFiles } from '../read-models/read-files.js';
 import { type RebuildResult, rebuild } from './rebuild.js';
 import type { RebuildMessage, RebuildStart } from './rebuild-thread.js';
 
-// The thread of rebuild-thread.ts. It opens the store by itself: connections are not shared between threads.
+// The entry point of the rebuild thread. Opens its own connection: connections cannot be shared between threads.
 const { choice, pieces } = workerData as RebuildStart;
 const say = (message: RebuildMessage): void => parentPort?.postMessage(message);
 const ahead = new ReadAhead(pieces);

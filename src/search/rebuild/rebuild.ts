@@ -9,38 +9,35 @@ import { isUnusable, ReadDatabase } from '../read-models/read-database.js';
 import { type ReadFiles, removeDatabase } from '../read-models/read-files.js';
 import type { QuarantineRow } from '../read-models/tables.js';
 
-/** What a rebuild came to. */
 export interface RebuildResult {
-  /** The file that is in use now. */
+  /** The new current file. */
   readonly file: string;
   /** Events read. */
   readonly events: number;
-  /** Rows that the file in use before had otherwise, the first of them; the new file is right. */
+  /** The first rows that differed in the previous file; the new file is right. */
   readonly differences: readonly RowDifference[];
-  /** Games of which the file before had not taken up all that was recorded: they are not compared. */
+  /** Games that the previous file had not fully projected, and which were not compared. */
   readonly behind: number;
-  /** Why it could not be compared with the one before; null: it was. */
+  /** Why the files could not be compared, or `null`. */
   readonly uncompared: string | null;
-  /** Games of which an event could not be taken up, and that nobody has released. */
+  /** Quarantined games that nobody has released. */
   readonly quarantined: readonly QuarantineRow[];
-  /** What of the log cannot be read any more and belongs to no known game: sentences. */
+  /** Messages about damage in the log that belongs to no known game. */
   readonly lost: readonly string[];
 }
 
-/** Rows that are listed. */
 const MAX_DIFFERENCES = 20;
-/** While games are recorded, the two are rarely at the same place: games that differ are looked at so often again. */
+/** Retries of the comparison: during recording the two files are rarely at the same position. */
 const ROUNDS = 20;
 const PAUSE = 100;
 
 /**
- * Makes the read models anew from all events, in a file beside the one in use, catches up with what is recorded meanwhile,
- * compares the two row by row and puts the new one in the place of the other. Whoever reads and writes the one in use goes
- * on with it until they look which it is (`ReadFiles.current`). When it fails nothing has changed. Rejects with what the
- * store's reading rejects with.
+ * Rebuilds the read models from all events in a new file, catches up with new events, compares the two files row by row, and
+ * makes the new file the current one. Other processes use the previous file until they check `ReadFiles.current` again. A
+ * failed rebuild changes nothing. Rejects like the store.
  *
- * @param projected called with how many more events were projected.
- * @param next the log piece by piece from its start; here it may be read by another thread than games that were corrected.
+ * @param projected called with the number of events projected.
+ * @param next returns the batches of the log, which another thread may read ahead.
  */
 export async function rebuild(
   events: EventReader,
@@ -95,7 +92,7 @@ async function compareWithCurrent(
       behind = await gamesAtOtherRevisions(live, anew, differences);
     }
     await follow();
-    // One that has looked at all of the log and has a game at another revision has not just fallen behind.
+    // If the live file has read as far as the new one, a game at another revision is a difference, not a lag.
     const [one, other] = await Promise.all([live, anew].map(checkpointOf));
     if (one >= other) behind = new Set();
     const found = differences.filter(({ game }) => !behind.has(game));
@@ -108,7 +105,7 @@ async function compareWithCurrent(
   }
 }
 
-/** What the operator has released stays so while the same event keeps its game out. */
+/** A release stays valid while the same event is quarantined. */
 async function keepReleases({ queries }: ReadDatabase, anew: ReadDatabase): Promise<void> {
   const released = await queries.selectFrom('set_aside').selectAll().where('released', 'is not', null).execute();
   for (const { game, revision, released: reason } of released) {
@@ -117,7 +114,7 @@ async function keepReleases({ queries }: ReadDatabase, anew: ReadDatabase): Prom
   }
 }
 
-/** Of the games that differ the ones that the two have taken up to different revisions. */
+/** The games that the two files have at different revisions. */
 async function gamesAtOtherRevisions(
   live: ReadDatabase,
   anew: ReadDatabase,
@@ -130,7 +127,7 @@ async function gamesAtOtherRevisions(
 
 const gamesOf = (differences: readonly RowDifference[]): Set<string> => new Set(differences.map(({ game }) => game));
 
-/** Up to where the log was looked at; before everything: it never was. */
+/** Position of the log; empty, before all others, if none. */
 async function checkpointOf({ queries }: ReadDatabase): Promise<string> {
   const row = await queries.selectFrom('checkpoint').select('position').executeTakeFirst();
   return row?.position ?? '';

@@ -9,20 +9,16 @@ import { dayOf, daySums, patternSums, startOfDay } from './day-sums.js';
 import type { MeldKind } from '../../engine/hands/arrangements.js';
 import { MELD_COUNTS, MELD_KINDS, type Sum, SUMS, type SumKey, type Tables } from '../read-models/tables.js';
 
-/**
- * Which games are counted, by when they were opened; of their hands, those that have ended and whose result stands: it does at once,
- * whether it is final or not.
- */
+/** Selects games by opening time. Of their hands, those count that have ended with a standing result, final or not. */
 export type StatisticsFilter = Pick<GameFilter, 'ruleset' | 'tournament' | 'from' | 'before' | 'provisional'>;
 
 export interface PatternCount {
   readonly id: string;
   readonly name: string;
-  /** Wins with it. */
+  /** Number of wins with the pattern. */
   readonly wins: number;
 }
 
-/** How many melds or kongs of a kind were made. */
 export interface MeldCount {
   readonly kind: MeldKind;
   readonly count: number;
@@ -33,14 +29,14 @@ interface Statistics {
   readonly hands: number;
   readonly wins: number;
   readonly selfDraws: number;
-  /** Mean points of the wins that have points; null without one. */
+  /** Mean points of the wins whose points are known, or `null`. */
   readonly meanWin: number | null;
   readonly patterns: readonly PatternCount[];
   readonly melds: readonly MeldCount[];
   readonly rates: PlayRates;
 }
 
-/** What a player did in a month, `2026-01`. */
+/** A month of play, `2026-01`. */
 export interface MonthOfPlay {
   readonly month: string;
   readonly games: number;
@@ -51,21 +47,21 @@ export interface MonthOfPlay {
 
 export interface PlayerStatistics extends Statistics {
   readonly discardsWonOn: number;
-  /** What the hands changed in their scores. */
+  /** Sum of the score changes of the hands. */
   readonly points: number;
-  /** Of all others who played by the same rulesets, in the same tournament and period. */
+  /** Rates of all other players under the same rulesets, in the same tournament and period. */
   readonly field: PlayRates;
   readonly form: readonly MonthOfPlay[];
 }
 
 export interface RulesetStatistics extends Statistics {
-  /** Hands that nobody won. */
+  /** Hands without a win. */
   readonly noWins: number;
 }
 
 type Queries = Kysely<Tables>;
 
-/** What a player has done, under all the ids they are known by. Throws `FieldError` for an invalid date. */
+/** Statistics of a player under all their ids. Throws `FieldError` for an invalid date. */
 export async function playerStatistics(
   queries: Queries,
   player: string,
@@ -97,7 +93,7 @@ export async function playerStatistics(
   };
 }
 
-/** What was played under a ruleset. Throws as `playerStatistics`. */
+/** Statistics of a ruleset. Throws like `playerStatistics`. */
 export async function rulesetStatistics(
   queries: Queries,
   ruleset: string,
@@ -112,7 +108,7 @@ export async function rulesetStatistics(
   return { ...statistics(sums, await all.patterns()), hands: sums.hands / 4, noWins: sums.no_wins / 4 };
 }
 
-/** As what games may have been opened for the tournament asked for; null: for any or none. */
+/** Tournament texts that the games may have; `null` for no restriction. */
 const tournamentsIn = ({ tournament }: StatisticsFilter, idsOf: IdsOf): readonly string[] | null =>
   tournament == null ? null : idsOf(tournament, 'tournament');
 
@@ -148,13 +144,13 @@ function monthsOf(days: readonly DaySums[]): MonthOfPlay[] {
 }
 
 /**
- * The sums of a scope and a period: of whole days those that are kept, of the days in which it begins and ends what the games of
- * the rest of these come to.
+ * Sums of a group and a period. Whole days come from the stored sums; the partial days at both ends are summed from their
+ * games.
  */
 class SumQuery {
   private readonly storedRows: Condition;
   private readonly keyCondition: Condition;
-  /** Games `g` whose sums are added: of days that are not whole; or taken off: where those whose result is not final do not count. */
+  /** Games whose sums are added (partial days) or subtracted (provisional games that must not count). */
   private readonly adjustments: (readonly [games: Condition, sign: 1 | -1])[] = [];
 
   constructor(
@@ -188,7 +184,7 @@ class SumQuery {
       ...(before === null ? [] : [sql<boolean>`g.opened_at < ${before}`]),
     ];
     const open = allOf([isProvisionalGame(true), ...within]);
-    // Which results are final the clock decides: what is not is few, and looked at game by game.
+    // Finality depends on the clock. The few provisional games are summed one by one.
     if (filter.provisional === true) {
       this.storedRows = sql<boolean>`1 = 0`;
       this.adjustments.push([open, 1]);
@@ -214,7 +210,7 @@ class SumQuery {
       );
     if (this.players.length < 2) return found.rows;
     const games = await this.gamesPerDay();
-    // A day may be there twice, as one that is not whole at either end.
+    // A day can occur twice, as a partial day at both ends.
     const seen = new Set<number>();
     return found.rows.map((one) => {
       const isFirst = !seen.has(one.day);
@@ -223,7 +219,7 @@ class SumQuery {
     });
   }
 
-  /** In how many games of each day they sat, under one id or under several: of sums a game of two ids is two. */
+  /** Games per day of a player with several ids: the sums would count a game twice if two of the ids sat in it. */
   private async gamesPerDay(): Promise<ReadonlyMap<number, number>> {
     const { ruleset, tournaments, from, before } = this.filter;
     const where = allOf([
@@ -258,7 +254,7 @@ class SumQuery {
     return found.rows.map(({ id, name, wins }) => ({ id, name, wins: Number(wins) }));
   }
 
-  /** By which rulesets they played at all. */
+  /** Rulesets that the players have played. */
   async rulesets(): Promise<string[]> {
     const found = await sql<{
       ruleset: string;
@@ -267,7 +263,7 @@ class SumQuery {
   }
 }
 
-/** From when until when there are games that belong to no whole day of a period. */
+/** The parts of a period that are not whole days. */
 function partialDays(
   from: number | null,
   before: number | null,
