@@ -99,7 +99,7 @@ const CONTRADICTIONS: readonly Contradiction<Flag, LineHand>[] = [
     contradicted: (_, { melds }) => !melds.some(isKong),
     problem: 'there is no quad among the melds (5.1-7)',
   },
-  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed quad is no self-draw (5.1-6)' },
+  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed quad is not a self-draw (5.1-6)' },
   { flags: ['heavenly'], contradicted: (is) => !is.dealer, problem: 'only the Dealer can have it (5.9-1)' },
   { flags: ['earthly'], contradicted: (is) => is.dealer, problem: 'the Dealer cannot have it (5.9-2)' },
   { flags: ['human'], contradicted: (is) => is.dealer, problem: 'the Dealer cannot have it (5.10; RM-31)' },

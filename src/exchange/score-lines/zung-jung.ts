@@ -57,7 +57,7 @@ interface Seated extends LineHand {
 
 const CONTRADICTIONS: readonly Contradiction<Flag, Seated>[] = [
   // ZJ-20: a win on a discard, never on the last tile
-  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed kong is no self-draw' },
+  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed kong is not a self-draw' },
   {
     flags: ['robbingKong'],
     contradicted: (is) => is.finalTile,
