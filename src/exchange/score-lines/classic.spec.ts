@@ -130,8 +130,8 @@ describe('score lines', () => {
       'malformed: win.wind: no such field; expected concealed, melds, bonus, seat, prevailing, shown, dead, winningTile, selfDraw, finalTile, onSupplement, robbingKong, tookUp',
     ],
     [{ concealed: undefined }, 'malformed: win.concealed: missing; expected a list of tiles'],
-    [{ concealed: ['0m'] }, 'malformed: win.concealed[0]: "0m" is no tile; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z'],
-    [{ concealed: ['1f'] }, 'malformed: win.concealed[0]: "1f" is no tile; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z'],
+    [{ concealed: ['0m'] }, 'malformed: win.concealed[0]: unknown tile "0m"; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z'],
+    [{ concealed: ['1f'] }, 'malformed: win.concealed[0]: unknown tile "1f"; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z'],
     [{ concealed: tiles('333m 9p') }, 'invalid: win.concealed[3]: a fifth 9p; expected at most four, melds included'],
     [
       { melds: [{ type: 'chow', tiles: [] }] },

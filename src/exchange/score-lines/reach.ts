@@ -46,7 +46,7 @@ const PRESETS = [REACH_WSOM, REACH_TENHOU, REACH_MAJIANG];
 
 export function linesOf({ id, options }: Ruleset): Lines {
   const preset = PRESETS.find((each) => each.id === id);
-  if (preset === undefined) throw new TypeError(`${id} is no ruleset of reach`);
+  if (preset === undefined) throw new TypeError(`${id} is not a ruleset of reach`);
   return linesBy(preset.create(options).scoring);
 }
 

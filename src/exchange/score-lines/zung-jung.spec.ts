@@ -148,7 +148,7 @@ describe('score lines', () => {
     ],
     [
       winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'concealed-kong', tiles: tiles('333z') }] }),
-      'invalid: win.melds[0].tiles: 333z is no concealed-kong; expected 4 of the same tile',
+      'invalid: win.melds[0].tiles: 333z is not a concealed-kong; expected 4 of the same tile',
     ],
     [winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'pong', tiles: [] }] }), 'no tiles is not a pong'],
     [
@@ -183,7 +183,7 @@ describe('score lines', () => {
     [`${CONCEALED} on 1m, earth`, {}, 'win.firstTurnEarth: true, but East cannot have it'],
     ['123m 456p 789s 66z (pong 222s) on 1m, earth, South', {}, 'win.firstTurnEarth: true, but the winner has no melds'],
     [`${CONCEALED} on 1m, earth, South, last tile`, {}, 'win.firstTurnEarth: true, but the first discard is not the'],
-    [`${CONCEALED} robs 1m, earth, South`, {}, 'win.firstTurnEarth: true, but a discard is no robbed kong'],
+    [`${CONCEALED} robs 1m, earth, South`, {}, 'win.firstTurnEarth: true, but a discard is not a robbed kong'],
     [`${CONCEALED} draws 1m, heaven`, { firstTurnEarth: true }, 'true, but it cannot be together with firstTurnHeaven'],
   ])('ZJ-42: reports contradictory flags: %s %j', (text, flags, message) => {
     expect(errorOf(score(text, flags))).toMatch(/^invalid: /);
@@ -241,7 +241,7 @@ describe('waits lines', () => {
     [waits('11111m 456p 789s 22s'), 'invalid: waits.concealed[4]: a fifth 1m; expected at most four, melds included'],
     [
       lines.waits({ id: 1, waits: { concealed: ['?'] } }),
-      'malformed: waits.concealed[0]: "?" is no tile; expected 1m-9m',
+      'malformed: waits.concealed[0]: unknown tile "?"; expected 1m-9m',
     ],
     [lines.waits({ id: 1, win: {} }), 'malformed: waits: missing; expected an object with concealed, melds'],
   ])('reports why it cannot answer', (answer, message) => {
@@ -279,7 +279,7 @@ describe('settle lines', () => {
     [{ discarder: 'S' }, 'invalid: payoff.discarder: S is the winner; expected another seat or null'],
     [{ sameTurnDiscards: undefined }, 'malformed: payoff.sameTurnDiscards: missing; expected a list of [seat, tile]'],
     [{ sameTurnDiscards: [['S']] }, 'malformed: payoff.sameTurnDiscards[0]: ["S"]; expected a seat and a tile'],
-    [{ sameTurnDiscards: [['S', '1x']] }, 'malformed: payoff.sameTurnDiscards[0][1]: "1x" is no tile; expected'],
+    [{ sameTurnDiscards: [['S', '1x']] }, 'malformed: payoff.sameTurnDiscards[0][1]: unknown tile "1x"; expected'],
     [{ sameTurnDiscards: [[1, '1m']] }, 'malformed: payoff.sameTurnDiscards[0][0]: 1; expected "E", "S", "W", "N"'],
     [
       { sameTurnDiscards: [] },

@@ -95,7 +95,7 @@ const CONTRADICTIONS: readonly Contradiction<Flag, Seated>[] = [
     contradicted: (is) => is.finalTile,
     problem: 'the first discard is not the riverbed tile',
   },
-  { flags: ['firstTurnEarth'], contradicted: (is) => is.robbingKong, problem: 'a discard is no robbed kong' },
+  { flags: ['firstTurnEarth'], contradicted: (is) => is.robbingKong, problem: 'a discard is not a robbed kong' },
 ];
 
 /** Reads a win and checks that it is possible. */
