@@ -10,10 +10,10 @@ import type { ImportPreview, Ruleset } from '../platform/graphql/schema-types.js
 import { rulesetView } from './rulesets.js';
 import { type RedactedTable, redactedTable } from './view/table-view.js';
 
-/** Each correction folds its game anew: with more of them the command line tool has the patience. */
+/** Each correction folds the game again; larger texts are for the command line. */
 const MOST_CORRECTIONS = 200;
 
-/** A text that can be recorded, and what it comes to. It is its writer's own: nothing of it is hidden. */
+/** A valid text and its judgement. It belongs to its writer, so nothing is redacted. */
 export interface TextGame {
   readonly source: SourceGame;
   readonly found: ReturnType<typeof importReport>;
@@ -23,7 +23,7 @@ export interface TextGame {
   };
 }
 
-/** Reads and judges a text as the game of this id, or says why it cannot be recorded. */
+/** Reads and judges a text as the game of this id, or returns why it cannot be recorded. */
 export function textGame(
   text: string,
   game: string,
@@ -70,7 +70,6 @@ function canonicalText({ game, line, steps }: CheckedGame): string {
   return recordText(line.recorded, moments, { hand: null, times: true, names: game.names }) as string;
 }
 
-/** What is to be said of a text that can be recorded. */
 function importReport({ game, steps }: CheckedGame, gameId: string) {
   const places = stepPlacesOf(steps);
   const placed = steps.map(({ step, ...rest }, i) => ({
