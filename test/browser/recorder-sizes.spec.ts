@@ -162,7 +162,8 @@ const LANGUAGES = ALL ? ['en', 'ja', 'zh-Hant', 'zh-Hans'] : ['en', 'ja'];
           await expectStill(`after ${tile}`);
         }
         await page.locator('[data-offer="pong"]').first().click();
-        await page.locator('.mine.turn [data-more]').waitFor();
+        // Six discards and the pong.
+        await page.locator('.desk[data-taken="7"]').waitFor();
         await expectStill('after a pong');
         await tap(page, '3p');
         // Out of turn: the message stays until it is dismissed.
