@@ -42,7 +42,7 @@ it('a majiang log is read, compared, recorded once, verified and replayed', asyn
   writeFileSync(log, JSON.stringify(majiangGame('cli')).replace('"m":"', '"m":"x'));
   const bad = await paifu(['import', '--dry-run', '--json', log, ...store]);
   expect(bad.exit).toBe(5);
-  expect(summaryOf(bad.out).unreadable).toMatchObject([{ reason: expect.stringMatching(/is no set/) }]);
+  expect(summaryOf(bad.out).unreadable).toMatchObject([{ reason: expect.stringMatching(/invalid meld/) }]);
 });
 
 it.each(['jsonl', 'json', 'xml', 'mhr', 'paifu', 'mjson'])(
@@ -128,7 +128,7 @@ describeWithShared('logs of games played online', 'logs', (shared) => {
       expect(await paifu(['import', '--dry-run', back])).toMatchObject({ exit: 0 });
     }
     const one = ['export', '--game', games[0], '--format', 'mjai', '--hand', '1', ...data];
-    expect(await paifu(one)).toMatchObject({ exit: 2, err: expect.stringContaining('--hand goes with --format mhr') });
+    expect(await paifu(one)).toMatchObject({ exit: 2, err: expect.stringContaining('--hand needs --format mhr') });
   });
 
   it('are written of games of these rules only', async () => {
@@ -147,7 +147,7 @@ describeWithShared('logs of games played online', 'logs', (shared) => {
     expect(await paifu(['export', '--game', game, '--format', 'mjai', ...other])).toMatchObject({
       exit: 1,
       out: '',
-      err: expect.stringContaining('mjai holds games of reach/tenhou only'),
+      err: expect.stringContaining('mjai can only hold games of reach/tenhou'),
     });
   });
 });
