@@ -1,6 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
-import { citationText, withoutCitation } from '../../../src/engine/vocabulary/terms.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import { withoutCitation } from '../../ui/irregularity-text.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
 /** So many at a time: more nobody reads while play goes on. */

@@ -167,8 +167,7 @@ const isAlive = ({ pad }: Sheet): boolean =>
   pad?.keys.some(({ face, strip }) => face !== null || strip !== null) ?? false;
 
 /** The offers of the table that take the place of the pad, where no tile can be tapped. */
-const onStage = (sheet: Sheet): readonly Offer[] =>
-  isAlive(sheet) ? [] : sheet.table.filter(({ rare: rare }) => !rare);
+const onStage = (sheet: Sheet): readonly Offer[] => (isAlive(sheet) ? [] : sheet.table.filter(({ rare }) => !rare));
 
 const tableTemplate = (
   offers: readonly Offer[],
@@ -202,7 +201,7 @@ function menuTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
 /** Always in its place below the pad. */
 function toolsTemplate(shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, opened } = shown;
-  const { tapMode: tapMode, sheet } = desk;
+  const { tapMode, sheet } = desk;
   const of = desk.correcting?.at === null || desk.actions.held !== null ? null : (sheet.pad?.of ?? null);
   const isOpen = (name: OpenPanel): boolean => opened === name || (name === 'table' && opened === 'felt');
   const toggle = (name: 'table' | 'judge' | 'hand-over', text: string, isOff = false): TemplateResult =>

@@ -135,7 +135,7 @@ export class Desk {
 
   /** What is before the scribe: the table with its keys, or the one at which something is being corrected. */
   get sheet(): Sheet {
-    const { table, tapMode: tapMode, correcting } = this;
+    const { table, tapMode, correcting } = this;
     const at = correcting?.at ?? null;
     const key = [at ?? table.state, at === null ? tapMode : correcting];
     if (this.drawn === null || !this.drawn.key.every((one, i) => one === key[i]))
@@ -148,7 +148,7 @@ export class Desk {
 
   /** What was irregular since somebody last said that they have seen it. */
   get concerns(): readonly Concern[] {
-    const { table, dismissedRevision: dismissedRevision } = this;
+    const { table, dismissedRevision } = this;
     const recent = table.steps.slice(table.steps.findLastIndex(({ revision }) => revision <= dismissedRevision) + 1);
     const recorded = recent.flatMap(({ revision, event: { data } }) =>
       (data.irregularities ?? []).map((irregularity) => ({ revision, irregularity })),
@@ -178,7 +178,7 @@ export class Desk {
 
   /** Whether a key gives the next player the tile just discarded, and nobody has confirmed it: a slow double tap looks the same. */
   private isUnintended(key: Key): key is Extract<Key, { of: 'pad' }> {
-    const { sheet, correcting, tapMode: tapMode } = this;
+    const { sheet, correcting, tapMode } = this;
     if (key.of !== 'pad' || correcting !== null || sheet.entry !== null || tapMode.again === key.tile) return false;
     const open = sheet.state.hand?.open;
     return open?.kind === 'discard' && open.takenBy === null && open.tile === key.tile && open.seat !== sheet.pad?.seat;

@@ -14,7 +14,7 @@ import type { Pad, PadKey } from './pad.js';
 /** What is said tile by tile, part by part, with what records it once it is whole. */
 export function entryTemplate(entry: TileEntry, shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, look } = shown;
-  const { said: said, saidAsLast: saidAsLast } = desk.sheet;
+  const { said, saidAsLast } = desk.sheet;
   const at = currentPart(entry);
   const parts = entry.parts.map((part, i) => {
     const { size } = part;

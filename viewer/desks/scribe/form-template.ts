@@ -8,7 +8,8 @@ import type { DiceEntry, Entry } from './tile-entry.js';
 import { calledOf } from './seats-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 import type { CorrectionPreview } from '../../../src/client/client.js';
-import { citationText, withoutCitation } from '../../../src/engine/vocabulary/terms.js';
+import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import { withoutCitation } from '../../ui/irregularity-text.js';
 import { type PendingCorrection, insteadText } from './corrections.js';
 import { format } from '../../../src/platform/pages/language.js';
 

@@ -101,7 +101,7 @@ const candidate = (
   kind: OfferKind,
   seat: Seat,
   example: Action,
-  { tiles = [], rare: rare = false, does }: Partial<Pick<Candidate, 'tiles' | 'rare' | 'does'>> = {},
+  { tiles = [], rare = false, does }: Partial<Pick<Candidate, 'tiles' | 'rare' | 'does'>> = {},
 ): Candidate => ({
   ...newOffer(kind, seat, { actions: [example] }, tiles, rare),
   example,
@@ -286,7 +286,7 @@ export function seatOffers(ruleset: Ruleset, state: TableState, seat: Seat, anyw
   const tables = stages.filter(({ draws }, i) => i === 0 || draws.length > stages[i - 1].draws.length);
   const found = new Map<string, Offer>();
   for (const { draws, state: at } of tables)
-    for (const { kind, tiles, rare: rare, example, does } of candidates(at, seat)) {
+    for (const { kind, tiles, rare, example, does } of candidates(at, seat)) {
       const key = [kind, ...tiles].join(' ');
       if (!found.has(key) && may(ruleset, at, example))
         found.set(key, newOffer(kind, seat, does(draws, at), tiles, rare));

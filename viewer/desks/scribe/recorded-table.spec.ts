@@ -52,7 +52,7 @@ describe('a table that is recorded', () => {
     const table = tableOf(discard(0, '5m'));
     const { seats } = new Sheet(table.ruleset, table.state);
     const named = seats.map((offers) =>
-      offers.filter(({ rare: rare }) => !rare).map(({ kind, tiles }) => [kind, ...tiles].join(' ')),
+      offers.filter(({ rare }) => !rare).map(({ kind, tiles }) => [kind, ...tiles].join(' ')),
     );
     expect(named).toEqual([
       [],

@@ -47,7 +47,7 @@ export function seatsTemplate(shown: DeskView, doing: DeskActions): TemplateResu
 
 function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): TemplateResult {
   const { desk, words, look } = shown;
-  const { sheet, tapMode: tapMode } = desk;
+  const { sheet, tapMode } = desk;
   const { hand } = sheet.state;
   const { wind, name } = whoOf(shown, seat);
   const isOpen = enlarged(shown) === seat;
@@ -60,7 +60,7 @@ function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): Template
   const plays = (): unknown => {
     if (isOpen)
       return html`${offersTemplate(offers, shown, doing)}${isDealt ? anywayTemplate(seat, shown, doing) : nothing}`;
-    const often = offers.filter(({ kind, rare: rare }) => !rare && !OWN.includes(kind));
+    const often = offers.filter(({ kind, rare }) => !rare && !OWN.includes(kind));
     if (!isDealt || tapMode.anyway !== null) return offersTemplate(often, shown, doing);
     if (discarded !== null && often.length === 0) return tile(discarded, look);
     return placed(CLAIMS, often, shown, doing);
@@ -72,21 +72,17 @@ function seatTemplate(seat: Seat, shown: DeskView, doing: DeskActions): Template
   </section>`;
 }
 
-const anywayTemplate = (
-  seat: Seat,
-  { desk: { tapMode: tapMode }, words }: DeskView,
-  doing: DeskActions,
-): TemplateResult =>
+const anywayTemplate = (seat: Seat, { desk: { tapMode }, words }: DeskView, doing: DeskActions): TemplateResult =>
   html`<button type="button" class="anyway" data-anyway=${seat} aria-pressed=${tapMode.anyway === seat}
     @click=${() => doing.mean({ anyway: tapMode.anyway === seat ? null : seat })}>${words.anyway}</button>`;
 
 /** What the player in turn may do instead of discarding. */
 export function ownTemplate(shown: DeskView, doing: DeskActions): TemplateResult | typeof nothing {
-  const { sheet, correcting, tapMode: tapMode } = shown.desk;
+  const { sheet, correcting, tapMode } = shown.desk;
   const { hand, rules } = sheet.state;
   const isPlayed = hand?.ended === null && hand.due !== 'deal' && hand.wins.length === 0;
   if (!isPlayed || sheet.entry !== null || correcting !== null || tapMode.anyway !== null) return nothing;
-  const offers = sheet.seats.flat().filter(({ kind, rare: rare }) => !rare && OWN.includes(kind));
+  const offers = sheet.seats.flat().filter(({ kind, rare }) => !rare && OWN.includes(kind));
   const places = OWN.filter((kind) => kind !== 'small-exposed-kong' && (kind !== 'reach' || rules.reach !== null));
   return html`<div class="own" role="group" aria-label=${calledOf(shown, hand.turn)}>${placed(
     places.map((kind) => [kind]),

@@ -69,7 +69,7 @@ export class Sheet implements TapContext {
 
   /** The same, and that the hand ends with it; null where it does not. */
   get saidAsLast(): readonly Action[] | null {
-    const { said: said, ruleset, state, entry } = this;
+    const { said, ruleset, state, entry } = this;
     if (said === null || entry?.says !== 'win' || !state.rules.transfers) return null;
     const all: readonly Action[] = [...said, { type: 'EndHand', data: { reason: 'won' } }];
     const { judged, stuck } = judgeAll(ruleset, state, all);

@@ -119,9 +119,7 @@ export function removeLastTile(said: TileEntry): TileEntry {
 /** Whether it can be recorded as it stands: each part is whole, or left away where it may be. Who pays depends on whose tile it was. */
 export const isComplete = ({ parts, tiles, from }: TileEntry): boolean =>
   from !== null &&
-  parts.every(
-    ({ size, mayBeEmpty: mayBeEmpty }, i) => tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0),
-  );
+  parts.every(({ size, mayBeEmpty }, i) => tiles[i].length === size || (mayBeEmpty && tiles[i].length === 0));
 
 /** Whether there is nothing to look at before it is recorded: with its last tile it is. */
 export const needsNoReview = (said: TileEntry): boolean =>
