@@ -4,7 +4,7 @@ import { CONFIG } from '../platform/injection.js';
 import { KnownNames } from '../search/filters/known-names.js';
 import { Asking } from '../search/readers/asking.js';
 import { Tournaments } from '../tournaments/queries/tournaments.js';
-import { Names } from './names.js';
+import { Names } from './visible-names.js';
 import { PlayerDirectory } from './player-directory.js';
 import { NAMING_RESOLVERS, PlayerResolver } from './player.resolver.js';
 

@@ -23,7 +23,7 @@ import { GAME_FILTER, HAND_FILTER } from './filters/filters.js';
 import { filterIn } from './filters/filter-input.js';
 import type { ApiContext } from '../access/api-context.js';
 import { Games } from '../games/games.js';
-import { Names } from '../players/names.js';
+import { Names } from '../players/visible-names.js';
 import { page, searched } from './search-answers.js';
 
 /** Searches and statistics, answered from the read models; what a viewer may not see neither shows nor counts. */

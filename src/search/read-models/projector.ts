@@ -12,7 +12,7 @@ import { asStep, type ReadEvent, type ReadTournamentEvent, readFold, type Unfit,
 import { holds, type Landmark, OtherLog } from '../../platform/event-store/position.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
-import { applyTournamentEvents } from '../../tournaments/queries/tournament-rows.js';
+import { applyTournamentEvents } from '../../tournaments/queries/tournament-projection.js';
 import { RowWriter, writtenCasesOf, writtenOf } from './row-writer.js';
 import { CHECKPOINT } from './projected-streams.js';
 
