@@ -4,9 +4,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askCorpus } from '../dist/exchange/parquet/ask-corpus.js';
-import { CorpusWriter } from '../dist/exchange/parquet/corpus-writer.js';
-import { rowsOf } from '../dist/exchange/parquet/rows.js';
+import { queryCorpus } from '../dist/exchange/parquet/parquet-query.js';
+import { CorpusWriter } from '../dist/exchange/parquet/parquet-export.js';
+import { rowsOf } from '../dist/exchange/parquet/parquet-rows.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { simulateGame } from '../dist/simulation/simulate.js';
 import { report, reportValue } from './lib/measure.mjs';
@@ -48,7 +48,7 @@ try {
   const runs = [];
   for (let run = 0; run < 5; run++) {
     const start = performance.now();
-    await askCorpus(
+    await queryCorpus(
       join(folder, 'large'),
       "select turn, count(*), avg(drawn::int) from steps where type = 'TileDiscarded' group by turn order by turn",
     );

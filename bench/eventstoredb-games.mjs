@@ -10,9 +10,9 @@ import { verifyStore } from '../dist/proof/verification/verify-store.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
 import { EventStoreDBStore } from '../dist/platform/event-store/eventstoredb/eventstoredb-store.js';
-import { GameKeeper } from '../dist/exchange/importing/game-keeper.js';
-import { JudgeThread } from '../dist/exchange/importing/judge-thread.js';
-import { emptySummary, enterSummary, hasFindings } from '../dist/exchange/importing/summary.js';
+import { GameWriter } from '../dist/exchange/importing/game-writer.js';
+import { CheckerThread } from '../dist/exchange/importing/checker-pool.js';
+import { emptySummary, addSummary, hasFindings } from '../dist/exchange/importing/import-summary.js';
 import { COMMAND_IMPORT } from '../dist/platform/config/limits.js';
 import { paifuLines } from '../dist/games/record/paifu-file.js';
 import { seededRecord } from '../dist/games/record/seeded-record.js';
@@ -56,19 +56,19 @@ async function timed(work) {
 }
 
 async function imported(store, files) {
-  const keeper = new GameKeeper(
+  const keeper = new GameWriter(
     store,
     () => {},
     () => {},
   );
   const summary = emptySummary();
-  const judge = new JudgeThread(COMMAND_IMPORT);
+  const judge = new CheckerThread(COMMAND_IMPORT);
   const sinks = { paifu: keeper, sources: null };
   async function* bytes(file) {
     yield file.bytes;
   }
   for (const file of files)
-    enterSummary(await judge.judge({ name: file.name, format: 'paifu', bytes: bytes(file) }, sinks), summary);
+    addSummary(await judge.check({ name: file.name, format: 'paifu', bytes: bytes(file) }, sinks), summary);
   await keeper.flush();
   await judge.close();
   if (hasFindings(summary)) throw new Error('not all was imported');

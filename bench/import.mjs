@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { verifyPaifu } from '../dist/proof/verification/verify.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
-import { GameKeeper } from '../dist/exchange/importing/game-keeper.js';
-import { JudgeThread } from '../dist/exchange/importing/judge-thread.js';
-import { emptySummary, enterSummary, hasFindings } from '../dist/exchange/importing/summary.js';
+import { GameWriter } from '../dist/exchange/importing/game-writer.js';
+import { CheckerThread } from '../dist/exchange/importing/checker-pool.js';
+import { emptySummary, addSummary, hasFindings } from '../dist/exchange/importing/import-summary.js';
 import { COMMAND_IMPORT } from '../dist/platform/config/limits.js';
 import { paifuLines } from '../dist/games/record/paifu-file.js';
 import { seededRecord } from '../dist/games/record/seeded-record.js';
@@ -53,17 +53,17 @@ const perSecond = (start) => Math.round((events.length * 1000) / (performance.no
 
 async function imported(run) {
   const store = EmbeddedEventStore.open(join(directory, `store-${run}`));
-  const keeper = new GameKeeper(
+  const keeper = new GameWriter(
     store,
     () => {},
     () => {},
   );
   const summary = emptySummary();
   const start = performance.now();
-  const judge = new JudgeThread(COMMAND_IMPORT);
+  const judge = new CheckerThread(COMMAND_IMPORT);
   const sinks = { paifu: keeper, sources: null };
   for (const file of files)
-    enterSummary(await judge.judge({ name: file, format: 'paifu', bytes: bytes(file) }, sinks), summary);
+    addSummary(await judge.check({ name: file, format: 'paifu', bytes: bytes(file) }, sinks), summary);
   await keeper.flush();
   const speed = perSecond(start);
   await judge.close();

@@ -4,9 +4,9 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { enterJudged, judgedGame } from '../dist/exchange/importing/judged-game.js';
+import { addCheckedGame, checkGame } from '../dist/exchange/importing/rules-check.js';
 import { readMjlog } from '../dist/exchange/formats/mjlog.js';
-import { emptySummary, hasFindings } from '../dist/exchange/importing/summary.js';
+import { emptySummary, hasFindings } from '../dist/exchange/importing/import-summary.js';
 import { loadRulesets } from '../dist/engine/rulesets/registry.js';
 import { measure, report } from './lib/measure.mjs';
 
@@ -27,7 +27,7 @@ measure(`mjlog, read: ${logs.length} games`, 'play tags', tags, () => {
 });
 const whole = () => {
   const summary = emptySummary();
-  for (const log of logs) for (const game of readMjlog(log)) enterJudged(judgedGame(game), '', summary);
+  for (const log of logs) for (const game of readMjlog(log)) addCheckedGame(checkGame(game), '', summary);
   if (hasFindings(summary) || summary.wins < 2000) throw new Error(JSON.stringify(summary));
 };
 for (let warm = 0; warm < 4; warm++) whole();

@@ -1,4 +1,4 @@
-/** What `paifu/client` gives: a service asked and followed, and a queue of what is recorded while it cannot be. */
+/** The public API of `paifu/client`: query and follow a service, and queue actions while it is unreachable. */
 export { newCommandId } from './command-id.js';
 export { PaifuError } from './paifu-error.js';
 export type { FollowOptions, TournamentChanged } from './follower.js';

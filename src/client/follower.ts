@@ -5,27 +5,26 @@ import { documentOf } from './operations.js';
 import { pause, pauseAfter, type Patience } from './retry.js';
 import type { GameEventMessage, LoggedEvent, TournamentChange, TournamentChangeMessage, Viewer } from './schema.js';
 
-/** How a game is followed. */
 export interface FollowOptions {
-  /** As whom; left out: with all that the token lets one see. */
+  /** The view of the game. Default: everything that the token allows. */
   readonly as?: Viewer;
   /** Stops following. */
   readonly signal?: AbortSignal;
-  /** Told each time that the line is lost, before it is tried again. */
+  /** Called after each lost connection, before reconnecting. */
   readonly onLost?: (error: PaifuError) => void;
 }
 
-/** That something of a tournament changed, and where: what it changed is asked for. */
+/** A change of a tournament. Query the tournament for the new state. */
 export type TournamentChanged = Omit<TournamentChange, 'tournament'>;
 
 const CHANGES = `subscription Changes($id: ID!) { tournamentChanges(id: $id) { __typename
   ... on TournamentChange { kind revision session table gameId } ... on UserError { code message } } }`;
 
-/** Milliseconds between pings, and until one that nobody answers means that the line is dead. */
+/** Milliseconds between pings, and until an unanswered ping means that the connection is dead. */
 const PING = 10_000;
 const PONG = 5_000;
 
-/** What a socket is closed with where the token does not let one in, or what was said is not taken: tried again, it is the same. */
+/** Close codes after which a retry would fail in the same way. */
 const PERMANENT_CLOSE_CODES: ReadonlyMap<unknown, string> = new Map([
   [4400, 'BAD_REQUEST'],
   [4401, 'UNAUTHENTICATED'],
@@ -33,7 +32,7 @@ const PERMANENT_CLOSE_CODES: ReadonlyMap<unknown, string> = new Map([
   [4406, 'BAD_REQUEST'],
 ]);
 
-/** Follows games over one socket, which is opened when the first is followed and closed with the last. */
+/** Follows games over one socket, open while anything is followed. */
 export class Follower {
   private socket: Promise<Client> | null = null;
 
@@ -61,7 +60,7 @@ export class Follower {
     }
   }
 
-  /** The messages of a subscription, which is asked for again whenever the line was lost. */
+  /** The messages of a subscription, which is renewed after each lost connection. */
   private async *over<M>(
     name: string,
     query: string,
@@ -106,7 +105,7 @@ export class Follower {
     return this.socket;
   }
 
-  /** What speaks the protocol is loaded only by those who follow something. */
+  /** Loaded on demand, only by programs that follow something. */
   private async opened(): Promise<Client> {
     const { createClient } = await import('graphql-ws');
     let dead: ReturnType<typeof setTimeout> | undefined;
@@ -117,11 +116,11 @@ export class Follower {
         const token = tokenOf(this.options);
         return token === undefined ? {} : { token };
       },
-      // What is followed goes on from the last event seen, which only the loop above knows.
+      // Only the loop above knows the last event seen, so it reconnects.
       retryAttempts: 0,
       keepAlive: PING,
       on: {
-        // A line that is dead without a word: the platform would notice only when it sends.
+        // Detects dead connections, which the platform notices only when it sends.
         ping: (received) => {
           if (!received) dead = setTimeout(() => socket.terminate(), PONG);
         },
@@ -133,7 +132,7 @@ export class Follower {
   }
 }
 
-/** What an iteration ended with: a failure, entries of `errors`, or an event that says with which code the socket was closed. */
+/** The error for a failure, for entries of `errors`, or for a close event with a code. */
 function lossOf(error: unknown): PaifuError {
   if (error instanceof PaifuError) return error;
   if (Array.isArray(error)) return failureOf((error as ErrorEntry[])[0]);

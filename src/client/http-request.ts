@@ -1,6 +1,6 @@
 import { type ErrorEntry, failureOf, noAnswer, type PaifuError } from './paifu-error.js';
 
-/** As much of `fetch` as is used. */
+/** The part of `fetch` that is used. */
 export type Fetch = (
   url: string,
   request: {
@@ -11,20 +11,20 @@ export type Fetch = (
   },
 ) => Promise<{ readonly status: number; text(): Promise<string> }>;
 
-/** Where a service is, and who asks. */
+/** Address of a service, and credentials. */
 export interface ConnectionOptions {
-  /** Where it answers GraphQL, as `paifu serve` says: `http://127.0.0.1:4000/graphql`. */
+  /** The GraphQL endpoint that `paifu serve` prints: `http://127.0.0.1:4000/graphql`. */
   readonly url: string;
-  /** The token, or what gives the one that holds now; without one the service shows what is public. */
+  /** The token, or a function that returns the current one. Without a token, only public data is visible. */
   readonly token?: string | (() => string | undefined);
-  /** Left out: the platform’s. */
+  /** Default: the platform's. */
   readonly fetch?: Fetch;
 }
 
 export const tokenOf = ({ token }: ConnectionOptions): string | undefined =>
   typeof token === 'function' ? token() : token;
 
-/** Asks once over HTTP. Gives `data`; throws a `PaifuError` where there is none, and what aborted it where the caller did. */
+/** Sends one HTTP request and returns `data`. Throws a `PaifuError` if there is none, or the caller's abort reason. */
 export async function askOnce(
   options: ConnectionOptions,
   query: string,
@@ -54,7 +54,7 @@ export async function askOnce(
 
 const isFailure = (error: unknown): error is PaifuError => (error as Error).name === 'PaifuError';
 
-/** `fetch` hides in `cause` what went wrong. */
+/** `fetch` reports the actual reason in `cause`. */
 const errorText = (error: unknown): string => {
   const { message, cause } = error as Error;
   return cause instanceof Error ? `${message}: ${cause.message}` : message;

@@ -1,19 +1,19 @@
 /**
- * Where a queue keeps what it must not forget: lines in their order. In a browser an object store of IndexedDB can be one
- * (append: add; replace: clear and add, in one transaction), in Node a file (`paifu/client/node`).
+ * Durable, ordered storage for a queue. In a browser it can be an object store of IndexedDB (append: add; replace:
+ * clear and add in one transaction), in Node a file (`paifu/client/node`).
  */
 export interface Journal {
   /** All lines, in order. */
   lines(): Promise<readonly string[]>;
-  /** Adds a line; it is there for good when this resolves. */
+  /** Adds a line; resolves when it is durable. */
   append(line: string): Promise<void>;
-  /** Puts these lines in the place of all there are: afterwards there are either, never some of both. */
+  /** Replaces all lines atomically. */
   replace(lines: readonly string[]): Promise<void>;
-  /** Lets go of what it has open; a queue does so when it is closed. */
+  /** Releases resources; called when the queue is closed. */
   close?(): Promise<void>;
 }
 
-/** A journal that ends with the program: for tests, and where nothing is lost by it. */
+/** A journal in memory, for tests and for data that may be lost. */
 export class MemoryJournal implements Journal {
   constructor(private kept: readonly string[] = []) {}
 

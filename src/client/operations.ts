@@ -1,15 +1,15 @@
 import { OPERATIONS, type Operations, SELECTIONS } from './schema.js';
 
-/** An operation of the service (schema.graphql), by its name. */
+/** Name of a query or mutation in schema.graphql. */
 export type OperationName = keyof Operations;
-/** What an operation is given. */
+/** Arguments of an operation. */
 export type Given<N extends OperationName> = Operations[N]['given'];
-/** What an operation answers: failures that are to be expected are answers too. */
+/** Answer of an operation, including expected failures. */
 export type Answer<N extends OperationName> = Operations[N]['answer'];
 
 const texts = new Map<OperationName, string>();
 
-/** The document of an operation, which asks for all that it answers of itself. */
+/** The GraphQL document of an operation, selecting all of its answer. */
 export function documentOf(name: OperationName): string {
   const made = texts.get(name) ?? buildDocument(name);
   texts.set(name, made);
@@ -27,7 +27,7 @@ function buildDocument(name: OperationName): string {
   return [asked, ...fragments].join('\n');
 }
 
-/** A type and all that it is selected with. */
+/** A type and all types that its selection uses. */
 function fragmentsOf(type: string, found = new Set<string>()): string[] {
   if (found.has(type)) return [];
   found.add(type);

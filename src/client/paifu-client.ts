@@ -5,28 +5,28 @@ import { type Answer, documentOf, type Given, type OperationName } from './opera
 import { PATIENCE, pause, pauseAfter, type Patience } from './retry.js';
 import { type LoggedEvent, OPERATIONS } from './schema.js';
 
-/** Refused before the question was read: nothing can have changed. */
+/** The request was rejected unread, so nothing can have changed. */
 const REJECTED_UNREAD: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
 
-/** Where the service is, who asks, and what the platform lends. */
+/** Address, credentials and platform functions. */
 export interface ClientOptions extends ConnectionOptions {
-  /** A WebSocket of the platform’s kind, to follow games; left out: the platform’s. */
+  /** A WebSocket class for following games. Default: the platform's. */
   readonly webSocket?: unknown;
-  /** How long and how often is tried; what is left out is as in `PATIENCE`. */
+  /** Retries and timeouts. Defaults: `PATIENCE`. */
   readonly patience?: Partial<Patience>;
 }
 
-/** What of one question differs from others. */
+/** Options of one request. */
 export interface Asking {
-  /** Gives it up. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal;
-  /** How often it is asked at most. */
+  /** Maximum number of attempts. */
   readonly attempts?: number;
 }
 
 /**
- * A service as a program asks it, in Node or in a browser. What goes by (a lost line, a service that restarts, more than one may
- * ask) is waited for and asked again; refusals are answers, told apart by `__typename`.
+ * A client of the service, for Node and browsers. Temporary failures (a lost connection, a restart, a rate limit) are
+ * retried; rejections are answers, distinguished by `__typename`.
  */
 export class PaifuClient {
   readonly patience: Patience;
@@ -38,8 +38,8 @@ export class PaifuClient {
   }
 
   /**
-   * Asks for an operation of the API by its name. A command brings the same `commandId` each time it is asked again, so that it
-   * is recorded once; a change that has no command id is asked again only where the service has not looked at it.
+   * Runs an operation of the API. A command keeps its `commandId` when retried, so it is recorded once; a mutation
+   * without a command id is retried only if the service did not read it.
    */
   async ask<N extends OperationName>(name: N, given: Given<N>, asking: Asking = {}): Promise<Answer<N>> {
     const repeatable = OPERATIONS[name][0] === 'query' || 'commandId' in given;
@@ -47,22 +47,22 @@ export class PaifuClient {
     return data[name] as Answer<N>;
   }
 
-  /** Asks a query of one’s own, for what `ask` leaves out; gives its `data`. */
+  /** Runs a custom query and returns its `data`. */
   async query<T>(document: string, variables: object = {}, asking: Asking = {}): Promise<T> {
     return (await this.asked(document, variables, true, asking)) as T;
   }
 
   /**
-   * The events of a game after a revision (-1: all), as they are recorded, in order and without gaps, over lost lines and
-   * restarts of the service: whoever leaves the loop stops following. Throws where there is nothing to follow.
+   * The events of a game after a revision (-1: all), as they are recorded, in order and without gaps, across lost
+   * connections and restarts. Leave the loop to stop. Throws if the game cannot be followed.
    */
   follow(gameId: string, afterRevision: number, options: FollowOptions = {}): AsyncGenerator<LoggedEvent, void> {
     return this.follower.follow(gameId, afterRevision, options);
   }
 
   /**
-   * That something of a tournament changed, each time that it does, the first time at once; what stands then is asked for. Whoever leaves the
-   * loop stops following. Throws where there is nothing to follow.
+   * Yields at once, and after each change of a tournament; query the tournament for its state. Leave the loop to
+   * stop. Throws if the tournament cannot be followed.
    */
   followTournament(id: string, options: Omit<FollowOptions, 'as'> = {}): AsyncGenerator<TournamentChanged, void> {
     return this.follower.changes(id, options);

@@ -1,45 +1,43 @@
 import type { ActionInput } from './schema.js';
 import type { Journal } from './journal.js';
 
-/** An action that waits, and when it happened. */
 export interface QueuedAction {
   readonly action: ActionInput;
-  /** RFC 3339, UTC, milliseconds; null: nobody says. */
+  /** RFC 3339, UTC, milliseconds; `null` if unknown. */
   readonly at: string | null;
 }
 
-/** What a queue knows, all of it from its journal. */
+/** State of a queue, derived from its journal. */
 export interface QueueState {
-  /** Revision of the last event that was seen when the first of these actions was recorded, or decided to be sent. */
+  /** Last revision seen when the first waiting action was recorded, or released for sending. */
   readonly revision: number;
   readonly waiting: readonly QueuedAction[];
-  /** The commands that they are, in order, from the first of them on: the first is sent or about to be, and its answer is not known. */
+  /** Commands formed from the first waiting actions, in order. The first may have been sent; its answer is unknown. */
   readonly commands: readonly { readonly id: string; readonly count: number }[];
 }
 
-/** How many of those that wait are a command already: they cannot be taken back. */
+/** Number of waiting actions that already belong to commands and cannot be taken back. */
 export const boundCount = ({ commands }: QueueState): number => commands.reduce((sum, { count }) => sum + count, 0);
 
-/** A line of the journal: one thing that became of the queue. */
+/** A line of the journal. */
 export type JournalEntry =
-  /** The first line: whose queue it is. */
+  /** First line: the game of the queue. */
   | { readonly game: string; readonly revision: number }
-  /** Somebody recorded these. */
+  /** Actions were added. */
   | { readonly actions: readonly ActionInput[]; readonly at: string | null }
-  /** The last so many were taken back before they were sent. */
+  /** The last actions were taken back before they were sent. */
   | { readonly takenBack: number }
-  /** The first so many are a command from now on, whatever else comes, and no others are. */
+  /** The first `count` actions become the only command. */
   | { readonly command: string; readonly count: number }
-  /** The next so many are one more command: whoever else sends it too, it is recorded once. */
+  /** The next `count` actions become one more command, which is recorded once even if another device sends it too. */
   | { readonly next: string; readonly count: number }
-  /** The first command stands in the record, its last event at this revision. */
+  /** The first command was recorded up to this revision. */
   | { readonly recorded: number }
-  /** What was recorded by others up to this revision was seen, and what waits is to follow it. */
+  /** Events of others were seen up to this revision; the waiting actions will follow them. */
   | { readonly onto: number }
-  /** In place of the first so many. */
+  /** Replaces the first `of` actions. */
   | { readonly instead: readonly QueuedAction[]; readonly of: number };
 
-/** What a queue is after one more entry. */
 export function applyEntry(queued: QueueState, entry: JournalEntry): QueueState {
   const { waiting, commands } = queued;
   if ('game' in entry) return { ...queued, revision: entry.revision };
@@ -58,7 +56,7 @@ export function applyEntry(queued: QueueState, entry: JournalEntry): QueueState 
   return { ...queued, waiting: [...entry.instead, ...waiting.slice(entry.of)], commands: [] };
 }
 
-/** What a journal’s lines come to; the first says whose queue it is. */
+/** The state from a journal's lines. Throws if they belong to another game. */
 export function queueStateFrom(lines: readonly string[], game: string, revision: number): QueueState {
   const entries = lines.map((line): JournalEntry => JSON.parse(line));
   const begun: QueueState = { revision, waiting: [], commands: [] };
@@ -68,7 +66,7 @@ export function queueStateFrom(lines: readonly string[], game: string, revision:
   return entries.reduce(applyEntry, begun);
 }
 
-/** The lines that say the same as all that led to it. */
+/** The shortest journal for a state. */
 export function journalLines(game: string, { revision, waiting, commands }: QueueState): string[] {
   const entries: JournalEntry[] = [{ game, revision }];
   if (waiting.length > 0) entries.push({ instead: waiting, of: 0 });
@@ -76,7 +74,7 @@ export function journalLines(game: string, { revision, waiting, commands }: Queu
   return entries.map((entry) => JSON.stringify(entry));
 }
 
-/** Puts these in the place of the first so many. What stays as it was happened when it did; when the rest did, nobody says. */
+/** Replaces the first `of` actions. Unchanged actions keep their time; others have none. */
 export const replacement =
   (actions: readonly ActionInput[], of: number) =>
   ({ waiting }: QueueState): JournalEntry => ({
@@ -84,7 +82,7 @@ export const replacement =
     instead: actions.map((action) => ({ action, at: waiting.find((one) => one.action === action)?.at ?? null })),
   });
 
-/** Actions are in order, and so are their times: a clock that was set back meanwhile cannot say otherwise. */
+/** Times ascend like the actions, even if the clock was set back. */
 export const recording =
   (actions: readonly ActionInput[], at: string | null) =>
   ({ waiting }: QueueState): JournalEntry => ({
@@ -92,19 +90,19 @@ export const recording =
     at: at === null ? null : waiting.reduce((last, one) => (one.at !== null && one.at > last ? one.at : last), at),
   });
 
-/** What waits, kept in a journal: nothing changes that the journal does not have. */
+/** A queue whose every change is journaled first. */
 export class JournaledQueue {
   private changing: Promise<unknown> = Promise.resolve();
 
   private constructor(
     private readonly journal: Journal,
     readonly game: string,
-    /** Told how many wait, when that changes. */
+    /** Called when the number of waiting actions changes. */
     private readonly onCount: (count: number) => void,
     private queued: QueueState,
   ) {}
 
-  /** What the journal holds; an empty one begins at this revision. */
+  /** Reads the journal; an empty one starts at this revision. */
   static async open(journal: Journal, game: string, revision: number, onCount: (count: number) => void) {
     const queued = queueStateFrom(await journal.lines(), game, revision);
     await journal.replace(journalLines(game, queued));
@@ -115,12 +113,12 @@ export class JournaledQueue {
     return this.queued;
   }
 
-  /** The lines that another journal can begin with. */
+  /** Lines that another journal can start with. */
   get lines(): string[] {
     return journalLines(this.game, this.queued);
   }
 
-  /** One change after the other, each decided on the queue as it stands by then; null: none. Resolves when the journal has it. */
+  /** Serializes changes; each is decided on the current state, `null` for none. Resolves when journaled. */
   change(decided: (queued: QueueState) => JournalEntry | null): Promise<void> {
     const changed = this.changing.then(async () => {
       const entry = decided(this.queued);
@@ -136,7 +134,7 @@ export class JournaledQueue {
     return changed;
   }
 
-  /** Makes the changes that were begun, and lets go of the journal. */
+  /** Finishes pending changes and closes the journal. */
   async close(): Promise<void> {
     await this.changing;
     await this.journal.close?.();

@@ -3,58 +3,60 @@ import type { Answer } from './operations.js';
 import type { ActionInput, ActionsRecorded, LoggedEvent, VersionConflict } from './schema.js';
 import type { PaifuClient } from './paifu-client.js';
 
-/** Others recorded meanwhile: nothing of what waits is in the record. */
+/** Others recorded first; none of the waiting actions is in the record. */
 export interface Conflict {
-  /** What they recorded, all of it, as the caller may see it. */
+  /** All events they recorded, as the caller may see them. */
   readonly missed: readonly LoggedEvent[];
-  /** Revision of the last of it. */
+  /** Revision of the last missed event. */
   readonly revision: number;
-  /** What waits, in order. */
+  /** The waiting actions, in order. */
   readonly waiting: readonly ActionInput[];
 }
 
 /**
- * What becomes of what waits. `send`: it is meant to follow what was missed, and the service judges it there; `hold`: somebody has to
- * look at it (`resume` or `replace`); or these actions in its place, none of them: all of it is given up.
+ * What to do with the waiting actions. `send` sends them after the missed events, where the service judges them.
+ * `hold` waits for `resume` or `replace`. `actions` replaces them; an empty list gives them up.
  */
 export type Decision = 'send' | 'hold' | { readonly actions: readonly ActionInput[] };
 
-/** Why the service did not take a command. */
 export type Refusal = Exclude<Answer<'recordActions'>, ActionsRecorded | VersionConflict>;
 
-/** What a queue tells of itself. */
+/** Notices from a queue. */
 export type QueueNotice =
-  /** So many actions are kept here and not known to be in the record; 0: all are. */
+  /** Number of queued actions not known to be recorded. */
   | { readonly kind: 'waiting'; readonly count: number }
-  /** A command stands in the record, with what was found irregular. */
+  /** A command was recorded; the answer lists irregularities. */
   | { readonly kind: 'recorded'; readonly answer: ActionsRecorded }
-  /** The service does not believe when this happened (a clock that is fast): it is recorded without times. */
+  /** The service rejected the times because of a fast clock; the actions are recorded without times. */
   | { readonly kind: 'untimed'; readonly message: string }
-  /** The service cannot be asked now; it is tried again after so many milliseconds, or on `wake`. */
+  /** The service is unreachable; the next attempt is in `again` milliseconds, or on `wake`. */
   | { readonly kind: 'offline'; readonly error: PaifuError; readonly again: number }
-  /** Others recorded meanwhile, and somebody has to look at it. */
+  /** Others recorded first, and somebody has to decide. */
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
-  /** The service refuses the command; `action` is the index of the action among those that wait, where it is one. */
+  /**
+   * The service rejected the command; `action` is the index of the rejected action among the waiting ones, if it is
+   * one.
+   */
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly action: number | null }
-  /** The service does not take the question: the token holds no more, for instance. */
+  /** The service does not accept requests, for example because the token has expired. */
   | { readonly kind: 'stopped'; readonly error: Error };
 
-/** What holds a queue until somebody decides; null: nothing does. */
+/** What stops a queue until somebody decides, or `null`. */
 export type Hold = Extract<QueueNotice, { readonly kind: 'conflict' | 'refused' | 'stopped' }> | null;
 
-/** Which action of a command is refused; null: none in particular. */
+/** Index of the rejected action; `null` if it is none in particular. */
 export function actionRefused({ code, path }: Refusal): number | null {
   if (code !== 'RULE_VIOLATED' && code !== 'INVALID_INPUT') return null;
   const [argument, index] = path ?? [];
   return argument === 'actions' && index !== undefined ? Number(index) : null;
 }
 
-/** Most actions that the service judges at once. */
+/** Maximum number of actions in a preview. */
 const MOST = 500;
 
 /**
- * What a queue may do about a conflict by itself (`onConflict`): what waits is judged again on top of what was missed. It is sent where the
- * service would record it with nothing irregular, and the two are about different seats; anything else is held for somebody to look at.
+ * A conflict handler (`onConflict`). It previews the waiting actions after the missed events. They are sent if that
+ * finds nothing irregular and the two concern different seats; otherwise the queue is held.
  */
 export const judgedAgain =
   (client: PaifuClient, game: string) =>

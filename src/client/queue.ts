@@ -7,17 +7,17 @@ import { Sender, type SenderOptions } from './sender.js';
 
 export interface QueueOptions extends SenderOptions {
   readonly game: string;
-  /** Revision of the last event that is seen; the journal knows better where it is not empty. */
+  /** Revision of the last event seen; ignored if the journal is not empty. */
   readonly revision: number;
   readonly journal: Journal;
-  /** Left out: the platform’s clock. */
+  /** Default: the platform's clock. */
   readonly now?: () => Date;
 }
 
 /**
- * What is recorded of one game on one device, in order. An action is kept in the journal before anything else, and sent when the
- * service can be asked: with the command id that it was first sent with, however often, so that it is recorded once. Nothing is
- * dropped unless somebody says so. One queue at a time may work on a journal.
+ * The actions recorded for one game on one device, in order. Each is journaled first, then sent when the service is
+ * reachable, with the same command id on every attempt, so it is recorded once. Actions are dropped only by explicit
+ * decision. Only one queue may use a journal at a time.
  */
 export class ActionQueue {
   private constructor(
@@ -26,7 +26,7 @@ export class ActionQueue {
     private readonly now: () => Date,
   ) {}
 
-  /** Takes up what its journal holds, and sends it. */
+  /** Opens the journal and starts sending. */
   static async open(client: PaifuClient, options: QueueOptions): Promise<ActionQueue> {
     const { journal, game, revision, onNotice, now = () => new Date() } = options;
     const kept = await JournaledQueue.open(journal, game, revision, (count) => onNotice?.({ kind: 'waiting', count }));
@@ -35,24 +35,24 @@ export class ActionQueue {
     return queue;
   }
 
-  /** Revision of the last event that is known here. */
+  /** Revision of the last known event. */
   get revision(): number {
     return this.kept.state.revision;
   }
 
-  /** Actions that are not known to be in the record, in order. */
+  /** Actions not known to be recorded, in order. */
   get waiting(): readonly ActionInput[] {
     return this.kept.state.waiting.map(({ action }) => action);
   }
 
-  /** What somebody has to decide before anything more is sent; null: nothing. */
+  /** What somebody has to decide before sending continues, or `null`. */
   get held(): Hold {
     return this.sender.hold;
   }
 
   /**
-   * Records what happened at the table; resolves when the journal has it. `at`: when it happened (RFC 3339, UTC, milliseconds), null
-   * where nobody says; left out: now.
+   * Queues actions; resolves when they are journaled. `at` is the time of the actions (RFC 3339, UTC, milliseconds),
+   * `null` if unknown. Default: now.
    */
   async record(actions: readonly ActionInput[], at: string | null = this.now().toISOString()): Promise<void> {
     if (actions.length === 0) return;
@@ -60,7 +60,7 @@ export class ActionQueue {
     this.sender.start();
   }
 
-  /** Takes back the last action, unless it is on its way or was exported; gives it, or null. */
+  /** Takes back the last action, unless it is being sent or was exported. Returns it, or `null`. */
   async takeBack(): Promise<ActionInput | null> {
     let taken: ActionInput | null = null;
     await this.kept.change((queued) => {
@@ -72,21 +72,21 @@ export class ActionQueue {
     return taken;
   }
 
-  /** Says that the record was seen up to a revision, by following it or by a command of another kind; only while nothing waits. */
+  /** Notes that the caller has seen the record up to a revision. Has no effect while actions wait. */
   async seen(revision: number): Promise<void> {
     await this.kept.change(({ waiting, revision: known }) =>
       waiting.length > 0 || revision <= known ? null : { onto: revision },
     );
   }
 
-  /** Sends what is held: after a conflict, onto what was missed; after a refusal, once more. */
+  /** Sends the held actions: after a conflict, following the missed events; after a rejection, again. */
   async resume(): Promise<void> {
     if (this.held !== null) await this.release(this.held);
   }
 
   /**
-   * Puts these actions in the place of all that is held; none: gives it up. Where it is held because the service stopped to answer, or
-   * is `Forbidden`, ask `commandResult` first what became of it: it may have been recorded before.
+   * Replaces all held actions; an empty list gives them up. If the hold is `stopped` or `Forbidden`, query
+   * `commandResult` first: the command may have been recorded.
    */
   async replace(actions: readonly ActionInput[]): Promise<void> {
     const { held } = this;
@@ -101,26 +101,26 @@ export class ActionQueue {
     this.sender.start();
   }
 
-  /** Tries at once: for a page that hears `online`, or is shown again. */
+  /** Retries at once, for example when a page becomes visible or online. */
   wake(): void {
     this.sender.wake();
   }
 
-  /** Resolves when nothing waits, or something holds it. */
+  /** Resolves when no action waits, or the queue is held. */
   settled(): Promise<Hold> {
     return this.sender.settled();
   }
 
   /**
-   * All that waits, as lines that another journal can begin with: to keep it elsewhere, or to send it from another device. From then on it is
-   * sent by the same commands from here and from there, so that it is recorded once; none of it can be taken back.
+   * The waiting actions as lines for another journal, to keep a copy or send them from another device. Both devices
+   * then use the same commands, so the actions are recorded once; they can no longer be taken back.
    */
   async exported(): Promise<string[]> {
     await this.sender.bindAll();
     return this.kept.lines;
   }
 
-  /** Stops sending. The journal keeps what waits. */
+  /** Stops sending. The journal keeps the waiting actions. */
   async close(): Promise<void> {
     await this.sender.close();
     await this.kept.close();

@@ -1,20 +1,20 @@
-/** How long and how often a client tries. */
+/** Retry and timeout settings. */
 export interface Patience {
-  /** How often a question is asked at most before its failure is thrown. A queue and a follower never give up. */
+  /** Maximum number of attempts. Queues and followers retry forever. */
   readonly attempts: number;
-  /** Milliseconds before the second attempt; from then on twice as long each time. */
+  /** Milliseconds before the second attempt; doubles each time. */
   readonly first: number;
-  /** Milliseconds between two attempts at most. */
+  /** Maximum milliseconds between attempts. */
   readonly most: number;
-  /** Milliseconds until an attempt that nobody answers is given up. */
+  /** Milliseconds until an unanswered attempt is abandoned. */
   readonly timeout: number;
 }
 
 export const PATIENCE: Patience = { attempts: 6, first: 250, most: 30_000, timeout: 20_000 };
 
 /**
- * Milliseconds to wait after so many attempts (1: the first has failed): between half and all of a time that doubles, so that
- * the tablets of a hall do not come back all at once; never less than what the service asks for.
+ * Milliseconds to wait after this many failed attempts: 50 to 100 % of a doubling time, so that the tablets of a hall
+ * do not return all at once, plus what the service asks for.
  */
 export function pauseAfter(
   attempts: number,
@@ -26,7 +26,7 @@ export function pauseAfter(
   return retryAfter * 1_000 + spread;
 }
 
-/** Resolves after so many milliseconds, or as soon as the signal is given. */
+/** Resolves after this many milliseconds, or when aborted. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted === true) {

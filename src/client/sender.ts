@@ -14,22 +14,21 @@ import type { PaifuClient } from './paifu-client.js';
 import { pause, pauseAfter } from './retry.js';
 import type { ActionsRecorded, RuleViolated, VersionConflict } from './schema.js';
 
-/** Most actions of a command, as the service takes them. */
+/** Maximum number of actions in a command. */
 const MOST = 500;
 
-/** What a sender is told to do otherwise. */
 export interface SenderOptions {
-  /** What to do about a conflict; left out: hold. */
+  /** Decides about a conflict. Default: hold. */
   readonly onConflict?: (conflict: Conflict) => Decision | Promise<Decision>;
-  /** Told all that happens, in order. */
+  /** Called with every notice, in order. */
   readonly onNotice?: (notice: QueueNotice) => void;
-  /** Told what was recorded, before the journal forgets that it waited: whoever keeps the record as well keeps it without a gap. */
+  /** Called with recorded events before the journal drops their actions, so a copy of the record has no gap. */
   readonly onRecorded?: (answer: ActionsRecorded) => Promise<void>;
-  /** Makes the id of each command; left out: `newCommandId`. */
+  /** Creates command ids. Default: `newCommandId`. */
   readonly newId?: () => string;
 }
 
-/** Sends what waits, command by command, until nothing does or something holds it. */
+/** Sends waiting actions, command by command, until none is left or the queue is held. */
 export class Sender {
   hold: Hold = null;
   private sending: Promise<void> | null = null;
@@ -42,18 +41,18 @@ export class Sender {
     private readonly options: SenderOptions,
   ) {}
 
-  /** Sends, unless it does, or may not. */
+  /** Starts sending, unless it is already sending, held or closed. */
   start(): void {
     if (this.sending !== null || this.hold !== null || this.closing.signal.aborted) return;
     if (this.queue.state.waiting.length === 0) return;
     this.sending = this.send().finally(() => {
       this.sending = null;
-      // Something may have come since it was looked whether anything waits.
+      // More actions may have arrived meanwhile.
       this.start();
     });
   }
 
-  /** Tries at once. */
+  /** Retries at once. */
   wake(): void {
     this.waking.abort();
     this.start();
@@ -90,7 +89,7 @@ export class Sender {
     }
   }
 
-  /** Sends the next command and does what its answer asks for. Throws where none came. */
+  /** Sends the next command and handles its answer. Throws if there is none. */
   private async sendNext(): Promise<void> {
     await this.queue.change((queued) => (queued.commands.length === 0 ? this.nextCommand(queued) : null));
     const answer = await this.sendWithTimes();
@@ -103,7 +102,7 @@ export class Sender {
   private async sendWithTimes(): Promise<Answer<'recordActions'>> {
     const answer = await this.request();
     if (answer.__typename !== 'InvalidInput' || answer.path?.[0] !== 'times') return answer;
-    // Nothing of it is recorded. That a clock is wrong may not keep what happened out of the record.
+    // The rejected command recorded nothing. A wrong clock must not keep the play out of the record.
     this.notify({ kind: 'untimed', message: answer.message });
     return this.request({ times: null });
   }
@@ -132,7 +131,7 @@ export class Sender {
     this.notify({ kind: 'recorded', answer });
   }
 
-  /** Whether a command that another actor is said to have sent is ours: sent before this device got another token. */
+  /** Handles a command id reported as reused: this device may have sent the command with an earlier token. */
   private async isRecordedAlready(): Promise<boolean> {
     const [command] = this.queue.state.commands;
     if (command === undefined) return false;
@@ -144,8 +143,8 @@ export class Sender {
   }
 
   /**
-   * What is judged by tiles that this device may not see is to be a command of its own: what stands before it is sent first, then it
-   * alone, then the rest.
+   * An action whose judgement needs hidden tiles must be a command of its own: send the earlier actions first, then
+   * it alone, then the rest.
    */
   private async splitCommand(refusal: RuleViolated): Promise<void> {
     const action = actionRefused(refusal) ?? 0;
@@ -157,7 +156,7 @@ export class Sender {
   private async handleConflict(first: VersionConflict): Promise<void> {
     const missed = [...first.missed];
     let answer: Answer<'recordActions'> = first;
-    // An answer holds so many events: asked again at the last of them, the service refuses once more and gives those that follow.
+    // An answer has a limited number of missed events; request again from the last one for the rest.
     while (answer.__typename === 'VersionConflict' && answer.missedMore) {
       answer = await this.request({ expectedRevision: missed[missed.length - 1].revision });
       if (answer.__typename === 'VersionConflict') missed.push(...answer.missed);
@@ -168,7 +167,8 @@ export class Sender {
     const decision = (await this.options.onConflict?.(conflict)) ?? 'hold';
     if (decision === 'hold') this.stop({ kind: 'conflict', conflict });
     else {
-      // More may have come while it was decided: that stays. What is decided comes first: a program that ends here asks again.
+      // Actions queued during the decision stay. Journal the replacement first: if the program ends here, the
+      // conflict is decided again.
       if (decision !== 'send') await this.queue.change(replacement(decision.actions, waiting.length));
       await this.queue.change(() => ({ onto: revision }));
     }
@@ -178,7 +178,7 @@ export class Sender {
     this.stop({ kind: 'refused', refusal, action: actionRefused(refusal) });
   }
 
-  /** Makes commands of all that waits, as they are sent from now on. */
+  /** Assigns all waiting actions to commands. */
   async bindAll(): Promise<void> {
     while (boundCount(this.queue.state) < this.queue.state.waiting.length)
       await this.queue.change((queued) => this.nextCommand(queued));

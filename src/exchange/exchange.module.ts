@@ -12,8 +12,8 @@ import { ExportController } from './export.controller.js';
 import { Exports } from './exports.js';
 import { ImportController, ImportStore } from './import.controller.js';
 import { ImportResolver } from './import.resolver.js';
-import { FileJudge, JudgeHere } from './importing/intake.js';
-import { Judges } from './importing/judges.js';
+import { FileChecker, InlineChecker } from './importing/import-file.js';
+import { CheckerPool } from './importing/checker-pool.js';
 
 /** Import and export of games. */
 @Module({
@@ -21,11 +21,11 @@ import { Judges } from './importing/judges.js';
   providers: [
     providerOf(Exports, Asking, KnownNames, REPORT, CLOCK),
     {
-      provide: FileJudge,
+      provide: FileChecker,
       inject: [CONFIG],
       // With a store on disk, imports are judged in threads so that recording does not wait for them.
-      useFactory: (config: Config): FileJudge =>
-        config.store === 'memory' ? new JudgeHere(SERVICE_IMPORT) : new Judges(SERVICE_IMPORT, IMPORTS),
+      useFactory: (config: Config): FileChecker =>
+        config.store === 'memory' ? new InlineChecker(SERVICE_IMPORT) : new CheckerPool(SERVICE_IMPORT, IMPORTS),
     },
     {
       provide: ImportStore,

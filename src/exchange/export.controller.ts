@@ -14,7 +14,7 @@ import {
 import { AccessStore } from '../access/token-store.js';
 import { endOf } from '../access/authentication/authenticator.js';
 import type { Caller } from '../access/authentication/caller.js';
-import { Exports, GameNotOpen } from './exports.js';
+import { Exports, HiddenHandsError } from './exports.js';
 import { ReadModels } from '../search/read-models/read-models.js';
 import { CASE_FILTER, CASE_SORTS } from '../disputes/case-search.js';
 import { GAME_FILTER, HAND_FILTER } from '../search/filters/filters.js';
@@ -38,13 +38,13 @@ interface ExportAnswer {
   header(name: string, value: string): unknown;
 }
 
-/** How many events what was found does not know yet, as `behind` of a search says; `unknown` while the store does not answer. */
+/** Header: number of recorded events that the search did not include yet; `unknown` while the store does not answer. */
 const BEHIND = 'paifu-behind';
 
 /**
- * What a search finds as a file, for other programs: `/export/hands.ndjson` a line of JSON a hand, `/export/games.ndjson` one a game, `/export/games.paifu`
- * the games of those hands as they are recorded, `/export/disputes.ndjson` and `/export/rulings.ndjson` what was objected to and decided. `filter` is JSON, `sort` one of the sorts of hands.
- * `paifu-behind` says in each answer how far the search was behind what is recorded.
+ * Search results as files. `hands.ndjson`, `games.ndjson`, `disputes.ndjson` and `rulings.ndjson` have one JSON object
+ * per line; `games.paifu` has the records of the games found; `log.ndjson` lists all events. `filter` is JSON, `sort` a
+ * sort of that search. The header `paifu-behind` is the lag of the search.
  */
 @Controller('export')
 export class ExportController {
@@ -64,16 +64,16 @@ export class ExportController {
     @Query('filter') filter?: string,
     @Query('sort') sort?: string,
   ) {
-    return this.found(answer, 'hands.ndjson', request, async () =>
+    return this.search(answer, 'hands.ndjson', request, async () =>
       this.exports.hands(
-        await this.known(wanted(filter, sort)),
+        await this.checkGameExists(readHandQuery(filter, sort)),
         request.caller.viewScope,
         this.names.telling(request.caller),
       ),
     );
   }
 
-  /** `filter` is a `GameFilter` in JSON here, `sort` one of the sorts of games. */
+  /** Takes a `GameFilter` and a sort of games. */
   @Get('games.ndjson')
   games(
     @Req() request: ExportRequest,
@@ -81,14 +81,14 @@ export class ExportController {
     @Query('filter') filter?: string,
     @Query('sort') sort?: string,
   ) {
-    return this.found(answer, 'games.ndjson', request, async () => {
-      const wanted = asked(GAME_FILTER, GAME_SORTS, filter, sort);
-      await this.known({ filter: wanted.filter.hand ?? {} }, 'hand');
+    return this.search(answer, 'games.ndjson', request, async () => {
+      const wanted = readQuery(GAME_FILTER, GAME_SORTS, filter, sort);
+      await this.checkGameExists({ filter: wanted.filter.hand ?? {} }, 'hand');
       return this.exports.games(wanted, request.caller.viewScope, this.names.telling(request.caller));
     });
   }
 
-  /** `filter` is a `CaseFilter` in JSON here, `sort` one of the sorts of cases. */
+  /** Takes a `CaseFilter` and a sort of cases. */
   @Get('disputes.ndjson')
   disputes(
     @Req() request: ExportRequest,
@@ -96,10 +96,10 @@ export class ExportController {
     @Query('filter') filter?: string,
     @Query('sort') sort?: string,
   ) {
-    return this.found(answer, 'disputes.ndjson', request, async () =>
+    return this.search(answer, 'disputes.ndjson', request, async () =>
       this.exports.cases(
         'disputeLines',
-        await this.known(asked(CASE_FILTER, CASE_SORTS, filter, sort)),
+        await this.checkGameExists(readQuery(CASE_FILTER, CASE_SORTS, filter, sort)),
         this.names.telling(request.caller),
       ),
     );
@@ -112,19 +112,19 @@ export class ExportController {
     @Query('filter') filter?: string,
     @Query('sort') sort?: string,
   ) {
-    return this.found(answer, 'rulings.ndjson', request, async () =>
+    return this.search(answer, 'rulings.ndjson', request, async () =>
       this.exports.cases(
         'rulingLines',
-        await this.known(asked(CASE_FILTER, CASE_SORTS, filter, sort)),
+        await this.checkGameExists(readQuery(CASE_FILTER, CASE_SORTS, filter, sort)),
         this.names.telling(request.caller),
       ),
     );
   }
 
-  /** `{"stream","revision","type"}` a line, in the order in which all was recorded: whether a copy has everything. */
+  /** Lists `{"stream","revision","type"}` of each event in the order of recording, to check a copy for completeness. */
   @Get('log.ndjson')
   log(@Req() request: ExportRequest) {
-    return this.sent('log.ndjson', request, () => this.exports.order());
+    return this.send('log.ndjson', request, () => this.exports.order());
   }
 
   @Get('games.paifu')
@@ -134,25 +134,25 @@ export class ExportController {
     @Query('filter') filter?: string,
     @Query('sort') sort?: string,
   ) {
-    return this.found(answer, 'games.paifu', request, async () =>
+    return this.search(answer, 'games.paifu', request, async () =>
       this.exports.records(
-        await this.known(wanted(filter, sort)),
+        await this.checkGameExists(readHandQuery(filter, sort)),
         request.caller.viewScope,
         this.names.telling(request.caller),
       ),
     );
   }
 
-  /** What a search finds: how far it is behind is asked before, so that what comes meanwhile is not said to be missing where it is not. */
-  private async found(answer: ExportAnswer, ...sent: [string, ExportRequest, Pieces]): Promise<StreamableFile> {
+  /** Reads the lag first: events that arrive during the search must not be reported as missing. */
+  private async search(answer: ExportAnswer, ...sent: [string, ExportRequest, Pieces]): Promise<StreamableFile> {
     const behind = await this.models.behind();
-    const file = await this.sent(...sent);
+    const file = await this.send(...sent);
     answer.header(BEHIND, behind === null ? 'unknown' : String(behind));
     return file;
   }
 
-  /** What is wanted, where the game that it names is one. Throws `NotFoundException`. */
-  private async known<T extends { readonly filter: { readonly game?: string | null } }>(
+  /** Returns the query. Throws `NotFoundException` if the game that it names does not exist. */
+  private async checkGameExists<T extends { readonly filter: { readonly game?: string | null } }>(
     wanted: T,
     ...within: readonly string[]
   ): Promise<T> {
@@ -161,8 +161,8 @@ export class ExportController {
     throw new NotFoundException({ code: 'NOT_FOUND', message: noSuchGame(game), path: ['filter', ...within, 'game'] });
   }
 
-  /** The pieces, until the token by which they are asked for ends. */
-  private async *asLongAs({ token }: Caller, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  /** Yields the pieces; throws once the caller’s token has expired or was revoked. */
+  private async *whileTokenValid({ token }: Caller, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
     for await (const piece of pieces) {
       const ended = endOf(token, this.access);
       if (ended !== null) throw new Error(`its token was ${ended}`);
@@ -170,12 +170,14 @@ export class ExportController {
     }
   }
 
-  /** The pieces as an answer, as fast as its reader takes them. What is wrong with the question is said before it begins. */
-  private async sent(name: string, { raw, caller }: ExportRequest, pieces: Pieces): Promise<StreamableFile> {
+  /** Streams the pieces at the reader’s pace. Errors in the query are reported before the first byte. */
+  private async send(name: string, { raw, caller }: ExportRequest, pieces: Pieces): Promise<StreamableFile> {
     raw.socket.setTimeout(this.exports.limits.patience);
     try {
-      const stream = Readable.from(await begun(this.asLongAs(caller, await pieces())), { objectMode: false });
-      // The answer breaks off, which its reader sees; why is for the operator.
+      const stream = Readable.from(await withFirstPiece(this.whileTokenValid(caller, await pieces())), {
+        objectMode: false,
+      });
+      // The client only sees that the connection broke; the log has the reason.
       stream.on('error', (error) => this.logger.failure('an export broke off', error));
       return new StreamableFile(stream, {
         type: 'application/x-ndjson',
@@ -183,7 +185,8 @@ export class ExportController {
       });
     } catch (error) {
       if (error instanceof FieldError) throw invalidRequest(error);
-      if (error instanceof GameNotOpen) throw new ForbiddenException({ code: 'FORBIDDEN', message: error.message });
+      if (error instanceof HiddenHandsError)
+        throw new ForbiddenException({ code: 'FORBIDDEN', message: error.message });
       const known = knownFailure(error);
       if (known === null) throw error;
       this.logger.failure('an export failed', error);
@@ -192,10 +195,10 @@ export class ExportController {
   }
 }
 
-const wanted = (filter?: string, sort?: string) => asked(HAND_FILTER, HAND_SORTS, filter, sort);
+const readHandQuery = (filter?: string, sort?: string) => readQuery(HAND_FILTER, HAND_SORTS, filter, sort);
 
-/** What is to be exported. Throws `FieldError`. */
-function asked<F, S extends string>(
+/** Reads and checks the query parameters. Throws `FieldError`. */
+function readQuery<F, S extends string>(
   shape: Shape<F>,
   sorts: readonly S[],
   filter = '{}',
@@ -213,8 +216,8 @@ function asked<F, S extends string>(
   return { filter: given, sort: known };
 }
 
-/** The pieces, of which the first is looked for at once. Whoever leaves them, begun or not, ends what makes them. */
-async function begun(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+/** Reads the first piece now, so that errors become an HTTP status. Leaving the iteration closes the source. */
+async function withFirstPiece(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
   let first: IteratorResult<string> | null = await pieces.next();
   const next = async (): Promise<IteratorResult<string>> => {
     const piece = first ?? (await pieces.next());

@@ -13,17 +13,14 @@ import type { Report } from '../search/read-models/projection.js';
 import type { KnownNames, TellsWho } from '../search/filters/known-names.js';
 import type { Answer } from '../search/readers/questions.js';
 
-/** What is exported: the hands of a search, in its order. */
-export type Wanted = Pick<HandQuery, 'filter' | 'sort'>;
-/** Or games. */
-export type WantedGames = Pick<GameQuery, 'filter' | 'sort'>;
-/** Or its disputes or rulings. */
-export type WantedCases = Pick<CaseQuery, 'filter' | 'sort'>;
+export type HandExport = Pick<HandQuery, 'filter' | 'sort'>;
+export type GameExport = Pick<GameQuery, 'filter' | 'sort'>;
+export type CaseExport = Pick<CaseQuery, 'filter' | 'sort'>;
 
 const PAGE = 100;
 
-/** A game that was found and that its viewer may not have whole. */
-export class GameNotOpen extends Error {
+/** A game in the results has hands that are hidden from the viewer. */
+export class HiddenHandsError extends Error {
   constructor(readonly game: string) {
     super(
       `game ${game} has hands that are not revealed to you; exclude it from the export, or use the token of a judge`,
@@ -32,13 +29,14 @@ export class GameNotOpen extends Error {
   }
 }
 
-/** What keeps a single game from being read; whatever else was asked for is there. */
+/** Errors that concern one game only; the export continues with the others. */
 const UNREADABLE: readonly unknown[] = ['DAMAGED_GAME', 'STORE_DAMAGED', 'STREAM_NOT_FOUND', 'STREAM_DELETED'];
 
 /**
- * Writes out what a search finds, exactly as it finds it, piece by piece: each is asked for when the one before was taken, and
- * holds what is visible when it is asked for. All of these throw `FieldError`, `GameNotOpen` and `TooBusy` before their first
- * piece, and what `Asking.ask` rejects with.
+ * Exports search results page by page. Each page is requested when the previous one was consumed, and shows what is
+ * visible at that time.
+ * All methods throw `FieldError`, `HiddenHandsError` and `TooBusy` before the first piece, and what `Asking.ask`
+ * rejects with.
  */
 export class Exports {
   private count = 0;
@@ -51,41 +49,40 @@ export class Exports {
     readonly limits = EXPORT_LIMITS,
   ) {}
 
-  /** How many are being written out. */
+  /** Number of exports in progress. */
   get running(): number {
     return this.count;
   }
 
-  /** Each hand as a line of JSON, as a page shows it to the same viewer. */
-  hands(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
-    return this.among(this.handLines(wanted, scope, tells));
+  /** One line of JSON per hand, as the viewer sees it. */
+  hands(wanted: HandExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+    return this.limited(this.handLines(wanted, scope, tells));
   }
 
-  /** Each game as a line of JSON, likewise. */
-  games(wanted: WantedGames, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
-    return this.among(this.gameLines(wanted, scope, tells));
+  /** One line of JSON per game, as the viewer sees it. */
+  games(wanted: GameExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+    return this.limited(this.gameLines(wanted, scope, tells));
   }
 
-  /** Each dispute, or each ruling, as a line of JSON, as a page shows it. */
-  cases(name: 'disputeLines' | 'rulingLines', wanted: WantedCases, tells: TellsWho): AsyncGenerator<string> {
-    return this.among(this.caseLines(name, wanted, tells));
+  /** One line of JSON per dispute or ruling. */
+  cases(name: 'disputeLines' | 'rulingLines', wanted: CaseExport, tells: TellsWho): AsyncGenerator<string> {
+    return this.limited(this.caseLines(name, wanted, tells));
   }
 
   /**
-   * The `.paifu` files of the games the hands belong to, one after the other, each once and byte for byte as it is kept.
-   * Before the first byte it is looked whether the viewer may have all of them: a file has every tile and every salt. Of one
-   * that is being played on since, the file ends with what lay open when its turn came.
+   * The `.paifu` files of the games found, each once. A file holds every tile and salt, so access to all of them is
+   * checked before the first byte. The file of a running game ends with what was revealed when it was written.
    */
-  records(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
-    return this.among(this.files(wanted, scope, tells));
+  records(wanted: HandExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+    return this.limited(this.files(wanted, scope, tells));
   }
 
-  /** The log of all streams, event by event, without what the events hold. */
+  /** All events in order of recording, without their data. */
   order(): AsyncGenerator<string> {
-    return this.among(this.orderLines());
+    return this.limited(this.orderLines());
   }
 
-  private async *among(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  private async *limited(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
     if (this.count >= this.limits.most) throw new TooBusy('export');
     this.count++;
     try {
@@ -95,11 +92,11 @@ export class Exports {
     }
   }
 
-  private async *handLines(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  private async *handLines(wanted: HandExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
     for await (const { text } of this.pages('handLines', wanted, scope, tells)) yield text;
   }
 
-  private async *gameLines(wanted: WantedGames, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  private async *gameLines(wanted: GameExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
     let after: string | null = null;
     do {
       const ids = await this.names.of(namedIn(GAME_FILTERS, wanted.filter, 'filter'), tells);
@@ -112,7 +109,7 @@ export class Exports {
 
   private async *caseLines(
     name: 'disputeLines' | 'rulingLines',
-    wanted: WantedCases,
+    wanted: CaseExport,
     tells: TellsWho,
   ): AsyncGenerator<string> {
     let after: string | null = null;
@@ -124,14 +121,14 @@ export class Exports {
     } while (after !== null);
   }
 
-  private async *files(wanted: Wanted, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  private async *files(wanted: HandExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
     const { filter } = wanted;
     const closed = await this.asking.ask('closedGame', {
       wanted: filter,
       scope,
       ids: await this.names.of(namedIn(HAND_FILTERS, filter, 'filter'), tells),
     });
-    if (closed !== null) throw new GameNotOpen(closed);
+    if (closed !== null) throw new HiddenHandsError(closed);
     const written = new Set<string>();
     for await (const { games } of this.pages('gamesOfHands', wanted, scope, tells)) {
       for (const { id, viewer } of games) {
@@ -142,7 +139,7 @@ export class Exports {
     }
   }
 
-  /** One that cannot be read is cut off where that is so, which a file shows (paifu-file.ts), and the others follow. */
+  /** An unreadable game is cut off, which its file shows (paifu-file.ts); the export continues. */
   private async *file(game: string, viewer: Viewer): AsyncGenerator<string> {
     let place: FilePosition | null = null;
     do {
@@ -171,13 +168,13 @@ export class Exports {
 
   private async *pages<N extends 'handLines' | 'gamesOfHands'>(
     name: N,
-    wanted: Wanted,
+    wanted: HandExport,
     scope: ViewScope,
     tells: TellsWho,
   ): AsyncGenerator<Answer<N>> {
     let after: string | null = null;
     do {
-      // Players may be merged in the meantime: then a hand is found by either id.
+      // Names are resolved for each page because players may be merged meanwhile.
       const ids = await this.names.of(namedIn(HAND_FILTERS, wanted.filter, 'filter'), tells);
       const page: Answer<N> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, scope, ids });
       yield page;

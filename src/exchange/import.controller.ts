@@ -19,9 +19,9 @@ import type {
   StoredEvent,
 } from '../platform/event-store/port.js';
 import { READ_FORMATS, type ReadFormat } from './importing/format-names.js';
-import { type Added, FileJudge, takingIn } from './importing/intake.js';
-import { SourceKeeper } from './importing/source-keeper.js';
-import { emptySummary, type Summary } from './importing/summary.js';
+import { type ImportCounts, FileChecker, runImport } from './importing/import-file.js';
+import { SourceImporter } from './importing/source-importer.js';
+import { emptySummary, type Summary } from './importing/import-summary.js';
 import { Asking } from '../search/readers/asking.js';
 import { Recorder } from '../games/recording/recorder.js';
 import { DAY } from '../engine/vocabulary/game-start.js';
@@ -30,7 +30,7 @@ import { knownFailure } from '../platform/graphql/errors.js';
 import { invalidRequest } from '../platform/graphql/failures.js';
 import { JsonLogger } from '../platform/observability/logger.js';
 
-/** Where imported records go, past the recorder but not past who has them folded. */
+/** Appends imported records directly, without the recorder, and keeps the read models up to date. */
 export abstract class ImportStore {
   abstract append(stream: string, expected: ExpectedRevision, events: readonly PreparedEvent[]): Promise<AppendResult>;
   abstract readStream(stream: string, options?: ReadStream): Promise<readonly StoredEvent[]>;
@@ -45,15 +45,15 @@ const format = oneOf('auto', ...READ_FORMATS);
 const word = wellFormed(500, 1);
 
 /**
- * `paifu import --url`: a file as it is (`application/octet-stream`), answered by `{"summary","added"}` of its import.
- * `name` is how the summary calls it, `format` what it is (`auto`, unless said), `playedAt` the day its games were played where
- * neither they nor its name say it.
+ * Imports one file, sent as `application/octet-stream`; answers `{"summary","added"}`. `name` is the file’s name in the
+ * summary, `format` one of the formats (default: `auto`), `playedAt` the day of play if neither the file nor its name
+ * has it.
  */
 @Controller('import')
 export class ImportController {
   constructor(
     private readonly store: ImportStore,
-    private readonly judge: FileJudge,
+    private readonly checker: FileChecker,
     private readonly recorder: Recorder,
     private readonly players: PlayerDirectory,
     private readonly asking: Asking,
@@ -67,7 +67,7 @@ export class ImportController {
     @Query('name') name = 'file',
     @Query('format') requested = 'auto',
     @Query('playedAt') playedAt?: string,
-  ): Promise<{ summary: Summary; added: Added }> {
+  ): Promise<{ summary: Summary; added: ImportCounts }> {
     const actor = caller.importer;
     if (actor === null) {
       const message = 'importing records needs the role operator, or server of every game';
@@ -85,7 +85,7 @@ export class ImportController {
       throw invalidRequest({ message: 'the body: expected a file, sent as application/octet-stream', path: 'body' });
     }
     const summary = emptySummary();
-    const sources = new SourceKeeper(
+    const sources = new SourceImporter(
       this.recorder,
       this.store,
       actor,
@@ -93,14 +93,14 @@ export class ImportController {
       (id, name) => this.players.learned(id, name, caller.id),
       (deal) => this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }),
     );
-    // Whoever sends a file that is given up shall hear why.
+    // Not destroyed on return: the client must receive the reason if the file is rejected.
     const bytes = body.iterator({ destroyOnReturn: false });
     const file = { name, bytes, format: requested as ReadFormat | 'auto', playedAt };
     try {
-      const added = await takingIn(this.store, sources, summary, this.judge, (intake) => intake(file));
+      const added = await runImport(this.store, sources, summary, this.checker, (importOne) => importOne(file));
       return { summary, added };
     } catch (error) {
-      // Whoever sent it has gone: nobody is there to be answered, and nothing here failed.
+      // The client disconnected; nothing failed here.
       if (body.readableAborted) throw invalidRequest({ message: 'the body: the upload was interrupted', path: 'body' });
       const known = knownFailure(error);
       this.logger.failure('an import failed', error);
@@ -110,7 +110,7 @@ export class ImportController {
         message: 'internal error; the operator’s log has the details',
       });
     } finally {
-      // What is left of the file is in the way of whatever is asked next on this connection.
+      // Drains the rest of the body so that the connection can be reused.
       body.resume();
     }
   }

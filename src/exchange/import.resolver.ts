@@ -16,22 +16,21 @@ import type {
   QueryResolvers,
 } from '../platform/graphql/schema-types.js';
 import type { SourceGame } from './importing/source-game.js';
-import { type By, recordSource } from './importing/source-commands.js';
-import { type CommandIds, gameIdUnder } from './importing/source-ids.js';
-import { namesIn, SameGame } from './importing/source-keeper.js';
+import { type Importer, DuplicateFinder, playerNames, recordSource } from './importing/source-importer.js';
+import { type CommandIdOf, gameIdFrom } from './importing/import-identity.js';
 import type { Caller } from '../access/authentication/caller.js';
 import { Asking } from '../search/readers/asking.js';
 import { ImportStore } from './import.controller.js';
 
-/** The commands of an import have ids of their own: this one's with `/hand/index` behind it. */
-const MOST_COMMAND = 100;
+/** Longest command id. The commands of an import append `/hand/index` to it. */
+const MAX_COMMAND_ID = 100;
 
-const idsUnder =
-  (commandId: string): CommandIds =>
+const commandIdsUnder =
+  (commandId: string): CommandIdOf =>
   (hand, index) =>
     hand === 0 && index === 0 ? commandId : `${commandId}/${hand}/${index}`;
 
-/** Games that come as texts. */
+/** Imports a game given as text in the hand record notation. */
 @Resolver()
 export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pick<MutationResolvers, 'importGame'> {
   constructor(
@@ -54,7 +53,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     if ('code' in input) return input;
     const { game, ids, by } = input;
     const { token } = context.caller;
-    const there = await this.there(context.caller, input);
+    const there = await this.findDuplicate(context.caller, input);
     if (there !== null) {
       const { id: gameId, revision } = there;
       return { __typename: 'GameImported' as const, ...game.found, gameId, revision, added: 0, game: there };
@@ -65,25 +64,29 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
       correct: (command) => this.commands.execute(new CorrectGame(command, token)),
       case: (command) => this.commands.execute(new RecordCase(command, token)),
     });
-    // The whole text was judged before: what does not go in now meets something else under this command's id.
+    // The text was checked before: a rejection now means that this command id recorded something else.
     if (kept.outcome !== 'kept') return commandIdReused();
-    for (const [id, name] of namesIn(game.source)) await this.players.learned(id, name, context.caller.id);
+    for (const [id, name] of playerNames(game.source)) await this.players.learned(id, name, context.caller.id);
     const { revision, added } = kept;
     const seen = await this.games.game(context.caller, kept.game);
     return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as GameView };
   }
 
-  /** The game that was played so and that its importer may see; null: there is none, or this command recorded one already. */
-  private async there(caller: Caller, { game, ids }: ReadText): Promise<GameView | null> {
-    const same = new SameGame(this.store, (deal) => this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }));
-    if ((await same.opening(gameIdUnder(ids))) !== null) return null;
-    const found = await same.as(game.source);
+  /**
+   * Returns the recorded game with the same play if the caller may see it; `null` if there is none or this command
+   * recorded it.
+   */
+  private async findDuplicate(caller: Caller, { game, ids }: ReadText): Promise<GameView | null> {
+    const same = new DuplicateFinder(this.store, (deal) =>
+      this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }),
+    );
+    if ((await same.opening(gameIdFrom(ids))) !== null) return null;
+    const found = await same.find(game.source);
     const seen = found === null ? null : await this.games.game(caller, found.game);
     return seen === null || isFailure(seen) ? null : seen;
   }
 }
 
-/** The tournament that a text says its game belongs to. */
 function tournamentIn({ steps }: SourceGame): string | null {
   const opening = steps[0]?.action;
   return opening?.type === 'OpenGame' ? (opening.data.tournament ?? null) : null;
@@ -91,8 +94,8 @@ function tournamentIn({ steps }: SourceGame): string | null {
 
 interface ReadText {
   readonly game: TextGame;
-  readonly ids: CommandIds;
-  readonly by: By;
+  readonly ids: CommandIdOf;
+  readonly by: Importer;
 }
 
 function read(
@@ -101,11 +104,11 @@ function read(
   text: string,
 ): ReadText | FailureOf<'Forbidden' | 'TextUnreadable' | 'InvalidInput' | 'RuleViolated'> {
   check(OUTER_ID, commandId, 'commandId');
-  if (commandId.length > MOST_COMMAND) throw new FieldError('commandId', `at most ${MOST_COMMAND} characters`, '…');
-  const ids = idsUnder(commandId);
-  const id = gameIdUnder(ids);
+  if (commandId.length > MAX_COMMAND_ID) throw new FieldError('commandId', `at most ${MAX_COMMAND_ID} characters`, '…');
+  const ids = commandIdsUnder(commandId);
+  const id = gameIdFrom(ids);
   const needed = 'importing a game needs the role scribe or server of that game';
-  // To read a text takes a while: not for those who open no game whatever it says.
+  // Checked before parsing, which takes time.
   if (!caller.opens) return forbidden(needed);
   const game = textGame(text, id);
   if (isFailure(game)) return game;

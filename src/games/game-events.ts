@@ -8,10 +8,10 @@ import { type Failure, forbidden, invalid, noSuchGame, notFound } from '../platf
 import { inGame } from './games.js';
 import { type FollowedEvent, GameFeed } from './game-feed.js';
 
-/** What comes of a subscription: events in order, without gaps, or one failure. */
+/** Messages of a subscription: events in order without gaps, or one failure. */
 export type GameEventMessage = FollowedEvent | Failure;
 
-/** Somebody who follows a game. */
+/** A subscriber of a game. */
 class Follower {
   private wake: () => void = () => {};
   private left = false;
@@ -25,7 +25,10 @@ class Follower {
     this.wake();
   }
 
-  /** Resolves when there may be more, after so many milliseconds (null: however long it takes), or when they have left. */
+  /**
+   * Resolves when there may be more events, after `wait` milliseconds (`null`: no limit), or when the subscriber
+   * leaves.
+   */
   async more(feed: GameFeed, wait: number | null): Promise<void> {
     if (this.left) return;
     let forget: () => void = () => {};
@@ -33,7 +36,7 @@ class Follower {
     await new Promise<void>((resolve) => {
       this.wake = resolve;
       forget = feed.onMore(resolve);
-      // A clock may be set meanwhile.
+      // Wake up at least once a second, in case the clock is set.
       if (wait !== null) timer = setTimeout(resolve, Math.min(wait, 1_000));
     });
     clearTimeout(timer);
@@ -41,7 +44,7 @@ class Follower {
   }
 }
 
-/** The events of games as they are recorded, each as its viewer may see it when it is sent. */
+/** Sends the events of games to subscribers, redacted for each viewer at the time of sending. */
 export class GameEvents {
   private readonly feeds = new Map<string, { readonly feed: GameFeed; followers: number }>();
 
@@ -52,9 +55,9 @@ export class GameEvents {
   ) {}
 
   /**
-   * The events after a revision: first those that are there, then those that come, corrections included.
+   * The events after a revision: recorded ones first, then new ones, including corrections.
    *
-   * @param turn waited for before each: telling many takes its time, and others have something to do as well.
+   * @param turn awaited before each event, so that many subscribers do not block other work
    */
   after(
     caller: Caller,
@@ -67,7 +70,7 @@ export class GameEvents {
     const events = this.messages(follower, caller, game, afterRevision, as, turn);
     return {
       next: () => events.next(),
-      // A generator that waits for an event would hear of its end with the next one only.
+      // A generator that awaits an event would notice its end only with the next event.
       return: () => {
         follower.leave();
         return events.return();

@@ -7,22 +7,21 @@ import type { GameLog } from './recording/game-log.js';
 import { type GameLogs, readStored, streamOf } from './recording/game-logs.js';
 import { EntryView, type Redactor, redactorFor } from './view/redaction.js';
 
-/** An event as somebody who follows a game receives it. */
 export type FollowedEvent = EntryView & { readonly __typename?: string };
 
-/** What each viewer may see of a game, as long as nothing more is recorded. */
+/** Redacted events by viewer, valid until more is recorded. */
 interface Seen {
   readonly revision: number;
   readonly sights: Map<Viewer, Redactor>;
   readonly shown: Map<string, FollowedEvent>;
 }
 
-/** Events of which it is kept how each viewer sees them. */
+/** Number of recent events whose redacted forms are cached. */
 const RECENT = 32;
 
 /**
- * A game as it is recorded, for all who follow it: it is read once, and what one viewer may see of an event is worked out
- * once, however many look at it. Recording a step costs no more for being watched.
+ * Shares one game among its subscribers: it is read once, and an event is redacted once for each viewer. Subscribers
+ * do not slow down recording.
  */
 export class GameFeed {
   private readonly live: Resubscribing;
@@ -30,7 +29,7 @@ export class GameFeed {
   private log: GameLog | null = null;
   private isOver = false;
   private failure: unknown = null;
-  /** The game, and as everybody sees it where that is behind. */
+  /** The full log, and the delayed one of spectators. */
   private readonly seen = new WeakMap<GameLog, Seen>();
 
   constructor(
@@ -48,8 +47,8 @@ export class GameFeed {
   }
 
   /**
-   * Whether the event after a revision is there, `over`: none will ever be. Throws what the following of the log failed
-   * with. What is there is known once the subscription stands: nothing that is recorded in between is missed.
+   * Whether the event after a revision is available; `over` means there will never be one. Throws the error that
+   * ended the subscription.
    */
   has(revision: number, viewer: Viewer): boolean | 'over' {
     if (this.failure !== null) throw this.failure;
@@ -58,12 +57,11 @@ export class GameFeed {
     return this.isOver ? 'over' : false;
   }
 
-  /** In how many milliseconds the event after a revision is shown to a viewer; null: once it is recorded. */
+  /** Milliseconds until the next event is visible to a viewer; `null` if it is not recorded yet. */
   waitFor(revision: number, viewer: Viewer): number | null {
     return this.log && this.delayed.waitFor(viewer, this.log, revision);
   }
 
-  /** The event after a revision as a viewer may see it now. */
   after(revision: number, viewer: Viewer): FollowedEvent {
     const log = this.delayed.visibleTo(viewer, this.log as GameLog) as GameLog;
     const { sights, shown } = this.seenOf(log);
@@ -75,7 +73,7 @@ export class GameFeed {
     const entry = Object.assign(new EntryView(log.entries[revision + 1], sight, () => log.findings), {
       __typename: 'LoggedEvent',
     });
-    // Most look at what was recorded just now; who catches up is alone where they are.
+    // Most subscribers read recent events; one that catches up reads alone.
     if (log.revision - revision <= RECENT) shown.set(key, entry);
     return entry;
   }
@@ -88,7 +86,7 @@ export class GameFeed {
     return seen;
   }
 
-  /** Calls when there may be more, once; returns how not to be called. */
+  /** Calls `wake` once when there may be more events. Returns a function that cancels. */
   onMore(wake: () => void): () => void {
     this.waiting.add(wake);
     return () => this.waiting.delete(wake);
@@ -115,7 +113,10 @@ export class GameFeed {
     for (const wake of waiting) wake();
   }
 
-  /** The game with at least that revision. Whoever records now may not have taken their own event up yet: they go first. */
+  /**
+   * The game with at least that revision. A local writer finishes first, since it may not have folded its own event
+   * yet.
+   */
   private async read(revision: number): Promise<GameLog> {
     const kept = await this.logs.runExclusive(this.game, () => this.logs.load(this.game));
     const log =

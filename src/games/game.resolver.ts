@@ -39,7 +39,7 @@ import type { GameAuditTrail } from './view/audit-trail.js';
 import { connectionOf } from './view/connection.js';
 import { GameEvents } from './game-events.js';
 
-/** All that is read of a game. Authorization and redaction are behind `Games`: a resolver only passes on. */
+/** `Games` authorizes and redacts; resolvers only pass values on. */
 @Resolver('Query')
 export class GameQueries implements Pick<QueryResolvers, 'game' | 'node' | 'rulesets'> {
   constructor(private readonly games: Games) {}
@@ -128,7 +128,7 @@ export class GameResolver implements GameResolvers {
   }
 }
 
-/** What may be done is shown as it can be sent back: as an `ActionInput`. */
+/** Legal actions are returned as `ActionInput`, ready to be sent back. */
 @Resolver('SeatPlays')
 export class SeatPlaysResolver implements SeatPlaysResolvers {
   @ResolveField()
@@ -165,7 +165,7 @@ export class HandResolver implements HandResolvers {
   }
 }
 
-/** Who recorded what of a game: its commands page by page. By which tokens is for its judges, looking as such. */
+/** Only judges who view the game as judges see the tokens. */
 @Resolver('AuditTrail')
 export class AuditTrailResolver implements AuditTrailResolvers {
   constructor(private readonly recordedBy: RecordedBy) {}

@@ -30,10 +30,9 @@ const SHARED = [
   Games,
 ];
 
-/** No game has this id: loading it reads the store and caches nothing. */
+/** No game has this id; loading it reads the store and caches nothing. */
 const NO_GAME = '00000000-0000-5000-8000-000000000000';
 
-/** Recording games and reading them. */
 @Global()
 @Module({
   controllers: [GamePagesController],

@@ -46,31 +46,30 @@ import { type DependantView, dependantViews } from './view/step-view.js';
 import { correctionInputOf } from './recording/write-input.js';
 import { changesBetween, redactedTable } from './view/table-view.js';
 
-/** How a game is asked for. */
 export interface GameRequest {
   readonly asOf?: number | null;
   readonly minRevision?: number | null;
   readonly as?: Viewer | null;
-  /** false: its steps as they were seen when they happened; left out: so where a seat is asked for. */
+  /** False shows each step as it was seen at the time. Default: false if `as` is a seat. */
   readonly hindsight?: boolean | null;
 }
 
-/** What is scored once more: a game, or of it the hand that started at a revision. */
+/** The game to rescore, or only its hand that started at a revision. */
 interface RescoringTarget {
   readonly game: string;
   readonly start?: number;
 }
 
-/** By which ruleset; its options by name, those left out as they are by default. */
+/** The ruleset to rescore by; omitted options have their defaults. */
 interface RescoringRules {
   readonly ruleset: string;
   readonly options?: unknown;
 }
 
-/** How long a read waits for a revision, in milliseconds. */
+/** How long a read waits for `minRevision`, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** All that is read of games. What comes out is redacted for its caller; nothing else may be handed to a resolver. */
+/** Reads games for resolvers. Everything returned is redacted for its caller; resolvers must not use other sources. */
 @Injectable()
 export class Games {
   constructor(
@@ -94,7 +93,7 @@ export class Games {
     }
     let { log: recorded, behind } = await this.loadOrCached(id);
     const by = inGame(caller, id, recorded);
-    // Anybody may look with a seat's eyes: what lay before them then is shown as far as it lies open by now.
+    // Anybody may take a seat's view: what that seat saw, limited to tiles that are public by now.
     const isThen = !(hindsight ?? typeof as !== 'number');
     const viewer = by.viewerOf(id, as) ?? (isThen && typeof as === 'number' ? 'public' : null);
     const atTheTime = isThen ? tableViewer(as ?? viewer) : null;
@@ -121,7 +120,7 @@ export class Games {
     return game;
   }
 
-  /** What a command left in the record, as its caller may see it. */
+  /** The outcome of an earlier command, as the caller may see it. */
   async command(caller: Caller, game: string, command: string): Promise<CommandAnswer | FailureOf<'NotFound'>> {
     const log = await this.loadVisibleTo(caller, game);
     if (log === null) return notFound(noSuchGame(game), 'gameId');
@@ -130,7 +129,6 @@ export class Games {
     return this.commandAnswer(caller, log, log.entriesOf(place), true);
   }
 
-  /** Recorded entries as a mutation's answer. */
   commandAnswer(caller: Caller, log: GameLog, entries: readonly Entry[], replayed: boolean): CommandAnswer {
     const sight = this.redactor(caller, log);
     const events = entries.map((entry) => new EntryView(entry, sight, () => log.findings));
@@ -174,14 +172,13 @@ export class Games {
     };
   }
 
-  /** Entries of a game as the caller may see them. */
   async entryViews(caller: Caller, game: string, entries: readonly Entry[]): Promise<EntryView[]> {
     const log = (await this.loadCached(game)) as GameLog;
     const sight = this.redactor(caller, log);
     return entries.map((entry) => new EntryView(entry, sight, () => log.findings));
   }
 
-  /** What recording actions would come to; nothing is recorded. `pathOf`: where an action stands among the arguments. */
+  /** The answer to a preview of actions. `pathOf` gives an action's argument path. */
   actionsPreview(caller: Caller, game: string, preview: ActionsPreviewed, pathOf: (action: number) => string[]) {
     const { line, steps, before: was, isWhole } = preview;
     const replay = line.replay as Replay;
@@ -208,7 +205,7 @@ export class Games {
     };
   }
 
-  /** What a correction would change; nothing is recorded. */
+  /** Previews corrections without recording them. */
   async preview(caller: Caller, game: string, requests: readonly CorrectionRequest[]) {
     const log = await this.load(game);
     const by = inGame(caller, game, log);
@@ -225,7 +222,7 @@ export class Games {
       return this.refusal(caller, log, decision, correctionPath(requests, decision.correction ?? null));
     }
     const { preview } = decision;
-    // Of those that are made together the last says what follows of all.
+    // The last of several corrections carries their consequences.
     const correction = log.revision + requests.length;
     const sight = this.redactor(caller, log);
     const [before, after] = [preview.before, preview.after].map(({ steps, state }) => sight.tableAfter(state, steps));
@@ -251,7 +248,7 @@ export class Games {
     };
   }
 
-  /** What a ruling would do; nothing is recorded. Judges see all of a game. */
+  /** Previews a ruling without recording it. Judges see all of a game. */
   async previewRuling(caller: Caller, game: string, { request, pathOf }: ReadCase) {
     const log = await this.load(game);
     const by = inGame(caller, game, log).caseActorOf(game, 'rule');
@@ -276,7 +273,7 @@ export class Games {
     };
   }
 
-  /** What another course of a game would have come to; nothing is recorded. `pathOf`: where a field of it stands among the arguments. */
+  /** Plays a variation without recording it. `pathOf` gives a field's argument path. */
   async whatIf(caller: Caller, game: string, branch: Branch, pathOf: (path: CasePath) => string[]) {
     const log = await this.loadVisibleTo(caller, game);
     if (log === null) return notFound(noSuchGame(game), 'gameId');
@@ -295,8 +292,8 @@ export class Games {
   }
 
   /**
-   * Every win of a game, or of the hand that started at a revision, by another ruleset. Throws `RulesetError` for one that is not known, or
-   * an option that it has not.
+   * Rescores the wins of a game, or of the hand that started at a revision, by another ruleset. Throws `RulesetError`
+   * for an unknown ruleset or option.
    */
   async rescore(caller: Caller, { game, start }: RescoringTarget, { ruleset, options }: RescoringRules) {
     const chosen = options ?? {};
@@ -319,7 +316,7 @@ export class Games {
     };
   }
 
-  /** Why something was refused, as the caller may know it. `at`: the recorded step it is about; left out: play as it stands. */
+  /** A rejection as the caller may see it. `at` is the recorded step it concerns. Default: the current play. */
   refusal(
     caller: Caller,
     log: GameLog | null,
@@ -330,12 +327,12 @@ export class Games {
     return ruleViolated(sight === null ? violation : sight.violation(violation, at), path);
   }
 
-  /** Their roles are none of this game; or there is no such game. */
+  /** The failure for a caller without the needed role, or for a missing game. */
   async forbiddenOrNotFound(game: string, message: string): Promise<FailureOf<'Forbidden' | 'NotFound'>> {
     return (await this.logs.has(game)) ? forbidden(message, ['gameId']) : notFound(noSuchGame(game), 'gameId');
   }
 
-  /** That a game which somebody names is none; null: there is one, or none is named. */
+  /** A failure if the named game does not exist; `null` if it exists or none is named. */
   async missingGame(game: string | null | undefined, ...path: string[]): Promise<FailureOf<'NotFound'> | null> {
     return game == null || (await this.logs.has(game)) ? null : notFound(noSuchGame(game), ...path);
   }
@@ -348,12 +345,11 @@ export class Games {
     return isUuid(game) ? this.logs.load(game) : Promise.resolve(null);
   }
 
-  /** A game as far as this service knows it, which includes everything that it has recorded itself. */
+  /** The game without events that other services wrote since it was loaded. */
   loadCached(game: string, deadline?: Deadline): Promise<GameLog | null> {
     return isUuid(game) ? this.logs.loadCached(game, deadline) : Promise.resolve(null);
   }
 
-  /** A game as far as it is shown to the caller. */
   private async loadVisibleTo(caller: Caller, game: string): Promise<GameLog | null> {
     const log = await this.load(game);
     return log && this.delayed.visibleTo(inGame(caller, game, log).sees(game), log);
@@ -363,16 +359,13 @@ export class Games {
     return redactorFor(inGame(caller, log.game, log).sees(log.game), log.line);
   }
 
-  /**
-   * The caller with their roles in a game by its tournament; a game that does not exist belongs to none. What decides that is in the
-   * opening and never changes.
-   */
+  /** The caller with their roles in a game by its tournament. The opening decides that and never changes. */
   async callerIn(game: string, caller: Caller, deadline?: Deadline): Promise<Caller> {
     return inGame(caller, game, await this.loadCached(game, deadline));
   }
 }
 
-/** Judges and scribes look into the record, and were not at the table. */
+/** Judges and scribes read the record and were not at the table. */
 const tableViewer = (viewer: Viewer | null): TableViewer | null =>
   viewer === 'judge' || viewer === 'scribe' ? null : viewer;
 
@@ -386,18 +379,18 @@ const requesterOf = (caller: Caller, log: GameLog): Requester => ({
 
 type ActionsPreviewed = Extract<PreviewedActions, { outcome: 'previewed' }>;
 
-/** With the correction that would follow suit as it can be sent. */
+/** With the follow-up correction as input for `correctGame`. */
 const withCorrectionInput = ({ correction, ...seen }: DependantView) => ({
   ...seen,
   correction: correction && correctionInputOf(correction),
 });
 
-/** How a game was closed, with what that is worth in the tournament. */
+/** The closing with its tournament points. */
 function closingOf({ closing, ruleset, state: { overallPenalties } }: Played) {
   return closing && { ...closing, finalPoints: ruleset.finalPoints({ ...closing, overallPenalties }) };
 }
 
-/** Two tables as who may see all of them does, with what differs and what the game comes to. */
+/** Two unredacted tables with their differences and standings. */
 function compareTables(was: TableState, would: TableState) {
   const [before, after] = [was, would].map((state) => redactedTable(state, 'judge', null));
   return {
@@ -415,21 +408,20 @@ const standing = <N extends string>(state: TableState, name: N) => {
   };
 };
 
-/** Where a correction stands among those asked for; null: it is about all of them. */
+/** Argument path of a correction; `null` stands for all together. */
 export const correctionPath = (requests: readonly CorrectionRequest[], i: number | null): string[] =>
   i === null ? ['corrections'] : ['corrections', String(i), requests[i].kind];
 
-/** What a command left in the record. */
 export interface CommandAnswer {
   readonly __typename: 'GameOpened' | 'ActionsRecorded' | 'CorrectionRecorded' | 'CaseRecorded';
   readonly gameId: string;
   readonly revision: number;
   readonly events: readonly EntryView[];
   readonly irregularities: EntryView['irregularities'];
-  /** The wins that were declared. */
+  /** Declared wins. */
   readonly wins: readonly DeclaredWin[];
   readonly replayed: boolean;
-  /** Of corrections: what depends on them. */
+  /** Steps that depend on the command's corrections. */
   readonly dependants: readonly ReturnType<typeof withCorrectionInput>[];
   readonly game: GameView;
 }

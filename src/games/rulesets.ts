@@ -6,7 +6,7 @@ import type { Ruleset } from '../platform/graphql/schema-types.js';
 
 type RulesetView = Ruleset & { readonly __typename: 'Ruleset' };
 
-/** A ruleset for a reader: what may be agreed on, what scores, which rules are checked; null where there is none. */
+/** A ruleset with its options, patterns and checked rules; `null` if unknown. */
 export function rulesetView(id: string): RulesetView | null {
   if (!RULESET_IDS.includes(id)) return null;
   const ruleset = resolveRuleset(id);

@@ -1,8 +1,8 @@
 import { parseMhr } from '../engine/notation/mhr.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import type { TableState } from '../engine/table/state.js';
-import { judgedGame, type JudgedGame, stepPlacesOf, type Refusal } from '../exchange/importing/judged-game.js';
-import { sourceGame } from '../exchange/importing/mhr.js';
+import { checkGame, type CheckedGame, stepPlacesOf, type Refusal } from '../exchange/importing/rules-check.js';
+import { sourceGame } from '../exchange/formats/mhr.js';
 import type { SourceGame } from '../exchange/importing/source-game.js';
 import { recordText } from './record/record-text.js';
 import { type FailureOf, invalid, ruleViolated, textUnreadable } from '../platform/graphql/failures.js';
@@ -10,10 +10,10 @@ import type { ImportPreview, Ruleset } from '../platform/graphql/schema-types.js
 import { rulesetView } from './rulesets.js';
 import { type RedactedTable, redactedTable } from './view/table-view.js';
 
-/** Each correction folds its game anew: with more of them the command line tool has the patience. */
+/** Each correction folds the game again; larger texts are for the command line. */
 const MOST_CORRECTIONS = 200;
 
-/** A text that can be recorded, and what it comes to. It is its writer's own: nothing of it is hidden. */
+/** A valid text and its judgement. It belongs to its writer, so nothing is redacted. */
 export interface TextGame {
   readonly source: SourceGame;
   readonly found: ReturnType<typeof importReport>;
@@ -23,7 +23,7 @@ export interface TextGame {
   };
 }
 
-/** Reads and judges a text as the game of this id, or says why it cannot be recorded. */
+/** Reads and judges a text as the game of this id, or returns why it cannot be recorded. */
 export function textGame(
   text: string,
   game: string,
@@ -39,7 +39,7 @@ export function textGame(
   }
   if (source.steps.filter(({ action }) => action === undefined).length > MOST_CORRECTIONS)
     return invalid(`expected at most ${MOST_CORRECTIONS} corrections and events of disputes`, 'text');
-  const judged = judgedGame(source);
+  const judged = checkGame(source);
   if (judged.refusal !== null) return refusalFailure(judged.refusal);
   const found = importReport(judged, game);
   const preview = {
@@ -65,13 +65,12 @@ function refusalFailure({ line, column, reason, violation }: Refusal): FailureOf
   return { ...ruleViolated({ ...violation, message: `${where}: ${message}`, field: null }, ['text']) };
 }
 
-function canonicalText({ game, line, steps }: JudgedGame): string {
+function canonicalText({ game, line, steps }: CheckedGame): string {
   const moments = steps.map(({ event: { type }, step }, revision) => ({ revision, type, occurredAt: step.occurredAt }));
   return recordText(line.recorded, moments, { hand: null, times: true, names: game.names }) as string;
 }
 
-/** What is to be said of a text that can be recorded. */
-function importReport({ game, steps }: JudgedGame, gameId: string) {
+function importReport({ game, steps }: CheckedGame, gameId: string) {
   const places = stepPlacesOf(steps);
   const placed = steps.map(({ step, ...rest }, i) => ({
     at: { line: step.line, column: step.column ?? 0, hand: places[i].hand, step: places[i].step },

@@ -11,7 +11,7 @@ export { RulesetError } from '../engine/rulesets/preset.js';
 export type { OptionSpec, Ruleset, TableRuleset } from '../engine/table/ruleset.js';
 
 // score, waits, settle: questions and answers in the fields of the JSON lines of `paifu score | waits | settle` (docs/cli.md)
-export { linesFor } from '../exchange/score-lines/formats.js';
+export { linesFor } from '../exchange/score-lines/line-formats.js';
 export type { LineAnswer, LineErrorCode, Lines } from '../exchange/score-lines/fields.js';
 export { explanationOf } from '../engine/table/explanation.js';
 export type { Explanation } from '../engine/hands/explanation.js';

@@ -5,9 +5,9 @@ import { loadRulesets, resolveRuleset } from '../engine/rulesets/registry.js';
 import { DamagedRecord } from '../engine/table/state.js';
 import type { ReadFormat } from '../exchange/importing/format-names.js';
 import { FORMATS, formatOf } from '../exchange/importing/formats.js';
-import { judgedGame } from '../exchange/importing/judged-game.js';
+import { checkGame } from '../exchange/importing/rules-check.js';
 import type { SourceItem } from '../exchange/importing/source-game.js';
-import { FileRefused, unpacked } from '../exchange/importing/unpacked.js';
+import { FileRefused, decompress } from '../exchange/importing/decompress.js';
 import { COMMAND_IMPORT } from '../platform/config/limits.js';
 import { eventIn } from '../games/record/envelope.js';
 import { readPaifu } from '../games/record/paifu-file.js';
@@ -56,7 +56,7 @@ export async function* gamesIn(file: Uint8Array, options: ReadOptions = {}): Asy
   let bytes: Buffer;
   try {
     const pieces: Uint8Array[] = [];
-    for await (const piece of unpacked(wholly(file), COMMAND_IMPORT)) pieces.push(piece);
+    for await (const piece of decompress(wholly(file), COMMAND_IMPORT)) pieces.push(piece);
     bytes = Buffer.concat(pieces);
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
@@ -78,7 +78,7 @@ async function* wholly(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 function gameRead(source: Extract<SourceItem, { kind: 'game' }>): GameRead {
-  const { line, steps, refusal } = judgedGame(source);
+  const { line, steps, refusal } = checkGame(source);
   return {
     kind: 'game',
     id: null,

@@ -12,7 +12,7 @@ import { RULESET_IDS } from '../../src/engine/rulesets/table-rules.js';
 import { effectiveViewer, viewOf } from '../../src/engine/table/view.js';
 import type { Viewer } from '../../src/engine/table/viewer.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
-import { judgedGame } from '../../src/exchange/importing/judged-game.js';
+import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { readMjlog } from '../../src/exchange/formats/mjlog.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { describeWithShared } from '../kit/shared.js';
@@ -105,7 +105,7 @@ const PLAYED = Number(ASKED ?? 6);
         for (const [i, file] of files.entries()) {
           const [item] = readMjlog(readFileSync(join(folder, file)));
           if (item.kind !== 'game') throw new Error(`${file}: ${item.reason}`);
-          const { line, refusal } = judgedGame(item);
+          const { line, refusal } = checkGame(item);
           expect([file, refusal]).toEqual([file, null]);
           // Every third is in the middle of a hand, whose tiles are concealed.
           const shown = new GameLine(resolveRuleset);

@@ -9,7 +9,7 @@ import type { TableState } from '../../src/engine/table/state.js';
 import { viewOf } from '../../src/engine/table/view.js';
 import { SEATS } from '../../src/engine/tiles/tile.js';
 import { FORMATS, formatOf } from '../../src/exchange/importing/formats.js';
-import { type JudgedGame, judgedGame } from '../../src/exchange/importing/judged-game.js';
+import { type CheckedGame, checkGame } from '../../src/exchange/importing/rules-check.js';
 import { writeMjai } from '../../src/exchange/formats/write-mjai.js';
 import { writeTenhou6 } from '../../src/exchange/formats/write-tenhou6.js';
 import type { UnreadableSource } from '../../src/exchange/importing/source-game.js';
@@ -24,7 +24,7 @@ import { NO_BROWSER, openBrowser } from './chromium.js';
 import { type DroppedFile, drop } from './dropped.js';
 import '../kit/play/rulesets.js';
 
-type Judged = JudgedGame | UnreadableSource;
+type Judged = CheckedGame | UnreadableSource;
 
 /** The games of a log as an import on the server takes them. */
 async function imported({ name, content }: DroppedFile): Promise<readonly Judged[]> {
@@ -32,7 +32,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
   const format = formatOf(bytes, name);
   const read = format === null ? undefined : await FORMATS[format].reader?.();
   if (read === undefined) throw new Error(`${name} is no log`);
-  return [...read(bytes)].map((item) => (item.kind === 'game' ? judgedGame(item) : item));
+  return [...read(bytes)].map((item) => (item.kind === 'game' ? checkGame(item) : item));
 }
 
 (NO_BROWSER === null ? describe : describe.skip)(
@@ -90,7 +90,7 @@ async function imported({ name, content }: DroppedFile): Promise<readonly Judged
     /** Shows that a log is replayed in the browser up to the scores that the import of the service comes to. */
     async function same(file: DroppedFile, show: () => Promise<void>): Promise<void> {
       const [first] = (await imported(file)).filter((one) => 'line' in one);
-      const { line } = first as JudgedGame;
+      const { line } = first as CheckedGame;
       await show();
       const { scores } = viewOf(line.state as TableState, 'judge');
       expect(await lastScores()).toEqual(scores);

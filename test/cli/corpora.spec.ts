@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Column, TABLES, type TableName } from '../../src/exchange/parquet/columns.js';
-import { memoryDatabase, NoDuckDb } from '../../src/exchange/parquet/duckdb.js';
+import { type Column, TABLES, type TableName } from '../../src/exchange/parquet/parquet-columns.js';
+import { memoryDatabase, NoDuckDb } from '../../src/exchange/parquet/parquet-export.js';
 import { Client, type Service, startService, tokenOf } from '../kit/service/service.js';
 import { describeWithShared } from '../kit/shared.js';
 import { paifu, type Ran } from './run-cli.js';

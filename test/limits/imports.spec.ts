@@ -4,9 +4,8 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import type { Sinks } from '../../src/exchange/importing/intake.js';
-import { JudgeThread } from '../../src/exchange/importing/judge-thread.js';
-import { Judges } from '../../src/exchange/importing/judges.js';
+import type { Sinks } from '../../src/exchange/importing/import-file.js';
+import { CheckerThread, CheckerPool } from '../../src/exchange/importing/checker-pool.js';
 import { type ImportLimits, SERVICE_IMPORT } from '../../src/platform/config/limits.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { seededRecord } from '../../src/games/record/seeded-record.js';
@@ -197,8 +196,8 @@ describe('judging in a thread', () => {
   afterEach(async () => {
     for (const judge of judges.splice(0)) await (judge.close?.() ?? judge.onModuleDestroy?.());
   });
-  const thread = (limits: ImportLimits = SERVICE_IMPORT): JudgeThread => {
-    const judge = new JudgeThread(limits);
+  const thread = (limits: ImportLimits = SERVICE_IMPORT): CheckerThread => {
+    const judge = new CheckerThread(limits);
     judges.push(judge);
     return judge;
   };
@@ -209,8 +208,8 @@ describe('judging in a thread', () => {
   });
   const kept: string[] = [];
   const sinks: Sinks = {
-    paifu: { keep: async ({ game }) => void kept.push(game) },
-    sources: { keep: async () => ({ game: '', outcome: 'added' }) },
+    paifu: { save: async ({ game }) => void kept.push(game) },
+    sources: { save: async () => ({ game: '', outcome: 'added' }) },
   };
 
   test('has its time; the next file is judged by another', async () => {
@@ -219,10 +218,10 @@ describe('judging in a thread', () => {
     function* endless() {
       for (;;) yield '{"paifu":1}\n'.repeat(10_000);
     }
-    await expect(judge.judge(file(endless()), sinks)).rejects.toThrow('checking it takes longer than 2 s');
+    await expect(judge.check(file(endless()), sinks)).rejects.toThrow('checking it takes longer than 2 s');
     // As long as it takes where the machine has other things to do.
     limits.seconds = SERVICE_IMPORT.seconds;
-    expect(await judge.judge(file([record(6)]), sinks)).toMatchObject({ games: 1, unreadable: [] });
+    expect(await judge.check(file([record(6)]), sinks)).toMatchObject({ games: 1, unreadable: [] });
   });
 
   test('is given up with its file when the service stops, which is no failure', async () => {
@@ -235,7 +234,7 @@ describe('judging in a thread', () => {
       await new Promise(() => {});
     }
     const half = { name: 'x.paifu', format: 'auto' as const, bytes: Readable.from(unended(), { objectMode: false }) };
-    const judged = expect(judge.judge(half, sinks)).rejects.toMatchObject({ code: 'STOPPING' });
+    const judged = expect(judge.check(half, sinks)).rejects.toMatchObject({ code: 'STOPPING' });
     await reading;
     await judge.close();
     await judged;
@@ -243,15 +242,15 @@ describe('judging in a thread', () => {
 
   test('gives up when what takes its games does, or when its file breaks off', async () => {
     const judge = thread();
-    const full = { ...sinks, paifu: { keep: () => Promise.reject(new Error('the disk is full')) } };
-    await expect(judge.judge(file([record(7)]), full)).rejects.toThrow('the disk is full');
+    const full = { ...sinks, paifu: { save: () => Promise.reject(new Error('the disk is full')) } };
+    await expect(judge.check(file([record(7)]), full)).rejects.toThrow('the disk is full');
     async function* broken() {
       yield record(7).slice(0, 1_000);
       throw new Error('it broke off');
     }
     const half = { name: 'x.paifu', format: 'auto' as const, bytes: Readable.from(broken(), { objectMode: false }) };
-    await expect(judge.judge(half, sinks)).rejects.toThrow('it broke off');
-    expect(await judge.judge(file([record(7)]), sinks)).toMatchObject({ games: 1, unreadable: [] });
+    await expect(judge.check(half, sinks)).rejects.toThrow('it broke off');
+    expect(await judge.check(file([record(7)]), sinks)).toMatchObject({ games: 1, unreadable: [] });
   });
 
   test('waits for whoever keeps its games, and hears of each', async () => {
@@ -260,7 +259,7 @@ describe('judging in a thread', () => {
     const slow: Sinks = {
       ...sinks,
       paifu: {
-        async keep() {
+        async save() {
           most = Math.max(most, ++waiting);
           await new Promise((resolve) => setImmediate(resolve));
           waiting--;
@@ -268,14 +267,14 @@ describe('judging in a thread', () => {
       },
     };
     const games = Array.from({ length: 100 }, (_, i) => record(100 + i));
-    expect(await thread().judge(file(games), slow)).toMatchObject({ games: 100 });
+    expect(await thread().check(file(games), slow)).toMatchObject({ games: 100 });
     expect([most <= 32, waiting]).toEqual([true, 0]);
   });
 
   test('is done by so many at once; some wait, the others are told', async () => {
-    const all = new Judges(SERVICE_IMPORT, { atOnce: 1, waiting: 2 });
+    const all = new CheckerPool(SERVICE_IMPORT, { atOnce: 1, waiting: 2 });
     judges.push(all);
-    const given = [8, 9, 10, 11].map((game) => all.judge(file([record(game)]), sinks));
+    const given = [8, 9, 10, 11].map((game) => all.check(file([record(game)]), sinks));
     const ends = await Promise.allSettled(given);
     expect(ends.map((end) => (end.status === 'rejected' ? end.reason.code : end.value.games))).toEqual([
       1,
@@ -283,6 +282,6 @@ describe('judging in a thread', () => {
       1,
       'TOO_BUSY',
     ]);
-    expect(await all.judge(file([record(12)]), sinks)).toMatchObject({ games: 1 });
+    expect(await all.check(file([record(12)]), sinks)).toMatchObject({ games: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgedGame } from '../../src/exchange/importing/judged-game.js';
+import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { readMajiang } from '../../src/exchange/formats/majiang.js';
 import { type MajiangLog, majiangGame, majiangHand, type Setting } from '../kit/formats/majiang.js';
 import { SEED } from '../kit/seed.js';
@@ -9,7 +9,7 @@ import '../kit/play/rulesets.js';
 function judged(log: MajiangLog) {
   const [item] = readMajiang(Buffer.from(JSON.stringify(log)));
   if (item.kind !== 'game') throw new Error(item.reason);
-  const { steps, refusal, line } = judgedGame(item);
+  const { steps, refusal, line } = checkGame(item);
   return {
     mode: line.state?.opened?.mode,
     refusal,

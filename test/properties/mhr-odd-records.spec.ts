@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { CorrectionRequest } from '../../src/engine/record/correction.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { Action } from '../../src/engine/table/moves/moves.js';
-import { judgedGame } from '../../src/exchange/importing/judged-game.js';
-import { sourceGame } from '../../src/exchange/importing/mhr.js';
+import { checkGame } from '../../src/exchange/importing/rules-check.js';
+import { sourceGame } from '../../src/exchange/formats/mhr.js';
 import { parseMhr } from '../../src/engine/notation/mhr.js';
 import { CaseRecord } from '../kit/disputes/case-record.js';
 import { corrected, expectBack, HEAD } from '../kit/formats/mhr-back.js';
@@ -68,7 +68,7 @@ test('players reseated from the start of a record that begins later, which is ta
 test('points before a hand are those with adjusted scores and penalties', () => {
   const stated = (points: string) => {
     const text = `${HEAD}1z. 2z. !adjusted:1:1:12:-4:-4:-4\n\nend: time\n\nhand: 2\npoints: ${points}\n\n1z.\n`;
-    const { steps, refusal } = judgedGame(sourceGame(parseMhr(text), text));
+    const { steps, refusal } = checkGame(sourceGame(parseMhr(text), text));
     expect(refusal).toBeNull();
     return steps.flatMap(({ differences }) => differences);
   };

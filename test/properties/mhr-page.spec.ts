@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseMhr, printRecord } from '../../src/engine/notation/mhr.js';
-import { judgedGame } from '../../src/exchange/importing/judged-game.js';
-import { sourceGame } from '../../src/exchange/importing/mhr.js';
+import { checkGame } from '../../src/exchange/importing/rules-check.js';
+import { sourceGame } from '../../src/exchange/formats/mhr.js';
 import { notationExamples } from '../kit/documents/notation-page.js';
 import '../kit/play/rulesets.js';
 
@@ -11,7 +11,7 @@ const examples = notationExamples();
 function written(text: string): string {
   const read = parseMhr(text);
   expect(read.errors).toEqual([]);
-  const { line, steps, refusal } = judgedGame(sourceGame(read, text));
+  const { line, steps, refusal } = checkGame(sourceGame(read, text));
   expect(refusal).toBeNull();
   const since = new Map(
     steps.flatMap(({ step }, revision) => (step.since === undefined ? [] : [[revision, step.since]])),

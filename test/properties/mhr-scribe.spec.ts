@@ -23,8 +23,8 @@ import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import type { TableState } from '../../src/engine/table/state.js';
 import { tileOf, tileText } from '../../src/engine/tiles/notation.js';
 import { FIRST_BONUS, type Seat, SEATS } from '../../src/engine/tiles/tile.js';
-import { judgedGame } from '../../src/exchange/importing/judged-game.js';
-import { sourceGame } from '../../src/exchange/importing/mhr.js';
+import { checkGame } from '../../src/exchange/importing/rules-check.js';
+import { sourceGame } from '../../src/exchange/formats/mhr.js';
 import { Random } from '../../src/simulation/random.js';
 import { simulateGame } from '../../src/simulation/simulate.js';
 import { HEAD } from '../kit/disputes/case-record.js';
@@ -348,7 +348,7 @@ const resolve = resolveRuleset;
 function recorded(text: string): { record: readonly Recorded[]; times: Map<number, number> } {
   const read = parseMhr(text);
   if (read.errors.length > 0) throw new Error(`${read.errors[0].message}\n${text}`);
-  const { line, steps, refusal } = judgedGame(sourceGame(read, text));
+  const { line, steps, refusal } = checkGame(sourceGame(read, text));
   if (refusal !== null) throw new Error(`line ${refusal.line}: ${refusal.reason}\n${text}`);
   const times = new Map<number, number>();
   for (const [revision, { step }] of steps.entries()) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordEvent } from '../../src/engine/record/record-event.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
-import { judgedGame } from '../../src/exchange/importing/judged-game.js';
+import { checkGame } from '../../src/exchange/importing/rules-check.js';
 import { readMjai } from '../../src/exchange/formats/mjai.js';
 import { readMjlog } from '../../src/exchange/formats/mjlog.js';
 import { readTenhou6 } from '../../src/exchange/formats/tenhou6.js';
@@ -52,7 +52,7 @@ describe('simulated games of every option, written as a log and read again', () 
       const { text, notCarried } = write(envelopesOf(events), (id) => id);
       const [item] = read(Buffer.from(text));
       if (item.kind !== 'game') throw new Error(item.reason);
-      const judged = judgedGame(item);
+      const judged = checkGame(item);
       const again = judged.steps.map(({ event }) => event);
       expect(judged.refusal).toBeNull();
       expect(judged.line.state?.opened).toMatchObject({ mode: 'strict', options });
@@ -68,7 +68,7 @@ describe('simulated games of every option, written as a log and read again', () 
     const { events } = simulateGame({ ruleset, seed: 'no open all-simples', game: 0 });
     const [item] = readTenhou6(Buffer.from(writeTenhou6(envelopesOf(events), (id) => id).text));
     expect(item).toMatchObject({ kind: 'game' });
-    if (item.kind === 'game') expect(judgedGame(item).line.state?.opened?.options.openAllSimples).toBe(false);
+    if (item.kind === 'game') expect(checkGame(item).line.state?.opened?.options.openAllSimples).toBe(false);
     expect(writeMjai(envelopesOf(events), (id) => id).notCarried).toMatchObject({ 'no open all-simples': 1 });
   });
 });
@@ -80,7 +80,7 @@ describe('an mjlog that says the same in other ways', () => {
   const read = (given: string) => {
     const [item] = readMjlog(Buffer.from(given));
     if (item.kind !== 'game') throw new Error(item.reason);
-    const { refusal, steps, line } = judgedGame(item);
+    const { refusal, steps, line } = checkGame(item);
     expect([refusal, line.state?.opened?.mode]).toEqual([null, 'strict']);
     expect(steps.flatMap(({ differences, irregularities }) => [...differences, ...irregularities])).toEqual([]);
     return { notCarried: item.notCarried, events: steps.map(({ event }) => event) };
@@ -150,7 +150,7 @@ describe('an mjai log that says the same in other ways', () => {
     const items = [...readMjai(Buffer.from(given.map((line) => JSON.stringify(line)).join('\n')))];
     const [item] = items;
     if (item.kind !== 'game' || items.length !== 1) throw new Error(JSON.stringify(items.at(-1)).slice(0, 300));
-    const { refusal, steps, line } = judgedGame(item);
+    const { refusal, steps, line } = checkGame(item);
     expect([refusal, line.state?.opened?.mode]).toEqual([null, 'strict']);
     expect(steps.flatMap(({ differences, irregularities }) => [...differences, ...irregularities])).toEqual([]);
     return withoutPlace(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rowsOf } from '../../src/exchange/parquet/rows.js';
+import { rowsOf } from '../../src/exchange/parquet/parquet-rows.js';
 import { eyesOn, recordFor, replayFor, tableEyes } from '../../src/engine/record/redaction.js';
 import { GameLine } from '../../src/engine/record/game-line.js';
 import { RevealedDeals } from '../../src/engine/record/disclosure.js';

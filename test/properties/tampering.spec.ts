@@ -12,10 +12,10 @@ import { decide } from '../../src/engine/table/decide.js';
 import { evolve, initialState } from '../../src/engine/table/evolve.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { eventCrc, streamCrc } from '../../src/platform/event-store/embedded/event-rows.js';
-import { GameKeeper } from '../../src/exchange/importing/game-keeper.js';
+import { GameWriter } from '../../src/exchange/importing/game-writer.js';
 import { COMMAND_IMPORT } from '../../src/platform/config/limits.js';
-import { importPaifu } from '../../src/exchange/importing/paifu.js';
-import { emptySummary } from '../../src/exchange/importing/summary.js';
+import { importPaifu } from '../../src/exchange/importing/import-paifu.js';
+import { emptySummary } from '../../src/exchange/importing/import-summary.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { seededRecord } from '../../src/games/record/seeded-record.js';
 import { Random } from '../../src/simulation/random.js';
@@ -63,7 +63,7 @@ describe('whoever changes the rows of the store', () => {
 
   beforeAll(async () => {
     const store = EmbeddedEventStore.open(path);
-    const keeper = new GameKeeper(
+    const keeper = new GameWriter(
       store,
       () => {},
       () => {},

@@ -1,11 +1,11 @@
-import { askCorpus, type Answer, QuestionError } from '../../exchange/parquet/ask-corpus.js';
-import { CorpusError, type CorpusSource, CorpusWriter } from '../../exchange/parquet/corpus-writer.js';
-import { NoDuckDb } from '../../exchange/parquet/duckdb.js';
-import { type GameRows, rowsOf } from '../../exchange/parquet/rows.js';
+import { queryCorpus, type QueryResult, QueryError } from '../../exchange/parquet/parquet-query.js';
+import { CorpusError, type CorpusSource, CorpusWriter } from '../../exchange/parquet/parquet-export.js';
+import { NoDuckDb } from '../../exchange/parquet/parquet-export.js';
+import { type GameRows, rowsOf } from '../../exchange/parquet/parquet-rows.js';
 import { playerIdsIn } from '../../engine/record/record-event.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { NO_NAME } from '../../exchange/importing/nobody.js';
+import { UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
 import { type GameRecord, gamesOf, readable, refusing, storedRecord } from '../source/game-record.js';
 import { errorOfGame, filesOf, storedGameIds } from '../source/game-files.js';
 import { csvLine } from '../../exchange/csv/csv-line.js';
@@ -48,7 +48,7 @@ export function exportCorpus(folder: string, options: CorpusOptions, io: Io): Pr
 const withoutPlaceholders = (game: GameRecord): GameRecord => ({
   ...game,
   players: new Map(
-    [...game.players].map(([id, player]) => [id, player.name === NO_NAME ? { ...player, name: null } : player]),
+    [...game.players].map(([id, player]) => [id, player.name === UNNAMED_PLAYER ? { ...player, name: null } : player]),
   ),
 });
 
@@ -118,7 +118,7 @@ export type AnswerFormat = 'table' | 'json' | 'csv';
 
 /** `paifu sql` */
 export async function sql(query: string, folder: string, format: AnswerFormat, io: Io): Promise<ExitCode> {
-  const answer = await corpusErrors(() => askCorpus(folder, query));
+  const answer = await corpusErrors(() => queryCorpus(folder, query));
   await new Output(io.stdout).write(ANSWER_FORMATS[format](answer));
   return EXIT.done;
 }
@@ -129,14 +129,14 @@ async function corpusErrors<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof NoDuckDb) throw new CliError(EXIT.failed, error.message);
-    if (error instanceof QuestionError) throw new CliError(EXIT.usage, error.message);
+    if (error instanceof QueryError) throw new CliError(EXIT.usage, error.message);
     if (error instanceof CorpusError)
       throw new CliError(error.code === 'not-there' ? EXIT.notFound : EXIT.failed, error.message);
     throw error;
   }
 }
 
-export const ANSWER_FORMATS: Readonly<Record<AnswerFormat, (answer: Answer) => string>> = {
+export const ANSWER_FORMATS: Readonly<Record<AnswerFormat, (answer: QueryResult) => string>> = {
   json: ({ columns, rows }) =>
     rows.map((row) => `${JSON.stringify(Object.fromEntries(columns.map((name, i) => [name, row[i]])))}\n`).join(''),
   csv: ({ columns, rows }) => [columns, ...rows].map((row) => csvLine(row.map(cellText))).join(''),

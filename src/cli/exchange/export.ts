@@ -7,7 +7,7 @@ import { DamagedRecord } from '../../engine/table/state.js';
 import type { WrittenFormat } from '../../exchange/importing/format-names.js';
 import { writeMjai } from '../../exchange/formats/write-mjai.js';
 import { writeTenhou6 } from '../../exchange/formats/write-tenhou6.js';
-import { UnwritableError, type Written } from '../../exchange/formats/written-game.js';
+import { UnwritableError, type ConvertedGame } from '../../exchange/formats/writable-game.js';
 import { type Envelope, eventIn } from '../../games/record/envelope.js';
 import type { Entry } from '../../games/recording/game-log.js';
 import { readPaifu } from '../../games/record/paifu-file.js';
@@ -18,7 +18,7 @@ import { storedFile } from '../../games/record/paifu-file-writer.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } from '../io.js';
 import { provisionalText } from '../source/game-record.js';
 import { playerNames, sourceOf } from '../source/sources.js';
-import { isNobody, NO_NAME } from '../../exchange/importing/nobody.js';
+import { isUnnamedPlayerId, UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
 
 export interface ExportOptions extends SourceOptions {
   readonly game: string;
@@ -103,11 +103,11 @@ function logOf(
   game: string,
   format: Exclude<WrittenFormat, 'paifu' | 'mhr'>,
   names: ReadonlyMap<string, string>,
-): Written {
+): ConvertedGame {
   try {
     return (format === 'mjai' ? writeMjai : writeTenhou6)(
       envelopes,
-      (id) => names.get(id) ?? (isNobody(id) ? NO_NAME : id),
+      (id) => names.get(id) ?? (isUnnamedPlayerId(id) ? UNNAMED_PLAYER : id),
     );
   } catch (error) {
     if (error instanceof UnwritableError) throw new CliError(EXIT.failed, `game ${game}: ${error.message}`);

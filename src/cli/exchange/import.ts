@@ -7,16 +7,16 @@ import { isStanding } from '../../engine/record/findings.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import type { ReadFormat } from '../../exchange/importing/format-names.js';
 import {
-  type Added,
-  type Intake,
-  JudgeHere,
-  judgeFile,
-  takingIn,
+  type ImportCounts,
+  type ImportOneFile,
+  InlineChecker,
+  checkFile,
+  runImport,
   type IncomingFile,
-} from '../../exchange/importing/intake.js';
-import { JudgeThread } from '../../exchange/importing/judge-thread.js';
-import { SourceKeeper } from '../../exchange/importing/source-keeper.js';
-import { emptySummary, enterSummary, hasFindings, type Summary } from '../../exchange/importing/summary.js';
+} from '../../exchange/importing/import-file.js';
+import { CheckerThread } from '../../exchange/importing/checker-pool.js';
+import { SourceImporter } from '../../exchange/importing/source-importer.js';
+import { emptySummary, addSummary, hasFindings, type Summary } from '../../exchange/importing/import-summary.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
 import { GameLogs } from '../../games/recording/game-logs.js';
 import { Recorder } from '../../games/recording/recorder.js';
@@ -60,7 +60,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const size = await sizeOf(files);
   const progress = await progressOf(io, size, 'bytes');
   let missing = 0;
-  const each = async (intake: Intake): Promise<void> => {
+  const each = async (intake: ImportOneFile): Promise<void> => {
     for (const name of files) {
       try {
         await intake({ name, bytes: watched(await openInput(name, io), progress), format, playedAt });
@@ -72,17 +72,17 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
       }
     }
   };
-  const record = async (store: EventStore): Promise<Added> => {
+  const record = async (store: EventStore): Promise<ImportCounts> => {
     // Imported games are not read again: cache few of them.
     const logs = new GameLogs(store, resolveRuleset, { playing: 4_096, over: 0 });
     const recorder = new Recorder(logs, resolveRuleset, { now: () => new Date(), salt: freshSalt });
-    const thread = (size ?? 0) >= THREAD_BYTES ? new JudgeThread(COMMAND_IMPORT) : null;
+    const thread = (size ?? 0) >= THREAD_BYTES ? new CheckerThread(COMMAND_IMPORT) : null;
     const choice = storeChoiceOf(io.env, options.data);
     const { data, store: kind } = choice;
     const names = new LazyDirectory(choice, store);
     const recorded = new RecordedGames(store, kind === 'embedded' ? data : null);
     try {
-      const sources = new SourceKeeper(
+      const sources = new SourceImporter(
         recorder,
         store,
         ACTOR,
@@ -90,27 +90,27 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
         async (id, name) => (await names.opened()).learned(id, name),
         (deal) => recorded.dealt(deal),
       );
-      return await takingIn(store, sources, summary, thread ?? new JudgeHere(COMMAND_IMPORT), each);
+      return await runImport(store, sources, summary, thread ?? new InlineChecker(COMMAND_IMPORT), each);
     } finally {
       await thread?.close();
       await recorded.close();
       await names.close();
     }
   };
-  const send = async (service: Service): Promise<Added> => {
+  const send = async (service: Service): Promise<ImportCounts> => {
     const added = { games: 0, events: 0 };
     await each(async (file) => {
       const { summary: part, added: more } = await sendFile(file, service);
-      enterSummary(part, summary);
+      addSummary(part, summary);
       added.games += more.games;
       added.events += more.events;
     });
     return added;
   };
-  let added: Added | null = null;
+  let added: ImportCounts | null = null;
   try {
     const service = serviceOf(options, io);
-    if (options.dryRun) await each(async (file) => enterSummary(await judgeFile(file, null, COMMAND_IMPORT), summary));
+    if (options.dryRun) await each(async (file) => addSummary(await checkFile(file, null, COMMAND_IMPORT), summary));
     else if (service !== null) added = await send(service);
     else added = await withStore(options, io, record);
   } finally {
@@ -191,7 +191,7 @@ class LazyDirectory {
 const irregularText = (one: Summary['irregularities'][number], place: string): string =>
   `${one.file}: ${place}: ${one.kind}: ${one.message}${statusText(one)}`;
 
-function textOf(summary: Summary, added: Added | null): string {
+function textOf(summary: Summary, added: ImportCounts | null): string {
   const { files, games, hands, events, differences, irregularities, incomplete, unreadable, unlisted, seconds } =
     summary;
   const place = (found: { hand: number | null; step: number }) => placeText({ take: null, ...found });
@@ -222,7 +222,7 @@ function textOf(summary: Summary, added: Added | null): string {
 async function sendFile(
   { name, bytes, format, playedAt }: IncomingFile,
   service: Service,
-): Promise<{ readonly summary: Summary; readonly added: Added }> {
+): Promise<{ readonly summary: Summary; readonly added: ImportCounts }> {
   const parameters = new URLSearchParams({ name, format, ...(playedAt === undefined ? {} : { playedAt }) });
   const response = await service.request(`/import?${parameters}`, {
     method: 'POST',

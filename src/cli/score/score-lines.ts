@@ -1,5 +1,5 @@
 import type { LineAnswer, LineErrorCode, Lines } from '../../exchange/score-lines/fields.js';
-import { linesFor } from '../../exchange/score-lines/formats.js';
+import { linesFor } from '../../exchange/score-lines/line-formats.js';
 import { type Line, lineBatches } from '../../games/record/line-reader.js';
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
 import type { OptionValues } from '../command.js';

@@ -5,12 +5,12 @@ import { RulesetError } from '../../engine/rulesets/preset.js';
 import { loadRulesets } from '../../engine/rulesets/registry.js';
 import { DamagedRecord } from '../../engine/table/state.js';
 import { FORMATS, formatOf, type Reader } from '../../exchange/importing/formats.js';
-import { type JudgedGame, judgedGame } from '../../exchange/importing/judged-game.js';
-import { NO_NAME } from '../../exchange/importing/nobody.js';
-import { dayOfGame, type FileFacts } from '../../exchange/importing/origin.js';
+import { type CheckedGame, checkGame } from '../../exchange/importing/rules-check.js';
+import { UNNAMED_PLAYER } from '../../exchange/importing/import-identity.js';
+import { datePlayed, type SourceFile } from '../../exchange/importing/game-origin.js';
 import type { SourceGame } from '../../exchange/importing/source-game.js';
-import { gameIdUnder, idsOfSource } from '../../exchange/importing/source-ids.js';
-import { begun, FileRefused, unpacked } from '../../exchange/importing/unpacked.js';
+import { gameIdFrom, commandIdsOf } from '../../exchange/importing/import-identity.js';
+import { peek, FileRefused, decompress } from '../../exchange/importing/decompress.js';
 import { eventIn } from '../../games/record/envelope.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
 import type { TimedEvent } from '../../games/record/record-text.js';
@@ -116,7 +116,7 @@ export async function* gamesOf(
   io: Io,
 ): AsyncGenerator<{ readonly game: GameRecord; readonly name: string }> {
   const input = await openInput(file, io);
-  const { start, bytes } = await begun(unpacked(input.bytes, COMMAND_IMPORT));
+  const { start, bytes } = await peek(decompress(input.bytes, COMMAND_IMPORT));
   const format = formatOf(start, file) ?? 'paifu';
   const { reader } = FORMATS[format];
   const { name } = input;
@@ -187,26 +187,26 @@ class OpenRecord {
 async function* gamesOfSource(
   read: Reader,
   bytes: AsyncIterable<Uint8Array>,
-  file: Pick<FileFacts, 'format' | 'name'>,
+  file: Pick<SourceFile, 'format' | 'name'>,
 ): AsyncGenerator<GameRecord> {
   await loadRulesets();
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece);
   for (const item of read(Buffer.concat(pieces))) {
     if (item.kind === 'unreadable') yield new OpenRecord('').ended(`line ${item.line}: ${item.reason}`, true);
-    else yield sourceRecord(item, dayOfGame(item, { ...file, playedAt: null }));
+    else yield sourceRecord(item, datePlayed(item, { ...file, playedAt: null }));
   }
 }
 
 /** @param day day of the game according to the file */
 function sourceRecord(source: SourceGame, day: string | null): GameRecord {
-  const { game, line, steps, refusal } = judgedGame({ ...source, modeSaid: false });
+  const { game, line, steps, refusal } = checkGame({ ...source, modeSaid: false });
   const stops = refusal === null ? null : `line ${refusal.line}: ${refusal.reason}`;
   const happened = steps.map(
     ({ step: { occurredAt, since }, event: { type } }, revision): TimedEvent => ({ revision, type, occurredAt, since }),
   );
   const linked = linkedOf(steps);
-  const id = gameIdUnder(idsOfSource(game));
+  const id = gameIdFrom(commandIdsOf(game));
   return {
     ...{ id, recorded: line.recorded, happened, linked, entries: [], played: startTime(happened) ?? day },
     ...{ players: playersIn(game, id, line.recorded), finality: finalityOf(linked), stops, damaged: stops !== null },
@@ -227,7 +227,7 @@ function playersIn(
   const bySeat = players.map((alias, seat): [string, KnownPlayer] => [
     ids[seat],
     alias === null
-      ? { id: `${game}/${seat}`, name: NO_NAME }
+      ? { id: `${game}/${seat}`, name: UNNAMED_PLAYER }
       : { id: `${alias.source}:${alias.name}`, name: alias.name },
   ]);
   return new Map([...[...names].map(([id, name]): [string, KnownPlayer] => [id, { id, name }]), ...bySeat]);
@@ -248,7 +248,7 @@ function dayOpened(recorded: readonly Recorded[]): string | null {
 }
 
 /** Takes the events of one step of the file as one command, without a chain. */
-function linkedOf(steps: JudgedGame['steps']): Linked[] {
+function linkedOf(steps: CheckedGame['steps']): Linked[] {
   const commands = new Map<object, string>();
   return steps.map(({ step, event }, revision) => {
     if (!commands.has(step)) commands.set(step, String(revision));

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import type { Journal } from '../journal.js';
 
 /**
- * A journal in a file, a line each. What is acknowledged is on disk; a line that a crash cut off was not, and is left out. One
- * process at a time may write to it.
+ * A journal in a file. Acknowledged lines are on disk; a line truncated by a crash was not acknowledged and is
+ * ignored. Only one process may write at a time.
  */
 export class FileJournal implements Journal {
   private file: FileHandle | null = null;
@@ -28,7 +28,7 @@ export class FileJournal implements Journal {
       await this.file.writeFile(`${line}\n`);
       await this.file.datasync();
     } catch (error) {
-      // What was not acknowledged may not become the beginning of the next line.
+      // Remove the partial line, or the next one would be appended to it.
       await this.file.truncate(size);
       throw error;
     }
@@ -53,7 +53,6 @@ export class FileJournal implements Journal {
     }
   }
 
-  /** Lets go of the file. */
   async close(): Promise<void> {
     await this.file?.close();
     this.file = null;

@@ -1,6 +1,6 @@
 import { csvLine } from './csv-line.js';
 
-/** A row of the standings, as the API and the terminal have it. */
+/** A row of the standings. */
 export interface StandingsRow {
   readonly rank: number;
   readonly entrant: number;
@@ -29,7 +29,7 @@ export function standingsCsv(rows: readonly StandingsRow[], nameOf: (entrant: nu
   return csvLine([...HEAD, ...sessions.map((session) => `session ${session}`)]) + lines.join('');
 }
 
-/** The sessions in which anybody has a share, in order. */
+/** All session numbers, ascending. */
 export const sessionsIn = (rows: readonly Pick<StandingsRow, 'sessions'>[]): readonly number[] =>
   [...new Set(rows.flatMap((row) => row.sessions.map(({ session }) => session)))].sort((a, b) => a - b);
 

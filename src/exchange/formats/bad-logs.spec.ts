@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { judgedGame } from '../importing/judged-game.js';
+import { checkGame } from '../importing/rules-check.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
 import { COMMAND_IMPORT } from '../../platform/config/limits.js';
-import { unpacked } from '../importing/unpacked.js';
+import { decompress } from '../importing/decompress.js';
 import { readMjai } from './mjai.js';
 import { readMjlog } from './mjlog.js';
 import { readTenhou6 } from './tenhou6.js';
@@ -31,7 +31,7 @@ const game = (item: SourceItem): SourceGame => {
   if (item.kind !== 'game') throw new Error(item.reason);
   return item;
 };
-const lastOf = (item: SourceItem) => judgedGame(game(item)).steps.at(-1)?.event;
+const lastOf = (item: SourceItem) => checkGame(game(item)).steps.at(-1)?.event;
 
 /** A pong of 2p (tiles 40 to 43, without the last) from the upper seat, which claims that tile. */
 const pongOf2p = (who: number, claimed: number): string =>
@@ -109,12 +109,12 @@ describe('an mjlog that cannot be so', () => {
     const whole = mjlog('<T41/><D41/><U57/><E57/>').toString();
     let steps = 0;
     for (let end = whole.indexOf('<INIT'); end < whole.length; end++) {
-      const cut = judgedGame(game(one(readMjlog(Buffer.from(whole.slice(0, end))))));
+      const cut = checkGame(game(one(readMjlog(Buffer.from(whole.slice(0, end))))));
       expect(cut.refusal).toBeNull();
       expect(cut.steps.length).toBeGreaterThanOrEqual(steps);
       steps = cut.steps.length;
     }
-    expect(steps).toBe(judgedGame(game(one(readMjlog(Buffer.from(whole))))).steps.length);
+    expect(steps).toBe(checkGame(game(one(readMjlog(Buffer.from(whole))))).steps.length);
   });
 });
 
@@ -124,7 +124,7 @@ describe('what a log states otherwise than the rules', () => {
 
   it('is a difference with the field it is in, and nothing is lost', () => {
     const differences = (tag: string) =>
-      judgedGame(game(one(readMjlog(mjlog('<T41/>', tag))))).steps.flatMap((step) => step.differences);
+      checkGame(game(one(readMjlog(mjlog('<T41/>', tag))))).steps.flatMap((step) => step.differences);
     expect(differences(WIN)).toEqual([]);
     expect(differences(WIN.replace('yakuman="37"', 'yakuman="38"'))).toEqual([
       { field: 'patterns', logged: { earthly_win: 0 }, computed: { heavenly_win: 0 } },
@@ -142,7 +142,7 @@ describe('what a log states otherwise than the rules', () => {
   it('a play that the rules forbid is recorded as a scribe records it, and named', () => {
     // Seat 1 discards in the turn of seat 0.
     const item = one(readMjlog(mjlog('<T41/><E44/><D41/>')));
-    const judged = judgedGame(game(item));
+    const judged = checkGame(game(item));
     expect(judged.refusal).toBeNull();
     expect(judged.line.state?.opened?.mode).toBe('scribe');
     expect(judged.steps.flatMap(({ irregularities }) => irregularities)[0]).toMatchObject({
@@ -159,7 +159,7 @@ describe('what a log states otherwise than the rules', () => {
       { type: 'ChangeConnection', data: { seat: 2, connected: false } },
       { type: 'ChangeConnection', data: { seat: 2, connected: true } },
     ]);
-    expect(judgedGame(item).refusal).toBeNull();
+    expect(checkGame(item).refusal).toBeNull();
   });
 
   it('whoever has no name of their own is nobody', () => {
@@ -223,7 +223,7 @@ describe('a tenhou.net/6 log that cannot be so', () => {
   it('is read by the usual rules where it does not name them, as edited logs do not, with red fives as it says', () => {
     const rules = (rule: string) => {
       const text = object6(HAND6).replace('"rule":{"disp":"鳳南喰赤","aka":1}', rule);
-      const judged = judgedGame(game(one(readTenhou6(Buffer.from(text)))));
+      const judged = checkGame(game(one(readTenhou6(Buffer.from(text)))));
       return judged.line.state?.opened?.options;
     };
     const usual = { winds: 'east-south', openAllSimples: true };
@@ -234,14 +234,14 @@ describe('a tenhou.net/6 log that cannot be so', () => {
   });
 
   it('may say of a limit that it was counted together', () => {
-    const steps = (hand: string) => judgedGame(game(one(readTenhou6(Buffer.from(object6(hand)))))).steps;
+    const steps = (hand: string) => checkGame(game(one(readTenhou6(Buffer.from(object6(hand)))))).steps;
     const counted = steps(HAND6.replace('役満16000点∀', '数え役満16000点∀'));
     expect(counted.map(({ event }) => event)).toEqual(steps(HAND6).map(({ event }) => event));
     expect(counted.flatMap(({ differences }) => differences)).toEqual([]);
   });
 
   it.each([[[0, 0]], [[0, 0, 0]], [[0, 0, 0, '']]])('may name winner and changes alone: %j', (parts) => {
-    const steps = (hand: string) => judgedGame(game(one(readTenhou6(Buffer.from(object6(hand)))))).steps;
+    const steps = (hand: string) => checkGame(game(one(readTenhou6(Buffer.from(object6(hand)))))).steps;
     expect(steps(won6(parts)).map(({ event }) => event)).toEqual(steps(HAND6).map(({ event }) => event));
     expect(steps(won6(parts)).flatMap(({ differences }) => differences)).toEqual([]);
     // What changed hands is compared as ever.
@@ -264,7 +264,7 @@ describe('a tenhou.net/6 log that cannot be so', () => {
     );
     const cut = game(one(readTenhou6(Buffer.from(whole.slice(0, -40)))));
     expect(cut.steps.filter(({ action }) => action?.type === 'StartHand')).toHaveLength(1);
-    expect(judgedGame(cut)).toMatchObject({ refusal: null });
+    expect(checkGame(cut)).toMatchObject({ refusal: null });
     expect(lastOf(cut)).toMatchObject({ type: 'HandEnded', data: { reason: 'won' } });
   });
 });
@@ -305,7 +305,7 @@ describe('an mjai log that cannot be so', () => {
   it('is kept as far as its lines are whole where it was cut off', () => {
     const text = MJAI.join('\n');
     for (let end = text.indexOf('{"type":"tsumo"'); end <= text.length; end++) {
-      const cut = judgedGame(game(one(readMjai(Buffer.from(text.slice(0, end))))));
+      const cut = checkGame(game(one(readMjai(Buffer.from(text.slice(0, end))))));
       expect(cut).toMatchObject({ refusal: null });
       expect(cut.steps.at(-1)?.event.type).toBe(end === text.length ? 'TileDrawn' : 'IndicatorRevealed');
     }
@@ -318,7 +318,7 @@ describe('files packed with gzip', () => {
       yield* pieces;
     }
     const out: Uint8Array[] = [];
-    for await (const piece of unpacked(source(), COMMAND_IMPORT)) out.push(piece);
+    for await (const piece of decompress(source(), COMMAND_IMPORT)) out.push(piece);
     return Buffer.concat(out);
   };
   const text = Buffer.from(object6(HAND6).repeat(50));

@@ -1,7 +1,7 @@
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
 import { LogError } from './source-game-builder.js';
 
-/** Logs that are one JSON object, with their hands in a list of it. */
+/** Parsing of logs that are one JSON object with a list of hands. */
 
 export function isJson(text: string): boolean {
   try {
@@ -12,13 +12,16 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** Reads a text strictly; one that was cut off among its hands, as far as they are whole. Throws `LogError`. */
-export function parsedAsFar(text: string, line: number): { readonly value: unknown; readonly cutOff: boolean } {
+/**
+ * Parses JSON strictly; if the text is truncated inside the list of hands, the complete hands are read. Throws
+ * `LogError`.
+ */
+export function parseTruncatable(text: string, line: number): { readonly value: unknown; readonly cutOff: boolean } {
   try {
     return { value: parseStrict(text), cutOff: false };
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    const whole = error.cutOff ? wholeHands(text) : null;
+    const whole = error.cutOff ? closeAfterLastHand(text) : null;
     if (whole !== null) return { value: JSON.parse(whole), cutOff: true };
     const before = text.slice(0, error.at).split('\n');
     const place = { line: line + before.length - 1, column: 0 };
@@ -29,8 +32,8 @@ export function parsedAsFar(text: string, line: number): { readonly value: unkno
   }
 }
 
-/** A text that was cut off among its hands, closed after the last whole one; null where that is no object. */
-function wholeHands(text: string): string | null {
+/** Closes a truncated text after the last complete hand; `null` if that is not an object. */
+function closeAfterLastHand(text: string): string | null {
   let depth = 0;
   let end = -1;
   let quoted = false;
@@ -41,7 +44,7 @@ function wholeHands(text: string): string | null {
       else if (char === '"') quoted = false;
     } else if (char === '"') quoted = true;
     else if (char === '[' || char === '{') depth++;
-    // A hand is a list in the list of the object.
+    // Depth 2 is the end of a hand: `{"log": [[…hand…], …]}`.
     else if ((char === ']' || char === '}') && --depth === 2) end = i;
   }
   const whole = end < 0 ? '' : `${text.slice(0, end + 1)}]}`;

@@ -5,9 +5,9 @@ import { expectSame } from '../../../test/kit/play/same.js';
 import { describeWithShared } from '../../../test/kit/shared.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Envelope } from '../../games/record/envelope.js';
-import { enterJudged, type JudgedGame, judgedGame } from '../importing/judged-game.js';
+import { addCheckedGame, type CheckedGame, checkGame } from '../importing/rules-check.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
-import { emptySummary, type Summary } from '../importing/summary.js';
+import { emptySummary, type Summary } from '../importing/import-summary.js';
 import { readMjai } from './mjai.js';
 import { readMjlog } from './mjlog.js';
 import { readTenhou6 } from './tenhou6.js';
@@ -33,7 +33,7 @@ function gameIn(items: Iterable<SourceItem>): SourceGame {
 function summed(
   files: readonly string[],
   read: Read,
-  each: (judged: JudgedGame, file: string) => void = () => {},
+  each: (judged: CheckedGame, file: string) => void = () => {},
 ): Summary {
   const summary = emptySummary();
   for (const file of files) {
@@ -41,8 +41,8 @@ function summed(
     for (const item of read(readFileSync(file))) {
       if (item.kind === 'unreadable') summary.unreadable.push({ file, line: item.line, reason: item.reason });
       else {
-        const judged = judgedGame(item);
-        enterJudged(judged, file, summary);
+        const judged = checkGame(item);
+        addCheckedGame(judged, file, summary);
         each(judged, file);
       }
     }
@@ -50,7 +50,7 @@ function summed(
   return summary;
 }
 
-const eventsOf = ({ steps }: JudgedGame): RecordEvent[] => steps.map(({ event }) => event);
+const eventsOf = ({ steps }: CheckedGame): RecordEvent[] => steps.map(({ event }) => event);
 
 /** As much of envelopes as a writer reads. */
 const envelopesOf = (events: readonly RecordEvent[]): Envelope[] =>
@@ -123,7 +123,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
     summed(filesIn(join(folder, 'tenhou-mjlog'), '.xml'), readMjlog, (judged, file) => {
       const { text, notCarried } = writeTenhou6(envelopesOf(eventsOf(judged)), nameOf);
       for (const what of Object.keys(notCarried)) lost.add(what);
-      const again = judgedGame(gameIn(readTenhou6(Buffer.from(text))));
+      const again = checkGame(gameIn(readTenhou6(Buffer.from(text))));
       const kept = eventsOf(judged).filter(({ type }) => !WITHOUT_PLACE.has(type));
       // A hand that has not ended is not written.
       const end = kept.findLastIndex(({ type }) => type === 'HandEnded' || type === 'GameClosed');
@@ -151,7 +151,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
     const bytes = readFileSync(file);
     const game = gameIn(readMjai(bytes));
     const names = (game.players ?? []).map((player) => player?.name ?? '');
-    const { text, notCarried } = writeMjai(envelopesOf(eventsOf(judgedGame(game))), (id) => names[Number(id.at(-1))]);
+    const { text, notCarried } = writeMjai(envelopesOf(eventsOf(checkGame(game))), (id) => names[Number(id.at(-1))]);
     const lines = (all: string): unknown[] =>
       all
         .trim()
@@ -169,7 +169,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
   it('from mjlog to mjai and back', () => {
     summed(filesIn(join(folder, 'tenhou-mjlog'), '.xml').slice(0, 120), readMjlog, (judged, file) => {
       const { text } = writeMjai(envelopesOf(eventsOf(judged)), nameOf);
-      const again = judgedGame(gameIn(readMjai(Buffer.from(text))));
+      const again = checkGame(gameIn(readMjai(Buffer.from(text))));
       const kept = (events: readonly RecordEvent[]) =>
         events.filter(({ type }) => !WITHOUT_PLACE.has(type) && type !== 'GameOpened');
       expectSame({ file, events: kept(eventsOf(again)) }, { file, events: kept(eventsOf(judged)) });

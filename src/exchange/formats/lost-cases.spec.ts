@@ -5,7 +5,7 @@ import { CaseRecord, HEAD, ruling } from '../../../test/kit/disputes/case-record
 import type { Envelope } from '../../games/record/envelope.js';
 import { writeMjai } from './write-mjai.js';
 import { writeTenhou6 } from './write-tenhou6.js';
-import type { Written } from './written-game.js';
+import type { ConvertedGame } from './writable-game.js';
 
 /** A whole game with a dispute, a ruling, an appeal that is upheld and the close of the dispute, and a ruling of a judge's own accord. */
 function disputed(): { readonly before: readonly Envelope[]; readonly after: readonly Envelope[] } {
@@ -20,7 +20,7 @@ function disputed(): { readonly before: readonly Envelope[]; readonly after: rea
   return { before, after: record.envelopes() };
 }
 
-test.each<[string, (envelopes: readonly Envelope[], nameOf: (id: string) => string) => Written]>([
+test.each<[string, (envelopes: readonly Envelope[], nameOf: (id: string) => string) => ConvertedGame]>([
   ['mjai', writeMjai],
   ['tenhou6', writeTenhou6],
 ])('what was objected to and ruled is in no %s log, and each event of it is counted as lost', (_, write) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type MajiangEntry, majiangGame } from '../../../test/kit/formats/majiang.js';
 import '../../../test/kit/play/rulesets.js';
 import { formatOf } from '../importing/formats.js';
-import { judgedGame } from '../importing/judged-game.js';
+import { checkGame } from '../importing/rules-check.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
 import { readMajiang } from './majiang.js';
 
@@ -111,7 +111,7 @@ describe('a majiang log that cannot be so', () => {
           expect(item.kind).toBe('unreadable');
           continue;
         }
-        const judged = judgedGame(gameIn(TEXT.slice(0, end)));
+        const judged = checkGame(gameIn(TEXT.slice(0, end)));
         expect(judged).toMatchObject({ refusal: null });
         expect(judged.steps.filter(({ event }) => event.type === 'HandStarted')).toHaveLength(hands);
         expect(judged.steps.at(-1)?.event.type).toBe('HandEnded');
@@ -119,7 +119,7 @@ describe('a majiang log that cannot be so', () => {
       }
     }
     const [cut] = read(TEXT.slice(0, -20));
-    expect(cut.kind === 'game' && judgedGame(cut).steps.at(-1)?.event.type).toBe('HandEnded');
+    expect(cut.kind === 'game' && checkGame(cut).steps.at(-1)?.event.type).toBe('HandEnded');
   });
 });
 
@@ -155,14 +155,14 @@ describe('a majiang log', () => {
     expect(options(LOG)).toMatchObject({ options: { winds: 'east-south', redFives: true } });
     const east = majiangGame('east', { rule: { 場数: 1, 赤牌: { m: 0, p: 0, s: 0 } } });
     expect(options(east)).toMatchObject({ options: { winds: 'east', redFives: false } });
-    const judged = judgedGame(gameIn(JSON.stringify(east)));
+    const judged = checkGame(gameIn(JSON.stringify(east)));
     expect([judged.refusal, judged.line.state?.opened?.mode]).toEqual([null, 'strict']);
     expect(judged.steps.flatMap(({ differences }) => differences)).toEqual([]);
   });
 
   it('of a game played by other rules: what came out otherwise is named', () => {
     const other = majiangGame('other rules', { rule: { 順位点: ['30', '10', '-10', '-30'] } });
-    const judged = judgedGame(gameIn(JSON.stringify(other)));
+    const judged = checkGame(gameIn(JSON.stringify(other)));
     expect(judged.steps.flatMap(({ differences }) => differences).map(({ field }) => field)).toEqual(['finalPoints']);
   });
 });

@@ -1,29 +1,319 @@
+import { SEATS, type Seat, placesAfter, seatAfter } from '../../engine/tiles/tile.js';
+import type { Changes } from '../../engine/hands/win.js';
+import {
+  ENDS,
+  type MajiangSet,
+  NAGASHI,
+  concealedIn,
+  discardOf,
+  patternNamed,
+  placesTo,
+  setOf,
+  textOfMajiang,
+} from './majiang-notation.js';
+import { type FilePosition, LogError, SourceGameBuilder, seatOf } from './source-game-builder.js';
+import type { StatedFinal, StatedStart, StatedWin } from './outcome-comparison.js';
 import type { Options } from '../../engine/vocabulary/terms.js';
-import { SEATS } from '../../engine/tiles/tile.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
-import { dayInTitle } from '../importing/origin.js';
+import { dateInTitle } from '../importing/game-origin.js';
 import type { SourceItem } from '../importing/source-game.js';
-import { parsedAsFar } from './json-log.js';
-import { MajiangHand } from './majiang-hand.js';
-import { LogError, type FilePosition, seatOf, SourceGameBuilder } from './source-game-builder.js';
-import type { StatedFinal, StatedStart } from './stated.js';
+import { parseTruncatable } from './json-log.js';
 
-/** Logs (牌譜) of the engine `majiang-core` and of what is built on it: JSON, a game in an object, or a list of such objects. */
+/** The tile that can be claimed or won: a discard, or a tile added to a pong. */
+interface Open {
+  readonly seat: Seat;
+  readonly tile: string;
+  readonly by: 'discard' | 'robbing-kong';
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80));
+
+/**
+ * A hand of a majiang log: a list of objects with one field each, which names the event. Players are numbered by seat
+ * wind.
+ */
+export class MajiangHand {
+  readonly start: StatedStart;
+  private open: Open | null = null;
+  private kong: MajiangSet['kind'] | null = null;
+  private drawn: string | null = null;
+  private readonly dealer: Seat;
+  private readonly dealt: readonly (readonly string[])[];
+  private readonly indicator: string;
+  private path: string;
+
+  /**
+   * Reads the start of the hand. Throws `LogError`.
+   *
+   * @param where path of the hand in the file, for error messages
+   */
+  constructor(
+    private readonly entries: readonly unknown[],
+    private readonly where: string,
+    private readonly at: FilePosition,
+  ) {
+    this.path = `${where}[0]`;
+    const [first] = entries;
+    if (!isFields(first) || !isFields(first.qipai)) throw this.wrong('', `expected qipai, found ${shown(first)}`);
+    const deal = first.qipai;
+    this.path += '.qipai';
+    this.dealer = this.seatIn(deal.jushu, 'jushu');
+    this.start = {
+      dealer: this.dealer,
+      prevailingWind: `${this.seatIn(deal.zhuangfeng, 'zhuangfeng') + 1}z`,
+      honba: this.count(deal.changbang, 'changbang'),
+      bets: this.count(deal.lizhibang, 'lizhibang'),
+      scores: this.bySeat(this.integers(deal.defen, 'defen')) as unknown as Changes,
+    };
+    this.dealt = this.bySeat(this.four(deal.shoupai, 'shoupai').map((hand, i) => this.hand(hand, `shoupai[${i}]`)));
+    this.indicator = this.tile(deal.baopai, 'baopai');
+  }
+
+  /** Adds the steps to the game. Throws `LogError`. */
+  addTo(game: SourceGameBuilder): void {
+    game.startHand(this.start, null, this.dealt);
+    game.add({ type: 'RevealIndicator', data: { tile: this.indicator } });
+    for (let i = 1; i < this.entries.length; i++) {
+      // The indicator of a concealed kong is revealed before the supplement (docs/rules/majiang-rules.md).
+      const early = this.kong === 'concealed-kong' && this.is(i, 'gangzimo') && this.is(i + 1, 'kaigang');
+      if (early) this.addEntry(game, i + 1);
+      this.addEntry(game, i);
+      if (early) i++;
+    }
+    game.endWon();
+  }
+
+  private is(index: number, field: string): boolean {
+    const entry = this.entries[index];
+    return isFields(entry) && entry[field] !== undefined;
+  }
+
+  private addEntry(game: SourceGameBuilder, index: number): void {
+    this.path = `${this.where}[${index}]`;
+    const entry = this.entries[index];
+    const [name, ...more] = isFields(entry) ? Object.keys(entry) : [];
+    if (name === undefined || more.length > 0)
+      throw this.wrong('', `expected an object with one field, found ${shown(entry)}`);
+    const fields = (entry as Fields)[name];
+    if (!isFields(fields)) throw this.wrong(`.${name}`, `expected an object, found ${shown(fields)}`);
+    this.path += `.${name}`;
+    switch (name) {
+      case 'zimo':
+      case 'gangzimo':
+        this.draw(game, fields);
+        return;
+      case 'dapai':
+        this.discard(game, fields);
+        return;
+      case 'fulou':
+        this.claim(game, fields);
+        return;
+      case 'gang':
+        this.declareKong(game, fields);
+        return;
+      case 'kaigang':
+        game.add({ type: 'RevealIndicator', data: { tile: this.tile(fields.baopai, 'baopai') } });
+        return;
+      case 'hule':
+        this.win(game, fields);
+        return;
+      case 'pingju':
+        this.noWin(game, fields);
+        return;
+      default:
+        throw this.wrong('', 'no entry that is known: zimo, gangzimo, dapai, fulou, gang, kaigang, hule, pingju');
+    }
+  }
+
+  private draw(game: SourceGameBuilder, fields: Fields): void {
+    this.open = null;
+    this.kong = null;
+    this.drawn = this.tile(fields.p, 'p');
+    game.add({ type: 'DrawTile', data: { seat: this.seat(fields), tile: this.drawn } });
+  }
+
+  private discard(game: SourceGameBuilder, fields: Fields): void {
+    const seat = this.seat(fields);
+    const discard = discardOf(fields.p);
+    if (discard === null) throw this.wrong('.p', `${shown(fields.p)} is no discard, such as "m1", "p0_" or "z7*"`);
+    const { tile, drawn, reach } = discard;
+    if (reach) game.add({ type: 'DeclareReach', data: { seat } });
+    // The mark is ambiguous if the hand has both a red and a plain five.
+    const said = drawn || tile !== this.drawn || tile[0] !== '5' ? { drawn } : {};
+    game.add({ type: 'DiscardTile', data: { seat, tile, ...said } });
+    this.open = { seat, tile, by: 'discard' };
+  }
+
+  private claim(game: SourceGameBuilder, fields: Fields): void {
+    const seat = this.seat(fields);
+    const { kind, tile, own, from } = this.set(fields);
+    if (kind !== 'chi' && kind !== 'pong' && kind !== 'big-exposed-kong')
+      throw this.wrong('.m', `${shown(fields.m)} is no set with a tile claimed`);
+    const { open } = this;
+    if (open?.by !== 'discard' || open.tile !== tile || placesAfter(seat, open.seat) !== from) {
+      const last = open?.by === 'discard' ? `${open.tile} of player ${open.seat}` : 'none';
+      throw this.wrong('.m', `claims ${tile} of player ${seatAfter(seat, from)}; the last discard is ${last}`);
+    }
+    game.add({ type: 'ClaimMeld', data: { seat, kind, own } });
+    this.open = null;
+    this.drawn = null;
+    this.kong = kind;
+  }
+
+  private declareKong(game: SourceGameBuilder, fields: Fields): void {
+    const seat = this.seat(fields);
+    const { kind, tile } = this.set(fields);
+    if (kind !== 'concealed-kong' && kind !== 'small-exposed-kong')
+      throw this.wrong('.m', `${shown(fields.m)} is no kong of one's own tile`);
+    game.kong(seat, kind, tile);
+    this.open = kind === 'small-exposed-kong' ? { seat, tile, by: 'robbing-kong' } : null;
+    this.kong = kind;
+  }
+
+  private win(game: SourceGameBuilder, fields: Fields): void {
+    const seat = this.seat(fields);
+    const { open } = this;
+    const from = fields.baojia === null || fields.baojia === undefined ? null : this.wind(fields.baojia, 'baojia');
+    if (from !== null && from !== open?.seat)
+      throw this.wrong(
+        '.baojia',
+        `player ${from}; ${open === null ? 'no tile lies open' : `the tile that lies open is of player ${open.seat}`}`,
+      );
+    const all = this.hand(fields.shoupai, 'shoupai');
+    const under = fields.fubaopai ?? [];
+    if (!Array.isArray(under)) throw this.wrong('.fubaopai', 'expected a list of tiles');
+    const tiles = under.map((tile, i) => this.tile(tile, `fubaopai[${i}]`));
+    game.win(
+      { seat, by: from === null ? 'self-draw' : (open as Open).by, ...(tiles.length === 0 ? {} : { under: tiles }) },
+      {
+        tile: all.at(-1),
+        concealed: all.slice(0, -1),
+        changes: this.bySeat(this.integers(fields.fenpei, 'fenpei')),
+        points: this.count(fields.defen, 'defen'),
+        ...this.score(seat, fields),
+      },
+    );
+  }
+
+  private score(seat: Seat, { hupai, fu, fanshu }: Fields): StatedWin {
+    if (!Array.isArray(hupai)) throw this.wrong('.hupai', 'expected a list of combinations');
+    const patterns: Record<string, number> = {};
+    let responsible: Seat | null = null;
+    for (const [i, one] of hupai.entries()) {
+      const { name, fanshu: worth, baojia } = isFields(one) ? one : ({} as Fields);
+      const id = patternNamed(name);
+      if (id === undefined) throw this.wrong(`.hupai[${i}]`, `${shown(name)} is no combination that is known`);
+      const limit = worth === '*' || worth === '**';
+      patterns[id] = limit ? 0 : this.count(worth, `hupai[${i}].fanshu`);
+      if (typeof baojia === 'string' && placesTo(baojia) > 0) responsible = seatAfter(seat, placesTo(baojia));
+    }
+    return {
+      patterns,
+      responsible,
+      fu: fu === undefined ? null : this.count(fu, 'fu'),
+      han: fanshu === undefined ? null : this.count(fanshu, 'fanshu'),
+    };
+  }
+
+  private noWin(game: SourceGameBuilder, fields: Fields): void {
+    const { name } = fields;
+    const abort = typeof name === 'string' && Object.hasOwn(ENDS, name) ? ENDS[name] : undefined;
+    if (abort === undefined)
+      throw this.wrong('.name', `${shown(name)} is no end that is known: ${Object.keys(ENDS).join(', ')}`);
+    const hands = this.bySeat(
+      this.four(fields.shoupai, 'shoupai').map((hand, i) => (hand === '' ? null : this.hand(hand, `shoupai[${i}]`))),
+    );
+    game.noWin(abort, hands, {
+      abort,
+      changes: this.bySeat(this.integers(fields.fenpei, 'fenpei')),
+      ...(abort === null ? { ready: hands.map((hand) => hand !== null), nagashi: name === NAGASHI } : {}),
+    });
+  }
+
+  private wrong(field: string, message: string): LogError {
+    return new LogError(`${this.path}${field}: ${message}`, this.at);
+  }
+
+  private seatIn(value: unknown, field: string): Seat {
+    const seat = seatOf(value);
+    if (seat === null) throw this.wrong(`.${field}`, `expected 0 to 3, found ${shown(value)}`);
+    return seat;
+  }
+
+  /** Seat of a wind number; 0 is the dealer. */
+  private wind(value: unknown, field: string): Seat {
+    return seatAfter(this.dealer, this.seatIn(value, field));
+  }
+
+  private seat(fields: Fields): Seat {
+    return this.wind(fields.l, 'l');
+  }
+
+  /** Reorders a list by wind into one by seat. */
+  private bySeat<T>(byWind: readonly T[]): T[] {
+    return SEATS.map((seat) => byWind[placesAfter(this.dealer, seat)]);
+  }
+
+  private count(value: unknown, field: string): number {
+    if (!Number.isSafeInteger(value) || (value as number) < 0)
+      throw this.wrong(`.${field}`, `expected a whole number, found ${shown(value)}`);
+    return value as number;
+  }
+
+  private four(value: unknown, field: string): readonly unknown[] {
+    if (!Array.isArray(value) || value.length !== 4)
+      throw this.wrong(`.${field}`, `expected a list of four, found ${shown(value)}`);
+    return value;
+  }
+
+  private integers(value: unknown, field: string): number[] {
+    const all = this.four(value, field);
+    if (!all.every((one) => Number.isSafeInteger(one))) throw this.wrong(`.${field}`, 'expected four integers');
+    return all as number[];
+  }
+
+  private tile(value: unknown, field: string): string {
+    const text = textOfMajiang(value);
+    if (text === null) throw this.wrong(`.${field}`, `${shown(value)} is no tile, such as "m1", "p0" or "z7"`);
+    return text;
+  }
+
+  private hand(value: unknown, field: string): string[] {
+    const tiles = concealedIn(value);
+    if (tiles !== null) return tiles;
+    throw this.wrong(
+      `.${field}`,
+      typeof value === 'string' && value.includes('_')
+        ? 'tiles that are not shown; only logs that show every tile are read'
+        : `${shown(value)} is no hand, such as "m123p055z11"`,
+    );
+  }
+
+  private set(fields: Fields): MajiangSet {
+    const set = setOf(fields.m);
+    if (set === null) throw this.wrong('.m', `${shown(fields.m)} is no set, such as "m4-56", "z666=" or "p1111"`);
+    return set;
+  }
+}
+
+/** Logs (牌譜) of the engine `majiang-core` and programs built on it: JSON, one game or a list of games. */
 
 const RULESET = 'reach/majiang';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a log keeps for its games; the title is for people. */
+/** Known fields; the title is free text. */
 const FIELDS = ['title', 'player', 'qijia', 'log', 'defen', 'point', 'rank'];
 
-/** Reads the games of a file. */
 export function* readMajiang(bytes: Uint8Array): Generator<SourceItem> {
   const text = looseTextOf(bytes).replace(/^\ufeff/, '');
   const at = { line: 1, column: 0 };
-  let read: ReturnType<typeof parsedAsFar>;
+  let read: ReturnType<typeof parseTruncatable>;
   try {
-    read = parsedAsFar(text, 1);
+    read = parseTruncatable(text, 1);
   } catch (error) {
     yield unreadable(error);
     return;
@@ -55,7 +345,7 @@ function gameOf(value: unknown, whole: boolean, at: FilePosition): SourceItem {
   if (first === null) throw new LogError('qijia: expected the number of the first dealer, 0 to 3', at);
   if (!Array.isArray(log) || !log.every((hand) => Array.isArray(hand)))
     throw new LogError('log: expected the list of hands, each a list', at);
-  // The log counts players as they stand in `player`; their seats begin with the first dealer.
+  // The log numbers players by their place in `player`; seats begin with the first dealer.
   const bySeat = <T>(byNumber: readonly T[]): T[] => SEATS.map((seat) => byNumber[(first + seat) % 4]);
   const hands = log.map((entries, i) => new MajiangHand(entries, `log[${i}]`, at));
   const text = JSON.stringify(value);
@@ -63,19 +353,19 @@ function gameOf(value: unknown, whole: boolean, at: FilePosition): SourceItem {
   const game = new SourceGameBuilder(RULESET, optionsOf(log, hands.at(-1)?.start, final), 'majiang');
   for (const field of Object.keys(object)) if (!FIELDS.includes(field)) game.notCarried(`field ${field}`);
   if (title !== undefined && title !== '') game.notCarried('field title');
-  game.tell(dayInTitle(title));
-  game.from(at.line, at.column);
+  game.addOrigin(dateInTitle(title));
+  game.setPosition(at.line, at.column);
   game.open(bySeat(player).map(nameOf), hands[0]?.start);
-  for (const hand of hands) hand.tell(game);
+  for (const hand of hands) hand.addTo(game);
   if (final !== null) game.close(final);
-  return game.game(text, final === null && whole);
+  return game.build(text, final === null && whole);
 }
 
-/** What players are called who have no names: myself, and by where they sit from there. */
+/** Default names: myself, and the relative seats. */
 const NOBODY = ['私', '下家', '対面', '上家'];
 const nameOf = (name: string): string => (NOBODY.includes(name) ? '' : name);
 
-/** By which rules a log was played, which none says: red fives where it has one, East only where it ended too early for more. */
+/** Infers the options, which no log states: red fives if one occurs, East only if the game ended too early for more. */
 function optionsOf(log: unknown, last: StatedStart | undefined, final: StatedFinal | null): Options {
   const { prevailingWind, dealer } = last ?? {};
   const ended = final?.scores?.every((score) => score >= 0) === true;
@@ -87,7 +377,7 @@ function optionsOf(log: unknown, last: StatedStart | undefined, final: StatedFin
   };
 }
 
-/** What it states of the game's end; null where the game did not come to it. */
+/** The stated final result; `null` if the game did not end. */
 function finalOf(
   { defen, point, rank }: Fields,
   bySeat: <T>(byNumber: readonly T[]) => T[],

@@ -4,13 +4,13 @@ import { isWind, type Seat, SEATS } from '../../engine/tiles/tile.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { JsonError, parseStrict } from '../../games/record/strict-json.js';
-import { CARRIED, toldBy } from '../importing/origin.js';
+import { ORIGIN_FIELD, readOriginField } from '../importing/game-origin.js';
 import type { SourceItem } from '../importing/source-game.js';
-import type { StatedStart } from './stated.js';
-import { textOfMjai } from './tiles.js';
+import type { StatedStart } from './outcome-comparison.js';
+import { textOfMjai } from './tile-codes.js';
 import { LogError, seatOf, SourceGameBuilder } from './source-game-builder.js';
 
-/** mjai logs: JSON lines, one event each, from `start_game` to `end_game`. */
+/** mjai logs: one JSON event per line, from `start_game` to `end_game`. */
 
 const RULESET = 'reach/tenhou';
 
@@ -20,7 +20,7 @@ interface Line {
   readonly event: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the games of a file; one that stops in the middle is taken as far as it goes. */
+/** Reads the games of a file; a truncated game is read up to its end. */
 export function* readMjai(bytes: Uint8Array): Generator<SourceItem> {
   let lines: Line[] = [];
   let any = false;
@@ -52,11 +52,11 @@ function* linesOf(text: string): Generator<Line | Extract<SourceItem, { kind: 'u
         throw new LogError('expected an object with a type', { line: number, column: 0 });
       yield { number, text: line, event: event as Line['event'] };
     } catch (error) {
-      // A last line without its end was cut off.
+      // The last line may be truncated.
       if (error instanceof JsonError && error.cutOff && i === lines.length - 1) return;
       if (!(error instanceof JsonError || error instanceof LogError)) throw error;
       yield { kind: 'unreadable', line: number, reason: error.message };
-      // What follows a line that cannot be read is not what it seems.
+      // Events after an unreadable line cannot be interpreted.
       return;
     }
   }
@@ -65,10 +65,10 @@ function* linesOf(text: string): Generator<Line | Extract<SourceItem, { kind: 'u
 function gameOf(lines: readonly Line[]): SourceItem {
   try {
     const reader = new MjaiReader(optionsOf(lines));
-    for (const line of lines) reader.take(line);
+    for (const line of lines) reader.readLine(line);
     if (reader.game.steps[0]?.action?.type !== 'OpenGame')
       throw new LogError(`there is no hand in it: ${EXPECTED}`, { line: lines[0].number, column: 0 });
-    return reader.game.game(lines.map(({ text }) => text).join('\n'), false);
+    return reader.game.build(lines.map(({ text }) => text).join('\n'), false);
   } catch (error) {
     if (!(error instanceof LogError)) throw error;
     return { kind: 'unreadable', line: error.position.line, reason: error.message };
@@ -76,8 +76,8 @@ function gameOf(lines: readonly Line[]): SourceItem {
 }
 
 /**
- * By which rules a log was played, which few say (`aka_flag`; `kyoku_first`, 4 of East only): red fives where it has one,
- * East only where it ended after East 4.
+ * Infers the options, which few logs state (`aka_flag`; `kyoku_first` is 4 for East only): red fives if one occurs,
+ * East only if the game ended after East 4.
  */
 export function optionsOf(lines: readonly Pick<Line, 'text' | 'event'>[]): Options {
   const { aka_flag: aka, kyoku_first: first } = lines.find(({ event }) => event.type === 'start_game')?.event ?? {};
@@ -102,8 +102,8 @@ function someoneBelowZero(lines: readonly Pick<Line, 'event'>[], last: Line['eve
   return scores.some((score) => score < 0);
 }
 
-/** Ends that nobody won, where the log names them. */
-export const REASONS: Readonly<Record<string, Abort | null>> = {
+/** Names of draws and aborts. */
+export const ABORT_NAMES: Readonly<Record<string, Abort | null>> = {
   fanpai: null,
   nagashimangan: null,
   kyushukyuhai: 'nine-kinds',
@@ -113,23 +113,23 @@ export const REASONS: Readonly<Record<string, Abort | null>> = {
   sanchaho: 'three-wins',
 };
 
-/** Of the log and not of the game. */
-const SILENT = ['none', 'end_kyoku', 'reach_accepted'];
+/** Events that carry no information. */
+const IGNORED_EVENTS = ['none', 'end_kyoku', 'reach_accepted'];
 
 class MjaiReader {
   readonly game: SourceGameBuilder;
   private line: Line = { number: 1, text: '', event: {} };
   private names: readonly string[] = ['', '', '', ''];
-  /** What tells one end that is not named from another. */
+  /** Counts from which an unnamed abort is inferred. */
   private hand = { draws: 0, discards: [] as string[], calls: 0, kongs: 0, reaches: 0, adding: false, drawn: false };
   constructor(options: Options) {
     this.game = new SourceGameBuilder(RULESET, options, 'mjai');
   }
 
-  take(line: Line): void {
+  readLine(line: Line): void {
     this.line = line;
     const { event } = line;
-    this.game.from(line.number, 0);
+    this.game.setPosition(line.number, 0);
     const { hand } = this;
     switch (event.type) {
       case 'start_game':
@@ -138,7 +138,7 @@ class MjaiReader {
             throw this.wrong(`names of ${event.names.length} players; only games for four are supported`);
           this.names = event.names.map(String);
         }
-        this.game.tell(toldBy(event[CARRIED]));
+        this.game.addOrigin(readOriginField(event[ORIGIN_FIELD]));
         for (const what of ['seed', 'uri', 'id'])
           if (event[what] !== undefined) this.game.notCarried(`start_game ${what}`);
         return;
@@ -197,12 +197,12 @@ class MjaiReader {
         this.game.close(event.scores === undefined ? {} : { scores: this.four('scores') });
         return;
       default:
-        if (!SILENT.includes(event.type as string)) this.game.notCarried(`event ${event.type}`);
+        if (!IGNORED_EVENTS.includes(event.type as string)) this.game.notCarried(`event ${event.type}`);
         else if (event.type === 'end_kyoku') this.game.endWon();
     }
   }
 
-  /** The game, in play. */
+  /** Throws if no hand has started. */
   private play(): SourceGameBuilder {
     if (this.game.steps.length === 0) throw this.wrong('expected start_kyoku before it');
     return this.game;
@@ -256,7 +256,7 @@ class MjaiReader {
   private noWin(): void {
     const { event } = this.line;
     const reason = typeof event.reason === 'string' ? event.reason : null;
-    const abort = reason === null || REASONS[reason] === undefined ? this.abort() : REASONS[reason];
+    const abort = reason === null || ABORT_NAMES[reason] === undefined ? this.abort() : ABORT_NAMES[reason];
     const ready = Array.isArray(event.tenpais) ? { ready: event.tenpais.map((one) => one === true) } : {};
     this.play().noWin(abort, [], {
       abort,
@@ -266,7 +266,7 @@ class MjaiReader {
     });
   }
 
-  /** Why the hand was broken off, where the log does not say: nothing else ends a hand that has tiles left. */
+  /** Infers the kind of abort; nothing else ends a hand that has tiles left. */
   private abort(): Abort | null {
     const { draws, discards, calls, kongs, reaches, drawn } = this.hand;
     if (drawn && calls === 0 && discards.length < 4) return 'nine-kinds';
@@ -275,8 +275,6 @@ class MjaiReader {
     if (draws >= LIVE_TILES) return null;
     return reaches === 4 ? 'four-reaches' : kongs === 4 ? 'four-kongs' : 'three-wins';
   }
-
-  // --- What a line says ---
 
   private wrong(message: string): LogError {
     return new LogError(`${String(this.line.event.type)}: ${message}`, { line: this.line.number, column: 0 });
@@ -327,7 +325,7 @@ class MjaiReader {
   }
 }
 
-/** Of 136, without the dead wall and what is dealt; supplements shorten the live wall too. */
+/** 136 tiles without the dead wall and the deal; supplements shorten the live wall too. */
 const LIVE_TILES = 136 - 14 - 4 * 13;
 
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80));

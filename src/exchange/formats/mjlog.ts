@@ -1,25 +1,24 @@
 import type { Abort } from '../../engine/vocabulary/terms.js';
 import { type Seat, SEATS, seatAfter } from '../../engine/tiles/tile.js';
 import type { SourceGame, SourceItem } from '../importing/source-game.js';
-import { callOf } from './call-code.js';
-import { readTags, type Tag } from './mjlog-tags.js';
-import type { LimitNumber, StatedStart, StatedWin } from './stated.js';
-import { COMBINATIONS } from './tenhou-names.js';
-import { textsOfIds } from './tiles.js';
+import { type Tag, decodeCall, readTags } from './mjlog-tags.js';
+import type { LimitNumber, StatedStart, StatedWin } from './outcome-comparison.js';
+import { COMBINATIONS } from './tenhou-yaku.js';
+import { textsOfIds } from './tile-codes.js';
 import { type TenhouWall, tenhouWalls } from '../../games/walls/tenhou-walls.js';
 import { LogError, type SeededWall, seatOf, SourceGameBuilder } from './source-game-builder.js';
 
-/** Tenhou's own logs: XML of version 2.3, as its archive keeps them. */
+/** Tenhou’s own logs: XML of version 2.3, as in its archive. */
 
 const RULESET = 'reach/tenhou';
 
-/** Bits of `GO type`. The others say against whom, in which room and how fast. */
+/** Bits of `GO type`; the others are opponents, room and speed. */
 const NO_RED_FIVES = 0x02;
 const NO_OPEN_SIMPLES = 0x04;
 const EAST_AND_SOUTH = 0x08;
 const THREE_PLAYERS = 0x10;
 const ROOM_AND_SPEED = 0xe0;
-/** Tables with chips and other stakes: their results are not those of the rules we know. */
+/** Higher bits mean chips and other stakes, which are not supported. */
 const KNOWN = 0xff;
 
 const ABORTS: Readonly<Record<string, Abort | null>> = {
@@ -28,11 +27,11 @@ const ABORTS: Readonly<Record<string, Abort | null>> = {
   reach4: 'four-reaches',
   kan4: 'four-kongs',
   ron3: 'three-wins',
-  // A river of terminals and honors: the hand is exhausted.
+  // Nagashi mangan: the hand is exhausted.
   nm: null,
 };
 
-/** Reads an mjlog: one game, or what of it is there; what cannot be read is said with its place. */
+/** Reads an mjlog, which has one game and may be truncated. */
 export function* readMjlog(bytes: Uint8Array): Generator<SourceItem> {
   const text = textOf(bytes);
   if (text === null) {
@@ -50,7 +49,7 @@ export function* readMjlog(bytes: Uint8Array): Generator<SourceItem> {
   }
 }
 
-/** The text, without what was cut off of its last character; null where it is none. */
+/** Decodes UTF-8, ignoring a truncated last character; `null` if invalid. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -59,23 +58,23 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** What follows from the tags so far, as far as later ones need it. */
+/** Builds the game tag by tag. */
 class MjlogReader {
   private tag: Tag = { name: '', attributes: {}, line: 1, column: 1 };
   private builder: SourceGameBuilder | null = null;
   private names: readonly string[] | null = null;
   private texts: readonly string[] = [];
   private readonly notCarried = new Set<string>();
-  /** The walls of the game to come, where its seed is one that is known. */
+  /** Generator of the walls, if the seed is of a known kind. */
   private walls: Generator<TenhouWall, never> | null = null;
   private seed = '';
-  /** Tile and seat of the last discard, where it may be claimed. */
+  /** Last discard that may be claimed, or -1, and its seat. */
   private discard = -1;
   private discarder: Seat = 0;
-  /** The tile just drawn, and by whom. */
+  /** Tile just drawn, or -1, and its seat. */
   private drawn = -1;
   private drawer: Seat = 0;
-  /** Whose added tile may be robbed. */
+  /** Seat that just added a tile to a pong, which may be robbed. */
   private adding: Seat | null = null;
 
   take(tag: Tag): void {
@@ -84,7 +83,7 @@ class MjlogReader {
     const letter = name.charCodeAt(0);
     const digit = name.charCodeAt(1);
     if (digit >= 48 && digit <= 57) {
-      // T U V W draw, D E F G discard; in lower case where a tile was discarded as it was drawn.
+      // T U V W are draws, D E F G discards; lower case means the tile just drawn.
       const capital = letter & 0x5f;
       if (capital >= 84 && capital <= 87) this.draws((capital - 84) as Seat);
       else if (capital >= 68 && capital <= 71) this.discards((capital - 68) as Seat);
@@ -138,15 +137,13 @@ class MjlogReader {
     if (names === null) throw this.wrong('no players: expected a tag UN');
     if (builder.steps.length === 0) builder.open(names);
     for (const what of this.notCarried) builder.notCarried(what);
-    return builder.game(bytes, false);
+    return builder.build(bytes, false);
   }
 
   private wrong(message: string): LogError {
     const { name, line, column } = this.tag;
     return new LogError(`${name === '' ? '' : `<${name}>: `}${message}`, { line, column });
   }
-
-  // --- What a tag says ---
 
   private number(name: string): number {
     const text = this.tag.attributes[name];
@@ -177,14 +174,14 @@ class MjlogReader {
     return this.numbers(name).map((id) => this.tile(id));
   }
 
-  /** Four numbers by seat, in hundreds of points. */
+  /** Points by seat, given in hundreds. */
   private hundreds(name: string): Quad {
     const list = this.numbers(name);
     if (list.length !== 4) throw this.wrong(`${name} has ${list.length} numbers; expected 4`);
     return points(list);
   }
 
-  /** `sc`: what each had before, and the change. */
+  /** `sc`: the score before and the change, by seat. */
   private results(): { readonly changes: Quad; readonly scores: Quad } {
     const list = this.numbers('sc');
     if (list.length !== 8) throw this.wrong(`sc has ${list.length} numbers; expected 8`);
@@ -192,11 +189,11 @@ class MjlogReader {
     return { changes, scores: SEATS.map((seat) => 100 * list[2 * seat] + changes[seat]) as unknown as Quad };
   }
 
-  /** The game, in play, for what stands here. */
+  /** Throws if no hand has started. */
   private play(): SourceGameBuilder {
     const { builder, tag } = this;
     if (builder === null || builder.steps.length === 0) throw this.wrong('expected GO, UN and INIT before it');
-    builder.from(tag.line, tag.column);
+    builder.setPosition(tag.line, tag.column);
     return builder;
   }
 
@@ -220,7 +217,7 @@ class MjlogReader {
     );
   }
 
-  /** The seed that all walls of the game follow from. */
+  /** Reads the seed of all walls. */
   private seeded(): void {
     const { seed = '', ref = '' } = this.tag.attributes;
     this.seed = seed;
@@ -228,7 +225,7 @@ class MjlogReader {
     if (this.walls === null || ref !== '') this.notCarried.add('seed of the walls');
   }
 
-  /** The wall of the hand that begins; null where nobody can say which it is. */
+  /** The wall of the next hand; `null` if unknown. */
   private nextWall(): SeededWall | null {
     if (this.walls === null) return null;
     const { order, dice } = this.walls.next().value;
@@ -238,12 +235,12 @@ class MjlogReader {
   private players(): void {
     const { attributes } = this.tag;
     if (this.names !== null) {
-      // Somebody is back.
+      // A second `UN` means a reconnection.
       for (const seat of SEATS) if (attributes[`n${seat}`] !== undefined) this.connected(seat, true);
       return;
     }
     this.names = SEATS.map((seat) => this.decoded(attributes[`n${seat}`] ?? ''));
-    for (const [name, what] of Object.entries(OF_PLAYERS))
+    for (const [name, what] of Object.entries(PLAYER_DETAILS))
       if (attributes[name] !== undefined) this.notCarried.add(what);
   }
 
@@ -270,7 +267,7 @@ class MjlogReader {
     const dealer = this.seat('oya');
     const prevailingWind = `${(round >> 2) + 1}z`;
     const stated: StatedStart = { dealer, prevailingWind, honba, bets, scores: this.hundreds('ten') };
-    builder.from(tag.line, tag.column);
+    builder.setPosition(tag.line, tag.column);
     if (builder.steps.length === 0) this.opens(builder, names, stated);
     const hands = SEATS.map((seat) => this.tiles(`hai${seat}`));
     builder.startHand(stated, [first + 1, second + 1], hands, this.nextWall());
@@ -280,7 +277,7 @@ class MjlogReader {
     this.adding = null;
   }
 
-  /** Of a log that does not begin where its game did nobody knows which of the walls its first is. */
+  /** If the log begins with a later hand, it is unknown which wall is its first. */
   private opens(builder: SourceGameBuilder, names: readonly string[], first: StatedStart): void {
     builder.open(names, first);
     if (this.walls === null) return;
@@ -312,7 +309,7 @@ class MjlogReader {
     this.discarder = seat;
   }
 
-  /** The tile of a tag such as `T123`. */
+  /** Tile id in a tag such as `T123`. */
   private idInName(): number {
     const { name } = this.tag;
     let id = 0;
@@ -327,7 +324,7 @@ class MjlogReader {
   private calls(): void {
     const seat = this.seat('who');
     const code = this.number('m');
-    const call = callOf(code);
+    const call = decodeCall(code);
     if (call === null) throw this.wrong(`m ${code} is no call of a game for four`);
     const { kind, claimed, from } = call;
     const builder = this.play();
@@ -385,7 +382,7 @@ class MjlogReader {
     }
     const limits = attributes.yakuman === undefined ? [] : this.numbers('yakuman');
     for (const number of limits) patterns[this.pattern(number)] = 0;
-    // A limit hand is counted in neither (RM-39).
+    // A limit hand has neither fu nor han (RM-39).
     const counted = limits.length === 0;
     return { fu: counted ? fu : null, han: counted ? han : null, points, limit: limit as LimitNumber, patterns };
   }
@@ -411,7 +408,7 @@ class MjlogReader {
     this.ended(builder);
   }
 
-  /** `owari`: points and final points of each, in the last tag of the game. */
+  /** `owari` in the last tag: score and final points by seat. */
   private ended(builder: SourceGameBuilder): void {
     const text = this.tag.attributes.owari;
     if (text === undefined) return;
@@ -425,7 +422,7 @@ class MjlogReader {
   }
 }
 
-/** Integers of at most nine digits with commas between them; null where the text is anything else. */
+/** Integers of at most nine digits separated by commas; `null` if invalid. */
 function integersIn(text: string): number[] | null {
   const list: number[] = [];
   if (text === '') return list;
@@ -456,5 +453,5 @@ const points = (hundreds: readonly number[]): Quad => hundreds.map((one) => 100 
 const shown = (text: string | undefined): string =>
   text === undefined ? 'missing' : JSON.stringify(text.slice(0, 80));
 
-/** What a tag UN says of players besides their names. */
-const OF_PLAYERS = { dan: 'grades of players', rate: 'ratings of players', sx: 'sexes of players' } as const;
+/** Attributes of `UN` that are not imported. */
+const PLAYER_DETAILS = { dan: 'grades of players', rate: 'ratings of players', sx: 'sexes of players' } as const;

@@ -5,7 +5,7 @@ import { turns, unseen } from '../../../test/scenarios/reach/reach.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { Begins } from '../../engine/vocabulary/game-start.js';
 import type { Envelope } from '../../games/record/envelope.js';
-import { judgedGame } from '../importing/judged-game.js';
+import { checkGame } from '../importing/rules-check.js';
 import { readMjai } from './mjai.js';
 import { readMjlog } from './mjlog.js';
 import { readTenhou6 } from './tenhou6.js';
@@ -256,7 +256,7 @@ describe.each([
     const { text } = write(envelopesOf(events), (id) => id);
     const [item] = read(Buffer.from(text));
     if (item?.kind !== 'game') throw new Error(`${what}: ${item?.reason}`);
-    const judged = judgedGame(item);
+    const judged = checkGame(item);
     expect(judged.refusal).toBeNull();
     expect(judged.steps.flatMap(({ differences, irregularities }) => [...differences, ...irregularities])).toEqual([]);
     expect(judged.line.state?.opened).toMatchObject({ mode: 'strict' });

@@ -8,21 +8,21 @@ import { isClean, verifyPaifu } from '../../proof/verification/verify.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import { paifuLines } from '../../games/record/paifu-file.js';
 import { seededRecord } from '../../games/record/seeded-record.js';
-import { type JudgedGame, judgedGame } from '../importing/judged-game.js';
+import { type CheckedGame, checkGame } from '../importing/rules-check.js';
 import { readMjlog } from './mjlog.js';
 import '../../../test/kit/play/rulesets.js';
 
-function judged(text: string): JudgedGame {
+function judged(text: string): CheckedGame {
   const [item] = readMjlog(Buffer.from(text));
   if (item?.kind !== 'game') throw new Error(JSON.stringify(item));
-  return judgedGame(item);
+  return checkGame(item);
 }
 
-const foundIn = ({ line }: JudgedGame): readonly WallFinding[] => wallFindings('', line.replay as Replay);
-const codesIn = ({ steps }: JudgedGame): string[] =>
+const foundIn = ({ line }: CheckedGame): readonly WallFinding[] => wallFindings('', line.replay as Replay);
+const codesIn = ({ steps }: CheckedGame): string[] =>
   steps.flatMap(({ irregularities }) => irregularities.map(({ code }) => code));
 
-async function* fileOf({ line }: JudgedGame): AsyncGenerator<Buffer> {
+async function* fileOf({ line }: CheckedGame): AsyncGenerator<Buffer> {
   const record = [
     ...seededRecord(
       'seeded walls',
@@ -127,7 +127,7 @@ describeWithShared('walls of real games, and the seeds they follow from', 'logs'
     const [one, two] = [120, tiles.findIndex((tile, i) => i > 110 && i < 120 && tile !== tiles[120])];
     const exchanged = { ...event, data: { ...event.data, tiles: tiles.with(one, tiles[two]).with(two, tiles[one]) } };
     const recorded = forged.line.recorded.map((each, i) => (i === at ? { ...each, event: exchanged } : each));
-    const report = await verifyPaifu(fileOf({ line: { recorded } } as unknown as JudgedGame));
+    const report = await verifyPaifu(fileOf({ line: { recorded } } as unknown as CheckedGame));
     expect(report.irregularities.map(({ code, revision }) => [code, revision])).toContainEqual([
       'wall-not-as-committed',
       at,

@@ -4,8 +4,8 @@ import type { Action, ActionData } from '../../engine/table/moves/moves.js';
 import type { Abort, Options } from '../../engine/vocabulary/terms.js';
 import type { Begins } from '../../engine/vocabulary/game-start.js';
 import { type Seat, SEATS } from '../../engine/tiles/tile.js';
-import { isNameless } from '../importing/nobody.js';
-import type { Compare, SourceGame, SourceStep, Told } from '../importing/source-game.js';
+import { isUnnamed } from '../importing/import-identity.js';
+import type { Compare, SourceGame, SourceStep, StatedOrigin } from '../importing/source-game.js';
 import {
   differentDice,
   differentEnd,
@@ -16,20 +16,20 @@ import {
   type StatedFinal,
   type StatedStart,
   type StatedWin,
-} from './stated.js';
+} from './outcome-comparison.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
 import { hexHash } from '../../games/record/hashing.js';
 import { tenhouCommitment } from '../../games/walls/wall-commitments.js';
-import { plainOf } from './tiles.js';
+import { plainOf } from './tile-codes.js';
 
-/** Where in a file something stands, from 1. */
+/** Position in a file, from 1. */
 export interface FilePosition {
   readonly line: number;
-  /** 0 where a line is one thing. */
+  /** 0 if the line is enough. */
   readonly column: number;
 }
 
-/** Something in a log that cannot be: said with its place. */
+/** An error in a log, with its position. */
 export class LogError extends Error {
   constructor(
     message: string,
@@ -42,14 +42,14 @@ export class LogError extends Error {
 
 type Win = ActionData['DeclareWin'];
 
-/** The wall of a hand, as the seed of its game says. */
+/** The wall of a hand, generated from the seed of the game. */
 export interface SeededWall {
-  /** All its tiles, in the order of dealing. */
+  /** All tiles in dealing order. */
   readonly tiles: readonly string[];
   readonly dice: readonly number[];
 }
 
-/** Whose names the logs of a format have, where it is not called so itself. */
+/** Platform of the player names in the logs of a format. */
 const PLATFORMS: Readonly<Record<string, string>> = {
   'tenhou-mjlog': 'tenhou',
   tenhou6: 'tenhou',
@@ -57,29 +57,29 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   majiang: 'majiang',
 };
 
-/** Ids of players where nobody keeps their names: in a dry run. */
+/** Placeholder ids, used in a dry run. */
 const UNNAMED = ['seat-0', 'seat-1', 'seat-2', 'seat-3'] as const;
 
 /**
- * A game as an online log tells it: what every such log says, whatever its format, becomes the same actions in the same
- * order, and what it states of the outcome a comparison. Nothing is judged here.
+ * Builds a game from an online log: all formats become the same actions in the same order, and stated outcomes become
+ * comparisons. The rules are checked later.
  */
 export class SourceGameBuilder {
   readonly steps: SourceStep[] = [];
   private readonly lost = new Map<string, number>();
   private names: readonly string[] = [];
-  private told: Told = {};
-  /** A hand has been won and its end is still to be said. */
+  private told: StatedOrigin = {};
+  /** The hand has been won but not ended yet: another player may win too. */
   private won = false;
-  /** The seed that the walls follow from, where the log has it. */
+  /** Seed of the walls, if the log has it. */
   private seed: string | null = null;
-  /** The wall of the hand being played, to be revealed when it is over. */
+  /** Wall of the current hand, revealed at its end. */
   private wall: SeededWall | null = null;
   private at: FilePosition = { line: 1, column: 0 };
 
   private readonly ruleset: Ruleset;
 
-  /** @param source what the directory knows the players' names by. */
+  /** @param source platform of the player names */
   constructor(
     ruleset: string,
     private readonly options: Options,
@@ -88,8 +88,8 @@ export class SourceGameBuilder {
     this.ruleset = resolveRuleset(ruleset, options);
   }
 
-  /** Where the next steps stand. */
-  from(line: number, column: number): void {
+  /** Sets the position of the next steps. */
+  setPosition(line: number, column: number): void {
     this.at = { line, column };
   }
 
@@ -97,17 +97,17 @@ export class SourceGameBuilder {
     return this.at;
   }
 
-  /** What the log says of when and where it was played. */
-  tell(told: Told): void {
+  /** Adds date and platform. */
+  addOrigin(told: StatedOrigin): void {
     this.told = { ...this.told, ...told };
   }
 
-  /** Notes something that no event keeps. */
+  /** Counts something that the record cannot hold. */
   notCarried(what: string, count = 1): void {
     this.lost.set(what, (this.lost.get(what) ?? 0) + count);
   }
 
-  /** @param first the first hand of the log, which need not be that of its game. */
+  /** @param first first hand of the log, which may be a later hand of the game */
   open(names: readonly string[], first?: StatedStart): void {
     this.names = names;
     const { options } = this;
@@ -116,7 +116,7 @@ export class SourceGameBuilder {
     this.add({ type: 'SeatPlayers', data: { players: UNNAMED } });
   }
 
-  /** Whether the log begins with a later hand than its game. */
+  /** True if the log begins with a later hand of the game. */
   get beginsLater(): boolean {
     const opening = this.steps[0]?.action;
     return opening?.type === 'OpenGame' && opening.data.begins !== undefined;
@@ -138,7 +138,7 @@ export class SourceGameBuilder {
     return isFirst && begins.scores.every((score) => score === startingPoints) ? {} : { begins };
   }
 
-  /** The walls follow from a seed: that they do is recorded, and compared with what is played. */
+  /** Records a commitment to the seed, and compares the walls with the play. */
   withSeed(seed: string): void {
     this.seed = seed;
   }
@@ -168,19 +168,19 @@ export class SourceGameBuilder {
     this.steps.push({ line, column, occurredAt: null, action, compare });
   }
 
-  /** @param tile of a concealed kong any of its tiles. */
+  /** @param tile for a concealed kong, any of its tiles */
   kong(seat: Seat, kind: 'concealed-kong' | 'small-exposed-kong', tile: string): void {
     const named = kind === 'concealed-kong' ? plainOf(tile) : tile;
     this.add({ type: 'DeclareKong', data: { seat, kind, tile: named } });
   }
 
-  /** Several winners on one tile: in turn order after its owner. */
+  /** Several winners on one tile are added in turn order. */
   win(win: Win, stated: StatedWin): void {
     this.won = true;
     this.add({ type: 'DeclareWin', data: win }, (event, after) => differentWin(stated, event, after));
   }
 
-  /** The end of a hand that nobody won. */
+  /** Ends a hand without a winner. */
   noWin(abort: Abort | null, shown: readonly (readonly string[] | null)[], stated: StatedEnd): void {
     for (const seat of SEATS) {
       const tiles = shown[seat];
@@ -191,7 +191,7 @@ export class SourceGameBuilder {
     this.revealWall();
   }
 
-  /** Nobody else wins on the tile won on. */
+  /** Ends a hand that was won. */
   endWon(): void {
     if (this.won) {
       this.add({ type: 'EndHand', data: { reason: 'won' } });
@@ -206,7 +206,7 @@ export class SourceGameBuilder {
     this.wall = null;
   }
 
-  /** With the last wall comes the seed of all: before it, walls would still have been to come. */
+  /** The seed is revealed with the last wall, because it reveals all walls. */
   private revealSeed(): void {
     const last = this.steps.findLastIndex(({ action }) => action?.type === 'RevealWall');
     const step = this.steps[last];
@@ -222,15 +222,15 @@ export class SourceGameBuilder {
     );
   }
 
-  /** The game so far. `closes`: the log ends where the game did, if it is over by then. */
-  game(bytes: Uint8Array | string, closes: boolean): SourceGame {
+  /** Returns the game. `closes` means that the end of the log is the end of the game, if the game is over. */
+  build(bytes: Uint8Array | string, closes: boolean): SourceGame {
     this.revealSeed();
     const { ruleset, steps, source, names, told } = this;
-    // A log that was written here goes by the names of where its game was played.
+    // An exported log has the player names of its original platform.
     const platform = told.source === undefined ? source : (PLATFORMS[told.source.format] ?? source);
     const text = (typeof bytes === 'string' ? bytes : looseTextOf(bytes)).trimEnd();
-    // Who plays without a name of their own is somebody else in every game.
-    const isNobody = (name: string): boolean => isNameless(name) || names.indexOf(name) !== names.lastIndexOf(name);
+    // Names that occur twice are treated as unnamed.
+    const isNobody = (name: string): boolean => isUnnamed(name) || names.indexOf(name) !== names.lastIndexOf(name);
     return {
       kind: 'game',
       digest: hexHash('sha256', text),
@@ -249,9 +249,9 @@ export class SourceGameBuilder {
   }
 }
 
-/** Hands of the winds before, were nobody ever to deal twice. */
+/** Hands of the previous winds, without repeats. */
 const roundsBefore = (wind: string): number => 4 * (Number(wind[0]) - 1);
 
-/** The seat after a number of the log, 0 to 3; null where it is none. */
+/** A seat, if the value is 0 to 3; otherwise `null`. */
 export const seatOf = (value: unknown): Seat | null =>
   value === 0 || value === 1 || value === 2 || value === 3 ? value : null;

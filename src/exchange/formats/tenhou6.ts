@@ -1,31 +1,335 @@
+import type { Abort, Options } from '../../engine/vocabulary/terms.js';
+import { ORIGIN_FIELD, dateInTitle, readOriginField, originInName } from '../importing/game-origin.js';
+import type { SourceItem, StatedOrigin } from '../importing/source-game.js';
+import type { LimitNumber, StatedFinal, StatedStart, StatedWin } from './outcome-comparison.js';
+import { type FilePosition, LogError, SourceGameBuilder, seatOf } from './source-game-builder.js';
+import type { Changes } from '../../engine/hands/win.js';
+import { SEATS, type Seat } from '../../engine/tiles/tile.js';
+import { type Columns, type Play, orderPlays } from './tenhou6-turn-order.js';
+import { ID_OF_NAME, LIMIT_NAMES } from './tenhou-yaku.js';
+import { type Discarded, type DrawnOrClaimed, readDiscard, readTake } from './tenhou6-notation.js';
+import { textOfNumber } from './tile-codes.js';
 import { looseTextOf } from '../../proof/core/bytes.js';
-import type { SourceItem } from '../importing/source-game.js';
-import { type HeaderOfGame, headerOf } from './tenhou6-header.js';
-import { readHand, type Tenhou6Hand } from './tenhou6-hand.js';
-import { isJson, parsedAsFar } from './json-log.js';
-import { LogError, SourceGameBuilder } from './source-game-builder.js';
+import { isJson, parseTruncatable } from './json-log.js';
 
-/** Logs as tenhou.net/6 shows and edits them: JSON, a game in one object or a hand in each line. */
+/** Header of a tenhou.net/6 object. */
+export interface HeaderOfGame {
+  readonly names: readonly string[];
+  readonly options: Options;
+  /** Final result (`sc`), if stated. */
+  readonly final: StatedFinal | null;
+  readonly told: StatedOrigin;
+  readonly notCarried: readonly string[];
+  /** Equal for all parts of a game. */
+  readonly key: string;
+}
+
+/** Room, three players, length, open tanyao, red fives, speed: `鳳南喰赤`. */
+const TENHOU = /^(?:PF\d*|[般上特鳳若銀琥孔技公友個]*)(三)?([東南])(喰)?(赤)?(速)?$/u;
+const USUAL = '南喰';
+const PLATFORM_FIELDS = ['title', 'name', 'rule', 'log', 'sc', 'ref', ORIGIN_FIELD];
+
+/** Throws `LogError`, also for rules of other platforms. */
+export function readHeader(object: Readonly<Record<string, unknown>>, at: FilePosition): HeaderOfGame {
+  const { name, rule, title, sc, ref, [ORIGIN_FIELD]: carried } = object;
+  if (!Array.isArray(name) || name.length !== 4 || name.some((one) => typeof one !== 'string'))
+    throw new LogError('name: expected the names of four players', at);
+  const options = optionsOf(rule, at);
+  const notCarried = Object.keys(object).filter((field) => !PLATFORM_FIELDS.includes(field));
+  if (Array.isArray(title) && title.some((one) => one !== '')) notCarried.push('title');
+  return {
+    names: name,
+    options,
+    final: finalOf(sc, at),
+    told: { ...dateInTitle(title), ...originInName(String(ref ?? '')), ...readOriginField(carried) },
+    notCarried: notCarried.map((field) => `field ${field}`),
+    key: JSON.stringify([name, rule, title]),
+  };
+}
+
+function optionsOf(rule: unknown, at: FilePosition): Options {
+  const {
+    disp = null,
+    aka,
+    aka51,
+    aka52,
+    aka53,
+  } = (typeof rule === 'object' && rule !== null ? rule : {}) as Record<string, unknown>;
+  // Edited logs may omit the rules; the usual ones then apply.
+  const named = disp === null || disp === '' ? USUAL : disp;
+  const match = typeof named === 'string' ? TENHOU.exec(named) : null;
+  if (match === null)
+    throw new LogError(
+      `rule.disp is ${JSON.stringify(disp)}: not one of Tenhou's names of rules such as "鳳南喰赤"; the rules of other platforms are not supported`,
+      at,
+    );
+  const [, three, wind, simples, red] = match;
+  if (three !== undefined)
+    throw new LogError(`a game for three players (${disp}); only games for four are supported`, at);
+  const fives = [aka51, aka52, aka53].filter((one) => one !== undefined);
+  if (
+    fives.length > 0 &&
+    (fives.length < 3 || fives.some((one) => one !== fives[0]) || (fives[0] !== 0 && fives[0] !== 1))
+  )
+    throw new LogError('rule: other red fives than one or none of each suit are not supported', at);
+  const redFives = fives.length > 0 ? fives[0] === 1 : aka === undefined ? red !== undefined : aka === 1;
+  return { winds: wind === '東' ? 'east' : 'east-south', redFives, openAllSimples: simples !== undefined };
+}
+
+function finalOf(sc: unknown, at: FilePosition): StatedFinal | null {
+  if (sc === undefined) return null;
+  if (!Array.isArray(sc) || sc.length !== 8 || sc.some((one) => typeof one !== 'number'))
+    throw new LogError('sc: expected scores and final points of four players', at);
+  return { scores: sc.filter((_, i) => i % 2 === 0), points: sc.filter((_, i) => i % 2 === 1) };
+}
+
+/** A parsed hand of a tenhou.net/6 log. */
+export interface Tenhou6Hand {
+  readonly line: number;
+  readonly stated: { readonly round: number; readonly honba: number; readonly start: StatedStart };
+  /** Adds the steps to the game. Throws `LogError`. */
+  addTo(game: SourceGameBuilder): void;
+}
+
+/** Names of draws and aborts. */
+const ENDS: Readonly<Record<string, Abort | null>> = {
+  流局: null,
+  全員聴牌: null,
+  全員不聴: null,
+  流し満貫: null,
+  九種九牌: 'nine-kinds',
+  四風連打: 'four-winds',
+  四家立直: 'four-reaches',
+  四槓散了: 'four-kongs',
+  三家和了: 'three-wins',
+  三家和: 'three-wins',
+};
+const WON = '和了';
+
+export function readHand(value: unknown, index: number, { line }: FilePosition): Tenhou6Hand {
+  const wrong = (what: string): LogError => new LogError(`log[${index}]${what}`, { line, column: 0 });
+  if (!Array.isArray(value) || (value.length !== 16 && value.length !== 17))
+    throw wrong(`: expected a hand of 17 lists, found ${Array.isArray(value) ? value.length : 'none'}`);
+  const list = (at: number): readonly unknown[] => {
+    const one = value[at];
+    if (!Array.isArray(one)) throw wrong(`[${at}]: expected a list`);
+    return one;
+  };
+  const integers = (at: number, count: number): number[] => {
+    const all = list(at);
+    if (all.length !== count || all.some((one) => !Number.isSafeInteger(one)))
+      throw wrong(`[${at}]: expected ${count} integers`);
+    return all as number[];
+  };
+  const read = <T>(at: number, entry: (given: unknown) => T | null, what: string): T[] =>
+    list(at).map((given, i) => {
+      const one = entry(given);
+      if (one === null) throw wrong(`[${at}][${i}]: ${JSON.stringify(given)} is no ${what}`);
+      return one;
+    });
+  const [round, honba, bets] = integers(0, 3);
+  if (round < 0 || round > 15) throw wrong('[0][0]: expected a round, 0 to 15');
+  const start: StatedStart = {
+    dealer: (round & 3) as Seat,
+    prevailingWind: `${(round >> 2) + 1}z`,
+    honba,
+    bets,
+    scores: integers(1, 4) as unknown as Changes,
+  };
+  const indicators = read(2, textOfNumber, 'tile');
+  const under = read(3, textOfNumber, 'tile');
+  const hands = SEATS.map((seat) => read(4 + 3 * seat, textOfNumber, 'tile'));
+  const columns = SEATS.map(
+    (seat): Columns => ({
+      takes: read<DrawnOrClaimed>(5 + 3 * seat, readTake, 'tile drawn or claimed'),
+      discards: read<Discarded>(6 + 3 * seat, readDiscard, 'discard or kong'),
+    }),
+  );
+  const plays = orderPlays(columns, start.dealer);
+  if (plays === null) throw wrong(': what the four players took and discarded does not go together');
+  const result = value.length === 17 ? list(16) : [];
+  return {
+    line,
+    stated: { round, honba, start },
+    addTo(game) {
+      game.setPosition(line, 0);
+      game.startHand(start, null, hands);
+      const turned = addPlays(game, plays, indicators);
+      if (result.length === 0) return;
+      addEnd(game, result, plays, turned === indicators.length ? under : under.slice(0, turned), wrong);
+      if (turned < indicators.length)
+        throw wrong(`[2]: ${indicators.length} indicators, of which ${turned} can have been turned up`);
+    },
+  };
+}
+
+/** Adds the plays, and each indicator where the rules reveal it. Returns the number of indicators revealed. */
+function addPlays(game: SourceGameBuilder, plays: readonly Play[], indicators: readonly string[]): number {
+  let turned = 0;
+  /** Kongs whose indicator is revealed after the next discard (riichi-presets "Indicators"). */
+  let waiting = 0;
+  const turn = (): void => {
+    if (turned < indicators.length) game.add({ type: 'RevealIndicator', data: { tile: indicators[turned++] } });
+  };
+  const turnWaiting = (): void => {
+    for (; waiting > 0; waiting--) turn();
+  };
+  turn();
+  for (const [i, play] of plays.entries()) {
+    const { seat } = play;
+    switch (play.kind) {
+      case 'draw':
+        game.add({ type: 'DrawTile', data: { seat, tile: play.tile } });
+        break;
+      case 'discard':
+        turnWaiting();
+        if (play.reach) game.add({ type: 'DeclareReach', data: { seat } });
+        game.add({ type: 'DiscardTile', data: { seat, tile: play.tile, drawn: play.drawn } });
+        break;
+      case 'claim':
+        game.add({ type: 'ClaimMeld', data: { seat, kind: play.call.call, own: play.call.own } });
+        if (play.call.call === 'big-exposed-kong') waiting++;
+        break;
+      case 'kong': {
+        const { call: kind, tile } = play.call;
+        game.kong(seat, kind, tile);
+        // A robbed kong reveals none; it is robbed if nothing follows.
+        if (kind === 'concealed-kong') {
+          turnWaiting();
+          turn();
+        } else if (i + 1 < plays.length) {
+          turnWaiting();
+          waiting++;
+        }
+      }
+    }
+  }
+  return turned;
+}
+
+type Wrong = (what: string) => LogError;
+
+function addEnd(
+  game: SourceGameBuilder,
+  result: readonly unknown[],
+  plays: readonly Play[],
+  under: readonly string[],
+  wrong: Wrong,
+): void {
+  const [word] = result;
+  if (word === WON) {
+    addWins(game, result, plays, under, wrong);
+    return;
+  }
+  const abort = typeof word === 'string' ? ENDS[word] : undefined;
+  if (abort === undefined)
+    throw wrong(`[16][0]: ${JSON.stringify(word)} is no end that is known: ${[WON, ...Object.keys(ENDS)].join(', ')}`);
+  const changes = result.length > 1 ? changesOf(result[1], '[16][1]', wrong) : [0, 0, 0, 0];
+  const everybody = word === '全員聴牌';
+  const statesReady = word === '流局' || everybody || word === '全員不聴';
+  const ready = changes.map((change) => everybody || change > 0);
+  game.noWin(abort, [], {
+    abort,
+    changes,
+    ...(statesReady ? { ready } : {}),
+    ...(abort === null ? { nagashi: word === '流し満貫' } : {}),
+  });
+}
+
+function changesOf(value: unknown, at: string, wrong: Wrong): number[] {
+  if (!Array.isArray(value) || value.length !== 4 || value.some((one) => !Number.isSafeInteger(one)))
+    throw wrong(`${at}: expected the changes of four scores`);
+  return value;
+}
+
+function addWins(
+  game: SourceGameBuilder,
+  result: readonly unknown[],
+  plays: readonly Play[],
+  under: readonly string[],
+  wrong: Wrong,
+): void {
+  const reached = new Set(plays.filter((play) => play.kind === 'discard' && play.reach).map(({ seat }) => seat));
+  const last = plays.at(-1);
+  for (let i = 1; i < result.length; i += 2) {
+    const changes = changesOf(result[i], `[16][${i}]`, wrong);
+    const parts = result[i + 1];
+    if (!Array.isArray(parts) || parts.length < 2)
+      throw wrong(`[16][${i + 1}]: expected winner and discarder, then responsible player, points and combinations`);
+    const [seat, from, other = seat, worth = '', ...named] = parts;
+    const [winner, discarder, responsible] = [seatOf(seat), seatOf(from), seatOf(other)];
+    if (winner === null || discarder === null || responsible === null)
+      throw wrong(`[16][${i + 1}]: expected three players, 0 to 3`);
+    const by = winner === discarder ? 'self-draw' : last?.kind === 'kong' ? 'robbing-kong' : 'discard';
+    const shown = reached.has(winner) && under.length > 0 ? { under } : {};
+    const stated: StatedWin = {
+      changes,
+      ...(parts.length < 3 ? {} : { responsible: responsible === winner ? null : responsible }),
+      // Some converters omit the score of a win.
+      ...(worth === '' && named.length === 0 ? {} : worthOf(worth, named, `[16][${i + 1}]`, wrong)),
+    };
+    game.win({ seat: winner, by, ...shown }, stated);
+  }
+  if (result.length < 3) throw wrong('[16]: expected who won');
+  game.endWon();
+}
+
+/** Worth such as `30符4飜7700点`, `満貫2000-4000点`, `40符3飜2600点∀`, and yaku such as `平和(1飜)`, `天和(役満)`. */
+const WORTH = /^(?:(\d+)符(\d+)飜|(満貫|跳満|倍満|三倍満|(?:数え)?役満))(\d+)(?:-(\d+))?点(∀)?$/u;
+const COMBINATION = /^(.+)\((?:(\d+)飜|役満)\)$/u;
+
+function worthOf(
+  worth: unknown,
+  named: readonly unknown[],
+  at: string,
+  wrong: Wrong,
+): Pick<StatedWin, 'fu' | 'han' | 'points' | 'limit' | 'patterns'> {
+  const match = typeof worth === 'string' ? WORTH.exec(worth) : null;
+  if (match === null)
+    throw wrong(`${at}: ${JSON.stringify(worth)} does not say what the hand is worth, such as "30符4飜7700点"`);
+  const [, fu, , limit, first, second, all] = match;
+  const patterns: Record<string, number> = {};
+  let han = 0;
+  let limitHand = false;
+  for (const one of named) {
+    const combination = typeof one === 'string' ? COMBINATION.exec(one) : null;
+    const [, name, value] = combination ?? [];
+    const id = name === undefined ? undefined : ID_OF_NAME.get(name);
+    if (id === undefined) throw wrong(`${at}: ${JSON.stringify(one)} is no combination that is known`);
+    if (value === undefined) limitHand = true;
+    if (value !== '0') patterns[id] = Number(value ?? 0);
+    han += Number(value ?? 0);
+  }
+  const paid = Number(first);
+  return {
+    fu: fu === undefined ? null : Number(fu),
+    han: limitHand ? null : han,
+    limit: (limit === undefined ? 0 : LIMIT_NAMES.indexOf(limit.replace('数え', '') as '満貫')) as LimitNumber,
+    points: all !== undefined ? 3 * paid : second !== undefined ? 2 * paid + Number(second) : paid,
+    patterns,
+  };
+}
+
+/** Logs of the tenhou.net/6 viewer: JSON, one object per game or one line per hand. */
 
 const RULESET = 'reach/tenhou';
 
-/** One JSON object of a file. */
 interface Piece {
   readonly text: string;
-  /** Of its first character, from 1. */
+  /** Line of the first character, from 1. */
   readonly line: number;
 }
 
-/** Some hands of a game, with what their object says of the game. */
+/** Some hands of a game, with their header. */
 interface Part {
   readonly header: HeaderOfGame;
   readonly hands: readonly Tenhou6Hand[];
   readonly text: string;
-  /** Its text was cut off, and only what is whole was read. */
+  /** The text is truncated; only the complete hands were read. */
   readonly cutOff: boolean;
 }
 
-/** Reads the games of a file: consecutive lines that go on with the same game are one. */
+/** Reads the games of a file. Consecutive lines that continue the same game are joined. */
 export function* readTenhou6(bytes: Uint8Array): Generator<SourceItem> {
   const text = looseTextOf(bytes).replace(/^\ufeff/, '');
   let parts: Part[] = [];
@@ -38,7 +342,7 @@ export function* readTenhou6(bytes: Uint8Array): Generator<SourceItem> {
       yield { kind: 'unreadable', line: error.position.line, reason: error.message };
       continue;
     }
-    if (parts.length > 0 && !goesOn(parts[parts.length - 1], part)) {
+    if (parts.length > 0 && !continues(parts[parts.length - 1], part)) {
       yield* gameOf(parts);
       parts = [];
     }
@@ -47,7 +351,7 @@ export function* readTenhou6(bytes: Uint8Array): Generator<SourceItem> {
   if (parts.length > 0) yield* gameOf(parts);
 }
 
-/** The objects of a file: its lines, where the first line is one by itself, or all of it. */
+/** Splits a file into JSON objects: one per line if the first line is one, otherwise the whole file. */
 function piecesOf(text: string): Piece[] {
   const lines = text.split('\n').map((one, i): Piece => ({ text: one.trim(), line: i + 1 }));
   const filled = lines.filter((piece) => piece.text !== '');
@@ -56,17 +360,17 @@ function piecesOf(text: string): Piece[] {
 
 function partOf({ text, line }: Piece): Part {
   const at = { line, column: 0 };
-  const { value, cutOff } = parsedAsFar(text, line);
+  const { value, cutOff } = parseTruncatable(text, line);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new LogError('expected an object with name, rule and log', at);
   const { log } = value as { log?: unknown };
   if (!Array.isArray(log)) throw new LogError('log: expected the list of hands', at);
-  const header = headerOf(value as Readonly<Record<string, unknown>>, at);
+  const header = readHeader(value as Readonly<Record<string, unknown>>, at);
   return { header, hands: log.map((hand, i) => readHand(hand, i, at)), text, cutOff };
 }
 
-/** Whether a part's first hand follows the last of another part of the same game. */
-function goesOn(before: Part, part: Part): boolean {
+/** True if the part continues the game of the part before. */
+function continues(before: Part, part: Part): boolean {
   const [last, first] = [before.hands.at(-1), part.hands[0]];
   if (before.header.key !== part.header.key || last === undefined || first === undefined) return false;
   const { round, honba } = first.stated;
@@ -77,12 +381,12 @@ function* gameOf(parts: readonly Part[]): Generator<SourceItem> {
   const { header } = parts[0];
   const game = new SourceGameBuilder(RULESET, header.options, 'tenhou');
   for (const what of header.notCarried) game.notCarried(what);
-  game.tell(header.told);
+  game.addOrigin(header.told);
   const hands = parts.flatMap((part) => part.hands);
-  game.from(hands[0]?.line ?? 1, 0);
+  game.setPosition(hands[0]?.line ?? 1, 0);
   game.open(header.names, hands[0]?.stated.start);
   try {
-    for (const hand of hands) hand.tell(game);
+    for (const hand of hands) hand.addTo(game);
   } catch (error) {
     if (!(error instanceof LogError)) throw error;
     yield { kind: 'unreadable', line: error.position.line, reason: error.message };
@@ -91,5 +395,5 @@ function* gameOf(parts: readonly Part[]): Generator<SourceItem> {
   const whole = parts.every((part) => !part.cutOff);
   const { final } = parts[parts.length - 1].header;
   if (final !== null && whole) game.close(final);
-  yield game.game(parts.map((part) => part.text).join('\n'), final === null && whole);
+  yield game.build(parts.map((part) => part.text).join('\n'), final === null && whole);
 }

@@ -2,29 +2,36 @@ import type { Abort } from '../../engine/vocabulary/terms.js';
 import type { EventData } from '../../engine/table/moves/facts.js';
 import type { HandState } from '../../engine/table/state.js';
 import { SEATS } from '../../engine/tiles/tile.js';
-import { carriedBy } from '../importing/origin.js';
+import { originField } from '../importing/game-origin.js';
 import type { Envelope } from '../../games/record/envelope.js';
-import { optionsOf, REASONS } from './mjai.js';
-import { mjaiOfText } from './tiles.js';
-import { exactly, lostWith, type NameOf, UnwritableError, WrittenGame, type Written } from './written-game.js';
+import { optionsOf, ABORT_NAMES } from './mjai.js';
+import { mjaiOfText } from './tile-codes.js';
+import {
+  requireKnown,
+  lossOf,
+  type NameOf,
+  UnwritableError,
+  WritableGame,
+  type ConvertedGame,
+} from './writable-game.js';
 import type { PlayedStep } from '../../engine/replay/replay.js';
 
 type Line = Readonly<Record<string, unknown>>;
 
-const tile = (text: string): string => mjaiOfText(exactly(text));
+const tile = (text: string): string => mjaiOfText(requireKnown(text));
 const tiles = (texts: readonly string[]): string[] => texts.map(tile);
 
-/** Writes a game of reach as mjai logs have it: JSON lines. Throws `UnwritableError`. */
-export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): Written {
-  const game = new WrittenGame(envelopes, 'mjai');
+/** Converts a reach game to mjai: JSON lines. Throws `UnwritableError`. */
+export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): ConvertedGame {
+  const game = new WritableGame(envelopes, 'mjai');
   const lines: Line[] = [];
-  /** The start of a hand, until its first indicator lies there. */
+  /** Start of a hand that waits for its first indicator. */
   let start: Line | null = null;
   for (const step of game.steps) {
     const { event, before, after } = step;
-    const lost = lostWith(event);
+    const lost = lossOf(event);
     if (lost !== undefined) game.notCarried(lost);
-    const placed = betPlaced(step);
+    const placed = reachBetSeat(step);
     if (placed !== undefined) lines.push({ type: 'reach_accepted', actor: placed });
     switch (event.type) {
       case 'PlayersSeated':
@@ -60,19 +67,19 @@ export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): Writt
   }
   const { winds, redFives, openAllSimples } = game.opened.options;
   if (openAllSimples !== true) game.notCarried('no open all-simples');
-  // What its reader would take otherwise is said.
+  // Only options that a reader would infer wrongly are written.
   const taken = optionsOf(lines.map((event) => ({ event, text: JSON.stringify(event) })));
   const said = {
     ...(taken.winds === winds ? {} : { kyoku_first: winds === 'east' ? 4 : 0 }),
     ...(taken.redFives === redFives ? {} : { aka_flag: redFives }),
-    ...carriedBy(game.opened),
+    ...originField(game.opened),
   };
   const all = lines.map((line) => (line.type === 'start_game' ? { ...line, ...said } : line));
   return game.written(all.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
-/** Whose bet came to lie on the table with this event: whose discard had passed by then. */
-const betPlaced = ({ before, after }: PlayedStep): number | undefined =>
+/** The seat whose reach bet was placed by this event, because the discard passed. */
+const reachBetSeat = ({ before, after }: PlayedStep): number | undefined =>
   after.hand === null || before.hand === null || before.hand.number !== after.hand.number
     ? undefined
     : SEATS.find(
@@ -85,7 +92,7 @@ function handStart(hand: HandState, scores: readonly number[], hands: readonly (
   return {
     type: 'start_kyoku',
     bakaze: 'ESWN'[(prevailingWind ?? 27) - 27],
-    // Its place among the fields, whatever is put in later.
+    // Reserves the place of the field.
     dora_marker: null,
     kyoku: dealer + 1,
     honba,
@@ -97,9 +104,9 @@ function handStart(hand: HandState, scores: readonly number[], hands: readonly (
 }
 
 const reasonOf = (abort: Abort | undefined): Line =>
-  abort === undefined ? {} : { reason: Object.keys(REASONS).find((name) => REASONS[name] === abort) };
+  abort === undefined ? {} : { reason: Object.keys(ABORT_NAMES).find((name) => ABORT_NAMES[name] === abort) };
 
-/** The lines of an event that has a name of its own. */
+/** The mjai lines of an event. */
 function lineOf({ event, after }: PlayedStep): Line[] {
   switch (event.type) {
     case 'TileDrawn':

@@ -3,17 +3,24 @@ import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { HandState } from '../../engine/table/state.js';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { designOf, placesAfter, type Seat, SEATS } from '../../engine/tiles/tile.js';
-import { carriedBy } from '../importing/origin.js';
+import { originField } from '../importing/game-origin.js';
 import type { Envelope } from '../../games/record/envelope.js';
-import { LIMITS, patternsOf } from './stated.js';
-import { COMBINATIONS, LIMIT_NAMES, ROUND_WINDS, SEAT_WINDS } from './tenhou-names.js';
-import { NO_DISCARD, writeCall, writeDiscard } from './tenhou6-words.js';
-import { numberOfText } from './tiles.js';
-import { exactly, lostWith, type NameOf, UnwritableError, WrittenGame, type Written } from './written-game.js';
+import { LIMITS, patternsOf } from './outcome-comparison.js';
+import { COMBINATIONS, LIMIT_NAMES, ROUND_WINDS, SEAT_WINDS } from './tenhou-yaku.js';
+import { NO_DISCARD, writeCall, writeDiscard } from './tenhou6-notation.js';
+import { numberOfText } from './tile-codes.js';
+import {
+  requireKnown,
+  lossOf,
+  type NameOf,
+  UnwritableError,
+  WritableGame,
+  type ConvertedGame,
+} from './writable-game.js';
 
-/** Writes a game of reach as tenhou.net/6 takes it: one JSON object. Throws `UnwritableError`. */
-export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Written {
-  const game = new WrittenGame(envelopes, 'tenhou6');
+/** Converts a reach game to tenhou.net/6: one JSON object. Throws `UnwritableError`. */
+export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): ConvertedGame {
+  const game = new WritableGame(envelopes, 'tenhou6');
   const { opened } = game;
   const { options, tournament, table } = opened;
   const log: unknown[] = [];
@@ -22,7 +29,7 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Wr
   let final: number[] | null = null;
   for (const step of game.steps) {
     const { event: made, before, after } = step;
-    const lost = lostWith(made);
+    const lost = lossOf(made);
     if (lost !== undefined) game.notCarried(lost);
     if (made.type === 'PlayersSeated') players = made.data.players;
     else if (made.type === 'HandStarted') hand = new HandColumns(before.scores, after.hand as HandState);
@@ -50,12 +57,12 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Wr
     log,
     ...(final === null ? {} : { sc: final }),
     ...(opened.source?.id == null || !opened.source.format.startsWith('tenhou') ? {} : { ref: opened.source.id }),
-    ...carriedBy(opened),
+    ...originField(opened),
   };
   return game.written(`${JSON.stringify(written)}\n`);
 }
 
-/** The lists of one hand. */
+/** Collects the lists of one hand. */
 class HandColumns {
   result: unknown[] | null = null;
   private readonly indicators: number[] = [];
@@ -63,7 +70,7 @@ class HandColumns {
   private dealt: readonly (readonly string[])[] = [[], [], [], []];
   private readonly takes: (number | string)[][] = [[], [], [], []];
   private readonly discards: (number | string)[][] = [[], [], [], []];
-  /** Claimed pongs, for the tile that may be added: as they were written. */
+  /** Claimed pongs, needed when a tile is added. */
   private readonly pongs: { readonly seat: Seat; readonly tiles: readonly string[]; readonly from: number }[] = [];
   private readonly wins: unknown[] = [];
   private reaching = false;
@@ -89,27 +96,27 @@ class HandColumns {
   take(event: TableEvent, before: HandState, after: HandState): void {
     switch (event.type) {
       case 'TilesDealt':
-        this.dealt = event.data.hands.map((tiles) => tiles.map(exactly));
+        this.dealt = event.data.hands.map((tiles) => tiles.map(requireKnown));
         return;
       case 'IndicatorRevealed':
-        this.indicators.push(numberOfText(exactly(event.data.tile)));
+        this.indicators.push(numberOfText(requireKnown(event.data.tile)));
         return;
       case 'TileDrawn':
-        this.takes[event.data.seat].push(numberOfText(exactly(event.data.tile)));
+        this.takes[event.data.seat].push(numberOfText(requireKnown(event.data.tile)));
         return;
       case 'ReachDeclared':
         this.reaching = true;
         return;
       case 'TileDiscarded': {
         const { seat, tile, drawn } = event.data;
-        this.discards[seat].push(writeDiscard(exactly(tile), drawn === true, this.reaching));
+        this.discards[seat].push(writeDiscard(requireKnown(tile), drawn === true, this.reaching));
         this.reaching = false;
         return;
       }
       case 'MeldClaimed': {
         const { seat, kind, tile, own, from: owner } = event.data;
         const from = placesAfter(seat, owner);
-        const call = writeCall(kind, exactly(tile), own.map(exactly), from);
+        const call = writeCall(kind, requireKnown(tile), own.map(requireKnown), from);
         this.takes[seat].push(call);
         if (kind === 'big-exposed-kong') this.discards[seat].push(NO_DISCARD);
         if (kind === 'pong') {
@@ -122,25 +129,27 @@ class HandColumns {
         const { seat, kind, tile } = event.data;
         if (kind === 'concealed-kong') {
           const tiles = after.players[seat].melds.at(-1)?.tiles ?? [];
-          this.discards[seat].push(writeCall(kind, exactly(tiles[3] ?? tile), tiles.slice(0, 3).map(exactly), 0));
+          this.discards[seat].push(
+            writeCall(kind, requireKnown(tiles[3] ?? tile), tiles.slice(0, 3).map(requireKnown), 0),
+          );
           return;
         }
         const pong = this.pongs.find(
           (one) => one.seat === seat && designOf(tileOf(one.tiles[0])) === designOf(tileOf(tile)),
         );
         if (pong === undefined) throw new UnwritableError('a kong without its pong has no place in this format');
-        this.discards[seat].push(writeCall(kind, exactly(tile), pong.tiles, pong.from));
+        this.discards[seat].push(writeCall(kind, requireKnown(tile), pong.tiles, pong.from));
         return;
       }
       case 'HandWon':
-        this.wins.push(...wonBy(event.data, before));
+        this.wins.push(...winResult(event.data, before));
         if (event.data.under !== undefined) this.under = event.data.under;
         return;
       case 'HandEnded':
         this.result =
           event.data.reason === 'won'
             ? ['和了', ...this.wins]
-            : unwon(event.data.abort ?? null, event.data.reason, event.data.result);
+            : drawResult(event.data.abort ?? null, event.data.reason, event.data.result);
         return;
       case 'StepsLost':
         throw new UnwritableError('a hand of which steps were lost has no place in this format');
@@ -157,8 +166,12 @@ const ABORTS = {
   'three-wins': '三家和了',
 } as const;
 
-/** The result of a hand that nobody won; null where the format has no word for it. */
-function unwon(abort: keyof typeof ABORTS | null, reason: string, result: HandResult | undefined): unknown[] | null {
+/** The result of a draw; `null` if the format has no word for it. */
+function drawResult(
+  abort: keyof typeof ABORTS | null,
+  reason: string,
+  result: HandResult | undefined,
+): unknown[] | null {
   if (abort !== null) return [ABORTS[abort]];
   if (reason !== 'exhausted') return null;
   const changes = result?.changes ?? [0, 0, 0, 0];
@@ -167,8 +180,8 @@ function unwon(abort: keyof typeof ABORTS | null, reason: string, result: HandRe
   return [result?.ready?.[0] === true ? '全員聴牌' : '全員不聴'];
 }
 
-/** A win's changes, and who won of whom, for how much and by what. */
-function wonBy({ seat, from, result }: HandWon, hand: HandState): readonly unknown[] {
+/** The changes of a win, and its players, worth and yaku. */
+function winResult({ seat, from, result }: HandWon, hand: HandState): readonly unknown[] {
   const { score, changes, responsible, points } = result;
   if (score === null) throw new UnwritableError('a win without a score has no place in this format');
   const dealerWins = seat === hand.dealer;

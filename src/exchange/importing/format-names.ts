@@ -1,7 +1,4 @@
-/**
- * The formats that games are read from and written in, by the names that `--format` takes. What each of them does stands
- * in formats.ts; the names stand apart so that a help text need not load it.
- */
+/** Import and export formats, by their names for `--format`. Apart from formats.ts, which loads the readers: they import these. */
 export const READ_FORMATS = ['paifu', 'mhr', 'tenhou-mjlog', 'tenhou6', 'mjai', 'majiang'] as const;
 export const WRITTEN_FORMATS = ['paifu', 'mhr', 'tenhou6', 'mjai'] as const;
 

@@ -7,92 +7,90 @@ import type { Alias } from '../../players/player.js';
 import type { Origin } from '../../engine/vocabulary/game-start.js';
 import type { TableState } from '../../engine/table/state.js';
 
-/** A game as a file of another format tells it: what is to be recorded, in the order in which it was. */
+/** A game read from a file: the steps to record, in order. */
 export interface SourceGame {
   readonly kind: 'game';
   /**
-   * SHA-256 (hexadecimal) of the game's text in its source, without blanks at the end. The ids of the game and of its commands follow
-   * from it, or from its play where that is known, so that the same game imported twice adds nothing.
+   * SHA-256 (hexadecimal) of the game’s text without trailing white space. Ids of the game and its commands derive from
+   * it, or from `play` if known, so a second import adds nothing.
    */
   readonly digest: string;
-  /** Once it is judged: SHA-256 of what was played, where that tells it from every other game (played-game.ts). */
+  /** Digest of the play (`playDigest`), once the game is checked. */
   readonly play?: string | null;
-  /** SHA-256 of its bytes as they stand, from which alone ids followed once: games that have such are still recognised. */
+  /** SHA-256 of the original bytes, from which ids used to derive; still recognised. */
   readonly bytesDigest?: string;
-  /** What it says of when and where it was played, beside its opening. */
-  readonly told?: Told;
-  /** `family/preset`. */
+  /** Date and platform according to the source. */
+  readonly told?: StatedOrigin;
+  /** Ruleset id, `family/preset`. */
   readonly ruleset: string;
-  /** The first is `OpenGame`. */
+  /** The first step is `OpenGame`. */
   readonly steps: readonly SourceStep[];
   /**
-   * false: the source does not say how its game was recorded. It is judged strictly; where that refuses a step, the whole
-   * game is taken as a scribe takes it, with its irregularities.
+   * `false` if the source does not say how the game was recorded: scribe mode is then tried if strict mode rejects a
+   * step.
    */
   readonly modeSaid?: boolean;
-  /** The source ends where its game did, without saying so: it is closed where it is over by the rules. */
+  /** True if the end of the source is the end of the game: the game is closed if it is over by the rules. */
   readonly closes?: boolean;
   /**
-   * What the source calls the players, by seat: the directory knows their ids, which then stand in `SeatPlayers`. null: nobody,
-   * whom nothing tells from others without a name. Left out where the steps have ids.
+   * Names of the players by seat, which the directory resolves to ids; `null` for an unnamed player. Absent if the
+   * steps have ids.
    */
   readonly players?: readonly (Alias | null)[];
-  /** What those are called whose ids stand in the steps: for a directory that does not know them yet. */
+  /** Names of the ids in the steps, for a directory that does not know them. */
   readonly names?: PlayerNames;
-  /** What the source holds and the steps do not, by how often. */
+  /** Things in the source that the record cannot hold, with their number. */
   readonly notCarried: Readonly<Record<string, number>>;
 }
 
-/** What a log, or the name of its file, says of when and where its game was played. */
-export interface Told {
+/** Date, platform id and first source file of a game, as far as a log or its file name states them. */
+export interface StatedOrigin {
   readonly played?: string;
-  /** What its platform calls it. */
+  /** Game id on its platform. */
   readonly id?: string;
-  /** The file that it was read from first, where a file of ours says so. */
+  /** The original file, if the log is an export of this program. */
   readonly source?: Origin;
 }
 
-/** One action, corrections made together, or an event of a case: what is recorded in one go. */
+/** One command: an action, corrections made together, or a case event. */
 export type SourceStep = SourcePlace &
   (
     | { readonly action: Action }
     | { readonly corrections: readonly CorrectionRequest[]; readonly action?: undefined }
-    /** What carries it out follows in steps of its own: judged, they are told with it (`events`). */
+    /** A case event; the next steps carry it out and become part of its `events` when checked. */
     | { readonly told: CaseEvent; readonly action?: undefined; readonly corrections?: undefined }
   );
 
 interface SourcePlace {
-  /** Where it stands in its file, from 1; 0 where the format has no lines. */
+  /** Line, from 1; 0 if the format has no lines. */
   readonly line: number;
-  /** Where in its line, from 1; left out where the line says enough. */
+  /** Column, from 1; absent if the line is enough. */
   readonly column?: number;
-  /** RFC 3339, UTC, milliseconds; null where the source does not say when. */
+  /** RFC 3339 in UTC with milliseconds; `null` if unknown. */
   readonly occurredAt: string | null;
-  /** Milliseconds since the start of its hand, where the source says no more of when it was. */
+  /** Milliseconds since the start of the hand, if that is all the source says. */
   readonly since?: number;
-  /** What it came to when it was judged, after all steps before it; left out until then. */
+  /** The events of the step, once it is checked. */
   readonly events?: readonly RecordEvent[];
-  /** What the source states of the outcome, compared with what was made of it: the differences. */
+  /** Compares the outcome that the source states with the computed one. */
   readonly compare?: Compare;
 }
 
-/** What of an event, or of the table after it, is not as the source states it. */
-export type Compare = (event: RecordEvent, after: TableState) => readonly Stated[];
+export type Compare = (event: RecordEvent, after: TableState) => readonly Difference[];
 
-/** One thing that a source states and the engine does not reproduce. */
-export interface Stated {
+/** A value that the source states and the engine does not reproduce. */
+export interface Difference {
   readonly field: string;
   readonly logged: unknown;
   readonly computed: unknown;
 }
 
-/** Something of a source that cannot be read; what it belongs to is left out. */
+/** A part of the source that cannot be read and is skipped. */
 export interface UnreadableSource {
   readonly kind: 'unreadable';
-  /** From 1; 0: the file as a whole. */
+  /** Line number, from 1; 0 means the whole file. */
   readonly line: number;
   readonly reason: string;
 }
 
-/** What a file of games is read into, in its order. */
 export type SourceItem = SourceGame | UnreadableSource;

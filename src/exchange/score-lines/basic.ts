@@ -2,17 +2,16 @@ import { isComplete, type WinningShapes } from '../../engine/hands/arrangements.
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import { countTiles } from '../../engine/tiles/counts.js';
 import { tileText } from '../../engine/tiles/notation.js';
-import { answerLine, designAt, invalid, type LineAnswer, type Lines, objectAt } from './fields.js';
-import { handAt, waitsAt } from './hand.js';
+import { type LineAnswer, type Lines, answerLine, designAt, handAt, invalid, objectAt, waitsAt } from './fields.js';
 
-/** The JSON lines of a table that plays without a scoring system: a hand is complete or it is not (decision BR-02). */
+/** JSON lines for play without scoring: a hand is complete or not (decision BR-02). */
 export const linesOf = ({ table: { shapes } }: Ruleset): Lines => ({
   score: (line) => scoreLine(line, shapes),
   waits: (line) => waitsLine(line, shapes),
   settle: settleLine,
 });
 
-/** What a line of any ruleset may say of a win; without a scoring system only the tiles matter. */
+/** Fields of a win in all rulesets; only the tiles matter here. */
 const WIN_FIELDS = [
   'concealed',
   'melds',
@@ -26,7 +25,7 @@ const WIN_FIELDS = [
   'firstTurnEarth',
 ] as const;
 
-/** Answers `{"id":…,"win":{…}}` with whether the hand wins; it has no points. */
+/** Answers `{"id":…,"win":{…}}` with whether the hand wins; there are no points. */
 const scoreLine = (line: unknown, shapes: WinningShapes): LineAnswer =>
   answerLine(line, 'win', (asked) => {
     const fields = objectAt(asked, 'win', WIN_FIELDS);
@@ -38,7 +37,7 @@ const scoreLine = (line: unknown, shapes: WinningShapes): LineAnswer =>
       : { win: false, reason: 'the tiles are no winning hand' };
   });
 
-/** Answers `{"id":…,"waits":{…}}` with the tiles that complete the hand. */
+/** Answers `{"id":…,"waits":{…}}` with the waits. */
 const waitsLine = (line: unknown, shapes: WinningShapes): LineAnswer =>
   answerLine(line, 'waits', (asked) => waitsAt(asked, shapes).map(tileText));
 

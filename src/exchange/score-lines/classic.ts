@@ -1,30 +1,30 @@
 import { isKong } from '../../engine/hands/arrangements.js';
 import {
+  type Contradiction,
+  type LineAnswer,
+  LineError,
+  type LineHand,
+  type Lines,
+  SEAT_WINDS,
   answerLine,
+  changesByWind,
   choiceAt,
   designAt,
   flagAt,
+  flagsAt,
   invalid,
-  type LineAnswer,
-  type Lines,
-  LineError,
+  handAt as lineHandAt,
   listAt,
   malformed,
   objectAt,
-  wholeNumberAt,
-} from './fields.js';
-import { handAt as lineHandAt, type LineHand, waitsAt } from './hand.js';
-import {
-  changesByWind,
-  type Contradiction,
-  flagsAt,
   refuseContradictions,
   refuseMissing,
   refuseRobbed,
-  SEAT_WINDS,
+  waitsAt,
   wayOfWinning,
+  wholeNumberAt,
   windAt,
-} from './win.js';
+} from './fields.js';
 import { countOf, countTiles, NO_TILES } from '../../engine/tiles/counts.js';
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
 import { isBonus, type Tile } from '../../engine/tiles/tile.js';
@@ -36,14 +36,14 @@ import { type ScoringTable, tableOf } from '../../engine/rulesets/classic/patter
 import type { Ruleset } from '../../engine/table/ruleset.js';
 
 /**
- * The JSON lines of `paifu score | waits | settle` for this ruleset. A score line holds a winner's hand under `win`, or
- * under `hand` that of another player, which scores as well (CL-13). A line is answered with its `result`, which for a
- * `win` that is none is `{"win":false,"reason":…}`, or with an `error` where it cannot be a hand at all.
+ * JSON lines of `paifu score | waits | settle` for Chinese Classical. A line to score has a winner under `win`, or
+ * another player under `hand`, whose hand scores as well (CL-13). The answer has a `result` (`{"win":false,"reason":…}`
+ * if the hand does not win) or an `error` if the hand is impossible.
  *
- * Both: `concealed` [tiles], `melds` [{`type`,`tiles`}], `bonus` [1f..8f], `seat` and `prevailing` E|S|W|N, `shown` (true
- * when left out; where it is false melds and bonus tiles alone score), `dead` (scores nothing, and is no win). A win also:
- * `winningTile` (one of `concealed`), `selfDraw`, `finalTile`, `onSupplement`, `robbingKong`, `tookUp` (the discard taken
- * up in this turn).
+ * Fields of both: `concealed` [tiles], `melds` [{`type`,`tiles`}], `bonus` [1f..8f], `seat` and `prevailing` E|S|W|N,
+ * `shown` (default: true; if false, only melds and bonus tiles score), `dead` (scores nothing and cannot win). Fields
+ * of a win: `winningTile` (one of `concealed`), `selfDraw`, `finalTile`, `onSupplement`, `robbingKong`, `tookUp` (the
+ * discard taken up in this turn).
  */
 export const linesOf = ({ options }: Ruleset): Lines => linesBy(tableOf(options));
 
@@ -72,7 +72,7 @@ function bonusAt(value: unknown, path: string): readonly Tile[] {
   return tiles;
 }
 
-/** What a winner's line and another player's have in common; the size of the hand is not judged yet. */
+/** Reads the fields of `win` and `hand`; the size of the hand is checked later. */
 function handAt(fields: Readonly<Record<HandField, unknown>>, path: string): { held: LineHand; hand: ClassicHand } {
   const shown = fields.shown === undefined || flagAt(fields.shown, `${path}.shown`);
   const concealed = !shown && fields.concealed === undefined ? [] : fields.concealed;
@@ -98,7 +98,7 @@ function checkSize({ concealed, melds }: LineHand, path: string): void {
   throw invalid(`${path}.concealed`, `${found}; expected ${expected}: 13 less three a meld`);
 }
 
-/** A player who did not win. A dead hand may be long or short, being dead for it. */
+/** Reads a player who did not win. A dead hand may have any number of tiles. */
 export function otherHandAt(value: unknown): ClassicHand {
   const { held, hand } = handAt(objectAt(value, 'hand', HAND_FIELDS), 'hand');
   if (hand.whole && !hand.dead) checkSize(held, 'hand');
@@ -126,7 +126,7 @@ const CONTRADICTIONS: readonly Contradiction<Flag, ClassicHand>[] = [
   },
 ];
 
-/** A winner. The tiles may turn out to be no winning hand, which is a result. */
+/** Reads a winner. The tiles need not be a winning hand. */
 export function winnerAt(value: unknown): ClassicHand {
   const fields = objectAt(value, 'win', WIN_FIELDS);
   const { held, hand } = handAt(fields, 'win');
@@ -146,7 +146,7 @@ export function winnerAt(value: unknown): ClassicHand {
   return won;
 }
 
-/** Answers `{"id":…,"win":{…}}` or `{"id":…,"hand":{…}}` with the score of the hand. */
+/** Answers `{"id":…,"win":{…}}` or `{"id":…,"hand":{…}}` with the score. */
 function scoreLine(line: unknown, table: ScoringTable): LineAnswer {
   const [isWin, isOther] = ['win', 'hand'].map((key) => typeof line === 'object' && line !== null && key in line);
   return answerLine(line, isOther && !isWin ? 'hand' : 'win', (asked) => {
@@ -158,13 +158,13 @@ function scoreLine(line: unknown, table: ScoringTable): LineAnswer {
   });
 }
 
-/** Answers `{"id":…,"waits":{"concealed":…,"melds":…}}` with the tiles that complete the hand, in order of notation. */
+/** Answers `{"id":…,"waits":{"concealed":…,"melds":…}}` with the waits in notation order. */
 const waitsLine = (line: unknown): LineAnswer =>
   answerLine(line, 'waits', (asked) => waitsAt(asked, SHAPES).map(tileText));
 
 /**
- * Answers `{"id":…,"payoff":{"winner":"E"|null,"points":{"E":…,"S":…,"W":…,"N":…}}}` with what each seat's total gains: its
- * own points (CL-13), and nothing in a wash, which has no winner (CL-11) and needs no points.
+ * Answers `{"id":…,"payoff":{"winner":"E"|null,"points":{"E":…,"S":…,"W":…,"N":…}}}` with the gain of each seat: its
+ * own points (CL-13). A washout has no winner (CL-11) and needs no points.
  */
 const settleLine = (line: unknown, table: ScoringTable): LineAnswer =>
   answerLine(line, 'payoff', (asked) => {

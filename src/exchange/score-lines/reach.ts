@@ -1,29 +1,31 @@
 import { isKong } from '../../engine/hands/arrangements.js';
 import {
-  answerLine,
-  choiceAt,
-  invalid,
+  type Contradiction,
+  type Flags,
   type LineAnswer,
+  type LineHand,
   type Lines,
+  SEAT_WINDS,
+  answerLine,
+  changesByWind,
+  choiceAt,
+  discarderAt,
+  flagsAt,
+  handAt,
+  invalid,
   listAt,
   objectAt,
-  wholeNumberAt,
-} from './fields.js';
-import { handAt, type LineHand, tileAt, tilesAt, waitsAt } from './hand.js';
-import {
-  changesByWind,
-  type Contradiction,
-  discarderAt,
-  type Flags,
-  flagsAt,
   refuseContradictions,
   refuseMissing,
   refuseRobbed,
-  SEAT_WINDS,
   seatAt,
+  tileAt,
+  tilesAt,
+  waitsAt,
   wayOfWinning,
+  wholeNumberAt,
   windAt,
-} from './win.js';
+} from './fields.js';
 import type { ScoredGroup } from '../../engine/hands/win.js';
 import { countOf, countTiles, withTile } from '../../engine/tiles/counts.js';
 import { tileText } from '../../engine/tiles/notation.js';
@@ -37,8 +39,8 @@ import type { ReachWin } from '../../engine/rulesets/reach/situation.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 
 /**
- * The JSON lines of `paifu score | waits | settle` for reach. A line is answered with its `result`, which for a hand
- * that does not win has `win: false` and why, or with an `error` where it cannot be a hand at all.
+ * JSON lines of `paifu score | waits | settle` for reach. The answer has a `result` (with `win: false` and the reason
+ * if the hand does not win) or an `error` if the hand is impossible.
  */
 const PRESETS = [REACH_WSOM, REACH_TENHOU, REACH_MAJIANG];
 
@@ -139,17 +141,17 @@ function indicatorsAt(value: unknown, path: string, rules: ScoringOptions): read
 
 interface AskedWin {
   readonly win: ReachWin;
-  /** The tiles under the indicators were not said: the hand may be worth more (6.4). */
+  /** The ura indicators are unknown, so the hand may be worth more (6.4). */
   readonly incomplete: boolean;
 }
 
-/** Reads what was won, and checks that it can be. */
+/** Reads a win and checks that it is possible. */
 function winAt(value: unknown, rules: ScoringOptions): AskedWin {
   const fields = objectAt(value, 'win', WIN_FIELDS);
   const hand = handAt(fields, 'win', rules.redFives);
   const tile = designOf(tileAt(fields.winningTile, 'win.winningTile', rules.redFives));
   const seatWind = windAt(fields.seat, 'win.seat');
-  // PR-31: where the round wind does not move it is East, said or not.
+  // PR-31: if the round wind does not move, it is East and may be omitted.
   const prevailingWind = rules.roundWindMoves ? windAt(fields.round, 'win.round') : roundAt(fields.round);
   const given = flagsAt(fields, FLAGS);
   refuseMissing(tile, hand.concealed.includes(tile));
@@ -193,7 +195,7 @@ function roundAt(value: unknown): Tile {
 function checkIndicators(
   { held }: LineHand,
   indicators: readonly Tile[],
-  /** Null where they are unknown. */
+  /** `null` if unknown. */
   under: readonly Tile[] | null,
   reached: boolean,
 ): void {
@@ -228,7 +230,7 @@ const GROUP_KINDS: Readonly<Record<ScoredGroup['kind'], string>> = {
   block: 'block',
 };
 
-/** In the line format only a triple is exposed by the discard that completed it. */
+/** In this format, only a triplet is exposed by the discard that completes it. */
 const lineGroup = ({ kind, tiles, meld, concealed, winningTile }: ScoredGroup): unknown => ({
   kind: GROUP_KINDS[kind],
   tiles,
@@ -271,8 +273,8 @@ function lineResult(score: ReachScore, rules: ScoringOptions): object {
 }
 
 /**
- * Answers `{"id":…,"win":{…}}` with the score of the hand. Of a win after Reach without `uraIndicators` nobody said what lay
- * under the indicators: it is scored without them, and the result says `incomplete: true`.
+ * Answers `{"id":…,"win":{…}}` with the score. A win after reach without `uraIndicators` is scored without them and
+ * marked `incomplete: true`.
  */
 const scoreLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
   answerLine(line, 'win', (asked) => {
@@ -284,7 +286,7 @@ const scoreLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
 
 // --- waits ---
 
-/** Answers `{"id":…,"waits":{…}}` with the tiles that complete the hand, none of which it holds all four of (RM-22). */
+/** Answers `{"id":…,"waits":{…}}` with the waits, without tiles held four times (RM-22). */
 const waitsLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
   answerLine(line, 'waits', (asked) => waitsAt(asked, shapesOf(rules), rules.redFives).map(tileText));
 
@@ -295,7 +297,7 @@ const WINNER_FIELDS = ['seat', 'handPoints', 'basePoints', 'limitHands', 'respon
 
 const countAt = (value: unknown, path: string): number => (value === undefined ? 0 : wholeNumberAt(value, path, 0));
 
-/** A winner with Hand Points and Base Points, or with Limit Hands and, at times, who is responsible for one of them or more. */
+/** Reads a winner: Hand Points and Base Points, or Limit Hands with the responsible player (Pow). */
 function winnerAt(value: unknown, path: string, from: Seat | null, rules: ScoringOptions): Winner {
   const fields = objectAt(value, path, WINNER_FIELDS);
   const seat = seatAt(fields.seat, `${path}.seat`);
@@ -324,8 +326,9 @@ function winnerAt(value: unknown, path: string, from: Seat | null, rules: Scorin
 }
 
 /**
- * Answers `{"id":…,"payoff":{"winners":[{"seat","handPoints","basePoints"} or {"seat","limitHands","responsible",
- * "responsibleFor"}],"discarder","honba","bets"}}` with what each seat gains or pays; seats are winds, E the Dealer.
+ * Answers `{"id":…,"payoff":{"winners":[{"seat","handPoints","basePoints"} or
+ * {"seat","limitHands","responsible","responsibleFor"}],"discarder","honba","bets"}}` with the gain of each seat; seats
+ * are winds, E is the Dealer.
  */
 const settleLine = (line: unknown, rules: ScoringOptions): LineAnswer =>
   answerLine(line, 'payoff', (asked) => {

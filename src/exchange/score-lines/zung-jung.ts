@@ -1,29 +1,29 @@
 import { isKong } from '../../engine/hands/arrangements.js';
 import {
-  answerLine,
-  designAt,
-  invalid,
+  type Contradiction,
   type LineAnswer,
+  type LineHand,
   type Lines,
+  SEAT_WINDS,
+  answerLine,
+  changesByWind,
+  designAt,
+  discarderAt,
+  flagsAt,
+  handAt,
+  invalid,
   listAt,
   malformed,
   objectAt,
-  wholeNumberAt,
-} from './fields.js';
-import { handAt, type LineHand, waitsAt } from './hand.js';
-import {
-  changesByWind,
-  type Contradiction,
-  discarderAt,
-  flagsAt,
   refuseContradictions,
   refuseMissing,
   refuseRobbed,
-  SEAT_WINDS,
   seatAt,
+  waitsAt,
   wayOfWinning,
+  wholeNumberAt,
   windAt,
-} from './win.js';
+} from './fields.js';
 import type { ScoredGroup, Win } from '../../engine/hands/win.js';
 import { countTiles } from '../../engine/tiles/counts.js';
 import { tileText } from '../../engine/tiles/notation.js';
@@ -33,8 +33,8 @@ import type { LinkedDiscard } from '../../engine/table/checks/check.js';
 import type { Scoring } from '../../engine/table/ruleset.js';
 
 /**
- * The JSON lines of `paifu score | waits | settle` for this scoring. A line is answered with its `result`, which for a
- * hand that does not win is `{"win":false,"reason":…}`, or with an `error` where it cannot be a hand at all (ZJ-42).
+ * JSON lines of `paifu score | waits | settle` for Zung Jung. The answer has a `result` (`{"win":false,"reason":…}` if
+ * the hand does not win) or an `error` if the hand is impossible (ZJ-42).
  */
 export const linesOf = ({ score, settle }: Scorer): Lines => ({
   score: (line) => scoreLine(line, score),
@@ -51,13 +51,12 @@ const FLAGS = ['selfDraw', ...CIRCUMSTANCES] as const;
 const WIN_FIELDS = ['concealed', 'melds', 'selfDraw', 'seat', 'winningTile', ...CIRCUMSTANCES] as const;
 type Flag = (typeof FLAGS)[number];
 
-/** The hand, and whose it is. */
 interface Seated extends LineHand {
   readonly seatWind: Tile;
 }
 
 const CONTRADICTIONS: readonly Contradiction<Flag, Seated>[] = [
-  // ZJ-20: a win on a discard, and never of the last tile
+  // ZJ-20: a win on a discard, never on the last tile
   { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed kong is no self-draw' },
   {
     flags: ['robbingKong'],
@@ -99,7 +98,7 @@ const CONTRADICTIONS: readonly Contradiction<Flag, Seated>[] = [
   { flags: ['firstTurnEarth'], contradicted: (is) => is.robbingKong, problem: 'a discard is no robbed kong' },
 ];
 
-/** Reads what was won, and checks that it can be. */
+/** Reads a win and checks that it is possible. */
 function winAt(value: unknown): Win {
   const fields = objectAt(value, 'win', WIN_FIELDS);
   const hand = handAt(fields, 'win');
@@ -122,11 +121,11 @@ function winAt(value: unknown): Win {
   };
 }
 
-/** The line format writes this one kind in its own way. */
+/** This kind has another spelling in the line format. */
 const lineGroup = (group: ScoredGroup): unknown =>
   group.kind === 'thirteen-terminals' ? { ...group, kind: 'thirteen_terminals' } : group;
 
-/** Answers `{"id":…,"win":{…}}` with the score of the hand. */
+/** Answers `{"id":…,"win":{…}}` with the score. */
 const scoreLine = (line: unknown, score: Scorer['score']): LineAnswer =>
   answerLine(line, 'win', (asked) => {
     const result = score(winAt(asked));
@@ -142,7 +141,7 @@ const IN_RULEBOOK_ORDER = [18, 0, 9, EAST];
 const inRulebookOrder = (tiles: readonly Tile[]): readonly Tile[] =>
   IN_RULEBOOK_ORDER.flatMap((first) => tiles.filter((tile) => ((tile / 9) | 0) * 9 === first));
 
-/** Answers `{"id":…,"waits":{…}}` with the tiles that complete the hand, none of which the hand holds all four of (ZJ-15). */
+/** Answers `{"id":…,"waits":{…}}` with the waits, without tiles held four times (ZJ-15). */
 const waitsLine = (line: unknown): LineAnswer =>
   answerLine(line, 'waits', (asked) => {
     return inRulebookOrder(waitsAt(asked, SHAPES)).map(tileText);
@@ -156,7 +155,7 @@ function discardAt(value: unknown, path: string, previous: LinkedDiscard | null)
   return { seat: seatAt(pair[0], `${path}[0]`), design: designAt(pair[1], `${path}[1]`), previous };
 }
 
-/** Answers `{"id":…,"payoff":{…}}` with what each seat gains or pays. */
+/** Answers `{"id":…,"payoff":{…}}` with the gain of each seat. */
 const settleLine = (line: unknown, settle: Scorer['settle']): LineAnswer =>
   answerLine(line, 'payoff', (asked) => {
     const fields = objectAt(asked, 'payoff', ['points', 'winner', 'discarder', 'sameTurnDiscards']);

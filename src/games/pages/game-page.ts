@@ -11,13 +11,12 @@ import { type TableEvent, sentenceOf } from '../../engine/table/moves/facts.js';
 import { WIND_NAMES } from '../../engine/vocabulary/terms.js';
 import type { HandView } from '../view/hand-view.js';
 
-/** What a game's page is called. */
 export const gameTitle = (page: Page, game: GameView): string =>
   game.tournament === null && game.tableName === null
     ? `${page.words.game} ${gameName(page, game)}`
     : gameName(page, game);
 
-/** A game: who played, when, where and by which rules, its score sheet, what was corrected and disputed, and its files. */
+/** A game's page: players, time, rules, score sheet, corrections, disputes and files. */
 export function gameHtml(page: Page, game: GameView, nameOf: NameOf): Markup {
   return markup`<h1>${gameTitle(page, game)}</h1>
 ${aboutHtml(page, game)}
@@ -95,13 +94,13 @@ const endOf = ({ words }: Page, { ended, wins }: ScoreSheetRow, names: readonly 
         )
         .join('; ');
 
-/** Corrections or cases on a page. */
+/** Maximum number of corrections or cases on a page. */
 const LISTED = 25;
 
-/** How many items of a list come before those that are asked for; whatever is no number is the beginning. */
+/** Start index of a list; anything but a number is 0. */
 const startOf = (asked: string | null): number => (asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) : 0);
 
-/** The way to the other parts of a list of which some are shown. */
+/** Links to the other parts of a long list. */
 function turnHtml(page: Page, { id }: GameView, list: 'corrections' | 'cases', from: number, total: number): Markup {
   if (total <= LISTED) return markup``;
   const { words } = page;
@@ -120,14 +119,14 @@ function correctionsHtml(page: Page, game: GameView): Markup {
   const { total, entries } = game.corrections(from, LISTED);
   if (total === 0) return markup``;
   const rows = entries.map((entry) => {
-    // Why a ruling had it corrected is not for everybody.
+    // The reason of a correction by ruling may be confidential.
     const { reason } = entry.data as { readonly reason?: string | null };
     return [String(entry.revision), timeHtml(entry.recordedAt), entry.type, reason ?? '–'];
   });
   return markup`<h2>${words.corrections}</h2>${tableHtml(words.corrections, [words.revision, words.when, words.what, words.reason], rows)}${turnHtml(page, game, 'corrections', from, total)}`;
 }
 
-/** Each dispute, and each ruling of a judge's own accord, with the way to all that came of it. */
+/** Disputes, and rulings on a judge's own initiative, with links to their pages. */
 function casesHtml(page: Page, game: GameView): Markup {
   const { words } = page;
   const from = startOf(page.asked('cases'));
@@ -142,7 +141,7 @@ function casesHtml(page: Page, game: GameView): Markup {
   return markup`<h2>${words.cases}</h2>${tableHtml(words.cases, [words.case, words.when, words.what, words.state], rows)}${turnHtml(page, game, 'cases', from, total)}`;
 }
 
-/** What is kept of a game by whoever prints its sheet; nothing while it would give away what is hidden from its reader. */
+/** The head to print on a score sheet; nothing if hidden from the reader. */
 function headHtml({ words }: Page, { id, headOnPaper }: GameView): Markup {
   if (headOnPaper === null) return markup``;
   const { count, hash, root } = headOnPaper;
@@ -166,10 +165,10 @@ function filesHtml({ words }: Page, { id, head }: GameView): Markup {
   return markup`<section class="screen"><h2>${words.downloads}</h2><ul>${files}</ul></section>`;
 }
 
-/** Steps of a hand that a page says at most: what is more is no hand that was played. */
+/** Maximum number of steps on a page; no real hand has more. */
 const MOST_STEPS = 200;
 
-/** What happened in a hand, as its viewer may know it, in one sentence a step. */
+/** One sentence for each step, redacted for the viewer. */
 function sentences(game: GameView, hand: HandView): readonly (readonly [revision: number, sentence: string])[] {
   const { table } = game.ruleset;
   const wind: WindOf = (seat) => WIND_NAMES[table.seatWind(hand.dealer as 0, seat) - EAST];
@@ -178,15 +177,14 @@ function sentences(game: GameView, hand: HandView): readonly (readonly [revision
     .edges.map(({ node: { revision, type, data } }) => [revision, sentenceOf({ type, data } as TableEvent, wind)]);
 }
 
-/** Of a hand, what a page says of it whether or not scripts run: its title, and every step in words. */
+/** A hand's title and steps as text, which also work without scripts. */
 export function handHtml(game: GameView, hand: HandView, attributes: Markup): Markup {
   const steps = sentences(game, hand).map(([revision, sentence]) => markup`<li id="r${revision}">${sentence}</li>`);
   return markup`<paifu-replay src="/g/${game.id}/events.json" ${attributes}><ol>${steps}</ol></paifu-replay>`;
 }
 
-/** The table of a game, followed while it is played. */
+/** The live table of a game. */
 export const liveHtml = ({ id, ruleset, hands }: GameView): Markup =>
   markup`<paifu-replay src="/g/${id}/events.json" ruleset="${ruleset.id}" hands="closed" live>${hands.map((hand) => markup`<a href="/g/${id}/${hand.number}.${hand.take}">${handTitle(hand)}</a> `)}</paifu-replay>`;
 
-/** What a hand is called. */
 export const handTitle = ({ number, take }: HandView): string => `Hand ${number}${take > 1 ? ` (take ${take})` : ''}`;

@@ -28,14 +28,13 @@ interface EventsRequest {
   readonly headers: { readonly origin?: string };
 }
 
-/** Where a link leads: to a hand, and to a step of it. */
 interface HandLink {
   readonly game: string;
   readonly hand: string;
   readonly revision?: string;
 }
 
-/** What a link may say besides: who sits at the bottom, whether concealed tiles are shown, and up to which revision the record counts. */
+/** Optional parts of a link: the bottom seat, whether concealed tiles are shown, and the last effective revision. */
 interface LinkQuery {
   readonly seat?: string;
   readonly hands?: string;
@@ -47,12 +46,13 @@ const REVISION = /^\d{1,7}$/;
 
 const SCRIPT = '/paifu-replay.js';
 
-/** So many events are taken at once. */
+/** Events read at a time. */
 const PIECE = 500;
 
 /**
- * Pages of the record. `/g/GAME/HAND/REVISION` is a step of a hand, by its revision, so that a correction moves no link; `/g/GAME/live` the table as it is played; `/embed/…` the same
- * for frames on other pages; `/g/GAME/events.json` the events of a game as its caller may see them, which pages fold.
+ * Pages of games. `/g/GAME/HAND/REVISION` is a step of a hand; it is named by its revision, so links survive
+ * corrections. `/g/GAME/live` is the live table. `/embed/…` pages are for frames on other sites.
+ * `/g/GAME/events.json` has the events as the caller may see them.
  */
 @Controller()
 export class GamePagesController {
@@ -79,7 +79,6 @@ export class GamePagesController {
       .send(JSON.stringify({ game: game.id, events, names: Object.fromEntries(await this.names.told(caller, game)) }));
   }
 
-  /** The table of a game as it is played: the page follows it. */
   @Get('g/:game/live')
   async live(
     @Req() request: CallerPageRequest,
@@ -127,7 +126,7 @@ export class GamePagesController {
       .send(frameOf(handTitle(shown.hand), shown.html));
   }
 
-  /** The hand that is asked for, or the address of the one in which its step stands now. */
+  /** The requested hand, or the address of the hand that contains the step now. */
   private async handFor(
     caller: Caller,
     page: 'g' | 'embed',
@@ -138,7 +137,7 @@ export class GamePagesController {
     const game = await this.gameFor(caller, at.game, revisionOf(asked.asOf));
     const hand = handOf(game, at.hand);
     const step = revisionOf(at.revision);
-    // The revision names the step. Hands are numbered anew where a correction put one in: then the link leads where the step is now.
+    // An inserted hand renumbers later ones: redirect to the hand that contains the step.
     const now = step === null || hand.has(step) ? hand : (game.hands.find((one) => one.has(step)) ?? hand);
     if (now !== hand) return pathOf(page, { ...at, hand: handName(now) }, asked);
     return { game, hand, html: handHtml(game, hand, attributesOf(game, at, asked)) };
@@ -162,7 +161,7 @@ interface ShownHand {
   readonly html: Markup;
 }
 
-/** The hand that `3` or `3.2` names; of several takes the last, where none is named. */
+/** The hand named `3` or `3.2`; without a take, the last one. */
 function handOf(game: GameView, named: string): HandView {
   const [, number, take] = /^([1-9]\d{0,4})(?:\.([1-9]\d{0,2}))?$/.exec(named) ?? [];
   const found = game.hands.findLast(
@@ -192,7 +191,7 @@ function attributesOf({ ruleset }: GameView, at: HandLink, { seat, hands, asOf }
   return markup`${Object.entries(given).map(([name, value]) => markup`${name}="${value}" `)}`;
 }
 
-/** What stands in a frame of another page: it is told in words where no script runs. */
+/** A page for frames on other sites; readable without scripts. */
 const frameOf = (title: string, body: Markup): string =>
   markup`<!doctype html>
 <html lang="en">

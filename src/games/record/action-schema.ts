@@ -16,7 +16,7 @@ import { ID, MAX_TEXT, OPTIONS, SEAT } from '../../engine/vocabulary/terms.js';
 const hasType = (value: unknown): value is { readonly type?: unknown; readonly data?: unknown } =>
   typeof value === 'object' && value !== null;
 
-/** An action given from outside: its form, not whether it is legal. */
+/** Checks the form of an action, not whether it is legal. */
 export const ACTION: Shape<Action> = {
   fits: (value) => hasType(value) && (moveOf(String(value.type))?.data.fits(value.data) ?? false),
   misfit(value, path) {
@@ -27,7 +27,7 @@ export const ACTION: Shape<Action> = {
   },
 };
 
-/** Checks an action given from outside; `path` says where it stands. Throws `FieldError`. */
+/** Throws `FieldError`; `path` names the value in the message. */
 export function checkedAction(value: unknown, path: string): Action {
   check(ACTION, value, path);
   return value;
@@ -36,7 +36,6 @@ export function checkedAction(value: unknown, path: string): Action {
 const REVISION = integer(0);
 const reason = text(MAX_TEXT, 1);
 
-/** A correction asked for from outside. */
 export const CORRECTION: Shape<CorrectionRequest> = oneKindOf<CorrectionRequest>('kind', {
   retract: record({ kind: oneOf('retract'), target: REVISION, reason }),
   restore: record({ kind: oneOf('restore'), target: REVISION, reason }),
@@ -47,7 +46,7 @@ export const CORRECTION: Shape<CorrectionRequest> = oneKindOf<CorrectionRequest>
   options: record({ kind: oneOf('options'), options: OPTIONS, reason }),
 });
 
-/** Checks a correction asked for from outside. Throws `FieldError`. */
+/** Throws `FieldError`; `path` names the value in the message. */
 export function checkedCorrection(value: unknown, path: string): CorrectionRequest {
   check(CORRECTION, value, path);
   return value;

@@ -1,18 +1,21 @@
 import canonicalizeModule from 'canonicalize';
 
-// The package's types say `export default`, its code says `module.exports`: under nodenext they meet only through a cast.
+// The types say `export default`, the code says `module.exports`; under nodenext only a cast reconciles them.
 const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
 
-/** The RFC 8785 text of a JSON value: one value, one text, whoever writes it. */
+/** The canonical JSON text of a value (RFC 8785). Throws `TypeError` if it is not a JSON value. */
 export function canonicalText(value: unknown): string {
-  // With keys in order, ECMAScript's own JSON writes numbers and strings as RFC 8785 asks, and several times as fast.
+  // `JSON.stringify` writes numbers and strings as RFC 8785 requires and is several times faster than the package.
   const inOrder = withSortedKeys(value);
   const text = inOrder === undefined ? canonicalize(value) : JSON.stringify(inOrder);
   if (text === undefined) throw new TypeError('not a JSON value');
   return text;
 }
 
-/** The value with the keys of every object in order, itself where they are; undefined for what is no plain JSON. */
+/**
+ * The value with the keys of all objects sorted; the same object if they are sorted already; `undefined` if it is not
+ * plain JSON.
+ */
 function withSortedKeys(value: unknown): unknown {
   if (typeof value === 'string' || value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
@@ -37,13 +40,13 @@ function objectWithSortedKeys(object: Readonly<Record<string, unknown>>): unknow
   const keys = Object.keys(object);
   let same = true;
   for (let i = 0; i < keys.length; i++) {
-    // Such a key stands first in any object of ECMAScript, wherever it should stand, and that one could not be set.
+    // Objects put integer keys first whatever the insertion order, and assigning `__proto__` sets no key.
     const first = keys[i].charCodeAt(0);
     if ((first >= 48 && first <= 57) || keys[i] === '__proto__') return undefined;
     if (i > 0 && keys[i] < keys[i - 1]) same = false;
   }
   if (!same) keys.sort();
-  // What was read from a canonical text is in order already: it is looked at, and nothing is made.
+  // Copy only when a key or a nested value has to move.
   let copy: Record<string, unknown> | null = same ? null : {};
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i];
@@ -60,16 +63,16 @@ function objectWithSortedKeys(object: Readonly<Record<string, unknown>>): unknow
 
 const [QUOTE, COMMA, MINUS, ZERO, NINE, COLON, OPEN, CLOSE] = [34, 44, 45, 48, 57, 58, 123, 125];
 const [OPEN_LIST, CLOSE_LIST, FALSE, NULL, TRUE] = [91, 93, 102, 110, 116];
-/** Digits of a number that is surely written as ECMAScript writes it. */
+/** Integers of at most 15 digits are written the same way by everyone. */
 const DIGITS = 15;
 
 /**
- * Whether a text, known to be JSON, is surely the RFC 8785 text of its value: nothing but what it says, keys in order and
- * none of them twice, whole numbers. It is looked at once and nothing is made. false: it may be all the same.
+ * True if a valid JSON text is certainly canonical: no escapes, keys in order and unique, integers only. False means
+ * unknown.
  */
 export function isSurelyCanonical(text: string): boolean {
   if (text.includes('\\')) return false;
-  /** The last key of each object around, null before its first. */
+  /** The last key of each enclosing object; `null` before the first key. */
   const keys: (string | null)[] = [];
   let last: string | null = null;
   for (let at = 0; at < text.length; ) {

@@ -18,7 +18,7 @@ import {
 import { CHANGES, CITATION, ID, MAX_TEXT, PENALTY, POINTS, SEAT, TILE_LIST } from '../../engine/vocabulary/terms.js';
 import { ACTION, CORRECTION } from './action-schema.js';
 
-/** The longest text of a case: a claim, a statement, grounds, a reason. */
+/** Maximum length of a claim, a statement, grounds or a reason. */
 export const MAX_CASE_TEXT = 4_000;
 
 const REVISION = integer(0);
@@ -35,7 +35,10 @@ export const BRANCH: Shape<Branch> = record({
   actions: listOf(ACTION, 0, 500),
 });
 
-/** What is told of cases, by what may be said in them: an event of the record may hold blanks alone, from when they were taken. */
+/**
+ * The shapes of case data. Requests need real words; stored events may consist of blanks, as early versions accepted
+ * them.
+ */
 function shapesOf(said: (most: number) => Shape<string>) {
   const [short, long] = [said(MAX_TEXT), said(MAX_CASE_TEXT)];
 
@@ -90,7 +93,7 @@ function shapesOf(said: (most: number) => Shape<string>) {
     mediaType: nullable(matching(/^[a-z0-9.+-]{1,64}\/[a-z0-9.+-]{1,64}$/i, 'a media type such as image/jpeg')),
   };
 
-  /** What is ruled, wherever it is. */
+  /** The fields that a ruling and the ruling in an appeal decision share. */
   const ruled = {
     instance: INSTANCE,
     facts: listOf(finding, 0, 50),
@@ -120,7 +123,7 @@ const REQUESTED = shapesOf(words);
 
 const CLOSING = { dispute: REVISION, how: oneOf('ruled', 'withdrawn', 'settled', 'expired') };
 
-/** What the data of a case's events has to be (docs/log-format.md, "Disputes and rulings"). */
+/** Schemas of the case events (docs/log-format.md, "Disputes and rulings"). */
 export const CASE_SCHEMAS: { readonly [T in keyof CaseData]: Shape<CaseData[T]> } = {
   DisputeRaised: record({ ...STORED.dispute, late: LATE }),
   EvidenceAdded: record(STORED.evidence),
@@ -142,13 +145,13 @@ const REQUEST = oneKindOf<CaseRequest>('kind', {
   close: request('close', record(CLOSING)),
 });
 
-/** Checks a remedy asked for from outside. Throws `FieldError`. */
+/** Throws `FieldError`. */
 export function checkedRemedy(value: unknown, path: string): Remedy {
   check(REQUESTED.remedy, value, path);
   return value;
 }
 
-/** Checks what is asked of a case from outside. Throws `FieldError`. */
+/** Throws `FieldError`. */
 export function checkedCase(value: unknown, path: string): CaseRequest {
   check(REQUEST, value, path);
   return value;

@@ -17,54 +17,53 @@ import {
 } from '../../engine/vocabulary/shape.js';
 import type { Stamped } from '../../engine/disputes/cases.js';
 
-/** The version of the engine that judged an event: the same as the package's (a spec compares them). */
+/** Version of the engine that judged an event; equals the package version (a spec compares them). */
 export const ENGINE_VERSION = '0.1.0';
 
 export const ACTOR_ROLE = oneOf('scribe', 'server', 'player', 'judge', 'head-judge', 'organiser', 'operator');
 export type ActorRole = Of<typeof ACTOR_ROLE>;
 
-/** Who recorded an event, and in which of their roles. The id is never a person's name. */
+/** Who recorded an event, and in which role. The id is never a person's name. */
 export interface Actor {
   readonly id: string;
   readonly role: ActorRole;
 }
 
 /**
- * An event as it is kept: the fact and everything the record says about it (docs/log-format.md, "Envelope"). What is
- * hashed is this object, so it never changes once it is written. What its stream is of is said by each kind of stream.
+ * A stored event with its metadata (docs/log-format.md, "Envelope"). This object is hashed, so it never changes once
+ * written.
  */
 export interface Sealed {
-  /** Version of the envelope. */
+  /** Envelope version. */
   readonly v: 1;
-  /** UUIDv5(id of what the stream is of, `command/index`). */
+  /** UUIDv5(id of the game or tournament, `command/index`). */
   readonly id: string;
-  /** The place in its stream, from 0. */
+  /** Index in its stream, from 0. */
   readonly revision: number;
   readonly type: string;
-  /** Version of the event's data: what its fields are called. */
+  /** Schema version of `data`. */
   readonly schema: number;
-  /** When it happened, where that is known, and when it was recorded: RFC 3339, UTC, milliseconds. */
+  /** `occurredAt` is `null` if the time is unknown. RFC 3339, UTC, milliseconds. */
   readonly occurredAt: string | null;
   readonly recordedAt: string;
   readonly actor: { readonly id: string; readonly role: string };
-  /** Id of the command that led to it; several events may share one. */
+  /** Id of the command; its events share it. */
   readonly command: string;
   readonly engine: string;
-  /** 16 random bytes, base64url: without them a published hash of a hidden tile would be the tile. */
+  /** 16 random bytes, base64url. Without a salt, the published hash of a hidden tile would reveal the tile. */
   readonly salt: string;
   readonly data: object;
 }
 
-/** An event of a game. */
 export interface Envelope<T extends RecordType = RecordType> extends Sealed {
-  /** UUIDv5(project namespace, command that opened the game). */
+  /** UUIDv5(project namespace, id of the command that opened the game). */
   readonly game: string;
   readonly type: T;
   readonly actor: Actor;
   readonly data: Extract<RecordEvent, { type: T }>['data'];
 }
 
-/** What comes from outside the engine with an event: clock, chance, and who asked. */
+/** Metadata that the engine does not supply: the times, the actor, the command and the salt. */
 export type Stamp<A extends Sealed['actor'] = Actor> = Pick<
   Sealed,
   'occurredAt' | 'recordedAt' | 'command' | 'salt'
@@ -72,7 +71,7 @@ export type Stamp<A extends Sealed['actor'] = Actor> = Pick<
   readonly actor: A;
 };
 
-/** What an envelope says of the `index`th event (from 0) of its command, at `revision` of the stream of `id`. */
+/** The envelope fields of the `index`th event (from 0) of its command, at `revision` of the stream of `id`. */
 export function sealedFields<T extends string, D extends object, A extends Sealed['actor']>(
   { type, data }: { readonly type: T; readonly data: D },
   schema: number,
@@ -84,7 +83,7 @@ export function sealedFields<T extends string, D extends object, A extends Seale
   return { v: 1 as const, id, revision, type, schema, ...stamped, data };
 }
 
-/** Puts an event into its envelope: the `index`th event (from 0) of its command, at `revision` of `game`. */
+/** The envelope of the `index`th event (from 0) of its command, at `revision` of `game`. */
 export function sealed(event: RecordEvent, game: string, revision: number, index: number, stamp: Stamp): Envelope {
   const { schema } = RECORD_SCHEMAS[event.type];
   return {
@@ -93,14 +92,14 @@ export function sealed(event: RecordEvent, game: string, revision: number, index
   };
 }
 
-/** The fact alone, as the engine knows it: also of an envelope that was written when its data had other names. */
+/** The event in an envelope, converted from earlier schemas to the current one. */
 export const eventIn = ({ type, schema, data }: Envelope): RecordEvent =>
   ({ type, data: toCurrentSchema(type, schema, data) }) as RecordEvent;
 
-/** What is known of the event in an envelope, under the names that stand in it. */
+/** Event data under the field names of the schema that its envelope was written with. */
 export const asWritten = ({ type, schema }: Envelope, data: object): object => toEarlierSchema(type, schema, data);
 
-/** A type, schema or envelope this program does not know: reading on would mean guessing. */
+/** An event type, schema or envelope version that this program does not know. Reading on would be guessing. */
 export class NewerPaifuError extends Error {
   constructor(
     readonly path: string,
@@ -119,15 +118,14 @@ function isInstant(value: unknown): boolean {
   if (typeof value !== 'string' || !INSTANT.test(value)) return false;
   const day = Number(value.slice(8, 10));
   if (day <= 28) return day >= 1;
-  // The length of a month matters only on its last days.
+  // Fast path: every month has 28 days.
   const [year, month] = [Number(value.slice(0, 4)), Number(value.slice(5, 7))];
   return day <= new Date(Date.UTC(year + 400, month, 0)).getUTCDate();
 }
 
-/** Of the last character four bits are left over: they are 0. */
+/** 16 bytes leave four unused bits in the last character; they must be 0. */
 const isSalt = (value: unknown): boolean => typeof value === 'string' && /^[A-Za-z0-9_-]{21}[AQgw]$/.test(value);
 
-/** An envelope, with what its stream is of, whoever may record in it. */
 export const envelopeShape = (of: Readonly<Record<string, Shape>>, role: Shape<string>) =>
   record({
     v: oneOf(1),
@@ -147,10 +145,10 @@ export const envelopeShape = (of: Readonly<Record<string, Shape>>, role: Shape<s
 
 const ENVELOPE = envelopeShape({ game: UUID }, ACTOR_ROLE);
 
-/** The newest schema of an event that is known; null: no such event is. */
+/** The newest known schema of an event type; `null` for an unknown type. */
 const schemaOfRecord = (type: string): number | null => (isRecordType(type) ? RECORD_SCHEMAS[type].schema : null);
 
-/** A type, schema or envelope from the future is called newer and not wrong. */
+/** Throws `NewerPaifuError` for versions and types that only a newer Paifu can know. */
 export function checkKnown(value: unknown, path: string, schemaOf = schemaOfRecord): void {
   if (typeof value !== 'object' || value === null) return;
   const { v, type, schema } = value as Record<string, unknown>;
@@ -166,8 +164,8 @@ export function checkKnown(value: unknown, path: string, schemaOf = schemaOfReco
 }
 
 /**
- * Checks an envelope read from outside: every field, the event's data included. Throws `FieldError` naming the field and
- * what was expected, or `NewerPaifuError`. Whether it belongs where it was found is the chain's to say (integrity.ts).
+ * Checks every field of an envelope, including the event data. Throws `FieldError` or `NewerPaifuError`. Its place in
+ * the chain is checked by `StreamIntegrity`.
  */
 export function checkedEnvelope(value: unknown, path = ''): Envelope {
   checkKnown(value, path);
@@ -184,7 +182,7 @@ const FACT = shape('an event', (value) => {
   return typeof type === 'string' && isRecordType(type) && SCHEMA.fits(schema) && isInstant(recordedAt);
 });
 
-/** The fact in a stored envelope, checked; of the rest only when it was recorded. Throws as `checkedEnvelope`. */
+/** The event in a stored envelope. Checks only the event data and `recordedAt`. Throws like `checkedEnvelope`. */
 export function checkedFact(value: unknown): RecordEvent {
   checkKnown(value, '');
   check(FACT, value, '');
@@ -193,7 +191,7 @@ export function checkedFact(value: unknown): RecordEvent {
   return eventIn(envelope);
 }
 
-/** An event with what of its envelope cases look at. */
+/** An event with the envelope fields that cases need. */
 export const stampedEvent = (
   event: RecordEvent,
   { revision, command, actor, recordedAt }: Pick<Envelope, 'revision' | 'command' | 'actor' | 'recordedAt'>,

@@ -22,11 +22,10 @@ import { CASE_SCHEMAS } from './case-schema.js';
 import { CHANGES, CITATION, ID, MAX_TEXT, OPTIONS, SEAT } from '../../engine/vocabulary/terms.js';
 
 interface EventSchema {
-  /** The newest schema of the event that this Paifu knows. */
+  /** Newest known schema version. */
   readonly schema: number;
-  /** What its data has to be. */
   readonly data: Shape;
-  /** What the data of earlier schemas has to be, from 1 on. */
+  /** Shapes of earlier schemas, from 1 on. */
   readonly earlier: readonly Shape[];
 }
 
@@ -41,13 +40,13 @@ const IRREGULARITY: Shape<Irregularity> = record({
   shows: oneOf('table', 'hand', 'record'),
 });
 
-/** Every event may carry the irregularities found when it was recorded. */
+/** Adds the irregularities found when the event was recorded. */
 const flagged = ({ fields }: ObjectShape<unknown>): Shape =>
   record({ ...fields, irregularities: optional(listOf(IRREGULARITY, 1)) });
 
 const REVISION = integer(0);
 
-/** What every correction carries beside its target. */
+/** Fields of every correction besides its target. */
 const CORRECTION = {
   reason: text(MAX_TEXT, 1),
   continues: optional(oneOf(true)),
@@ -59,7 +58,7 @@ const CORRECTION = {
 
 const correction = (fields: Readonly<Record<string, Shape>>): Shape => flagged(record({ ...fields, ...CORRECTION }));
 
-/** An event of the table inside a correction: its type says what its data has to be. */
+/** A correction that contains a table event; the event's type selects the shape of its data. */
 function replacing(fields: Readonly<Record<string, Shape>>): Shape {
   const outer = correction({
     ...fields,
@@ -84,7 +83,7 @@ function replacing(fields: Readonly<Record<string, Shape>>): Shape {
   };
 }
 
-/** Every correction there is (docs/log-format.md, "Corrections"). */
+/** All corrections (docs/log-format.md, "Corrections"). */
 const CORRECTIONS: { readonly [T in CorrectionType]: Shape } = {
   ActionRetracted: correction({ target: REVISION }),
   ActionAmended: replacing({ target: REVISION }),
@@ -95,7 +94,7 @@ const CORRECTIONS: { readonly [T in CorrectionType]: Shape } = {
   GameOptionsCorrected: correction({ options: OPTIONS }),
 };
 
-/** Everything that may stand in a game's stream: `docs/log-format.md` says what the fields mean. */
+/** Schemas of all events in a game's stream; docs/log-format.md explains the fields. */
 export const RECORD_SCHEMAS = Object.fromEntries([
   ...EVENT_TYPES.map((type) => {
     const { data } = factOf(type);
@@ -106,13 +105,13 @@ export const RECORD_SCHEMAS = Object.fromEntries([
   ...Object.entries(CORRECTIONS).map(([type, data]) => [type, { schema: 1, data, earlier: [] }] as const),
 ]) as { readonly [T in RecordType]: EventSchema };
 
-/** What the data of an event has to be that was written by a schema. */
+/** The shape of an event's data in a given schema version. */
 export function dataShape(type: RecordType, schema: number): Shape {
   const { data, earlier } = RECORD_SCHEMAS[type];
   return earlier[schema - 1] ?? data;
 }
 
-/** As a set: it is asked of every event that is read. */
+/** A set, because it is queried for every event read. */
 const TYPES: ReadonlySet<string> = new Set(Object.keys(RECORD_SCHEMAS));
 
 export const isRecordType = (type: string): type is RecordType => TYPES.has(type);

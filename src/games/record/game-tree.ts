@@ -4,7 +4,7 @@ import { hexOf } from '../../proof/core/bytes.js';
 import { canonicalText } from './canonical-json.js';
 import type { Entry } from '../recording/game-log.js';
 
-/** SHA-256 of `node:crypto`, of text in UTF-8 or of bytes. A buffer that Node makes for the answer costs as much as hashing an event does. */
+/** Reads the digest as a binary string: allocating a Buffer for it costs as much as hashing an event. */
 function sha256(hashed: string | Uint8Array): Uint8Array {
   const digits = hash('sha256', hashed, 'binary');
   const bytes = new Uint8Array(HASH);
@@ -12,23 +12,23 @@ function sha256(hashed: string | Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The trees of the record. */
+/** Merkle trees of records, with the hash of `node:crypto`. */
 export const MERKLE = new Merkle(sha256);
 
-/** The leaf of an event in the tree of its game, by its RFC 8785 text: `MERKLE.leaf` of its bytes, which need not be made. */
+/** The leaf of an event, from its canonical JSON text. */
 export const leafOfEvent = (canonical: string): Uint8Array => sha256(`\0${canonical}`);
 
-/** A game's record at a revision, in two hashes: the chain's and the tree's (docs/log-format.md, "The tree of a game"). */
+/** A record summarized by its chain hash and its tree root (docs/log-format.md, "The tree of a game"). */
 export interface RecordHead {
   readonly hash: string;
   readonly root: string;
   readonly count: number;
 }
 
-/** Heads by the last event of their records: it stands for all events before it. */
+/** Cached by the last entry, which determines all entries before it. */
 const heads = new WeakMap<Entry, RecordHead>();
 
-/** The head of a record of at least one event. It is worked out once for each revision that is asked for. */
+/** The head of a non-empty record, computed once for each revision requested. */
 export function headOf(entries: readonly Entry[]): RecordHead {
   const last = entries[entries.length - 1];
   const head = heads.get(last) ?? computeHead(entries);

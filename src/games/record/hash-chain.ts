@@ -5,19 +5,20 @@ import { eventIdOf, gameIdOf } from './identity.js';
 
 const utf8 = new TextEncoder();
 const DOMAIN = bytesOf('paifu/event/1\0');
-/** What is hashed is put together here: the domain stays, the rest is written over. */
+/** Reused buffer: the domain prefix, then the previous hash, then the envelope. */
 let scratch = joined(DOMAIN, new Uint8Array(16_384));
 const TEXT_AT = DOMAIN.length + 32;
 
-/** h(-1): what the first event of a game is chained to. */
+/** h(-1): the hash that the first event of a game is chained to. */
 export const CHAIN_START = '0'.repeat(64);
 
 /**
- * h(n) = SHA-256("paifu/event/1\0" || h(n-1) || RFC 8785 bytes of the envelope), in lower case hexadecimal. With game and
- * revision inside the envelope, no event can be changed, dropped, reordered or moved without every later hash differing.
+ * h(n) = SHA-256("paifu/event/1\0" || h(n-1) || RFC 8785 bytes of the envelope), in lower-case hexadecimal. The
+ * envelope contains the game and the revision, so an event cannot be changed, dropped, reordered or moved without
+ * changing all later hashes.
  */
 export function chainHash(previous: string, canonical: string): string {
-  // A character is at most three bytes for each of its UTF-16 units.
+  // A UTF-16 unit takes at most three bytes in UTF-8.
   const most = TEXT_AT + 3 * canonical.length;
   if (most > scratch.length) scratch = joined(DOMAIN, new Uint8Array(2 * most));
   if (!isHash(previous)) throw new TypeError(`not a hash: ${previous}`);
@@ -28,21 +29,20 @@ export function chainHash(previous: string, canonical: string): string {
 
 export const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
-/** What the record says at one place, and what it should say there. */
+/** A recorded value and the value computed for the same field. */
 export interface Mismatch {
   readonly field: string;
   readonly recorded: unknown;
   readonly computed: unknown;
 }
 
-/** What an envelope says it is of. */
 type SubjectEnvelope = Sealed & { readonly game?: string; readonly tournament?: string };
 
-/** Follows the envelopes of one game, or of one tournament, in order and says of each whether it belongs where it stands. */
+/** Checks that the envelopes of one game or tournament form an unbroken chain, in order. */
 export class StreamIntegrity {
-  /** Hash of the last envelope that belonged. */
+  /** Hash of the last accepted envelope. */
   head = CHAIN_START;
-  /** How many belonged: the revision expected next. */
+  /** Number of accepted envelopes; also the next expected revision. */
   count = 0;
   private command: string | null = null;
   private index = 0;
@@ -53,7 +53,7 @@ export class StreamIntegrity {
     readonly what: 'game' | 'tournament',
   ) {}
 
-  /** The first field that is not as it must be, or null; then the chain is one longer. */
+  /** Accepts the envelope and returns `null`, or returns the first wrong field. */
   follow(envelope: SubjectEnvelope, hash: string, canonical: string): Mismatch | null {
     const { revision, command, id } = envelope;
     const { what } = this;
@@ -67,7 +67,7 @@ export class StreamIntegrity {
     const index = command === this.command ? this.index + 1 : 0;
     const eventId = eventIdOf(this.id, command, index);
     if (id !== eventId) return { field: 'id', recorded: id, computed: eventId };
-    // One command is one append: its events stand together.
+    // The events of a command are appended together, so its id cannot come back later.
     if (index === 0 && this.commands.has(command))
       return { field: 'command', recorded: command, computed: 'a new command' };
     if (index === 0) this.commands.add(command);

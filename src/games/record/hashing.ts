@@ -3,7 +3,7 @@ import { sha256 } from '../../proof/core/sha256.js';
 
 const PORTABLE = { sha1, sha256, sha512 } as const;
 
-/** A hash that the record is made of, in lower case hexadecimal: of bytes, or of text in UTF-8. */
+/** Hashes bytes, or text as UTF-8; returns lower-case hexadecimal. */
 type HexHash = (algorithm: keyof typeof PORTABLE, hashed: string | Uint8Array) => string;
 
 interface Runtime {
@@ -14,11 +14,11 @@ interface Runtime {
   };
 }
 
-/** What needs nothing but the language. */
+/** Runs on any JavaScript engine. */
 export const portableHash: HexHash = (algorithm, hashed) =>
   hexOf(PORTABLE[algorithm](typeof hashed === 'string' ? bytesOf(hashed) : hashed));
 
-/** Node's own, many times as fast; in a browser, which has none that need not be waited for, ours. */
+/** The synchronous hash of Node, or the portable one in a browser, where `crypto.subtle` is only asynchronous. */
 function fastest(): HexHash {
   const crypto = (globalThis as Runtime).process?.getBuiltinModule?.('node:crypto');
   return crypto === undefined ? portableHash : (algorithm, hashed) => crypto.hash(algorithm, hashed, 'hex');
@@ -29,7 +29,7 @@ export const hexHash: HexHash = fastest();
 const SHA1_START = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0];
 const SHA1_BLOCK = 64;
 
-/** What a round of twenty adds, and how it mixes three of the words. */
+/** The constant and the mixing function of each 20 steps. */
 const SHA1_ROUNDS: readonly (readonly [number, (b: number, c: number, d: number) => number])[] = [
   [0x5a827999, (b, c, d) => (b & c) | (~b & d)],
   [0x6ed9eba1, (b, c, d) => b ^ c ^ d],
@@ -39,7 +39,7 @@ const SHA1_ROUNDS: readonly (readonly [number, (b: number, c: number, d: number)
 
 const rotated32 = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 
-/** SHA-1 (FIPS 180-4), which UUIDs of version 5 are made of, where no other can be called without waiting. */
+/** SHA-1 (FIPS 180-4), needed for UUIDs of version 5. */
 export function sha1(bytes: Uint8Array): Uint8Array {
   const padded = new Uint8Array(SHA1_BLOCK * (Math.floor((bytes.length + 8) / SHA1_BLOCK) + 1));
   padded.set(bytes);
@@ -70,7 +70,7 @@ const SHA512_BLOCK = 128;
 const primes: bigint[] = [];
 for (let n = 2n; primes.length < 80; n++) if (primes.every((prime) => n % prime !== 0n)) primes.push(n);
 
-/** The first 64 bits of the fraction of the `nth` root of a number: of that root times 2^64, what is below 2^64. */
+/** The first 64 bits of the fractional part of the `nth` root: floor(root * 2^64) mod 2^64. */
 function fraction(number: bigint, nth: bigint): bigint {
   const power = number << (64n * nth);
   let [low, high] = [0n, 1n << 80n];
@@ -86,7 +86,7 @@ const SHA512_START = primes.slice(0, 8).map((prime) => fraction(prime, 2n));
 
 const rotated64 = (word: bigint, by: bigint): bigint => ((word >> by) | (word << (64n - by))) & WORD;
 
-/** SHA-512 (FIPS 180-4), by which tenhou.net shuffles, where no other can be called without waiting. */
+/** SHA-512 (FIPS 180-4), needed for the wall shuffle of tenhou.net. */
 export function sha512(bytes: Uint8Array): Uint8Array {
   const padded = new Uint8Array(SHA512_BLOCK * (Math.floor((bytes.length + 16) / SHA512_BLOCK) + 1));
   padded.set(bytes);

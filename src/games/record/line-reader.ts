@@ -1,25 +1,25 @@
 import { joined, textOf } from '../../proof/core/bytes.js';
 
-/** One line of a stream of bytes, without its line feed. */
+/** A line of a byte stream, without its line feed. */
 export interface Line {
-  /** From 1. */
+  /** Line number, from 1. */
   readonly number: number;
-  /** What could be read of it; empty where there is a `problem`. */
+  /** Empty if there is a `problem`. */
   readonly text: string;
-  /** Why it could not be read as text, or null. */
+  /** What was expected instead, or `null`. */
   readonly problem: string | null;
-  /** A line feed followed; false for what stands behind the last one. */
+  /** False for text after the last line feed. */
   readonly terminated: boolean;
 }
 
-/** The longest line that is read, in bytes: twice what one append may hold. */
+/** Maximum line length in bytes: twice the limit of one append. */
 export const LONGEST_LINE = 2 * 1024 * 1024;
 
 const LINE_FEED = 10;
 
 /**
- * Splits bytes into lines, as many at a time as a chunk holds, so that a million lines cost neither memory nor a promise
- * each. Reading waits while the lines given out are worked on.
+ * Splits bytes into lines. Yields one batch for each chunk, because a promise for each line would be slow. Reading
+ * waits for the consumer.
  */
 export async function* lineBatches(source: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
   let number = 0;
@@ -36,7 +36,7 @@ export async function* lineBatches(source: AsyncIterable<Uint8Array>): AsyncGene
     const whole = broken === 0 ? bytes : bytes.subarray(0, bytes.length - broken);
     const text = textOf(whole);
     if (text === null) return { number, text: '', problem: 'text in UTF-8', terminated };
-    // The broken character stays as U+FFFD: what is cut off must not look whole.
+    // Keep the broken character as U+FFFD, so that truncated text does not look complete.
     return { number, text: whole === bytes ? text : `${text}\ufffd`, problem: null, terminated };
   };
   for await (const bytes of source) {
@@ -47,7 +47,7 @@ export async function* lineBatches(source: AsyncIterable<Uint8Array>): AsyncGene
       start = end + 1;
     }
     length += bytes.length - start;
-    // Of a line that is too long only its length is kept.
+    // Keep only the length of an overlong line.
     if (length > LONGEST_LINE) rest = [];
     else if (start < bytes.length) rest.push(bytes.subarray(start));
     if (batch.length > 0) yield batch;
@@ -60,7 +60,7 @@ export async function* lineBatches(source: AsyncIterable<Uint8Array>): AsyncGene
   }
 }
 
-/** How many bytes at the end begin a character that is not all there: where a text was cut off. */
+/** Number of bytes at the end that begin an incomplete UTF-8 character. */
 function brokenTail(bytes: Uint8Array): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back];

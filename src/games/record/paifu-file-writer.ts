@@ -15,22 +15,21 @@ import { MERKLE, leafOfEvent } from './game-tree.js';
 
 const CHUNK = 512;
 
-/** Where the writing of a file has got to. */
+/** A position in a stored record that is being written as a file. */
 export interface FilePosition {
-  /** Events written, and the hash of the last one. */
+  /** Number of events written; `head` is the hash of the last one. */
   readonly count: number;
   readonly head: string;
-  /** Events that the file ends with; null: wherever the record does. */
+  /** Number of events in the file; `null` for all. */
   readonly upTo: number | null;
 }
 
 export const FILE_START: FilePosition = { count: 0, head: CHAIN_START, upTo: null };
 
 /**
- * A piece of a stored game as a `.paifu` file, its bytes and hashes as they are stored, and where the next one begins (null:
- * that was the last); nothing is checked but that a row says what its event says, which a file cannot show. Read it with
- * `readPaifu`, which checks the rest, before it is believed. Rejects with `StreamNotFound`, `DamagedGame`, and what else the
- * store's reading throws.
+ * Writes a chunk of a stored game as a `.paifu` file. `next` is `null` after the last chunk. Bytes and hashes are
+ * copied as stored: check them with `readPaifu`. Only the row's columns, which a file cannot show, are compared with
+ * the event. Rejects with `StreamNotFound`, `DamagedGame`, and the store's errors.
  */
 export async function fileChunk(
   reader: EventReader,
@@ -47,7 +46,7 @@ export async function fileChunk(
   return ends ? { text: `${text}${lastLine(place.head, place.count)}\n`, next: null } : { text, next: place };
 }
 
-/** The whole file, piece by piece. Rejects as `filePiece`. */
+/** The whole file in chunks. Rejects like `fileChunk`. */
 export async function* storedFile(reader: EventReader, game: string): AsyncGenerator<Buffer> {
   for (let place: FilePosition | null = FILE_START; place !== null; ) {
     const { text, next }: Awaited<ReturnType<typeof fileChunk>> = await fileChunk(reader, game, place);
@@ -56,20 +55,20 @@ export async function* storedFile(reader: EventReader, game: string): AsyncGener
   }
 }
 
-/** A stored event as a line of that file. Throws `DamagedGame`. */
+/** A stored event as a line of the file. Throws `DamagedGame`. */
 export function storedLine(event: StoredEvent, game: string, keepsBytes: boolean): string {
   if (keepsBytes) checkRowMatchesData(event, game);
   return `${eventLine(event.hash, event.data)}\n`;
 }
 
-/** In the RFC 8785 text of an envelope, and nowhere else in it, `id` stands before `occurredAt`, and `type` before `v` at its end. */
+/** In the RFC 8785 text of an envelope, `id` precedes `occurredAt`, and `type` precedes the final `v`. */
 function checkRowMatchesData({ id, type, data, revision }: StoredEvent, game: string): void {
   if (data.includes('\n')) throw new DamagedGame(game, revision, 'is more than one line');
   if (!data.includes(`,"id":"${id}","occurredAt":`) || !data.endsWith(`,"type":"${type}","v":1}`))
     throw new DamagedGame(game, revision, `is stored as ${type} ${id}, which its event does not say`);
 }
 
-/** What of a record lies open to everybody. Throws what following it throws (`GameLine.follow`). */
+/** The public part of a record. Throws like `GameLine.follow`. */
 export function publicDisclosure(entries: readonly Pick<Entry, 'envelope'>[]): Disclosure {
   const line = new GameLine(resolveTable);
   for (const { envelope } of entries) line.follow(eventIn(envelope));
@@ -77,9 +76,9 @@ export function publicDisclosure(entries: readonly Pick<Entry, 'envelope'>[]): D
 }
 
 /**
- * The redacted `.paifu` file of a game: what lies open to everybody as it stands in the record, and of the rest the hashes by which its
- * tree is computed all the same. What is hidden goes by deals and cases alone, never by what it says: that nothing is hidden in one
- * place would tell something as well.
+ * The redacted `.paifu` file of a game: public events in full, and only the leaf hashes of the others, so that its
+ * tree can still be computed. Which events are hidden depends on deals and cases only, never on their content, since
+ * an exception would reveal something.
  */
 export function* redactedLines(game: string, entries: readonly Entry[], openness: Disclosure): Generator<string> {
   const tree = new Frontier(MERKLE);

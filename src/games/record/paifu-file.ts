@@ -8,16 +8,17 @@ import { check, FieldError, integer, oneOf, record, shape } from '../../engine/v
 import { JsonError, parseStrict } from './strict-json.js';
 
 /**
- * A `.paifu` file: JSON lines, one game after the other. `{"paifu":1,"game":…}`, then `{"hash":…,"event":…}` for each event
- * with the envelope in its RFC 8785 form, then `{"head":…,"count":…}`. A tournament stands in it likewise, as `{"paifu":1,"tournament":…}`. Each line has one way to be written, so that a
- * changed byte is a changed file. A missing last line means the record was cut off.
+ * A `.paifu` file contains JSON lines, one game or tournament after another: `{"paifu":1,"game":…}` (or
+ * `"tournament"`), then `{"hash":…,"event":…}` for each event, with the envelope in RFC 8785 form, then
+ * `{"head":…,"count":…}`. Each line has exactly one valid spelling. A missing last line means that the record is
+ * truncated.
  */
 export const firstLine = (game: string, what: 'game' | 'tournament' = 'game'): string =>
   `{"paifu":1,"${what}":"${game}"}`;
 export const eventLine = (hash: string, canonical: string): string => `{"hash":"${hash}","event":${canonical}}`;
 export const lastLine = (head: string, count: number): string => `{"head":"${head}","count":${count}}`;
 
-/** Writes one game, line by line, each with its line feed. */
+/** The lines of one game or tournament, each with its line feed. */
 export function* paifuLines(
   game: string,
   envelopes: Iterable<Envelope | TournamentEnvelope>,
@@ -35,7 +36,7 @@ export function* paifuLines(
   yield `${lastLine(head, count)}\n`;
 }
 
-/** What reading a file comes upon, in the order of its lines. */
+/** An item read from a file, in the order of its lines. */
 export type PaifuItem =
   | { readonly kind: 'game'; readonly line: number; readonly game: string }
   | {
@@ -43,7 +44,7 @@ export type PaifuItem =
       readonly line: number;
       readonly envelope: Envelope;
       readonly hash: string;
-      /** The envelope as it stands in the line, which is its RFC 8785 text. */
+      /** The envelope's RFC 8785 text, as in the line. */
       readonly canonical: string;
     }
   | { readonly kind: 'end'; readonly line: number; readonly head: string; readonly count: number }
@@ -56,23 +57,23 @@ export type PaifuItem =
       readonly canonical: string;
     }
   | { readonly kind: 'tournament-end'; readonly line: number; readonly isCut: boolean }
-  /** The record stops before its last line: nothing is wrong with what there is. */
+  /** The record ends before its last line; everything before is valid. */
   | { readonly kind: 'cut'; readonly line: number; readonly count: number }
   | Damage;
 
-/** The game is not as it was written, from here on; its later lines are passed over. */
+/** The record is damaged from here on; its later lines are skipped. */
 export interface Damage {
   readonly kind: 'damage';
   readonly line: number;
   readonly game: string | null;
-  /** Of the event concerned, where one could be read. */
+  /** Revision of the damaged event, if known. */
   readonly revision: number | null;
   readonly reason: string;
-  /** Where the line can be read but does not belong: what it says and what it should say. */
+  /** The wrong field, if the line can be read but does not belong here. */
   readonly mismatch: Mismatch | null;
 }
 
-/** Reads the games of a file as their bytes come in: every hash, id and revision is checked on the way. */
+/** Reads a file incrementally and checks every hash, id and revision. */
 export async function* readPaifu(source: AsyncIterable<Uint8Array>): AsyncGenerator<readonly PaifuItem[]> {
   const reader = new PaifuReader();
   for await (const batch of lineBatches(source)) {
@@ -100,8 +101,8 @@ const HASH_AT = '{"hash":"'.length;
 const EVENT_AT = eventLine('0'.repeat(64), '').length - 1;
 
 /**
- * A line of an event that is surely as Paifu writes it, so that no key came twice and nothing could be read another way.
- * null: to be looked at closely.
+ * Fast path for event lines in canonical form, which cannot contain duplicate keys. `null` if the line needs the
+ * strict parser.
  */
 function parseCanonicalLine(
   text: string,
@@ -119,7 +120,7 @@ function parseCanonicalLine(
 
 class PaifuReader {
   private integrity: StreamIntegrity | null = null;
-  /** Passing over what follows a damaged line, up to the next game. */
+  /** Skipping lines after damage, up to the next record. */
   private lost = false;
   private line = 0;
 
@@ -212,7 +213,7 @@ class PaifuReader {
     throw new LineError(`expected the line as Paifu writes it (RFC 8785): it differs at character ${at + 1}`);
   }
 
-  /** Whether the file's last line, which has no line feed, is the beginning of a right one. */
+  /** True if the file's last line lacks its line feed and is the beginning of a valid line. */
   private isCutOff(line: Line, error: Fault): boolean {
     if (line.terminated || this.integrity === null || line.problem !== null) return false;
     if (lastLine(this.integrity.head, this.integrity.count).startsWith(line.text)) return true;
@@ -250,7 +251,7 @@ class LineError extends Error {
   }
 }
 
-/** What can be wrong with a line; anything else thrown is a mistake of this program. */
+/** Errors in the file; any other error is a bug. */
 type Fault = LineError | JsonError | FieldError | NewerPaifuError;
 
 const isFault = (error: unknown): error is Fault =>

@@ -6,17 +6,17 @@ import type { Moments } from '../../engine/notation/annotate.js';
 import type { Envelope } from './envelope.js';
 
 export interface TextOptions {
-  /** One hand alone, as a text that can be read by itself; null: the whole game. */
+  /** A single hand, as a self-contained text; `null` for the whole game. */
   readonly hand: WantedHand | null;
-  /** Whether to say when steps happened, where that is known. */
+  /** Includes the times of steps, where known. */
   readonly times: boolean;
-  /** What players are called, by id, as far as whoever reads it is told. */
+  /** Names by player id. */
   readonly names?: PlayerNames;
 }
 
 /**
- * A record in the hand record notation, `recorded` as it may be seen by whoever reads it; null where it has no such hand.
- * Throws as `printRecord`.
+ * A record in the hand record notation; `null` if it has no such hand. `recorded` must be redacted for the reader.
+ * Throws like `printRecord`.
  */
 export function recordText(
   recorded: readonly Recorded[],
@@ -27,16 +27,15 @@ export function recordText(
   return wanted === null ? null : printRecord(wanted, times ? momentsOf(envelopes) : undefined, names);
 }
 
-/** What stands in headers: their times are not said. */
+/** Printed in headers, without times. */
 const SET_UP = ['HandStarted', 'DiceThrown', 'WallBroken', 'IndicatorRevealed', 'TilesDealt'];
 
-/** An event that happened, as far as is known when. */
 export interface TimedEvent extends Pick<Envelope, 'revision' | 'type' | 'occurredAt'> {
-  /** Milliseconds since the start of its hand, where that alone is known. */
+  /** Milliseconds since the start of its hand, if only that is known. */
   readonly since?: number;
 }
 
-/** When each step happened, counted from the start of its hand, where both are known. */
+/** The time of each step since the start of its hand, where both are known. */
 export function momentsOf(happened: readonly TimedEvent[]): Moments {
   const since = new Map<number, number>();
   const starts = new Map<number, string>();

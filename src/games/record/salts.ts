@@ -4,7 +4,7 @@ const SALT = 16;
 const pool = Buffer.alloc(256 * SALT);
 let used = pool.length;
 
-/** A new salt: 16 random bytes, base64url. They are asked for many at a time, which costs a tenth. */
+/** A new salt: 16 random bytes, base64url. Random bytes are drawn in blocks, which costs a tenth. */
 export function freshSalt(): string {
   if (used === pool.length) {
     randomFillSync(pool);

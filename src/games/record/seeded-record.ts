@@ -9,25 +9,25 @@ const FIRST_DAY = Date.UTC(2026, 0, 1, 9);
 
 const commandOf = (seed: string, step: number): string => uuidV5(PAIFU_NAMESPACE, `simulate/${seed}/${step}`);
 
-/** What walls of the game of that name are committed to with: like its salts it hides nothing from one who knows the seed. */
+/** Wall commitments of the simulated game with this seed. Anyone who knows the seed can compute the salts. */
 export function seededWalls(
   seed: string,
 ): (hand: number, tiles: readonly string[]) => { readonly commitment: string; readonly salt: string } {
   const game = gameIdOf(commandOf(seed, 0));
   let wall = 0;
   return (hand, tiles) => {
-    // A hand that is played again has a wall of its own.
+    // Each replay of a hand has its own wall.
     const salt = createHash('sha256').update(`paifu/simulate/1\0${seed}/wall/${wall++}`).digest('base64url');
     return { commitment: wallCommitment({ game, hand }, tiles, salt), salt };
   };
 }
 
 /**
- * The record of a game that never took place: command ids, times and salts come from the seed, so that the same seed
- * gives the same bytes. Such salts hide nothing from one who knows the seed.
+ * The record of a simulated game. Command ids, times and salts come from the seed, so the same seed gives the same
+ * bytes. Such salts hide nothing from anyone who knows the seed.
  *
- * @param seed names the game among all simulated ones: ruleset, options, seed and number.
- * @param groups the events of one command each.
+ * @param seed identifies the game among simulated ones: ruleset, options, seed and number
+ * @param groups the events of each command
  */
 export function* seededRecord(seed: string, groups: Iterable<readonly RecordEvent[]>): Generator<Envelope> {
   let game = '';

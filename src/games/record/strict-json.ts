@@ -1,16 +1,16 @@
 /**
- * JSON as the record takes it from outside: what `JSON.parse` reads, but no duplicate keys (two readers would see two
- * events), no unpaired surrogates (they have no UTF-8, hence no hash) and no endless nesting. Errors say where, in words
- * of this project's own: those of `JSON.parse` change with every version of Node.
+ * Strict JSON: what `JSON.parse` accepts, without duplicate keys (parsers disagree on them), unpaired surrogates
+ * (they have no UTF-8 form and so no hash) and deep nesting. The messages are our own, because those of `JSON.parse`
+ * change with every version of Node.
  */
 export class JsonError extends Error {
   constructor(
-    /** JSON path of the value it is about, `$` the whole text. */
+    /** JSON path of the value; `$` is the whole text. */
     readonly path: string,
-    /** Index of the first character that is wrong; the text's length where it just ends. */
+    /** Index of the first wrong character, or the text's length if it ends too early. */
     readonly at: number,
     readonly expected: string,
-    /** The text ended where more was expected, and was right as far as it went. */
+    /** The text ended too early and was valid so far. */
     readonly cutOff = false,
   ) {
     super(`${path}: expected ${expected} at character ${at + 1}`);
@@ -20,22 +20,22 @@ export class JsonError extends Error {
 
 const MAX_DEPTH = 64;
 
-/** Reads a JSON text strictly. Throws `JsonError`. */
+/** Throws `JsonError`. */
 export function parseStrict(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     new Scanner(text).scan();
-    throw new JsonError('$', 0, 'JSON'); // the scanner found nothing, which its specs rule out
+    throw new JsonError('$', 0, 'JSON'); // unreachable: the scanner finds every error of `JSON.parse`
   }
-  // The quick way first: as many keys in the value as in the text means that no key came twice.
+  // Fast path: if the value has as many keys as the text, no key is duplicated.
   const surrogates = /\p{Surrogate}|\\u[dD][89a-fA-F]/u.test(text);
   if (surrogates || keysInText(text) !== keysInValue(value, 0)) new Scanner(text).scan();
   return value;
 }
 
-/** Strings followed by a colon, in a text known to be JSON. */
+/** Counts strings followed by a colon, in valid JSON. */
 function keysInText(text: string): number {
   let keys = 0;
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at)) {
@@ -55,7 +55,7 @@ function isEscaped(text: string, at: number): boolean {
   return slashes % 2 === 1;
 }
 
-/** -1 where the value is nested too deep: then the scanner says so. */
+/** NaN if the value is nested too deeply; the scanner then reports it. */
 function keysInValue(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (depth >= MAX_DEPTH) return Number.NaN;
@@ -65,13 +65,13 @@ function keysInValue(value: unknown, depth: number): number {
   return keys;
 }
 
-/** Walks a text that is wrong somewhere, to say where. */
+/** Finds the position of an error. */
 class Scanner {
   private at = 0;
 
   constructor(private readonly text: string) {}
 
-  /** Throws the first error; returns where there is none. */
+  /** Throws the first error, if any. */
   scan(): void {
     this.value('$', 0);
     if (this.at < this.text.length) this.fail('$', 'the end of the text');

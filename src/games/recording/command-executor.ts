@@ -11,8 +11,8 @@ import { TOKEN_ENDED } from '../../platform/graphql/errors.js';
 import { type CommandKind, Metrics } from '../../platform/observability/metrics.js';
 
 /**
- * Carries commands out: counts them, and notes by which token. A token that was revoked since its request was let in records nothing
- * more: a command is refused here, or the recorder has it and records it as any other.
+ * Executes commands, counts them in the metrics, and notes the token that sent each. A token revoked after its
+ * request was accepted is rejected here; a command that has reached the recorder is recorded.
  */
 @Injectable()
 export class CommandExecutor {

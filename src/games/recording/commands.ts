@@ -10,11 +10,10 @@ import {
 import type { CallerToken } from '../../access/authentication/caller.js';
 import { CommandExecutor } from './command-executor.js';
 
-/** Opens a game. */
 export class OpenGame extends Command<Outcome> {
   constructor(
     readonly command: OpenCommand,
-    /** By which it is sent; null: by none. */
+    /** `null` if the command is sent without a token. */
     readonly token: CallerToken | null,
   ) {
     super();
@@ -33,11 +32,11 @@ export class OpenGameHandler implements ICommandHandler<OpenGame> {
   }
 }
 
-/** Records actions, all or none. */
+/** Records all actions or none. */
 export class RecordActions extends Command<Outcome> {
   constructor(
     readonly command: RecordCommand,
-    /** By which it is sent; null: by none. */
+    /** `null` if the command is sent without a token. */
     readonly token: CallerToken | null,
   ) {
     super();
@@ -56,11 +55,10 @@ export class RecordActionsHandler implements ICommandHandler<RecordActions> {
   }
 }
 
-/** Corrects the record. */
 export class CorrectGame extends Command<Outcome> {
   constructor(
     readonly command: CorrectCommand,
-    /** By which it is sent; null: by none. */
+    /** `null` if the command is sent without a token. */
     readonly token: CallerToken | null,
   ) {
     super();
@@ -79,11 +77,11 @@ export class CorrectGameHandler implements ICommandHandler<CorrectGame> {
   }
 }
 
-/** Records something of a case: a dispute, evidence, a ruling, an appeal. */
+/** Records a dispute, evidence, a ruling or an appeal. */
 export class RecordCase extends Command<Outcome> {
   constructor(
     readonly command: CaseCommand,
-    /** By which it is sent; null: by none. */
+    /** `null` if the command is sent without a token. */
     readonly token: CallerToken | null,
   ) {
     super();

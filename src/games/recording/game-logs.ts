@@ -7,11 +7,10 @@ import { type Entry, GameLog } from './game-log.js';
 import { isUuid } from '../record/identity.js';
 import { codeOf, linkedEntry, readStream, type StoredFormat, type StreamKind, StreamLogs } from './stream-logs.js';
 
-/** The stream of a game. */
 export const streamOf = (game: string): string => `game-${game}`;
 export const GAME_STREAMS = 'game-';
 
-/** A stored record that is not what was recorded: nothing is read out of it. */
+/** A stored record that differs from what was recorded. Nothing is read from it. */
 export class DamagedGame extends Error {
   readonly code = 'DAMAGED_GAME';
 
@@ -26,7 +25,7 @@ export class DamagedGame extends Error {
   }
 }
 
-/** Reads a stored event: its form, its place, its link of the chain. Throws `DamagedGame`, `NewerPaifuError`. */
+/** Checks a stored event: its form, place and chain hash. Throws `DamagedGame`, `NewerPaifuError`. */
 export const entryOf = (stored: StoredEvent, game: string, head: string, keepsBytes: boolean): Entry =>
   linkedEntry(stored, { of: game, head, keepsBytes }, STORED_GAMES);
 
@@ -43,7 +42,7 @@ const GAMES: StreamKind<GameLog> = {
   isOver: ({ line }) => line.state?.closed === true,
 };
 
-/** Reads a whole game, in pieces; null when there is none. Throws as `entryOf`, and what no game can be. */
+/** Reads a whole game; `null` if it does not exist. Throws like `entryOf`, and if the events form no valid game. */
 export const readStored = (
   reader: EventReader,
   game: string,
@@ -51,18 +50,18 @@ export const readStored = (
   turn?: () => Promise<unknown>,
 ): Promise<GameLog | null> => readStream(reader, new GameLog(game, resolve), GAMES, turn);
 
-/** How soon a store has to answer who only reads, in milliseconds. */
+/** Milliseconds that a read waits for a shared store before it falls back to the cached game. */
 const STORE_PATIENCE = 200;
 /** No game has this id. */
 const NO_GAME = '00000000-0000-5000-8000-000000000000';
 
 /** The games that are being played or read. */
 export class GameLogs extends StreamLogs<GameLog> {
-  /** Resolves when a store that did not answer does so again; null: it answers. */
+  /** Resolves when the store answers again; `null` while it does. */
   private recovery: Promise<void> | null = null;
   private hasEnded = false;
 
-  /** @param most events kept in memory. */
+  /** @param most maximum numbers of events in memory */
   constructor(
     store: EventStore,
     private readonly resolve: Resolve,
@@ -71,7 +70,6 @@ export class GameLogs extends StreamLogs<GameLog> {
     super(store, GAMES, most);
   }
 
-  /** What the games are read of. */
   get reader(): EventReader {
     return this.store;
   }
@@ -81,8 +79,8 @@ export class GameLogs extends StreamLogs<GameLog> {
   }
 
   /**
-   * The game for whoever only reads it: as `load`, but where the store does not answer at once, as far as it is at hand. `behind`:
-   * so it is, and what others wrote since is not in it.
+   * The game for readers: like `load`, but if the store does not answer soon, the cached game. `behind` is then true,
+   * and events that other processes wrote may be missing.
    */
   async loadOrCached(game: string): Promise<{ readonly log: GameLog | null; readonly behind: boolean }> {
     const log = (await this.cached(game)) ?? null;
@@ -96,7 +94,7 @@ export class GameLogs extends StreamLogs<GameLog> {
       });
       if (read !== 'late') return { log: read, behind: false };
       reading.catch(noop);
-      // Nobody waits for it again until it has answered somebody.
+      // Other readers do not wait until the store has answered a probe.
       this.recovery ??= this.untilBack().finally(() => {
         this.recovery = null;
       });
@@ -117,12 +115,12 @@ export class GameLogs extends StreamLogs<GameLog> {
     }
   }
 
-  /** The service ends: nobody waits for the store any more. */
+  /** Stops probing the store. */
   onModuleDestroy(): void {
     this.hasEnded = true;
   }
 
-  /** Whether there is such a game; it is not folded for that. Rejects as the store's reading does. */
+  /** Whether the game exists, without folding it. Rejects with the store's errors. */
   async has(game: string): Promise<boolean> {
     if (!isUuid(game)) return false;
     try {

@@ -9,26 +9,26 @@ import type { RuleViolation } from '../../engine/table/checks/check.js';
 import { concealedFrom } from '../../engine/table/view.js';
 
 /**
- * Who asks for something to be recorded or judged. What they are answered may depend on what they know and on nothing else: on what
- * they see of the game, and on what they recorded of it themselves (docs/decisions/0008).
+ * The sender of a command or preview. The answer may depend only on what the sender sees of the game and on what they
+ * recorded themselves (docs/decisions/0008).
  */
 export interface Requester {
   readonly actor: string;
   readonly sees: Viewer;
 }
 
-/** Whether an entry holds tiles that lie concealed from somebody, and that somebody else recorded. */
+/** Whether an entry contains hidden tiles that somebody else recorded. */
 function hasUnknownTiles({ envelope }: Entry, actor: string, { viewer, openness }: Eyes, rules: Showing): boolean {
   if (envelope.actor.id === actor) return false;
   return hidesTiles({ revision: envelope.revision, event: eventIn(envelope) }, viewer, openness, rules);
 }
 
-/** Whether somebody knows every tile that was recorded, or every one of some events. */
+/** Whether somebody knows every recorded tile, or every tile of the events that `of` selects. */
 export function knowsAllTiles(log: GameLog, asker: Requester, of: (revision: number) => boolean = () => true): boolean {
   const { ruleset } = log.line;
   if (asker.sees === 'judge' || ruleset === null) return true;
   const eyes = eyesOn(log.line, asker.sees);
-  // All before that is open.
+  // Events before that are public.
   const concealed = log.entries.slice(eyes.openness.openPrefix);
   return !concealed.some(
     (entry) => hasUnknownTiles(entry, asker.actor, eyes, ruleset.table) && of(entry.envelope.revision),
@@ -47,7 +47,7 @@ export function recordKnownTo(log: GameLog, asker: Requester): readonly Recorded
   });
 }
 
-/** Whether somebody knows all that a command recorded: it was their own, or it lies open to them. */
+/** Whether somebody knows all events of a command, because they recorded or may see them. */
 export function knowsCommand({ line }: GameLog, entries: readonly Entry[], { actor, sees }: Requester): boolean {
   if (sees === 'judge') return true;
   const { isOpen } = eyesOn(line, sees).openness;
@@ -55,16 +55,14 @@ export function knowsCommand({ line }: GameLog, entries: readonly Entry[], { act
 }
 
 /**
- * What only those may record who know the tiles by which it is judged: where the answer would depend on tiles that lie concealed from
- * who asks and that somebody else recorded, it is refused without looking at them (docs/decisions/0008).
- *
- * In a strict game that is everything: that a play is refused, or is not, tells of the hands. A scribe's game refuses only what all
- * can see to be none; but whether a declared win is one is found by its tiles, and what follows it can be, or not. So is with which
- * tiles a chi was made that does not say it.
+ * Rejects a request without looking at the tiles if the answer would depend on hidden tiles that somebody else
+ * recorded (docs/decisions/0008). In a strict game that is every request, because acceptance reveals something about
+ * the hands. A scribe's game checks only what everybody can see, with two exceptions: a declared win, and a chi that
+ * does not name its tiles.
  */
 interface Refusal {
   readonly violation: RuleViolation;
-  /** Which action it is about. */
+  /** Index of the action. */
   readonly action: number;
 }
 
@@ -75,11 +73,10 @@ const WIN =
 
 const CHI = 'which tiles can make this chi depends on hidden tiles that somebody else recorded; name them in `own`';
 
-/** A chi whose own tiles are to be found in the hand. */
+/** A chi without `own`: its tiles would have to be found in the hand. */
 const isUnspecifiedChi = ({ type, data }: Action): boolean =>
   type === 'ClaimMeld' && data.kind === 'chi' && data.own === undefined;
 
-/** Why somebody may not record these actions, or null. */
 export function recordingRefusal(log: GameLog, actions: readonly Action[], asker: Requester): Refusal | null {
   const { state, open } = log.line;
   if (state === null || state.closed || knowsAllTiles(log, asker, open.isInPlay)) return null;
@@ -90,7 +87,6 @@ export function recordingRefusal(log: GameLog, actions: readonly Action[], asker
   return action < 0 || action === actions.length - 1 ? null : { violation: concealedFrom(WIN), action };
 }
 
-/** Why somebody may not correct the record so, or null. */
 export function correctionRefusal(
   log: GameLog,
   requests: readonly CorrectionRequest[],

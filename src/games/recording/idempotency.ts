@@ -8,8 +8,8 @@ import type { TableEvent } from '../../engine/table/moves/facts.js';
 import { type Envelope, eventIn } from '../record/envelope.js';
 
 /**
- * Whether a command asked for again is the one that was recorded: every field it gives is what the recorded event was
- * asked for with. Fields it leaves out were worked out then and are not compared; so nothing but the events is kept.
+ * Whether a repeated command is the recorded one: every field given equals the recorded request's field. Omitted
+ * fields were computed when it was recorded and are not compared, so only the events need to be stored.
  */
 export function isSameRecording(requested: readonly Action[], recorded: readonly Envelope[]): boolean {
   return (
@@ -22,13 +22,13 @@ export function isSameRecording(requested: readonly Action[], recorded: readonly
   );
 }
 
-/** Whether what was recorded happened when the actions asked for again say it did, as far as each of them says so. */
+/** Whether the given times equal the recorded ones. */
 export const isSameTimes = (
   { times = [] }: { readonly times?: readonly (string | null)[] | undefined },
   recorded: readonly Envelope[],
 ): boolean => times.every((time, i) => time === null || time === recorded[i]?.occurredAt);
 
-/** The tile of a failed win that was not shown is left out: it may have been worked out of tiles that nobody else knows. */
+/** A hidden tile of a failed win is not compared: it may come from tiles that only its recorder knew. */
 export function isSameAction(requested: Action, event: TableEvent): boolean {
   const then = actionOf(event);
   if (then.type !== requested.type) return false;
@@ -48,14 +48,14 @@ export function isSameRequest(requested: CorrectionRequest, event: RecordEvent):
   return isSameAction(requested.action, { type: event.data.type, data: event.data.data } as TableEvent);
 }
 
-/** Whether a case command asked for again is the one that was recorded; what carried it out follows from what was asked. */
+/** Whether a repeated case command is the recorded one; its effects follow from the request. */
 export function isSameCase(requested: CaseRequest, recorded: readonly Envelope[]): boolean {
   const events = recorded.map(eventIn);
   if (!isCaseEvent(events[0])) return false;
   return isWithin(requested, caseRequestOf(events));
 }
 
-/** Whether everything `requested` says, `then` says too; null and left out are one. */
+/** Whether `then` has every value of `requested`; `null` equals a missing value. */
 function isWithin(requested: unknown, then: unknown): boolean {
   if (requested === undefined || requested === null) return true;
   if (typeof requested !== 'object') return requested === then;

@@ -3,7 +3,7 @@ import { isHash } from '../record/hash-chain.js';
 import { subjectOfStream, type StreamSubject } from './stream-names.js';
 import { parseStrict } from '../record/strict-json.js';
 
-/** The last event of a stream, as somebody knew it once: a backup, a log that others keep, a score sheet. */
+/** The last event of a stream as known from a backup, another log, or a score sheet. */
 export interface KnownHead {
   readonly stream: string;
   readonly revision: number;
@@ -27,11 +27,11 @@ export function readHeads(lines: string): KnownHead[] {
 }
 
 /**
- * Heads that were known once, held against a log that is gone along: each has to be there still, for a record only ever grows. A chain
- * that has the hash has everything before it, so that one event of a stream is enough.
+ * Checks known heads against a log that is read from start to end. Records only grow, so each head must still be
+ * there; its chain hash covers all events before it.
  */
 export class KnownHeads {
-  /** By stream and revision: what is still to be seen. */
+  /** Hashes not seen yet, by stream and revision. */
   private readonly left = new Map<string, Map<number, string>>();
   private readonly last = new Map<string, number>();
   private readonly others = new Map<string, string>();
@@ -43,7 +43,6 @@ export class KnownHeads {
     }
   }
 
-  /** An event of the log. */
   see(stream: string, revision: number, hash: string): void {
     const known = this.left.get(stream);
     if (known === undefined) return;
@@ -56,7 +55,7 @@ export class KnownHeads {
     this.others.set(stream, what);
   }
 
-  /** What is not there as it was, by streams, once the log has been gone along. */
+  /** Missing and changed heads by stream, after the whole log was read. */
   faults(): readonly { readonly of: StreamSubject | null; readonly reason: string }[] {
     return [...this.left].flatMap(([stream, left]) => {
       const reason = this.others.get(stream) ?? (left.size === 0 ? undefined : this.missing(stream, left));

@@ -6,14 +6,14 @@ import type { ActionInput, CorrectionInput } from '../../platform/graphql/schema
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A `@oneOf` input has exactly one member: GraphQL sees to it. */
+/** GraphQL ensures that a `@oneOf` input has exactly one member. */
 const memberOf = (input: object): [string, Fields] => Object.entries(input)[0];
 
-/** What was said, field by field: null only where it says something else than leaving a field out. */
+/** The given fields, without `null` where it means the same as omission. */
 const said = (given: Fields, isSaid: (name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== null || isSaid(name)));
 
-/** The data of an action as it was given; what has to be said and may be null is null where it is left out. */
+/** The given data of an action. A required field that accepts `null` is `null` if omitted. */
 function dataOf(shape: ObjectShape<unknown> | undefined, given: Fields): Fields {
   const fields = Object.entries(shape?.fields ?? {});
   const mayBeNull = new Set(fields.flatMap(([name, field]) => (field.fits(null) ? [name] : [])));
@@ -23,7 +23,7 @@ function dataOf(shape: ObjectShape<unknown> | undefined, given: Fields): Fields 
   return { ...Object.fromEntries(unsaid), ...said(given, (name) => mayBeNull.has(name)) };
 }
 
-/** The action an input stands for. Throws `FieldError` with the input's own path, e.g. `actions[3].discardTile.tile`. */
+/** Converts an `ActionInput`. Throws `FieldError` with the input's own path, such as `actions[3].discardTile.tile`. */
 export function actionIn(input: ActionInput, path: string): Action {
   const [name, given] = memberOf(input);
   const type = name[0].toUpperCase() + name.slice(1);
@@ -31,7 +31,7 @@ export function actionIn(input: ActionInput, path: string): Action {
   return atPath(`${path}.data`, `${path}.${name}`, () => checkedAction({ type, data }, path));
 }
 
-/** The correction an input stands for. Throws `FieldError` as `actionIn`. */
+/** Converts a `CorrectionInput`. Throws `FieldError` like `actionIn`. */
 export function correctionIn(input: CorrectionInput, path: string): CorrectionRequest {
   const [kind, given] = memberOf(input);
   const { action, ...fields } = said(given, () => false);

@@ -35,7 +35,7 @@ import type {
   QueryResolvers,
 } from '../../platform/graphql/schema-types.js';
 
-/** All that is written: each mutation reads its arguments, asks whether the caller may, and hands a command on. */
+/** Mutations and previews of a game's record. */
 @Resolver()
 export class RecordResolver
   implements
@@ -162,7 +162,7 @@ export class RecordResolver
 }
 
 const SEATS_ASKED = listOf(SEAT, 0, 4);
-/** The actions that inputs stand for, who would record them, and where each of them stands. Throws `FieldError` as `actionIn`. */
+/** The actions in the inputs, their actor, and the argument path of each. Throws `FieldError` like `actionIn`. */
 function readActions(gameId: string, actions: readonly ActionInput[], caller: Caller) {
   if (actions.length === 0) throw new FieldError('actions', 'at least one action', actions);
   const read = actions.map((action, i) => actionIn(action, `actions[${i}]`));
@@ -175,23 +175,23 @@ function readActions(gameId: string, actions: readonly ActionInput[], caller: Ca
   };
 }
 
-/** The corrections that inputs stand for. Throws `FieldError` as `correctionIn`. */
+/** Throws `FieldError` like `correctionIn`. */
 function correctionsIn(inputs: readonly CorrectionInput[]): CorrectionRequest[] {
   if (inputs.length === 0) throw new FieldError('corrections', 'at least one correction', inputs);
   return inputs.map((input, i) => correctionIn(input, `corrections[${i}]`));
 }
 
-/** Where the options of a game are corrected among these. */
+/** Path of the corrected game options. */
 function optionsAt(inputs: readonly CorrectionInput[]): string[] {
   const i = inputs.findIndex((input) => 'options' in input);
   return ['corrections', String(Math.max(0, i)), 'options', 'options'];
 }
 
-/** What was given; null is as good as nothing. */
+/** The fields without `null` and `undefined`. */
 const withoutNulls = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 
-/** Names the arguments of `openGame` as they are given: not as fields of an action. */
+/** Error paths name the arguments of `openGame` instead of fields of an action. */
 function renamePaths<T>(prefix: string, check: () => T): T {
   try {
     return check();

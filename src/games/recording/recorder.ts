@@ -50,16 +50,16 @@ import { isSameCase, isSameCorrection, isSameRecording, isSameTimes } from './id
 import { wallRefusal } from '../walls/wall-commitments.js';
 import { canRecordAfterClose, roleRefusal } from './recording-permissions.js';
 
-/** What every command says of itself. */
+/** Fields of every command. */
 export interface CommandHeader {
-  /** Given by the client: asked again, it gives the first result. */
+  /** Command id from the client; a repeated command returns the first outcome. */
   readonly command: string;
   readonly actor: Actor;
-  /** When it happened at the table, where that is known. */
+  /** When it happened at the table, if known. */
   readonly occurredAt: string | null;
-  /** As whom they see the game; left out: as anybody does. */
+  /** The sender's view of the game. Default: public. */
   readonly sees?: Viewer;
-  /** For all that the command waits for a shared store; default: `STORE_WAIT` for each read and append. */
+  /** Deadline for all store requests of the command. Default: `STORE_WAIT` for each. */
   readonly deadline?: Deadline;
 }
 
@@ -68,75 +68,76 @@ export interface OpenCommand extends CommandHeader {
   readonly opening: ActionData['OpenGame'];
 }
 
-/** A command on a game, made in the knowledge of its record up to `expected`. */
+/** A command based on the record up to revision `expected`. */
 export interface GameCommand extends CommandHeader {
   readonly game: string;
-  /** Revision of the last event seen. */
   readonly expected: number;
 }
 
 export interface RecordCommand extends GameCommand {
-  /** Recorded all or none. */
+  /** All are recorded, or none. */
   readonly actions: readonly Action[];
-  /** When each of them happened; null, or left out: as `occurredAt` has it. */
+  /** When each action happened. Default: `occurredAt`. */
   readonly times?: readonly (string | null)[] | undefined;
-  /** They are taken over from a record made elsewhere, by whoever kept it. */
+  /** True for an import of a record made elsewhere. */
   readonly takenOver?: true;
-  /** What they come to, where that was judged already, after this very record (importing/judged-game.ts). */
+  /** The resulting events if the actions were judged before, on this very record (importing/rules-check.ts). */
   readonly judged?: readonly RecordEvent[] | undefined;
 }
 
 export interface CorrectCommand extends GameCommand {
-  /** Made together, all or none. */
+  /** All are made, or none. */
   readonly corrections: readonly CorrectionRequest[];
-  /** As `RecordCommand.judged`. */
+  /** See `RecordCommand.judged`. */
   readonly judged?: readonly RecordEvent[] | undefined;
 }
 
-/** Something to be recorded of a case: a dispute, evidence, a ruling with what carries it out, an appeal and its decision, a close. */
+/** A dispute, evidence, a ruling with its effects, an appeal, its decision, or a close. */
 export interface CaseCommand extends GameCommand {
   readonly request: CaseRequest;
-  /** The seats that the actor speaks for; null: any. */
+  /** The seats that the actor speaks for; `null` for any. */
   readonly seats: readonly Seat[] | null;
-  /** It is taken over from a record made elsewhere; as `RecordCommand.takenOver`. */
+  /** Set for an import of a record made elsewhere. */
   readonly takenOver?: ImportedCase;
-  /** As `RecordCommand.judged`. */
+  /** See `RecordCommand.judged`. */
   readonly judged?: readonly RecordEvent[] | undefined;
 }
 
-/** What became of a command. Only `recorded` left something in the record. */
+/** Only `recorded` changed the record. */
 export type Outcome =
   | {
       readonly outcome: 'recorded';
       readonly game: string;
       readonly entries: readonly Entry[];
-      /** The command had been recorded before; these are its events. */
+      /** The command was recorded earlier; `entries` are its events. */
       readonly replayed: boolean;
       readonly irregularities: readonly Irregularity[];
     }
   | {
       readonly outcome: 'refused';
       readonly violation: RuleViolation;
-      /** Which of the actions or corrections asked for; null: it is about what they come to together. */
+      /** Index of the rejected action or correction; `null` if it concerns all together. */
       readonly action: number | null;
-      /** Revision of the recorded step that a correction would make impossible; left out: it is about what was asked. */
+      /** Revision of the recorded step that a correction would make impossible. */
       readonly at?: number;
-      /** Of a case: the field it is about. */
+      /** For a case: path of the rejected field. */
       readonly path?: readonly (string | number)[];
     }
-  /** Somebody in this role does not record such a thing. */
+  /** The actor's role does not allow this action. */
   | { readonly outcome: 'not-theirs'; readonly reason: string; readonly action: number }
-  /** The record has gone on: `missed` is what came after the expected revision. */
+  /** `missed` are the events after the expected revision. */
   | { readonly outcome: 'conflict'; readonly revision: number; readonly missed: readonly Entry[] }
   | { readonly outcome: 'command-reused' }
   | { readonly outcome: 'no-such-game' };
 
 type Rejected = Extract<Outcome, { outcome: 'refused' | 'not-theirs' }>;
 
-/** Actions that may be recorded. */
 export type PreviewCommand = Pick<RecordCommand, 'game' | 'expected' | 'actor' | 'sees' | 'actions'>;
 
-/** Actions as they would be judged: the record with what came of them, behind its first `steps` steps; `isWhole` as in `Previewed`. */
+/**
+ * Judged but unrecorded actions: a line that contains them after its first `steps` steps. `isWhole` as in
+ * `PreviewedCorrection`.
+ */
 export type PreviewedActions =
   | {
       readonly outcome: 'previewed';
@@ -147,23 +148,23 @@ export type PreviewedActions =
     }
   | Extract<Outcome, { outcome: 'refused' | 'not-theirs' | 'conflict' | 'no-such-game' }>;
 
-/** Corrections as they would be judged; `isWhole`: nothing had to be left out that whoever asked does not know. */
+/** Judged but unrecorded corrections. `isWhole` is false if hidden events were omitted. */
 export type PreviewedCorrection = CorrectionDecision & { readonly isWhole: boolean };
 
-/** A case command as it would be judged, with the record before it and after it. */
+/** A judged but unrecorded case command, with the record before and after it. */
 export type PreviewedCase =
   | (Extract<CaseDecision, { verdict: 'accepted' }> & {
       readonly before: GameLine;
       readonly after: GameLine;
-      /** Of the record as it would be. */
+      /** Findings of the record after the command. */
       readonly findings: readonly Finding[];
       readonly dependants: readonly Dependant[];
     })
   | Extract<CaseDecision, { verdict: 'refused' }>;
 
 /**
- * Records commands: judges them at the folded table, appends what happened, and only when the store has acknowledged it
- * goes on from there. One command of a game at a time; games go side by side.
+ * Judges commands against the folded table and appends the resulting events. The fold advances only after the store
+ * has acknowledged them. Commands of one game run one at a time; games run in parallel.
  */
 export class Recorder {
   private readonly penalties: CountedPenalties;
@@ -180,14 +181,14 @@ export class Recorder {
     return this.surroundings.now();
   }
 
-  /** Opens a game; its id follows from the command. Throws `RulesetError` for an unknown ruleset or option. */
+  /** Opens a game, whose id derives from the command. Throws `RulesetError` for an unknown ruleset or option. */
   async open(command: OpenCommand): Promise<Outcome> {
     const game = gameIdOf(command.command);
     const ruleset = this.resolve(command.ruleset, command.opening.options ?? {}, command.opening.mode);
     return this.logs.runExclusive(game, async () => {
       const log = await this.logs.load(game, command.deadline);
       const action: Action = { type: 'OpenGame', data: command.opening };
-      // Options that it was opened without are those that it has not.
+      // `without` is not part of the recorded opening.
       const again: Action = { type: 'OpenGame', data: { ...command.opening, without: undefined } };
       const isSame = ([{ envelope }]: readonly Entry[]) =>
         (envelope.data as { ruleset?: unknown }).ruleset === ruleset.id && isSameRecording([again], [envelope]);
@@ -198,7 +199,7 @@ export class Recorder {
     });
   }
 
-  /** Records actions, all or none. */
+  /** Records all actions or none. */
   async record(command: RecordCommand): Promise<Outcome> {
     const isSame: IsSame = (recorded) =>
       isSameRecording(command.actions, recorded.map(envelopeOf)) && isSameTimes(command, recorded.map(envelopeOf));
@@ -207,7 +208,7 @@ export class Recorder {
       if (why !== null) return why;
       let state = log.line.state as TableState;
       if (command.judged !== undefined) {
-        // Folded before it is stored: what cannot be does not get into the record.
+        // Fold before storing, so that impossible events do not enter the record.
         const tables = command.judged.map((event) => {
           state = evolve(state, event as TableEvent);
           return state;
@@ -225,8 +226,8 @@ export class Recorder {
   }
 
   /**
-   * What recording actions would come to, as far as whoever asks can know: it is judged on the record as they know it, as `preview` is.
-   * What recording them would be refused for, this is. Nothing is recorded.
+   * Judges actions without recording them, on the record as the sender knows it. Rejects whatever `record` would
+   * reject.
    */
   async previewActions(command: PreviewCommand): Promise<PreviewedActions> {
     const log = await this.logs.load(command.game);
@@ -250,7 +251,6 @@ export class Recorder {
     return { outcome: 'previewed', line, steps, before, isWhole: known === log.line.recorded };
   }
 
-  /** Corrects the record. */
   async correct(command: CorrectCommand): Promise<Outcome> {
     const isSame: IsSame = (recorded) => isSameCorrection(command.corrections, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
@@ -267,8 +267,8 @@ export class Recorder {
   }
 
   /**
-   * What corrections would change, as far as whoever asks can know: it is judged on the record as they know it, so that nothing else
-   * shows in it, nor in whether it is possible. Nothing is recorded. null when there is no such game.
+   * Judges corrections without recording them, on the record as the requester knows it, so that the answer reveals
+   * nothing else. `null` if the game does not exist.
    */
   async preview(
     game: string,
@@ -284,23 +284,23 @@ export class Recorder {
     return { ...decision, isWhole };
   }
 
-  /** What depends on corrections that a command recorded, those of a ruling among them, as far as whoever asks can know. */
+  /** The steps that depend on recorded corrections, including those of a ruling, as far as the requester can know. */
   dependants(log: GameLog, { first, count }: CommandPlace, asker: Requester): readonly Dependant[] {
     if (isCaseEvent(log.line.recorded[first].event)) {
-      // What a ruling left to be done is for those who see all that it was given on.
+      // Only judges see everything that a ruling was based on.
       const made = log.line.recorded.slice(0, first + count);
       return asker.sees === 'judge' ? dependantsSince(made, first, this.resolve) : [];
     }
     const known = recordKnownTo(log, asker);
     const requests = known.slice(first, first + count).map(({ event }) => requestOf(event as CorrectionEvent));
     const judge = knowsAllTiles(log, asker) ? correct : correctRedacted;
-    // Why they were made may be hidden, and changes nothing.
+    // The reason may be hidden, and does not matter here.
     const asked = requests.map((request) => ({ ...request, reason: '-' }));
     const decision = judge(known.slice(0, first), asked, this.resolve);
     return decision.verdict === 'refused' ? [] : decision.preview.dependants;
   }
 
-  /** Records what is asked of a case, with all that carries it out, or nothing. */
+  /** Records a case event together with its effects, or nothing. */
   async case(command: CaseCommand): Promise<Outcome> {
     const isSame: IsSame = (recorded) => isSameCase(command.request, recorded.map(envelopeOf));
     return this.onGame(command, isSame, (log) => {
@@ -311,7 +311,7 @@ export class Recorder {
     });
   }
 
-  /** What a case command would record. Nothing is recorded. null when there is no such game. */
+  /** Judges a case command without recording it. `null` if the game does not exist. */
   async previewCase(command: Omit<CaseCommand, 'command' | 'occurredAt' | 'expected'>): Promise<PreviewedCase | null> {
     const log = await this.logs.load(command.game);
     if (log === null) return null;
@@ -331,7 +331,7 @@ export class Recorder {
     };
   }
 
-  /** What another course of a game would have come to; null: tiles lie concealed from who asks. Nothing is recorded. */
+  /** Plays a variation of a game. `null` if tiles are hidden from the requester. */
   whatIf(log: GameLog, branch: Branch, asker: Requester): WhatIf | null {
     return knowsAllTiles(log, asker) ? whatIf(log.line.recorded, branch, this.resolve) : null;
   }
@@ -341,7 +341,7 @@ export class Recorder {
     const record = { recorded: log.line.recorded, cases: log.cases };
     const at = Date.parse(recordingTime(log, this.now));
     const asked = { ...actor, seats, at, ...(takenOver === undefined ? {} : { takenOver }) };
-    // What is taken over was recorded elsewhere already.
+    // Imported cases were recorded elsewhere and are not limited.
     const refused = takenOver === undefined ? caseLimitRefusal(log.cases, request, actor, CASE_LIMITS) : null;
     return refused ?? decideCase(record, request, asked, this.resolve);
   }
@@ -357,7 +357,7 @@ export class Recorder {
     return (await runCommand(this.logs, { of, expected, deadline }, before, judge)) ?? { outcome: 'no-such-game' };
   }
 
-  /** Appends what was judged, with penalties counted over the games of their tournament. */
+  /** Appends judged events, with penalties counted over the games of their tournament. */
   private append(
     log: GameLog,
     header: CommandHeader & Pick<RecordCommand, 'times'>,
@@ -387,7 +387,7 @@ export class Recorder {
     const expected = log.revision;
     const envelopes = events.map((event, index) =>
       sealed(event, log.game, expected + 1 + index, index, {
-        // Each action comes to one event.
+        // Each action produces one event.
         occurredAt: times?.[index] ?? header.occurredAt,
         recordedAt,
         actor,
@@ -408,7 +408,7 @@ export class Recorder {
   }
 }
 
-/** Why nobody records these actions now, or not by whoever asks, whatever they come to; null: they may be judged. */
+/** Checks that need no judging: the actor's role, a closed game, hidden tiles. */
 function recordingRefusalOf(
   log: GameLog,
   command: Pick<RecordCommand, 'actor' | 'sees' | 'actions' | 'takenOver'>,
@@ -426,7 +426,7 @@ function recordingRefusalOf(
   return needed === null ? null : { outcome: 'refused', ...needed };
 }
 
-/** Decides actions one after the other at the end of a line; gives why one of them is refused, or null. */
+/** Decides actions in order at the end of a line. Returns the first rejection, or `null`. */
 function decideActions(
   game: string,
   { ruleset, state }: Pick<GameLine, 'ruleset' | 'state'>,
@@ -448,7 +448,7 @@ function decideActions(
   return null;
 }
 
-/** What of these events the log could not hold, so that nobody could read it again: a text that is too long, say; null: nothing. */
+/** The first event that does not fit its schema and so could not be read again, for example because of a long text. */
 function malformedEvent(events: readonly RecordEvent[]): RuleViolation | null {
   for (const { type, data } of events) {
     try {
@@ -463,7 +463,6 @@ function malformedEvent(events: readonly RecordEvent[]): RuleViolation | null {
   return null;
 }
 
-/** A closed game is over for whoever followed it. */
 const gameIsClosed = ({ cites }: Ruleset): RuleViolation => ({
   ...{ code: 'wrong-phase', message: 'the game is closed', citation: cites['wrong-phase'].citation },
   ...{ field: null, seat: null, shows: 'table' },
@@ -471,12 +470,12 @@ const gameIsClosed = ({ cites }: Ruleset): RuleViolation => ({
 
 const envelopeOf = ({ envelope }: Entry): Entry['envelope'] => envelope;
 
-/** Whether what was recorded under a command's id is what the command asks for. */
+/** Whether the recorded entries are what the command requests. */
 type IsSame = (recorded: readonly Entry[]) => boolean;
 
 /**
- * What a command led to that was recorded before; null when none of that id was. Ids are for all to see: whether it was the same is
- * told to whoever sent it then, or sees all of it anyway.
+ * The outcome of an earlier command with this id; `null` if there is none. Ids are public, so the outcome is returned
+ * only to its sender and to those who may see all its events.
  */
 function replayedOutcome(log: GameLog, header: CommandHeader, isSame: IsSame): Outcome | null {
   const place = log.commandOf(header.command);

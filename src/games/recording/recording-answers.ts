@@ -17,10 +17,10 @@ import {
 import type { Games } from '../games.js';
 import type { ResolversTypes, ResolversUnionTypes } from '../../platform/graphql/schema-types.js';
 
-/** What a mutation comes to: its union in the schema. */
+/** The result union of a mutation. */
 export type Result<N extends keyof ResolversUnionTypes<ResolversTypes>> = ResolversUnionTypes<ResolversTypes>[N];
 
-/** What became of a command. Each outcome is a member of the union of every command that can come to it. */
+/** The GraphQL answer for an outcome. Every outcome is a member of the unions of all commands that can produce it. */
 export async function answerOf<R>(
   games: Games,
   caller: Caller,
@@ -48,7 +48,7 @@ async function toAnswer(
     case 'refused': {
       const { violation, action, path } = outcome;
       const log = await games.loadCached(game);
-      // Of a case there is something to be recorded of a closed game as well.
+      // Cases can be recorded after a game is closed.
       const closed = path === undefined && violation.code === 'wrong-phase' && log?.line.state?.closed === true;
       return closed ? gameClosed(violation.message) : games.refusal(caller, log, outcome, pathOf(action));
     }
@@ -73,7 +73,7 @@ export function checkExpected(expectedRevision: number): void {
   if (expectedRevision < 0) throw new FieldError('expectedRevision', 'a revision, from 0', expectedRevision);
 }
 
-/** Does what looks for a ruleset; what is no option of it is a failure, at the place of the options asked for. */
+/** Turns a `RulesetError` into a failure at the path of the given options. */
 export async function withOptions<T>(
   at: readonly string[],
   task: () => Promise<T>,

@@ -4,17 +4,17 @@ import type { Actor } from '../record/envelope.js';
 
 type Role = Actor['role'];
 
-/** What judges record, beside corrections and rulings. */
+/** Judges also record corrections and rulings. */
 const RECORDED_BY_JUDGES: ReadonlySet<ActionType> = new Set(['ImposePenalty', 'AdjustScore', 'AddNote']);
 
-/** What organisers record of the games of their tournament: that there is one at a table, and who sits there. */
+/** Organisers open games at their tables and seat players. */
 const RECORDED_BY_ORGANISERS: ReadonlySet<ActionType> = new Set(['OpenGame', 'SeatPlayers']);
 
 export const isJudge = (role: Role): boolean => role === 'judge' || role === 'head-judge';
 
 /**
- * Whether somebody in this role may record such an action at all. Play is recorded by who follows it, penalties are imposed by who
- * rules; a server imposes those by itself that its ruleset lays down. Who imports a record takes over what others recorded.
+ * Whether a role may record an action at all. Scribes and servers record play, and judges impose penalties. A server
+ * may impose the penalties that its ruleset prescribes. Operators import records made elsewhere.
  */
 export function canRecord(role: Role, action: ActionType): boolean {
   switch (role) {
@@ -34,10 +34,10 @@ export function canRecord(role: Role, action: ActionType): boolean {
   }
 }
 
-/** Once a game is closed, judges alone go on recording; and who imports what was recorded elsewhere. */
+/** After a game is closed, only judges and importers record. */
 export const canRecordAfterClose = ({ role }: Actor): boolean => isJudge(role) || role === 'operator';
 
-/** A server imposes what its ruleset lays down, with the points that it gives; what is left to a judge is a judge's. */
+/** A server imposes only prescribed penalties with the prescribed points; others need a judge. */
 function automaticPenaltyRefusal(
   { penalty, points }: ActionData['ImposePenalty'],
   { automaticPenalties }: TableRules,
@@ -47,7 +47,7 @@ function automaticPenaltyRefusal(
   return `ImposePenalty: only a judge can impose this penalty; a server can impose only the penalties that the ruleset prescribes (${own}), with the prescribed points`;
 }
 
-/** Why somebody in this role may not record an action, or null. */
+/** Why a role may not record an action, or `null`. */
 export function roleRefusal({ role }: Actor, { type, data }: Action, rules: TableRules): string | null {
   if (canRecord(role, type))
     return role === 'server' && type === 'ImposePenalty' ? automaticPenaltyRefusal(data, rules) : null;

@@ -1,9 +1,9 @@
 import { FieldError } from '../../engine/vocabulary/shape.js';
 
-/** When things happened, as whoever records them says: their clock may be fast by so many milliseconds. */
+/** Tolerated clock error of the sender, in milliseconds. */
 const MAX_CLOCK_SKEW = 300_000;
 
-/** The time given at a place of the arguments. Throws `FieldError` for what is no time, or has not come yet. */
+/** Throws `FieldError` if it is not a valid time, or in the future. */
 export function checkedTime(given: string | null | undefined, path: string, now: Date): string | null {
   if (given === undefined || given === null) return null;
   const time = new Date(given);
@@ -19,9 +19,9 @@ export function checkedTime(given: string | null | undefined, path: string, now:
 }
 
 /**
- * When each of some actions happened. Actions are recorded in their order, so that no time comes before an earlier one; how long ago they were
- * nobody asks, for a tablet may have had no line; nor whether they were before what was recorded earlier, for another clock may have
- * told the time of that. Throws `FieldError`.
+ * When each action happened, in ascending order. How long ago does not matter, because a tablet may have been
+ * offline; nor does the order relative to earlier events, whose times may come from another clock. Throws
+ * `FieldError`.
  */
 export function checkedTimes(
   given: readonly (string | null | undefined)[] | null | undefined,

@@ -6,7 +6,7 @@ import { eventIn } from '../record/envelope.js';
 import { GameLog } from './game-log.js';
 import { WeightedLruCache } from './weighted-lru-cache.js';
 
-/** Of an event, what decides from when on everybody may know of it. */
+/** The parts of an event that determine when spectators may see it. */
 export interface Timed {
   readonly revision: number;
   readonly event: RecordEvent;
@@ -15,32 +15,29 @@ export interface Timed {
 }
 
 /**
- * Up to which event everybody sees a game whose opening says by how many seconds that is behind (`GameOpened.delay`). What was recorded wrong
- * and corrected before anybody saw it is shown together with its correction and not before: for as long as the mistake stood, play
- * waits. What was shown stays shown, and a correction of that comes when its own time has come.
- *
- * Nothing else decides this, whatever the way out of the service.
+ * Computes how far spectators see a game that was opened with a delay (`GameOpened.delay`). A mistake corrected
+ * before spectators saw it is shown together with its correction, because play waits while the mistake stands. Events
+ * already shown stay shown; their corrections appear after the usual delay.
  */
 export class SpectatorDelay {
-  /** By revision, from when on each event is shown, in milliseconds since 1970; it never goes down from one to the next. */
+  /** For each revision, when it is shown, in milliseconds since 1970; never decreases. */
   private readonly due: number[] = [];
-  /** Of how many it was known at some moment that they are shown. */
+  /** Number of events known to have been shown. */
   private shown = 0;
 
-  /** @param delay in seconds. */
+  /** @param delay in seconds */
   constructor(private readonly delay: number) {}
 
-  /** The delay that a game was opened with; 0: none. */
+  /** The delay that a game was opened with, in seconds; 0 for none. */
   static delayOf(opening: RecordEvent | undefined): number {
     return opening?.type === 'GameOpened' ? (opening.data.delay ?? 0) : 0;
   }
 
-  /** How many events it has followed. */
+  /** Number of events followed. */
   get followed(): number {
     return this.due.length;
   }
 
-  /** Takes the next event. */
   follow({ revision, event, recordedAt }: Timed): void {
     const recorded = Date.parse(recordedAt);
     const due = Math.max(recorded + this.delay * 1_000, this.due[revision - 1] ?? 0);
@@ -50,7 +47,7 @@ export class SpectatorDelay {
     for (let held = revision - 1; held >= wrong; held--) this.due[held] = due;
   }
 
-  /** Revision of the last event that is shown; -1: none is. */
+  /** Revision of the last event shown; -1 if there is none. */
   lastShown(now: Date): number {
     let { shown } = this;
     while (shown < this.due.length && this.due[shown] <= now.getTime()) shown++;
@@ -58,13 +55,16 @@ export class SpectatorDelay {
     return shown - 1;
   }
 
-  /** When the event after a revision is shown, in milliseconds since 1970; null where none is recorded yet. */
+  /** When the event after a revision is shown, in milliseconds since 1970; `null` if it is not recorded yet. */
   shownAtAfter(revision: number): number | null {
     return this.due[revision + 1] ?? null;
   }
 }
 
-/** Revision of the first event that stands otherwise by a correction; null where this is none, or changes what was shown at the opening. */
+/**
+ * First revision that a correction changes; `null` if it is no correction, or corrects the opening, which is always
+ * visible.
+ */
 function firstCorrectedRevision(event: RecordEvent): number | null {
   if (!isCorrection(event)) return null;
   const { data } = event;
@@ -75,14 +75,13 @@ function firstCorrectedRevision(event: RecordEvent): number | null {
 
 interface DelayedGame {
   readonly end: SpectatorDelay;
-  /** The game as everybody sees it: its first events, folded like any game. */
+  /** The game as spectators see it: its first events, folded like any game. */
   readonly shown: GameLog;
 }
 
 /**
- * Games as their viewers see them by now. Whoever is nothing in a game that was opened with a delay sees a game of its own, which runs
- * that far behind: its table, its cases, what lies open in it and what was found irregular are all made of the events that are shown, and of
- * nothing else.
+ * Games as each viewer sees them now. In a game opened with a delay, viewers without a role see a copy that runs that
+ * far behind: its table, cases, revealed deals and irregularities come from the shown events only.
  */
 export class SpectatorLogs {
   private readonly kept: WeightedLruCache<string, DelayedGame>;
@@ -90,13 +89,13 @@ export class SpectatorLogs {
   constructor(
     private readonly resolve: Resolve,
     private readonly now: () => Date,
-    /** Events kept in memory. */
+    /** Maximum number of events in memory. */
     most: number = MOST_EVENTS.over,
   ) {
     this.kept = new WeightedLruCache(most);
   }
 
-  /** The game as a viewer sees it; null where nothing of it is shown to them yet. It grows: take what you need at once. */
+  /** The game as a viewer sees it; `null` if nothing is visible yet. The log keeps growing: read it at once. */
   visibleTo(viewer: Viewer, log: GameLog): GameLog | null {
     if (viewer !== 'public' || delayOf(log) === 0) return log;
     const { end, shown } = this.of(log);
@@ -106,7 +105,7 @@ export class SpectatorLogs {
     return shown.revision < 0 ? null : shown;
   }
 
-  /** In how many milliseconds more of a game is shown to a viewer than the events up to a revision; null: once more is recorded. */
+  /** Milliseconds until the event after a revision becomes visible; `null` if it is not recorded yet. */
   waitFor(viewer: Viewer, log: GameLog, revision: number): number | null {
     if (viewer !== 'public' || delayOf(log) === 0) return null;
     const due = this.of(log).end.shownAtAfter(revision);

@@ -3,14 +3,14 @@ import type { Sealed } from '../record/envelope.js';
 import type { AnyLog, EntryOf } from './stream-log.js';
 import type { EnvelopeOf, StateOf, StreamLogs } from './stream-logs.js';
 
-/** The record has gone on: `missed` is what came after the expected revision. */
+/** `missed` are the events after the expected revision. */
 export interface Conflict<L extends AnyLog> {
   readonly outcome: 'conflict';
   readonly revision: number;
   readonly missed: readonly EntryOf<EnvelopeOf<L>>[];
 }
 
-/** At most this many missed events come with a conflict; the rest can be read. */
+/** Maximum number of missed events in a conflict; clients read the rest. */
 const MOST_MISSED = 500;
 
 export const conflict = <L extends AnyLog>(log: L, expected: number): Conflict<L> => ({
@@ -20,10 +20,10 @@ export const conflict = <L extends AnyLog>(log: L, expected: number): Conflict<L
 });
 
 /**
- * Carries out a command when those before it on the same stream are done, on the record up to the revision that it expects. `known`
- * returns the outcome of a command that was recorded before, or null. Resolves with null if there is no such stream.
+ * Runs a command after the earlier ones on the same stream, on the record up to the revision that it expects. `known`
+ * returns the outcome of a command recorded before, or `null`. Resolves with `null` if the stream does not exist.
  *
- * @param deadline for all that the command waits for the store, from when it arrived
+ * @param deadline for all waiting for the store, since the command arrived
  */
 export function runCommand<L extends AnyLog, O>(
   logs: StreamLogs<L>,
@@ -33,10 +33,10 @@ export function runCommand<L extends AnyLog, O>(
 ): Promise<O | Conflict<L> | null> {
   return logs.runExclusive(of, async () => {
     let log = await logs.loadForWriting(of, deadline);
-    // The caller may have seen more at another service. If only this one is behind, the append fails.
+    // The client may have seen newer events at another service. If only this one is behind, the append fails.
     if (log !== null && expected !== log.revision) log = await logs.load(of, deadline);
     if (log === null) return null;
-    // Known commands first, whatever revision they expect: a client on a bad line asks again with what it knew then.
+    // Check for a repeated command first: after a lost connection, a client retries with an old revision.
     const before = known(log);
     if (before !== null) return before;
     if (expected !== log.revision) return conflict(log, expected);
@@ -44,7 +44,7 @@ export function runCommand<L extends AnyLog, O>(
   });
 }
 
-/** When something is recorded now: a clock that is set back does not set a record back, which goes on from its last time. */
+/** The current time, but not before the last event: setting the clock back must not reorder the record. */
 export function recordingTime({ entries }: AnyLog, clock: Date): string {
   const now = clock.toISOString();
   const last = (entries.at(-1) as EntryOf<Sealed> | undefined)?.envelope.recordedAt;
@@ -52,8 +52,8 @@ export function recordingTime({ entries }: AnyLog, clock: Date): string {
 }
 
 /**
- * Appends what was judged. Where somebody else wrote, in another process, it was this very command, or one that it would have to be
- * judged after: `elsewhere` says what became of it; null: there is nothing there.
+ * Appends judged events. If another process wrote first, returns the outcome of this very command, or a conflict;
+ * `null` if the stream is gone.
  */
 export async function appendOrConflict<L extends AnyLog, O>(
   logs: StreamLogs<L>,

@@ -1,29 +1,29 @@
 import { CHAIN_START } from '../record/hash-chain.js';
 import type { Sealed } from '../record/envelope.js';
 
-/** An event as it is stored: its envelope and its link of the chain. */
+/** A stored event: its envelope and its chain hash. */
 export interface EntryOf<E extends Sealed> {
   readonly envelope: E;
   readonly hash: string;
 }
 
-/** The events of one command, which stand together. */
+/** The contiguous events of one command. */
 export interface CommandPlace {
   readonly first: number;
   readonly count: number;
 }
 
-/** One stream's record in memory: every entry, the head of the chain, what each command led to, and what they fold to. */
+/** One stream's record in memory: its entries, chain head, commands and fold. */
 export abstract class StreamLog<E extends Sealed, State> {
   private readonly all: EntryOf<E>[] = [];
   private readonly commands = new Map<string, CommandPlace>();
   private last = CHAIN_START;
 
-  /** @param id of what the stream is of */
+  /** @param id id of the game or tournament */
   constructor(readonly id: string) {}
 
   /**
-   * Folds the next stored event; `after`: what that makes, where it is known already. When it throws, nothing has changed.
+   * Folds the next stored event; `after` is the resulting state, if known already. If it throws, nothing has changed.
    */
   protected abstract fold(envelope: E, after: State | undefined): void;
 
@@ -36,12 +36,12 @@ export abstract class StreamLog<E extends Sealed, State> {
     return this.all.length - 1;
   }
 
-  /** The hash that the next event is chained to. */
+  /** Chain hash of the last event. */
   get head(): string {
     return this.last;
   }
 
-  /** What a command led to, or undefined when none of that id was recorded. */
+  /** The events of a command, or `undefined`. */
   commandOf(id: string): CommandPlace | undefined {
     return this.commands.get(id);
   }
@@ -50,7 +50,7 @@ export abstract class StreamLog<E extends Sealed, State> {
     return this.all.slice(first, first + count);
   }
 
-  /** Takes the next stored event, as `fold`. */
+  /** Adds the next stored event. Throws like `fold`. */
   follow(entry: EntryOf<E>, after?: State): void {
     this.fold(entry.envelope, after);
     const { command, revision } = entry.envelope;
@@ -64,6 +64,5 @@ export abstract class StreamLog<E extends Sealed, State> {
   }
 }
 
-/** A log of whatever a stream may be of. */
-// biome-ignore lint/suspicious/noExplicitAny: what a state is, is between a log and its recorder
+// biome-ignore lint/suspicious/noExplicitAny: only a log and its recorder know the type of its state
 export type AnyLog = StreamLog<any, any>;

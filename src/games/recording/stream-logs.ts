@@ -17,12 +17,12 @@ import type { Sealed } from '../record/envelope.js';
 import { WeightedLruCache } from './weighted-lru-cache.js';
 import type { AnyLog, EntryOf, StreamLog } from './stream-log.js';
 
-/** What the streams of one kind have in common. */
+/** How streams of one kind are named and read. */
 export interface StreamKind<L extends AnyLog> {
   streamOf(id: string): string;
-  /** Reads the next stored event: its form, its place, its link of the chain. Throws where it is none. */
+  /** Checks the next stored event: its form, place and chain hash. Throws if any is wrong. */
   entryOf(stored: StoredEvent, log: L, keepsBytes: boolean): EntryOf<EnvelopeOf<L>>;
-  /** It is only read from now on. */
+  /** True if the stream is complete and will only be read. */
   isOver(log: L): boolean;
 }
 
@@ -31,16 +31,19 @@ export type StateOf<L extends AnyLog> = L extends StreamLog<infer _, infer S> ? 
 
 export const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
-/** How the events of one kind of stream are read. */
+/** How events of one kind of stream are checked. */
 export interface StoredFormat<E extends Sealed> {
-  /** What a stream is of. */
+  /** `game` or `tournament`. */
   readonly what: string;
   checked(value: unknown): E;
   ofWhat(envelope: E): string;
   damaged(of: string, revision: number, reason: string, options?: ErrorOptions): Error;
 }
 
-/** Reads a stored event: its form, its place, its link of the chain. Throws what `damaged` makes, and `NewerPaifuError`. */
+/**
+ * Checks a stored event: its form, place and chain hash. Throws the error that `damaged` makes, and
+ * `NewerPaifuError`.
+ */
 export function linkedEntry<E extends Sealed>(
   stored: StoredEvent,
   { of, head, keepsBytes }: { readonly of: string; readonly head: string; readonly keepsBytes: boolean },
@@ -57,14 +60,14 @@ export function linkedEntry<E extends Sealed>(
   if (ofWhat(envelope) !== of || envelope.revision !== revision) {
     throw damaged(of, revision, `holds revision ${envelope.revision} of ${what} ${ofWhat(envelope)}`);
   }
-  // A store that writes JSON its own way gives back the same value, not the same bytes (docs/log-format.md, "Hash chain").
+  // A store that rewrites JSON returns the same value but other bytes (docs/log-format.md, "Hash chain").
   if (chainHash(head, keepsBytes ? stored.data : canonicalText(envelope)) !== hash) {
     throw damaged(of, revision, 'the hash chain is broken');
   }
   return { envelope, hash };
 }
 
-/** Reads a whole stream into a log that has nothing yet, in pieces; null when there is none. Throws as `entryOf` and the log's fold. */
+/** Reads a whole stream into an empty log; `null` if there is none. Throws like `entryOf` and the log's fold. */
 export async function readStream<L extends AnyLog>(
   reader: EventReader,
   log: L,
@@ -76,10 +79,10 @@ export async function readStream<L extends AnyLog>(
 }
 
 const PIECE = 1_024;
-/** Milliseconds at one stretch: of a long game, or one with many corrections, others get their turn in between. */
+/** Milliseconds of folding before other work gets a turn. */
 const TIME_SLICE = 5;
 
-/** Stretches of one game after another, whatever else is to be done in between: never those of many games in one go. */
+/** Yields to other work between time slices, one game at a time. */
 class TimeSlices {
   private last: Promise<unknown> = Promise.resolve();
 
@@ -89,20 +92,20 @@ class TimeSlices {
   }
 }
 
-/** @param turn resolves when the next stretch may begin. */
+/** @param turn resolves when the next time slice may begin */
 async function catchUp<L extends AnyLog>(
   reader: EventReader,
   log: L,
   kind: StreamKind<L>,
   turn: () => Promise<unknown> = () => setImmediate(),
 ): Promise<void> {
-  // What is read on from where it is known has a few events.
+  // Catching up is short; only a full read waits first.
   if (log.revision < 0) await turn();
   let until = performance.now() + TIME_SLICE;
   for (;;) {
     const piece = await readPiece(reader, kind.streamOf(log.id), log.revision + 1);
     for (const stored of piece) {
-      // Two may read on at once, and the writer goes on alone: who comes second finds the event followed already.
+      // Another reader or the writer may have followed this event meanwhile.
       if (stored.revision > log.revision) log.follow(kind.entryOf(stored, log, reader.keepsBytes));
       if (performance.now() < until) continue;
       await turn();
@@ -124,41 +127,41 @@ async function readPiece(reader: EventReader, stream: string, from: number): Pro
 export type Loading<L> = Promise<L | null>;
 
 /**
- * Streams that are written or read, folded in memory: the least recently used let go of, each loaded and folded
- * once however many ask for it. What is over is only read: that has less room, and none of the others'.
+ * An LRU cache of folded streams, each loaded once however many callers need it. Closed streams have a separate,
+ * smaller budget, so they cannot evict those in play.
  */
 export abstract class StreamLogs<L extends AnyLog> {
   private readonly playing: WeightedLruCache<string, Loading<L>>;
   private readonly closed: WeightedLruCache<string, Loading<L>>;
   private readonly queues = new Map<string, Promise<unknown>>();
-  /** Streams with an append that was not answered: their logs may lack events that are stored. */
+  /** Streams with an unanswered append: the store may have events that their logs lack. */
   private readonly unresolved = new Set<string>();
   private readonly stretches = new TimeSlices();
-  /** Position of the last event appended here; null before the first. */
+  /** Position of the last event appended here, or `null`. */
   lastAppended: Position | null = null;
 
-  /** @param most events kept in memory. */
+  /** @param most maximum numbers of events in memory */
   constructor(
     protected readonly store: EventStore,
     protected readonly kind: StreamKind<L>,
     most: { readonly playing: number; readonly over: number },
   ) {
-    // What is being written to stays: its writer holds the log that this map would read a second time.
+    // Never evict a log while its writer holds it; a second copy would be loaded.
     const isWritten = (id: string): boolean => this.queues.has(id);
     this.playing = new WeightedLruCache(most.playing, isWritten);
     this.closed = new WeightedLruCache(most.over, isWritten);
   }
 
-  /** The log of what is about to be opened. */
+  /** An empty log. */
   abstract createLog(id: string): L;
 
-  /** How much is kept in memory: games, and their events. */
+  /** Number of games in memory, and of their events. */
   get cacheSize(): { readonly games: number; readonly events: number } {
     const { playing, closed } = this;
     return { games: playing.size + closed.size, events: playing.weight + closed.weight };
   }
 
-  /** Does one thing at a time with a stream: what is asked meanwhile waits. */
+  /** Serializes tasks on a stream. */
   runExclusive<T>(id: string, task: () => Promise<T>): Promise<T> {
     const before = this.queues.get(id) ?? Promise.resolve();
     const now = before.then(task, task);
@@ -171,20 +174,20 @@ export abstract class StreamLogs<L extends AnyLog> {
   }
 
   /**
-   * A stream as it is recorded now, or null if it has no events. It grows while it is recorded: take what you need at once.
+   * A stream as recorded now; `null` if it has no events. The log keeps growing: read it at once.
    *
-   * @param deadline a shared store that does not answer by then is reported as `StoreUnavailable`
+   * @param deadline rejects with `StoreUnavailable` if a shared store does not answer by then
    */
   load(id: string, deadline?: Deadline): Promise<L | null> {
     return this.withDeadline(this.loadLatest(id), deadline);
   }
 
-  /** A stream as far as this process knows it: another process that writes to the same store may be ahead. Otherwise as `load`. */
+  /** Like `load`, but without asking a shared store for events that other processes wrote. */
   loadCached(id: string, deadline?: Deadline): Promise<L | null> {
     return this.withDeadline(this.cached(id) ?? this.read(id), deadline);
   }
 
-  /** As `known`, for the writer of the stream, once it is known what became of an append that was not answered. */
+  /** Like `loadCached`, for a stream's writer: first finds out what became of an unanswered append. */
   async loadForWriting(id: string, deadline?: Deadline): Promise<L | null> {
     if (!this.unresolved.has(id)) return this.loadCached(id, deadline);
     const log = await this.load(id, deadline);
@@ -202,18 +205,20 @@ export abstract class StreamLogs<L extends AnyLog> {
     return log;
   }
 
-  /** Bounds what waits for the store. A local store is never waited for: what takes long there is the folding. */
+  /**
+   * Applies the deadline to a shared store. A local store never keeps anyone waiting; there, folding takes the time.
+   */
   withDeadline<T>(work: Promise<T>, deadline: Deadline | undefined): Promise<T> {
     if (deadline === undefined || !this.store.isShared) return work;
     return deadline.bound(work, () => new StoreUnavailable('the store did not answer in time', 'not_written'));
   }
 
   private read(id: string): Loading<L> {
-    // Whoever writes to a stream is not behind those who look at others.
+    // Writers do not queue behind readers of other streams.
     const turn = () => (this.queues.has(id) ? setImmediate() : this.stretches.next());
     const loading = readStream(this.store, this.createLog(id), this.kind, turn);
     this.playing.set(id, loading, 0);
-    // What is not there, or could not be read, is looked for again by the next who asks.
+    // Do not cache a missing stream or a failed read.
     loading.then(
       (log) => (log === null ? this.evict(id, loading) : this.updateCache(log, loading)),
       () => this.evict(id, loading),
@@ -222,11 +227,11 @@ export abstract class StreamLogs<L extends AnyLog> {
   }
 
   /**
-   * Appends to a stream and follows it; null if somebody else has written meanwhile, which may be the same command. Events get
-   * into the fold only once they are acknowledged. If the store does not answer, the log stays as it was for its readers, and its
-   * next writer reads on first (`resolved`); after any other failure it is read anew.
+   * Appends to a stream and folds the events once they are acknowledged. Returns `null` if somebody else wrote first,
+   * possibly the same command. If the store does not answer, readers keep the old log, and the next writer catches up
+   * first (`loadForWriting`). After any other failure the log is read again.
    *
-   * @param states after each of the first events, as they were judged
+   * @param states states after the first events, as judged
    */
   async append(
     log: L,
@@ -264,7 +269,7 @@ export abstract class StreamLogs<L extends AnyLog> {
       this.evict(id);
       return null;
     }
-    // A reader may have found them in the store before the writer had its answer: what is stored is what was sent.
+    // A reader may have loaded the stored events before the writer got its answer.
     for (let i = log.revision - revision; i < entries.length; i++) log.follow(entries[i], states[i]);
     const kept = revision < 0 ? Promise.resolve(log) : this.cached(id);
     if (revision < 0) this.playing.set(id, kept as Loading<L>, 0);
@@ -273,8 +278,8 @@ export abstract class StreamLogs<L extends AnyLog> {
   }
 
   /**
-   * Appends events that were sealed elsewhere, as those of an imported record. Whoever has what they are of folded sees them: it
-   * is read on. Rejects with the store's errors.
+   * Appends events sealed elsewhere, such as those of an imported record, and updates the cached log. Rejects with
+   * the store's errors.
    */
   async appendSealed(
     stream: string,
@@ -295,7 +300,7 @@ export abstract class StreamLogs<L extends AnyLog> {
     return this.playing.get(id) ?? this.closed.get(id);
   }
 
-  /** Puts it among those it belongs to, as heavy as it is by now; one that was let go of meanwhile stays away. */
+  /** Moves a cached log to the right cache with its current weight; an evicted log stays evicted. */
   protected updateCache(log: L, kept: Loading<L>): void {
     const { id, entries } = log;
     if (this.cached(id) !== kept) return;
@@ -304,7 +309,7 @@ export abstract class StreamLogs<L extends AnyLog> {
     among.set(id, kept, entries.length);
   }
 
-  /** @param loading only this. */
+  /** @param loading evict only this one */
   private evict(id: string, loading?: Loading<L>): void {
     for (const kept of [this.playing, this.closed])
       if (loading === undefined || kept.get(id) === loading) kept.delete(id);

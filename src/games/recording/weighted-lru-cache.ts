@@ -4,14 +4,14 @@ interface Weighed<V> {
 }
 
 /**
- * What may be needed again and can be made again: the least recently used is let go of when all of it together weighs too
- * much. What came last stays, however much it weighs.
+ * An LRU cache bounded by total weight. The entry added last stays, whatever its weight. (lru-cache has no pinned
+ * entries and rejects an entry heavier than the bound.)
  */
 export class WeightedLruCache<K, V> {
   private readonly all = new Map<K, Weighed<V>>();
   private total = 0;
 
-  /** @param isPinned what is not let go of now. */
+  /** @param isPinned true for an entry that must not be evicted now */
   constructor(
     readonly maxWeight: number,
     private readonly isPinned: (key: K) => boolean = () => false,
@@ -25,7 +25,7 @@ export class WeightedLruCache<K, V> {
     return this.all.size;
   }
 
-  /** Uses it: it is the last that is let go of. */
+  /** Marks the entry as most recently used. */
   get(key: K): V | undefined {
     const kept = this.all.get(key);
     if (kept === undefined) return undefined;
@@ -34,7 +34,7 @@ export class WeightedLruCache<K, V> {
     return kept.value;
   }
 
-  /** Keeps it, in the place of what was kept under that key. */
+  /** Replaces any entry with the same key. */
   set(key: K, value: V, weight: number): void {
     this.delete(key);
     this.all.set(key, { value, weight });

@@ -12,18 +12,18 @@ import { SCHEMA, enumNameOf } from '../../platform/graphql/schema.js';
 
 const ACTIONS = (SCHEMA.getType('ActionInput') as GraphQLInputObjectType).getFields();
 
-/** An action as an `ActionInput` in JSON, ready to be a variable of `recordActions`. */
+/** An action as an `ActionInput` in JSON, a variable of `recordActions`. */
 export function inputOf({ type, data }: Action): Record<string, Record<string, unknown>> {
   const name = type[0].toLowerCase() + type.slice(1);
   return { [name]: written(ACTIONS[name].type, data) as Record<string, unknown> };
 }
 
-/** A correction as a `CorrectionInput` in JSON, ready to be a variable of `correctGame`. */
+/** A correction as a `CorrectionInput` in JSON, a variable of `correctGame`. */
 export function correctionInputOf({ kind, ...fields }: CorrectionRequest): Record<string, object> {
   return { [kind]: 'action' in fields ? { ...fields, action: inputOf(fields.action) } : fields };
 }
 
-/** A value as GraphQL takes it: what is a word of the engine by its name in the enum. */
+/** A value as GraphQL input: words of the engine become enum names. */
 function written(type: GraphQLInputType, value: unknown): unknown {
   if (value === null) return null;
   const of = getNullableType(type);

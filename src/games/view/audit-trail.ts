@@ -3,56 +3,52 @@ import { isCorrection, type RecordEvent } from '../../engine/record/record-event
 import { type Actor, type Envelope, eventIn, stampedEvent } from '../record/envelope.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 
-/** What somebody recorded with one command. */
 export interface RecordedCommand {
   readonly commandId: string;
   readonly actor: Actor;
-  /** Revisions of its first event and its last. */
+  /** First and last revision of the command's events. */
   readonly revision: number;
   readonly lastRevision: number;
   readonly types: readonly string[];
   readonly occurredAt: string | null;
   readonly recordedAt: string;
-  /** How long after it happened it was recorded, in seconds; null where nobody says when it happened. */
+  /** Seconds from the event to its recording; `null` if the time of the event is unknown. */
   readonly delay: number | null;
 }
 
-/** A correction, of whose record, and by whom. */
 export interface AuditedCorrection {
   readonly revision: number;
   readonly type: string;
   readonly commandId: string;
   readonly recordedAt: string;
   readonly correctedBy: Actor;
-  /** What it corrects; null: it inserts what nobody had recorded. */
+  /** Corrected revision; `null` for an insertion. */
   readonly target: number | null;
   readonly recordedBy: Actor | null;
-  /** The ruling that it carries out. */
+  /** Revision of the ruling that it carries out. */
   readonly ruling: number | null;
 }
 
-/** What somebody recorded in one of their roles, in all. */
+/** Totals of one actor in one role. */
 export interface AuditedActor {
   readonly actor: Actor;
   readonly commands: number;
   readonly events: number;
   readonly firstAt: string;
   readonly lastAt: string;
-  /** Corrections they made, and corrections of what they had recorded: all, and those that others made. */
+  /** Corrections made by the actor; corrected events of the actor, in total and by others. */
   readonly corrections: number;
   readonly corrected: number;
   readonly correctedByOthers: number;
-  /** Of the commands that say when it happened: half were recorded no later than that after it; and the last of all. */
+  /** Lower median and maximum delay of the commands with a known time. */
   readonly medianDelay: number | null;
   readonly longestDelay: number | null;
 }
 
-/** A game's trail, with what it takes to know who may see by which tokens. */
+/** The audit trail of a game, with the data that decides who may see tokens. */
 export interface GameAuditTrail extends AuditTrail {
   readonly game: string;
-  /** The event that the game was opened for. */
   readonly tournament: string | null;
-  /** As whom it is asked for. */
   readonly viewer: Viewer;
 }
 
@@ -63,8 +59,8 @@ export interface AuditTrail {
 }
 
 /**
- * Who recorded what of a game, in which role, how long after it happened, and what was corrected by whom: of the envelopes and of what
- * corrections name, which everybody may read in the log.
+ * Actors, their roles and delays, and corrections of their events. Everything is computed from envelopes and the
+ * targets of corrections, which are public.
  */
 export function auditTrail(envelopes: readonly Envelope[]): AuditTrail {
   const commands = commandsOf(envelopes);
@@ -112,7 +108,7 @@ function correctionsOf(envelopes: readonly Envelope[]): AuditedCorrection[] {
   });
 }
 
-/** The event that a correction is of: the seating and the opening, where it says who sat or by which options. */
+/** The corrected event. For a change of players or options, that is the last seating or the opening. */
 function targetOf(event: RecordEvent, envelopes: readonly Envelope[]): number | null {
   if (!isCorrection(event)) return null;
   const { data } = event;

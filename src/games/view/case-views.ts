@@ -14,20 +14,19 @@ import { eventIn, stampedEvent } from '../record/envelope.js';
 import type { Entry } from '../recording/game-log.js';
 import type { Redactor } from './redaction.js';
 
-/** What stands in an event of a case as a viewer may see it: what is left out is null. */
+/** A case event's data after redaction; hidden fields are `null`. */
 type Seen<T> = { readonly [K in keyof T]: T[K] | null };
 
-/** A case in a list. */
 export interface CaseSummary {
   /** From 1, in the order in which the game's cases began. */
   readonly number: number;
   readonly at: string;
   readonly about: string;
-  /** `null`: a ruling of a judge's own accord. */
+  /** `null` for a ruling on a judge's own initiative. */
   readonly status: DisputeStatus | null;
 }
 
-/** The disputes and rulings of a game as a viewer may see them, as its record stood with these entries. */
+/** The disputes and rulings in some entries of a record, as a viewer may see them. */
 export class CaseViews {
   readonly #cases = new Cases();
   readonly #entries: readonly Entry[];
@@ -39,7 +38,7 @@ export class CaseViews {
     for (const { envelope } of entries) this.#cases.follow(stampedEvent(eventIn(envelope), envelope));
   }
 
-  /** Not redacted: for what redacts each event itself. */
+  /** Not redacted: callers must redact each event. */
   get all(): Cases {
     return this.#cases;
   }
@@ -52,7 +51,7 @@ export class CaseViews {
     return [...this.#cases.rulings.values()].map((ruling) => this.#ruling(ruling));
   }
 
-  /** Disputes, and rulings of a judge's own accord, in the order in which they began: `count` of them from one on. */
+  /** Lists disputes, and rulings on a judge's own initiative, by start: `count` of them from index `from`. */
   list(from: number, count: number): { readonly total: number; readonly cases: readonly CaseSummary[] } {
     const { disputes, rulings } = this.#cases;
     const all = [...disputes.values(), ...[...rulings.values()].filter(({ data }) => data.dispute === null)];
@@ -67,12 +66,12 @@ export class CaseViews {
     return { total: all.length, cases };
   }
 
-  /** Until when rulings may be appealed, in milliseconds since 1970; null while it is played. */
+  /** End of the appeal period, in milliseconds since 1970; `null` while the game is played. */
   get appealUntil(): number | null {
     return this.#cases.appealUntil;
   }
 
-  /** Whether what the game came to is not final now. */
+  /** Whether the game's result may still change now. */
   get isProvisional(): boolean {
     return isProvisional(this.#cases, Date.now());
   }

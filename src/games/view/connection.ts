@@ -1,6 +1,6 @@
 import { FieldError } from '../../engine/vocabulary/shape.js';
 
-/** A stretch of a list with an opaque cursor for each item (Relay's connections). */
+/** A page of a list with an opaque cursor for each item (a Relay connection). */
 export interface Connection<T> {
   readonly edges: readonly { readonly cursor: string; readonly node: T }[];
   readonly pageInfo: {
@@ -12,10 +12,10 @@ export interface Connection<T> {
   readonly totalCount: number;
 }
 
-/** The longest page of a connection of small things, and of one whose nodes are large (tables). */
+/** Maximum page size. */
 export const MAX_PAGE = 500;
 
-/** A cursor names an item by its revision, and its place for when a correction has taken the item away. */
+/** A cursor contains an item's revision, and its index in case a correction removes the item. */
 const cursorOf = (revision: number, index: number): string => Buffer.from(`${revision}.${index}`).toString('base64url');
 
 function indexAfter(items: readonly { readonly revision: number }[], cursor: string): number {
@@ -29,7 +29,7 @@ function indexAfter(items: readonly { readonly revision: number }[], cursor: str
   return now >= 0 ? now + 1 : Math.min(index, items.length);
 }
 
-/** The page of `first` items after a cursor. Throws `FieldError` for what is neither. */
+/** The page of `first` items after a cursor. Throws `FieldError` for an invalid size or cursor. */
 export function connectionOf<S extends { readonly revision: number }, T>(
   items: readonly S[],
   first: number,

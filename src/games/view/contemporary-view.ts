@@ -9,14 +9,14 @@ import type { Seat } from '../../engine/tiles/tile.js';
 import type { Redactor } from './redaction.js';
 import { type HiddenReason, type RedactedTable, redactedTable } from './table-view.js';
 
-/** Who sat or stood at the table when it was played. */
+/** Viewers who could watch the game while it was played. */
 export type TableViewer = Seat | 'public';
 
 type StepOf = Pick<Step, 'revision' | 'event'>;
 
 /**
- * What somebody at the table saw of each step when it happened, without hindsight: their own tiles, and what lay open by then. It is
- * shown to whoever may see it: of a deal that does not lie open to them they see what they see of it anyway.
+ * What a viewer at the table saw of each step when it happened (`hindsight: false`): their own tiles, and tiles
+ * revealed by then. The reader must be allowed to see the deal by now; otherwise only the public view is shown.
  */
 export class ContemporaryView {
   #open: ReadonlyMap<number, boolean> | null = null;
@@ -49,7 +49,7 @@ export class ContemporaryView {
     return redactedTable(state, effectiveViewer(this.viewerFor(open), open && layOpen), this.reason(open, layOpen));
   }
 
-  /** As whom they are shown what lies open to them by now, or does not. */
+  /** The viewer whose tiles may be shown to the reader now. */
   private viewerFor(open: boolean): TableViewer {
     return open || this.sight.viewer === this.viewer ? this.viewer : 'public';
   }
@@ -59,7 +59,7 @@ export class ContemporaryView {
     return layOpen ? null : 'not-seen-then';
   }
 
-  /** Whether the deal of a step lay open to everybody when it had happened. */
+  /** Whether the deal was already public when the step happened. */
   private wasRevealed(revision: number): boolean {
     this.#open ??= revealedWhenPlayed(this.line.steps);
     return this.#open.get(revision) ?? false;

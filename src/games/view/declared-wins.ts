@@ -9,12 +9,12 @@ import type { Explanation } from '../../engine/hands/explanation.js';
 import type { HandWon } from '../../engine/vocabulary/results.js';
 
 /**
- * What became of a win that was declared, as whoever asks may see it. Whether it was the player or the recorder who was wrong: tiles
- * that cannot be those of the hand are a slip of the recorder, tiles that can and do not win are a false win of the player.
+ * Judgement of a declared win, as the reader may see it. Tiles that cannot be in the hand are the recorder's slip;
+ * tiles that can, and do not win, are the player's false win.
  */
 export type WinJudgement =
   | 'won'
-  /** It stands, and cannot be scored: not all of its tiles are known. */
+  /** Valid, but not scored because some tiles are unknown. */
   | 'not-scored'
   | 'false-win'
   | 'slip';
@@ -24,12 +24,12 @@ export interface DeclaredWin {
   readonly seat: number;
   readonly judgement: WinJudgement;
   readonly message: string;
-  /** null where it was none. */
+  /** `null` if the win was not valid. */
   readonly win: HandWon | null;
   readonly explanation: Explanation | null;
 }
 
-/** A recorded event, or one that would be, as it may be seen; `before`: the table before it, where it counts. */
+/** A recorded or previewed event after redaction; `before` is the table before it, or `null` if it does not count. */
 interface WinEvent {
   readonly revision: number;
   readonly event: TableEvent;
@@ -37,7 +37,7 @@ interface WinEvent {
   readonly before: TableState | null;
 }
 
-/** The win that was declared with an event, or null. */
+/** The win that an event declares, or `null`. */
 export function declaredWin(
   ruleset: Ruleset,
   { revision, event, irregularities, before }: WinEvent,

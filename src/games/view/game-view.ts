@@ -29,28 +29,27 @@ import { type TableViewer, ContemporaryView } from './contemporary-view.js';
 import { EntryView, type Redactor } from './redaction.js';
 import { type Change, changesBetween, type RedactedTable } from './table-view.js';
 
-/** The largest page of steps: each may carry two tables. */
+/** Maximum page size of steps, each of which may contain two tables. */
 export const MOST_STEPS = 200;
 
 /**
- * A game as one viewer may see it, as its record stood at a revision. Whatever is read of it is redacted already: resolvers
- * below it need not and do not ask again.
+ * A game as one viewer may see it, as of a revision. Everything read from it is already redacted, so resolvers need
+ * no further checks.
  */
 export class GameView {
   readonly __typename = 'Game';
-  /** Others may have recorded more: the store did not answer. */
+  /** True if the store did not answer, so that events of other services may be missing. */
   behind = false;
-  /** Whoever reads it runs its tournament, and prints its score sheets. */
+  /** True if the reader organises its tournament and prints its score sheets. */
   isOrganised = false;
   readonly #record: RecordSnapshot;
   readonly #now: RecordSnapshot;
   readonly #sight: Redactor;
-  /** What is shown of each step. */
   readonly #steps: Redactor | ContemporaryView;
   #cases: CaseViews | null = null;
   #seenReplay: Replay | null = null;
 
-  /** @param atTheTime with whose eyes its steps are shown, as they were when they happened; null: as they lie open by now */
+  /** @param atTheTime shows each step as this viewer saw it when it happened; `null` shows what is revealed by now */
   constructor(now: RecordSnapshot, sight: Redactor, asOf: number | null, atTheTime: TableViewer | null = null) {
     this.#now = now;
     this.#record = asOf === null ? now : now.asOf(asOf);
@@ -70,14 +69,14 @@ export class GameView {
     return this.#now.revision;
   }
 
-  /** The record in two hashes; null while it holds what this viewer may not see, as any chain hash. */
+  /** `null` if the viewer may not see all events, because every chain hash depends on them. */
   get head(): RecordHead | null {
     return this.#sight.canSeeHash(this.revision) ? headOf(this.#record.entries) : null;
   }
 
   /**
-   * The head as it stands on score sheets, which the four players take home: of a closed game also where its reader may not see all,
-   * as a claim that judges alone read. Every event is salted, so its hash tells nothing of it.
+   * The head printed on score sheets, which the players take home. For a closed game an organiser gets it even if
+   * judges have confidential events: every event is salted, so the hash reveals nothing.
    */
   get headOnPaper(): RecordHead | null {
     return this.isOrganised && this.closing !== null ? headOf(this.#record.entries) : this.head;
@@ -184,7 +183,7 @@ export class GameView {
     return this.#state.handsPlayed;
   }
 
-  /** How the game was closed; null while it is open. */
+  /** `null` while the game is open. */
   get closing() {
     const closed = this.#replay.steps.findLast(({ event }) => event.type === 'GameClosed')?.event;
     if (closed?.type !== 'GameClosed') return null;
@@ -192,7 +191,7 @@ export class GameView {
     return { ...closed.data, finalPoints: this.ruleset.finalPoints({ ...closed.data, overallPenalties }) };
   }
 
-  /** Who recorded last, corrections left out: whoever records next takes over from them. */
+  /** The last recorder, ignoring corrections; the next recorder takes over from them. */
   get recorder() {
     const last = this.#record.entries.findLast(({ envelope }) => isEventType(envelope.type));
     if (last === undefined) return null;
@@ -200,7 +199,7 @@ export class GameView {
     return { actor, recordedAt, revision };
   }
 
-  /** Who recorded what. It says no more than the log says to everybody. */
+  /** Contains only what the public log contains. */
   get auditTrail(): GameAuditTrail {
     const { id: game } = this;
     const { viewer } = this.#sight;
@@ -209,13 +208,13 @@ export class GameView {
     return { ...trail, game, tournament: tournamentOf(entries), viewer };
   }
 
-  /** What is objected to and decided. */
+  /** Disputes and rulings. */
   get cases(): CaseViews {
     this.#cases ??= new CaseViews(this.#record.entries, this.#sight);
     return this.#cases;
   }
 
-  /** One of its cases, by its number from 1, without pictures of tables; `null` if there is no such case. */
+  /** A case by its number, from 1, without table pictures; `null` if there is no such case. */
   caseDocument(number: number, playerName: (id: string) => string): CaseDocument | null {
     const events = this.#record.entries.map(({ envelope, hash }) => ({
       ...stampedEvent(eventIn(envelope), envelope),
@@ -238,7 +237,7 @@ export class GameView {
     return this.#tableAfter(this.#replay.length);
   }
 
-  /** The table after the step of a revision; null where no step of that revision counts. */
+  /** The table after the step of a revision; `null` if that is no effective step. */
   tableAt(revision: number): RedactedTable | null {
     return this.step(revision)?.after ?? null;
   }
@@ -258,7 +257,7 @@ export class GameView {
     );
   }
 
-  /** All that counts as one JSON value: what readers fold for themselves. */
+  /** The effective line as one JSON value, for readers that fold it themselves. */
   get replay(): object {
     const { id, revision, viewer } = this;
     const steps = Array.from(this.#replay.all(), (step) => {
@@ -272,12 +271,12 @@ export class GameView {
     return { paifuReplay: 1, game: id, revision, viewer, steps };
   }
 
-  /** All whom the record names as players, also where that was corrected since. */
+  /** Ids of all players that the record names, even if corrected later. */
   get whoSat(): readonly string[] {
     return playerIdsIn(this.#record.entries.map((entry) => this.#sight.recorded(entry) as RecordEvent));
   }
 
-  /** The game, or one hand of it, in the hand record notation. */
+  /** The game, or one hand, in the hand record notation. */
   notation(times: boolean, names: PlayerNames = new Map(), hand: WantedHand | null = null): string {
     const { entries } = this.#record;
     const recorded = entries.map((entry) => ({
@@ -298,7 +297,7 @@ export class GameView {
     );
   }
 
-  /** Corrections in the order in which they were recorded: `count` of them from one on. */
+  /** Corrections in recorded order: `count` of them from index `from`. */
   corrections(from: number, count: number): { readonly total: number; readonly entries: readonly EntryView[] } {
     const all = this.#record.entries.filter(({ envelope }) => isCorrectionType(envelope.type));
     const some = all.slice(from, from + count);
@@ -308,13 +307,13 @@ export class GameView {
     };
   }
 
-  /** What differs between the tables after two steps; null where one of them is no step that counts. */
+  /** Differences between the tables after two steps; `null` if either is no effective step. */
   diff(from: number, to: number): Change[] | null {
     const [before, after] = [this.tableAt(from), this.tableAt(to)];
     return before === null || after === null ? null : changesBetween(before, after);
   }
 
-  /** The hand that a step of the effective line belongs to; `null` where the revision is no such step, or before the first hand. */
+  /** The hand of an effective step; `null` if there is none. */
   handAt(revision: number): { readonly number: number; readonly take: number } | null {
     const index = this.#replay.steps.findIndex((one) => one.revision === revision);
     const { hand = null, take = null } = index < 0 ? {} : this.#replay.place(index);
@@ -325,7 +324,6 @@ export class GameView {
     return this.#replay.hands.map(({ from, to }) => this.#hand(from, to));
   }
 
-  /** The hand that is being played. */
   get openHand(): HandView | null {
     const last = this.#replay.hands.at(-1);
     const hand = last === undefined ? null : this.#hand(last.from, last.to);
@@ -359,13 +357,13 @@ export class GameView {
     return tablePlayKinds(this.ruleset, this.#state);
   }
 
-  /** The game of which tables are shown. */
+  /** The replay from which tables are shown. */
   get #shown(): Replay {
     this.#seenReplay ??= this.#sight.replay(this.#replay, this.#record.entries);
     return this.#seenReplay;
   }
 
-  /** Whether all lies open to the viewer that came to the table in so many steps. */
+  /** Whether the viewer may see everything on the table after `steps` steps. */
   #isOpen(steps = this.#replay.length): boolean {
     return this.#sight.isTableOpen(this.#replay.steps, steps);
   }
@@ -374,7 +372,7 @@ export class GameView {
     return this.#steps.tableAfter(this.#shown.tableAfter(steps), this.#replay.steps, steps);
   }
 
-  /** What happened, with the irregularities that stand. */
+  /** The redacted event with its standing irregularities. */
   #event(step: PlayedStep): TableEvent {
     const { type, data } = this.#steps.step(this.#shown.steps[step.index]);
     const { irregularities: _, ...plain } = data;
@@ -382,7 +380,7 @@ export class GameView {
     return { type, data: standing.length === 0 ? plain : { ...plain, irregularities: standing } } as TableEvent;
   }
 
-  /** What was found irregular in a step, as far as it may be seen. */
+  /** The irregularities of a step that the viewer may see. */
   #findings({ revision }: PlayedStep): readonly Finding[] {
     return this.#steps.irregularities(this.#record.findingsAt(revision));
   }

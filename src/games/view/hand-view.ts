@@ -11,7 +11,6 @@ import { type Connection, connectionOf } from './connection.js';
 import type { StepView } from './step-view.js';
 import type { RedactedTable } from './table-view.js';
 
-/** What a hand needs to know of its game. */
 interface GameOfHand {
   readonly id: string;
   readonly ruleset: Ruleset;
@@ -20,7 +19,7 @@ interface GameOfHand {
   notation(times: boolean, names: PlayerNames | undefined, hand: WantedHand): string;
 }
 
-/** One playing of a hand, as far as the record goes. */
+/** One playing of a hand, complete or not. */
 export class HandView {
   readonly __typename = 'Hand';
   readonly #started: HandStarted;
@@ -40,7 +39,7 @@ export class HandView {
     this.#game = game;
   }
 
-  /** Who is named in its game, for whoever may say what they are called. */
+  /** The input for looking up player names. */
   get players(): { readonly whoSat: readonly string[]; readonly tournament: string | null } {
     return this.#game;
   }
@@ -57,12 +56,11 @@ export class HandView {
     return this.#steps[0].revision;
   }
 
-  /** Whether a step of it stands at a revision, or was corrected by what does. */
+  /** Whether one of its steps has this revision, or was corrected by it. */
   has(revision: number): boolean {
     return this.#steps.some((step) => step.revision === revision || step.corrected.includes(revision));
   }
 
-  /** Of its steps. */
   get revisions(): readonly number[] {
     return this.#steps.map(({ revision }) => revision);
   }
@@ -95,7 +93,7 @@ export class HandView {
     return this.#last.changes;
   }
 
-  /** The wins with what they score and why: a win is laid open to everybody. */
+  /** The wins with their scores and explanations. Winning hands are public. */
   get wins() {
     const gaveWay = this.#steps.flatMap(({ event }) => (event.type === 'HandWon' ? [event.data.instead] : []));
     return this.#steps.flatMap((step, i) => {
@@ -116,7 +114,7 @@ export class HandView {
     });
   }
 
-  /** Where every hand scores, those of the players who did not win; none while the hand is played. */
+  /** Scored hands of the players who did not win, if the ruleset scores every hand; empty while the hand is played. */
   get others(): readonly ExplainedHand[] {
     const at = this.#steps.findLastIndex(({ event }) => event.type === 'HandEnded');
     if (at < 0) return [];
@@ -129,7 +127,6 @@ export class HandView {
     return (this.#seen.at(-1) as StepView).after;
   }
 
-  /** The hand alone in the hand record notation. */
   notation(times: boolean, names?: PlayerNames): string {
     return this.#game.notation(times, names, { hand: this.number, take: this.take });
   }

@@ -4,7 +4,7 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import type { Entry, GameLog } from '../recording/game-log.js';
 
-/** A game's record as it stood at a revision, and what counted of it then. Not redacted: `Sight` does that. */
+/** A game's record and its replay as of a revision. Not redacted; see `Redactor`. */
 export class RecordSnapshot {
   private own: readonly Entry[] | null = null;
   private earlier: readonly Finding[] | null = null;
@@ -17,7 +17,7 @@ export class RecordSnapshot {
     readonly replay: Replay,
   ) {}
 
-  /** The record as it stands now; what is recorded later does not show in it. */
+  /** The current record; later events do not appear in it. */
   static now(log: GameLog): RecordSnapshot {
     const { replay } = log.line;
     if (replay === null) throw new TypeError(`game ${log.game} has no opening`);
@@ -33,20 +33,19 @@ export class RecordSnapshot {
     return this.own;
   }
 
-  /** What was found irregular up to then, and what had become of it. */
+  /** Irregularities found up to then, with their status at the time. */
   get findings(): readonly Finding[] {
     if (this.log.revision === this.revision) return this.log.findings;
     this.earlier ??= findingsOf(this.log.line.recorded.slice(0, this.revision + 1), resolveRuleset);
     return this.earlier;
   }
 
-  /** Those of a step. */
+  /** Findings of a step. */
   findingsAt(revision: number): readonly Finding[] {
     this.found ??= byStep(this.findings);
     return this.found.get(revision) ?? [];
   }
 
-  /** The record as it stood earlier. */
   asOf(revision: number): RecordSnapshot {
     if (revision >= this.revision) return this;
     const steps = effectiveLine(this.log.line.recorded.slice(0, revision + 1));

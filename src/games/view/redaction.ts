@@ -24,8 +24,8 @@ import { eventIn, asWritten } from '../record/envelope.js';
 import { type HiddenReason, type RedactedTable, redactedTable } from './table-view.js';
 
 /**
- * What one viewer may see of one game. Everything is redacted by the engine (table/view.ts, line/redaction.ts); this only
- * asks it. Which deals lie open is that of the record as it stands now, whatever point of it is looked at.
+ * Redacts a game for one viewer, using the engine's rules (engine/table/view.ts, engine/record/redaction.ts). Which
+ * deals are revealed is decided by the current record, even for earlier revisions.
  */
 export class Redactor {
   constructor(
@@ -45,7 +45,7 @@ export class Redactor {
     return this.viewer === 'judge' || this.openness.isOpen(revision);
   }
 
-  /** A game as far as it was recorded, of which they may be shown the tables. */
+  /** The replay whose tables this viewer may be shown. */
   replay<R extends Rules>(replay: Replay<R>, entries: readonly Entry[]): Replay<R> {
     if (this.viewer !== 'scribe') return replay;
     return replayFor(
@@ -56,8 +56,8 @@ export class Redactor {
   }
 
   /**
-   * How they see the table after the first `count` steps of a line, which may be one that was never recorded. A scribe is shown tables of
-   * what scribes know alone (`replay`), and those whole.
+   * The redacted table after the first `count` steps of a line, which may be a variation. Scribes see complete tables
+   * of what scribes know (`replay`).
    */
   tableAfter(
     state: TableState,
@@ -72,12 +72,12 @@ export class Redactor {
     return hiddenIf(this.isOpen(revision));
   }
 
-  /** Whether all lies open to them that came to the table in the first `count` steps of a line. */
+  /** Whether the viewer may see everything that led to the table after the first `count` steps of a line. */
   isTableOpen(steps: readonly Pick<Step, 'revision' | 'event'>[], count = steps.length): boolean {
     return isTableOpen(steps, count, (revision) => this.isOpen(revision));
   }
 
-  /** As whom they see a table on which everything lies open to them, or does not. */
+  /** The viewer for a table that is entirely visible (`open`) or not. */
   viewerAt(open: boolean): Viewer {
     return tableEyes(this.eyes, open);
   }
@@ -88,12 +88,12 @@ export class Redactor {
     return recordEventFor(fact, this.viewer, this.openness, this.rules);
   }
 
-  /** What happened in a step of a game that is shown to them (`replay`). */
+  /** The redacted event of a step of `replay`. */
   step({ revision, event }: Pick<Step, 'revision' | 'event'>): TableEvent {
     return this.viewer === 'scribe' ? event : this.event(event, this.isOpen(revision));
   }
 
-  /** An event of a line that was judged as they know it. */
+  /** The redacted event of a line judged from the viewer's knowledge. */
   event(event: TableEvent, open: boolean): TableEvent {
     return eventFor(event, this.viewer, open, this.rules);
   }
@@ -102,24 +102,26 @@ export class Redactor {
     return canSeeProof(revision, this.viewer, this.openness);
   }
 
-  /** A chain hash holds all events before it, so it shows only when they all do. */
+  /** A chain hash covers all earlier events, so it is visible only if they all are. */
   canSeeHash(revision: number): boolean {
     return this.viewer === 'judge' || revision < this.openness.wholePrefix;
   }
 
-  /** Why something was refused; `at`: the recorded step it is about. Of a deal that is being played nothing lies open. */
+  /**
+   * Redacts a rejection; `at` is the recorded step it concerns. By default it concerns the deal being played, of
+   * which nothing is public.
+   */
   violation(violation: RuleViolation, at?: number): RuleViolation {
     const isKnown = at === undefined ? this.viewer === 'scribe' && this.isOpen(NEXT) : this.isOpen(at);
     return violationFor(violation, this.viewer, isKnown);
   }
 
-  /** The irregularities they may see, each at its place in a line. */
   irregularities<T extends PlacedIrregularity>(found: readonly T[]): T[] {
     return found.flatMap((one) => irregularitiesFor([one], effectiveViewer(this.viewer, this.isOpen(one.revision))));
   }
 }
 
-/** What this viewer may see of a game that was opened. */
+/** The game must have its opening. */
 export function redactorFor(viewer: Viewer, line: GameLine): Redactor {
   if (line.ruleset === null) throw new TypeError('a game without its opening is shown to nobody');
   return new Redactor(eyesOn(line, viewer), line.ruleset.table);
@@ -127,17 +129,17 @@ export function redactorFor(viewer: Viewer, line: GameLine): Redactor {
 
 const hiddenIf = (open: boolean): HiddenReason | null => (open ? null : 'deal-not-open');
 
-/** What is recorded next: of the deal being played. */
+/** Stands for the next revision, in the deal being played. */
 const NEXT = Number.POSITIVE_INFINITY;
 
-/** A recorded event as it may be seen; its parts are worked out when they are asked for. */
+/** A redacted stored event. Its parts are computed on demand. */
 export class EntryView {
   private seen: SeenEvent | null = null;
 
   constructor(
     private readonly entry: Entry,
     private readonly sight: Redactor,
-    /** What was found in the record, asked when it is wanted. */
+    /** Findings of the record, computed on demand. */
     private readonly findings: () => readonly Finding[],
   ) {}
 

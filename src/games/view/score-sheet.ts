@@ -2,7 +2,7 @@ import type { PlayedStep } from '../../engine/replay/replay.js';
 import type { WinBy } from '../../engine/hands/win.js';
 import type { HandEnd } from '../../engine/vocabulary/terms.js';
 
-/** A line of the score sheet: one playing of a hand that has ended. Everything on it lies open to everybody. */
+/** A row of the score sheet: one completed playing of a hand. Everything in it is public. */
 export interface ScoreSheetRow {
   readonly hand: number;
   readonly take: number;
@@ -19,11 +19,11 @@ export interface ScoreSheetRow {
   readonly adjustments: readonly number[];
   readonly penalties: readonly number[];
   readonly overallPenalties: readonly number[];
-  /** What the game comes to may still change, and every line of it with it. */
+  /** True while the game's result, and so every row, may still change. */
   readonly provisional: boolean;
 }
 
-/** What the hands brought, in the order they ended, with the running totals. */
+/** The rows in the order in which the hands ended, with running totals. */
 export function scoreSheetOf(steps: Iterable<PlayedStep>, provisional: boolean): ScoreSheetRow[] {
   return [...steps].flatMap((step) => {
     if (step.event.type !== 'HandEnded') return [];

@@ -15,7 +15,10 @@ import { maySee, seatWaits } from '../../engine/table/view.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 import type { Seat } from '../../engine/tiles/tile.js';
 
-/** What a seat may do now; all null to whom its tiles are hidden, for what is legal tells of them; by the tiles that are shown, where not all are. */
+/**
+ * The plays open to a seat. All are `null` if the viewer cannot see its tiles, because legal plays reveal them. If
+ * only some tiles are visible, the plays are computed from those.
+ */
 export interface SeatPlays {
   readonly seat: Seat;
   readonly hidden: 'deal-not-open' | null;
@@ -25,14 +28,17 @@ export interface SeatPlays {
   readonly playOptions: readonly PlayKind[] | null;
 }
 
-/** A kind of play: how it may be made now, or why not. */
+/** A kind of play: the actions possible now, or the reason why there are none. */
 export interface PlayKind {
   readonly kind: string;
   readonly actions: readonly Action[];
   readonly refusal: (RuleViolation & { readonly rule: string }) | null;
 }
 
-/** @param state the table as it is shown to the viewer; `open`: all of it lies open to them */
+/**
+ * @param state the table as shown to the viewer
+ * @param open true if the viewer may see all of it
+ */
 export function seatPlays(ruleset: Ruleset, state: TableState, seat: Seat, viewer: Viewer, open: boolean): SeatPlays {
   const hidden = open || seat === viewer ? null : 'deal-not-open';
   if (!maySee(viewer, seat)) {
@@ -64,9 +70,9 @@ const playKind = <O extends Option>({ kind, actions, refusal }: O): PlayKind => 
 
 type Option = Pick<PlayOption | TableOption, 'kind' | 'actions' | 'refusal'>;
 
-/** Kind by kind what the table as a whole may do, or why not: it tells of nobody's tiles. */
+/** The kinds of action of the table as a whole. They reveal no tiles. */
 export const tablePlayKinds = (ruleset: Ruleset, state: TableState): readonly PlayKind[] =>
   tableOptions(ruleset, state).map(playKind);
 
-/** What the table as a whole has to do: it tells of nobody's tiles. */
+/** The actions that the table as a whole has to take. They reveal no tiles. */
 export const tablePlays = (ruleset: Ruleset, state: TableState): readonly Action[] => tableActions(ruleset, state);

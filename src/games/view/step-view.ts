@@ -6,13 +6,13 @@ import type { CorrectionRequest } from '../../engine/record/correction.js';
 import type { Dependant } from '../../engine/record/dependants.js';
 import type { Redactor } from './redaction.js';
 
-/** The tables before and after a step as they may be seen; made when they are asked for. */
+/** The redacted tables before and after a step, computed on demand. */
 interface StepTables {
   before(): RedactedTable;
   after(): RedactedTable;
 }
 
-/** A step as it may be seen: what happened, and the table on both sides of it. */
+/** A redacted step with the tables before and after it. */
 export class StepView {
   readonly #step: PlayedStep;
   readonly #event: TableEvent;
@@ -23,7 +23,7 @@ export class StepView {
     event: TableEvent,
     tables: StepTables,
     readonly hidden: HiddenReason | null,
-    /** What was found irregular in it, and what became of that. */
+    /** Irregularities found in it, with their status. */
     readonly irregularities: readonly Finding[],
   ) {
     this.#step = step;
@@ -73,7 +73,7 @@ export class StepView {
   }
 }
 
-/** A step that depends on corrections, as somebody may see it. */
+/** A step that depends on corrections, redacted. */
 export interface DependantView {
   readonly revision: number;
   readonly was: object;
@@ -82,13 +82,13 @@ export interface DependantView {
   readonly correction: CorrectionRequest | null;
 }
 
-/** The steps that depend on corrections, as far as they may be seen: what is irregular about one in a way that does not show is not told. */
+/** The steps that depend on corrections. A step whose reason has hidden irregularities is omitted. */
 export function dependantViews(dependants: readonly Dependant[], sight: Redactor): DependantView[] {
   return dependants.flatMap((one) => {
     const { revision, was, now, refusal, follows } = one;
     const [raised, settled] = [sight.irregularities(one.raised), sight.irregularities(one.settled)];
     if (raised.length < one.raised.length || settled.length < one.settled.length) return [];
-    // To a scribe it was judged of nothing but what scribes recorded.
+    // For a scribe it was judged only from what scribes recorded.
     const open = sight.viewer === 'scribe' || sight.isOpen(revision);
     const shown = ({ type, data }: TableEvent): object => {
       const seen = sight.event({ type, data } as TableEvent, open);

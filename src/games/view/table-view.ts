@@ -2,12 +2,12 @@ import type { TableState } from '../../engine/table/state.js';
 import { type SeatView, type TableView, viewOf } from '../../engine/table/view.js';
 import type { Viewer } from '../../engine/table/viewer.js';
 
-/** Why tiles are not shown: their deal does not lie open to whom they are shown, or did not to those with whose eyes they look. */
+/** Why tiles are hidden: the deal is not public to the viewer, or was not visible to the seat when it happened. */
 export type HiddenReason = 'deal-not-open' | 'not-seen-then';
 
-/** The engine's view of a table, and of every seat why its tiles are hidden. */
+/** The engine's table view, with the reason for hidden tiles of each seat. */
 export interface RedactedTable extends Omit<TableView, 'hand'> {
-  /** The tournament of its game: that says who is told who sits there. */
+  /** The game's tournament; decides who may see player names. */
   readonly tournament: string | null;
   readonly hand:
     | (Omit<NonNullable<TableView['hand']>, 'seats'> & {
@@ -16,7 +16,7 @@ export interface RedactedTable extends Omit<TableView, 'hand'> {
     | null;
 }
 
-/** @param hidden why not all of it lies open to the viewer; null where it does */
+/** @param hidden why the viewer may not see everything; `null` if they may */
 export function redactedTable(state: TableState, viewer: Viewer, hidden: HiddenReason | null): RedactedTable {
   const view = { ...viewOf(state, viewer), tournament: state.opened?.tournament ?? null };
   const { hand } = view;
@@ -28,14 +28,14 @@ export function redactedTable(state: TableState, viewer: Viewer, hidden: HiddenR
   return { ...view, hand: { ...hand, seats } };
 }
 
-/** A value that two JSON values do not share, and where. */
+/** A difference between two JSON values. */
 export interface Change {
   readonly path: readonly string[];
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** What differs between two JSON values, leaf by leaf; lists of different length from the first place that differs. */
+/** Differences between two JSON values, leaf by leaf. Lists are compared by index. */
 export function changesBetween(before: unknown, after: unknown, path: readonly string[] = []): Change[] {
   if (Object.is(before, after)) return [];
   if (isContainer(before) && isContainer(after) && Array.isArray(before) === Array.isArray(after)) {

@@ -10,10 +10,10 @@ import { isOfScribe } from '../recording/game-log.js';
 import { DamagedGame, streamOf } from '../recording/game-logs.js';
 
 const PIECE = 1_024;
-/** Milliseconds after which an event is shown whatever the delay: an hour, and another where it was corrected at the end of the first. */
+/** Longest possible delay in milliseconds: an hour, and another if the event was corrected at the end of the first. */
 const LONGEST = 7_200_000;
 
-/** Where what everybody sees of a game ends, as its events say; null: nothing of it is held back by a delay. */
+/** The spectator delay of a game; `null` if it has none. */
 export function spectatorDelayOf(logged: readonly LoggedEvent[]): SpectatorDelay | null {
   const delay = SpectatorDelay.delayOf(logged[0]?.event);
   if (delay === 0) return null;
@@ -23,8 +23,8 @@ export function spectatorDelayOf(logged: readonly LoggedEvent[]): SpectatorDelay
 }
 
 /**
- * Says of entries of the log whether everybody may know of them by now. A game's events are read where one of it is young enough to be held
- * back; what cannot be read of it is held back by nothing.
+ * Decides which log entries spectators may see now. Reads a game's events only if an entry is recent enough to be
+ * delayed. Unreadable entries are not held back.
  */
 export class SpectatorFilter {
   private readonly last = new Map<string, Promise<number>>();
@@ -43,7 +43,7 @@ export class SpectatorFilter {
     return entry.revision <= (await known);
   }
 
-  /** Revision of the last event of a stream that is shown. */
+  /** Revision of the last visible event of a stream. */
   private async lastOf(stream: string): Promise<number> {
     const [opening] = await this.events.readStream(stream, { from: 0, limit: 1 });
     const read = opening && readEvent(opening);
@@ -67,8 +67,8 @@ const EVERYTHING = Number.POSITIVE_INFINITY;
 const STREAM_PIECE = 1_024;
 
 /**
- * How many events of a game, from the first on, lie open to a viewer, and whole, as the record stands for them by now. Only what that needs
- * is checked of them. Rejects with `DamagedGame`, and with what the store's reading rejects with.
+ * Number of events at the start of a game that a viewer may see completely now. Other properties of the events are
+ * not checked. Rejects with `DamagedGame` and the store's errors.
  */
 export async function visiblePrefix(
   events: EventReader,

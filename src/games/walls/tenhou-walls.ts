@@ -2,25 +2,25 @@ import { MersenneTwister } from '../../engine/tiles/seeded-random.js';
 import { base64Bytes, hexBytes } from '../../proof/core/bytes.js';
 import { hexHash } from '../record/hashing.js';
 
-/** How a seed of this kind begins; behind it stand 624 words, little-endian, in base64. */
+/** Prefix of a seed, before 624 little-endian words in base64. */
 const KIND = 'mt19937ar-sha512-n288-base64,';
 const KEY_BYTES = 4 * 624;
 
-/** Numbers that the shuffling of a wall takes, and of them those of one SHA-512: 32 words of the generator make 16. */
+/** SHA-512 blocks for one wall; 32 words of the generator make 16 numbers. */
 const BLOCKS = 9;
 const WORDS_OF_BLOCK = 32;
 
-/** A wall of the platform, and the dice it shows. */
+/** A tenhou.net wall and its dice. */
 export interface TenhouWall {
-  /** Tiles by their numbers 0 to 135, in the order of dealing. */
+  /** Tile numbers 0 to 135 in dealing order. */
   readonly order: readonly number[];
   readonly dice: readonly [number, number];
 }
 
 /**
- * The walls of a game by the seed that its log has in `SHUFFLE`, one for each deal, as the platform publishes how it shuffles: 288 numbers
- * of MT19937 make 144 by SHA-512, by which 0 to 135 are shuffled from the first on; two more are the dice. Dealt is from the end.
- * null where it is a seed of another kind.
+ * The walls of a game, one for each deal, from the seed in the `SHUFFLE` tag of its log, by the published algorithm:
+ * SHA-512 turns 288 MT19937 numbers into 144, which shuffle the tiles 0 to 135 from the first on and give two dice.
+ * Tiles are dealt from the end. `null` for another kind of seed.
  */
 export function tenhouWalls(seed: string): Generator<TenhouWall, never> | null {
   if (!seed.startsWith(KIND)) return null;

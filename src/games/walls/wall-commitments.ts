@@ -9,31 +9,31 @@ import { cite } from '../../engine/vocabulary/terms.js';
 import { tileText } from '../../engine/tiles/notation.js';
 
 /**
- * What walls are committed to (docs/log-format.md, "Walls"): the engine says whether what was played lay in the wall, this, whether it
- * is the wall that was committed to. Apart, for a table does not know which game it is, and the engine hashes nothing.
+ * Wall commitments (docs/log-format.md, "Walls"). The engine checks that the play agrees with a revealed wall; this
+ * checks that the wall is the one committed to, which needs the game id and hashes.
  */
 
-/** A wall as it was revealed, with what it was to be. */
+/** A revealed wall with the data that its commitment covers. */
 export interface RevealedWall {
   readonly game: string;
   readonly hand: number;
-  /** In notation. */
+  /** Tiles in notation. */
   readonly tiles: readonly string[];
   readonly salt: string | null;
-  /** What the players mixed into it, by seat; null: nothing. */
+  /** The players' numbers by seat; `null` for none. */
   readonly numbers: readonly (number | null)[];
-  /** The tiles of the ruleset, in ascending order, in notation. */
+  /** The ruleset's tiles in ascending order, in notation. */
   readonly set: readonly string[];
 }
 
 type HandOfWall = Pick<RevealedWall, 'game' | 'hand'>;
 
-/** Bytes of a salt, or of a seed. */
+/** Length of a salt or seed. */
 const SALT_BYTES = 32;
 
-/** The bytes of a salt; null where it is none. */
+/** The bytes of a salt, or `null` if it is invalid. */
 function saltBytes(salt: string | null): Uint8Array | null {
-  // 43 characters of base64url; those of base64 that stand for two of them are other characters there.
+  // 43 base64url characters; `+` and `/` of plain base64 are rejected.
   if (!/^[\w-]{43}$/.test(salt ?? '')) return null;
   const bytes = base64Bytes(`${salt?.replaceAll('-', '+').replaceAll('_', '/')}=`);
   return bytes?.length === SALT_BYTES ? bytes : null;
@@ -42,20 +42,28 @@ function saltBytes(salt: string | null): Uint8Array | null {
 const hashed = (domain: string, salt: string, value: object): string =>
   hexHash('sha256', joined(bytesOf(`${domain}\0`), saltBytes(salt) as Uint8Array, bytesOf(canonicalText(value))));
 
-/** `paifu/wall/1`: SHA-256("paifu/wall/1\0" ‖ salt ‖ RFC 8785 of {game, hand, tiles}). @param salt 32 bytes in base64url */
+/**
+ * `paifu/wall/1`: SHA-256("paifu/wall/1\0" ‖ salt ‖ RFC 8785 of {game, hand, tiles}).
+ *
+ * @param salt 32 bytes in base64url
+ */
 export function wallCommitment({ game, hand }: HandOfWall, tiles: readonly string[], salt: string): string {
   return hashed('paifu/wall/1', salt, { game, hand, tiles });
 }
 
-/** `paifu/wall/2`: SHA-256("paifu/wall/2\0" ‖ seed ‖ RFC 8785 of {game, hand}). @param seed 32 bytes in base64url */
+/**
+ * `paifu/wall/2`: SHA-256("paifu/wall/2\0" ‖ seed ‖ RFC 8785 of {game, hand}).
+ *
+ * @param seed 32 bytes in base64url
+ */
 export function seedCommitment({ game, hand }: HandOfWall, seed: string): string {
   return hashed('paifu/wall/2', seed, { game, hand });
 }
 
 /**
- * The wall of `paifu/wall/2`: the set in ascending order, shuffled (Fisher and Yates, from the last tile on) by numbers below n that are
- * 32-bit words, big-endian, of SHA-256(key ‖ counter), each modulo n, but for words of the last, incomplete run of n below 2^32; the
- * key is SHA-256("paifu/wall/2/mixed\0" ‖ seed ‖ RFC 8785 of {game, hand, numbers}).
+ * The wall of `paifu/wall/2`: the sorted set, shuffled by Fisher–Yates from the last tile down. The random words are
+ * 32-bit, big-endian, from SHA-256(key ‖ counter), reduced modulo n; words in the last incomplete run of n below 2^32
+ * are skipped. The key is SHA-256("paifu/wall/2/mixed\0" ‖ seed ‖ RFC 8785 of {game, hand, numbers}).
  */
 export function mixedWall({ game, hand, numbers, set }: Omit<RevealedWall, 'tiles' | 'salt'>, seed: string): string[] {
   const words = wordsOf(hexBytes(hashed('paifu/wall/2/mixed', seed, { game, hand, numbers })) as Uint8Array);
@@ -84,16 +92,16 @@ function uniformBelow(limit: number, words: Generator<number, never>): number {
   }
 }
 
-/** `majsoul-sha256`: the SHA-256 of the wall's tiles in the order of dealing, as the platform writes them: `1m0p7z…`. */
+/** `majsoul-sha256`: SHA-256 of the tiles in dealing order, as Mahjong Soul writes them: `1m0p7z…`. */
 const publishedHash = (tiles: readonly string[]): string => hexHash('sha256', tiles.join(''));
 
-/** `tenhou-mt`: the SHA-256 of the text of the seed that all walls of the game follow from (tenhou-walls.ts). */
+/** `tenhou-mt`: SHA-256 of the seed's text; all walls of the game follow from it (tenhou-walls.ts). */
 export const tenhouCommitment = (seed: string): string => hexHash('sha256', seed);
 
 const NOT_SAME = 'it does not match the commitment';
 const NO_SALT = 'its salt is not 32 bytes in base64url';
 
-/** Why a revealed wall is not what was committed to, or null: one row a scheme. */
+/** The check of each scheme: why the wall does not match its commitment, or `null`. */
 const FAULTS: Readonly<Record<WallScheme, (commitment: string, wall: RevealedWall) => string | null>> = {
   'paifu/wall/1': (commitment, wall) => {
     if (wall.salt === null || saltBytes(wall.salt) === null) return NO_SALT;
@@ -107,7 +115,7 @@ const FAULTS: Readonly<Record<WallScheme, (commitment: string, wall: RevealedWal
       ? null
       : 'it is not the wall that its seed and the contributed numbers produce';
   },
-  // The seed comes with one wall of the game, the last; whether the walls follow from it is asked of all of them together.
+  // Only the game's last wall reveals the seed; that the walls follow from it is checked for all together.
   'tenhou-mt': (commitment, { salt }) =>
     salt === null || tenhouCommitment(salt) === commitment ? null : 'its seed does not match the commitment',
   'majsoul-sha256': (commitment, { tiles, salt }) => {
@@ -116,11 +124,15 @@ const FAULTS: Readonly<Record<WallScheme, (commitment: string, wall: RevealedWal
   },
 };
 
-/** Why a revealed wall is not what was committed to, or null. */
+/** Why a revealed wall does not match its commitment, or `null`. */
 export const wallFault = (scheme: WallScheme, commitment: string, wall: RevealedWall): string | null =>
   FAULTS[scheme](commitment, wall);
 
-/** Why a wall that is revealed is not the one that was committed to, or null. @param state the table when it is revealed */
+/**
+ * Why a revealed wall does not match its commitment, or `null`.
+ *
+ * @param state the table when it is revealed
+ */
 export function revealFault(
   game: string,
   { rules, hand }: Pick<TableState, 'rules' | 'hand'>,
@@ -134,10 +146,7 @@ export function revealFault(
   return wallFault(scheme, commitment, { game, hand: hand.number, tiles, salt, numbers, set });
 }
 
-/**
- * Why a strict game does not take a wall: it is another than was committed to. In a scribe's game it is recorded as it was revealed, and
- * verification says so.
- */
+/** Why a strict game rejects a revealed wall. A scribe's game records it, and verification reports the mismatch. */
 export function wallRefusal(game: string, state: TableState, { type, data }: Action): RuleViolation | null {
   if (type !== 'RevealWall' || state.opened?.mode !== 'strict') return null;
   const fault = revealFault(game, state, data);

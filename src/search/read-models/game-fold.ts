@@ -1,4 +1,4 @@
-import { dealOf } from '../../exchange/importing/played-game.js';
+import { dealDigest } from '../../exchange/importing/import-identity.js';
 import type { Ruleset } from '../../engine/table/ruleset.js';
 import type { RecordEvent } from '../../engine/record/record-event.js';
 import { openedBy, type Resolve, tableAfter } from '../../engine/replay/replay.js';
@@ -122,7 +122,7 @@ export class GameFold {
 
   private keepDeal({ hands }: EventData['TilesDealt']): void {
     // A game that was read from a log is known by the id that follows from its play.
-    if (!this.isDealt && this.state.opened?.source === undefined) this.deal = dealOf(this.ruleset.id, hands);
+    if (!this.isDealt && this.state.opened?.source === undefined) this.deal = dealDigest(this.ruleset.id, hands);
     this.isDealt = true;
   }
 

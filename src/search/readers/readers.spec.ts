@@ -8,7 +8,7 @@ import { disputedGame } from '../../../test/kit/disputes/sample-cases.js';
 import { appendInTurns, flawed, type PastGame, pastGame, sealedGame } from '../../../test/kit/play/sample-games.js';
 import type { StoreChoice } from '../../platform/config/config.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
-import { dealOf } from '../../exchange/importing/played-game.js';
+import { dealDigest } from '../../exchange/importing/import-identity.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
 import { FILE_START } from '../../games/record/paifu-file-writer.js';
@@ -108,7 +108,7 @@ const outcome = (asking: Promise<unknown>): Promise<unknown> =>
 
 function firstDeal({ events }: PastGame): string {
   const dealt = events.find((event) => event.type === 'TilesDealt') as Extract<TableEvent, { type: 'TilesDealt' }>;
-  return dealOf('zung-jung/wsom', dealt.data.hands) as string;
+  return dealDigest('zung-jung/wsom', dealt.data.hands) as string;
 }
 
 describe('readers', () => {

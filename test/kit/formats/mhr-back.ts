@@ -3,8 +3,8 @@ import { correct } from '../../../src/engine/record/correct.js';
 import type { CorrectionRequest } from '../../../src/engine/record/correction.js';
 import { parseMhr, printRecord } from '../../../src/engine/notation/mhr.js';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
-import { judgedGame } from '../../../src/exchange/importing/judged-game.js';
-import { sourceGame } from '../../../src/exchange/importing/mhr.js';
+import { checkGame } from '../../../src/exchange/importing/rules-check.js';
+import { sourceGame } from '../../../src/exchange/formats/mhr.js';
 import { type CaseRecord, JUDGE } from '../disputes/case-record.js';
 
 /** The beginning of a text that a scribe wrote. */
@@ -21,7 +21,7 @@ export function expectBack(record: CaseRecord): string {
   const text = printRecord(record.recorded);
   const read = parseMhr(text);
   expect([text, read.errors]).toEqual([text, []]);
-  const { line, refusal, steps } = judgedGame(sourceGame(read, text));
+  const { line, refusal, steps } = checkGame(sourceGame(read, text));
   expect([text, refusal]).toEqual([text, null]);
   expect(line.recorded).toEqual(record.recorded);
   expect(printRecord(line.recorded)).toBe(text);

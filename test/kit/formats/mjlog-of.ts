@@ -1,6 +1,6 @@
-import { LIMITS, patternsOf } from '../../../src/exchange/formats/stated.js';
-import { COMBINATIONS, ROUND_WINDS, SEAT_WINDS } from '../../../src/exchange/formats/tenhou-names.js';
-import { textsOfIds } from '../../../src/exchange/formats/tiles.js';
+import { LIMITS, patternsOf } from '../../../src/exchange/formats/outcome-comparison.js';
+import { COMBINATIONS, ROUND_WINDS, SEAT_WINDS } from '../../../src/exchange/formats/tenhou-yaku.js';
+import { textsOfIds } from '../../../src/exchange/formats/tile-codes.js';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import type { EventData, TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { evolve, initialState } from '../../../src/engine/table/evolve.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TableEvent } from '../../../src/engine/table/moves/facts.js';
 import { type Action, actionOf } from '../../../src/engine/table/moves/moves.js';
 import type { Ruleset } from '../../../src/engine/table/ruleset.js';
-import { judgedGame } from '../../../src/exchange/importing/judged-game.js';
+import { checkGame } from '../../../src/exchange/importing/rules-check.js';
 import { readMjlog } from '../../../src/exchange/formats/mjlog.js';
 import { recordActions } from '../../../src/simulation/table.js';
 
@@ -49,7 +49,7 @@ export function* scribedGames(folder: string, count: number): Generator<ScribedG
   for (const file of readdirSync(folder).sort().slice(0, count)) {
     const [item] = readMjlog(readFileSync(join(folder, file)));
     if (item.kind !== 'game') throw new Error(item.reason);
-    const { line } = judgedGame(item);
+    const { line } = checkGame(item);
     if (line.ruleset === null) throw new Error(file);
     const actions = scribedOf(line.steps.map(({ event }) => event));
     const { events } = recordActions(line.ruleset, actions);

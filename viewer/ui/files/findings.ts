@@ -2,7 +2,7 @@ import { miscounted } from '../../../src/proof/verification/penalty-counts.js';
 import type { Difference } from '../../../src/proof/verification/difference.js';
 import type { Report } from '../../../src/proof/verification/verify.js';
 import { isStanding } from '../../../src/engine/record/findings.js';
-import { stepPlacesOf } from '../../../src/exchange/importing/judged-game.js';
+import { stepPlacesOf } from '../../../src/exchange/importing/rules-check.js';
 import type { StepPlace } from '../../../src/engine/replay/step.js';
 import { type Citation, citationText, cite } from '../../../src/engine/vocabulary/terms.js';
 import type { LogGame } from './log-games.js';

@@ -5,13 +5,13 @@ import { ID } from '../../../src/engine/vocabulary/terms.js';
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
 import type { ReadFormat } from '../../../src/exchange/importing/format-names.js';
 import { FORMATS } from '../../../src/exchange/importing/formats.js';
-import { type JudgedGame, judgedGame } from '../../../src/exchange/importing/judged-game.js';
+import { type CheckedGame, checkGame } from '../../../src/exchange/importing/rules-check.js';
 import type { SourceGame, UnreadableSource } from '../../../src/exchange/importing/source-game.js';
 import { looseTextOf } from '../../../src/proof/core/bytes.js';
 import { FileProblem, contentsOf, heldIn } from './file-contents.js';
 
 /** A game of a log, judged as an import does, or a part that cannot be read. */
-export type LogGame = ({ readonly kind: 'game' } & JudgedGame) | UnreadableSource;
+export type LogGame = ({ readonly kind: 'game' } & CheckedGame) | UnreadableSource;
 
 type LogFormat = Exclude<ReadFormat, 'paifu'>;
 
@@ -23,11 +23,11 @@ export async function* gamesOfLog(bytes: Uint8Array, format: LogFormat): AsyncGe
   const { reader } = FORMATS[format];
   if (reader === null) throw new TypeError(`${format} is no format of logs`);
   const [read] = await Promise.all([reader(), loadRulesets()]);
-  for (const item of read(bytes)) yield item.kind === 'game' ? { kind: 'game', ...judgedGame(item) } : item;
+  for (const item of read(bytes)) yield item.kind === 'game' ? { kind: 'game', ...checkGame(item) } : item;
 }
 
 /** The events of a game, with the player names of the log instead of ids. */
-export const eventsOf = ({ line, game }: JudgedGame): readonly RecordEvent[] =>
+export const eventsOf = ({ line, game }: CheckedGame): readonly RecordEvent[] =>
   line.recorded.map(({ event }) => (event.type === 'PlayersSeated' ? named(event, game) : event));
 
 function named(event: TableEvent<'PlayersSeated'>, { players }: SourceGame): RecordEvent {

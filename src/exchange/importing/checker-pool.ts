@@ -1,0 +1,252 @@
+import { Worker } from 'node:worker_threads';
+import type { ImportLimits } from '../../platform/config/limits.js';
+import type { VerifiedGame } from './game-writer.js';
+import { FileChecker, type IncomingFile, type Sinks } from './import-file.js';
+import type { SourceGame } from './source-game.js';
+import type { SavedGame } from './source-importer.js';
+import type { Summary } from './import-summary.js';
+import { FileRefused } from './decompress.js';
+
+/** Messages to the worker. `saved` is the result of saving a game that the worker sent. */
+export type ToWorker =
+  | ({ readonly kind: 'file' } & Omit<IncomingFile, 'bytes'>)
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'saved'; readonly number: number; readonly result: SavedGame | null };
+
+/** Messages from the worker. Games are numbered so that the worker can match the results. */
+export type FromWorker =
+  | { readonly kind: 'taken'; readonly bytes: number }
+  | { readonly kind: 'game'; readonly number: number; readonly game: VerifiedGame }
+  | { readonly kind: 'source'; readonly number: number; readonly game: SourceGame }
+  | { readonly kind: 'summary'; readonly summary: Summary };
+
+/** The service stopped while the thread was checking a file. */
+class CheckingStopped extends Error {
+  readonly code = 'STOPPING';
+
+  constructor() {
+    super('the service is stopping');
+    this.name = 'JudgingStopped';
+  }
+}
+
+/** Threads that this process terminated. */
+const TERMINATED = new WeakSet<Worker>();
+
+/** Bytes sent ahead: enough to keep the thread busy while a transaction is written. */
+const MAX_BYTES_AHEAD = 8_388_608;
+
+/**
+ * Reads and checks files in a worker thread, one at a time, while this thread writes the results. The worker has limits
+ * of time and memory, so a hostile file cannot stop the service.
+ */
+export class CheckerThread extends FileChecker {
+  private worker: Worker | null = null;
+
+  constructor(private readonly limits: ImportLimits) {
+    super();
+  }
+
+  async check(file: IncomingFile, sinks: Sinks): Promise<Summary> {
+    const worker = this.started();
+    const inThread = new FileInThread(worker, sinks, this.limits.seconds);
+    try {
+      const sent = inThread.postAll(file);
+      const summary = await inThread.summary;
+      await sent;
+      return summary;
+    } catch (error) {
+      // The worker may hold half of a file: the next file gets a new one.
+      await this.close();
+      throw error;
+    } finally {
+      inThread.end();
+    }
+  }
+
+  /** Terminates the thread and abandons its file. */
+  async close(): Promise<void> {
+    const { worker } = this;
+    this.worker = null;
+    if (worker === null) return;
+    TERMINATED.add(worker);
+    await worker.terminate();
+  }
+
+  private started(): Worker {
+    if (this.worker !== null) return this.worker;
+    const worker = new Worker(new URL('./checker-worker.js', import.meta.url), {
+      workerData: this.limits,
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.heap },
+    });
+    this.worker = worker;
+    // Errors between two files concern nobody.
+    worker.on('error', () => {});
+    worker.once('exit', () => {
+      if (this.worker === worker) this.worker = null;
+    });
+    return worker;
+  }
+}
+
+type Listener = Parameters<Worker['off']>[1];
+
+/** A file being checked in the thread. */
+class FileInThread {
+  readonly summary: Promise<Summary>;
+  private readonly pendingSaves = new Set<Promise<void>>();
+  private readonly listeners: [string, Listener][] = [];
+  private readonly late: NodeJS.Timeout | null;
+  private ahead = 0;
+  private over = false;
+  private proceed: () => void = () => {};
+  private fail: (error: unknown) => void = () => {};
+
+  constructor(
+    private readonly worker: Worker,
+    private readonly sinks: Sinks,
+    seconds: number,
+  ) {
+    this.summary = new Promise((resolve, reject) => {
+      this.fail = (error) => {
+        this.leave();
+        reject(error);
+      };
+      this.on('message', (message: FromWorker) => {
+        if (message.kind === 'taken') {
+          this.ahead -= message.bytes;
+          this.proceed();
+        } else if (message.kind === 'summary') {
+          this.leave();
+          Promise.all(this.pendingSaves).then(() => resolve(message.summary), this.fail);
+        } else this.save(message);
+      });
+      this.on('error', (error: Error & { code?: unknown }) => this.fail(outOfMemory(error) ?? error));
+      this.on('exit', (code: number) =>
+        this.fail(TERMINATED.has(worker) ? new CheckingStopped() : new Error(`the checking thread ended with ${code}`)),
+      );
+    });
+    this.summary.catch(() => {}); // told to who waits for it, now or later
+    const tooLong = () => this.fail(new FileRefused(`checking it takes longer than ${seconds} s`));
+    this.late = Number.isFinite(seconds) ? setTimeout(tooLong, seconds * 1_000) : null;
+  }
+
+  /** Sends the file at the pace of the worker. Rejects with errors of its source. */
+  async postAll({ bytes: source, ...file }: IncomingFile): Promise<void> {
+    try {
+      this.post({ kind: 'file', ...file });
+      for await (const bytes of source) {
+        this.ahead += bytes.length;
+        this.post({ kind: 'bytes', bytes });
+        while (this.ahead > MAX_BYTES_AHEAD && !this.over)
+          await new Promise<void>((proceed) => (this.proceed = proceed));
+        if (this.over) return;
+      }
+      this.post({ kind: 'end' });
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  end(): void {
+    if (this.late !== null) clearTimeout(this.late);
+    for (const [event, listener] of this.listeners) this.worker.off(event, listener);
+  }
+
+  private leave(): void {
+    this.over = true;
+    this.proceed();
+  }
+
+  private save(message: Extract<FromWorker, { kind: 'game' | 'source' }>): void {
+    const { number } = message;
+    const { paifu, sources } = this.sinks;
+    const saving = message.kind === 'game' ? paifu.save(message.game).then(() => null) : sources.save(message.game);
+    const saved = saving.then((result) => this.post({ kind: 'saved', number, result }));
+    this.pendingSaves.add(saved);
+    saved.then(() => this.pendingSaves.delete(saved), this.fail);
+  }
+
+  private on(event: string, listener: Listener): void {
+    this.listeners.push([event, listener]);
+    this.worker.on(event, listener);
+  }
+
+  private post(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+}
+
+const outOfMemory = ({ code }: { readonly code?: unknown }): FileRefused | null =>
+  code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileRefused('checking it needs more memory than an import may use') : null;
+
+/** The import was rejected because too many are running. */
+export class ImportsBusy extends Error {
+  readonly code = 'TOO_BUSY';
+
+  constructor() {
+    super('too many imports are running; send the file again later');
+    this.name = 'ImportsBusy';
+  }
+}
+
+/** Milliseconds after which idle threads end. */
+const IDLE_MS = 10_000;
+
+/** A pool of checker threads, started on demand and ended when idle. */
+export class CheckerPool extends FileChecker {
+  private readonly all = new Set<CheckerThread>();
+  private readonly free: CheckerThread[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private going = 0;
+  private leaving: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly limits: ImportLimits,
+    private readonly most: { readonly atOnce: number; readonly waiting: number },
+  ) {
+    super();
+  }
+
+  /** Also rejects with `ImportsBusy`. */
+  async check(file: IncomingFile, sinks: Sinks): Promise<Summary> {
+    if (this.going >= this.most.atOnce) {
+      if (this.waiting.length >= this.most.waiting) throw new ImportsBusy();
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    } else this.going++;
+    const checker = this.free.pop() ?? this.add();
+    try {
+      return await checker.check(file, sinks);
+    } finally {
+      this.free.push(checker);
+      // The next in the queue takes this slot.
+      const next = this.waiting.shift();
+      if (next === undefined) this.going--;
+      else next();
+      this.leaveLater();
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    if (this.leaving !== null) clearTimeout(this.leaving);
+    await Promise.all([...this.all].map((checker) => checker.close()));
+  }
+
+  private add(): CheckerThread {
+    const checker = new CheckerThread(this.limits);
+    this.all.add(checker);
+    return checker;
+  }
+
+  private leaveLater(): void {
+    if (this.leaving !== null) clearTimeout(this.leaving);
+    this.leaving = setTimeout(() => {
+      for (const checker of this.free.splice(0)) {
+        this.all.delete(checker);
+        void checker.close();
+      }
+    }, IDLE_MS);
+    this.leaving.unref();
+  }
+}

@@ -1,0 +1,177 @@
+import {
+  type EventStore,
+  type PreparedEvent,
+  type StoredEvent,
+  MAX_APPEND_BYTES,
+} from '../../platform/event-store/port.js';
+import { MOST_EVENTS } from '../../platform/config/limits.js';
+import { checkedEnvelope, eventIn } from '../../games/record/envelope.js';
+import { streamOf } from '../../games/recording/game-logs.js';
+import { TOURNAMENT_STREAMS } from '../../tournaments/recording/tournament-logs.js';
+
+import { playDigest } from './import-identity.js';
+
+/** A verified game or tournament with all its events. */
+export interface VerifiedGame {
+  readonly game: string;
+  readonly isTournament?: true;
+  readonly file: string;
+  readonly events: readonly PreparedEvent[];
+}
+
+export interface GameSink {
+  save(game: VerifiedGame): Promise<void>;
+}
+
+/** The store has another record of the game, which differs from this revision on. */
+export interface RecordConflict {
+  readonly game: VerifiedGame;
+  readonly revision: number;
+}
+
+/** Bytes of an event in an append besides data and type: hash and framing. */
+const EVENT_OVERHEAD = 64 + 11;
+/** Size of a batch in UTF-16 units: one disk sync per batch. */
+const BATCH_SIZE = 4_194_304;
+
+/** Errors of the store if another writer was faster; the write is then retried. */
+const RETRYABLE: readonly unknown[] = ['WRONG_EXPECTED_VERSION', 'CORRUPTED_IDEMPOTENCY'];
+const MAX_TRIES = 5;
+
+/**
+ * Writes verified games to a store with their ids and hashes. Events already stored are skipped, so an import can be
+ * repeated or resumed.
+ */
+export class GameWriter implements GameSink {
+  /** Games of which at least one event was added. */
+  games = 0;
+  events = 0;
+  private readonly waiting = new Map<string, VerifiedGame>();
+  private size = 0;
+  private writes: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly store: Pick<EventStore, 'append' | 'readStream'>,
+    private readonly onConflict: (parting: RecordConflict) => void,
+    /** Called for each stored game with the number of events added. */
+    private readonly onSaved: (game: VerifiedGame, added: number) => void,
+  ) {}
+
+  /** Queues a game for the next batch. Rejects with the store’s errors. */
+  async save(game: VerifiedGame): Promise<void> {
+    while (this.waiting.has(game.game)) await this.flush();
+    this.waiting.set(game.game, game);
+    for (const { data } of game.events) this.size += data.length;
+    if (this.size >= BATCH_SIZE) await this.flush();
+  }
+
+  /** Resolves when every queued game is durable. */
+  flush(): Promise<void> {
+    const games = [...this.waiting.values()];
+    this.waiting.clear();
+    this.size = 0;
+    // Serialized: a game that comes twice must be found the second time.
+    this.writes = this.writes.then(() => this.writeAll(games));
+    return this.writes;
+  }
+
+  private async writeAll(games: readonly VerifiedGame[]): Promise<void> {
+    // Started together so that the store can write them in one batch; a failure does not hide the other results.
+    const ends = await Promise.allSettled(games.map((game) => this.write(game)));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  /** Retries if another writer adds the same game at the same time. */
+  private async write(game: VerifiedGame): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        const added = await this.add(game);
+        if (added === null) return;
+        if (added > 0 && game.isTournament !== true) this.games++;
+        this.events += added;
+        this.onSaved(game, added);
+        return;
+      } catch (error) {
+        if (tries === MAX_TRIES || !RETRYABLE.includes((error as { code?: unknown }).code)) throw error;
+      }
+    }
+  }
+
+  /** Returns the number of events added; `null` if the store has a different record. */
+  private async add(game: VerifiedGame): Promise<number | null> {
+    const { events } = game;
+    const last = await this.lastStored(game, events.length - 1);
+    const there = last === null ? -1 : last.revision;
+    // Hashes are chained: an equal hash means an equal history.
+    if (last !== null && last.hash !== events[there].hash) {
+      return (await this.reportConflict(game)) ? null : 0;
+    }
+    if (there === events.length - 1) return 0;
+    const appends: Promise<number>[] = [];
+    let expected = there;
+    for (const piece of appendBatches(events, there + 1)) {
+      const append = this.store.append(streamOfGame(game), expected < 0 ? 'no_stream' : expected, piece);
+      appends.push(append.then(({ idempotent }) => (idempotent ? 0 : piece.length)));
+      expected += piece.length;
+    }
+    return (await Promise.all(appends)).reduce((sum, added) => sum + added, 0);
+  }
+
+  /** The last stored event up to revision `most`; `null` if there is none. */
+  private async lastStored(game: VerifiedGame, most: number): Promise<StoredEvent | null> {
+    try {
+      const found = await this.store.readStream(streamOfGame(game), { from: most, direction: 'backward', limit: 1 });
+      return found[0] ?? null;
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'STREAM_NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Returns true if the stored record is another game, and reports it. The same play recorded anew counts as stored.
+   */
+  private async reportConflict(game: VerifiedGame): Promise<boolean> {
+    const stored = await this.store.readStream(streamOfGame(game), { limit: MOST_EVENTS.playing });
+    const differs = stored.find(({ revision, hash }) => game.events[revision]?.hash !== hash);
+    if (differs === undefined || (game.isTournament !== true && isSamePlay(stored, game.events))) return false;
+    this.onConflict({ game, revision: differs.revision });
+    return true;
+  }
+}
+
+const streamOfGame = ({ game, isTournament }: VerifiedGame): string =>
+  isTournament === true ? `${TOURNAMENT_STREAMS}${game}` : streamOf(game);
+
+/** True if both records, made separately, have the same play. */
+function isSamePlay(stored: readonly HashedEvent[], given: readonly HashedEvent[]): boolean {
+  if (stored[0].hash === given[0].hash) return false;
+  const play = (events: readonly HashedEvent[]): string | null => {
+    const recorded = events.map(({ data }, revision) => ({
+      revision,
+      event: eventIn(checkedEnvelope(JSON.parse(data))),
+    }));
+    return playDigest('', recorded);
+  };
+  const [one, other] = [play(stored), play(given)];
+  return one !== null && one === other;
+}
+
+type HashedEvent = Pick<PreparedEvent, 'data' | 'hash'>;
+
+/** Splits the events from `first` on into appends of the largest allowed size. */
+function* appendBatches(events: readonly PreparedEvent[], first: number): Generator<readonly PreparedEvent[]> {
+  let from = first;
+  let bytes = 0;
+  for (let i = first; i < events.length; i++) {
+    const { data, type } = events[i];
+    const size = Buffer.byteLength(data) + type.length + EVENT_OVERHEAD;
+    if (bytes + size > MAX_APPEND_BYTES && i > from) {
+      yield events.slice(from, i);
+      from = i;
+      bytes = 0;
+    }
+    bytes += size;
+  }
+  if (from < events.length) yield from === 0 ? events : events.slice(from);
+}

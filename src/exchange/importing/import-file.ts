@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { ImportLimits } from '../../platform/config/limits.js';
+import type { ReadFormat } from './format-names.js';
+import { FORMATS, type Reader, formatOf } from './formats.js';
+import { addCheckedGame, checkGame } from './rules-check.js';
+import { type SourceFile, withOrigin } from './game-origin.js';
+import { gameIdFrom, commandIdsOf } from './import-identity.js';
+import type { SourceImporter, SourceSink } from './source-importer.js';
+import { type Summary, emptySummary, addSummary, limitFindings, shorten } from './import-summary.js';
+import { FileRefused, peek, checkGameCount, decompress } from './decompress.js';
+import type { EventStore } from '../../platform/event-store/port.js';
+import { GameWriter, type GameSink } from './game-writer.js';
+import { reportConflict, importPaifu } from './import-paifu.js';
+
+/**
+ * Imports the games of a file that is not `.paifu`: checks each game, compares the outcomes that the file states, and
+ * saves the games whose steps can all be recorded. Throws `FileRefused` for a file of more than `limits.whole` bytes.
+ *
+ * @param keeper `null` for a dry run
+ */
+export async function importSource(
+  read: Reader,
+  { format, playedAt }: Pick<SourceFile, 'format' | 'playedAt'>,
+  source: AsyncIterable<Uint8Array>,
+  file: string,
+  keeper: SourceSink | null,
+  summary: Summary,
+  limits: Pick<ImportLimits, 'whole' | 'findings' | 'games'>,
+): Promise<void> {
+  summary.files++;
+  let games = 0;
+  const bytes = await readAll(source, limits.whole);
+  const facts = { format, name: file, sha256: createHash('sha256').update(bytes).digest('hex'), playedAt };
+  for (const item of read(bytes)) {
+    checkGameCount(++games, limits);
+    if (item.kind === 'unreadable') summary.unreadable.push({ file, line: item.line, reason: item.reason });
+    else {
+      const judged = checkGame(withOrigin(item, facts));
+      addCheckedGame(judged, file, summary);
+      if (judged.refusal === null) {
+        const taken = await keeper?.save(judged.game);
+        const { game, outcome } = taken ?? { game: gameIdFrom(commandIdsOf(judged.game)), outcome: 'judged' };
+        if (outcome === 'refused') summary.unreadable.push({ file, line: 0, reason: taken?.reason ?? '' });
+        else summary.imported.push({ file, game, outcome });
+      }
+    }
+    limitFindings(limits.findings, summary);
+  }
+}
+
+async function readAll(source: AsyncIterable<Uint8Array>, whole: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of source) {
+    size += piece.length;
+    if (size > whole) throw new FileRefused(`it is longer than ${whole} bytes, the limit for files of its format`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+export interface IncomingFile {
+  /** Name in the summary. */
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** `auto` detects the format by content, then by name. */
+  readonly format: ReadFormat | 'auto';
+  /** Day of play, for games without a date. */
+  readonly playedAt?: string;
+}
+
+/** Games and events added by an import. */
+export interface ImportCounts {
+  readonly games: number;
+  readonly events: number;
+}
+
+/** Imports one file. Rejects with errors of the store and of the file’s bytes. */
+export type ImportOneFile = (file: IncomingFile) => Promise<void>;
+
+/** Where checked games are saved. */
+export interface Sinks {
+  readonly paifu: GameSink;
+  readonly sources: SourceSink;
+}
+
+/** Decompresses, reads and checks a file. `sinks` is `null` for a dry run. */
+export async function checkFile(
+  { name, bytes: given, format: named, playedAt }: IncomingFile,
+  sinks: Sinks | null,
+  limits: ImportLimits,
+): Promise<Summary> {
+  const summary = emptySummary();
+  try {
+    const { start, bytes } = await peek(decompress(given, limits));
+    const format = named === 'auto' ? formatOf(start, name) : named;
+    if (format === null) throw new FileRefused('its format was not recognized; name it with --format');
+    const { reader } = FORMATS[format];
+    if (reader === null) await importPaifu(bytes, name, sinks?.paifu ?? null, summary, limits);
+    else
+      await importSource(
+        await reader(),
+        { format, playedAt: playedAt ?? null },
+        bytes,
+        name,
+        sinks?.sources ?? null,
+        summary,
+        limits,
+      );
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    summary.unreadable.push({ file: name, line: 0, reason: error.message });
+  }
+  return shorten(summary);
+}
+
+/** Checks files, in this thread or another one. */
+export abstract class FileChecker {
+  /** Rejects with `FileRefused`, and with errors of the file’s bytes and the sinks. */
+  abstract check(file: IncomingFile, sinks: Sinks): Promise<Summary>;
+}
+
+/** Checks files in the calling thread. */
+export class InlineChecker extends FileChecker {
+  constructor(private readonly limits: ImportLimits) {
+    super();
+  }
+
+  check(file: IncomingFile, sinks: Sinks): Promise<Summary> {
+    return checkFile(file, sinks, this.limits);
+  }
+}
+
+/** Imports the files that `work` passes on. Resolves once all games are durable; rejects with the store’s errors. */
+export async function runImport(
+  store: Pick<EventStore, 'append' | 'readStream'>,
+  sources: SourceImporter,
+  summary: Summary,
+  checker: FileChecker,
+  work: (intake: ImportOneFile) => Promise<void>,
+): Promise<ImportCounts> {
+  const paifu = new GameWriter(
+    store,
+    (parting) => reportConflict(parting, summary),
+    ({ file, game }, added) => summary.imported.push({ file, game, outcome: added > 0 ? 'added' : 'already-there' }),
+  );
+  await work(async (file) => {
+    try {
+      addSummary(await checker.check(file, { paifu, sources }), summary);
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      summary.unreadable.push({ file: file.name, line: 0, reason: error.message });
+    }
+  });
+  await paifu.flush();
+  return { games: paifu.games + sources.games, events: paifu.events + sources.events };
+}

@@ -1,0 +1,102 @@
+import type { FoundIrregularity } from '../../proof/verification/verify.js';
+import { isStanding } from '../../engine/record/findings.js';
+
+/** A value in a log that the engine does not reproduce. */
+export interface LoggedDifference {
+  readonly file: string;
+  readonly hand: number | null;
+  readonly step: number;
+  readonly field: string;
+  readonly logged: unknown;
+  readonly computed: unknown;
+}
+
+/** Result of a game; `judged` if nothing was to be stored (dry run). */
+export type Outcome = 'added' | 'already-there' | 'judged';
+
+/** Summary of an import or a dry run: the object that `paifu import --json` prints last. */
+export interface Summary {
+  files: number;
+  games: number;
+  hands: number;
+  wins: number;
+  noWins: number;
+  events: number;
+  seconds: number;
+  readonly differences: LoggedDifference[];
+  readonly irregularities: (FoundIrregularity & { readonly file: string })[];
+  /** The game ids of each file; for a dry run, the ids that the games would get. */
+  readonly imported: { readonly file: string; readonly game: string; readonly outcome: Outcome }[];
+  /** Games whose log stops before the end; not an error. */
+  readonly incomplete: { readonly file: string; readonly hand: number | null; readonly lastStep: number }[];
+  /** Line number, from 1; 0 means the whole file. */
+  readonly unreadable: { readonly file: string; readonly line: number; readonly reason: string }[];
+  /** Things in the source that the record cannot hold, with their number. */
+  readonly notCarried: Record<string, number>;
+  /** Number of findings that are not listed. */
+  unlisted: number;
+}
+
+export const emptySummary = (): Summary => ({
+  files: 0,
+  games: 0,
+  hands: 0,
+  wins: 0,
+  noWins: 0,
+  events: 0,
+  seconds: 0,
+  imported: [],
+  differences: [],
+  irregularities: [],
+  incomplete: [],
+  unreadable: [],
+  notCarried: {},
+  unlisted: 0,
+});
+
+export const hasFindings = ({ differences, irregularities, unreadable }: Summary): boolean =>
+  differences.length + irregularities.filter(isStanding).length + unreadable.length > 0;
+
+const FINDINGS = ['differences', 'irregularities', 'incomplete', 'unreadable'] as const;
+
+/**
+ * Limits each list of findings and counts the rest in `unlisted`. Standing irregularities are kept before corrected
+ * ones, because `hasFindings` needs one if there is any.
+ */
+export function limitFindings(most: number, summary: Summary): void {
+  const { irregularities } = summary;
+  if (irregularities.length > most)
+    irregularities.sort((one, other) => Number(isStanding(other)) - Number(isStanding(one)));
+  for (const kind of FINDINGS) summary.unlisted += summary[kind].splice(most).length;
+}
+
+/** Longest reason in characters, and most entries of `notCarried`: a file may have any number. */
+const MAX_REASON = 500;
+const MAX_NOT_CARRIED = 100;
+
+/** Shortens long reasons and lists. */
+export function shorten(summary: Summary): Summary {
+  const named = Object.entries(summary.notCarried);
+  const others = named.splice(MAX_NOT_CARRIED).reduce((sum, [, count]) => sum + count, 0);
+  return {
+    ...summary,
+    unreadable: summary.unreadable.map(({ reason, ...place }) => ({ ...place, reason: cut(reason) })),
+    notCarried: Object.fromEntries([
+      ...named.map(([what, count]) => [cut(what), count] as const),
+      ...(others > 0 ? [['other things', others] as const] : []),
+    ]),
+  };
+}
+
+const cut = (text: string): string => (text.length > MAX_REASON ? `${text.slice(0, MAX_REASON - 1)}…` : text);
+
+/** Adds the summary of another part of the import, except its seconds. */
+export function addSummary(part: Summary, into: Summary): void {
+  for (const count of ['files', 'games', 'hands', 'wins', 'noWins', 'events'] as const) into[count] += part[count];
+  for (const kind of FINDINGS) for (const found of part[kind]) (into[kind] as unknown[]).push(found);
+  for (const one of part.imported) into.imported.push(one);
+  into.unlisted += part.unlisted;
+  for (const [what, count] of Object.entries(part.notCarried)) {
+    into.notCarried[what] = (into.notCarried[what] ?? 0) + count;
+  }
+}

@@ -1,0 +1,79 @@
+import type { DuckDBConnection, DuckDBValueConverter, Json } from '@duckdb/node-api';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isPartitioned, PARTITIONS, TABLES, type TableName } from './parquet-columns.js';
+import { MANIFEST, readManifest, memoryDatabase, quoteSql } from './parquet-export.js';
+
+/** Column names and rows as JSON values. */
+export interface QueryResult {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+}
+
+/** DuckDB’s `StatementType.SELECT` and `EXPLAIN`. */
+const READ_ONLY_STATEMENTS: readonly number[] = [1, 4];
+
+/** The SQL is invalid or not a single select. */
+export class QueryError extends Error {}
+
+/**
+ * Runs one select on a corpus. It can read the corpus only: no other files, no network, no extensions, no writes.
+ * Rejects with `QueryError`, `CorpusError` and `NoDuckDb`.
+ */
+export async function queryCorpus(folder: string, sql: string): Promise<QueryResult> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
+  readManifest(text, folder);
+  const path = resolve(folder);
+  const database = await memoryDatabase({ autoinstall_known_extensions: 'false' });
+  try {
+    for (const name of Object.keys(TABLES) as TableName[])
+      await database.run(`CREATE VIEW ${name} AS ${await viewOf(path, name)}`);
+    await database.run(`SET allowed_directories = [${quoteSql(path)}]`);
+    await database.run('SET enable_external_access = false');
+    await database.run('SET lock_configuration = true');
+    return await runQuery(database, sql);
+  } finally {
+    database.closeSync();
+  }
+}
+
+async function runQuery(database: DuckDBConnection, sql: string): Promise<QueryResult> {
+  try {
+    const statements = await database.extractStatements(sql);
+    if (statements.count !== 1) throw new QueryError(`${statements.count} statements; expected one select`);
+    const statement = await statements.prepare(0);
+    if (!READ_ONLY_STATEMENTS.includes(statement.statementType))
+      throw new QueryError('a corpus is only read; expected a select');
+    const reader = await statement.runAndReadAll();
+    return { columns: reader.deduplicatedColumnNames(), rows: reader.convertRows(await jsonConverter()) };
+  } catch (error) {
+    if (error instanceof QueryError) throw error;
+    // DuckDB explains what is wrong with the SQL.
+    throw new QueryError((error as Error).message, { cause: error });
+  }
+}
+
+/**
+ * Integers up to 2^53 and decimals of up to 15 digits are exact in JSON and become numbers; longer ones stay strings.
+ */
+async function jsonConverter(): Promise<DuckDBValueConverter<Json>> {
+  const { DuckDBDecimalValue, JsonDuckDBValueConverter } = await import('@duckdb/node-api');
+  return (value, type, converter) => {
+    if (typeof value === 'bigint' && BigInt(Number(value)) === value && Number.isSafeInteger(Number(value)))
+      return Number(value);
+    if (value instanceof DuckDBDecimalValue && value.width <= 15) return value.toDouble();
+    return JsonDuckDBValueConverter(value, type, converter);
+  };
+}
+
+/** The select of a table’s view; empty if the corpus has no such rows. */
+async function viewOf(folder: string, name: TableName): Promise<string> {
+  const columns = Object.entries(TABLES[name]).map(([column, { type }]) => ({ column, type }));
+  const files = await readdir(join(folder, name)).catch(() => []);
+  if (files.length === 0)
+    return `SELECT ${columns.map(({ column, type }) => `NULL::${type} AS "${column}"`).join(', ')} WHERE false`;
+  const types = Object.entries(PARTITIONS).map(([column, { type }]) => `'${column}': ${type}`);
+  const partitioned = isPartitioned(name) ? `, hive_partitioning = true, hive_types = {${types.join(', ')}}` : '';
+  const source = `read_parquet(${quoteSql(join(folder, name, '**', '*.parquet'))}${partitioned})`;
+  return `SELECT ${columns.map(({ column }) => `"${column}"`).join(', ')} FROM ${source}`;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
+import type { Lines } from './fields.js';
+import { linesFor } from './line-formats.js';
+import '../../../test/kit/play/rulesets.js';
+
+async function linesOf(id: string, options = {}): Promise<Lines> {
+  const lines = await linesFor(resolveRuleset(id, options));
+  if (lines === null) throw new Error(`${id} has no line format`);
+  return lines;
+}
+
+const line = (tiles: string[], winningTile: string) => ({
+  id: 1,
+  win: { concealed: tiles, winningTile, selfDraw: true, seat: 'E' },
+});
+const tiles = ['1m', '2m', '3m', '4p', '5p', '6p', '7s', '8s', '9s', '1z', '1z', '1z', '2z', '2z'];
+
+describe('the lines of paifu score, waits and settle', () => {
+  it.each(RULESET_IDS)('are answered for %s by its options', async (id) => {
+    const { waits } = await linesOf(id);
+    expect(waits({ id: 1, waits: { concealed: tiles.slice(1) } })).toEqual({ id: 1, result: ['1m', '4m'] });
+  });
+
+  it('score by the options of the ruleset', async () => {
+    const red = { id: 1, win: { ...line(tiles.with(4, '0p'), '1z').win, round: 'E' } };
+    expect((await linesOf('reach/tenhou')).score(red)).toMatchObject({ result: { win: true, redFives: 1 } });
+    expect((await linesOf('reach/tenhou', { redFives: false })).score(red)).toMatchObject({
+      error: { message: 'win.concealed[4]: "0p" is no tile; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z' },
+    });
+    const other = { id: 1, hand: { concealed: ['1z', '1z'], shown: false, seat: 'E', prevailing: 'S' } };
+    const bonus = { ...other, hand: { ...other.hand, bonus: ['1f', '2f'] } };
+    const pointsOf = async (options: object) =>
+      (await linesOf('classic/document', options)).score(bonus) as { result: { base: number } };
+    expect((await pointsOf({})).result.base).toBe(8);
+    expect((await pointsOf({ 'points.bonus-tile': 5 })).result.base).toBe(10);
+    const cheap = (await linesOf('zung-jung/wsom', { minimumPoints: 480 })).score(line(tiles, '1z'));
+    expect(cheap).toMatchObject({ result: { win: false } });
+  });
+
+  it('are those of the scoring that a table plays for', async () => {
+    const [basic, wsom] = [await linesOf('basic/default'), await linesOf('zung-jung/wsom')];
+    expect(basic.score(line(tiles, '1z'))).toEqual(wsom.score(line(tiles, '1z')));
+    expect(basic.score(line(tiles, '1z'))).toMatchObject({ result: { win: true, points: expect.any(Number) } });
+  });
+
+  it('without a scoring say whether a hand wins, and for what it waits', async () => {
+    const lines = await linesOf('basic/default', { scoring: 'none' });
+    expect(lines.score(line(tiles, '1z'))).toEqual({ id: 1, result: { win: true, points: null } });
+    expect(lines.score(line(tiles.with(0, '5z'), '1z'))).toMatchObject({ result: { win: false } });
+    expect(lines.score(line(tiles, '5z'))).toMatchObject({ error: { code: 'invalid' } });
+    expect(lines.score({ id: 2 })).toMatchObject({ id: 2, error: { code: 'malformed' } });
+    expect(lines.waits({ id: 3, waits: { concealed: tiles.slice(1) } })).toEqual({ id: 3, result: ['1m', '4m'] });
+    expect(lines.settle({ id: 4, payoff: {} })).toMatchObject({ id: 4, error: { code: 'invalid' } });
+  });
+
+  it('are none where a ruleset has no format of them', async () => {
+    expect(await linesFor({ ...resolveRuleset('zung-jung/wsom'), id: 'club/house' })).toBeNull();
+  });
+});
