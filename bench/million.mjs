@@ -12,9 +12,9 @@ import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.j
 import { InMemoryEventStore } from '../dist/platform/event-store/in-memory/in-memory-store.js';
 import { readEntries } from '../dist/search/read-models/game-reader.js';
 import { Projector } from '../dist/search/read-models/projector.js';
-import { answerTo } from '../dist/search/readers/questions.js';
+import { answerTo } from '../dist/search/readers/read-queries.js';
 import { ReadDatabase } from '../dist/search/read-models/read-database.js';
-import { sum } from '../dist/search/statistics/sums.js';
+import { sum } from '../dist/search/statistics/day-sums.js';
 import { createIndexes, TABLES_VERSION } from '../dist/search/read-models/tables.js';
 import { streamOf } from '../dist/games/recording/game-logs.js';
 import { simulateGame } from '../dist/simulation/simulate.js';

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PlayerDirectory } from '../dist/players/player-directory.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../dist/platform/event-store/embedded/embedded-store.js';
-import { applyPieces, piecesOf } from '../dist/search/read-models/catch-up.js';
+import { applyPieces, piecesOf } from '../dist/search/read-models/log-batches.js';
 import { Projector } from '../dist/search/read-models/projector.js';
 import { ReadDatabase } from '../dist/search/read-models/read-database.js';
 import { ReadFiles } from '../dist/search/read-models/read-files.js';

@@ -279,7 +279,7 @@ describe('time', () => {
       'src/cli/source/game-record.ts',
       'src/games/view/case-views.ts',
       'src/platform/event-store/eventstoredb/protocol.ts',
-      'src/search/provisional.ts',
+      'src/search/filters/sql-conditions.ts',
       'src/search/read-models/read-models.ts',
     ]);
   });

@@ -179,7 +179,9 @@ describe('a bundle', () => {
 
   it('may leave modules out, because none that is imported does anything when it is loaded', () => {
     const files = packed.filter((path) =>
-      /^dist\/(engine|proof\/(core|verification)|exchange\/(score-lines|importing|formats)|package|client)\/.*\.js$/.test(path),
+      /^dist\/(engine|proof\/(core|verification)|exchange\/(score-lines|importing|formats)|package|client)\/.*\.js$/.test(
+        path,
+      ),
     );
     expect(files.length).toBeGreaterThan(200);
     const acting = files

@@ -1,7 +1,7 @@
 import { QueryBus } from '@nestjs/cqrs';
 import { Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { CASE_FILTER } from './case-search.js';
-import { FindDisputesQuery, FindRulingsQuery, type FoundRulings } from '../search/queries.js';
+import { FindDisputesQuery, FindRulingsQuery, type FoundRulings } from '../search/query-handlers.js';
 import { ReadModels } from '../search/read-models/read-models.js';
 import type {
   QueryFindDisputesArgs,
@@ -12,8 +12,8 @@ import type {
 import type { ApiContext } from '../access/api-context.js';
 import { Games } from '../games/games.js';
 import { Names } from '../players/visible-names.js';
-import { filterIn } from '../search/filters/filter-input.js';
-import { page, searched } from '../search/search-answers.js';
+import { checkedFilter } from '../search/filters/filter-input.js';
+import { toConnection, answerSearch } from '../search/search-answers.js';
 
 /** Searches disputes and rulings in the read models, which hold only public facts about them. */
 @Resolver()
@@ -27,9 +27,9 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
 
   @Query()
   findDisputes(_: unknown, { first, filter, sort, after, minRevision }: QueryFindDisputesArgs, { caller }: ApiContext) {
-    const wanted = { filter: filterIn(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
-    return searched(this, { first, minRevision, of: [filter?.game, 'filter', 'game'] }, async () =>
-      page(
+    const wanted = { filter: checkedFilter(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
+    return answerSearch(this, { first, minRevision, of: [filter?.game, 'filter', 'game'] }, async () =>
+      toConnection(
         'DisputeSummaryConnection',
         after,
         await this.queries.execute(new FindDisputesQuery(wanted, this.names.telling(caller))),
@@ -39,9 +39,9 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
 
   @Query()
   findRulings(_: unknown, { first, filter, sort, after, minRevision }: QueryFindRulingsArgs, { caller }: ApiContext) {
-    const wanted = { filter: filterIn(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
-    return searched(this, { first, minRevision, of: [filter?.game, 'filter', 'game'] }, async () =>
-      page(
+    const wanted = { filter: checkedFilter(CASE_FILTER, filter), sort: sort ?? 'newest', first, after };
+    return answerSearch(this, { first, minRevision, of: [filter?.game, 'filter', 'game'] }, async () =>
+      toConnection(
         'RulingSummaryConnection',
         after,
         await this.queries.execute(new FindRulingsQuery(wanted, this.names.telling(caller))),
@@ -51,8 +51,8 @@ export class FindCasesResolver implements Pick<QueryResolvers, 'findDisputes' | 
 
   @Query()
   precedents(_: unknown, { on, first, minRevision }: QueryPrecedentsArgs, { caller }: ApiContext) {
-    const wanted = { filter: filterIn(CASE_FILTER, on), sort: 'newest', first } as const;
-    return searched(this, { first, minRevision }, async () => {
+    const wanted = { filter: checkedFilter(CASE_FILTER, on), sort: 'newest', first } as const;
+    return answerSearch(this, { first, minRevision }, async () => {
       const { edges, count, judges } = await this.queries.execute(
         new FindRulingsQuery(wanted, this.names.telling(caller)),
       );

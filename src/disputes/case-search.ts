@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FieldError, type Shape, flag, oneOf } from '../engine/vocabulary/shape.js';
-import { type Condition, allOf, isAmong } from '../search/filters/conditions.js';
+import { type Condition, allOf, isAmong } from '../search/filters/sql-conditions.js';
 import { cursorOf, placeIn } from '../search/cursor.js';
-import { NOBODY, asked, within } from '../search/filters/filter.js';
-import { type Given, type IdsOf, filter, given, word } from '../search/filters/search-filter.js';
+import { PUBLIC_SCOPE, givenFilters, timeConditions } from '../search/filters/filter-conditions.js';
+import { type FilterInput, type IdsOf, filter, filterShape, shortText } from '../search/filters/search-filter.js';
 import type { DisputeRow, RulingRow, Tables } from '../search/read-models/tables.js';
 import { REMEDY_KINDS } from '../engine/laws/catalogue.js';
 import { BASIS, INSTANCE, OUTCOME, QUESTION } from '../games/record/case-schema.js';
-import { GAME, namesAndTimes } from '../search/filters/names-and-times.js';
+import { GAME_ID_FILTER, nameAndTimeFilters } from '../search/filters/name-and-time-filters.js';
 import { ENTRY, LAW } from './law-filter.js';
 import type { Citation } from '../engine/vocabulary/terms.js';
 import { SEATS } from '../engine/tiles/tile.js';
@@ -110,11 +110,11 @@ export class FindCases {
   }
 
   private conditions(filter: CaseFilter): Condition[] {
-    const given = asked(CASE_FILTERS, filter);
+    const given = givenFilters(CASE_FILTERS, filter);
     const ofRuling = given.flatMap(({ asks, given: value }) => asks.ruling?.(value) ?? []);
     return [
-      ...within(CASE_FILTERS, filter, this.time),
-      ...given.flatMap(({ asks, given: value }) => asks.game?.(value, NOBODY, this.idsOf) ?? []),
+      ...timeConditions(CASE_FILTERS, filter, this.time),
+      ...given.flatMap(({ asks, given: value }) => asks.game?.(value, PUBLIC_SCOPE, this.idsOf) ?? []),
       ...given.flatMap(({ asks, given: value }) => asks.dispute?.(value, this.idsOf) ?? []),
       ...(this.kind === 'ruling' || ofRuling.length === 0 ? ofRuling : [hasRuling(ofRuling)]),
     ];
@@ -141,8 +141,8 @@ export const playerAt = (seat: RawBuilder<unknown>): RawBuilder<string | null> =
  * a dispute is neither open nor late and has no parties. Everything filtered here is public.
  */
 export const CASE_FILTERS = {
-  ...namesAndTimes('Raised or ruled'),
-  game: GAME,
+  ...nameAndTimeFilters('Raised or ruled'),
+  game: GAME_ID_FILTER,
   open: filter(flag, 'Boolean', 'Whether the dispute is open.', {
     dispute: (open) =>
       open ? sql<boolean>`d.status <> 'closed'` : sql<boolean>`coalesce(d.status, 'closed') = 'closed'`,
@@ -154,7 +154,7 @@ export const CASE_FILTERS = {
     dispute: (question) => is('d.question', question),
   }),
   player: filter(
-    word,
+    shortText,
     'ID',
     'Player who is a party to the dispute, by any of their ids or by a name that only one player has.',
     {
@@ -163,7 +163,7 @@ export const CASE_FILTERS = {
       where p.game = d.game and p.revision = d.revision and ${isAmong(playerAt(sql`p.seat`), idsOf(player))})`,
     },
   ),
-  judge: filter(word, 'ID', 'Actor id of the judge who ruled.', { ruling: (judge) => is('r.judge', judge) }),
+  judge: filter(shortText, 'ID', 'Actor id of the judge who ruled.', { ruling: (judge) => is('r.judge', judge) }),
   instance: filter(INSTANCE, 'RulingInstance', 'Instance that issued the ruling.', {
     ruling: (instance) => is('r.instance', instance),
   }),
@@ -192,8 +192,8 @@ export const CASE_FILTERS = {
 };
 
 /** A filter of disputes or rulings; all given conditions must hold. */
-export type CaseFilter = Given<typeof CASE_FILTERS>;
-export const CASE_FILTER = given(CASE_FILTERS) as Shape<CaseFilter>;
+export type CaseFilter = FilterInput<typeof CASE_FILTERS>;
+export const CASE_FILTER = filterShape(CASE_FILTERS) as Shape<CaseFilter>;
 
 /** The game, tournament and table of a case. */
 interface CaseLocation {

@@ -5,8 +5,8 @@ import { IMPORTS, SERVICE_IMPORT } from '../platform/config/limits.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import { CLOCK, CONFIG, EVENT_STORE, providerOf, REPORT } from '../platform/injection.js';
 import { Metrics } from '../platform/observability/metrics.js';
-import { KnownNames } from '../search/filters/known-names.js';
-import { Asking } from '../search/readers/asking.js';
+import { NameResolver } from '../search/filters/name-resolver.js';
+import { QueryRunner } from '../search/readers/query-runner.js';
 import { TOURNAMENT_STREAMS, TournamentLogs } from '../tournaments/recording/tournament-logs.js';
 import { ExportController } from './export.controller.js';
 import { Exports } from './exports.js';
@@ -19,7 +19,7 @@ import { CheckerPool } from './importing/checker-pool.js';
 @Module({
   controllers: [ExportController, ImportController],
   providers: [
-    providerOf(Exports, Asking, KnownNames, REPORT, CLOCK),
+    providerOf(Exports, QueryRunner, NameResolver, REPORT, CLOCK),
     {
       provide: FileChecker,
       inject: [CONFIG],

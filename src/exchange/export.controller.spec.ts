@@ -8,10 +8,10 @@ import { AccessStore } from '../access/token-store.js';
 import { NOBODY } from '../access/authentication/caller.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
-import { Asking } from '../search/readers/asking.js';
+import { QueryRunner } from '../search/readers/query-runner.js';
 import { Exports } from './exports.js';
-import { KnownNames } from '../search/filters/known-names.js';
-import type { Answer, QuestionName } from '../search/readers/questions.js';
+import { NameResolver } from '../search/filters/name-resolver.js';
+import type { ReadQueryResult, ReadQueryName } from '../search/readers/read-queries.js';
 import { ReadModels } from '../search/read-models/read-models.js';
 import { GameLogs } from '../games/recording/game-logs.js';
 import { ExportController } from './export.controller.js';
@@ -21,15 +21,15 @@ import { Names } from '../players/visible-names.js';
 const PIECE = `${'x'.repeat(65_535)}\n`;
 
 /** A log without an end, so that it never fits into what a network holds; it may break. */
-class Endless extends Asking {
+class Endless extends QueryRunner {
   readonly waiting = 0;
   requested = 0;
   broken = false;
 
-  async ask<N extends QuestionName>(): Promise<Answer<N>> {
+  async run<N extends ReadQueryName>(): Promise<ReadQueryResult<N>> {
     this.requested++;
     if (this.broken) throw Object.assign(new Error('the log is gone'), { code: 'STORE_UNAVAILABLE' });
-    return { text: PIECE, after: 'more' } as unknown as Answer<N>;
+    return { text: PIECE, after: 'more' } as unknown as ReadQueryResult<N>;
   }
 }
 
@@ -47,7 +47,7 @@ async function served(limits: { most: number; patience: number }) {
   const endless = new Endless();
   const exports = new Exports(
     endless,
-    new KnownNames({ player: () => null, called: () => [] }, endless, { called: async () => [] }),
+    new NameResolver({ player: () => null, called: () => [] }, endless, { called: async () => [] }),
     () => {},
     () => new Date(),
     limits,

@@ -13,13 +13,13 @@ import { EmbeddedEventStore } from '../platform/event-store/embedded/embedded-st
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../games/recording/game-logs.js';
 import { readPaifu } from '../games/record/paifu-file.js';
-import { AnsweringHere } from '../search/readers/answering-here.js';
+import { InProcessQueryRunner } from '../search/readers/query-runner.js';
 import { catchUp } from '../../test/kit/store/catch-up.js';
 import { Exports } from './exports.js';
 import type { ViewScope } from '../search/visibility.js';
 import { HAND_SORTS, type HandSort } from '../search/find-hands.js';
 import { Projector } from '../search/read-models/projector.js';
-import { KnownNames } from '../search/filters/known-names.js';
+import { NameResolver } from '../search/filters/name-resolver.js';
 import { ReadDatabase } from '../search/read-models/read-database.js';
 import '../../test/kit/play/rulesets.js';
 
@@ -168,10 +168,10 @@ test('a game that is damaged is cut off in the file of all, named to the operato
   expect(changes).toBe(1);
   spoiled.close();
   const reported: string[] = [];
-  const asking = new AnsweringHere({ models: async () => database, events: async () => store });
+  const runner = new InProcessQueryRunner({ models: async () => database, events: async () => store });
   const exports = new Exports(
-    asking,
-    new KnownNames({ player: () => null, called: () => [] }, asking, { called: async () => [] }),
+    runner,
+    new NameResolver({ player: () => null, called: () => [] }, runner, { called: async () => [] }),
     (message) => reported.push(message),
     () => new Date(),
   );

@@ -1,17 +1,17 @@
 import { EXPORT_LIMITS } from '../platform/config/limits.js';
 import { firstLine } from '../games/record/paifu-file.js';
 import type { FilePosition } from '../games/record/paifu-file-writer.js';
-import { type Asking, TooBusy } from '../search/readers/asking.js';
+import { type QueryRunner, TooBusyError } from '../search/readers/query-runner.js';
 import type { Viewer } from '../engine/table/viewer.js';
 import type { ViewScope } from '../search/visibility.js';
 import { CASE_FILTERS, type CaseQuery } from '../disputes/case-search.js';
-import { namedIn } from '../search/filters/filter.js';
+import { namesInFilter } from '../search/filters/filter-conditions.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../search/filters/filters.js';
 import type { GameQuery } from '../search/find-games.js';
 import type { HandQuery } from '../search/find-hands.js';
 import type { Report } from '../search/read-models/projection.js';
-import type { KnownNames, TellsWho } from '../search/filters/known-names.js';
-import type { Answer } from '../search/readers/questions.js';
+import type { NameResolver, CanSeeName } from '../search/filters/name-resolver.js';
+import type { ReadQueryResult } from '../search/readers/read-queries.js';
 
 export type HandExport = Pick<HandQuery, 'filter' | 'sort'>;
 export type GameExport = Pick<GameQuery, 'filter' | 'sort'>;
@@ -35,15 +35,15 @@ const UNREADABLE: readonly unknown[] = ['DAMAGED_GAME', 'STORE_DAMAGED', 'STREAM
 /**
  * Exports search results page by page. Each page is requested when the previous one was consumed, and shows what is
  * visible at that time.
- * All methods throw `FieldError`, `HiddenHandsError` and `TooBusy` before the first piece, and what `Asking.ask`
+ * All methods throw `FieldError`, `HiddenHandsError` and `TooBusyError` before the first piece, and what `QueryRunner.ask`
  * rejects with.
  */
 export class Exports {
   private count = 0;
 
   constructor(
-    private readonly asking: Asking,
-    private readonly names: KnownNames,
+    private readonly runner: QueryRunner,
+    private readonly names: NameResolver,
     private readonly report: Report,
     private readonly now: () => Date,
     readonly limits = EXPORT_LIMITS,
@@ -55,17 +55,17 @@ export class Exports {
   }
 
   /** One line of JSON per hand, as the viewer sees it. */
-  hands(wanted: HandExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  hands(wanted: HandExport, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     return this.limited(this.handLines(wanted, scope, tells));
   }
 
   /** One line of JSON per game, as the viewer sees it. */
-  games(wanted: GameExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  games(wanted: GameExport, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     return this.limited(this.gameLines(wanted, scope, tells));
   }
 
   /** One line of JSON per dispute or ruling. */
-  cases(name: 'disputeLines' | 'rulingLines', wanted: CaseExport, tells: TellsWho): AsyncGenerator<string> {
+  cases(name: 'disputeLines' | 'rulingLines', wanted: CaseExport, tells: CanSeeName): AsyncGenerator<string> {
     return this.limited(this.caseLines(name, wanted, tells));
   }
 
@@ -73,7 +73,7 @@ export class Exports {
    * The `.paifu` files of the games found, each once. A file holds every tile and salt, so access to all of them is
    * checked before the first byte. The file of a running game ends with what was revealed when it was written.
    */
-  records(wanted: HandExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  records(wanted: HandExport, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     return this.limited(this.files(wanted, scope, tells));
   }
 
@@ -83,7 +83,7 @@ export class Exports {
   }
 
   private async *limited(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
-    if (this.count >= this.limits.most) throw new TooBusy('export');
+    if (this.count >= this.limits.most) throw new TooBusyError('export');
     this.count++;
     try {
       for await (const piece of pieces) if (piece !== '') yield piece;
@@ -92,16 +92,16 @@ export class Exports {
     }
   }
 
-  private async *handLines(wanted: HandExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  private async *handLines(wanted: HandExport, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     for await (const { text } of this.pages('handLines', wanted, scope, tells)) yield text;
   }
 
-  private async *gameLines(wanted: GameExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  private async *gameLines(wanted: GameExport, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     let after: string | null = null;
     do {
-      const ids = await this.names.of(namedIn(GAME_FILTERS, wanted.filter, 'filter'), tells);
+      const ids = await this.names.resolve(namesInFilter(GAME_FILTERS, wanted.filter, 'filter'), tells);
       const input = { wanted: { ...wanted, first: PAGE, after }, scope, ids };
-      const page: Answer<'gameLines'> = await this.asking.ask('gameLines', input);
+      const page: ReadQueryResult<'gameLines'> = await this.runner.run('gameLines', input);
       yield page.text;
       ({ after } = page);
     } while (after !== null);
@@ -110,23 +110,26 @@ export class Exports {
   private async *caseLines(
     name: 'disputeLines' | 'rulingLines',
     wanted: CaseExport,
-    tells: TellsWho,
+    tells: CanSeeName,
   ): AsyncGenerator<string> {
     let after: string | null = null;
     do {
-      const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'), tells);
-      const page: Answer<typeof name> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, ids });
+      const ids = await this.names.resolve(namesInFilter(CASE_FILTERS, wanted.filter, 'filter'), tells);
+      const page: ReadQueryResult<typeof name> = await this.runner.run(name, {
+        wanted: { ...wanted, first: PAGE, after },
+        ids,
+      });
       yield page.text;
       ({ after } = page);
     } while (after !== null);
   }
 
-  private async *files(wanted: HandExport, scope: ViewScope, tells: TellsWho): AsyncGenerator<string> {
+  private async *files(wanted: HandExport, scope: ViewScope, tells: CanSeeName): AsyncGenerator<string> {
     const { filter } = wanted;
-    const closed = await this.asking.ask('closedGame', {
+    const closed = await this.runner.run('closedGame', {
       wanted: filter,
       scope,
-      ids: await this.names.of(namedIn(HAND_FILTERS, filter, 'filter'), tells),
+      ids: await this.names.resolve(namesInFilter(HAND_FILTERS, filter, 'filter'), tells),
     });
     if (closed !== null) throw new HiddenHandsError(closed);
     const written = new Set<string>();
@@ -143,9 +146,9 @@ export class Exports {
   private async *file(game: string, viewer: Viewer): AsyncGenerator<string> {
     let place: FilePosition | null = null;
     do {
-      let piece: Answer<'gamePiece'>;
+      let piece: ReadQueryResult<'gamePiece'>;
       try {
-        piece = await this.asking.ask('gamePiece', { game, viewer, place, now: this.now() });
+        piece = await this.runner.run('gamePiece', { game, viewer, place, now: this.now() });
       } catch (error) {
         if (!UNREADABLE.includes((error as { code?: unknown }).code)) throw error;
         this.report(`an export has game ${game} cut off`, error);
@@ -160,7 +163,7 @@ export class Exports {
   private async *orderLines(): AsyncGenerator<string> {
     let after: string | null = null;
     do {
-      const piece: Answer<'orderLines'> = await this.asking.ask('orderLines', { after, now: this.now() });
+      const piece: ReadQueryResult<'orderLines'> = await this.runner.run('orderLines', { after, now: this.now() });
       yield piece.text;
       after = piece.after;
     } while (after !== null);
@@ -170,13 +173,17 @@ export class Exports {
     name: N,
     wanted: HandExport,
     scope: ViewScope,
-    tells: TellsWho,
-  ): AsyncGenerator<Answer<N>> {
+    tells: CanSeeName,
+  ): AsyncGenerator<ReadQueryResult<N>> {
     let after: string | null = null;
     do {
       // Names are resolved for each page because players may be merged meanwhile.
-      const ids = await this.names.of(namedIn(HAND_FILTERS, wanted.filter, 'filter'), tells);
-      const page: Answer<N> = await this.asking.ask(name, { wanted: { ...wanted, first: PAGE, after }, scope, ids });
+      const ids = await this.names.resolve(namesInFilter(HAND_FILTERS, wanted.filter, 'filter'), tells);
+      const page: ReadQueryResult<N> = await this.runner.run(name, {
+        wanted: { ...wanted, first: PAGE, after },
+        scope,
+        ids,
+      });
       yield page;
       ({ after } = page);
     } while (after !== null);

@@ -22,7 +22,7 @@ import { READ_FORMATS, type ReadFormat } from './importing/format-names.js';
 import { type ImportCounts, FileChecker, runImport } from './importing/import-file.js';
 import { SourceImporter } from './importing/source-importer.js';
 import { emptySummary, type Summary } from './importing/import-summary.js';
-import { Asking } from '../search/readers/asking.js';
+import { QueryRunner } from '../search/readers/query-runner.js';
 import { Recorder } from '../games/recording/recorder.js';
 import { DAY } from '../engine/vocabulary/game-start.js';
 import { check, FieldError, oneOf, wellFormed } from '../engine/vocabulary/shape.js';
@@ -56,7 +56,7 @@ export class ImportController {
     private readonly checker: FileChecker,
     private readonly recorder: Recorder,
     private readonly players: PlayerDirectory,
-    private readonly asking: Asking,
+    private readonly runner: QueryRunner,
     private readonly logger: JsonLogger,
   ) {}
 
@@ -91,7 +91,7 @@ export class ImportController {
       actor,
       (alias) => this.players.idOfAlias(alias, caller.id),
       (id, name) => this.players.learned(id, name, caller.id),
-      (deal) => this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }),
+      (deal) => this.runner.run('gamesDealt', { deal, scope: caller.viewScope }),
     );
     // Not destroyed on return: the client must receive the reason if the file is rejected.
     const bytes = body.iterator({ destroyOnReturn: false });

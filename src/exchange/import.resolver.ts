@@ -19,7 +19,7 @@ import type { SourceGame } from './importing/source-game.js';
 import { type Importer, DuplicateFinder, playerNames, recordSource } from './importing/source-importer.js';
 import { type CommandIdOf, gameIdFrom } from './importing/import-identity.js';
 import type { Caller } from '../access/authentication/caller.js';
-import { Asking } from '../search/readers/asking.js';
+import { QueryRunner } from '../search/readers/query-runner.js';
 import { ImportStore } from './import.controller.js';
 
 /** Longest command id. The commands of an import append `/hand/index` to it. */
@@ -38,7 +38,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     private readonly games: Games,
     private readonly players: PlayerDirectory,
     private readonly store: ImportStore,
-    private readonly asking: Asking,
+    private readonly runner: QueryRunner,
   ) {}
 
   @Query()
@@ -78,7 +78,7 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
    */
   private async findDuplicate(caller: Caller, { game, ids }: ReadText): Promise<GameView | null> {
     const same = new DuplicateFinder(this.store, (deal) =>
-      this.asking.ask('gamesDealt', { deal, scope: caller.viewScope }),
+      this.runner.run('gamesDealt', { deal, scope: caller.viewScope }),
     );
     if ((await same.opening(gameIdFrom(ids))) !== null) return null;
     const found = await same.find(game.source);

@@ -1,4 +1,4 @@
-import type { Mean, PlayRates, Rate } from '../search/statistics/rates.js';
+import type { Mean, PlayRates, Rate } from '../search/statistics/play-rates.js';
 import type { PlayerStatistics, StatisticsFilter } from '../search/statistics/statistics.js';
 import { RULESET_IDS } from '../engine/rulesets/table-rules.js';
 import { type Markup, type Page, type PageWords, factsHtml, markup, tableHtml } from '../platform/pages/page.js';

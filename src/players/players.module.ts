@@ -1,8 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG } from '../platform/injection.js';
-import { KnownNames } from '../search/filters/known-names.js';
-import { Asking } from '../search/readers/asking.js';
+import { NameResolver } from '../search/filters/name-resolver.js';
+import { QueryRunner } from '../search/readers/query-runner.js';
 import { Tournaments } from '../tournaments/queries/tournaments.js';
 import { Names } from './visible-names.js';
 import { PlayerDirectory } from './player-directory.js';
@@ -17,11 +17,11 @@ export class PlayersModule {
       { provide: PlayerDirectory, useValue: players },
       {
         provide: Names,
-        inject: [CONFIG, Tournaments, Asking, KnownNames],
-        useFactory: (config: Config, tournaments: Tournaments, asking: Asking, known: KnownNames) =>
+        inject: [CONFIG, Tournaments, QueryRunner, NameResolver],
+        useFactory: (config: Config, tournaments: Tournaments, runner: QueryRunner, known: NameResolver) =>
           new Names(players, config.namesForEverybody, tournaments, {
-            sits: (player, told) => asking.ask('sits', { player, told, ids: known.players([player]) }),
-            tournamentsOf: (games) => asking.ask('tournamentsOf', { games }),
+            sits: (player, told) => runner.run('sits', { player, told, ids: known.idsOfPlayers([player]) }),
+            tournamentsOf: (games) => runner.run('tournamentsOf', { games }),
           }),
       },
     ];

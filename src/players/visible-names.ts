@@ -2,7 +2,7 @@ import type { Caller } from '../access/authentication/caller.js';
 import type { Player } from './player.js';
 import type { PlayerDirectory } from './player-directory.js';
 import type { PlayerNames } from '../engine/notation/headers/seating.js';
-import type { TellsWho } from '../search/filters/known-names.js';
+import type { CanSeeName } from '../search/filters/name-resolver.js';
 import type { Tournaments } from '../tournaments/queries/tournaments.js';
 
 /**
@@ -52,7 +52,7 @@ export class Names {
 
   /** Whether a caller who asks for somebody by a name is told that they are called so. */
   readonly telling =
-    (caller: Caller): TellsWho =>
+    (caller: Caller): CanSeeName =>
     async (id) =>
       (await this.meant(caller, id)) !== null;
 

@@ -9,7 +9,7 @@ import type { TableEvent } from '../engine/table/moves/facts.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../games/recording/game-logs.js';
 import { catchUp } from '../../test/kit/store/catch-up.js';
-import { compareRows, type RowDifference } from './read-models/compare.js';
+import { compareRows, type RowDifference } from './read-models/compare-rows.js';
 import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { playerStatistics } from './statistics/statistics.js';

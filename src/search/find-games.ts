@@ -1,11 +1,10 @@
-import { isProvisionalRow } from './provisional.js';
+import { type Condition, allOf, isAmong, isProvisionalRow } from './filters/sql-conditions.js';
 import type { Origin } from '../engine/vocabulary/game-start.js';
 import type { GameEnd, Mode, Reveal } from '../engine/vocabulary/terms.js';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
-import { allOf, type Condition, isAmong } from './filters/conditions.js';
 import type { ViewScope } from './visibility.js';
-import { gameConditions, wantedHand } from './filters/filter.js';
+import { gameConditions, handMatches } from './filters/filter-conditions.js';
 import type { GameFilter } from './filters/filters.js';
 import { FindHands } from './find-hands.js';
 import type { IdsOf } from './filters/search-filter.js';
@@ -15,7 +14,7 @@ import { type Kysely, sql } from 'kysely';
 export const GAME_SORTS = ['newest', 'oldest'] as const;
 export type GameSort = (typeof GAME_SORTS)[number];
 
-/** A game as a list of games shows it; all of it lies open to everybody. */
+/** A game in a list of games. All of it is public. */
 export interface GameSummary {
   readonly id: string;
   readonly ruleset: string;
@@ -47,7 +46,7 @@ export interface GameSummary {
   readonly setAside: QuarantineSummary | null;
 }
 
-/** Nothing of what the event holds: that is for the operator alone. */
+/** Only what is public: the contents of the event are for the operator. */
 export interface QuarantineSummary {
   readonly revision: number;
   readonly released: string | null;
@@ -60,19 +59,18 @@ export interface GameQuery {
   readonly after?: string | null;
 }
 
-/** A list so long is said in a question; what is in more games is asked of each game. */
-const LISTED = 500;
+/** Up to this number of games are listed in the query; above it, the condition is checked for each game. */
+const MAX_LISTED_GAMES = 500;
 
-/** Finds games and counts them. */
 export class FindGames {
   constructor(
     private readonly queries: Kysely<Tables>,
     private readonly scope: ViewScope,
     private readonly idsOf: IdsOf,
-    private readonly listed = LISTED,
+    private readonly listed = MAX_LISTED_GAMES,
   ) {}
 
-  /** One page, and whether more follows. Throws `FieldError` for a filter or cursor that makes no sense. */
+  /** One page. Throws `FieldError` for an invalid filter or cursor. */
   async page({ filter, sort, first, after = null }: GameQuery) {
     const conditions = await this.conditions(filter);
     const [direction, beyond] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
@@ -108,8 +106,8 @@ export class FindGames {
     const found = gameConditions(filter, this.scope, this.idsOf);
     if (player != null) found.push(await this.played(this.idsOf(player)));
     if (hand == null) return found;
-    const such = wantedHand(hand, this.scope, this.idsOf);
-    const games = await new FindHands(this.queries, this.scope, this.idsOf).gamesOf(hand, this.listed);
+    const such = handMatches(hand, this.scope, this.idsOf);
+    const games = await new FindHands(this.queries, this.scope, this.idsOf).gamesWith(hand, this.listed);
     found.push(
       games === null
         ? sql<boolean>`exists (select 1 from hand h where h.game = g.number and ${such})`
@@ -118,7 +116,7 @@ export class FindGames {
     return found;
   }
 
-  /** They sit at the table now, or have played a hand there: players may be replaced. */
+  /** The player sits at the table now or has played a hand there: players may be replaced. */
   private async played(ids: readonly string[]): Promise<Condition> {
     const own = isAmong(sql`s.player`, ids);
     const found = await sql<{ game: number }>`
@@ -135,7 +133,7 @@ export class FindGames {
   }
 }
 
-/** The summaries of these games, in their order. */
+/** Returns the summaries in the order of `rows`. */
 export async function readGames(queries: Kysely<Tables>, rows: readonly GameRow[]): Promise<GameSummary[]> {
   if (rows.length === 0) return [];
   const numbers = rows.map(({ number }) => number);

@@ -1,23 +1,23 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FieldError } from '../engine/vocabulary/shape.js';
 import { cursorOf, placeIn } from './cursor.js';
-import { allOf, type Condition } from './filters/conditions.js';
+import { allOf, type Condition } from './filters/sql-conditions.js';
 import {
   accessPathsTo,
-  asksOfGame,
-  conditionsBeside,
+  needsGame,
+  joinedRowConditions,
   handConditions,
-  handsWithin,
-  type PathOf,
-  rowConditions,
-  type Together,
-} from './filters/filter.js';
+  handTimeConditions,
+  type FilterPath,
+  handRowConditions,
+  type Conjunction,
+} from './filters/filter-conditions.js';
 import { alternatives, type HandFilter } from './filters/filters.js';
 import type { AccessPath, IdsOf } from './filters/search-filter.js';
-import { handsBy, type Tables } from './read-models/tables.js';
-import { holdsClosed, type ViewScope } from './visibility.js';
+import { handSortIndex, type Tables } from './read-models/tables.js';
+import { hidesTiles, type ViewScope } from './visibility.js';
 
-/** By what hands are sorted before the time of their start, and which come first. A hand that has it not counts 0. */
+/** Sort orders: a column, then the start time. Hands without a value for the column count as 0. */
 const SORTS = {
   newest: { by: null, descending: true },
   oldest: { by: null, descending: false },
@@ -31,7 +31,7 @@ const SORTS = {
 export type HandSort = keyof typeof SORTS;
 export const HAND_SORTS = Object.keys(SORTS) as readonly HandSort[];
 
-/** Where a hand stands in a sorted list; `value`: of what the sort is by. */
+/** Sort key of a hand; `value` is the value of the sort column, or 0. */
 export interface HandPlace {
   readonly game: number;
   readonly start: number;
@@ -43,15 +43,15 @@ export interface HandQuery {
   readonly filter: HandFilter;
   readonly sort: HandSort;
   readonly first: number;
-  /** The cursor of the hand before the first one wanted. */
+  /** Cursor of the last hand of the previous page. */
   readonly after?: string | null;
 }
 
-/** Fewer than these are looked up and sorted; of more, some come soon whichever path is taken. */
-const MANY = 4_000;
+/** A path with fewer hands is looked up and sorted. With more, any path finds the first matches soon. */
+const MANY_HANDS = 4_000;
 
-/** How the row `x` of a path leads to the hand `h`; a pattern's `p` by its win `x`. More may be asked of it. */
-function leading(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>) {
+/** Joins the row `x` of a path to its hand `h`; the pattern row `p` is joined by its win `x`. */
+function joinToHand(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>) {
   const to = sql<boolean>`h.game = x.game and h.start = x.start`;
   if (of !== 'win_pattern')
     return {
@@ -68,23 +68,23 @@ function leading(tables: AccessPath['tables'], of: NonNullable<AccessPath['of']>
   };
 }
 
-/** From which tables the hands come, what is asked of them, and the keys of their order in time. */
-interface Matching {
+/** Tables to select from, conditions, and the columns of the order by time. */
+interface HandSource {
   readonly tables: RawBuilder<unknown>;
   readonly conditions: Condition[];
   readonly place: readonly RawBuilder<unknown>[];
 }
 
-/** Finds hands and counts them; what they are like is read by `readHands`. */
+/** Finds and counts hands; `readHands` reads their details. */
 export class FindHands {
   constructor(
     private readonly queries: Kysely<Tables>,
     private readonly scope: ViewScope,
     private readonly idsOf: IdsOf,
-    private readonly many = MANY,
+    private readonly many = MANY_HANDS,
   ) {}
 
-  /** One page, and whether more follows. Throws `FieldError` for a filter or cursor that makes no sense. */
+  /** One page. Throws `FieldError` for an invalid filter or cursor. */
   async page({ filter, sort, first, after = null }: HandQuery) {
     const { by, descending } = SORTS[sort];
     const [direction, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
@@ -104,7 +104,7 @@ export class FindHands {
         from ${tables} where ${allOf(conditions)}
         order by ${sql.join(keys.map((key) => sql`${key} ${direction}`))} limit ${first + 1})`);
     }
-    // Of each way as many as are wanted: what comes first of all is among them, and what is found twice is one.
+    // Each alternative contributes a whole page, so that the first hands of all are among them. `union` removes duplicates.
     const order = sql.join(
       ['value', 'started_at', 'game', 'start'].map((key) => sql`${sql.ref(`f.${key}`)} ${direction}`),
     );
@@ -130,8 +130,8 @@ export class FindHands {
     return Number(found.rows[0].count);
   }
 
-  /** The games that have such hands, by their numbers; null where they are more than `most`. */
-  async gamesOf(filter: HandFilter, most: number): Promise<readonly number[] | null> {
+  /** Numbers of the games with matching hands; `null` if there are more than `most`. */
+  async gamesWith(filter: HandFilter, most: number): Promise<readonly number[] | null> {
     const found = await sql<{ game: number }>`
       select f.game from (${await this.union(filter, (game) => sql`${game} as game`)}) f limit ${most + 1}`.execute(
       this.queries,
@@ -139,15 +139,15 @@ export class FindHands {
     return found.rows.length > most ? null : found.rows.map(({ game }) => game);
   }
 
-  /** A game of such hands that the viewer may not have whole; null: there is none. */
-  async closedGame(filter: HandFilter): Promise<string | null> {
+  /** Id of a game with a matching hand that has tiles hidden from the viewer, or `null`. */
+  async gameWithHiddenTiles(filter: HandFilter): Promise<string | null> {
     const found = await sql<{ id: string }>`select g.id as id from (
         ${await this.union(filter, (game) => sql`${game} as game`)}
-      ) f join game g on g.number = f.game where ${holdsClosed(this.scope)} limit 1`.execute(this.queries);
+      ) f join game g on g.number = f.game where ${hidesTiles(this.scope)} limit 1`.execute(this.queries);
     return found.rows[0]?.id ?? null;
   }
 
-  /** What all of them are, each once. */
+  /** The matching hands of all alternatives, without duplicates. */
   private async union(
     filter: HandFilter,
     select: (game: RawBuilder<unknown>, start: RawBuilder<unknown>) => RawBuilder<unknown>,
@@ -168,14 +168,14 @@ export class FindHands {
   }
 
   /**
-   * From which tables the hands `h`, and their games `g` where anything is asked of them, come, and the keys of their order in
-   * time. `cross join` says in which order SQLite goes through them, for it cannot know that one name is rare and another is
-   * everywhere.
-   * @param order what they are wanted in the order of, and walked through by where no path leads to few; null: in none
+   * Selects the tables for hands `h` and, if a condition needs it, their game `g`. `cross join` fixes the order in which SQLite
+   * visits the tables, because SQLite cannot know that one name is rare and another is everywhere.
+   *
+   * @param order sort column, whose index is scanned if no path leads to few hands; `null` for no order
    */
-  private async matching(filters: Together, order: Parameters<typeof handsBy>[0] | null): Promise<Matching> {
+  private async matching(filters: Conjunction, order: Parameters<typeof handSortIndex>[0] | null): Promise<HandSource> {
     const path = await this.cheapestPath(filters, order !== null && order !== 'started_at');
-    const lead = path === null || path.of === null ? null : leading(path.tables, path.of);
+    const lead = path === null || path.of === null ? null : joinToHand(path.tables, path.of);
     const row = lead?.row ?? 'h';
     const found = lead === null || lead.table === null || path === null || path.ofOne ? null : lead.table;
     const conditions = handConditions(
@@ -184,7 +184,7 @@ export class FindHands {
       this.idsOf,
       found === null || path === null ? undefined : { table: found, by: path.by },
     );
-    // Of the hands themselves there is an index in the order of time: it is not to be taken for that of the path.
+    // The index by start time must not be mistaken for the index of the path: `+` keeps SQLite from using it.
     const key =
       path?.of === 'hand'
         ? (column: string) => sql`+${sql.ref(`x.${column}`)}`
@@ -192,28 +192,28 @@ export class FindHands {
     const place = ['started_at', 'game', 'start'].map(key);
     const ofGame = sql<boolean>`h.game = g.number`;
     if (path?.of === null) return { tables: path.tables, conditions: [path.condition, ofGame, ...conditions], place };
-    let tables = order === null ? sql`hand h` : sql`hand h indexed by ${sql.ref(handsBy(order))}`;
+    let tables = order === null ? sql`hand h` : sql`hand h indexed by ${sql.ref(handSortIndex(order))}`;
     if (path !== null && lead !== null) {
       ({ tables } = lead);
-      conditions.unshift(lead.to, path.condition, ...handsWithin(filters, place[0]));
-      if (found !== null) conditions.push(...conditionsBeside(found, path.by, this.idsOf));
+      conditions.unshift(lead.to, path.condition, ...handTimeConditions(filters, place[0]));
+      if (found !== null) conditions.push(...joinedRowConditions(found, path.by, this.idsOf));
     }
-    if (!asksOfGame(filters)) return { tables, conditions, place };
+    if (!needsGame(filters)) return { tables, conditions, place };
     return { tables: sql`${tables} cross join game g`, conditions: [ofGame, ...conditions], place };
   }
 
-  /** The path with the fewest hands; null: all of them are walked through, in order. */
-  private async cheapestPath(filters: Together, byValue: boolean): Promise<PathOf | null> {
-    let best: { path: PathOf; hands: number } | null = null;
+  /** The path with the fewest hands; `null` if all hands are to be scanned in order. */
+  private async cheapestPath(filters: Conjunction, byValue: boolean): Promise<FilterPath | null> {
+    let best: { path: FilterPath; hands: number } | null = null;
     for (const path of accessPathsTo(filters, this.idsOf)) {
       const hands = await this.handsOn(path);
       if (best === null || hands < best.hands) best = { path, hands };
     }
     if (best === null || best.hands < this.many) return best?.path ?? null;
-    return best.path.inOrder && !byValue && rowConditions(filters, this.idsOf).length === 0 ? best.path : null;
+    return best.path.inOrder && !byValue && handRowConditions(filters, this.idsOf).length === 0 ? best.path : null;
   }
 
-  /** How many hands there are on a path, as far as it matters. */
+  /** Number of hands on a path, counted up to `many`. */
   private async handsOn({ tables, condition, of }: AccessPath): Promise<number> {
     const where = of === null ? allOf([sql<boolean>`h.game = g.number`, condition]) : condition;
     const found = await sql<{ count: number }>`

@@ -17,16 +17,16 @@ import {
   HandQueryById,
   PlayerStatisticsQuery,
   RulesetStatisticsQuery,
-} from './queries.js';
+} from './query-handlers.js';
 import { ReadModels } from './read-models/read-models.js';
 import { GAME_FILTER, HAND_FILTER } from './filters/filters.js';
-import { filterIn } from './filters/filter-input.js';
+import { checkedFilter } from './filters/filter-input.js';
 import type { ApiContext } from '../access/api-context.js';
 import { Games } from '../games/games.js';
 import { Names } from '../players/visible-names.js';
-import { page, searched } from './search-answers.js';
+import { toConnection, answerSearch } from './search-answers.js';
 
-/** Searches and statistics, answered from the read models; what a viewer may not see neither shows nor counts. */
+/** Searches and statistics. Hands and tiles that the viewer may not see are neither shown nor counted. */
 @Resolver()
 export class FindResolver
   implements Pick<QueryResolvers, 'findHands' | 'findGames' | 'handSummary' | 'playerStatistics' | 'rulesetStatistics'>
@@ -41,9 +41,9 @@ export class FindResolver
   @Query()
   findHands(_: unknown, args: QueryFindHandsArgs, { caller }: ApiContext) {
     const { first, sort, after, minRevision } = args;
-    const wanted = { filter: filterIn(HAND_FILTER, args.filter), sort: sort ?? 'newest', first, after };
-    return searched(this, { first, minRevision, of: [args.filter?.game, 'filter', 'game'] }, async () =>
-      page(
+    const wanted = { filter: checkedFilter(HAND_FILTER, args.filter), sort: sort ?? 'newest', first, after };
+    return answerSearch(this, { first, minRevision, of: [args.filter?.game, 'filter', 'game'] }, async () =>
+      toConnection(
         'HandSummaryConnection',
         after,
         await this.queries.execute(new FindHandsQuery(wanted, caller.viewScope, this.names.telling(caller))),
@@ -54,10 +54,10 @@ export class FindResolver
   @Query()
   findGames(_: unknown, args: QueryFindGamesArgs, { caller }: ApiContext) {
     const { first, sort, after, minRevision } = args;
-    const wanted = { filter: filterIn(GAME_FILTER, args.filter), sort: sort ?? 'newest', first, after };
+    const wanted = { filter: checkedFilter(GAME_FILTER, args.filter), sort: sort ?? 'newest', first, after };
     const of = [args.filter?.hand?.game, 'filter', 'hand', 'game'] as const;
-    return searched(this, { first, minRevision, of: [...of] }, async () =>
-      page(
+    return answerSearch(this, { first, minRevision, of: [...of] }, async () =>
+      toConnection(
         'GameSummaryConnection',
         after,
         await this.queries.execute(new FindGamesQuery(wanted, caller.viewScope, this.names.telling(caller))),
@@ -72,7 +72,7 @@ export class FindResolver
 
   @Query()
   playerStatistics(_: unknown, { player, filter, minRevision }: QueryPlayerStatisticsArgs, { caller }: ApiContext) {
-    return searched(this, { first: 1, minRevision }, async () => ({
+    return answerSearch(this, { first: 1, minRevision }, async () => ({
       __typename: 'PlayerStatistics' as const,
       ...(await this.queries.execute(new PlayerStatisticsQuery(player, filter ?? {}, this.names.telling(caller)))),
     }));
@@ -80,14 +80,14 @@ export class FindResolver
 
   @Query()
   rulesetStatistics(_: unknown, { ruleset, filter, minRevision }: QueryRulesetStatisticsArgs, { caller }: ApiContext) {
-    return searched(this, { first: 1, minRevision }, async () => ({
+    return answerSearch(this, { first: 1, minRevision }, async () => ({
       __typename: 'RulesetStatistics' as const,
       ...(await this.queries.execute(new RulesetStatisticsQuery(ruleset, filter ?? {}, this.names.telling(caller)))),
     }));
   }
 }
 
-/** What the read models could not take up of a game, said where the game is shown. */
+/** Reports a quarantined event in the game itself. */
 @Resolver('Game')
 export class GameSearchResolver implements Pick<GameResolvers, 'setAside'> {
   constructor(private readonly models: ReadModels) {}
@@ -99,7 +99,7 @@ export class GameSearchResolver implements Pick<GameResolvers, 'setAside'> {
   }
 }
 
-/** How many a search finds is counted where that is asked for. */
+/** Counts the matches only if `totalCount` is selected. */
 const countedIn = (type: string): Type<object> => {
   @Resolver(type)
   class CountedResolver {

@@ -27,7 +27,7 @@ import { FindHands, HAND_SORTS, type HandSort } from './find-hands.js';
 import { Projector } from './read-models/projector.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { readHands } from './read-hands.js';
-import type { PlayRates } from './statistics/rates.js';
+import type { PlayRates } from './statistics/play-rates.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from './statistics/statistics.js';
 import { GameLine } from '../engine/record/game-line.js';
 import { placingsOf, totalsOf } from '../engine/table/points.js';

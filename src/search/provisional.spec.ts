@@ -8,11 +8,11 @@ import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
 import { streamOf } from '../games/recording/game-logs.js';
 import { Exports } from '../exchange/exports.js';
-import { KnownNames } from './filters/known-names.js';
+import { NameResolver } from './filters/name-resolver.js';
 import { FindGames } from './find-games.js';
 import { FindHands } from './find-hands.js';
 import { Projector } from './read-models/projector.js';
-import { answerTo } from './readers/questions.js';
+import { runReadQuery } from './readers/read-queries.js';
 import { ReadDatabase } from './read-models/read-database.js';
 import { rulesetStatistics } from './statistics/statistics.js';
 import type { ViewScope } from './visibility.js';
@@ -71,13 +71,13 @@ class Followed {
     const played = await counted({});
     expect(played).toBeGreaterThan(0);
     told.push((await counted({ provisional: true })) === played, (await counted({ provisional: false })) === 0);
-    const asking = {
-      ask: (name: 'handLines', input: never) =>
-        answerTo(name, input, { models: async () => this.database, events: async () => this.store }),
+    const runner = {
+      run: (name: 'handLines', input: never) =>
+        runReadQuery(name, input, { models: async () => this.database, events: async () => this.store }),
     };
-    const ids = new KnownNames({ player: () => null, called: () => [] }, asking as never, { called: async () => [] });
+    const ids = new NameResolver({ player: () => null, called: () => [] }, runner as never, { called: async () => [] });
     const exported = new Exports(
-      asking as never,
+      runner as never,
       ids,
       () => undefined,
       () => new Date(),

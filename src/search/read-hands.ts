@@ -4,11 +4,11 @@ import type { Abort, Citation, ClaimKind, HandEnd } from '../engine/vocabulary/t
 import type { WinBy } from '../engine/hands/win.js';
 import type { Irregularity } from '../engine/table/checks/check.js';
 import { tileText } from '../engine/tiles/notation.js';
-import { isProvisionalRow } from './provisional.js';
+import { isProvisionalRow } from './filters/sql-conditions.js';
 import { type ViewScope, visibleTo } from './visibility.js';
 import type { ClaimRow, HandSeatRow, IrregularityRow, Tables, WinPatternRow, WinRow } from './read-models/tables.js';
 
-/** A hand as a list of hands shows it: only what its viewer may see, field by field. */
+/** A hand in a list of hands, with only the fields that the viewer may see. */
 export interface HandSummary {
   readonly id: string;
   readonly gameId: string;
@@ -50,7 +50,7 @@ export interface WinSummary {
   readonly by: WinBy;
   readonly tile: string;
   readonly from: number | null;
-  /** null where nothing was scored or declared. */
+  /** `null` if nothing was scored or declared. */
   readonly points: number | null;
   readonly limit: string | null;
   readonly changes: readonly number[];
@@ -60,7 +60,7 @@ export interface WinSummary {
     readonly tiles: readonly string[];
     readonly from: number | null;
   }[];
-  /** null where the hand was not shown. */
+  /** `null` if the hand was not shown. */
   readonly waits: readonly string[] | null;
   readonly patterns: readonly {
     readonly id: string;
@@ -71,13 +71,13 @@ export interface WinSummary {
   }[];
 }
 
-/** What was announced, or the meld or kong that was made. */
+/** A claim that was announced, or a meld or kong that was made. */
 export interface ClaimSummary {
   readonly revision: number;
   readonly seat: number;
   readonly announced: ClaimKind | null;
   readonly meld: MeldKind | null;
-  /** null for what was announced alone, and to whom a kong that lies face down is not told. */
+  /** `null` for an announcement, and for a concealed kong that the viewer may not see. */
   readonly tile: string | null;
   readonly from: number | null;
   readonly late: boolean;
@@ -95,7 +95,7 @@ export interface IrregularitySummary {
   readonly correction: number | null;
 }
 
-/** A hand's place in the tables. */
+/** Key of a hand in the read models. */
 export interface HandKey {
   readonly game: number;
   readonly start: number;
@@ -122,7 +122,7 @@ function byHand<T extends HandKey>(rows: readonly T[]): (hand: HandKey) => reado
   return ({ game, start }) => lists.get(`${game}/${start}`) ?? [];
 }
 
-/** The hands of these places, in their order. */
+/** Returns the hands in the order of `keys`. */
 export async function readHands(
   queries: Kysely<Tables>,
   keys: readonly HandKey[],
@@ -139,7 +139,7 @@ export async function readHands(
     queries,
   );
   const wins = await sql<WinRow>`select t.* from win t where ${among(keys)} order by t.revision`.execute(queries);
-  // By the key of their wins: they have no index of hands.
+  // By the key of the win, because patterns have no index by hand.
   const won = sql.join(wins.rows.map(({ game, revision }) => sql`(${game}, ${revision})`));
   const patterns =
     wins.rows.length === 0

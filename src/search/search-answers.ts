@@ -1,57 +1,56 @@
 import { FieldError } from '../engine/vocabulary/shape.js';
-import type { Found } from './queries.js';
+import type { Found } from './query-handlers.js';
 import type { ReadModels } from './read-models/read-models.js';
 import { type FailureOf, notYet } from '../platform/graphql/failures.js';
 import type { Games } from '../games/games.js';
 import type { MinRevision } from '../platform/graphql/schema-types.js';
 
-/** The longest page of a search, and how long one waits for `minRevision`, in milliseconds. */
-const MOST = 100;
-const PATIENCE = 2_000;
+/** Maximum page size, and maximum wait for `minRevision` in milliseconds. */
+const MAX_PAGE = 100;
+const MAX_WAIT_MS = 2_000;
 
-/** What is searched: the read models; and where it is known which games there are. */
-export interface Searched {
+export interface SearchSources {
   readonly models: ReadModels;
   readonly games: Games;
 }
 
-/** Events that an answer does not know of yet; null: nobody knows. */
-export interface Lagging {
+/** Number of events not projected yet; `null` if unknown. */
+export interface WithLag {
   readonly behind: number | null;
 }
 
-interface Asked {
+interface SearchRequest {
   readonly first: number;
   readonly minRevision: MinRevision | null | undefined;
-  /** The game that is named among the conditions, and where. */
+  /** The game named in the filter, and the path of that field. */
   readonly of?: Parameters<Games['missingGame']> | undefined;
 }
 
-/** Does what a search asks for, once its page is one and the read models know of what they have to. */
-export async function searched<T extends object>(
-  { models, games }: Searched,
-  { first, minRevision, of = [null] }: Asked,
+/** Checks the page size and the game ids of a search, waits for `minRevision`, then runs `task`. */
+export async function answerSearch<T extends object>(
+  { models, games }: SearchSources,
+  { first, minRevision, of = [null] }: SearchRequest,
   task: () => Promise<T>,
-): Promise<(T & Lagging) | FailureOf<'NotFound' | 'NotYet' | 'InvalidInput'>> {
-  if (first < 1 || first > MOST) throw new FieldError('first', `1 to ${MOST}`, first);
+): Promise<(T & WithLag) | FailureOf<'NotFound' | 'NotYet' | 'InvalidInput'>> {
+  if (first < 1 || first > MAX_PAGE) throw new FieldError('first', `1 to ${MAX_PAGE}`, first);
   for (const [game, ...path] of [of, [minRevision?.game, 'minRevision', 'game'] as const]) {
-    // What the read models know is there, whether the store answers or not.
+    // A projected game exists, whether or not the store answers.
     const isKnown = game == null || (await models.revisionOf(game)) >= 0;
     const none = isKnown ? null : await games.missingGame(game, ...path);
     if (none !== null) return none;
   }
   if (minRevision != null) {
     const { game, revision } = minRevision;
-    const have = await models.waitFor(game, revision, PATIENCE);
+    const have = await models.waitFor(game, revision, MAX_WAIT_MS);
     if (have < revision) return notYet(have, revision);
   }
-  // Before, so that what comes meanwhile is not said to be missing where it is not.
+  // Read the lag first: events that arrive during the query must not be reported as missing.
   const behind = await models.behind();
   return { ...(await task()), behind };
 }
 
-/** What was found as a page of Relay's; `count` is asked where its `totalCount` is. */
-export const page = <N extends string, T>(
+/** A Relay connection; `totalCount` calls `count`. */
+export const toConnection = <N extends string, T>(
   __typename: N,
   after: string | null | undefined,
   { edges, more, count }: Found<T>,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { searchReadiness } from './search-readiness.js';
+import { searchReadiness } from './read-models/read-models.js';
 
 const checkWith = (behind: number | null) =>
   searchReadiness({

@@ -9,16 +9,14 @@ import { Metrics } from '../platform/observability/metrics.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import { PlayerDirectory } from '../players/player-directory.js';
 import { KnownTournaments } from '../tournaments/queries/tournament-list.js';
-import { KnownNames } from './filters/known-names.js';
+import { NameResolver } from './filters/name-resolver.js';
 import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
 import { SearchPagesController } from './pages/search-pages.controller.js';
-import { QUERY_HANDLERS } from './queries.js';
+import { QUERY_HANDLERS } from './query-handlers.js';
 import { ReadFiles } from './read-models/read-files.js';
-import { ReadModels } from './read-models/read-models.js';
-import { AnsweringHere } from './readers/answering-here.js';
-import { Asking } from './readers/asking.js';
-import { Readers } from './readers/readers.js';
-import { searchReadiness } from './search-readiness.js';
+import { ReadModels, searchReadiness } from './read-models/read-models.js';
+import { InProcessQueryRunner, QueryRunner } from './readers/query-runner.js';
+import { ReaderPool } from './readers/reader-pool.js';
 
 const SHARED = [
   {
@@ -37,18 +35,18 @@ const SHARED = [
     },
   },
   {
-    provide: Asking,
+    provide: QueryRunner,
     inject: [CONFIG, EVENT_STORE, ReadModels],
-    // No other process can read what is in memory.
-    useFactory: (config: Config, store: EventStore, models: ReadModels): Asking =>
+    // Other processes cannot read an in-memory database.
+    useFactory: (config: Config, store: EventStore, models: ReadModels): QueryRunner =>
       config.store === 'memory'
-        ? new AnsweringHere({ models: async () => models.reads, events: async () => store })
-        : new Readers(config, models),
+        ? new InProcessQueryRunner({ models: async () => models.reads, events: async () => store })
+        : new ReaderPool(config, models),
   },
-  providerOf(KnownNames, PlayerDirectory, Asking, KnownTournaments),
+  providerOf(NameResolver, PlayerDirectory, QueryRunner, KnownTournaments),
 ];
 
-/** Finding games and hands, and statistics, from the read models. */
+/** Search and statistics over the read models. */
 @Global()
 @Module({
   controllers: [SearchPagesController],
@@ -56,12 +54,12 @@ const SHARED = [
   exports: SHARED,
 })
 export class SearchModule {
-  constructor(metrics: Metrics, readiness: Readiness, models: ReadModels, asking: Asking) {
+  constructor(metrics: Metrics, readiness: Readiness, models: ReadModels, runner: QueryRunner) {
     readiness.require(searchReadiness(models));
     metrics.gauge(
       'paifu_questions_waiting',
       'Searches and other questions that wait for their turn.',
-      () => asking.waiting,
+      () => runner.waiting,
     );
     // A store that does not answer must not keep the other metrics from being read.
     const status = () => models.status().catch(() => null);

@@ -1,45 +1,45 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../engine/table/viewer.js';
-import { allOf, type Condition, not, isAmong } from './filters/conditions.js';
+import { allOf, type Condition, not, isAmong } from './filters/sql-conditions.js';
 
-/** What somebody sees besides what lies open to everybody. */
+/** What a viewer may see in addition to public information. */
 export interface ViewScope {
   /** Every game. */
   readonly all: boolean;
-  /** Whole games, by id. */
+  /** Ids of games that the viewer may see in full. */
   readonly games: readonly string[];
-  /** Whole games, by the tournament that they were opened for. */
+  /** Tournaments whose games the viewer may see in full. */
   readonly tournaments: readonly string[];
-  /** Games of which they see what their scribes recorded. */
+  /** Games whose scribe-recorded tiles the viewer may see. */
   readonly scribes: {
     readonly all: boolean;
     readonly games: readonly string[];
     readonly tournaments: readonly string[];
   };
-  /** Their own seat in games. */
+  /** The viewer’s own seats. */
   readonly seats: readonly { readonly game: string; readonly seat: number }[];
 }
 
-/** What a row is of lies open to everybody: its hand `h` does, or it stands before the first. */
-const liesOpen = (row: string): Condition => sql<boolean>`(h.open = 1 or ${sql.ref(`${row}.start`)} < 0)`;
+/** The row belongs to a public hand `h`, or precedes the first hand. */
+const isPublicRow = (row: string): Condition => sql<boolean>`(h.open = 1 or ${sql.ref(`${row}.start`)} < 0)`;
 
-/** They are a scribe of a game `g`. */
+/** The viewer is a scribe of game `g`; `null` if of no game. */
 function isScribe({ scribes: { all, games, tournaments } }: ViewScope): Condition | null {
   if (all) return sql<boolean>`1 = 1`;
   if (games.length === 0 && tournaments.length === 0) return null;
   return sql<boolean>`(${isAmong(sql`g.id`, games)} or (g.tournament is not null and ${isAmong(sql`g.tournament`, tournaments)}))`;
 }
 
-/** What a row is of was recorded by the scribes of a game `g` alone, and this is one of them: its hand `h` was (engine/line/eyes.ts). */
-function isOfScribes(scope: ViewScope): Condition | null {
+/** Only scribes recorded the tiles of hand `h`, and the viewer is a scribe of game `g`; `null` if of no game. */
+function isVisibleToScribe(scope: ViewScope): Condition | null {
   const scribe = isScribe(scope);
   return scribe === null ? null : sql<boolean>`(h.scribed = 1 and ${scribe})`;
 }
 
-/** A game `g` holds a hand whose concealed tiles do not lie open to this viewer, whatever else they may see. */
-export function holdsClosed(scope: ViewScope): Condition {
+/** Game `g` has a hand with concealed tiles that are hidden from this viewer. */
+export function hidesTiles(scope: ViewScope): Condition {
   if (scope.all) return sql<boolean>`1 = 0`;
-  const open = sql.join([liesOpen('h'), isOfScribes(scope)].filter(isGiven), sql` or `);
+  const open = sql.join([isPublicRow('h'), isVisibleToScribe(scope)].filter(isGiven), sql` or `);
   return allOf([
     not(isAmong(sql`g.id`, scope.games)),
     sql<boolean>`(g.tournament is null or ${not(isAmong(sql`g.tournament`, scope.tournaments))})`,
@@ -49,29 +49,29 @@ export function holdsClosed(scope: ViewScope): Condition {
 
 const isGiven = (condition: Condition | null): condition is Condition => condition !== null;
 
-interface OfTournament {
+interface GameKey {
   readonly id: string;
   readonly tournament: string | null;
 }
 
-const isOf = (
+const includesGame = (
   { games, tournaments }: Pick<ViewScope, 'games' | 'tournaments'>,
-  { id, tournament }: OfTournament,
+  { id, tournament }: GameKey,
 ): boolean => games.includes(id) || (tournament !== null && tournaments.includes(tournament));
 
-/** As whom they have a game: whole as far as it lies open to such a viewer. */
-export function viewerIn(scope: ViewScope, game: OfTournament): Viewer {
-  if (scope.all || isOf(scope, game)) return 'judge';
-  return scope.scribes.all || isOf(scope.scribes, game) ? 'scribe' : 'public';
+/** The viewer that a whole game is shown to. */
+export function viewerOf(scope: ViewScope, game: GameKey): Viewer {
+  if (scope.all || includesGame(scope, game)) return 'judge';
+  return scope.scribes.all || includesGame(scope.scribes, game) ? 'scribe' : 'public';
 }
 
-/** A row of a hand `h` of a game `g` that `shows` to the table or to one seat is visible to this viewer (engine/table/view.ts, `mayKnow`). */
+/** A row visible to the table or to one seat (`shows`) is visible to this viewer; compare `mayKnow` in engine/table/view.ts. */
 export function visibleTo(scope: ViewScope, row = 'i'): Condition {
   const { all, games, tournaments, seats } = scope;
   if (all) return sql<boolean>`1 = 1`;
   const [shows, seat] = [sql.ref(`${row}.shows`), sql.ref(`${row}.seat`)];
-  const reasons: Condition[] = [sql<boolean>`${shows} = 'table'`, liesOpen(row)];
-  const scribed = isOfScribes(scope);
+  const reasons: Condition[] = [sql<boolean>`${shows} = 'table'`, isPublicRow(row)];
+  const scribed = isVisibleToScribe(scope);
   if (scribed !== null) reasons.push(scribed);
   if (games.length > 0) reasons.push(isAmong(sql`g.id`, games));
   if (tournaments.length > 0) reasons.push(isAmong(sql`g.tournament`, tournaments));

@@ -37,7 +37,7 @@ const SHARED = [
       new KnownTournaments(
         () => models.queries,
         async () => {
-          await models.startedUp;
+          await models.initialCatchUp;
           await models.waitUpTo(logs.lastAppended, PROJECTION_PATIENCE);
         },
       ),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { GAME_FILTERS, HAND_FILTERS } from '../../src/search/filters/filters.js';
-import { BESIDES } from '../../src/search/pages/find-request.js';
+import { OTHER_PARAMETERS } from '../../src/search/pages/find-request.js';
 import { headOf } from '../../src/games/record/game-tree.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';
@@ -92,7 +92,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
           await page.goto(`${service.url}/find?what=${what}`);
           const names = await page.locator('form.find .field label').allTextContents();
           expect(names.sort()).toEqual(Object.keys(filters).sort());
-          expect(names.filter((name) => BESIDES.includes(name))).toEqual([]);
+          expect(names.filter((name) => OTHER_PARAMETERS.includes(name))).toEqual([]);
         }
       });
 

@@ -18,7 +18,7 @@ import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { isDamaged, type LogEntry, type StoredEvent } from '../../src/platform/event-store/port.js';
-import { compareRows } from '../../src/search/read-models/compare.js';
+import { compareRows } from '../../src/search/read-models/compare-rows.js';
 import { ReadDatabase } from '../../src/search/read-models/read-database.js';
 import { ReadFiles } from '../../src/search/read-models/read-files.js';
 import { ReadModels } from '../../src/search/read-models/read-models.js';
@@ -295,7 +295,7 @@ async function modelsCompared(
       const last = log.filter(({ stream }) => stream === `game-${game}`).length - 1;
       expect(await models.waitFor(game, last, 20_000)).toBe(last);
     }
-    const found = await ReadDatabase.reading(models.file);
+    const found = await ReadDatabase.openReadOnly(models.file);
     const differences = await compareRows(rows, found, 20, new Set(sound));
     await found.close();
     expect(differences).toEqual([]);

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';
 import { catchUp } from '../kit/store/catch-up.js';
-import { compareRows } from '../../src/search/read-models/compare.js';
+import { compareRows } from '../../src/search/read-models/compare-rows.js';
 import { Projector } from '../../src/search/read-models/projector.js';
 import { ReadDatabase } from '../../src/search/read-models/read-database.js';
 import { ReadFiles } from '../../src/search/read-models/read-files.js';
@@ -67,7 +67,7 @@ test('a rebuild that is killed leaves the read models in use as they were, and t
   expect(await compareRows(live, anew)).toEqual([]);
   await Promise.all([live.close(), anew.close(), store.close()]);
   // What the killed ones left behind goes with the file that was in use.
-  files.tidy();
+  files.removeOld();
   expect(readdirSync(data).filter((name) => /^read-\d+\.db$/.test(name))).toEqual([
     files.current().slice(data.length + 1),
   ]);

@@ -6,7 +6,7 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import type { EventStore } from '../../src/platform/event-store/port.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import { catchUp } from '../kit/store/catch-up.js';
-import { compareRows } from '../../src/search/read-models/compare.js';
+import { compareRows } from '../../src/search/read-models/compare-rows.js';
 import { Projection } from '../../src/search/read-models/projection.js';
 import { Projector } from '../../src/search/read-models/projector.js';
 import { ReadDatabase } from '../../src/search/read-models/read-database.js';

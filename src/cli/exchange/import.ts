@@ -22,7 +22,7 @@ import { GameLogs } from '../../games/recording/game-logs.js';
 import { Recorder } from '../../games/recording/recorder.js';
 import { freshSalt } from '../../games/record/salts.js';
 import { placeText } from '../../engine/replay/step.js';
-import { AnsweringHere } from '../../search/readers/answering-here.js';
+import { InProcessQueryRunner } from '../../search/readers/query-runner.js';
 import { isUnusable, type ReadDatabase } from '../../search/read-models/read-database.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { EVERYTHING, updatedReadModels } from '../source/read-models.js';
@@ -146,8 +146,8 @@ class RecordedGames {
         : usableOrNull(updatedReadModels(this.store, new ReadFiles(this.data)));
     const models = await this.models;
     if (models === null) return [];
-    const asking = new AnsweringHere({ models: async () => models, events: async () => this.store });
-    return asking.ask('gamesDealt', { deal, scope: EVERYTHING });
+    const asking = new InProcessQueryRunner({ models: async () => models, events: async () => this.store });
+    return asking.run('gamesDealt', { deal, scope: EVERYTHING });
   }
 
   async close(): Promise<void> {

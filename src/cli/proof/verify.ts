@@ -11,7 +11,7 @@ import { differing, verifyGame, verifyStore } from '../../proof/verification/ver
 import { onlySignedBy, type Policy } from '../../proof/core/policy.js';
 import { placeText } from '../../engine/replay/step.js';
 import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js';
-import { readFaults } from '../../search/read-models/read-faults.js';
+import { findReadModelFaults } from '../../search/read-models/read-model-check.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { CliError, EXIT, type ExitCode, type Io, Output, openInput, type SourceOptions } from '../io.js';
 import { KnownHeads } from '../../games/recording/known-heads.js';
@@ -77,7 +77,7 @@ export async function verifyStored({ game, all, since, json, ...options }: Verif
     // Missing read models are no fault: they are rebuilt when needed.
     const models = data === null ? null : new ReadFiles(data).current();
     if (models !== null && existsSync(models)) {
-      const { faults, checkpoint, otherVersion } = await readFaults(models, reader, resolveRuleset);
+      const { faults, checkpoint, otherVersion } = await findReadModelFaults(models, reader, resolveRuleset);
       if (faults.length > 0) await print(READ_MODELS, unreadable(...faults));
       if (otherVersion !== null) io.stderr.write(`paifu: ${READ_MODELS} were not checked: ${otherVersion}\n`);
       const behind = faults.length > 0 || otherVersion !== null ? 0 : await countAfter(reader, checkpoint);

@@ -1,7 +1,7 @@
 import { signed } from '../../engine/table/sentences.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { GAME_FILTERS, HAND_FILTERS } from '../../search/filters/filters.js';
-import { FilterTextError, filterFrom } from '../../search/filters/filter-text.js';
+import { FilterTextError, filterFromText } from '../../search/filters/filter-input.js';
 import type { Fields } from '../../search/filters/search-filter.js';
 import { GAME_SORTS, type GameSummary } from '../../search/find-games.js';
 import { HAND_SORTS } from '../../search/find-hands.js';
@@ -129,7 +129,7 @@ function filterOf(words: readonly string[], filters: object): object {
     return at < 0 ? [word, null] : [word.slice(0, at), word.slice(at + 1)];
   });
   try {
-    return filterFrom<object>(given, filters, '--filters lists them');
+    return filterFromText<object>(given, filters, '--filters lists them');
   } catch (error) {
     if (error instanceof FieldError || error instanceof FilterTextError) throw new CliError(EXIT.usage, error.message);
     throw error;

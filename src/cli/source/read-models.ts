@@ -2,16 +2,16 @@ import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js'
 import { FieldError } from '../../engine/vocabulary/shape.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader, EventStore, Position } from '../../platform/event-store/port.js';
-import { KnownNames, type Players, type TellsWho } from '../../search/filters/known-names.js';
+import { NameResolver, type PlayerIndex, type CanSeeName } from '../../search/filters/name-resolver.js';
 import type { GameSort } from '../../search/find-games.js';
 import type { HandSort } from '../../search/find-hands.js';
-import { FindGamesHandler, FindGamesQuery, FindHandsHandler, FindHandsQuery } from '../../search/queries.js';
-import { applyPieces, piecesOf } from '../../search/read-models/catch-up.js';
-import { PROJECTED_STREAMS } from '../../search/read-models/projected-streams.js';
+import { FindGamesHandler, FindGamesQuery, FindHandsHandler, FindHandsQuery } from '../../search/query-handlers.js';
+import { applyBatches, batchReader } from '../../search/read-models/log-batches.js';
+import { PROJECTED_STREAMS } from '../../search/read-models/game-reader.js';
 import { Projector } from '../../search/read-models/projector.js';
 import { isUnusable, ReadDatabase } from '../../search/read-models/read-database.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
-import { AnsweringHere } from '../../search/readers/answering-here.js';
+import { InProcessQueryRunner } from '../../search/readers/query-runner.js';
 import type { ViewScope } from '../../search/visibility.js';
 import { KnownTournaments } from '../../tournaments/queries/tournament-list.js';
 import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
@@ -28,12 +28,12 @@ export const EVERYTHING: ViewScope = {
   seats: [],
 };
 
-const NOBODY: Players = { player: () => null, called: () => [] };
-const SHOWS_EVERYBODY: TellsWho = async () => true;
+const NOBODY: PlayerIndex = { player: () => null, called: () => [] };
+const SHOWS_EVERYBODY: CanSeeName = async () => true;
 
 interface ReadModels {
-  readonly queries: AnsweringHere;
-  readonly names: KnownNames;
+  readonly queries: InProcessQueryRunner;
+  readonly names: NameResolver;
   readonly tournaments: KnownTournaments;
   readonly playerName: (id: string) => string | null;
 }
@@ -53,14 +53,14 @@ export async function withReadModels<T>(
   try {
     await catchUp(options, files, io);
     return await withStoredEvents(options, io, async (events) => {
-      const database = await ReadDatabase.reading(files.current());
+      const database = await ReadDatabase.openReadOnly(files.current());
       const players = playerDirectoryIn(data);
       try {
         const behind = await countAfter(events, await new Projector(database, events, resolveRuleset).checkpoint());
         if (behind > 0) io.stderr.write(`paifu: ${amount(behind, 'event')} not in the answer yet\n`);
-        const queries = new AnsweringHere({ models: async () => database, events: async () => events });
+        const queries = new InProcessQueryRunner({ models: async () => database, events: async () => events });
         const tournaments = new KnownTournaments(() => database.queries);
-        const names = new KnownNames(players ?? NOBODY, queries, tournaments);
+        const names = new NameResolver(players ?? NOBODY, queries, tournaments);
         return await work({ queries, names, tournaments, playerName: (id) => players?.player(id)?.name ?? null });
       } finally {
         players?.close();
@@ -117,7 +117,7 @@ export async function updatedReadModels(store: EventStore, files: ReadFiles): Pr
   try {
     const projector = new Projector(database, store, resolveRuleset);
     await projector.checkLog();
-    await applyPieces(projector, piecesOf(store, await projector.checkpoint()));
+    await applyBatches(projector, batchReader(store, await projector.checkpoint()));
     return database;
   } catch (error) {
     await database.close();

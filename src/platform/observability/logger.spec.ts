@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { TooBusy } from '../../search/readers/asking.js';
+import { TooBusyError } from '../../search/readers/query-runner.js';
 import { JsonLogger } from './logger.js';
 
 test('logs a failure with its stack and without the value found', () => {
@@ -24,7 +24,7 @@ test('logs failures of a healthy service as warnings without a stack', () => {
   const lines: string[] = [];
   const logger = new JsonLogger({ write: (line) => lines.push(line) });
   const stopping = Object.assign(new Error('the service is stopping'), { code: 'STOPPING' });
-  for (const error of [stopping, new TooBusy('findHands')]) logger.failure('an export broke off', error);
+  for (const error of [stopping, new TooBusyError('findHands')]) logger.failure('an export broke off', error);
   const said = lines.map((line) => JSON.parse(line)).map(({ level, error }) => [level, error.code, error.stack]);
   expect(said).toEqual([
     ['warn', 'STOPPING', undefined],

@@ -1,27 +1,24 @@
 import { sql } from 'kysely';
 import { FieldError, listOf, type Shape } from '../../engine/vocabulary/shape.js';
-import { isAmong } from './conditions.js';
-import { DISCARDS_FILTER } from './discards.js';
-import { OWN_GAME_FILTERS } from './games.js';
-import { COURSE_FILTERS, FINDING_FILTERS } from './hands.js';
-import { GAME, namesAndTimes } from './names-and-times.js';
-import { playedBy, SEATS_FILTER } from './seats.js';
-import { WIN_FILTERS } from './wins.js';
-import { filter, type Given, given, type SearchFilter, word } from './search-filter.js';
+import { isAmong } from './sql-conditions.js';
+import { DISCARDS_FILTER } from './discard-filters.js';
+import { OWN_GAME_FILTERS } from './game-filters.js';
+import { COURSE_FILTERS, FINDING_FILTERS } from './hand-filters.js';
+import { GAME_ID_FILTER, nameAndTimeFilters } from './name-and-time-filters.js';
+import { playerPaths, SEATS_FILTER } from './seat-filters.js';
+import { WIN_FILTERS } from './win-filters.js';
+import { filter, type FilterInput, filterShape, type SearchFilter, shortText } from './search-filter.js';
 
-/**
- * Which hands are wanted, each in one row, those first that cost least to ask: all that is given has to hold, and what is asked
- * of a win of one and the same win.
- */
+/** Filters on a hand, cheapest first. Conditions on wins must all hold for the same win. */
 const ONE_HAND_FILTERS = {
   ...COURSE_FILTERS,
   ...WIN_FILTERS,
-  player: filter(word, 'ID', 'Player in the hand, by any of their ids or by a name that only one player has.', {
+  player: filter(shortText, 'ID', 'Player in the hand, by any of their ids or by a name that only one player has.', {
     names: 'player',
     beside: { hand_seat: (player, _, idsOf) => [isAmong(sql.ref('x.player'), idsOf(player))] },
-    paths: (player, idsOf) => playedBy([player], idsOf),
+    paths: (player, idsOf) => playerPaths([player], idsOf),
   }),
-  reached: filter(word, 'ID', 'Player who declared reach, by id or by a name that only one player has.', {
+  reached: filter(shortText, 'ID', 'Player who declared reach, by id or by a name that only one player has.', {
     names: 'player',
     beside: { reach: (player, _, idsOf) => [isAmong(sql.ref('x.player'), idsOf(player))] },
     paths: (player, idsOf) => [
@@ -35,18 +32,18 @@ const ONE_HAND_FILTERS = {
   }),
   seats: SEATS_FILTER,
   discards: DISCARDS_FILTER,
-  ...namesAndTimes('Started'),
-  game: GAME,
+  ...nameAndTimeFilters('Started'),
+  game: GAME_ID_FILTER,
   ...FINDING_FILTERS,
 };
 
-/** Which hands are wanted: all that is given has to hold. */
-export type HandFilter = Given<typeof ONE_HAND_FILTERS> & { readonly or?: readonly HandFilter[] | null };
+/** A hand must match all fields. */
+export type HandFilter = FilterInput<typeof ONE_HAND_FILTERS> & { readonly or?: readonly HandFilter[] | null };
 
-/** The most alternatives of a filter, those within alternatives counted too. */
-const MOST_ALTERNATIVES = 10;
+/** Maximum number of alternatives, nested ones included. */
+const MAX_ALTERNATIVES = 10;
 
-/** A hand filter stands in itself: it is looked at when it is asked for. */
+/** Looked up lazily, because hand filters contain hand filters. */
 const HAND: Shape<HandFilter> = {
   fits: (value) => HAND_FILTER.fits(value),
   misfit: (value, path) => HAND_FILTER.misfit(value, path),
@@ -55,23 +52,20 @@ const HAND: Shape<HandFilter> = {
 export const HAND_FILTERS = {
   ...ONE_HAND_FILTERS,
   or: filter(
-    listOf(HAND, 1, MOST_ALTERNATIVES),
-    `[HandFilter!] @most(items: ${MOST_ALTERNATIVES})`,
+    listOf(HAND, 1, MAX_ALTERNATIVES),
+    `[HandFilter!] @most(items: ${MAX_ALTERNATIVES})`,
     'Alternatives, at least one of which must match in addition to the other fields. At most 10 in all, including nested ones.',
   ) as SearchFilter<readonly HandFilter[]>,
 };
 
-export const HAND_FILTER = given(HAND_FILTERS) as Shape<HandFilter>;
+export const HAND_FILTER = filterShape(HAND_FILTERS) as Shape<HandFilter>;
 
-/**
- * The filters of which one has to hold, each a list that holds as a whole: what a filter asks, and one of each of its alternatives.
- * Throws `FieldError` for too many.
- */
-export function alternatives({ or, ...filter }: HandFilter): (readonly Given<typeof ONE_HAND_FILTERS>[])[] {
+/** Expands `or` into conjunctions of filters, of which at least one must match. Throws `FieldError` for too many. */
+export function alternatives({ or, ...filter }: HandFilter): (readonly FilterInput<typeof ONE_HAND_FILTERS>[])[] {
   if (or == null) return [[filter]];
   const all = or.flatMap((one) => alternatives(one).map((list) => [filter, ...list]));
-  if (all.length > MOST_ALTERNATIVES)
-    throw new FieldError('or', `at most ${MOST_ALTERNATIVES} alternatives in all, nested ones included`, or);
+  if (all.length > MAX_ALTERNATIVES)
+    throw new FieldError('or', `at most ${MAX_ALTERNATIVES} alternatives in all, nested ones included`, or);
   return all;
 }
 
@@ -80,6 +74,6 @@ export const GAME_FILTERS = {
   hand: filter(HAND_FILTER, 'HandFilter', 'Filter that at least one hand of the game must match.'),
 };
 
-/** Which games are wanted: all that is given has to hold. */
-export type GameFilter = Given<typeof GAME_FILTERS>;
-export const GAME_FILTER = given(GAME_FILTERS) as Shape<GameFilter>;
+/** A game must match all fields. */
+export type GameFilter = FilterInput<typeof GAME_FILTERS>;
+export const GAME_FILTER = filterShape(GAME_FILTERS) as Shape<GameFilter>;

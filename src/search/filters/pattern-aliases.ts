@@ -1,10 +1,10 @@
-import { folded } from './nearest.js';
+import { normalizedName } from './similar-names.js';
 
 /**
- * What players call patterns besides the names that rulesets give them: as they speak, as tenhou.net and other platforms write it, and as
- * English rules of riichi say it. One word may be of several: whoever asks for `yakuhai` asks for any set of value tiles.
+ * Names of patterns that rulesets do not have: spoken forms, names on tenhou.net and other platforms, and English riichi terms.
+ * A name may belong to several patterns: `yakuhai` matches any set of value tiles.
  */
-export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+export const PATTERN_ALIASES: Readonly<Record<string, readonly string[]>> = {
   concealed_self_draw: ['tsumo', 'ツモ', '門前清', 'fully concealed hand'],
   value_east: ['yakuhai', '役牌', 'value tiles', 'ton', '東'],
   value_round_wind: ['yakuhai', '役牌', 'value tiles', 'round wind', '場風'],
@@ -51,7 +51,7 @@ export const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   nine_treasures_nine_waits: ['true nine gates'],
 };
 
-/** Characters that are written otherwise elsewhere, in Japan, in Hong Kong and Taiwan, and on the mainland, as one of them. */
+/** Variants of characters in Japan, Hong Kong, Taiwan and mainland China; each maps to the first of its group. */
 const VARIANTS: ReadonlyMap<string, string> = new Map(
   [
     ...[
@@ -94,6 +94,8 @@ const VARIANTS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A name as it is compared: as people type it, in whichever characters. */
-export const patternFolded = (name: string): string =>
-  [...folded(name).replace(/(.)々/gu, '$1$1')].map((character) => VARIANTS.get(character) ?? character).join('');
+/** Normalizes a pattern name, including variant characters. */
+export const normalizedPatternName = (name: string): string =>
+  [...normalizedName(name).replace(/(.)々/gu, '$1$1')]
+    .map((character) => VARIANTS.get(character) ?? character)
+    .join('');

@@ -1,67 +1,66 @@
 import { type RawBuilder, sql } from 'kysely';
 import { integer, optional, record, type Shape, wellFormed, listOf } from '../../engine/vocabulary/shape.js';
-import { allOf, type Condition } from './conditions.js';
+import { allOf, type Condition } from './sql-conditions.js';
 import type { ViewScope } from '../visibility.js';
 
-/** What a name in a filter is the name of; one that nothing bears is told, with the nearest ones (known-names.ts). */
+/** Kind of a name in a filter. Unknown names are rejected with suggestions (name-resolver.ts). */
 export type NameKind = 'player' | 'pattern' | 'ruleset' | 'tournament';
 
-/** Every id that something is known by: players may have been merged, a pattern is called otherwise in another language. */
+/** All ids for a name: players may be merged, and a pattern name may belong to several patterns. */
 export type IdsOf = (name: string, kind?: NameKind) => readonly string[];
 
-/** The tables beside that of hands whose rows are asked: what is asked of one of them has to hold of one and the same row. */
-export const BESIDE = ['hand_seat', 'win', 'reach'] as const;
-export type Beside = (typeof BESIDE)[number];
+/** Tables joined to a hand. All conditions of a filter on one of them must hold for the same row. */
+export const JOINED_TABLES = ['hand_seat', 'win', 'reach'] as const;
+export type JoinedTable = (typeof JOINED_TABLES)[number];
 
-/** A path to the hands that may be wanted: by an index on what is searched for. */
+/** An index path to candidate hands. */
 export interface AccessPath {
-  /** The tables that are gone through, the first by its index. */
+  /** Tables to scan, the first by its index. */
   readonly tables: RawBuilder<unknown>;
-  /** What is asked of its first table. */
+  /** Condition on the first table. */
   readonly condition: Condition;
-  /** That table, which has the keys of a hand; `null`: it is the game `g`. */
-  readonly of: Beside | 'win_pattern' | 'discard' | 'hand' | null;
-  /** Its index gives them in the order of time. */
+  /** Name of the first table, which has the keys of a hand; `null` for the game `g`. */
+  readonly of: JoinedTable | 'win_pattern' | 'discard' | 'hand' | null;
+  /** The index yields hands in order of time. */
   readonly inOrder: boolean;
 }
 
 /**
- * Something that can be asked for: what may be given, and what is asked of which row for it. Its name is that of the field in the
- * schema, which is written from these, as the pages of docs/searching.md are; `name` says in a failure where it stands.
+ * A search filter: its values and its SQL conditions. The schema, docs/searching.md and help texts are generated from these.
+ * `name` is the path of the field for error messages.
  */
 export interface SearchFilter<T> {
-  /** What may be given, in the words of the log. */
   readonly shape: Shape<T>;
-  /** Its type in the schema, with what bounds it; and what it asks, for whoever reads the schema, the docs or a help text. */
+  /** Type in the schema with its bounds, and description. */
   readonly type: string;
   readonly about: string;
-  /** What is given names, one or several. */
+  /** Set if the value is a name or a list of names. */
   readonly names?: NameKind;
-  /** What stands in each of a list, or in the one object: filters again (`eachOf`). */
+  /** Nested filters, if the value is an object or a list of objects (`distinctRowsFilter`). */
   readonly fields?: Fields;
-  /** The input type that is written of those. */
+  /** Schema input type for the nested filters. */
   readonly input?: { readonly name: string; readonly about: string };
-  /** Of the row `x` that one of such a list asks for. */
+  /** Conditions on the row `x` of a list entry. */
   one?(given: T, name: string, idsOf: IdsOf): Condition[];
-  /** Of the row of a hand `h` alone. Of its wins that says no more than that one may be such. */
+  /** Conditions on the row of hand `h` alone. For wins they are necessary, not sufficient. */
   row?(given: T, name: string, idsOf: IdsOf): Condition[];
-  /** Of when it started. */
+  /** Condition on the start time. */
   time?(given: T, name: string, time: RawBuilder<unknown>): Condition;
-  /** Of the game `g`, or of what only the game says who may see it. */
+  /** Condition on game `g`, or one that depends on the viewer. */
   game?(given: T, scope: ViewScope, idsOf: IdsOf): Condition;
-  /** Of rows `x` beside that of the hand: its seats, its wins. */
-  readonly beside?: { readonly [B in Beside]?: (given: T, name: string, idsOf: IdsOf) => Condition[] };
-  /** Of rows beside that of the hand `h`, each of what is given of another. */
+  /** Conditions on joined rows `x`. */
+  readonly beside?: { readonly [B in JoinedTable]?: (given: T, name: string, idsOf: IdsOf) => Condition[] };
+  /** Conditions on joined rows of hand `h`, a different row for each list entry. */
   rows?(given: T, name: string, idsOf: IdsOf): Condition[];
-  /** Of the dispute `d`, which a ruling of a judge's own accord has not; or of its parties. */
+  /** Condition on dispute `d` or its parties. Rulings of a judge’s own accord have no dispute. */
   dispute?(given: T, idsOf: IdsOf): Condition;
-  /** Of a ruling `r` and of what it cites. */
+  /** Condition on ruling `r` and its citations. */
   ruling?(given: T): Condition;
-  /** The ways to such hands. */
+  /** Index paths to candidate hands. */
   paths?(given: T, idsOf: IdsOf): AccessPath[];
 }
 
-/** Filters by their names; what each may be given is known where they are written. */
+/** Filters by name, without their value types. */
 export type Fields = Readonly<Record<string, SearchFilter<never>>>;
 
 export const filter = <T>(
@@ -71,11 +70,11 @@ export const filter = <T>(
   asks: Omit<SearchFilter<T>, 'shape' | 'type' | 'about'> = {},
 ): SearchFilter<T> => ({ shape, type, about, ...asks });
 
-export const word = wellFormed(500, 1);
-export const words = (most: number) => listOf(wellFormed(40, 1), 0, most);
+export const shortText = wellFormed(500, 1);
+export const shortTexts = (most: number) => listOf(wellFormed(40, 1), 0, most);
 
-/** What is asked of a column of the hand itself that has an index, and the path by it. `condition`: of the column. */
-export const indexed = <T>(
+/** Condition on an indexed column of the hand, and the path by that index. */
+export const indexedColumn = <T>(
   column: string,
   condition: (column: RawBuilder<unknown>, given: T) => Condition,
 ): Pick<SearchFilter<T>, 'row' | 'paths'> => ({
@@ -83,7 +82,7 @@ export const indexed = <T>(
   paths: (given) => [handPath(condition(sql.ref(`x.${column}`), given))],
 });
 
-/** A path by a condition on the row `x` of a hand: of few, which are sorted. */
+/** A path by an index of hands that selects few hands. */
 export const handPath = (condition: Condition): AccessPath => ({
   tables: sql`hand x`,
   condition,
@@ -91,67 +90,74 @@ export const handPath = (condition: Condition): AccessPath => ({
   inOrder: false,
 });
 
-/** A number of the hand itself: exactly so much, at least, or at most where there is any. `column` has an index. */
-export const numbered = (column: string, sign: '=' | '>=' | '<=', about: string): SearchFilter<number> =>
+/** A filter on a number of the hand. `<=` does not match 0. `column` must have an index. */
+export const numberFilter = (column: string, sign: '=' | '>=' | '<=', about: string): SearchFilter<number> =>
   filter(
     integer(0),
     'Int',
     about,
-    indexed(column, (of, given) =>
+    indexedColumn(column, (of, given) =>
       sign === '<=' ? sql<boolean>`(${of} > 0 and ${of} <= ${given})` : sql<boolean>`${of} ${sql.raw(sign)} ${given}`,
     ),
   );
 
-/** The hand `h` has such a row `x`. When it started is said too: the indexes of names and patterns hold it before the game. */
-export const ofHand = (table: Beside | 'discard', conditions: readonly Condition[]): Condition =>
+/**
+ * Hand `h` has a row `x` that meets the conditions. Includes the start time, because the indexes by name and pattern have it
+ * before the game.
+ */
+export const existsInHand = (table: JoinedTable | 'discard', conditions: readonly Condition[]): Condition =>
   sql<boolean>`exists (select 1 from ${sql.table(table)} x
     where x.game = h.game and x.start = h.start and x.started_at = h.started_at and ${allOf(conditions)})`;
 
-/** What is given of these filters, with its filter and where it stands. */
-export const givenOf = (fields: object, of: object, path: string) =>
+/** The fields given, with their definitions and paths. */
+export const givenFields = (fields: object, of: object, path: string) =>
   Object.entries(fields).flatMap(([name, asks]: [string, SearchFilter<unknown>]) => {
     const value = (of as Readonly<Record<string, unknown>>)[name];
     return value == null ? [] : [{ asks, value, name: `${path}.${name}` }];
   });
 
 /**
- * A list of conditions on the rows of a table that belong to a hand. All fields of one condition hold of the same row, and each
- * condition holds of a row of its own.
+ * A list of conditions on the rows of a hand. All fields of an entry must hold for the same row, and each entry needs a
+ * different row.
  */
-export function eachOf<F extends object>(
+export function distinctRowsFilter<F extends object>(
   table: 'hand_seat' | 'discard',
   fields: F,
   input: { readonly name: string; readonly about: string },
   about: string,
   most: number,
-): SearchFilter<readonly Given<F>[]> {
-  const shape = listOf(given(fields), 1, most) as Shape<readonly Given<F>[]>;
+): SearchFilter<readonly FilterInput<F>[]> {
+  const shape = listOf(filterShape(fields), 1, most) as Shape<readonly FilterInput<F>[]>;
   return filter(shape, `[${input.name}!] @most(items: ${most})`, about, {
     fields: fields as unknown as Fields,
     input,
     row: (list, path, idsOf) =>
       list.flatMap((one, i) =>
-        givenOf(fields, one, `${path}[${i}]`).flatMap(({ asks, value, name }) => asks.row?.(value, name, idsOf) ?? []),
+        givenFields(fields, one, `${path}[${i}]`).flatMap(
+          ({ asks, value, name }) => asks.row?.(value, name, idsOf) ?? [],
+        ),
       ),
     rows: (list, path, idsOf) => {
       const conditions = list.map((given, i) => ({
         given,
         asked: allOf(
-          givenOf(fields, given, `${path}[${i}]`).flatMap(
+          givenFields(fields, given, `${path}[${i}]`).flatMap(
             ({ asks, value, name }) => asks.one?.(value, name, idsOf) ?? [],
           ),
         ),
       }));
-      return [...conditions.map(({ asked }) => ofHand(table, [asked])), ...distinctRows(table, conditions)];
+      return [...conditions.map(({ asked }) => existsInHand(table, [asked])), ...distinctRows(table, conditions)];
     },
     paths: (list, idsOf) =>
-      list.flatMap((one) => givenOf(fields, one, '').flatMap(({ asks, value }) => asks.paths?.(value, idsOf) ?? [])),
+      list.flatMap((one) =>
+        givenFields(fields, one, '').flatMap(({ asks, value }) => asks.paths?.(value, idsOf) ?? []),
+      ),
   });
 }
 
 /**
- * Each of the conditions can be given a row of its own, where each holds of some row. By Hall's marriage theorem that is so if any k of
- * them hold of at least k rows together; no more than k rows are looked for, and equal conditions are looked at together.
+ * Each entry can be assigned a different row. By Hall’s marriage theorem this holds if any k entries together match at least k
+ * rows. Equal entries are grouped.
  */
 function distinctRows(
   table: 'hand_seat' | 'discard',
@@ -174,12 +180,12 @@ function distinctRows(
   });
 }
 
-/** An object of these fields, any of which may be left out. */
-export const given = (filters: object): Shape<unknown> =>
+/** Shape of an object with these fields, all optional. */
+export const filterShape = (filters: object): Shape<unknown> =>
   record(
     Object.fromEntries(
       Object.entries(filters).map(([name, { shape }]: [string, SearchFilter<unknown>]) => [name, optional(shape)]),
     ),
   );
 
-export type Given<F> = { readonly [K in keyof F]?: F[K] extends SearchFilter<infer T> ? T | null : never };
+export type FilterInput<F> = { readonly [K in keyof F]?: F[K] extends SearchFilter<infer T> ? T | null : never };

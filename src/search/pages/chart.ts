@@ -1,14 +1,14 @@
 import { csvLine } from '../../exchange/csv/csv-line.js';
 import { type Markup, type Page, markup, tableHtml } from '../../platform/pages/page.js';
 
-/** A value of a month, and of how many it is; null: there was none. */
+/** Month, value (`null` without data) and number of samples. */
 type Point = readonly [month: string, value: number | null, of: number];
 
 const [WIDTH, HEIGHT, EDGE] = [640, 180, 34];
 
-const said = (value: number): string => String(Math.round(value * 1_000) / 1_000);
+const rounded = (value: number): string => String(Math.round(value * 1_000) / 1_000);
 
-/** The course of a value as a picture, as a table, and as a file. `best`: which end stands at the top. */
+/** A line chart with a table and a CSV download. `best` tells which end is at the top. */
 export function chartHtml(
   page: Page,
   title: string,
@@ -26,17 +26,17 @@ export function chartHtml(
   };
   const dots = points.flatMap(([month, value], i) => (value === null ? [] : [{ month, value, at: Math.round(x(i)) }]));
   const ends = [...new Set([0, points.length - 1])];
-  const rows = points.map(([month, value, of]) => [month, value === null ? '–' : said(value), String(of)]);
+  const rows = points.map(([month, value, of]) => [month, value === null ? '–' : rounded(value), String(of)]);
   const csv = [
     ['month', 'value', 'of'],
-    ...points.map(([month, value, of]) => [month, value === null ? '' : said(value), of]),
+    ...points.map(([month, value, of]) => [month, value === null ? '' : rounded(value), of]),
   ];
   const file = `data:text/csv;charset=utf-8,${encodeURIComponent(csv.map(csvLine).join(''))}`;
   return markup`<figure class="chart card"><figcaption>${title}</figcaption>
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
-${[low, high].map((value) => markup`<line class="grid" x1="${EDGE}" x2="${WIDTH - EDGE}" y1="${y(value)}" y2="${y(value)}"/><text x="0" y="${y(value) + 4}">${said(value)}</text>`)}
+${[low, high].map((value) => markup`<line class="grid" x1="${EDGE}" x2="${WIDTH - EDGE}" y1="${y(value)}" y2="${y(value)}"/><text x="0" y="${y(value) + 4}">${rounded(value)}</text>`)}
 <polyline class="course" points="${dots.map(({ at, value }) => `${at},${y(value)}`).join(' ')}"/>
-${dots.map(({ month, value, at }) => markup`<circle class="point" cx="${at}" cy="${y(value)}" r="4"><title>${month}: ${said(value)}</title></circle>`)}
+${dots.map(({ month, value, at }) => markup`<circle class="point" cx="${at}" cy="${y(value)}" r="4"><title>${month}: ${rounded(value)}</title></circle>`)}
 ${ends.map((i) => markup`<text x="${Math.round(x(i))}" y="${HEIGHT - 2}" text-anchor="middle">${points[i][0]}</text>`)}
 </svg>
 <details><summary>${words.asTable}</summary>${tableHtml(title, [words.month, words.value, words.of], rows, 1)}</details>

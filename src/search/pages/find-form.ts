@@ -1,6 +1,6 @@
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import type { OneOf } from '../../engine/vocabulary/shape.js';
-import { patternNames } from '../filters/known-names.js';
+import { patternNames } from '../filters/name-resolver.js';
 import type { SearchFilter } from '../filters/search-filter.js';
 import { type Markup, type Page, markup } from '../../platform/pages/page.js';
 import { FIELDS, type FindRequest, groupOf, paramsOf, SORTS, type FilterGroup } from './find-request.js';
@@ -8,7 +8,7 @@ import { format } from '../../platform/pages/language.js';
 
 type Asks = SearchFilter<never>;
 
-/** The form: a field for every filter that the registry has, in groups; one with a condition in it is open. */
+/** The search form: all filters in groups. Groups with a condition are open. */
 export function formHtml(page: Page, request: FindRequest): Markup {
   const { words } = page;
   const { what, sort, conditions } = request;
@@ -52,12 +52,12 @@ function fieldHtml({ words }: Page, name: string, { type, about, shape, names }:
   return markup`<div class="field"><label for="${id}">${name}</label>${input}<small id="${id}-about" lang="en">${about}</small></div>\n`;
 }
 
-/** What is known by name is completed while it is typed. */
+/** Completion lists for rulesets and patterns. */
 const namesHtml =
   (): Markup => markup`<datalist id="known-ruleset">${RULESET_IDS.map((id) => markup`<option value="${id}">`)}</datalist>
 <datalist id="known-pattern">${patternNames().map(([id, name]) => markup`<option value="${id}" label="${name}">`)}</datalist>`;
 
-/** The conditions that are set, each with the way to the same without it. */
+/** The current conditions, each with a link that removes it. */
 export function chipsHtml(page: Page, request: FindRequest): Markup {
   const { words } = page;
   const { conditions } = request;

@@ -3,13 +3,13 @@ import type { HandSummary, WinSummary } from '../read-hands.js';
 import { signed } from '../../engine/table/sentences.js';
 import { type Markup, type Page, markup, tableHtml, tilesHtml, timeHtml } from '../../platform/pages/page.js';
 
-/** What a player is called where their name is shown; else their id. */
+/** Name of a player, or the id if the name is hidden. */
 export type NameOf = (id: string) => string;
 
-/** The same of games of any tournament, each of which says who is told its names. */
+/** Names by tournament, because each tournament decides who may see its names. */
 export type NamesOf = (tournament: string | null) => NameOf;
 
-/** Somebody at a table, with the way to what they have done. */
+/** A player with a link to their page. */
 export function playerHtml(page: Page, player: string | null, seat: number, nameOf: NameOf): Markup {
   if (player === null) return markup`${page.words.seats[seat]}`;
   return markup`<a href="${page.link(`/p/${encodeURIComponent(player)}`)}">${nameOf(player)}</a>`;
@@ -18,7 +18,7 @@ export function playerHtml(page: Page, player: string | null, seat: number, name
 export const handName = ({ number, take }: { readonly number: number; readonly take: number }): string =>
   take > 1 ? `${number}.${take}` : String(number);
 
-/** What a game is called: by its tournament and table, else by the beginning of its id. */
+/** Title of a game: tournament and table, or the beginning of its id. */
 export const gameName = (
   page: Page,
   { tournament, tableName, id }: Pick<GameSummary, 'tournament' | 'tableName' | 'id'>,
@@ -72,13 +72,13 @@ export function handsHtml(page: Page, hands: readonly HandSummary[], namesOf: Na
   return tableHtml(words.hands, [words.hand, words.game, words.started, words.ruleset, words.result], rows);
 }
 
-/** A win with its tiles, and the way to the step at which it was declared. */
+/** A win with its tiles and a link to its step. */
 function winHtml(page: Page, win: WinSummary, at: string, nameOf: NameOf): Markup {
   const { words } = page;
   const { seat, player, points, limit, by, concealed, melds, tile, patterns } = win;
   const won = by === 'self-draw' ? ` · ${words.selfDraw}` : '';
   const worth = points === null ? '' : ` ${points} ${words.points}`;
-  // The tile that won stands by itself; among the others it is where it was drawn.
+  // The winning tile is shown apart: remove it from the other tiles if it was drawn.
   const kept = concealed === null ? [] : concealed.length % 3 === 2 ? without(concealed, tile) : concealed;
   return markup`<div class="win"><a href="${page.link(`${at}/${win.revision}`)}">${player === null ? words.seats[seat] : nameOf(player)}${worth}</a>${limit === null ? '' : ` · ${limit}`}${won}
 <div>${kept.length === 0 ? markup`` : tilesHtml(kept)}${melds.map(({ tiles }) => tilesHtml(tiles, 'meld'))}${tilesHtml([tile], 'won')}</div>

@@ -3,14 +3,14 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../access/authentication/caller.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { filterFrom, FilterTextError } from '../filters/filter-text.js';
+import { FilterTextError, filterFromText } from '../filters/filter-input.js';
 import { GAME_FILTERS, type GameFilter, type HandFilter } from '../filters/filters.js';
 import type { GameSort } from '../find-games.js';
-import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../queries.js';
+import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../query-handlers.js';
 import type { GameView } from '../../games/view/game-view.js';
 import { KnownTournaments } from '../../tournaments/queries/tournament-list.js';
 import { ReadModels } from '../read-models/read-models.js';
-import { type StatisticsFilter } from '../statistics/statistics.js';
+import type { StatisticsFilter } from '../statistics/statistics.js';
 import { isFailure } from '../../platform/graphql/failures.js';
 import { Games } from '../../games/games.js';
 import {
@@ -26,32 +26,37 @@ import {
 import type { CallerPageRequest } from '../../access/api-context.js';
 import { Names } from '../../players/visible-names.js';
 import { chipsHtml, formHtml } from './find-form.js';
-import { type FindRequest, filterIn, findRequestIn, givenIn, paramsOf, type Searched } from './find-request.js';
+import {
+  type FindRequest,
+  type SearchTarget,
+  filterOf,
+  findRequestIn,
+  conditionsIn,
+  paramsOf,
+} from './find-request.js';
 import { caseHtml } from '../../disputes/case-page.js';
-import { firstHtml } from './first-page.js';
 import { gameHtml, gameTitle } from '../../games/pages/game-page.js';
 import { playerHtml } from '../../players/player-page.js';
-import { gamesHtml, handsHtml, type NameOf, type NamesOf } from './find-rows.js';
-import { page as found, searched } from '../search-answers.js';
+import { type NameOf, type NamesOf, gamesHtml, handsHtml } from './find-rows.js';
+import { toConnection as found, answerSearch } from '../search-answers.js';
 import { format } from '../../platform/pages/language.js';
 
-/** Who sits in a game, and which tournament it belongs to. */
 interface Seated {
   readonly tournament: string | null;
   readonly seats: readonly { readonly player: string | null }[];
 }
 
-/** So many games or hands stand on a page. */
+/** Rows per page. */
 const ROWS = 25;
 
 const STATISTICS_NAMES = ['ruleset', 'tournament', 'from', 'before', 'provisional'] as const;
 const STATISTICS_FILTERS = Object.fromEntries(STATISTICS_NAMES.map((name) => [name, GAME_FILTERS[name]]));
 
-const WHAT: readonly Searched[] = ['games', 'hands'];
+const WHAT: readonly SearchTarget[] = ['games', 'hands'];
 
 /**
- * The first page, and those that say what is read of the record, in their reader's language and as they may see it: what is found (`/find`, whose
- * address is the filter), games, cases, players. These are whole without a script.
+ * Home page, search, games, cases and players, in the reader’s language and as the caller may see them. The URL of a search is
+ * its filter. All but the home page work without scripts.
  */
 @Controller()
 export class SearchPagesController {
@@ -63,7 +68,7 @@ export class SearchPagesController {
     private readonly known: KnownTournaments,
   ) {}
 
-  /** The first page replays what is dropped on it; nothing of that leaves the page. */
+  /** The home page replays a dropped file; no data leaves the page. */
   @Get()
   async first(@Req() request: CallerPageRequest, @Query() query: AskedQuery, @Res() reply: FastifyReply) {
     const page = pageFor(request, query);
@@ -103,7 +108,7 @@ export class SearchPagesController {
     );
   }
 
-  /** A game in the hand record notation, as its caller may see it. */
+  /** A game in hand record notation, as the caller may see it. */
   @Get('g/:game/record.mhr')
   async notation(@Req() { caller }: CallerPageRequest, @Param('game') id: string, @Res() reply: FastifyReply) {
     const game = await this.seen(caller, id);
@@ -142,7 +147,11 @@ export class SearchPagesController {
   ) {
     const page = pageFor(request, query);
     try {
-      const filter = filterFrom<StatisticsFilter>(givenIn(query), STATISTICS_FILTERS, STATISTICS_NAMES.join(', '));
+      const filter = filterFromText<StatisticsFilter>(
+        conditionsIn(query),
+        STATISTICS_FILTERS,
+        STATISTICS_NAMES.join(', '),
+      );
       const found = await this.queries.execute(
         new PlayerStatisticsQuery(id, filter, this.names.telling(request.caller)),
       );
@@ -176,18 +185,18 @@ export class SearchPagesController {
     const game = wanted.conditions.find(([name]) => name === 'game')?.[1];
     const asked = { first: ROWS, minRevision: null, of: [game, 'filter', 'game'] as [string | undefined, ...string[]] };
     const scope = caller.viewScope;
-    const tells = this.names.telling(caller);
-    const answer = await searched(this, asked, async () => {
+    const canSee = this.names.telling(caller);
+    const answer = await answerSearch(this, asked, async () => {
       if (what === 'games') {
-        const filter = filterIn<GameFilter>(wanted);
-        const query = new FindGamesQuery({ filter, sort: sort as GameSort, first: ROWS, after }, scope, tells);
+        const filter = filterOf<GameFilter>(wanted);
+        const query = new FindGamesQuery({ filter, sort: sort as GameSort, first: ROWS, after }, scope, canSee);
         const { edges, ...rest } = found('GameSummaryConnection', after, await this.queries.execute(query));
         const games = edges.map(({ node }) => node);
         await this.nameTournaments(page, games);
         return { ...rest, any: games.length, html: gamesHtml(page, games, await this.namesOf(caller, games)) };
       }
-      const filter = filterIn<HandFilter>(wanted);
-      const query = new FindHandsQuery({ filter, sort, first: ROWS, after }, scope, tells);
+      const filter = filterOf<HandFilter>(wanted);
+      const query = new FindHandsQuery({ filter, sort, first: ROWS, after }, scope, canSee);
       const { edges, ...rest } = found('HandSummaryConnection', after, await this.queries.execute(query));
       const hands = edges.map(({ node }) => node);
       await this.nameTournaments(page, hands);
@@ -208,7 +217,7 @@ export class SearchPagesController {
     return markup`${said}${any === 0 ? markup`<p>${words.nothingFound}</p>` : html}<p class="turn">${first}${next}</p>`;
   }
 
-  /** What those are called who sit in games, as far as the caller is told. */
+  /** Names of the players in these games, as far as the caller may see them. */
   private async namesOf(caller: Caller, games: readonly Seated[]): Promise<NamesOf> {
     const names = new Map<string, string>();
     const keyOf = (tournament: string | null, id: string): string => `${tournament ?? ''}\n${id}`;
@@ -222,7 +231,7 @@ export class SearchPagesController {
   }
 }
 
-/** What is searched through, the conditions that are set, and the form, which makes room for what was found. */
+/** Tabs, current conditions and the form, which is closed unless there was an error. */
 function searchHtml(page: Page, wanted: FindRequest, isOpen = false): Markup {
   const tabs = WHAT.map((what) => {
     const now = what === wanted.what ? markup` aria-current="page"` : markup``;
@@ -231,3 +240,16 @@ function searchHtml(page: Page, wanted: FindRequest, isOpen = false): Markup {
   return markup`<nav class="tabs" aria-label="${page.words.find}">${tabs}</nav>${chipsHtml(page, wanted)}
 <details class="card"${isOpen ? markup` open` : markup``}><summary>${page.words.conditions}</summary>${formHtml(page, wanted)}</details>`;
 }
+
+const FORMATS = '.paifu, .mhr, mjlog, tenhou.net/6, mjai, majiang';
+const ENDINGS = '.paifu,.mhr,.xml,.mjlog,.json,.jsonl,.mjson,.gz';
+
+/** Home page: a drop target for replays, and links to the desks. */
+export const firstHtml = (page: Page): Markup => {
+  const { words } = page;
+  return markup`<h1>Paifu 牌譜</h1>
+<p>${format(words.dropHere, { formats: FORMATS })}</p>
+<p><label>${words.gameFile} <input type="file" accept="${ENDINGS}"></label></p>
+<paifu-replay hidden></paifu-replay>
+<nav><ul class="languages"><li><a href="${page.link('/record')}">${words.record}</a></li> <li><a href="${page.link('/judge')}">${words.judge}</a></li> <li><a href="${page.link('/tournament')}">${words.organise}</a></li></ul></nav>`;
+};

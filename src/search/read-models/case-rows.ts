@@ -9,14 +9,13 @@ import type {
   Tables,
 } from './tables.js';
 
-/** All the rows of the disputes and rulings of a game. */
 export type CaseRows = { readonly [T in CaseTable]: readonly Tables[T][] };
 
 export const NO_CASES: CaseRows = {
   ...{ dispute: [], dispute_party: [], ruling: [], ruling_law: [], ruling_catalogue: [], ruling_remedy: [] },
 };
 
-/** The rows of a game's disputes and rulings as far as they are followed, in the order of their keys. */
+/** Rows of the disputes and rulings of a game, in key order. */
 export function caseRows(game: number, cases: Cases): CaseRows {
   if (cases.disputes.size === 0 && cases.rulings.size === 0) return NO_CASES;
   const disputes = [...cases.disputes.values()];

@@ -10,49 +10,51 @@ import type { TableState } from '../../engine/table/state.js';
 import { RevealedDeals } from '../../engine/record/disclosure.js';
 import { concealsTiles } from '../../engine/record/redaction.js';
 
-/** A step of the effective line with when it was recorded and what is irregular about it. */
+/** A step of the effective line with its time and irregularities. */
 export interface FoldedStep extends Pick<Step, 'revision' | 'event' | 'corrected'> {
   readonly recordedAt: string;
-  readonly irregularities: readonly FoundInStep[];
-  /** Somebody else than a scribe of the game recorded it. */
+  readonly irregularities: readonly StepFinding[];
+  /** Recorded by somebody other than a scribe of the game. */
   readonly byOthers: boolean;
 }
 
-/** Something irregular, and what became of it. */
-export type FoundInStep = Irregularity & FindingStatus;
+/** An irregularity and its status. */
+export type StepFinding = Irregularity & FindingStatus;
 
-/** A step of play that a read model keeps, and the table after it. */
-export interface KeptStep<T extends 'HandWon' | 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared' | 'ReachDeclared'> {
+/** A step that has a row of its own, and the table after it. */
+export interface StepWithState<
+  T extends 'HandWon' | 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared' | 'ReachDeclared',
+> {
   readonly revision: number;
   readonly data: EventData[T];
   readonly corrected: boolean;
   readonly after: TableState;
 }
 
-export type Claimed = {
-  [T in 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared']: { readonly type: T } & KeptStep<T>;
+export type ClaimStep = {
+  [T in 'ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared']: { readonly type: T } & StepWithState<T>;
 }['ClaimAnnounced' | 'MeldClaimed' | 'KongDeclared'];
 
-/** What one playing of a hand leaves for the read models. */
+/** Data of one playing of a hand. */
 export class HandFold {
-  readonly wins: KeptStep<'HandWon'>[] = [];
-  readonly claims: Claimed[] = [];
-  readonly reaches: KeptStep<'ReachDeclared'>[] = [];
-  readonly irregularities: { readonly revision: number; readonly found: FoundInStep; readonly place: number }[] = [];
+  readonly wins: StepWithState<'HandWon'>[] = [];
+  readonly claims: ClaimStep[] = [];
+  readonly reaches: StepWithState<'ReachDeclared'>[] = [];
+  readonly irregularities: { readonly revision: number; readonly found: StepFinding; readonly place: number }[] = [];
   corrected = false;
-  /** Events that count, from its start to its end. */
+  /** Effective events from start to end. */
   events = 0;
-  /** Its concealed tiles lie open to everybody. */
+  /** The concealed tiles are public. */
   open = false;
-  /** They were recorded by scribes alone, who may see them. */
+  /** Only scribes recorded concealed tiles, and scribes may see them. */
   scribed = false;
-  /** The table when it ended; while it is played, after its last step. */
+  /** The table at the end of the hand, or after its latest step. */
   last: TableState;
 
   constructor(
-    /** Revision of its start; -1 for what comes before the first hand. */
+    /** Revision of the start; -1 before the first hand. */
     readonly start: number,
-    /** When it started, in milliseconds since 1970. */
+    /** Start time in milliseconds since 1970. */
     readonly at: number,
     before: TableState,
   ) {
@@ -61,29 +63,29 @@ export class HandFold {
 }
 
 /**
- * Folds the effective line of a game into what the read models show of it. Pure, and cheap to keep for many open games:
- * it holds the table and the hands that were not drained yet.
+ * Folds the effective line of a game for the read models. Pure and small: holds the table and the hands not drained yet, so
+ * that many games can stay open.
  */
 export class GameFold {
   readonly ruleset: Ruleset;
-  /** When it was played, as far as it is known: the day that its opening says, else when that was recorded. */
+  /** Day of play if the opening has one, otherwise the time of recording. */
   readonly openedAt: number;
-  /** How long after it was played it was recorded. */
+  /** Time between play and recording, in milliseconds. */
   private readonly sincePlayed: number;
   state: TableState;
-  /** Of a game that was recorded as it was played: by what it is found again when a log of it comes (played-game.ts). */
+  /** Key of the first deal of a game recorded live. Finds the game again when a log of it is imported (played-game.ts). */
   deal: string | null = null;
   private isDealt = false;
   closed: EventData['GameClosed'] | null = null;
-  /** Hands folded and not yet drained, the one being played last. */
+  /** Hands not drained yet; the last one is in play. */
   private hands: HandFold[];
   private readonly deals = new RevealedDeals();
-  /** The hands, by their starts, of which others than scribes recorded concealed tiles. */
+  /** Starts of the hands with concealed tiles recorded by others than scribes. */
   private readonly concealed = new Set<number>();
-  /** The hands that were drained, by their starts, and whether they lay open then. */
+  /** Drained hands by start, and whether they were public then. */
   private readonly openWhenDrained = new Map<number, boolean>();
 
-  /** Throws as `openedBy`. */
+  /** Throws like `openedBy`. */
   constructor(opening: RecordEvent, recordedAt: string, resolve: Resolve) {
     const { ruleset, table } = openedBy(opening, resolve);
     const played = opening.type === 'GameOpened' ? opening.data.played : undefined;
@@ -94,12 +96,12 @@ export class GameFold {
     this.hands = [new HandFold(-1, this.openedAt, this.state)];
   }
 
-  /** The hand being played or the last one; before the first, what comes before it. */
+  /** The hand in play or the last one; before the first hand, the events before it. */
   get current(): HandFold {
     return this.hands[this.hands.length - 1];
   }
 
-  /** Throws what `tableAfter` throws, and then nothing has changed. */
+  /** Throws like `tableAfter`, and then changes nothing. */
   follow({ revision, event, recordedAt, corrected, irregularities, byOthers }: FoldedStep): void {
     const state = tableAfter(this.state, event);
     this.state = state;
@@ -110,33 +112,32 @@ export class GameFold {
     const hand = this.current;
     if (corrected.length > 0) hand.corrected = true;
     if (byOthers && !this.concealed.has(hand.start) && concealsTiles(event, 'public', state.rules))
-      this.conceal(hand.start);
-    this.keepFound(revision, irregularities);
-    // What follows the end of a hand (a penalty, a note) belongs to it, but its line of the score sheet is written.
+      this.markConcealed(hand.start);
+    this.addFindings(revision, irregularities);
+    // A penalty or note after the end belongs to the hand but does not change its score line.
     if (state.hand?.ended === null || event.type === 'HandEnded') {
       hand.last = state;
       if (!isAside(event.type)) hand.events++;
     }
-    this.keep(hand, revision, event, corrected.length > 0, state);
+    this.addToHand(hand, revision, event, corrected.length > 0, state);
   }
 
   private keepDeal({ hands }: EventData['TilesDealt']): void {
-    // A game that was read from a log is known by the id that follows from its play.
+    // An imported game is found by its id, which is derived from its play.
     if (!this.isDealt && this.state.opened?.source === undefined) this.deal = dealDigest(this.ruleset.id, hands);
     this.isDealt = true;
   }
 
-  /** Others than scribes recorded concealed tiles of a hand. */
-  conceal(start: number): void {
+  markConcealed(start: number): void {
     this.concealed.add(start);
   }
 
-  /** Keeps what was found irregular in a step of the hand being played, which may stand no more. */
-  keepFound(revision: number, irregularities: readonly FoundInStep[]): void {
+  /** Adds irregularities, including settled ones, to the current hand. */
+  addFindings(revision: number, irregularities: readonly StepFinding[]): void {
     for (const [place, found] of irregularities.entries()) this.current.irregularities.push({ revision, found, place });
   }
 
-  private keep(hand: HandFold, revision: number, event: TableEvent, corrected: boolean, after: TableState): void {
+  private addToHand(hand: HandFold, revision: number, event: TableEvent, corrected: boolean, after: TableState): void {
     if (event.type === 'HandWon') {
       const at = hand.wins.findIndex(({ data }) => data.seat === event.data.instead);
       if (at >= 0) hand.wins.splice(at, 1);
@@ -154,7 +155,7 @@ export class GameFold {
     } else if (event.type === 'GameClosed') this.closed = event.data;
   }
 
-  /** The hands since they were last drained; the last one stays, for more may follow. */
+  /** Returns the hands changed since the last call. The last hand stays, because more events may follow. */
   drain(): readonly HandFold[] {
     const drained = this.hands;
     this.hands = drained.slice(-1);
@@ -166,7 +167,7 @@ export class GameFold {
     return drained;
   }
 
-  /** Hands that were drained before lie open now, as when a game is closed, or do so no longer. */
+  /** Drained hands have become public, e.g. when the game was closed, or are no longer public. */
   get isOutdated(): boolean {
     return [...this.openWhenDrained].some(
       ([start, open]) => start !== this.current.start && this.deals.isOpen(start) !== open,

@@ -1,69 +1,79 @@
-import { type CorrectionEvent } from '../../engine/record/correction.js';
+import type { CorrectionEvent } from '../../engine/record/correction.js';
 import {
+  type RecordEvent,
   changesEarlier,
   isCaseEvent,
   isCorrection,
   isTableEvent,
-  type RecordEvent,
 } from '../../engine/record/record-event.js';
-import { placesOf, type Recorded, stepsAt } from '../../engine/record/effective-line.js';
+import { type Recorded, placesOf, stepsAt } from '../../engine/record/effective-line.js';
 import { AS_RECORDED, byStep, findingsOf } from '../../engine/record/findings.js';
 import { Cases } from '../../engine/disputes/cases.js';
-import { dealsConcealed, concealsTiles } from '../../engine/record/redaction.js';
+import { concealsTiles, dealsConcealed } from '../../engine/record/redaction.js';
 import { RecordDisclosure } from '../../engine/record/disclosure.js';
 import type { TableEvent } from '../../engine/table/moves/facts.js';
 import type { Showing } from '../../engine/table/viewer.js';
 import type { Resolve } from '../../engine/replay/replay.js';
 import { DamagedRecord } from '../../engine/table/state.js';
 import type { TournamentEvent } from '../../engine/tournaments/events.js';
-import { type EventReader, isDamaged, type LogEntry, type StoredEvent } from '../../platform/event-store/port.js';
+import {
+  type EventReader,
+  type LogEntry,
+  type LogFilter,
+  type StoredEvent,
+  isDamaged,
+} from '../../platform/event-store/port.js';
 import { type Envelope, checkedFact, stampedEvent } from '../../games/record/envelope.js';
 import { isOfScribe } from '../../games/recording/game-log.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 import { checkedTournamentEnvelope, tournamentEventIn } from '../../tournaments/recording/tournament-envelope.js';
 import { TOURNAMENT_STREAMS, tournamentStream } from '../../tournaments/recording/tournament-logs.js';
 import { GameFold } from './game-fold.js';
+import { RECORD_STREAMS } from '../../games/recording/stream-names.js';
 
-/** A recorded event as the read models take it up: with when it was recorded, by whom and with which command. */
+/** A recorded event with its time, actor and command. */
 export interface LoggedEvent extends Recorded, Pick<Envelope, 'recordedAt' | 'actor' | 'command'> {}
 
-/** What keeps an event from being taken up. */
-export interface Unfit {
+/** An event that cannot be projected, and why. */
+export interface InvalidEvent {
   readonly revision: number;
   readonly type: string;
   readonly message: string;
 }
 
-/** An event that cannot be read any more. */
-export interface Lost {
-  /** null: which one it was is not known. */
+export interface UnreadableEvent {
+  /** `null` if it is unknown which event it was. */
   readonly revision: number | null;
   readonly damage: string;
 }
 
-/** An event of the log as it was read: a fact that can be folded, or what keeps it from being one. Plain JSON. */
-export type ReadEvent = { readonly stream: string } & (LoggedEvent | Unfit | Lost);
+/** A game event read from the log, or an error in its place. Plain JSON. */
+export type ReadEvent = { readonly stream: string } & (LoggedEvent | InvalidEvent | UnreadableEvent);
 
-/** An event of a tournament as the read models are made of it. Plain JSON. */
-export type ReadTournamentEvent = { readonly stream: string } & (LoggedTournamentEvent | Unfit | Lost);
+/** Likewise for tournaments. Plain JSON. */
+export type ReadTournamentEvent = { readonly stream: string } & (
+  | LoggedTournamentEvent
+  | InvalidEvent
+  | UnreadableEvent
+);
 
 interface LoggedTournamentEvent {
   readonly revision: number;
   readonly change: TournamentEvent;
 }
 
-/** A game folded up to a revision; `unfit`: what came next, and stopped it. */
+/** A game folded up to a revision; `unfit` is the event that stopped it. */
 export interface FoldedGame {
-  /** null: nothing of it could be folded. */
+  /** `null` if no event could be folded. */
   readonly fold: GameFold | null;
   readonly revision: number;
   readonly corrections: number;
   readonly cases: Cases;
-  readonly unfit: Unfit | null;
+  readonly unfit: InvalidEvent | null;
 }
 
-/** A stored event as a fact, checked as far as it is folded; the rest and its chain are for `verify`. Throws what is wrong. */
-function loggedEvent(stored: StoredEvent): LoggedEvent {
+/** Parses a stored event and checks what is folded; `verify` checks the rest and the hash chain. Throws for invalid events. */
+function parseLoggedEvent(stored: StoredEvent): LoggedEvent {
   const envelope = JSON.parse(stored.data) as Envelope;
   const event = checkedFact(envelope);
   const { revision, recordedAt, actor, command, game } = envelope;
@@ -74,15 +84,13 @@ function loggedEvent(stored: StoredEvent): LoggedEvent {
 
 /** Parsed entries of the log. */
 export interface ReadEntries {
-  /** Events of games. */
   readonly events: readonly ReadEvent[];
-  /** Events of tournaments. */
+  /** Tournament events. */
   readonly changes: readonly ReadTournamentEvent[];
-  /** Damage of no known stream: sentences. */
+  /** Messages about damage in unknown streams. */
   readonly lost: readonly string[];
 }
 
-/** Parses entries of the log. */
 export function readEntries(entries: readonly LogEntry[]): ReadEntries {
   const events: ReadEvent[] = [];
   const changes: ReadTournamentEvent[] = [];
@@ -107,21 +115,24 @@ function readTournamentEvent(stored: StoredEvent): ReadTournamentEvent {
       );
     return { stream, revision, change: tournamentEventIn(envelope) };
   } catch (error) {
-    return { stream, ...unfitOf(stored, error) };
+    return { stream, ...invalidEvent(stored, error) };
   }
 }
 
-export function readEvent(stored: StoredEvent): { readonly stream: string } & (LoggedEvent | Unfit) {
+export function readEvent(stored: StoredEvent): { readonly stream: string } & (LoggedEvent | InvalidEvent) {
   const { stream } = stored;
   try {
-    return { stream, ...loggedEvent(stored) };
+    return { stream, ...parseLoggedEvent(stored) };
   } catch (error) {
-    const { revision, type, message } = unfitOf(stored, error);
+    const { revision, type, message } = invalidEvent(stored, error);
     return { stream, revision, type, message };
   }
 }
 
-export const unfitOf = ({ revision, type }: Pick<StoredEvent, 'revision' | 'type'>, error: unknown): Unfit => ({
+export const invalidEvent = (
+  { revision, type }: Pick<StoredEvent, 'revision' | 'type'>,
+  error: unknown,
+): InvalidEvent => ({
   revision,
   type,
   message: error instanceof Error ? error.message : String(error),
@@ -130,10 +141,10 @@ export const unfitOf = ({ revision, type }: Pick<StoredEvent, 'revision' | 'type
 const PIECE = 4_096;
 
 /**
- * Reads a game up to a revision (null: to its end) and folds its effective line, as far as it can be read. Rejects with what
- * else the store's reading rejects with.
+ * Reads a game up to a revision (`null`: to its end) and folds its effective line as far as possible. Rejects with other errors
+ * of the store.
  *
- * @param shown how many of the events that were read are folded.
+ * @param shown returns the number of events to fold.
  */
 export async function readFold(
   events: Pick<EventReader, 'readStream'>,
@@ -143,15 +154,15 @@ export async function readFold(
   shown: (logged: readonly LoggedEvent[]) => number = (logged) => logged.length,
 ): Promise<FoldedGame> {
   const logged: LoggedEvent[] = [];
-  const foldedTo = (unfit: Unfit | null) => longestFold(logged.slice(0, shown(logged)), unfit, resolve);
+  const foldedTo = (unfit: InvalidEvent | null) => longestFold(logged.slice(0, shown(logged)), unfit, resolve);
   for (;;) {
     const limit = upTo === null ? PIECE : Math.min(PIECE, upTo + 1 - logged.length);
-    const { piece, lost } = await readPiece(events, game, logged.length, limit);
+    const { piece, lost } = await readReadable(events, game, logged.length, limit);
     for (const stored of piece) {
       try {
-        logged.push(loggedEvent(stored));
+        logged.push(parseLoggedEvent(stored));
       } catch (error) {
-        return foldedTo(unfitOf(stored, error));
+        return foldedTo(invalidEvent(stored, error));
       }
     }
     if (lost !== null) return foldedTo({ revision: logged.length, type: '', message: lost });
@@ -162,18 +173,18 @@ export async function readFold(
   }
 }
 
-interface ReadPiece {
+interface ReadablePart {
   readonly piece: readonly StoredEvent[];
-  /** Why the next event cannot be read; null: it can, or there is none. */
+  /** Why the next event cannot be read, or `null`. */
   readonly lost: string | null;
 }
 
-async function readPiece(
+async function readReadable(
   events: Pick<EventReader, 'readStream'>,
   game: string,
   from: number,
   limit: number,
-): Promise<ReadPiece> {
+): Promise<ReadablePart> {
   if (limit === 0) return { piece: [], lost: null };
   try {
     return { piece: await events.readStream(streamOf(game), { from, limit }), lost: null };
@@ -181,23 +192,26 @@ async function readPiece(
     const { code, message, revision } = error as Error & { code?: unknown; revision?: number | null };
     if (code === 'STREAM_NOT_FOUND' || code === 'STREAM_DELETED') return { piece: [], lost: null };
     if (code !== 'STORE_DAMAGED') throw error;
-    // What stands before the damage is as good as ever.
-    const { piece } = await readPiece(events, game, from, Math.max(0, (revision ?? from) - from));
+    // Events before the damage are valid.
+    const { piece } = await readReadable(events, game, from, Math.max(0, (revision ?? from) - from));
     return { piece, lost: message };
   }
 }
 
-/** The longest beginning of a game that can be folded. */
-function longestFold(logged: readonly LoggedEvent[], unfit: Unfit | null, resolve: Resolve): FoldedGame {
+/** Folds the longest valid prefix of a game. */
+function longestFold(logged: readonly LoggedEvent[], unfit: InvalidEvent | null, resolve: Resolve): FoldedGame {
   try {
     return { ...folded(logged, resolve), unfit };
   } catch {
-    // Which event it was: the first that ends a beginning which cannot be folded.
+    // Find the first event that cannot be folded.
     for (const [count, { revision, event }] of logged.entries()) {
       try {
         folded(logged.slice(0, count + 1), resolve);
       } catch (error) {
-        return { ...folded(logged.slice(0, count), resolve), unfit: unfitOf({ revision, type: event.type }, error) };
+        return {
+          ...folded(logged.slice(0, count), resolve),
+          unfit: invalidEvent({ revision, type: event.type }, error),
+        };
       }
     }
     throw new TypeError('a game that can be folded could not be folded');
@@ -213,7 +227,7 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
   const isPlain = !logged.some(({ event }) => changesEarlier(event));
   const fold = new GameFold(logged[0].event, logged[0].recordedAt, resolve);
   if (isPlain) {
-    for (const one of logged) if (isTableEvent(one.event)) fold.follow(asStep(one));
+    for (const one of logged) if (isTableEvent(one.event)) fold.follow(toStep(one));
     return { fold, revision, corrections: 0, cases };
   }
   const places = placesOf(logged);
@@ -223,18 +237,18 @@ function folded(logged: readonly LoggedEvent[], resolve: Resolve): Omit<FoldedGa
     const at = place.revision;
     const irregularities = findings.get(at) ?? NONE;
     if (place.event === null) {
-      // What stands no more tells of the hand in which it was recorded, and is found there alone.
-      if (startBefore(logged, at) === fold.current.start) fold.keepFound(at, irregularities);
+      // Findings of a step that no longer counts belong to the hand in which it was recorded.
+      if (startBefore(logged, at) === fold.current.start) fold.addFindings(at, irregularities);
       continue;
     }
     fold.follow({ ...place, recordedAt: logged[at].recordedAt, irregularities, byOthers: false });
     if (touched.has(fold.current.start)) fold.current.corrected = true;
   }
-  for (const start of concealedIn(logged, fold.state.rules)) fold.conceal(start);
+  for (const start of concealedIn(logged, fold.state.rules)) fold.markConcealed(start);
   return { fold, revision, corrections: corrections.length, cases };
 }
 
-/** The hands, by their starts, of which others than scribes recorded concealed tiles, in a record with corrections. */
+/** Starts of the hands with concealed tiles recorded by others than scribes, in a record with corrections. */
 function concealedIn(logged: readonly LoggedEvent[], rules: Showing): Iterable<number> {
   const isOthers = ({ actor, event }: LoggedEvent) => !isOfScribe(actor) && concealsTiles(event, 'public', rules);
   if (!logged.some(isOthers)) return [];
@@ -251,18 +265,18 @@ function concealedIn(logged: readonly LoggedEvent[], rules: Showing): Iterable<n
 
 const NONE: readonly never[] = [];
 
-/** The start of the hand in which a revision was recorded; -1 before the first. */
+/** Start of the hand in which a revision was recorded; -1 before the first. */
 const startBefore = (logged: readonly LoggedEvent[], revision: number): number =>
   logged.findLastIndex(({ event }, at) => at <= revision && event.type === 'HandStarted');
 
-/** An event of play, as it stands while no correction touches it. Throws for a correction. */
-export function asStep({ revision, event, recordedAt, actor }: LoggedEvent) {
+/** An event of play as a step, while no correction changes it. Throws for a correction. */
+export function toStep({ revision, event, recordedAt, actor }: LoggedEvent) {
   if (!isTableEvent(event)) throw new TypeError(`${event.type} is no step`);
   const irregularities = (event.data.irregularities ?? NONE).map((found) => ({ ...found, ...AS_RECORDED }));
   return { revision, event, recordedAt, corrected: NONE, irregularities, byOthers: !isOfScribe(actor) };
 }
 
-/** The starts of the hands that corrections touch, also where nothing of the target is left in the line. */
+/** Starts of the hands changed by corrections, even where nothing of the target remains. */
 function touchedHands(
   logged: readonly LoggedEvent[],
   corrections: readonly LoggedEvent[],
@@ -278,7 +292,7 @@ function touchedHands(
       continue;
     }
     let at = 'target' in data ? data.target : 'before' in data ? data.before : -1;
-    // The target may be an insertion: what it stands before says to which hand it belongs.
+    // The target may be an insertion, which belongs to the hand of the event that it precedes.
     for (let target = logged[at]?.event; target?.type === 'ActionInserted'; target = logged[at]?.event)
       at = target.data.before;
     const start = starts.findLast((one) => one <= at);
@@ -286,3 +300,12 @@ function touchedHands(
   }
   return touched;
 }
+
+/** Streams that the read models are built from. */
+export const PROJECTED_STREAMS: LogFilter = { streamPrefix: RECORD_STREAMS };
+
+/**
+ * The checkpoint is named by its filter: another filter may have skipped events before the checkpoint, so the read models are
+ * rebuilt.
+ */
+export const CHECKPOINT_NAME = JSON.stringify(PROJECTED_STREAMS);

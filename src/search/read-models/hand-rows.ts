@@ -8,7 +8,7 @@ import { handOf } from '../../engine/table/concealed-hand.js';
 import { designNamed } from '../../engine/table/hand.js';
 import { tileOf, tileText } from '../../engine/tiles/notation.js';
 import { type Seat, SEATS, type Tile } from '../../engine/tiles/tile.js';
-import type { Claimed, GameFold, HandFold, KeptStep } from './game-fold.js';
+import type { ClaimStep, GameFold, HandFold, StepWithState } from './game-fold.js';
 import {
   type ClaimRow,
   type DiscardRow,
@@ -25,23 +25,22 @@ import {
   WON_BY,
 } from './tables.js';
 
-/** All the rows of one hand. */
 export type HandRows = { readonly [T in HandTable]: readonly Tables[T][] };
 
-/** Which game the rows are of: its number in the database. */
-type InGame = { readonly game: number; readonly start: number; readonly started_at: number };
+/** Columns common to the rows of a hand; `game` is its number in the database. */
+type RowKey = { readonly game: number; readonly start: number; readonly started_at: number };
 
 const playerIn = (state: TableState, seat: number | null): string | null =>
   seat === null ? null : (state.seated?.players[seat] ?? null);
 
-/** Ended, and its result counts. */
-const counts = (ended: string | null): boolean => ended !== null && ended !== 'voided' && ended !== 'misdeal';
+/** The hand has ended with a result that counts. */
+const hasResult = (ended: string | null): boolean => ended !== null && ended !== 'voided' && ended !== 'misdeal';
 
-/** The rows of a hand as far as it is folded; before the first hand there is nothing but irregularities. */
+/** Rows of a hand, complete or in play. Before the first hand there can only be irregularities. */
 export function handRows(game: number, fold: HandFold): HandRows {
   const { start, at, last } = fold;
   const place = { game, start, started_at: at };
-  // An insertion stands earlier in the line than its revision says: rows are in the order of their keys.
+  // An insertion comes earlier in the line than its revision. Rows are in key order.
   const won = inOrder(fold.wins);
   const wins = won.map((win) => winRow(place, win));
   const claims = inOrder(fold.claims).map((claim) => claimRow(place, claim));
@@ -80,7 +79,7 @@ const inOrder = <T extends { readonly revision: number }>(items: readonly T[]): 
     : items;
 
 function handRow(
-  place: InGame,
+  place: RowKey,
   { last, corrected, open, scribed, irregularities, events }: HandFold,
   wins: readonly WinRow[],
   claims: readonly ClaimRow[],
@@ -111,7 +110,7 @@ function handRow(
     red_fives: mostOf(wins, 'red_fives'),
     lucky_tiles: mostOf(wins, 'lucky_tiles'),
     wait_count: mostOf(wins, 'wait_count'),
-    won_by: wins.reduce((bits, { by }) => bits | wonBy(by), 0),
+    won_by: wins.reduce((bits, { by }) => bits | winByBit(by), 0),
     least_points: leastOf(wins.flatMap(({ points }) => points ?? [])),
     tiles_numbers: anyOf(wins, 'tiles_numbers'),
     tiles_honors: anyOf(wins, 'tiles_honors'),
@@ -125,8 +124,8 @@ function handRow(
 }
 
 /**
- * Patterns as bits, two words of 31. Rulesets have more patterns than there are bits: what shares its bit with another has to be
- * looked up, what lacks it is not there.
+ * Bloom filter of patterns, two words of 31 bits. Patterns may share a bit, so a match must be confirmed; a missing bit is
+ * certain.
  */
 export function patternBits(ids: readonly string[]): { readonly one: number; readonly two: number } {
   let [one, two] = [0, 0];
@@ -140,7 +139,7 @@ export function patternBits(ids: readonly string[]): { readonly one: number; rea
   return { one, two };
 }
 
-function reachRow(place: InGame, { revision, data: { seat }, after }: KeptStep<'ReachDeclared'>): ReachRow {
+function reachRow(place: RowKey, { revision, data: { seat }, after }: StepWithState<'ReachDeclared'>): ReachRow {
   const reach = after.hand?.players[seat].reach;
   return {
     game: place.game,
@@ -159,12 +158,10 @@ const leastOf = (points: readonly number[]): number | null => (points.length ===
 const mostOf = (wins: readonly WinRow[], column: 'red_fives' | 'lucky_tiles' | 'wait_count'): number =>
   wins.reduce((most, win) => Math.max(most, win[column]), 0);
 
-/** Kinds of meld as bits. */
 export const meldBits = (kinds: readonly MeldKind[]): number =>
   kinds.reduce((bits, kind) => bits | (1 << MELD_KINDS.indexOf(kind)), 0);
 
-/** The discards of a hand, in their order. */
-function discardRows(place: InGame, last: TableState): DiscardRow[] {
+function discardRows(place: RowKey, last: TableState): DiscardRow[] {
   const rows: DiscardRow[] = [];
   const made = [0, 0, 0, 0];
   const river = [];
@@ -187,8 +184,7 @@ function discardRows(place: InGame, last: TableState): DiscardRow[] {
   return rows;
 }
 
-/** The bit of a way to win. */
-export const wonBy = (by: string): number => {
+export const winByBit = (by: string): number => {
   const at = WON_BY.indexOf(by as (typeof WON_BY)[number]);
   return at < 0 ? 0 : 1 << at;
 };
@@ -199,7 +195,7 @@ const anyOf = (
 ): number => wins.reduce((any, win) => any | win[bits], 0);
 
 function seatRow(
-  place: InGame,
+  place: RowKey,
   last: TableState,
   wins: readonly WinRow[],
   claims: readonly ClaimRow[],
@@ -217,7 +213,7 @@ function seatRow(
     started_at: place.started_at,
     seat,
     player: playerIn(last, seat),
-    played: Number(counts(last.hand?.ended ?? null)),
+    played: Number(hasResult(last.hand?.ended ?? null)),
     change: last.hand?.changes[seat] ?? 0,
     score: last.scores[seat],
     adjustment: last.adjustments[seat],
@@ -246,7 +242,7 @@ function seatRow(
 
 const changeIn = ({ changes }: WinRow, seat: number): number => (JSON.parse(changes) as number[])[seat];
 
-/** Designs as bits: 27 of number tiles, 7 of honors. */
+/** Tiles as bits: 27 number tiles, 7 honors. */
 export function bitsOf(designs: readonly Tile[]): { readonly numbers: number; readonly honors: number } {
   let numbers = 0;
   let honors = 0;
@@ -257,9 +253,9 @@ export function bitsOf(designs: readonly Tile[]): { readonly numbers: number; re
   return { numbers, honors };
 }
 
-function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'HandWon'>): WinRow {
+function winRow(place: RowKey, { revision, data, corrected, after }: StepWithState<'HandWon'>): WinRow {
   const { seat, by, tile, from, concealed, declaredPoints, result } = data;
-  const melds = (after.hand?.players[seat].melds ?? []).map((meld) => laidOpen(meld, after.rules, concealed !== null));
+  const melds = (after.hand?.players[seat].melds ?? []).map((meld) => asShown(meld, after.rules, concealed !== null));
   const all = [tile, ...(concealed ?? []), ...melds.flatMap((meld) => meld.tiles)];
   const tiles = bitsOf(all.map(designNamed));
   const waitedFor = concealed === null ? [] : (handWaits(after.rules, handOf(concealed), melds) ?? []);
@@ -297,15 +293,15 @@ function winRow(place: InGame, { revision, data, corrected, after }: KeptStep<'H
   };
 }
 
-/** A kong that nobody else can see. */
-const liesFaceDown = (kind: string, { concealedKongFaceUp }: TableRules): boolean =>
+/** A concealed kong that other players cannot see. */
+const isHiddenKong = (kind: string, { concealedKongFaceUp }: TableRules): boolean =>
   kind === 'concealed-kong' && concealedKongFaceUp.length === 0;
 
-/** A concealed kong that lies face down shows with the hand, or not at all. */
-const laidOpen = (meld: Meld, rules: TableRules, shown: boolean): Meld =>
-  shown || !liesFaceDown(meld.kind, rules) ? meld : { ...meld, tiles: meld.tiles.map(() => '?') };
+/** Hides the tiles of a face-down kong unless the hand was shown. */
+const asShown = (meld: Meld, rules: TableRules, shown: boolean): Meld =>
+  shown || !isHiddenKong(meld.kind, rules) ? meld : { ...meld, tiles: meld.tiles.map(() => '?') };
 
-function patternRows(place: InGame, { revision, data, after }: KeptStep<'HandWon'>): WinPatternRow[] {
+function patternRows(place: RowKey, { revision, data, after }: StepWithState<'HandWon'>): WinPatternRow[] {
   const patterns = data.result.score?.patterns ?? [];
   return patterns.map(({ id, name, points, unit = null, count }, index) => ({
     game: place.game,
@@ -322,7 +318,7 @@ function patternRows(place: InGame, { revision, data, after }: KeptStep<'HandWon
   }));
 }
 
-function claimRow({ game, start }: InGame, claim: Claimed): ClaimRow {
+function claimRow({ game, start }: RowKey, claim: ClaimStep): ClaimRow {
   const row = (
     what: string,
     kind: ClaimRow['kind'],
@@ -351,12 +347,12 @@ function claimRow({ game, start }: InGame, claim: Claimed): ClaimRow {
     }
     case 'KongDeclared': {
       const { kind, tile } = claim.data;
-      return row('kong', kind, tile, null, false, liesFaceDown(kind, claim.after.rules) ? 'hand' : 'table');
+      return row('kong', kind, tile, null, false, isHiddenKong(kind, claim.after.rules) ? 'hand' : 'table');
     }
   }
 }
 
-export interface GameMark {
+export interface GameVersion {
   readonly number: number;
   readonly id: string;
   readonly revision: number;
@@ -364,9 +360,8 @@ export interface GameMark {
   readonly cases: Finality;
 }
 
-/** The rows of the game itself. */
 export function gameRows(
-  { number, id, revision, corrections, cases }: GameMark,
+  { number, id, revision, corrections, cases }: GameVersion,
   fold: GameFold,
 ): { game: GameRow; seats: GameSeatRow[] } {
   const { state, closed, openedAt } = fold;

@@ -6,7 +6,7 @@ import { streamOf } from '../../games/recording/game-logs.js';
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../../test/kit/play/sample-games.js';
 import { fraction } from '../../../test/kit/seed.js';
 import { catchUp } from '../../../test/kit/store/catch-up.js';
-import { compareRows } from './compare.js';
+import { compareRows } from './compare-rows.js';
 import { Projection } from './projection.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';

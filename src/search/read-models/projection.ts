@@ -1,35 +1,33 @@
 import { type Pauses, Resubscribing, placeOf } from '../../platform/event-store/subscription.js';
 import type { EventStore, LogEntry, Position } from '../../platform/event-store/port.js';
 import { spanOfEvents } from '../../platform/observability/tracing.js';
-import { readEntries } from './game-reader.js';
+import { PROJECTED_STREAMS, readEntries } from './game-reader.js';
 import { lastLandmark } from '../../platform/event-store/position.js';
-import { LOOK_AGAIN } from './held-back.js';
+import { RECHECK_MS } from './delayed-games.js';
 import type { Projector } from './projector.js';
 import { isUnusable } from './read-database.js';
-import { PROJECTED_STREAMS } from './projected-streams.js';
 
-/** Events taken up in one transaction at most, and how many may wait for it. */
+/** Maximum events per transaction and maximum queue length. */
 const BATCH = 512;
 const WAITING = 4_096;
-/** Milliseconds between two transactions while events trickle in: those of one pause share one. */
+/** Milliseconds between two transactions at a low rate: events in between share one. */
 const PACE = 10;
 const AFTER_FAILURE = 1_000;
 
-/** Tells the operator of what the projection could not do and tries again. */
+/** Reports a failure, which is retried, to the operator. */
 export type Report = (message: string, error: unknown) => void;
 
 /**
- * Keeps read models up to date: follows the log from their checkpoint (a catch-up subscription, taken up again whenever the
- * store drops it) and hands batches to the projector. It goes on until it is stopped; a failure is reported, and tried
- * again from the checkpoint.
+ * Keeps read models up to date: subscribes to the log from the checkpoint and passes batches to the projector until stopped.
+ * After a failure it reports and retries from the checkpoint.
  */
 export class Projection {
-  /** What went wrong last; null while all goes well. */
+  /** Last failure, or `null` if all is well. */
   failure: string | null = null;
-  /** The store has dropped what it was told by, and nothing has come since. */
+  /** The subscription was dropped and nothing has arrived since. */
   isCutOff = false;
-  /** All there was at the start has been delivered. */
-  private caughtUp = false;
+  /** All events present at the start were delivered. */
+  private isCaughtUp = false;
   private subscription: Resubscribing | null = null;
   private running: Promise<void> | null = null;
   private readonly stopping = new AbortController();
@@ -45,7 +43,7 @@ export class Projection {
     private readonly projector: Projector,
     private readonly pauses: Pauses,
     private readonly report: Report,
-    /** Told why what is there can never be kept up to date: it was made from another log, or is damaged. Nothing more comes. */
+    /** Called, once, if the read models can never be kept up to date: they belong to another log or are damaged. */
     private readonly unusable: (error: unknown) => void = () => {},
   ) {}
 
@@ -53,16 +51,16 @@ export class Projection {
     this.running ??= this.run();
   }
 
-  /** Stops when what is being taken up is written. */
+  /** Stops after the current transaction. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.subscription?.close();
     this.wake();
     await this.running;
-    this.tell();
+    this.notify();
   }
 
-  /** Resolves with the next transaction, or after so many milliseconds. */
+  /** Resolves after the next transaction or after so many milliseconds. */
   next(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -75,25 +73,25 @@ export class Projection {
     });
   }
 
-  /** Everything that was delivered is taken up, and what was there before as well. */
+  /** All delivered events, including those present at the start, are applied. */
   get isUpToDate(): boolean {
-    return this.caughtUp && !this.isCutOff && this.upTo === null && !this.isApplying;
+    return this.isCaughtUp && !this.isCutOff && this.upTo === null && !this.isApplying;
   }
 
-  private get stopped(): boolean {
+  private get isStopped(): boolean {
     return this.stopping.signal.aborted;
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const watcher of [...this.watchers]) watcher();
   }
 
   private async run(): Promise<void> {
-    while (!this.stopped) {
+    while (!this.isStopped) {
       try {
         await this.follow();
       } catch (error) {
-        if (this.stopped) return;
+        if (this.isStopped) return;
         this.failure = error instanceof Error ? error.message : String(error);
         if (isUnusable(error)) return this.unusable(error);
         this.report('the read models could not be kept up to date', error);
@@ -111,16 +109,16 @@ export class Projection {
     this.subscription = new Resubscribing(
       this.store,
       { after, filter: PROJECTED_STREAMS, checkpointEvery: 1_000 },
-      this.checked(),
+      this.pausesWithLogCheck(),
     );
-    if (this.stopped) return;
+    if (this.isStopped) return;
     const listening = this.listen(this.subscription);
     try {
-      while (!this.stopped) {
+      while (!this.isStopped) {
         const position = this.upTo;
         if (position === null) {
           if (this.ended !== null) throw (this.ended as { error: unknown }).error;
-          await this.rest();
+          await this.idle();
           continue;
         }
         this.isApplying = true;
@@ -134,9 +132,9 @@ export class Projection {
         spanOfEvents('project', batch, start);
         this.failure = null;
         this.isApplying = false;
-        this.tell();
+        this.notify();
         if (batch.length < BATCH) await this.pauses.wait(PACE, this.stopping.signal);
-        // A long way to catch up is not gone at one stretch: whoever records or reads gets their turn.
+        // Yield to recording and reading during a long catch-up.
         else await new Promise((resolve) => setImmediate(resolve));
       }
     } finally {
@@ -145,15 +143,18 @@ export class Projection {
     }
   }
 
-  /** What was lost may come back as another log: one that was restored meanwhile, or another server's. */
-  private checked(): Pauses {
+  /**
+   * After a lost connection, check that it is still the same log: it may have been restored from a backup, or be another
+   * server’s.
+   */
+  private pausesWithLogCheck(): Pauses {
     const { pauses } = this;
     const wait = async (...args: Parameters<Pauses['wait']>): Promise<void> => {
       await pauses.wait(...args);
       try {
         await this.projector.checkLog();
       } catch (error) {
-        if (isUnusable(error)) throw error; // otherwise it cannot be asked yet: it will be again
+        if (isUnusable(error)) throw error; // not reachable yet: checked again later
       }
     };
     const onDrop: Pauses['onDrop'] = (...dropped) => {
@@ -168,14 +169,14 @@ export class Projection {
       for await (const message of subscription) {
         this.isCutOff = false;
         if (message.kind === 'caught_up') {
-          this.caughtUp = true;
-          this.tell();
+          this.isCaughtUp = true;
+          this.notify();
         }
         if ('event' in message) this.waiting.push(message.event);
         const position = placeOf(message);
         if (message.kind !== 'caught_up' && position !== null) this.upTo = position;
         this.wake();
-        while (this.waiting.length >= WAITING && !this.stopped) await this.next(1_000);
+        while (this.waiting.length >= WAITING && !this.isStopped) await this.next(1_000);
       }
       this.ended = { error: new Error('the subscription ended') };
     } catch (error) {
@@ -184,22 +185,22 @@ export class Projection {
     this.wake();
   }
 
-  /** Until more has come, or more is shown of games with a delay, which is taken up then. */
-  private async rest(): Promise<void> {
-    const wait = await this.projector.wait();
-    await this.awake(wait === null ? null : Math.min(Math.max(wait, LOOK_AGAIN.least), LOOK_AGAIN.most));
-    if (wait === null || (await this.projector.wait()) !== 0) return;
+  /** Waits for new events, or until delayed events become public, and applies those. */
+  private async idle(): Promise<void> {
+    const wait = await this.projector.millisecondsUntilRelease();
+    await this.untilWoken(wait === null ? null : Math.min(Math.max(wait, RECHECK_MS.least), RECHECK_MS.most));
+    if (wait === null || (await this.projector.millisecondsUntilRelease()) !== 0) return;
     this.isApplying = true;
     try {
       await this.projector.release();
     } finally {
       this.isApplying = false;
     }
-    this.tell();
+    this.notify();
   }
 
-  /** @param most milliseconds; null: however long it takes. */
-  private awake(most: number | null): Promise<void> {
+  /** @param most milliseconds; `null` for no limit. */
+  private untilWoken(most: number | null): Promise<void> {
     return new Promise((resolve) => {
       const timer = most === null ? undefined : setTimeout(() => this.wake(), most);
       this.wake = () => {
@@ -207,7 +208,7 @@ export class Projection {
         clearTimeout(timer);
         resolve();
       };
-      if (this.upTo !== null || this.ended !== null || this.stopped) this.wake();
+      if (this.upTo !== null || this.ended !== null || this.isStopped) this.wake();
     });
   }
 }

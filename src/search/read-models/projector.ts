@@ -7,16 +7,23 @@ import { GAME_STREAMS, streamOf } from '../../games/recording/game-logs.js';
 import { stampedEvent } from '../../games/record/envelope.js';
 import { type CaseRows, caseRows, NO_CASES } from './case-rows.js';
 import { GameFold } from './game-fold.js';
-import { HeldBack } from './held-back.js';
-import { asStep, type ReadEvent, type ReadTournamentEvent, readFold, type Unfit, unfitOf } from './game-reader.js';
+import { DelayedGames } from './delayed-games.js';
+import {
+  CHECKPOINT_NAME,
+  type ReadEvent,
+  type ReadTournamentEvent,
+  type InvalidEvent,
+  toStep,
+  readFold,
+  invalidEvent,
+} from './game-reader.js';
 import { holds, type Landmark, OtherLog } from '../../platform/event-store/position.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
 import { applyTournamentEvents } from '../../tournaments/queries/tournament-projection.js';
-import { RowWriter, writtenCasesOf, writtenOf } from './row-writer.js';
-import { CHECKPOINT } from './projected-streams.js';
+import { RowWriter, readCaseRows, readHandRows } from './row-writer.js';
 
-/** A game that is being taken up: what is folded of it, and what of that stands in the database. */
+/** An open game: its fold and its rows in the database. */
 interface OpenGame {
   readonly stream: string;
   readonly id: string;
@@ -25,29 +32,28 @@ interface OpenGame {
   readonly cases: Cases;
   revision: number;
   corrections: number;
-  /** It was read anew: the fold has all its hands. */
+  /** True if the game was folded from its first event, so that the fold has all its hands. */
   whole: boolean;
-  /** It has rows already. */
+  /** The game has rows in the read models. */
   known: boolean;
-  /** What stands of its hands, as far as they may still change. */
+  /** Rows of the hands that may still change. */
   written: Map<number, HandRows>;
-  /** What stands of its disputes and rulings. */
   writtenCases: CaseRows;
 }
 
-/** Games kept folded: a tournament's, some tens of kilobytes each. Others are folded anew when something comes of them. */
+/** Maximum open games, enough for a tournament; some tens of kilobytes each. Others are folded again when an event arrives. */
 const MOST_OPEN = 2_048;
 
 /**
- * Takes events up into the read models: batch by batch, the rows and the checkpoint in one transaction, so that each event
- * has its effect once however often it is delivered. An event of play costs one `evolve`; a correction, and what lays other
- * hands open, reads its game anew and writes what it changes. An event that cannot be taken up is quarantined with all that follows in its game.
+ * Applies events to the read models in batches. Rows and checkpoint are written in one transaction, so that each event has its
+ * effect once, however often it is delivered. Corrections, and events that change whether earlier hands are public, refold the
+ * game and write the differences. An event that cannot be applied is quarantined with all later events of its game.
  */
 export class Projector {
   private readonly open = new Map<string, OpenGame>();
   private quarantined: ReadonlySet<string> = new Set();
-  private readonly held = new HeldBack();
-  private isBegun = false;
+  private readonly delayed = new DelayedGames();
+  private isInitialized = false;
   private nextNumber = 1;
 
   constructor(
@@ -58,23 +64,22 @@ export class Projector {
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  /** Up to where everything was taken up; null: nothing yet. */
+  /** Position up to which all events were applied, or `null`. */
   async checkpoint(): Promise<Position | null> {
     const row = await this.database.queries
       .selectFrom('checkpoint')
       .select('position')
-      .where('name', '=', CHECKPOINT)
+      .where('name', '=', CHECKPOINT_NAME)
       .executeTakeFirst();
     return row?.position ?? null;
   }
 
   /**
-   * Rejects with `OtherLog` where the log is not the one that was taken up so far, or another part of it was, and with what
-   * reading it rejects with.
+   * Rejects with `OtherLog` if the read models were made from another log or with another filter, and with errors of the store.
    */
   async checkLog(): Promise<void> {
     const rows = await this.database.queries.selectFrom('checkpoint').selectAll().execute();
-    if (rows.some(({ name }) => name !== CHECKPOINT)) throw new OtherLog();
+    if (rows.some(({ name }) => name !== CHECKPOINT_NAME)) throw new OtherLog();
     const {
       event_stream: stream,
       event_revision: revision,
@@ -86,8 +91,8 @@ export class Projector {
   }
 
   /**
-   * Applies events of games, and `changes` of tournaments, in the log's order; everything up to `upTo` was looked at, and `last` is the
-   * last event of it, if there was one. Rejects with nothing done.
+   * Applies game events and tournament `changes` in log order. `upTo` is the position reached, `last` the last event before it.
+   * On rejection nothing was changed.
    */
   apply(
     events: readonly ReadEvent[],
@@ -95,46 +100,46 @@ export class Projector {
     last: Landmark | null = null,
     changes: readonly ReadTournamentEvent[] = [],
   ): Promise<void> {
-    return this.taken(events, { upTo, last, changes });
+    return this.project(events, { upTo, last, changes });
   }
 
-  /** Takes up what is shown by now of games with a delay. Rejects with nothing done. */
+  /** Applies the delayed events that have become public. On rejection nothing was changed. */
   release(): Promise<void> {
-    return this.taken([], null);
+    return this.project([], null);
   }
 
-  /** In how many milliseconds `release` has something to do; null: nothing waits for its time. */
-  async wait(): Promise<number | null> {
-    await this.begin();
-    return this.held.unread.length > 0 ? 0 : this.held.wait(this.now());
+  /** Milliseconds until `release` has work, or `null`. */
+  async millisecondsUntilRelease(): Promise<number | null> {
+    await this.initialize();
+    return this.delayed.unread.length > 0 ? 0 : this.delayed.millisecondsUntilDue(this.now());
   }
 
-  /** After a start, and after what went wrong, it is asked anew which games are held back. */
-  private async begin(): Promise<void> {
-    if (this.isBegun) return;
+  /** Reads which games are held back, after a start and after a failure. */
+  private async initialize(): Promise<void> {
+    if (this.isInitialized) return;
     const rows = await this.database.queries.selectFrom('held_back').selectAll().execute();
-    this.held.reset(rows.map(({ game }) => streamOf(game)));
-    this.isBegun = true;
+    this.delayed.reset(rows.map(({ game }) => streamOf(game)));
+    this.isInitialized = true;
   }
 
-  private taken(events: readonly ReadEvent[], reached: Reached | null): Promise<void> {
-    return this.whole(async () => {
-      await this.begin();
-      const { unread, waiting } = this.held;
+  private project(events: readonly ReadEvent[], reached: Reached | null): Promise<void> {
+    return this.resettingOnFailure(async () => {
+      await this.initialize();
+      const { unread, waiting } = this.delayed;
       const unopened = new Set<string>([...unread, ...waiting].filter((stream) => !this.open.has(stream)));
       for (const { stream } of events) if (!this.open.has(stream)) unopened.add(stream);
-      const batch = new Batch(await this.known([...unopened]));
+      const batch = new Batch(await this.gamesWithRows([...unopened]));
       await this.refresh(unopened.size > 0);
-      for (const stream of unread) batch.anew.set(stream, TO_ITS_END);
-      for (const event of events) this.take(event, batch);
-      for (const stream of this.held.waiting) this.releaseOf(stream, batch);
+      for (const stream of unread) batch.anew.set(stream, WHOLE_GAME);
+      for (const event of events) this.applyOrHold(event, batch);
+      for (const stream of this.delayed.waiting) this.releaseStream(stream, batch);
       for (const { stream, fold, revision } of batch.touched) {
         if (fold.isOutdated && !batch.anew.has(stream)) batch.anew.set(stream, revision);
       }
       for (const [stream, revision] of batch.anew)
-        await this.readAnew(
+        await this.refold(
           stream,
-          revision === TO_ITS_END ? null : Math.max(revision, this.held.lastOf(stream)),
+          revision === WHOLE_GAME ? null : Math.max(revision, this.delayed.lastRevision(stream)),
           batch,
         );
       await this.write(batch, reached);
@@ -142,17 +147,17 @@ export class Projector {
   }
 
   /**
-   * Reads a whole game that was quarantined once more; whether it could be taken up now. What is recorded of it meanwhile the
-   * service still leaves out (it may be another process), so that it is read until nothing more has come.
+   * Refolds a quarantined game; returns whether it succeeded. The service may be another process and skips the game meanwhile,
+   * so the game is read until nothing new has arrived.
    */
   async retry(game: string): Promise<boolean> {
     const stream = streamOf(game);
     for (let revision = -1; ; ) {
-      const batch = await this.whole(async () => {
-        const retried = new Batch(await this.known([stream]));
+      const batch = await this.resettingOnFailure(async () => {
+        const retried = new Batch(await this.gamesWithRows([stream]));
         await this.refresh(true);
         this.open.delete(stream);
-        await this.readAnew(stream, null, retried);
+        await this.refold(stream, null, retried);
         await this.write(retried, null, game);
         return retried;
       });
@@ -163,18 +168,18 @@ export class Projector {
     }
   }
 
-  private async whole<T>(work: () => Promise<T>): Promise<T> {
+  private async resettingOnFailure<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      // What is folded in memory may be ahead of what was written: it is folded anew.
+      // The folds may be ahead of the database: discard them.
       this.open.clear();
-      this.isBegun = false;
+      this.isInitialized = false;
       throw error;
     }
   }
 
-  /** What another process may have changed: which games are quarantined (`paifu projections retry`), and the numbers given. */
+  /** Reads what another process may have changed: quarantines (`paifu projections retry`) and game numbers. */
   private async refresh(numbers: boolean): Promise<void> {
     const { queries } = this.database;
     const quarantined = await queries.selectFrom('set_aside').select('game').execute();
@@ -184,8 +189,8 @@ export class Projector {
     this.nextNumber = Number((await most.executeTakeFirst())?.most ?? 0) + 1;
   }
 
-  private async known(streams: readonly string[]): Promise<Map<string, KnownGame>> {
-    const known = new Map<string, KnownGame>();
+  private async gamesWithRows(streams: readonly string[]): Promise<Map<string, GameWithRows>> {
+    const known = new Map<string, GameWithRows>();
     for (let at = 0; at < streams.length; at += 500) {
       const rows = await this.database.queries
         .selectFrom('game')
@@ -197,22 +202,22 @@ export class Projector {
     return known;
   }
 
-  /** What is shown by now of a game that is held back. */
-  private releaseOf(stream: string, batch: Batch): void {
-    if (batch.anew.has(stream)) return; // it will be read, and what is shown of it taken up
-    for (const event of this.held.due(stream, this.now())) this.takeUp({ stream, ...event }, batch);
+  /** Applies the events of a delayed game that have become public. */
+  private releaseStream(stream: string, batch: Batch): void {
+    if (batch.anew.has(stream)) return; // the refold includes them
+    for (const event of this.delayed.due(stream, this.now())) this.applyEvent({ stream, ...event }, batch);
   }
 
-  private take(read: ReadEvent, batch: Batch): void {
-    if (!('event' in read) || !this.held.take(read.stream, read)) this.takeUp(read, batch);
+  private applyOrHold(read: ReadEvent, batch: Batch): void {
+    if (!('event' in read) || !this.delayed.hold(read.stream, read)) this.applyEvent(read, batch);
   }
 
-  private takeUp(read: ReadEvent, batch: Batch): void {
+  private applyEvent(read: ReadEvent, batch: Batch): void {
     const { stream, revision } = read;
     if (this.quarantined.has(stream) || batch.quarantined.has(stream)) return;
     if ('damage' in read || revision === null) {
-      // Which event it was is not always told rightly: its game is read to the end, which shows what of it is there.
-      if (!this.hasTaken(stream, revision, batch)) batch.anew.set(stream, TO_ITS_END);
+      // The reported revision may be wrong: read the game to its end to find out what is left.
+      if (!this.hasApplied(stream, revision, batch)) batch.anew.set(stream, WHOLE_GAME);
       return;
     }
     const waiting = batch.anew.get(stream);
@@ -221,10 +226,10 @@ export class Projector {
       return;
     }
     const game = this.open.get(stream);
-    if (this.hasTaken(stream, revision, batch)) return;
+    if (this.hasApplied(stream, revision, batch)) return;
     const type = 'event' in read ? read.event.type : read.type;
     const isEarlier = 'event' in read ? changesEarlier(read.event) : isCorrectionType(type);
-    if (isEarlier || revision !== (game ?? NOTHING).revision + 1) {
+    if (isEarlier || revision !== (game ?? NO_GAME).revision + 1) {
       batch.anew.set(stream, revision);
       return;
     }
@@ -233,23 +238,30 @@ export class Projector {
       return;
     }
     try {
-      const now = game ?? this.opened(stream, new GameFold(read.event, read.recordedAt, this.resolve), new Cases());
-      if (isTableEvent(read.event)) now.fold.follow(asStep(read));
+      const now =
+        game ?? this.newOpenGame(stream, new GameFold(read.event, read.recordedAt, this.resolve), new Cases());
+      if (isTableEvent(read.event)) now.fold.follow(toStep(read));
       now.cases.follow(stampedEvent(read.event, read));
       now.revision = revision;
       batch.touched.add(now);
       if (game === undefined) this.open.set(stream, now);
     } catch (error) {
-      batch.quarantined.set(stream, unfitOf({ revision, type }, error));
+      batch.quarantined.set(stream, invalidEvent({ revision, type }, error));
     }
   }
 
-  private hasTaken(stream: string, revision: number | null, batch: Batch): boolean {
-    const { revision: last } = this.open.get(stream) ?? batch.known.get(stream) ?? NOTHING;
+  private hasApplied(stream: string, revision: number | null, batch: Batch): boolean {
+    const { revision: last } = this.open.get(stream) ?? batch.known.get(stream) ?? NO_GAME;
     return revision !== null && revision <= last;
   }
 
-  private opened(stream: string, fold: GameFold, cases: Cases, known = false, number = this.nextNumber++): OpenGame {
+  private newOpenGame(
+    stream: string,
+    fold: GameFold,
+    cases: Cases,
+    known = false,
+    number = this.nextNumber++,
+  ): OpenGame {
     return {
       stream,
       id: gameOf(stream),
@@ -265,22 +277,22 @@ export class Projector {
     };
   }
 
-  private async readAnew(stream: string, upTo: number | null, batch: Batch): Promise<void> {
+  private async refold(stream: string, upTo: number | null, batch: Batch): Promise<void> {
     const read = await readFold(this.events, gameOf(stream), upTo, this.resolve, (logged) =>
-      this.held.read(stream, logged, this.now()),
+      this.delayed.load(stream, logged, this.now()),
     );
     const { fold, cases, revision, corrections, unfit } = read;
     if (unfit !== null) batch.quarantined.set(stream, unfit);
     if (fold === null) return;
     const open = this.open.get(stream);
     const before = open ?? batch.known.get(stream);
-    const game = this.opened(stream, fold, cases, open?.known ?? before !== undefined, before?.number);
+    const game = this.newOpenGame(stream, fold, cases, open?.known ?? before !== undefined, before?.number);
     game.revision = revision;
     game.corrections = corrections;
     game.whole = true;
     if (game.known) {
-      game.written = await writtenOf(this.database.queries, game.number);
-      game.writtenCases = await writtenCasesOf(this.database.queries, game.number);
+      game.written = await readHandRows(this.database.queries, game.number);
+      game.writtenCases = await readCaseRows(this.database.queries, game.number);
     }
     this.open.set(stream, game);
     if (open !== undefined) batch.touched.delete(open);
@@ -291,16 +303,16 @@ export class Projector {
     const writer = new RowWriter(this.database);
     for (const game of batch.touched) {
       try {
-        gather(game, writer);
+        writeRows(game, writer);
       } catch (error) {
-        // A game of which no rows can be made stops alone as well.
-        batch.quarantined.set(game.stream, unfitOf({ revision: game.revision, type: '' }, error));
+        // A game whose rows cannot be made is quarantined alone.
+        batch.quarantined.set(game.stream, invalidEvent({ revision: game.revision, type: '' }, error));
       }
     }
     for (const [stream, unfit] of batch.quarantined) {
       writer.add('set_aside', [{ game: gameOf(stream), ...unfit, released: null }]);
     }
-    const changes = this.held.changes();
+    const changes = this.delayed.changes();
     await this.database.transaction(async (queries) => {
       for (const stream of changes.gone)
         await queries.deleteFrom('held_back').where('game', '=', gameOf(stream)).execute();
@@ -318,20 +330,20 @@ export class Projector {
       const values = checkpointOf(reached);
       await queries
         .insertInto('checkpoint')
-        .values({ name: CHECKPOINT, ...NO_EVENT, ...values })
+        .values({ name: CHECKPOINT_NAME, ...NO_EVENT, ...values })
         .onConflict((there) => there.column('name').doUpdateSet(values))
         .execute();
     });
-    this.held.written(changes);
-    this.letGo(batch);
+    this.delayed.markWritten(changes);
+    this.evict(batch);
   }
 
-  /** Closed games, quarantined ones, and beyond a number those that nothing came of for longest. */
-  private letGo({ touched, quarantined }: Batch): void {
+  /** Drops closed and quarantined games, and the least recently used ones above the limit. */
+  private evict({ touched, quarantined }: Batch): void {
     for (const game of touched) {
       this.open.delete(game.stream);
       if (!game.fold.state.closed) this.open.set(game.stream, game);
-      else this.held.letGo(game.stream);
+      else this.delayed.forget(game.stream);
     }
     for (const stream of quarantined.keys()) this.open.delete(stream);
     for (const stream of this.open.keys()) {
@@ -341,8 +353,8 @@ export class Projector {
   }
 }
 
-/** The rows of what has come since the last time; of a game read anew, of all its hands. */
-function gather(game: OpenGame, writer: RowWriter): void {
+/** Writes the rows changed since the last time; for a refolded game, of all its hands. */
+function writeRows(game: OpenGame, writer: RowWriter): void {
   const { fold, number, written } = game;
   const { game: row, seats } = gameRows(game, fold);
   const hands = fold.drain().map((hand) => ({ start: hand.start, rows: handRows(number, hand) }));
@@ -352,7 +364,7 @@ function gather(game: OpenGame, writer: RowWriter): void {
     writer.hand(number, start, rows, written.get(start));
     written.delete(start);
   }
-  // Only of a game read anew it is known that hands which are left over have gone.
+  // Hands can only be known to be gone after a full rebuild.
   if (game.whole) for (const [start, before] of written) writer.hand(number, start, null, before);
   game.whole = false;
   const cases = caseRows(number, game.cases);
@@ -364,10 +376,10 @@ function gather(game: OpenGame, writer: RowWriter): void {
 
 const gameOf = (stream: string): string => stream.slice(GAME_STREAMS.length);
 
-const NOTHING = { revision: -1 };
-const TO_ITS_END = Number.POSITIVE_INFINITY;
+const NO_GAME = { revision: -1 };
+const WHOLE_GAME = Number.POSITIVE_INFINITY;
 
-/** How far the log was taken up. */
+/** Progress in the log. */
 interface Reached {
   readonly upTo: Position;
   readonly last: Landmark | null;
@@ -376,7 +388,7 @@ interface Reached {
 
 const NO_EVENT = { event_stream: null, event_revision: null, event_position: null, event_hash: null };
 
-/** Where no event was taken up, the one before stays the last. */
+/** Without a new event the last one stays. */
 const checkpointOf = ({ upTo, last }: Omit<Reached, 'changes'>) => ({
   position: upTo,
   ...(last === null
@@ -389,17 +401,17 @@ const checkpointOf = ({ upTo, last }: Omit<Reached, 'changes'>) => ({
       }),
 });
 
-interface KnownGame {
+interface GameWithRows {
   readonly number: number;
   readonly revision: number;
 }
 
-/** What a batch does to which games; they are named by their streams. */
+/** Effects of a batch on games, by stream. */
 class Batch {
   readonly touched = new Set<OpenGame>();
-  /** To be read anew, up to these revisions. */
+  /** Games to refold, and up to which revision. */
   readonly anew = new Map<string, number>();
-  readonly quarantined = new Map<string, Unfit>();
+  readonly quarantined = new Map<string, InvalidEvent>();
 
-  constructor(readonly known: ReadonlyMap<string, KnownGame>) {}
+  constructor(readonly known: ReadonlyMap<string, GameWithRows>) {}
 }

@@ -2,24 +2,24 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type CompiledQuery, Kysely, sql, SqliteDialect } from 'kysely';
 import { createForOwner, asDiskFull } from '../../platform/disk/files.js';
-import { keepSums, SUMS, sumUp, tableOfWrongSum } from './row-sums.js';
-import { sum } from '../statistics/sums.js';
+import { maintainChecksums, CHECKSUM_TABLE, computeChecksums, tableWithWrongChecksum } from './table-checksums.js';
+import { addSums } from '../statistics/day-sums.js';
 import { columnsOf, createIndexes, createTables, TABLES_VERSION, type Tables } from './tables.js';
 
-/** "pard": the read models of Paifu; any other file is not touched. */
+/** "pard": marks read models of Paifu; other files are never changed. */
 const APPLICATION_ID = 0x70617264;
 
 export class ReadDatabaseError extends Error {
   readonly code = 'READ_DATABASE_UNUSABLE';
 }
 
-/** Read models of another version: nothing is wrong with them, and they are rebuilt from the events. */
+/** Read models of another version. They are rebuilt from the events. */
 export class OtherVersionError extends ReadDatabaseError {}
 
-/** What an error of SQLite says where a file is not what was written. */
+/** Codes of SQLite for a damaged file. */
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 
-/** Whether read models cannot be used any more, nor ever again: they are to be made anew from the events. */
+/** Whether the read models can never be used again and must be rebuilt. */
 export function isUnusable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return code === 'OTHER_LOG' || code === 'READ_DATABASE_UNUSABLE' || DAMAGED.test(String(code));
@@ -27,12 +27,12 @@ export function isUnusable(error: unknown): boolean {
 
 const MEMORY = ':memory:';
 
-/** Rows are inserted so many at a time: a statement of each size is made once. */
+/** Rows per insert statement, each of which is prepared once. */
 const SIZES = [64, 8, 1] as const;
 
 /**
- * One connection to the read models (SQLite; the queries are Kysely's and know no dialect). One connection writes, others
- * read beside it what was committed. All statements are prepared once.
+ * A connection to the read models in SQLite. One connection writes while others read committed data. Statements are prepared
+ * once.
  */
 export class ReadDatabase {
   readonly queries: Kysely<Tables>;
@@ -42,14 +42,14 @@ export class ReadDatabase {
   private constructor(
     readonly file: string,
     private readonly connection: Database.Database,
-    /** What is written is added up at once, not at the end. */
-    public keepsSums: boolean,
+    /** Sums follow each write; otherwise they are computed at the end. */
+    public maintainsSums: boolean,
   ) {
     const statements = new Map<string, Database.Statement>();
     const prepare = (sql: string): Database.Statement => {
       const known = statements.get(sql);
       if (known !== undefined) return known;
-      // Texts that hold a list's length are many: what is forgotten is prepared again.
+      // Queries with lists have many different texts: limit the cache.
       if (statements.size >= 500) statements.clear();
       const statement = connection.prepare(sql);
       statements.set(sql, statement);
@@ -59,64 +59,63 @@ export class ReadDatabase {
     this.queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
   }
 
-  /** Opens a file of read models that is there. Throws `ReadDatabaseError` for one that is absent or something else. */
+  /** Opens an existing file. Throws `ReadDatabaseError` for a missing or foreign file. */
   static async openExisting(file: string): Promise<ReadDatabase> {
     if (!existsSync(file)) throw new ReadDatabaseError(`there are no read models at ${file}`);
     return ReadDatabase.open(file);
   }
 
-  /** Opens a file that another process writes, for reading alone. Throws as `openExisting`. */
-  static async reading(file: string): Promise<ReadDatabase> {
+  /** Opens a file for reading while another process writes it. Throws like `openExisting`. */
+  static async openReadOnly(file: string): Promise<ReadDatabase> {
     if (!existsSync(file)) throw new ReadDatabaseError(`there are no read models at ${file}`);
-    return ReadDatabase.connected(file, (connection) => check(connection, file), [], { readonly: true, cache: 16 });
+    return ReadDatabase.connect(file, (connection) => check(connection, file), [], { readonly: true, cache: 16 });
   }
 
-  /** Opens a file of read models; an absent one is made. Throws `ReadDatabaseError` for a file that is something else. */
+  /** Opens a file, or creates it. Throws `ReadDatabaseError` for a foreign file. */
   static async open(file: string): Promise<ReadDatabase> {
     const fresh = file === MEMORY || !existsSync(file);
     const prepare = (connection: Database.Database) => {
       if (fresh) identify(connection);
       else check(connection, file);
       connection.pragma('journal_mode = WAL');
-      // Rebuildable: after a power failure at worst the last commits are made again.
+      // After a power failure the last commits may be lost; they are projected again.
       connection.pragma('synchronous = NORMAL');
       connection.pragma('journal_size_limit = 67108864');
     };
-    return ReadDatabase.connected(file, prepare, fresh ? [createTables, createIndexes] : []);
+    return ReadDatabase.connect(file, prepare, fresh ? [createTables, createIndexes] : []);
   }
 
   /**
-   * Makes a file that nobody else opens before it is `filled`. What it holds is not durable until it has been written out
-   * (`ReadFiles.use`).
+   * Creates a file for a rebuild. Nobody else may open it before `finishRebuild`, and it is durable only after `ReadFiles.use`.
    */
-  static async filling(file: string): Promise<ReadDatabase> {
+  static async createForRebuild(file: string): Promise<ReadDatabase> {
     const prepare = (connection: Database.Database) => {
       identify(connection);
       connection.pragma('locking_mode = EXCLUSIVE');
       connection.pragma('journal_mode = MEMORY');
       connection.pragma('synchronous = OFF');
     };
-    // What is written is summed up at the end, at once.
-    return ReadDatabase.connected(file, prepare, [createTables], { sums: 'later' });
+    // Sums follow each write; otherwise they are computed at the end.
+    return ReadDatabase.connect(file, prepare, [createTables], { sums: 'later' });
   }
 
-  /** Makes what is faster made at once than row by row. */
-  async filled(): Promise<void> {
+  /** Creates indexes, sums and checksums, which is faster at the end than row by row. */
+  async finishRebuild(): Promise<void> {
     await this.transaction(async (queries) => {
       await createIndexes(queries);
-      await sum(queries, sql<boolean>`1 = 1`);
-      sumUp(this.connection);
+      await addSums(queries, sql<boolean>`1 = 1`);
+      computeChecksums(this.connection);
     });
-    keepSums(this.connection);
-    this.keepsSums = true;
+    maintainChecksums(this.connection);
+    this.maintainsSums = true;
   }
 
-  /** A table whose rows are not those that were written; null: none. It looks at every row. */
-  tableOfWrongSum(): string | null {
-    return tableOfWrongSum(this.connection);
+  /** Name of a table whose rows do not match its checksum, or `null`. Reads every row. */
+  tableWithWrongChecksum(): string | null {
+    return tableWithWrongChecksum(this.connection);
   }
 
-  private static async connected(
+  private static async connect(
     file: string,
     prepare: (connection: Database.Database) => void,
     creations: readonly ((queries: Kysely<Tables>) => Promise<void>)[],
@@ -131,21 +130,20 @@ export class ReadDatabase {
       if (creations.length > 0)
         await database.transaction(async (queries) => {
           for (const create of creations) await create(queries);
-          connection.exec(SUMS);
-          sumUp(connection);
+          connection.exec(CHECKSUM_TABLE);
+          computeChecksums(connection);
         });
-      if (!readonly && sums === 'kept') keepSums(connection);
+      if (!readonly && sums === 'kept') maintainChecksums(connection);
       return database;
     } catch (error) {
       connection.close();
-      // A statement of this program that SQLite does not understand: the tables are others.
+      // SQLITE_ERROR: a statement does not fit the tables, so the tables are not ours.
       if (/^SQLITE_(CORRUPT|NOTADB|ERROR$)/.test(String((error as { code?: unknown }).code)))
         throw new ReadDatabaseError(`${file} is damaged: ${(error as Error).message}`, { cause: error });
       throw asDiskFull(error, file);
     }
   }
 
-  /** Does several things in one transaction: all or none. */
   async transaction<T>(work: (queries: Kysely<Tables>) => Promise<T>): Promise<T> {
     try {
       return await this.queries.transaction().execute(work);
@@ -154,7 +152,7 @@ export class ReadDatabase {
     }
   }
 
-  /** Inserts rows of one table, in few statements. */
+  /** Inserts rows in few statements. */
   async insert<T extends keyof Tables>(queries: Kysely<Tables>, table: T, rows: readonly Tables[T][]): Promise<void> {
     const columns = columnsOf(table) as readonly (keyof Tables[T])[];
     let at = 0;
@@ -167,7 +165,7 @@ export class ReadDatabase {
     }
   }
 
-  /** Deletes the rows of one table that have these values. */
+  /** A query that deletes the rows with these values. */
   deletion<T extends keyof Tables>(table: T, values: Partial<Tables[T]>): CompiledQuery {
     const name = `${table} ${Object.keys(values).join(' ')}`;
     let compiled = this.deletions.get(name);

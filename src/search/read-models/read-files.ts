@@ -6,13 +6,13 @@ const FILE = /^read-(\d+)\.db$/;
 const POINTER = 'read-current';
 
 /**
- * The read models of a data directory: `read-N.db`, of which the pointer `read-current` names the one in use. Another one is
- * made beside it and takes its place by renaming the pointer, so that there is always one of them in use, whole.
+ * Files of read models in a data directory: `read-N.db`. The pointer `read-current` names the current one. A new file replaces
+ * it by an atomic rename of the pointer, so there is always one complete current file.
  */
 export class ReadFiles {
   constructor(private readonly directory: string) {}
 
-  /** The file in use; where nothing was made yet, the one to make. */
+  /** The current file; before the first one exists, the file to create. */
   current(): string {
     try {
       const name = readFileSync(join(this.directory, POINTER), 'utf8').trim();
@@ -23,28 +23,27 @@ export class ReadFiles {
     return join(this.directory, 'read-1.db');
   }
 
-  /** A file that is not there yet, to be filled. */
+  /** A new file name. */
   fresh(): string {
     mkdirSync(this.directory, { recursive: true, mode: 0o700 });
     const current = Number(FILE.exec(this.current().slice(this.directory.length + 1))?.[1] ?? 1);
     return join(this.directory, `read-${Math.max(current, ...this.numbers()) + 1}.db`);
   }
 
-  /** From now on this file is the one in use: it is whole on the disk before the pointer names it. Nobody has it open to write. */
+  /** Makes this file the current one, after syncing it to disk. Nobody may have it open for writing. */
   use(file: string): void {
     syncToDisk(file);
     syncToDisk(this.directory);
     writeFileAtomic(join(this.directory, POINTER), `${file.slice(this.directory.length + 1)}\n`);
   }
 
-  /** Removes the files of which nobody has need any more: those before the one in use. */
-  tidy(): void {
+  /** Removes the files before the current one. */
+  removeOld(): void {
     const current = Number(FILE.exec(this.current().slice(this.directory.length + 1))?.[1]);
     for (const number of this.numbers())
       if (number < current) removeDatabase(join(this.directory, `read-${number}.db`));
   }
 
-  /** Removes all of them: they are made anew from the events. */
   remove(): void {
     rmSync(join(this.directory, POINTER), { force: true });
     for (const number of this.numbers()) removeDatabase(join(this.directory, `read-${number}.db`));
@@ -62,7 +61,7 @@ export class ReadFiles {
   }
 }
 
-/** Removes a database with what SQLite keeps beside it. */
+/** Removes a database and the files that SQLite keeps beside it. */
 export function removeDatabase(file: string): void {
   for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(`${file}${end}`, { force: true });
 }

@@ -16,7 +16,7 @@ import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
 import { ReadFiles } from './read-files.js';
 import { ReadModels } from './read-models.js';
-import { Readers } from '../readers/readers.js';
+import { ReaderPool } from '../readers/reader-pool.js';
 import { rebuild } from '../rebuild/rebuild.js';
 import '../../../test/kit/play/rulesets.js';
 
@@ -233,12 +233,12 @@ describe('read models that are damaged', () => {
     tidied.pragma('wal_checkpoint(TRUNCATE)');
     tidied.close();
     spoil(file, 4_096);
-    const readers = new Readers({ data: directory, store: 'embedded', eventStoreUrl: null }, models);
+    const readers = new ReaderPool({ data: directory, store: 'embedded', eventStoreUrl: null }, models);
     const input = { ruleset: 'zung-jung/wsom', filter: {}, ids: new Map<string, readonly string[]>() };
-    await expect(readers.ask('rulesetStatistics', input)).rejects.toThrow('malformed');
+    await expect(readers.run('rulesetStatistics', input)).rejects.toThrow('malformed');
     await until(() => models.file !== file);
     await projected(game);
-    expect((await readers.ask('rulesetStatistics', input)).games).toBe(1);
+    expect((await readers.run('rulesetStatistics', input)).games).toBe(1);
     await readers.onModuleDestroy();
     expect(reported.splice(0).join()).toMatch(/made anew.*malformed/s);
   });

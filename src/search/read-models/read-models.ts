@@ -3,28 +3,28 @@ import type { Kysely } from 'kysely';
 import type { Resolve } from '../../engine/replay/replay.js';
 import { Deadline } from '../../platform/config/deadline.js';
 import type { Pauses } from '../../platform/event-store/subscription.js';
-import { type EventReader, type EventStore, isDamaged, type Position } from '../../platform/event-store/port.js';
+import { type EventReader, type EventStore, type Position, isDamaged } from '../../platform/event-store/port.js';
 import { Projection, type Report } from './projection.js';
 import { Projector } from './projector.js';
-import { checkReadModels } from './read-check.js';
-import { isUnusable, OtherVersionError, ReadDatabase } from './read-database.js';
+import { checkReadModels } from './read-model-check.js';
+import { OtherVersionError, ReadDatabase, isUnusable } from './read-database.js';
 import { ReadFiles } from './read-files.js';
 import type { QuarantineRow, Tables } from './tables.js';
-import { PROJECTED_STREAMS } from './projected-streams.js';
+import { PROJECTED_STREAMS } from './game-reader.js';
+import type { ReadinessCheck } from '../../platform/observability/health.controller.js';
 
-/** How the read models stand. */
 export interface ReadStatus {
   readonly position: Position | null;
-  /** How long the oldest event that is not taken up has been waiting, in milliseconds; 0: there is none. */
+  /** Age of the oldest event not applied yet, in milliseconds, or 0. */
   readonly behind: number;
   /** Quarantined games that wait for the operator. */
   readonly waiting: number;
-  /** What went wrong last; null while all goes well. */
+  /** Last failure, or `null` if all is well. */
   readonly failure: string | null;
 }
 
-/** One file in use: a connection that writes, one that reads beside it, and what keeps it up to date. */
-interface Opened {
+/** The current file: connections for writing and reading, and its projection. */
+interface OpenFile {
   readonly file: string;
   readonly writes: ReadDatabase;
   readonly reads: ReadDatabase;
@@ -32,34 +32,34 @@ interface Opened {
   readonly projection: Projection;
 }
 
-/** How often it is looked whether a rebuild has switched to another file, and how long questions asked of the old one may take. */
+/** Interval for checking whether a rebuild switched files, and time that queries on the old file have to finish. */
 const LOOK = 500;
 const GRACE = 10_000;
 const AFTER_FAILURE = 1_000;
 
-/** How long questions wait after the start until the read models have caught up, in milliseconds. */
+/** How long queries after the start wait for the read models to catch up, in milliseconds. */
 const CATCHING_UP = 1_000;
 
-/** Events that are counted where answers lag, how long a count is told again, and how soon a store has to answer, in milliseconds. */
-export const COUNTED = 10_000;
+/** Maximum counted lag; lifetime of a count and time limit of the store, in milliseconds. */
+export const MAX_COUNTED_LAG = 10_000;
 const RECOUNT = 500;
 const SOON = 200;
 
-const ANEW = 'the read models could not be gone on with and are made anew from the events';
+const REBUILDING = 'the read models could not be gone on with and are made anew from the events';
 
-/** The read models of a running service. They are opened when the module starts and closed before the store is. */
+/** The read models of a running service, opened at module start and closed before the store. */
 export class ReadModels {
-  private opened: Opened | null = null;
+  private opened: OpenFile | null = null;
   private looking: NodeJS.Timeout | null = null;
   private readonly old = new Set<Promise<void>>();
   private switching: Promise<void> = Promise.resolve();
   private readonly closing = new AbortController();
-  private counted: { readonly behind: number | null; readonly until: number } | null = null;
-  private looked: Promise<number | null> | null = null;
+  private lag: { readonly behind: number | null; readonly until: number } | null = null;
+  private lagQuery: Promise<number | null> | null = null;
   private appliedUpTo: Position = '';
   private caughtUp: Promise<void> = Promise.resolve();
 
-  /** @param files where they are kept; null: in memory. */
+  /** @param files `null` for read models in memory. */
   constructor(
     private readonly store: EventStore,
     private readonly files: ReadFiles | null,
@@ -73,39 +73,39 @@ export class ReadModels {
   async onModuleInit(): Promise<void> {
     this.opened = await this.start(await this.fileToUse());
     this.caughtUp = this.catchUp();
-    this.files?.tidy();
+    this.files?.removeOld();
     if (this.files === null) return;
-    this.looking = setInterval(() => this.look(), LOOK).unref();
+    this.looking = setInterval(() => this.checkForOtherFile(), LOOK).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.closing.abort();
     if (this.looking !== null) clearInterval(this.looking);
     await this.switching;
-    if (this.opened !== null) await stop(this.opened);
+    if (this.opened !== null) await close(this.opened);
     await Promise.all(this.old);
   }
 
-  private get closed(): boolean {
+  private get isClosed(): boolean {
     return this.closing.signal.aborted;
   }
 
-  private get current(): Opened {
+  private get current(): OpenFile {
     if (this.opened === null) throw new Error('the read models are not open');
     return this.opened;
   }
 
-  /** The file in use, which others may read beside this one; `:memory:` nobody else can. */
+  /** The current file, which other processes may read unless it is `:memory:`. */
   get file(): string {
     return this.current.file;
   }
 
-  /** Told of what a question met with in a file: one that cannot be gone on with is made anew. */
-  metWith(file: string, error: unknown): void {
-    if (isUnusable(error)) this.leaveFor(file, error);
+  /** Rebuilds the file if a query found that it is unusable. */
+  handleQueryError(file: string, error: unknown): void {
+    if (isUnusable(error)) this.rebuildFile(file, error);
   }
 
-  /** What reads are asked of that take no time. */
+  /** For reads that take almost no time. */
   get reads(): ReadDatabase {
     return this.current.reads;
   }
@@ -114,13 +114,13 @@ export class ReadModels {
     return this.current.reads.queries;
   }
 
-  /** Up to which revision a game was taken up; -1: it was not. */
+  /** Revision up to which a game was applied, or -1. */
   async revisionOf(game: string): Promise<number> {
     const row = await this.queries.selectFrom('game').select('revision').where('id', '=', game).executeTakeFirst();
     return row?.revision ?? -1;
   }
 
-  /** Waits until a game was taken up to a revision, at most so many milliseconds; the revision it was taken up to. */
+  /** Waits until a game was applied up to a revision, up to so many milliseconds; returns the revision reached. */
   async waitFor(game: string, revision: number, milliseconds: number): Promise<number> {
     const deadline = new Deadline(milliseconds);
     for (;;) {
@@ -132,20 +132,20 @@ export class ReadModels {
     }
   }
 
-  /** Resolves once what was in the store at the start was applied, or after the time that a start has for it. */
-  get startedUp(): Promise<void> {
+  /** Resolves when the events present at the start were applied, or after `CATCHING_UP`. */
+  get initialCatchUp(): Promise<void> {
     return this.caughtUp;
   }
 
   private async catchUp(): Promise<void> {
     const deadline = new Deadline(CATCHING_UP);
-    for (let { projection } = this.current; !projection.isUpToDate && deadline.left > 0 && !this.closed; ) {
+    for (let { projection } = this.current; !projection.isUpToDate && deadline.left > 0 && !this.isClosed; ) {
       await projection.next(deadline.left);
       projection = this.current.projection;
     }
   }
 
-  /** Waits until everything up to a position was applied, at most so many milliseconds. */
+  /** Waits until everything up to a position was applied, up to so many milliseconds. */
   async waitUpTo(position: Position | null, milliseconds: number): Promise<void> {
     if (position === null || position <= this.appliedUpTo) return;
     const deadline = new Deadline(milliseconds);
@@ -159,44 +159,41 @@ export class ReadModels {
     }
   }
 
-  /**
-   * How many events of the record were not taken up yet, as far as is known: so many at most are counted. null: the store does not
-   * answer, and nobody knows.
-   */
+  /** Number of events not applied yet, up to `MAX_COUNTED_LAG`; `null` if the store does not answer. */
   async behind(): Promise<number | null> {
     const { projection } = this.current;
-    if (projection.isCutOff) return this.wayBack();
+    if (projection.isCutOff) return this.lagWhileCutOff();
     if (projection.isUpToDate) return 0;
-    if (this.counted !== null && performance.now() < this.counted.until) return this.counted.behind;
-    const behind = await this.count();
-    this.counted = { behind, until: performance.now() + RECOUNT };
+    if (this.lag !== null && performance.now() < this.lag.until) return this.lag.behind;
+    const behind = await this.countLag();
+    this.lag = { behind, until: performance.now() + RECOUNT };
     return behind;
   }
 
-  /** Whoever was cut off hears of the next event, which may be long in coming: that the store is back is looked for. */
-  private async wayBack(): Promise<number | null> {
-    if (this.counted !== null && performance.now() < this.counted.until) return this.counted.behind;
-    if (this.looked !== null) return null;
-    const looked = this.count().finally(() => {
-      this.looked = null;
+  /** A dropped subscription notices the store only at the next event, so ask the store. */
+  private async lagWhileCutOff(): Promise<number | null> {
+    if (this.lag !== null && performance.now() < this.lag.until) return this.lag.behind;
+    if (this.lagQuery !== null) return null;
+    const looked = this.countLag().finally(() => {
+      this.lagQuery = null;
     });
-    this.looked = looked;
+    this.lagQuery = looked;
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), SOON).unref());
     const behind = await Promise.race([looked, late]);
-    this.counted = { behind, until: performance.now() + RECOUNT };
+    this.lag = { behind, until: performance.now() + RECOUNT };
     return behind;
   }
 
-  private async count(): Promise<number | null> {
+  private async countLag(): Promise<number | null> {
     try {
       const { projector } = this.current;
       const position = await projector.checkpoint();
       const read = await this.store.readAll({
         from: position ?? 'start',
-        limit: COUNTED + 1,
+        limit: MAX_COUNTED_LAG + 1,
         filter: PROJECTED_STREAMS,
       });
-      return Math.min(COUNTED, read.filter((event) => position === null || event.position > position).length);
+      return Math.min(MAX_COUNTED_LAG, read.filter((event) => position === null || event.position > position).length);
     } catch {
       return null;
     }
@@ -212,7 +209,7 @@ export class ReadModels {
     return { ...(await statusOf(projector, reads, this.store)), failure: projection.failure };
   }
 
-  /** The file in use; where there is none that can be gone on with, a new one, which the projection will fill. */
+  /** The current file; if it is unusable, a new file that the projection fills. */
   private async fileToUse(): Promise<string> {
     if (this.files === null) return ':memory:';
     const current = this.files.current();
@@ -222,42 +219,42 @@ export class ReadModels {
     } catch (error) {
       if (!isUnusable(error)) throw error;
       if (error instanceof OtherVersionError) this.note(`rebuilding the read models: ${error.message}`);
-      else if (existsSync(current)) this.report(ANEW, error);
-      return freshFile(this.files);
+      else if (existsSync(current)) this.report(REBUILDING, error);
+      return createFile(this.files);
     }
   }
 
-  /** What is in use can never be kept up to date: another file takes its place, and is filled from the first event on. */
-  private leaveFor(file: string, why: unknown): void {
+  /** Replaces an unusable file by a new one, filled from the first event. */
+  private rebuildFile(file: string, why: unknown): void {
     const { files } = this;
     this.switching = this.switching.then(async () => {
-      if (this.opened?.file === file) this.report(ANEW, why);
-      while (!this.closed && this.opened?.file === file) {
-        if (await this.replace(() => (files === null ? file : freshFile(files)))) return;
+      if (this.opened?.file === file) this.report(REBUILDING, why);
+      while (!this.isClosed && this.opened?.file === file) {
+        if (await this.switchTo(() => (files === null ? file : createFile(files)))) return;
         await this.pauses.wait(AFTER_FAILURE);
       }
     });
   }
 
-  private async start(file: string): Promise<Opened> {
+  private async start(file: string): Promise<OpenFile> {
     const writes = await ReadDatabase.open(file);
     const reads = file === ':memory:' ? writes : await ReadDatabase.open(file);
     const projector = new Projector(writes, this.store, this.resolve, undefined, this.now);
-    const unusable = (error: unknown): void => this.leaveFor(file, error);
+    const unusable = (error: unknown): void => this.rebuildFile(file, error);
     const projection = new Projection(this.store, projector, this.pauses, this.report, unusable);
     projection.start();
     return { file, writes, reads, projector, projection };
   }
 
-  /** What is being asked of it is still answered. */
-  private async leave(before: Opened): Promise<void> {
+  /** Closes a file after running queries have finished. */
+  private async retire(before: OpenFile): Promise<void> {
     await before.projection.stop();
     await this.pauses.wait(GRACE, this.closing.signal);
-    await stop(before);
-    this.files?.tidy();
+    await close(before);
+    this.files?.removeOld();
   }
 
-  private look(): void {
+  private checkForOtherFile(): void {
     const before = this.opened;
     let file: string | null = null;
     try {
@@ -265,43 +262,43 @@ export class ReadModels {
     } catch (error) {
       this.report('the file of the read models could not be found', error);
     }
-    if (before === null || file === null || file === before.file || this.closed) return;
+    if (before === null || file === null || file === before.file || this.isClosed) return;
     this.switching = this.switching.then(async () => {
-      if (!this.closed && this.opened?.file !== file) await this.replace(() => file as string);
+      if (!this.isClosed && this.opened?.file !== file) await this.switchTo(() => file as string);
     });
   }
 
-  /** Whether another file is in use now. */
-  private async replace(file: () => Promise<string> | string): Promise<boolean> {
-    const before = this.opened as Opened;
+  /** Returns whether the other file is in use now. */
+  private async switchTo(file: () => Promise<string> | string): Promise<boolean> {
+    const before = this.opened as OpenFile;
     try {
       this.opened = await this.start(await file());
     } catch (error) {
       this.report('other read models could not be put in the place of those in use', error);
       return false;
     }
-    const leaving = this.leave(before);
+    const leaving = this.retire(before);
     this.old.add(leaving);
     void leaving.finally(() => this.old.delete(leaving));
     return true;
   }
 }
 
-async function stop({ projection, writes, reads }: Opened): Promise<void> {
+async function close({ projection, writes, reads }: OpenFile): Promise<void> {
   await projection.stop();
   await reads.close();
   if (writes !== reads) await writes.close();
 }
 
-/** A new file in the place of the one in use. */
-async function freshFile(files: ReadFiles): Promise<string> {
+/** Creates a file and makes it the current one. */
+async function createFile(files: ReadFiles): Promise<string> {
   const fresh = files.fresh();
   await (await ReadDatabase.open(fresh)).close();
   files.use(fresh);
   return fresh;
 }
 
-/** How far read models are behind a log, and what was quarantined of it. */
+/** Lag and quarantined games. */
 export async function statusOf(
   projector: Projector,
   { queries }: ReadDatabase,
@@ -327,3 +324,32 @@ function recordedAt(data: string): number {
     return Date.now();
   }
 }
+
+/**
+ * Reports how far the read models lag. The service is ready in spite of a lag, because recording does not need them, unless the
+ * request asks for searches.
+ */
+export const searchReadiness =
+  (models: Pick<ReadModels, 'status' | 'behind'>): ReadinessCheck =>
+  async (wantsSearches) => {
+    const readModels = await lagOf(models).catch(() => null);
+    if (readModels === null) return 'the event store does not answer';
+    if (wantsSearches && readModels.behind !== 0) return `searches do not include ${countText(readModels)} events yet`;
+    return { readModels };
+  };
+
+async function lagOf(models: Pick<ReadModels, 'status' | 'behind'>) {
+  const { behind: millisecondsBehind, waiting, failure } = await models.status();
+  const behind = await models.behind();
+  return {
+    behind,
+    // Counting stops there, because a whole log may be missing.
+    behindAtLeast: behind === MAX_COUNTED_LAG,
+    millisecondsBehind,
+    setAside: waiting,
+    failing: failure !== null,
+  };
+}
+
+const countText = ({ behind, behindAtLeast }: { behind: number | null; behindAtLeast: boolean }): string =>
+  behind === null ? 'the last' : behindAtLeast ? `at least ${behind}` : `${behind}`;

@@ -1,9 +1,9 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type { CaseRows } from './case-rows.js';
 import type { HandRows } from './hand-rows.js';
-import { type Condition, isAmong } from '../filters/conditions.js';
+import { type Condition, isAmong } from '../filters/sql-conditions.js';
 import type { ReadDatabase } from './read-database.js';
-import { clearSums, sum } from '../statistics/sums.js';
+import { removeEmptySums, addSums } from '../statistics/day-sums.js';
 import {
   CASE_TABLES,
   type CaseTable,
@@ -25,7 +25,7 @@ const COLUMNS = Object.fromEntries(
   [...HAND_TABLES, ...CASE_TABLES].map((table) => [table, columnsOf(table)]),
 ) as unknown as Readonly<Record<HandTable | CaseTable, readonly string[]>>;
 
-function areSame(table: HandTable | CaseTable, one: readonly object[], other: readonly object[]): boolean {
+function haveSameValues(table: HandTable | CaseTable, one: readonly object[], other: readonly object[]): boolean {
   const columns = COLUMNS[table];
   return (
     one.length === other.length &&
@@ -33,38 +33,41 @@ function areSame(table: HandTable | CaseTable, one: readonly object[], other: re
   );
 }
 
-/** Gathers the rows of many games and writes them together: only what is not there already. */
+/** Collects the rows of many games and writes the changed ones together. */
 export class RowWriter {
   private readonly rows: { [T in keyof Tables]?: Tables[T][] } = {};
   private readonly deletions: CompiledQuery[] = [];
-  /** Games whose sums change, and those of which some may become nothing. */
+  /** Games whose sums change, and games whose sums may become zero. */
   private readonly summed = new Set<number>();
   private readonly cleared = new Set<number>();
 
   constructor(private readonly database: ReadDatabase) {}
 
-  /** The rows of a hand in place of those that stand there; null: none. */
+  /** Replaces the rows of a hand; `null` removes them. */
   hand(game: number, start: number, rows: HandRows | null, before: HandRows = NOTHING): void {
     for (const table of HAND_TABLES) {
       const wanted: readonly Tables[HandTable][] = rows === null ? [] : rows[table];
-      if (areSame(table, wanted, before[table])) continue;
-      if (SUMMED.has(table) && [rows, before].some((some) => some?.hand_seat.some(({ played }) => played === 1)))
+      if (haveSameValues(table, wanted, before[table])) continue;
+      if (
+        TABLES_IN_SUMS.has(table) &&
+        [rows, before].some((some) => some?.hand_seat.some(({ played }) => played === 1))
+      )
         this.summed.add(game);
       if (before[table].length > 0) this.deletions.push(this.database.deletion(table, { game, start }));
       this.add(table, wanted);
     }
   }
 
-  /** The rows of a game's disputes and rulings in place of those that stand there. */
+  /** Replaces the rows of a game’s disputes and rulings. */
   cases(game: number, rows: CaseRows, before: CaseRows): void {
     for (const table of CASE_TABLES) {
-      if (areSame(table, rows[table], before[table])) continue;
+      if (haveSameValues(table, rows[table], before[table])) continue;
       if (before[table].length > 0) this.deletions.push(this.database.deletion(table, { game }));
       this.add(table, rows[table] as readonly Tables[CaseTable][]);
     }
   }
 
-  /** The game's own rows; `known`: it has some already; `anew`: whatever they were, they may be others now. */
+  /** Writes the rows of the game itself. `anew`: all its rows may differ from those before. */
   game(game: GameRow, seats: readonly GameSeatRow[], { known, anew }: { known: boolean; anew: boolean }): void {
     if (anew || seats.some(({ placing }) => placing !== null)) this.summed.add(game.number);
     if (anew) this.cleared.add(game.number);
@@ -83,31 +86,31 @@ export class RowWriter {
   }
 
   async write(queries: Kysely<Tables>): Promise<void> {
-    const { keepsSums } = this.database;
-    if (keepsSums) for (const games of some(this.summed)) await sum(queries, games, -1);
+    const { maintainsSums } = this.database;
+    if (maintainsSums) for (const games of numberBatches(this.summed)) await addSums(queries, games, -1);
     for (const deletion of this.deletions) await queries.executeQuery(deletion);
     for (const [table, rows] of Object.entries(this.rows)) {
       await this.database.insert(queries, table as keyof Tables, rows);
     }
-    if (!keepsSums) return;
-    for (const games of some(this.summed)) await sum(queries, games);
-    for (const games of some(this.cleared)) await clearSums(queries, games);
+    if (!maintainsSums) return;
+    for (const games of numberBatches(this.summed)) await addSums(queries, games);
+    for (const games of numberBatches(this.cleared)) await removeEmptySums(queries, games);
   }
 }
 
-/** Games `g` of these numbers, some hundred at a time. */
-const some = (numbers: ReadonlySet<number>): Condition[] => {
+/** Conditions on games `g` by number, in batches of 200. */
+const numberBatches = (numbers: ReadonlySet<number>): Condition[] => {
   const all = [...numbers];
   return Array.from({ length: Math.ceil(all.length / 200) }, (_, i) =>
     isAmong(sql`g.number`, all.slice(i * 200, (i + 1) * 200)),
   );
 };
 
-/** Tables of hands that sums are made of. */
-const SUMMED: ReadonlySet<HandTable> = new Set(['hand', 'hand_seat', 'win', 'win_pattern'] as const);
+/** Tables that the sums are computed from. */
+const TABLES_IN_SUMS: ReadonlySet<HandTable> = new Set(['hand', 'hand_seat', 'win', 'win_pattern'] as const);
 
-/** What stands of a game's hands in the database, by the revisions of their starts. */
-export async function writtenOf(queries: Kysely<Tables>, game: number): Promise<Map<number, HandRows>> {
+/** Rows of a game’s hands in the database, by the start of the hand. */
+export async function readHandRows(queries: Kysely<Tables>, game: number): Promise<Map<number, HandRows>> {
   const found = new Map<number, Record<HandTable, object[]>>();
   for (const table of HAND_TABLES) {
     let query = queries.selectFrom(table).selectAll().where('game', '=', game);
@@ -125,8 +128,8 @@ export async function writtenOf(queries: Kysely<Tables>, game: number): Promise<
   return found as Map<number, HandRows>;
 }
 
-/** What stands of a game's disputes and rulings in the database. */
-export async function writtenCasesOf(queries: Kysely<Tables>, game: number): Promise<CaseRows> {
+/** Rows of a game’s disputes and rulings in the database. */
+export async function readCaseRows(queries: Kysely<Tables>, game: number): Promise<CaseRows> {
   const found: Partial<Record<CaseTable, readonly object[]>> = {};
   for (const table of CASE_TABLES) {
     let query = queries.selectFrom(table).selectAll().where('game', '=', game);

@@ -2,38 +2,38 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { StoreChoice } from '../../platform/config/config.js';
 import { READER_LIMITS } from '../../platform/config/limits.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { TooLong } from './asking.js';
-import type { QuestionInput, QuestionName } from './questions.js';
+import { QueryTimeoutError } from './query-runner.js';
+import type { ReadQueryInput, ReadQueryName } from './read-queries.js';
 
-/** To a reader: first what it reads, then a question at a time, with the file of read models that is in use. */
-export type ToReader =
+/** First the store, then one query at a time with the current file of read models. */
+export type ReaderRequest =
   | { readonly kind: 'start'; readonly choice: StoreChoice }
   | {
       readonly kind: 'question';
-      readonly name: QuestionName;
-      readonly input: QuestionInput<QuestionName>;
+      readonly name: ReadQueryName;
+      readonly input: ReadQueryInput<ReadQueryName>;
       readonly file: string;
     };
 
-/** From a reader: one for each of those. */
-export type FromReader =
+/** One reply per request. */
+export type ReaderReply =
   | { readonly kind: 'answer'; readonly answer: unknown }
   | { readonly kind: 'field'; readonly path: string; readonly expected: string; readonly found: unknown }
   | { readonly kind: 'failed'; readonly code: string | null; readonly message: string; readonly stack?: string };
 
 interface Waiting {
-  resolve(reply: FromReader): void;
+  resolve(reply: ReaderReply): void;
   reject(error: unknown): void;
 }
 
 /**
- * A process that answers questions (reader.ts), one at a time. SQLite can be interrupted in no other way than by ending the
- * process: a thread would end only when the query has.
+ * A process that runs one query at a time (reader.ts). A running SQLite query can only be stopped by killing its process: a
+ * thread would end after the query.
  */
 export class ReaderProcess {
   readonly ended: Promise<void>;
   private readonly child: ChildProcess;
-  private readonly started: Promise<FromReader>;
+  private readonly started: Promise<ReaderReply>;
   private waiting: Waiting | null = null;
   private hasEnded = false;
 
@@ -43,7 +43,7 @@ export class ReaderProcess {
       execArgv: [...process.execArgv, `--max-old-space-size=${READER_LIMITS.heap}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    this.child.on('message', (reply: FromReader) => {
+    this.child.on('message', (reply: ReaderReply) => {
       const { waiting } = this;
       this.waiting = null;
       waiting?.resolve(reply);
@@ -58,7 +58,7 @@ export class ReaderProcess {
       this.child.on('error', end);
       this.child.on('exit', (code, signal) => end(new Error(`a reader ended with ${code ?? signal}`)));
     });
-    this.started = this.tell({ kind: 'start', choice });
+    this.started = this.send({ kind: 'start', choice });
     this.started.catch(() => {}); // told to the first who asks
   }
 
@@ -66,18 +66,25 @@ export class ReaderProcess {
     return !this.hasEnded;
   }
 
-  /** Asks, when nothing else is being asked; after so many milliseconds the process is ended. Rejects as `Asking.ask`. */
-  async ask(name: QuestionName, input: QuestionInput<QuestionName>, file: string, patience: number): Promise<unknown> {
-    answerIn(await this.started);
+  /**
+   * Runs a query; the reader must be idle. The process is killed after `patience` milliseconds. Rejects like `QueryRunner.run`.
+   */
+  async run(
+    name: ReadQueryName,
+    input: ReadQueryInput<ReadQueryName>,
+    file: string,
+    patience: number,
+  ): Promise<unknown> {
+    resultOf(await this.started);
     let isLate = false;
     const late = setTimeout(() => {
       isLate = true;
       this.kill();
     }, patience);
     try {
-      return answerIn(await this.tell({ kind: 'question', name, input, file }));
+      return resultOf(await this.send({ kind: 'question', name, input, file }));
     } catch (error) {
-      throw isLate ? new TooLong(name) : error;
+      throw isLate ? new QueryTimeoutError(name) : error;
     } finally {
       clearTimeout(late);
     }
@@ -87,7 +94,7 @@ export class ReaderProcess {
     this.child.kill('SIGKILL');
   }
 
-  private tell(message: ToReader): Promise<FromReader> {
+  private send(message: ReaderRequest): Promise<ReaderReply> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
       this.child.send(message, (error) => {
@@ -97,7 +104,7 @@ export class ReaderProcess {
   }
 }
 
-function answerIn(reply: FromReader): unknown {
+function resultOf(reply: ReaderReply): unknown {
   if (reply.kind === 'answer') return reply.answer;
   if (reply.kind === 'field') throw new FieldError(reply.path, reply.expected, reply.found);
   const { code, message, stack } = reply;

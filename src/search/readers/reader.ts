@@ -4,30 +4,30 @@ import { loadTables } from '../../engine/rulesets/table-rules.js';
 import { openReader } from '../../platform/event-store/open-store.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { answerTo, type Sources } from './questions.js';
+import { runReadQuery, type QuerySources } from './read-queries.js';
 import { ReadDatabase } from '../read-models/read-database.js';
-import type { FromReader, ToReader } from './reader-process.js';
+import type { ReaderReply, ReaderRequest } from './reader-process.js';
 
-// The process of reader-process.ts. It opens what it reads by itself, and reads only.
-// Whoever records goes first: of two cores, all readers together leave one to the service if it needs one.
+// The entry point of a reader process (reader-process.ts). Opens the store itself, read-only. Readers have lower priority than
+// recording: on two cores they leave one to the service.
 setPriority(5);
-// It ends with the service, not before: a signal from a terminal comes to both.
+// Ends with the service, not before: a terminal sends signals to both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 
-// Hands lie open or not by how a game went, and not by what it was worth.
+// Whether tiles are public depends on the play, not on the score: the scoring rules are not needed.
 const loading = loadTables();
 
 let choice: StoreChoice;
 let models: ReadDatabase | null = null;
 let events: EventReader | null = null;
 
-const sourcesOf = (file: string): Sources => ({
+const sourcesOf = (file: string): QuerySources => ({
   async models() {
     if (models?.file === file) return models;
     await models?.close();
     models = null; // should the next one not open
-    models = await ReadDatabase.reading(file);
+    models = await ReadDatabase.openReadOnly(file);
     return models;
   },
   async events() {
@@ -36,12 +36,12 @@ const sourcesOf = (file: string): Sources => ({
   },
 });
 
-async function answered(message: ToReader): Promise<FromReader> {
+async function replyTo(message: ReaderRequest): Promise<ReaderReply> {
   try {
     await loading;
     if (message.kind === 'question') {
       const { name, input, file } = message;
-      return { kind: 'answer', answer: await answerTo(name, input, sourcesOf(file)) };
+      return { kind: 'answer', answer: await runReadQuery(name, input, sourcesOf(file)) };
     }
     choice = message.choice;
     return { kind: 'answer', answer: null };
@@ -55,4 +55,4 @@ async function answered(message: ToReader): Promise<FromReader> {
   }
 }
 
-process.on('message', async (message: ToReader) => process.send?.(await answered(message)));
+process.on('message', async (message: ReaderRequest) => process.send?.(await replyTo(message)));

@@ -1,14 +1,14 @@
 import { workerData } from 'node:worker_threads';
 import { openReader } from '../../platform/event-store/open-store.js';
-import { type NextPiece, piecesOf } from '../read-models/catch-up.js';
-import { AHEAD, type FromReader, type ReaderStart } from './read-ahead.js';
+import { type NextBatch, batchReader } from '../read-models/log-batches.js';
+import { BATCHES_AHEAD, type ReadAheadMessage, type ReadAheadStart } from './read-ahead.js';
 
-// The thread of read-ahead.ts: the next piece for each asking, null at the end of the log for now.
-const { choice, port } = workerData as ReaderStart;
+// The entry point of the read-ahead thread: one batch per request, `null` at the end of the log.
+const { choice, port } = workerData as ReadAheadStart;
 const reader = openReader(choice);
-const opening = reader.then((events) => piecesOf(events, null));
+const opening = reader.then((events) => batchReader(events, null));
 
-async function read(opened: Promise<NextPiece>): Promise<FromReader> {
+async function read(opened: Promise<NextBatch>): Promise<ReadAheadMessage> {
   try {
     const piece = await (await opened)();
     return { kind: 'piece', text: piece === null ? null : JSON.stringify(piece) };
@@ -24,6 +24,6 @@ function answer(): void {
 }
 
 port.on('message', answer);
-// The thread ends by itself once its database is closed: it is not terminated inside SQLite.
+// Close the database and let the thread end: terminating it inside SQLite can crash the process.
 port.on('close', () => void answered.then(async () => (await reader).close()).catch(() => {}));
-for (let first = 0; first < AHEAD; first++) answer();
+for (let first = 0; first < BATCHES_AHEAD; first++) answer();

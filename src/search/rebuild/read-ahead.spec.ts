@@ -10,7 +10,7 @@ import { openStore } from '../../platform/event-store/open-store.js';
 import { builtSources } from '../../../test/kit/service/compiled-program.js';
 import { appendInTurns, pastGame } from '../../../test/kit/play/sample-games.js';
 import { freshPlace } from '../../../test/kit/store/store.js';
-import { type NextPiece, piecesOf } from '../read-models/catch-up.js';
+import { type NextBatch, batchReader } from '../read-models/log-batches.js';
 
 // Threads run compiled files only.
 const built = builtSources();
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 function ahead(choice: StoreChoice = { data, store: 'embedded', eventStoreUrl: null }) {
-  const { thread, pieces } = compiled.startReading(choice);
+  const { thread, pieces } = compiled.startReadAhead(choice);
   const reader = new compiled.ReadAhead(pieces);
   const next = () => reader.next();
   const close = async () => {
@@ -37,7 +37,7 @@ function ahead(choice: StoreChoice = { data, store: 'embedded', eventStoreUrl: n
   return { thread, next, close };
 }
 
-async function untilEnd(next: NextPiece) {
+async function untilEnd(next: NextBatch) {
   const events = [];
   for (let piece = await next(); piece !== null; piece = await next()) events.push(...piece.events);
   return events;
@@ -48,7 +48,7 @@ test('another thread reads the log in its order, and after its end what has come
   const [first, second] = [0, 1].map((nth) => pastGame('ahead', nth));
   await appendInTurns(store, [first], 40);
   const reader = ahead();
-  const here = piecesOf(store, null);
+  const here = batchReader(store, null);
   const read = await untilEnd(reader.next);
   expect(read).toHaveLength(first.prepared.length);
   expect(read).toEqual(await untilEnd(here));
@@ -68,7 +68,7 @@ test('a thread reads EventStoreDB as well', async () => {
   const reader = ahead(place.choice);
   const read = await untilEnd(reader.next);
   expect(read).toHaveLength(game.prepared.length);
-  expect(read).toEqual(await untilEnd(piecesOf(store, null)));
+  expect(read).toEqual(await untilEnd(batchReader(store, null)));
   expect(await reader.next()).toBe(null);
   await Promise.all([reader.close(), store.close()]);
   await place.dispose();
@@ -82,7 +82,7 @@ test('what cannot be taken up says why, as it does in this thread', async () => 
   const reader = ahead();
   const read = await untilEnd(reader.next);
   expect(read[50]).toMatchObject({ revision: 50, type: bad.type, message: expect.stringContaining('JSON') });
-  expect(read).toEqual(await untilEnd(piecesOf(store, null)));
+  expect(read).toEqual(await untilEnd(batchReader(store, null)));
   await Promise.all([reader.close(), store.close()]);
 });
 

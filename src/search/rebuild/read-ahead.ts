@@ -1,64 +1,60 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { StoreChoice } from '../../platform/config/config.js';
-import type { Piece } from '../read-models/catch-up.js';
+import type { LogBatch } from '../read-models/log-batches.js';
 
-/** From the thread, in the log's order. A piece comes as JSON text, which is made and read faster than it is copied. */
-export type FromReader =
+/** Messages in the order of the log. A batch is JSON text, which is faster to write and parse than a structured clone. */
+export type ReadAheadMessage =
   | { readonly kind: 'piece'; readonly text: string | null }
   | { readonly kind: 'failed'; readonly code: string | null; readonly message: string };
 
-/** What the thread is started with. */
-export interface ReaderStart {
+export interface ReadAheadStart {
   readonly choice: StoreChoice;
   readonly port: MessagePort;
 }
 
-/** Pieces that are read before they are needed: the first ones unasked, then another for each that was taken. */
-export const AHEAD = 8;
+/** Batches read ahead: the first ones unrequested, then one for each that was taken. */
+export const BATCHES_AHEAD = 8;
 
 /**
- * Starts a thread that reads the log of a store from its start; another takes the pieces from `pieces` (`ReadAhead`).
- * Whoever started it ends it.
+ * Starts a thread that reads the log of a store from its start; another thread takes the batches from `pieces` (`ReadAhead`).
+ * The caller ends the thread.
  */
-export function startReading(choice: StoreChoice): { readonly thread: Worker; readonly pieces: MessagePort } {
+export function startReadAhead(choice: StoreChoice): { readonly thread: Worker; readonly pieces: MessagePort } {
   const { port1: port, port2: pieces } = new MessageChannel();
   const thread = new Worker(new URL('./read-ahead-worker.js', import.meta.url), {
-    workerData: { choice, port } satisfies ReaderStart,
+    workerData: { choice, port } satisfies ReadAheadStart,
     transferList: [port],
     resourceLimits: { maxYoungGenerationSizeMb: 96 },
   });
   return { thread, pieces };
 }
 
-/**
- * The pieces that another thread reads ahead: reading, parsing and checking what was recorded is half of the work of a
- * rebuild.
- */
+/** Batches read ahead by another thread. Reading, parsing and checking events is half the work of a rebuild. */
 export class ReadAhead {
-  private readonly waiting: ((answer: FromReader) => void)[] = [];
-  private readonly answers: Promise<FromReader>[];
-  private failure: FromReader | null = null;
+  private readonly waiting: ((answer: ReadAheadMessage) => void)[] = [];
+  private readonly answers: Promise<ReadAheadMessage>[];
+  private failure: ReadAheadMessage | null = null;
 
   constructor(private readonly pieces: MessagePort) {
-    this.answers = Array.from({ length: AHEAD }, () => this.answer());
-    pieces.on('message', (answer: FromReader) => this.waiting.shift()?.(answer));
+    this.answers = Array.from({ length: BATCHES_AHEAD }, () => this.nextMessage());
+    pieces.on('message', (answer: ReadAheadMessage) => this.waiting.shift()?.(answer));
     pieces.on('close', () => {
       this.failure = { kind: 'failed', code: null, message: 'the thread that reads the store has ended' };
       for (const answer of this.waiting.splice(0)) answer(this.failure);
     });
   }
 
-  /** As `NextPiece`. Rejects with what the store's reading rejects with. */
-  async next(): Promise<Piece | null> {
+  /** Like `NextBatch`. Rejects like the store. */
+  async next(): Promise<LogBatch | null> {
     for (;;) {
-      const answer = await (this.answers.shift() ?? this.ask());
+      const answer = await (this.answers.shift() ?? this.request());
       if (answer.kind === 'failed')
         throw Object.assign(new Error(answer.message), answer.code === null ? {} : { code: answer.code });
       if (answer.text !== null) {
-        while (this.answers.length < AHEAD) this.answers.push(this.ask());
-        return JSON.parse(answer.text) as Piece;
+        while (this.answers.length < BATCHES_AHEAD) this.answers.push(this.request());
+        return JSON.parse(answer.text) as LogBatch;
       }
-      // That was the end when it was asked for: what was asked for later may have found more.
+      // The log had ended at that request; later requests may have found more.
       if (this.answers.length === 0) return null;
     }
   }
@@ -67,12 +63,12 @@ export class ReadAhead {
     this.pieces.close();
   }
 
-  private ask(): Promise<FromReader> {
+  private request(): Promise<ReadAheadMessage> {
     this.pieces.postMessage(null);
-    return this.answer();
+    return this.nextMessage();
   }
 
-  private answer(): Promise<FromReader> {
+  private nextMessage(): Promise<ReadAheadMessage> {
     if (this.failure !== null) return Promise.resolve(this.failure);
     return new Promise((resolve) => this.waiting.push(resolve));
   }

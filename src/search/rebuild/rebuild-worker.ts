@@ -3,17 +3,17 @@ import { loadRulesets, resolveRuleset } from '../../engine/rulesets/registry.js'
 import { openReader } from '../../platform/event-store/open-store.js';
 import { ReadAhead } from './read-ahead.js';
 import { ReadFiles } from '../read-models/read-files.js';
-import { type Rebuilt, rebuild } from './rebuild.js';
-import type { FromRebuild, RebuildStart } from './rebuild-thread.js';
+import { type RebuildResult, rebuild } from './rebuild.js';
+import type { RebuildMessage, RebuildStart } from './rebuild-thread.js';
 
-// The thread of rebuild-thread.ts. It opens the store by itself: connections are not shared between threads.
+// The entry point of the rebuild thread. Opens its own connection: connections cannot be shared between threads.
 const { choice, pieces } = workerData as RebuildStart;
-const say = (message: FromRebuild): void => parentPort?.postMessage(message);
+const say = (message: RebuildMessage): void => parentPort?.postMessage(message);
 const ahead = new ReadAhead(pieces);
 try {
   await loadRulesets();
   const events = await openReader(choice);
-  let rebuilt: Rebuilt;
+  let rebuilt: RebuildResult;
   try {
     const projected = (count: number): void => say({ kind: 'projected', events: count });
     const next = () => ahead.next();

@@ -8,7 +8,7 @@ import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded
 import { appendInTurns, type PastGame, pastGame, sealedGame } from '../../../test/kit/play/sample-games.js';
 import { disputedGame } from '../../../test/kit/disputes/sample-cases.js';
 import { catchUp } from '../../../test/kit/store/catch-up.js';
-import { compareRows } from '../read-models/compare.js';
+import { compareRows } from '../read-models/compare-rows.js';
 import { Projector } from '../read-models/projector.js';
 import { ReadDatabase } from '../read-models/read-database.js';
 import { ReadFiles } from '../read-models/read-files.js';
@@ -62,7 +62,7 @@ describe('a rebuild', () => {
     expect(rebuilt.file).not.toBe(first);
     expect(files.current()).toBe(rebuilt.file);
     expect(await compareRows(database, await opened(rebuilt.file))).toEqual([]);
-    files.tidy();
+    files.removeOld();
     expect(existsSync(first)).toBe(false);
     expect(existsSync(rebuilt.file)).toBe(true);
   });

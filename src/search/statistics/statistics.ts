@@ -1,29 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { allOf, type Condition, isAmong } from '../filters/conditions.js';
+import { type Condition, allOf, isAmong, isProvisionalGame } from '../filters/sql-conditions.js';
 import type { GameFilter } from '../filters/filters.js';
-import { timeOf } from '../filters/names-and-times.js';
-import { provisional } from '../provisional.js';
-import { type PlayRates, ratesOf, type Sums } from './rates.js';
+import { timeOf } from '../filters/name-and-time-filters.js';
+import { type PlayRates, ratesOf, type Sums } from './play-rates.js';
 import type { IdsOf } from '../filters/search-filter.js';
-import { dayOf, daySums, patternSums, startOf } from './sums.js';
+import { dayOf, daySums, patternSums, startOfDay } from './day-sums.js';
 import type { MeldKind } from '../../engine/hands/arrangements.js';
-import { MELD_COUNTS, MELD_KINDS, type Sum, SUMS, type SummedOf, type Tables } from '../read-models/tables.js';
+import { MELD_COUNTS, MELD_KINDS, type Sum, SUMS, type SumKey, type Tables } from '../read-models/tables.js';
 
-/**
- * Which games are counted, by when they were opened; of their hands, those that have ended and whose result stands: it does at once,
- * whether it is final or not.
- */
+/** Selects games by opening time. Of their hands, those count that have ended with a standing result, final or not. */
 export type StatisticsFilter = Pick<GameFilter, 'ruleset' | 'tournament' | 'from' | 'before' | 'provisional'>;
 
 export interface PatternCount {
   readonly id: string;
   readonly name: string;
-  /** Wins with it. */
+  /** Number of wins with the pattern. */
   readonly wins: number;
 }
 
-/** How many melds or kongs of a kind were made. */
 export interface MeldCount {
   readonly kind: MeldKind;
   readonly count: number;
@@ -34,14 +29,14 @@ interface Statistics {
   readonly hands: number;
   readonly wins: number;
   readonly selfDraws: number;
-  /** Mean points of the wins that have points; null without one. */
+  /** Mean points of the wins whose points are known, or `null`. */
   readonly meanWin: number | null;
   readonly patterns: readonly PatternCount[];
   readonly melds: readonly MeldCount[];
   readonly rates: PlayRates;
 }
 
-/** What a player did in a month, `2026-01`. */
+/** A month of play, `2026-01`. */
 export interface MonthOfPlay {
   readonly month: string;
   readonly games: number;
@@ -52,21 +47,21 @@ export interface MonthOfPlay {
 
 export interface PlayerStatistics extends Statistics {
   readonly discardsWonOn: number;
-  /** What the hands changed in their scores. */
+  /** Sum of the score changes of the hands. */
   readonly points: number;
-  /** Of all others who played by the same rulesets, in the same tournament and period. */
+  /** Rates of all other players under the same rulesets, in the same tournament and period. */
   readonly field: PlayRates;
   readonly form: readonly MonthOfPlay[];
 }
 
 export interface RulesetStatistics extends Statistics {
-  /** Hands that nobody won. */
+  /** Hands without a win. */
   readonly noWins: number;
 }
 
 type Queries = Kysely<Tables>;
 
-/** What a player has done, under all the ids they are known by. Throws `FieldError` for an invalid date. */
+/** Statistics of a player under all their ids. Throws `FieldError` for an invalid date. */
 export async function playerStatistics(
   queries: Queries,
   player: string,
@@ -74,12 +69,12 @@ export async function playerStatistics(
   idsOf: IdsOf,
 ): Promise<PlayerStatistics> {
   const tournaments = tournamentsIn(filter, idsOf);
-  const own = new Summed(queries, { ...filter, tournaments }, 'player', idsOf(player));
+  const own = new SumQuery(queries, { ...filter, tournaments }, 'player', idsOf(player));
   const days = await own.days();
-  const sums = added(days);
+  const sums = totalOf(days);
   const rulesets = await own.rulesets();
-  const all = added(
-    await new Summed(
+  const all = totalOf(
+    await new SumQuery(
       queries,
       { ...filter, tournaments },
       tournaments === null ? 'all' : 'tournament',
@@ -98,7 +93,7 @@ export async function playerStatistics(
   };
 }
 
-/** What was played under a ruleset. Throws as `playerStatistics`. */
+/** Statistics of a ruleset. Throws like `playerStatistics`. */
 export async function rulesetStatistics(
   queries: Queries,
   ruleset: string,
@@ -107,13 +102,13 @@ export async function rulesetStatistics(
 ): Promise<RulesetStatistics> {
   const tournaments = tournamentsIn(filter, idsOf);
   const scope = tournaments === null ? 'all' : 'tournament';
-  const all = new Summed(queries, { ...filter, ruleset, tournaments }, scope, []);
-  const sums = added(await all.days());
+  const all = new SumQuery(queries, { ...filter, ruleset, tournaments }, scope, []);
+  const sums = totalOf(await all.days());
   // Every hand has four seats.
   return { ...statistics(sums, await all.patterns()), hands: sums.hands / 4, noWins: sums.no_wins / 4 };
 }
 
-/** As what games may have been opened for the tournament asked for; null: for any or none. */
+/** Tournament texts that the games may have; `null` for no restriction. */
 const tournamentsIn = ({ tournament }: StatisticsFilter, idsOf: IdsOf): readonly string[] | null =>
   tournament == null ? null : idsOf(tournament, 'tournament');
 
@@ -130,38 +125,38 @@ const statistics = (sums: Sums, patterns: readonly PatternCount[]) => ({
 type DaySums = Sums & { readonly day: number };
 const NAMES = ['games', ...SUMS] as const;
 
-const added = (days: readonly Sums[]): Sums =>
+const totalOf = (days: readonly Sums[]): Sums =>
   Object.fromEntries(NAMES.map((name) => [name, days.reduce((sum, one) => sum + Number(one[name]), 0)])) as Sums;
 
 function monthsOf(days: readonly DaySums[]): MonthOfPlay[] {
   const months = new Map<string, DaySums[]>();
   for (const day of days) {
-    const month = new Date(startOf(day.day)).toISOString().slice(0, 7);
+    const month = new Date(startOfDay(day.day)).toISOString().slice(0, 7);
     months.set(month, [...(months.get(month) ?? []), day]);
   }
   return [...months]
-    .filter(([, of]) => added(of).hands > 0)
+    .filter(([, of]) => totalOf(of).hands > 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([month, of]) => {
-      const sums = added(of);
+      const sums = totalOf(of);
       return { month, games: sums.games, hands: sums.hands, points: sums.points, rates: ratesOf(sums) };
     });
 }
 
 /**
- * The sums of a scope and a period: of whole days those that are kept, of the days in which it begins and ends what the games of
- * the rest of these come to.
+ * Sums of a group and a period. Whole days come from the stored sums; the partial days at both ends are summed from their
+ * games.
  */
-class Summed {
-  private readonly kept: Condition;
-  private readonly named: Condition;
-  /** Games `g` whose sums are added: of days that are not whole; or taken off: where those whose result is not final do not count. */
-  private readonly besides: (readonly [games: Condition, sign: 1 | -1])[] = [];
+class SumQuery {
+  private readonly storedRows: Condition;
+  private readonly keyCondition: Condition;
+  /** Games whose sums are added (partial days) or subtracted (provisional games that must not count). */
+  private readonly adjustments: (readonly [games: Condition, sign: 1 | -1])[] = [];
 
   constructor(
     private readonly queries: Queries,
     private readonly filter: Omit<StatisticsFilter, 'tournament'> & { readonly tournaments: readonly string[] | null },
-    scope: SummedOf['scope'],
+    scope: SumKey['scope'],
     private readonly players: readonly string[],
     rulesets: readonly string[] | null = null,
   ) {
@@ -178,44 +173,44 @@ class Summed {
       from: from === null ? null : dayOf(from - 1) + 1,
       before: before === null ? null : dayOf(before),
     };
-    this.kept = allOf([
+    this.storedRows = allOf([
       ...named,
       ...(whole.from === null ? [] : [sql<boolean>`t.day >= ${whole.from}`]),
       ...(whole.before === null ? [] : [sql<boolean>`t.day < ${whole.before}`]),
     ]);
-    this.named = allOf(named);
+    this.keyCondition = allOf(named);
     const within = [
       ...(from === null ? [] : [sql<boolean>`g.opened_at >= ${from}`]),
       ...(before === null ? [] : [sql<boolean>`g.opened_at < ${before}`]),
     ];
-    const open = allOf([provisional(true), ...within]);
-    // Which results are final the clock decides: what is not is few, and looked at game by game.
+    const open = allOf([isProvisionalGame(true), ...within]);
+    // Finality depends on the clock. The few provisional games are summed one by one.
     if (filter.provisional === true) {
-      this.kept = sql<boolean>`1 = 0`;
-      this.besides.push([open, 1]);
+      this.storedRows = sql<boolean>`1 = 0`;
+      this.adjustments.push([open, 1]);
       return;
     }
-    for (const [start, end] of partsOf(from, before, whole))
-      this.besides.push([sql<boolean>`g.opened_at >= ${start} and g.opened_at < ${end}`, 1]);
-    if (filter.provisional === false) this.besides.push([open, -1]);
+    for (const [start, end] of partialDays(from, before, whole))
+      this.adjustments.push([sql<boolean>`g.opened_at >= ${start} and g.opened_at < ${end}`, 1]);
+    if (filter.provisional === false) this.adjustments.push([open, -1]);
   }
 
   async days(): Promise<DaySums[]> {
     const columns = sql.join(NAMES.map((name) => sql`sum(${sql.ref(`t.${name}`)}) as ${sql.ref(name)}`));
     const beside = sql.join(
-      this.besides.map(
+      this.adjustments.map(
         ([games, sign]) =>
-          sql` union all select t.day as day, ${columns} from (${daySums(games, sign)}) t where ${this.named} group by t.day`,
+          sql` union all select t.day as day, ${columns} from (${daySums(games, sign)}) t where ${this.keyCondition} group by t.day`,
       ),
       sql``,
     );
     const found =
-      await sql<DaySums>`select t.day as day, ${columns} from day_sum t where ${this.kept} group by t.day${beside}`.execute(
+      await sql<DaySums>`select t.day as day, ${columns} from day_sum t where ${this.storedRows} group by t.day${beside}`.execute(
         this.queries,
       );
     if (this.players.length < 2) return found.rows;
-    const games = await this.gamesOfMerged();
-    // A day may be there twice, as one that is not whole at either end.
+    const games = await this.gamesPerDay();
+    // A day can occur twice, as a partial day at both ends.
     const seen = new Set<number>();
     return found.rows.map((one) => {
       const isFirst = !seen.has(one.day);
@@ -224,8 +219,8 @@ class Summed {
     });
   }
 
-  /** In how many games of each day they sat, under one id or under several: of sums a game of two ids is two. */
-  private async gamesOfMerged(): Promise<ReadonlyMap<number, number>> {
+  /** Games per day of a player with several ids: the sums would count a game twice if two of the ids sat in it. */
+  private async gamesPerDay(): Promise<ReadonlyMap<number, number>> {
     const { ruleset, tournaments, from, before } = this.filter;
     const where = allOf([
       isAmong(sql`s.player`, this.players),
@@ -233,50 +228,51 @@ class Summed {
       ...(tournaments === null ? [] : [isAmong(sql`g.tournament`, tournaments)]),
       ...(from == null ? [] : [sql<boolean>`g.opened_at >= ${timeOf(from, 'from')}`]),
       ...(before == null ? [] : [sql<boolean>`g.opened_at < ${timeOf(before, 'before')}`]),
-      ...(this.filter.provisional == null ? [] : [provisional(this.filter.provisional)]),
+      ...(this.filter.provisional == null ? [] : [isProvisionalGame(this.filter.provisional)]),
     ]);
     const found = await sql<{
       opened_at: number;
       games: number;
     }>`select min(g.opened_at) as opened_at, count(distinct g.number) as games
       from hand_seat s cross join game g where ${where} and s.played = 1 and g.number = s.game
-      group by g.opened_at / ${sql.raw(String(startOf(1)))}`.execute(this.queries);
+      group by g.opened_at / ${sql.raw(String(startOfDay(1)))}`.execute(this.queries);
     return new Map(found.rows.map((one) => [dayOf(Number(one.opened_at)), Number(one.games)]));
   }
 
   async patterns(): Promise<PatternCount[]> {
     const columns = sql`t.pattern as id, t.name as name, t.wins as wins`;
     const beside = sql.join(
-      this.besides.map(
-        ([games, sign]) => sql` union all select ${columns} from (${patternSums(games, sign)}) t where ${this.named}`,
+      this.adjustments.map(
+        ([games, sign]) =>
+          sql` union all select ${columns} from (${patternSums(games, sign)}) t where ${this.keyCondition}`,
       ),
       sql``,
     );
     const found = await sql<PatternCount>`
-      select id, name, sum(wins) as wins from (select ${columns} from pattern_sum t where ${this.kept}${beside})
+      select id, name, sum(wins) as wins from (select ${columns} from pattern_sum t where ${this.storedRows}${beside})
       group by id, name having sum(wins) > 0 order by sum(wins) desc, id, name`.execute(this.queries);
     return found.rows.map(({ id, name, wins }) => ({ id, name, wins: Number(wins) }));
   }
 
-  /** By which rulesets they played at all. */
+  /** Rulesets that the players have played. */
   async rulesets(): Promise<string[]> {
     const found = await sql<{
       ruleset: string;
-    }>`select distinct t.ruleset as ruleset from day_sum t where ${this.named}`.execute(this.queries);
+    }>`select distinct t.ruleset as ruleset from day_sum t where ${this.keyCondition}`.execute(this.queries);
     return found.rows.map(({ ruleset }) => ruleset);
   }
 }
 
-/** From when until when there are games that belong to no whole day of a period. */
-function partsOf(
+/** The parts of a period that are not whole days. */
+function partialDays(
   from: number | null,
   before: number | null,
   whole: { readonly from: number | null; readonly before: number | null },
 ): (readonly [number, number])[] {
   if (from !== null && before !== null && from >= before) throw new FieldError('before', 'a time after `from`', before);
   const end = before ?? Number.MAX_SAFE_INTEGER;
-  const first = whole.from === null ? null : Math.min(startOf(whole.from), end);
-  const last = whole.before === null ? null : Math.max(startOf(whole.before), first ?? 0, from ?? 0);
+  const first = whole.from === null ? null : Math.min(startOfDay(whole.from), end);
+  const last = whole.before === null ? null : Math.max(startOfDay(whole.before), first ?? 0, from ?? 0);
   const parts: (readonly [number, number])[] = [];
   if (from !== null && first !== null && from < first) parts.push([from, first]);
   if (before !== null && last !== null && last < before) parts.push([last, before]);

@@ -4,7 +4,7 @@ import { RecordedTournament } from '../../../test/kit/tournaments/recorded-tourn
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
 import { gameIdOf } from '../../games/record/identity.js';
-import { compareRows } from '../../search/read-models/compare.js';
+import { compareRows } from '../../search/read-models/compare-rows.js';
 import { Projector } from '../../search/read-models/projector.js';
 import { ReadDatabase } from '../../search/read-models/read-database.js';
 import { KnownTournaments } from './tournament-list.js';

@@ -1,14 +1,14 @@
-import { AnsweringHere } from '../../../src/search/readers/answering-here.js';
+import { InProcessQueryRunner } from '../../../src/search/readers/query-runner.js';
 import { Exports } from '../../../src/exchange/exports.js';
-import { KnownNames, type TellsWho } from '../../../src/search/filters/known-names.js';
-import type { Sources } from '../../../src/search/readers/questions.js';
+import { NameResolver, type CanSeeName } from '../../../src/search/filters/name-resolver.js';
+import type { QuerySources } from '../../../src/search/readers/read-queries.js';
 
 /** Exports of what is in this process, where nobody's players were merged. */
-export const exportsOf = (sources: Sources): Exports => {
-  const asking = new AnsweringHere(sources);
+export const exportsOf = (sources: QuerySources): Exports => {
+  const runner = new InProcessQueryRunner(sources);
   return new Exports(
-    asking,
-    new KnownNames({ player: () => null, called: () => [] }, asking, { called: async () => [] }),
+    runner,
+    new NameResolver({ player: () => null, called: () => [] }, runner, { called: async () => [] }),
     (message, error) => {
       throw new Error(message, { cause: error });
     },
@@ -22,4 +22,4 @@ export const nothing = (): never => {
 };
 
 /** To whom nobody is told. */
-export const TOLD_NOBODY: TellsWho = async () => false;
+export const TOLD_NOBODY: CanSeeName = async () => false;

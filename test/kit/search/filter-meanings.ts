@@ -1,15 +1,15 @@
 import { RULESET_IDS } from '../../../src/engine/rulesets/table-rules.js';
 import type { Viewer } from '../../../src/engine/table/viewer.js';
 import { type HandFilter, HAND_FILTERS } from '../../../src/search/filters/filters.js';
-import type { DISCARD_FILTERS } from '../../../src/search/filters/discards.js';
-import type { SEAT_FILTERS } from '../../../src/search/filters/seats.js';
-import type { WIN_FILTERS } from '../../../src/search/filters/wins.js';
-import type { Given } from '../../../src/search/filters/search-filter.js';
+import type { DISCARD_FILTERS } from '../../../src/search/filters/discard-filters.js';
+import type { SEAT_FILTERS } from '../../../src/search/filters/seat-filters.js';
+import type { WIN_FILTERS } from '../../../src/search/filters/win-filters.js';
+import type { FilterInput } from '../../../src/search/filters/search-filter.js';
 import type { Random } from '../../../src/simulation/random.js';
 import type { PlainDiscard, PlainHand, PlainSeat, PlainWin } from './plain-scan.js';
 
-type SeatFilter = Given<typeof SEAT_FILTERS>;
-type DiscardFilter = Given<typeof DISCARD_FILTERS>;
+type SeatFilter = FilterInput<typeof SEAT_FILTERS>;
+type DiscardFilter = FilterInput<typeof DISCARD_FILTERS>;
 
 /** Every hand and win that there is to choose values from. */
 interface Chosen {

@@ -1,15 +1,18 @@
 import { FieldError } from '../../engine/vocabulary/shape.js';
 
-/** A name as people type it: without case, accents and what stands between its words; long vowels however they are written (riichi, rīchi). */
-export const folded = (name: string): string =>
+/** Normalizes a name: without case, accents and separators, and with long vowels written in one way (riichi, rīchi). */
+export const normalizedName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\s_.'’-]/gu, '')
     .replace(/([aeiou])\1|ou/g, (vowels) => vowels[0]);
 
-/** How many letters have to be put in, left out, exchanged or swapped with the next to make one of the other. */
-function distance(one: string, other: string): number {
+/**
+ * Edit distance with insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). Packages for
+ * plain Levenshtein distance count a swap, the most common typing error, as two edits.
+ */
+function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let [before, last] = [[] as number[], b.map((_, i) => i + 1)];
   last.unshift(0);
@@ -28,18 +31,18 @@ function distance(one: string, other: string): number {
 
 const MOST = 3;
 
-/** Those that may have been meant, the nearest first; `names`: what each is called. */
-export function nearest<T>(name: string, among: Iterable<T>, names: (one: T) => readonly string[]): readonly T[] {
-  const asked = folded(name);
+/** The items with the most similar names, best first. */
+export function mostSimilar<T>(name: string, among: Iterable<T>, names: (one: T) => readonly string[]): readonly T[] {
+  const asked = normalizedName(name);
   const enough = Math.max(1, Math.floor([...asked].length / 3));
   const found: { readonly one: T; readonly far: number }[] = [];
   for (const one of among) {
     const far = Math.min(
       ...names(one).map((known) => {
-        const text = folded(known);
+        const text = normalizedName(known);
         if (text === '') return Number.POSITIVE_INFINITY;
         if (Math.abs(text.length - asked.length) > 2 * enough + 2) return Number.POSITIVE_INFINITY;
-        return asked.length > 2 && text.startsWith(asked) ? 0.5 : distance(asked, text);
+        return asked.length > 2 && text.startsWith(asked) ? 0.5 : editDistance(asked, text);
       }),
     );
     if (far <= enough) found.push({ one, far });
@@ -50,15 +53,15 @@ export function nearest<T>(name: string, among: Iterable<T>, names: (one: T) => 
     .map(({ one }) => one);
 }
 
-/** That nothing is called so, with what may have been meant. */
-export function unknown<T>(
+/** An error for an unknown name, with suggestions. */
+export function unknownNameError<T>(
   path: string,
   what: string,
   name: string,
   among: Iterable<T>,
   names: (one: T) => readonly string[],
 ): FieldError {
-  const near = nearest(name, among, names).map((one) => {
+  const near = mostSimilar(name, among, names).map((one) => {
     const [id, called] = names(one);
     return called === undefined || called === '' ? `"${id}"` : `"${id}" (${called})`;
   });

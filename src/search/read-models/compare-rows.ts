@@ -1,7 +1,7 @@
 import type { ReadDatabase } from './read-database.js';
 import { CASE_TABLES, columnsOf, HAND_TABLES, keyOf, type Tables } from './tables.js';
 
-/** A row that differs between two databases, or that one has alone; null where there is none. */
+/** A row that differs between two databases; `null` on the side where it is missing. */
 export interface RowDifference {
   readonly table: string;
   readonly game: string;
@@ -11,10 +11,7 @@ export interface RowDifference {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/**
- * Compares the rows of all games, or of some, whatever numbers the two databases gave them. At most `most` differences are
- * told.
- */
+/** Compares the rows of all games, or of `only` these; the numbers of games may differ. Returns up to `most` differences. */
 export async function compareRows(
   left: ReadDatabase,
   right: ReadDatabase,
@@ -34,15 +31,15 @@ export async function compareRows(
       if (differences.length >= most) return differences;
     }
   }
-  for (const difference of await tournamentsThatDiffer(left, right, only)) {
+  for (const difference of await compareTournaments(left, right, only)) {
     differences.push(difference);
     if (differences.length >= most) return differences;
   }
-  return only === null ? [...differences, ...(await sumsThatDiffer(left, right))].slice(0, most) : differences;
+  return only === null ? [...differences, ...(await compareSums(left, right))].slice(0, most) : differences;
 }
 
 /** `RowDifference.game` is the tournament's id. */
-async function tournamentsThatDiffer(
+async function compareTournaments(
   left: ReadDatabase,
   right: ReadDatabase,
   only: ReadonlySet<string> | null,
@@ -72,8 +69,8 @@ async function tournamentsThatDiffer(
   return differences;
 }
 
-/** Sums belong to no single game. */
-async function sumsThatDiffer(left: ReadDatabase, right: ReadDatabase): Promise<RowDifference[]> {
+/** Sums belong to no game. */
+async function compareSums(left: ReadDatabase, right: ReadDatabase): Promise<RowDifference[]> {
   const differences: RowDifference[] = [];
   for (const table of ['day_sum', 'pattern_sum'] as const) {
     const [a, b] = await Promise.all(
@@ -98,7 +95,7 @@ async function sumsThatDiffer(left: ReadDatabase, right: ReadDatabase): Promise<
   return differences;
 }
 
-/** Ids of all games that were taken up or quarantined, with their numbers. */
+/** Projected and quarantined games by id, with the number of the projected ones. */
 async function gamesOf({ queries }: ReadDatabase): Promise<Map<string, number | undefined>> {
   const quarantined = await queries.selectFrom('set_aside').select('game').execute();
   const games = await queries.selectFrom('game').select(['id', 'number']).execute();

@@ -14,7 +14,7 @@ import {
 import { catchUp } from '../../../test/kit/store/catch-up.js';
 import { SpectatorDelay } from '../../games/recording/spectator-delay.js';
 import { Random } from '../../simulation/random.js';
-import { compareRows } from './compare.js';
+import { compareRows } from './compare-rows.js';
 import { readEvent } from './game-reader.js';
 import { Projector } from './projector.js';
 import { ReadDatabase } from './read-database.js';
@@ -93,7 +93,7 @@ describe('read models of games with a delay', () => {
       expect([at, await compareRows(live, expected)]).toEqual([at, []]);
       await expected.close();
     }
-    expect(await projector.wait()).toBeNull();
+    expect(await projector.millisecondsUntilRelease()).toBeNull();
     expect(await live.queries.selectFrom('held_back').selectAll().execute()).toEqual([]);
     expect(recorded).toEqual(games.map(({ prepared }) => prepared.length));
   });

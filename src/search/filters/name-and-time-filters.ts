@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { DAY } from '../../engine/vocabulary/game-start.js';
 import { check, integer, shape } from '../../engine/vocabulary/shape.js';
-import { type Condition, isAmong } from './conditions.js';
-import { filter, type IdsOf, type SearchFilter, word } from './search-filter.js';
+import { type Condition, isAmong } from './sql-conditions.js';
+import { filter, type IdsOf, type SearchFilter, shortText } from './search-filter.js';
 
-/** By the name of a game's ruleset, tournament or table, or by its id. */
-const named = (
+/** A filter on the game’s id, ruleset, tournament or table. */
+const nameFilter = (
   column: 'id' | 'ruleset' | 'tournament' | 'table_name',
   type: string,
   about: string,
@@ -13,7 +13,7 @@ const named = (
 ): SearchFilter<string> => {
   const condition = (name: string, idsOf: IdsOf): Condition =>
     isAmong(sql.ref(`g.${column}`), names === 'tournament' ? idsOf(name, names) : [name]);
-  return filter(word, type, about, {
+  return filter(shortText, type, about, {
     ...(names === undefined ? {} : { names }),
     game: (name, _, idsOf) => condition(name, idsOf),
     paths: (name, idsOf) => [
@@ -24,11 +24,11 @@ const named = (
 
 const SESSION = integer(1);
 
-const FORM = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+const TIME_FORMAT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** A day that there is: what a month does not have would be read as one of the next. */
+/** Rejects days that do not exist: `Date.parse` would read them as days of the next month. */
 const isTime = (text: string): boolean =>
-  FORM.test(text) && DAY.fits(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+  TIME_FORMAT.test(text) && DAY.fits(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
 const TIME = shape<string>(
   'a date such as 2026-01-31 or a time such as 2026-01-31T09:30:00Z',
@@ -41,16 +41,16 @@ export function timeOf(text: string, path: string): number {
   return Date.parse(text);
 }
 
-/** What is asked of hands, of games and of cases alike. `began`: how what is searched begins, as a sentence begins. */
-export const namesAndTimes = (began: string) => ({
+/** Filters common to hands, games and disputes. `began` starts the description of the time filters. */
+export const nameAndTimeFilters = (began: string) => ({
   from: filter(TIME, 'String', `${began} at this time or later: a date or an RFC 3339 time.`, {
     time: (from, name, time) => sql<boolean>`${time} >= ${timeOf(from, name)}`,
   }),
   before: filter(TIME, 'String', `${began} before this time: a date or an RFC 3339 time.`, {
     time: (before, name, time) => sql<boolean>`${time} < ${timeOf(before, name)}`,
   }),
-  ruleset: named('ruleset', 'ID', 'Id of the ruleset, e.g. `zung-jung/wsom`.', 'ruleset'),
-  tournament: named(
+  ruleset: nameFilter('ruleset', 'ID', 'Id of the ruleset, e.g. `zung-jung/wsom`.', 'ruleset'),
+  tournament: nameFilter(
     'tournament',
     'String',
     'Tournament, by its id, its name, or the text that its games were opened with.',
@@ -59,7 +59,7 @@ export const namesAndTimes = (began: string) => ({
   session: filter(SESSION, 'Int', 'Session of the tournament, from 1.', {
     game: (session) => sql<boolean>`g.session = ${session}`,
   }),
-  table: named('table_name', 'String', 'Name of the table.'),
+  table: nameFilter('table_name', 'String', 'Name of the table.'),
 });
 
-export const GAME = named('id', 'ID', 'Id of the game.');
+export const GAME_ID_FILTER = nameFilter('id', 'ID', 'Id of the game.');

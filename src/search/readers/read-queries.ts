@@ -12,10 +12,10 @@ import {
   readDisputes,
   readRulings,
 } from '../../disputes/case-search.js';
-import { isAmong, not } from '../filters/conditions.js';
-import { holdsClosed, type ViewScope, viewerIn } from '../visibility.js';
+import { isAmong, not } from '../filters/sql-conditions.js';
+import { hidesTiles, type ViewScope, viewerOf } from '../visibility.js';
 import type { HandFilter } from '../filters/filters.js';
-import { nearest } from '../filters/nearest.js';
+import { mostSimilar } from '../filters/similar-names.js';
 import type { IdsOf, NameKind } from '../filters/search-filter.js';
 import { FindGames, type GameQuery } from '../find-games.js';
 import { FindHands, type HandQuery } from '../find-hands.js';
@@ -25,10 +25,10 @@ import { readHands } from '../read-hands.js';
 import { playerStatistics, rulesetStatistics, type StatisticsFilter } from '../statistics/statistics.js';
 import type { Tables } from '../read-models/tables.js';
 
-/** By which ids stands in the record what a question names: a kind, a slash and the name. */
-export type Ids = ReadonlyMap<string, readonly string[]>;
+/** Ids for the names in a query; the key is the kind, a slash and the name. */
+export type ResolvedIds = ReadonlyMap<string, readonly string[]>;
 
-/** A name, the ids that it may stand for in the record, and what of. */
+/** A name, its kind and its possible ids in the record. */
 interface WantedName {
   readonly kind: NameKind;
   readonly name: string;
@@ -38,20 +38,20 @@ interface WantedName {
 interface SearchInput<T> {
   readonly wanted: T;
   readonly scope: ViewScope;
-  readonly ids: Ids;
+  readonly ids: ResolvedIds;
 }
 
-const idsIn =
-  (ids: Ids): IdsOf =>
+const idLookup =
+  (ids: ResolvedIds): IdsOf =>
   (name, kind = 'player') =>
     ids.get(`${kind}/${name}`) ?? [name];
 
 type Queries = Kysely<Tables>;
 
-/** A page of disputes or of rulings; they lie open to everybody. */
+/** Input for a page of disputes or rulings, which are public. */
 interface CaseInput<T> {
   readonly wanted: T;
-  readonly ids: Ids;
+  readonly ids: ResolvedIds;
 }
 
 async function casePage<T>(
@@ -60,51 +60,51 @@ async function casePage<T>(
   { wanted, ids }: CaseInput<CaseQuery>,
   read: (queries: Queries, keys: readonly { readonly game: number; readonly revision: number }[]) => Promise<T[]>,
 ) {
-  const { places, more } = await new FindCases(queries, kind, idsIn(ids)).page(wanted);
+  const { places, more } = await new FindCases(queries, kind, idLookup(ids)).page(wanted);
   const found = await read(queries, places);
   return { edges: found.map((node, i) => ({ cursor: places[i].cursor, node })), more };
 }
 
-/** A page as lines of JSON, and the cursor of what follows; null: nothing does. */
-const asLines = ({ edges, more }: { edges: readonly { cursor: string; node: object }[]; more: boolean }) => ({
+/** A page as JSON lines, and the cursor for the next page or `null`. */
+const jsonLines = ({ edges, more }: { edges: readonly { cursor: string; node: object }[]; more: boolean }) => ({
   text: edges.map(({ node }) => `${JSON.stringify(node)}\n`).join(''),
   after: more ? edges[edges.length - 1].cursor : null,
 });
 
-/** Asked of the read models: what is answered stood there at one moment. */
-const OF_MODELS = {
+/** Queries on the read models, each in one transaction. */
+const MODEL_QUERIES = {
   async findHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
-    const { places, more } = await new FindHands(queries, scope, idsIn(ids)).page(wanted);
+    const { places, more } = await new FindHands(queries, scope, idLookup(ids)).page(wanted);
     const hands = await readHands(queries, places, scope);
     const cursors = new Map(places.map(({ id, start, cursor }) => [`${id}/${start}`, cursor]));
     return { edges: hands.map((node) => ({ cursor: cursors.get(node.id) as string, node })), more };
   },
 
   countHands: (queries: Queries, { wanted, scope, ids }: SearchInput<HandFilter>) =>
-    new FindHands(queries, scope, idsIn(ids)).count(wanted),
+    new FindHands(queries, scope, idLookup(ids)).count(wanted),
 
   async findGames(queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery>) {
-    const { games, more } = await new FindGames(queries, scope, idsIn(ids)).page(wanted);
+    const { games, more } = await new FindGames(queries, scope, idLookup(ids)).page(wanted);
     return { edges: games.map(({ game, cursor }) => ({ cursor, node: game })), more };
   },
 
   countGames: (queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery['filter']>) =>
-    new FindGames(queries, scope, idsIn(ids)).count(wanted),
+    new FindGames(queries, scope, idLookup(ids)).count(wanted),
 
   findDisputes: (queries: Queries, input: CaseInput<CaseQuery>) => casePage(queries, 'dispute', input, readDisputes),
   findRulings: (queries: Queries, input: CaseInput<CaseQuery>) => casePage(queries, 'ruling', input, readRulings),
 
   countDisputes: (queries: Queries, { wanted, ids }: CaseInput<CaseFilter>) =>
-    new FindCases(queries, 'dispute', idsIn(ids)).count(wanted),
+    new FindCases(queries, 'dispute', idLookup(ids)).count(wanted),
 
   countRulings: (queries: Queries, { wanted, ids }: CaseInput<CaseFilter>) =>
-    new FindCases(queries, 'ruling', idsIn(ids)).count(wanted),
+    new FindCases(queries, 'ruling', idLookup(ids)).count(wanted),
 
-  /** What became of the rulings that are found, by judge. */
+  /** Outcomes of the matching rulings, by judge. */
   judges: (queries: Queries, { wanted, ids }: CaseInput<CaseFilter>) =>
-    new FindCases(queries, 'ruling', idsIn(ids)).judges(wanted),
+    new FindCases(queries, 'ruling', idLookup(ids)).judges(wanted),
 
-  /** null where none was taken up. */
+  /** `null` if the hand was not projected. */
   async hand(queries: Queries, { game, start, scope }: { game: string; start: number; scope: ViewScope }) {
     const row = await queries.selectFrom('game').select('number').where('id', '=', game).executeTakeFirst();
     if (row === undefined) return null;
@@ -113,11 +113,11 @@ const OF_MODELS = {
   },
 
   /**
-   * Whether somebody sits, or sat in a hand that counts, in a game that names its players to the caller: one of a public tournament, of no
-   * recorded tournament, or of one of `told`.
+   * Whether the player sits, or played a counted hand, in a game whose player names the caller may see: in a public tournament,
+   * in no recorded tournament, or in one of `told`.
    */
-  async sits(queries: Queries, { player, told, ids }: { player: string; told: readonly string[]; ids: Ids }) {
-    const own = isAmong(sql`s.player`, idsIn(ids)(player));
+  async sits(queries: Queries, { player, told, ids }: { player: string; told: readonly string[]; ids: ResolvedIds }) {
+    const own = isAmong(sql`s.player`, idLookup(ids)(player));
     const isTold = told.length === 0 ? sql`0` : isAmong(sql`t.id`, told);
     const of = sql` and exists (select 1 from game g left join tournament t on t.id = g.tournament
       where g.number = s.game and (t.id is null or (t.privacy = 'public' and t.damaged = 0) or ${isTold}))`;
@@ -128,14 +128,14 @@ const OF_MODELS = {
     return found.rows.length > 0;
   },
 
-  /** The tournaments that games say they belong to. */
+  /** Tournaments named by these games. */
   async tournamentsOf(queries: Queries, { games }: { games: readonly string[] }) {
     if (games.length === 0) return [];
     const rows = await queries.selectFrom('game').select('tournament').distinct().where('id', 'in', games).execute();
     return rows.flatMap(({ tournament }) => tournament ?? []);
   },
 
-  /** Whether rows know of names. */
+  /** Whether any rows have these names. */
   async knownNames(queries: Queries, { wanted }: { wanted: readonly WantedName[] }) {
     const found: boolean[] = [];
     for (const { kind, ids, name } of wanted) {
@@ -149,26 +149,26 @@ const OF_MODELS = {
     return found;
   },
 
-  /** The ids of players that are like what nobody is known by. */
+  /** Ids of players that are similar to an unknown name. */
   async nearestPlayers(queries: Queries, { name }: { name: string }) {
     const all = await queries.selectFrom('game_seat').select('player').distinct().execute();
     const ids = all.flatMap(({ player }) => player ?? []);
-    return nearest(name, ids, (id) => [id]);
+    return mostSimilar(name, ids, (id) => [id]);
   },
 
   playerStatistics: (
     queries: Queries,
-    { player, filter, ids }: { player: string; filter: StatisticsFilter; ids: Ids },
-  ) => playerStatistics(queries, player, filter, idsIn(ids)),
+    { player, filter, ids }: { player: string; filter: StatisticsFilter; ids: ResolvedIds },
+  ) => playerStatistics(queries, player, filter, idLookup(ids)),
 
   rulesetStatistics: (
     queries: Queries,
-    { ruleset, filter, ids }: { ruleset: string; filter: StatisticsFilter; ids: Ids },
-  ) => rulesetStatistics(queries, ruleset, filter, idsIn(ids)),
+    { ruleset, filter, ids }: { ruleset: string; filter: StatisticsFilter; ids: ResolvedIds },
+  ) => rulesetStatistics(queries, ruleset, filter, idLookup(ids)),
 
-  /** A page of hands as lines of JSON, and the cursor of what follows; null: nothing does. */
+  /** A page of hands as JSON lines, and the cursor for the next page or `null`. */
   async handLines(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
-    const { places, more } = await new FindHands(queries, scope, idsIn(ids)).page(wanted);
+    const { places, more } = await new FindHands(queries, scope, idLookup(ids)).page(wanted);
     const hands = await readHands(queries, places, scope);
     return {
       text: hands.map((hand) => `${JSON.stringify(hand)}\n`).join(''),
@@ -176,50 +176,50 @@ const OF_MODELS = {
     };
   },
 
-  /** A page of games, likewise. */
+  /** Likewise for games. */
   async gameLines(queries: Queries, { wanted, scope, ids }: SearchInput<GameQuery>) {
-    const { games, more } = await new FindGames(queries, scope, idsIn(ids)).page(wanted);
-    return asLines({ edges: games.map(({ game, cursor }) => ({ cursor, node: game })), more });
+    const { games, more } = await new FindGames(queries, scope, idLookup(ids)).page(wanted);
+    return jsonLines({ edges: games.map(({ game, cursor }) => ({ cursor, node: game })), more });
   },
 
   disputeLines: async (queries: Queries, input: CaseInput<CaseQuery>) =>
-    asLines(await casePage(queries, 'dispute', input, readDisputes)),
+    jsonLines(await casePage(queries, 'dispute', input, readDisputes)),
 
   rulingLines: async (queries: Queries, input: CaseInput<CaseQuery>) =>
-    asLines(await casePage(queries, 'ruling', input, readRulings)),
+    jsonLines(await casePage(queries, 'ruling', input, readRulings)),
 
-  /** The games of a page of hands, each once, and whether all of it is for the viewer; the cursor of what follows; null: nothing does. */
+  /** The games of a page of hands, each with the viewer that it is shown to, and the cursor for the next page or `null`. */
   async gamesOfHands(queries: Queries, { wanted, scope, ids }: SearchInput<HandQuery>) {
-    const { places, more } = await new FindHands(queries, scope, idsIn(ids)).page(wanted);
+    const { places, more } = await new FindHands(queries, scope, idLookup(ids)).page(wanted);
     const found = [...new Set(places.map(({ id }) => id))];
     const rows = await queries.selectFrom('game').select(['id', 'tournament']).where('id', 'in', found).execute();
     const tournaments = new Map(rows.map(({ id, tournament }) => [id, tournament]));
     return {
-      games: found.map((id) => ({ id, viewer: viewerIn(scope, { id, tournament: tournaments.get(id) ?? null }) })),
+      games: found.map((id) => ({ id, viewer: viewerOf(scope, { id, tournament: tournaments.get(id) ?? null }) })),
       after: more ? places[places.length - 1].cursor : null,
     };
   },
 
-  /** The games that began with this deal and of which everything lies open to the viewer: a few, were somebody to record one twice. */
+  /** Games with this first deal and no tiles hidden from the viewer. Normally one; more if a game was recorded twice. */
   async gamesDealt(queries: Queries, { deal, scope }: { deal: string; scope: ViewScope }) {
     const found = await sql<{ id: string }>`select g.id from game g
-      where g.deal = ${deal} and ${not(holdsClosed(scope))} order by g.opened_at, g.number limit 8`.execute(queries);
+      where g.deal = ${deal} and ${not(hidesTiles(scope))} order by g.opened_at, g.number limit 8`.execute(queries);
     return found.rows.map(({ id }) => id);
   },
 
-  /** A game of these hands with anything that does not lie open to the viewer; null: there is none. */
+  /** A game with a matching hand that has tiles hidden from the viewer, or `null`. */
   closedGame: (queries: Queries, { wanted, scope, ids }: SearchInput<HandFilter>) =>
-    new FindHands(queries, scope, idsIn(ids)).closedGame(wanted),
+    new FindHands(queries, scope, idLookup(ids)).gameWithHiddenTiles(wanted),
 };
 
 const LOG_PAGE = 1_000;
 const GAMES: LogFilter = { streamPrefix: GAME_STREAMS };
 
-/** Asked of the record itself. */
-const OF_RECORD = {
+/** Queries on the event store. */
+const RECORD_QUERIES = {
   /**
-   * A piece of the `.paifu` file of a game. With the first one it is settled up to where the file goes: what lies open to
-   * its viewer as the record stands then, to a judge all. Rejects as `openPart` and `filePiece`.
+   * A piece of a game’s `.paifu` file. The first piece fixes the last event of the file: all events for a judge, the public
+   * part for others. Rejects like `openPart` and `filePiece`.
    */
   async gamePiece(
     events: EventReader,
@@ -233,17 +233,17 @@ const OF_RECORD = {
   },
 
   /**
-   * Events of the games without what they hold, `{"stream","revision","type"}` a line (`"damage"` in the place of the type of
-   * one that cannot be read), and after which to go on; null: at the end. Those that are held back by a delay are left out.
+   * Stream, revision and type (or `damage`) of game events, one JSON object per line, and the position to continue from or
+   * `null`. Events held back by a delay are omitted.
    */
   async orderLines(events: EventReader, { after, now }: { after: Position | null; now: Date }) {
-    // When leaves of the service's log are written is no part of the record, nor are streams of the store's own.
+    // Streams of the transparency log and of the store itself are not part of the record.
     const read = await events.readAll({ from: after ?? undefined, limit: LOG_PAGE, filter: GAMES });
     const shown = new SpectatorFilter(events, now);
     const lines: string[] = [];
     for (const entry of read) {
       const { stream, revision, position } = entry;
-      // The first of a later piece is the last of the one before.
+      // A read starts with the last event of the previous one.
       if (position === after || !(await shown.isVisible(entry))) continue;
       const what = isDamaged(entry) ? { damage: entry.damage } : { type: entry.type };
       lines.push(`${JSON.stringify({ stream, revision, ...what })}\n`);
@@ -252,15 +252,15 @@ const OF_RECORD = {
   },
 };
 
-type OfModels = typeof OF_MODELS;
-type OfRecord = typeof OF_RECORD;
-type Questions = OfModels & OfRecord;
-export type QuestionName = keyof Questions;
-export type QuestionInput<N extends QuestionName> = Parameters<Questions[N]>[1];
-export type Answer<N extends QuestionName> = Awaited<ReturnType<Questions[N]>>;
+type ModelQueries = typeof MODEL_QUERIES;
+type RecordQueries = typeof RECORD_QUERIES;
+type ReadQueries = ModelQueries & RecordQueries;
+export type ReadQueryName = keyof ReadQueries;
+export type ReadQueryInput<N extends ReadQueryName> = Parameters<ReadQueries[N]>[1];
+export type ReadQueryResult<N extends ReadQueryName> = Awaited<ReturnType<ReadQueries[N]>>;
 
-/** A page, or one hand: asked by people who wait for it. What may take longer has a reader of its own. */
-const SHORT: readonly QuestionName[] = [
+/** Queries that people wait for. Slower ones run in readers of their own. */
+const SHORT_QUERIES: readonly ReadQueryName[] = [
   'findHands',
   'findGames',
   'findDisputes',
@@ -272,22 +272,23 @@ const SHORT: readonly QuestionName[] = [
   'nearestPlayers',
 ];
 
-export const isShort = (name: QuestionName): boolean => SHORT.includes(name);
+export const isShortQuery = (name: ReadQueryName): boolean => SHORT_QUERIES.includes(name);
 
-/** Of what is asked; opened when it is needed. */
-export interface Sources {
+/** Sources of the queries, opened when needed. */
+export interface QuerySources {
   models(): Promise<Pick<ReadDatabase, 'transaction'>>;
   events(): Promise<EventReader>;
 }
 
-/** Answers a question in this thread. Rejects as the question does. */
-export async function answerTo<N extends QuestionName>(
+/** Runs a query in this thread and rejects like the query. */
+export async function runReadQuery<N extends ReadQueryName>(
   name: N,
-  input: QuestionInput<N>,
-  { models, events }: Sources,
-): Promise<Answer<N>> {
-  type Answering<S> = (source: S, input: QuestionInput<N>) => Promise<Answer<N>>;
-  if (!(name in OF_MODELS)) return (OF_RECORD[name as keyof OfRecord] as Answering<EventReader>)(await events(), input);
-  const answer = OF_MODELS[name as keyof OfModels] as Answering<Queries>;
+  input: ReadQueryInput<N>,
+  { models, events }: QuerySources,
+): Promise<ReadQueryResult<N>> {
+  type Answering<S> = (source: S, input: ReadQueryInput<N>) => Promise<ReadQueryResult<N>>;
+  if (!(name in MODEL_QUERIES))
+    return (RECORD_QUERIES[name as keyof RecordQueries] as Answering<EventReader>)(await events(), input);
+  const answer = MODEL_QUERIES[name as keyof ModelQueries] as Answering<Queries>;
   return (await models()).transaction((queries) => answer(queries, input));
 }

@@ -1,59 +1,69 @@
 import { sql } from 'kysely';
 import { flag, listOf, oneOf, type Shape } from '../../engine/vocabulary/shape.js';
 import { ABORT, HAND_END } from '../../engine/vocabulary/terms.js';
-import { type Condition, isAmong, not } from './conditions.js';
-import { provisional } from '../provisional.js';
-import { filter, handPath, indexed, numbered, type SearchFilter } from './search-filter.js';
+import { type Condition, isAmong, not, isProvisionalGame } from './sql-conditions.js';
+import { filter, handPath, indexedColumn, numberFilter, type SearchFilter } from './search-filter.js';
 import { visibleTo } from '../visibility.js';
 
-const amongEnds = (column: 'ended' | 'abort', shape: typeof HAND_END | typeof ABORT, type: string, about: string) =>
+const oneOfFilter = (column: 'ended' | 'abort', shape: typeof HAND_END | typeof ABORT, type: string, about: string) =>
   filter<readonly string[]>(
     listOf(shape, 0, 10) as Shape<readonly string[]>,
     type,
     about,
-    indexed(column, (of, ends) => isAmong(of, ends)),
+    indexedColumn(column, (of, ends) => isAmong(of, ends)),
   );
 
-/** What is asked of the course of a hand. */
+/** Filters on the course of a hand. */
 export const COURSE_FILTERS = {
-  ended: amongEnds('ended', HAND_END, '[HandEnd!] @most(items: 10)', 'Ways that the hand may have ended (any one).'),
-  abort: amongEnds('abort', ABORT, '[Abort!] @most(items: 10)', 'Reasons for an abortive draw (any one).'),
-  number: numbered('number', '=', 'Hand number within the game, from 1. A hand that is played again keeps its number.'),
+  ended: oneOfFilter('ended', HAND_END, '[HandEnd!] @most(items: 10)', 'Ways that the hand may have ended (any one).'),
+  abort: oneOfFilter('abort', ABORT, '[Abort!] @most(items: 10)', 'Reasons for an abortive draw (any one).'),
+  number: numberFilter(
+    'number',
+    '=',
+    'Hand number within the game, from 1. A hand that is played again keeps its number.',
+  ),
   prevailingWind: filter(oneOf('1z', '2z', '3z', '4z'), 'String', 'Prevailing wind, `1z` (East) to `4z` (North).', {
     row: (wind) => [sql<boolean>`h.prevailing_wind = ${wind}`],
   }),
-  honba: numbered('honba', '=', 'Number of honba counters.'),
-  minHonba: numbered('honba', '>=', 'Minimum number of honba counters.'),
-  minTurns: numbered(
+  honba: numberFilter('honba', '=', 'Number of honba counters.'),
+  minHonba: numberFilter('honba', '>=', 'Minimum number of honba counters.'),
+  minTurns: numberFilter(
     'turns',
     '>=',
     'Minimum for the most discards made by one player. Matches only hands that have ended.',
   ),
-  maxTurns: numbered(
+  maxTurns: numberFilter(
     'turns',
     '<=',
     'Maximum for the most discards made by one player, in hands with at least one discard. Matches only hands that have ended.',
   ),
-  minEvents: numbered(
+  minEvents: numberFilter(
     'events',
     '>=',
     'Minimum number of events of play in the hand; notes and the like are not counted.',
   ),
-  maxEvents: numbered(
+  maxEvents: numberFilter(
     'events',
     '<=',
     'Maximum number of events of play in the hand; notes and the like are not counted.',
   ),
   corrected: filter(flag, 'Boolean', 'Whether a correction changed the hand.', {
-    ...indexed('corrected', (of, corrected) => sql<boolean>`${of} = ${corrected ? 1 : 0}`),
+    ...indexedColumn('corrected', (of, corrected) => sql<boolean>`${of} = ${corrected ? 1 : 0}`),
   }),
 };
 
 export const STANDING = sql<boolean>`i.status <> 'settled'`;
 export const SETTLED = sql<boolean>`i.status = 'settled'`;
 
-/** Whether something such was found in a hand; of how many there are its row has a column. */
-const found = (counted: 'irregularities' | 'settled', which: Condition, about: string): SearchFilter<boolean> => {
+/**
+ * Whether the hand has an irregularity that meets a condition and that the viewer may see. The row of the hand counts all of
+ * them.
+ */
+const irregularityFilter = (
+  counted: 'irregularities' | 'settled',
+  which: Condition,
+  about: string,
+): SearchFilter<boolean> => {
   const count = sql.ref(`h.${counted}`);
   return filter(flag, 'Boolean', about, {
     row: (wanted) => (wanted ? [sql<boolean>`${count} > 0`] : []),
@@ -66,14 +76,14 @@ const found = (counted: 'irregularities' | 'settled', which: Condition, about: s
   });
 };
 
-/** What was found in a hand, and whether what it came to is final. */
+/** Filters on irregularities and on the finality of the result. */
 export const FINDING_FILTERS = {
-  irregular: found(
+  irregular: irregularityFilter(
     'irregularities',
     STANDING,
     'Whether an irregularity still counts, among those that the viewer may see.',
   ),
-  settled: found(
+  settled: irregularityFilter(
     'settled',
     SETTLED,
     'Whether a correction settled an irregularity, among those that the viewer may see.',
@@ -83,10 +93,10 @@ export const FINDING_FILTERS = {
     'Boolean',
     'Whether the result of the game is provisional: the game is still open, the appeal deadline has not passed, or a dispute or appeal is pending.',
     {
-      game: provisional,
+      game: isProvisionalGame,
       paths: (wanted) =>
         wanted
-          ? [{ tables: sql`game g cross join hand h`, condition: provisional(true), of: null, inOrder: false }]
+          ? [{ tables: sql`game g cross join hand h`, condition: isProvisionalGame(true), of: null, inOrder: false }]
           : [],
     },
   ),

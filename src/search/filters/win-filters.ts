@@ -3,14 +3,14 @@ import { tileOf } from '../../engine/tiles/notation.js';
 import { designOf } from '../../engine/tiles/tile.js';
 import { FieldError, integer } from '../../engine/vocabulary/shape.js';
 import { WIN_BY } from '../../engine/vocabulary/terms.js';
-import { type Condition, isAmong } from './conditions.js';
-import { bitsOf, patternBits, wonBy } from '../read-models/hand-rows.js';
-import { filter, type IdsOf, indexed, type SearchFilter, word, words } from './search-filter.js';
+import { type Condition, isAmong } from './sql-conditions.js';
+import { bitsOf, patternBits, winByBit } from '../read-models/hand-rows.js';
+import { filter, type IdsOf, indexedColumn, type SearchFilter, shortText, shortTexts } from './search-filter.js';
 
-/** By a player, whose id stands in a column of the wins. */
-const playerOf = (column: 'winner' | 'discarder', about: string): SearchFilter<string> => {
+/** A filter on a player column of wins. */
+const playerFilter = (column: 'winner' | 'discarder', about: string): SearchFilter<string> => {
   const condition = (player: string, idsOf: IdsOf): Condition => isAmong(sql.ref(`x.${column}`), idsOf(player));
-  return filter(word, 'ID', about, {
+  return filter(shortText, 'ID', about, {
     names: 'player',
     beside: { win: (player, _, idsOf) => [condition(player, idsOf)] },
     paths: (player, idsOf) => [
@@ -24,14 +24,14 @@ const playerOf = (column: 'winner' | 'discarder', about: string): SearchFilter<s
   });
 };
 
-/** All of these tiles are among a hand's, or among what it waited for. */
-const holding = (what: 'tiles' | 'waits', about: string): SearchFilter<readonly string[]> =>
-  filter(words(14), '[String!] @most(items: 14)', about, {
-    row: (tiles, name) => holds('h', what, tiles, name),
-    beside: { win: (tiles, name) => holds('x', what, tiles, name) },
+/** A filter on tiles that a winning hand, or its wait, must all contain. */
+const tilesFilter = (what: 'tiles' | 'waits', about: string): SearchFilter<readonly string[]> =>
+  filter(shortTexts(14), '[String!] @most(items: 14)', about, {
+    row: (tiles, name) => containsTiles('h', what, tiles, name),
+    beside: { win: (tiles, name) => containsTiles('x', what, tiles, name) },
   });
 
-function holds(row: string, what: string, tiles: readonly string[], name: string): Condition[] {
+function containsTiles(row: string, what: string, tiles: readonly string[], name: string): Condition[] {
   const { numbers, honors } = bitsOf(tiles.map((text, i) => designIn(text, `${name}[${i}]`)));
   const [inNumbers, inHonors] = [sql.ref(`${row}.${what}_numbers`), sql.ref(`${row}.${what}_honors`)];
   return [
@@ -46,19 +46,19 @@ function designIn(text: string, path: string): number {
   return designOf(tile);
 }
 
-/** At least so much of something in a win, of which its hand's row has the most of any. */
-const atLeast = (column: 'red_fives' | 'lucky_tiles' | 'wait_count', about: string): SearchFilter<number> =>
+/** A minimum for a value of a win. The row of the hand has the maximum over its wins. */
+const minimumFilter = (column: 'red_fives' | 'lucky_tiles' | 'wait_count', about: string): SearchFilter<number> =>
   filter(integer(1), 'Int', about, {
-    ...indexed(column, (of, count) => sql<boolean>`${of} >= ${count}`),
+    ...indexedColumn(column, (of, count) => sql<boolean>`${of} >= ${count}`),
     beside: { win: (count) => [sql<boolean>`${sql.ref(`x.${column}`)} >= ${count}`] },
   });
 
-/** The wins of one of these patterns: it may be called the same in several rulesets. */
-const scores = (ids: readonly string[]): Condition => sql<boolean>`exists (select 1 from win_pattern p
+/** Win `x` scores one of these patterns. */
+const scoresPattern = (ids: readonly string[]): Condition => sql<boolean>`exists (select 1 from win_pattern p
   where p.game = x.game and p.revision = x.revision and p.started_at = x.started_at and p.start = x.start
     and ${isAmong(sql`p.pattern`, ids)})`;
 
-function maybeScores(ids: readonly string[]): Condition {
+function mayScorePattern(ids: readonly string[]): Condition {
   const each = ids.map((id) => {
     const { one, two } = patternBits([id]);
     return one === 0 ? sql`(h.patterns_two & ${two}) <> 0` : sql`(h.patterns_one & ${one}) <> 0`;
@@ -66,41 +66,41 @@ function maybeScores(ids: readonly string[]): Condition {
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
-/** What is asked of a win, all of it of one and the same. */
+/** Filters on a win; all must hold for the same win. */
 export const WIN_FILTERS = {
-  winner: playerOf('winner', 'Winner, by player id or by a name that only one player has.'),
-  discarder: playerOf('discarder', 'Player whose tile was won on, by id or by a name that only one player has.'),
+  winner: playerFilter('winner', 'Winner, by player id or by a name that only one player has.'),
+  discarder: playerFilter('discarder', 'Player whose tile was won on, by id or by a name that only one player has.'),
   by: filter(WIN_BY, 'WinBy', 'How the hand was won.', {
-    row: (by) => [sql<boolean>`(h.won_by & ${wonBy(by)}) <> 0`],
+    row: (by) => [sql<boolean>`(h.won_by & ${winByBit(by)}) <> 0`],
     beside: { win: (by) => [sql<boolean>`x."by" = ${by}`] },
   }),
   minPoints: filter(integer(), 'Points', 'Minimum points of the win.', {
-    ...indexed('points', (of, points) => sql<boolean>`${of} >= ${points}`),
+    ...indexedColumn('points', (of, points) => sql<boolean>`${of} >= ${points}`),
     beside: { win: (points) => [sql<boolean>`x.points >= ${points}`] },
   }),
   maxPoints: filter(integer(), 'Points', 'Maximum points of the win.', {
     row: (points) => [sql<boolean>`h.least_points <= ${points}`],
     beside: { win: (points) => [sql<boolean>`x.points <= ${points}`] },
   }),
-  tiles: holding(
+  tiles: tilesFilter(
     'tiles',
     'Tiles that the winning hand must all contain, including melds and the winning tile. A red five counts as a five.',
   ),
-  waits: holding('waits', 'Tiles that the winning hand must all have waited for.'),
-  minWaits: atLeast('wait_count', 'Minimum number of different tiles that the winning hand waited for.'),
-  minRedFives: atLeast('red_fives', 'Minimum number of red fives in the shown part of the winning hand.'),
-  minLuckyTiles: atLeast(
+  waits: tilesFilter('waits', 'Tiles that the winning hand must all have waited for.'),
+  minWaits: minimumFilter('wait_count', 'Minimum number of different tiles that the winning hand waited for.'),
+  minRedFives: minimumFilter('red_fives', 'Minimum number of red fives in the shown part of the winning hand.'),
+  minLuckyTiles: minimumFilter(
     'lucky_tiles',
     'Minimum number of dora (lucky tiles) from indicators in the win, including ura-dora.',
   ),
   patterns: filter(
-    words(10),
+    shortTexts(10),
     '[ID!] @most(items: 10)',
     'Patterns that the win must all score, by id or by name in any language.',
     {
       names: 'pattern',
-      row: (patterns, _, idsOf) => patterns.map((pattern) => maybeScores(idsOf(pattern, 'pattern'))),
-      beside: { win: (patterns, _, idsOf) => patterns.map((pattern) => scores(idsOf(pattern, 'pattern'))) },
+      row: (patterns, _, idsOf) => patterns.map((pattern) => mayScorePattern(idsOf(pattern, 'pattern'))),
+      beside: { win: (patterns, _, idsOf) => patterns.map((pattern) => scoresPattern(idsOf(pattern, 'pattern'))) },
       paths: (patterns, idsOf) =>
         patterns.map((pattern) => {
           const ids = idsOf(pattern, 'pattern');

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Asking } from './readers/asking.js';
+import { QueryRunner } from './readers/query-runner.js';
 import type { ViewScope } from './visibility.js';
 import {
   CASE_FILTERS,
@@ -8,31 +8,31 @@ import {
   type JudgeRulings,
   type RulingSummary,
 } from '../disputes/case-search.js';
-import { namedIn } from './filters/filter.js';
+import { namesInFilter } from './filters/filter-conditions.js';
 import { GAME_FILTERS, HAND_FILTERS } from './filters/filters.js';
 import type { GameQuery, GameSummary } from './find-games.js';
 import type { HandQuery } from './find-hands.js';
-import { KnownNames, type TellsWho } from './filters/known-names.js';
+import { NameResolver, type CanSeeName } from './filters/name-resolver.js';
 import type { HandSummary } from './read-hands.js';
 import type { PlayerStatistics, RulesetStatistics, StatisticsFilter } from './statistics/statistics.js';
 
-/** A page of what was found. */
+/** A page of results. */
 export interface Found<T> {
   readonly edges: readonly { readonly cursor: string; readonly node: T }[];
   readonly more: boolean;
-  /** How many there are in all, for whoever asks. */
+  /** Counts all results, on demand. */
   count(): Promise<number>;
 }
 
 /**
- * Hands as far as the viewer may see them. All of these reject with `FieldError` for a filter that makes no sense, and as
- * `Asking.ask`.
+ * Hands as the viewer may see them. All these queries reject with `FieldError` for an invalid filter, and like
+ * `QueryRunner.run`.
  */
 export class FindHandsQuery extends Query<Found<HandSummary>> {
   constructor(
     readonly wanted: HandQuery,
     readonly scope: ViewScope,
-    readonly tells: TellsWho,
+    readonly canSee: CanSeeName,
   ) {
     super();
   }
@@ -41,18 +41,18 @@ export class FindHandsQuery extends Query<Found<HandSummary>> {
 @QueryHandler(FindHandsQuery)
 export class FindHandsHandler implements IQueryHandler<FindHandsQuery> {
   constructor(
-    private readonly asking: Asking,
-    private readonly names: KnownNames,
+    private readonly runner: QueryRunner,
+    private readonly names: NameResolver,
   ) {}
 
-  async execute({ wanted, scope, tells }: FindHandsQuery): Promise<Found<HandSummary>> {
-    const ids = await this.names.of(namedIn(HAND_FILTERS, wanted.filter, 'filter'), tells);
-    const found = await this.asking.ask('findHands', { wanted, scope, ids });
-    return { ...found, count: () => this.asking.ask('countHands', { wanted: wanted.filter, scope, ids }) };
+  async execute({ wanted, scope, canSee }: FindHandsQuery): Promise<Found<HandSummary>> {
+    const ids = await this.names.resolve(namesInFilter(HAND_FILTERS, wanted.filter, 'filter'), canSee);
+    const found = await this.runner.run('findHands', { wanted, scope, ids });
+    return { ...found, count: () => this.runner.run('countHands', { wanted: wanted.filter, scope, ids }) };
   }
 }
 
-/** One hand by its id; null where none was taken up. */
+/** A hand by its id, or `null` if it was not projected. */
 export class HandQueryById extends Query<HandSummary | null> {
   constructor(
     readonly id: string,
@@ -64,11 +64,11 @@ export class HandQueryById extends Query<HandSummary | null> {
 
 @QueryHandler(HandQueryById)
 export class HandByIdHandler implements IQueryHandler<HandQueryById> {
-  constructor(private readonly asking: Asking) {}
+  constructor(private readonly runner: QueryRunner) {}
 
   async execute({ id, scope }: HandQueryById): Promise<HandSummary | null> {
     const found = /^([^/]{1,64})\/(\d{1,9})$/.exec(id);
-    return found === null ? null : this.asking.ask('hand', { game: found[1], start: Number(found[2]), scope });
+    return found === null ? null : this.runner.run('hand', { game: found[1], start: Number(found[2]), scope });
   }
 }
 
@@ -76,7 +76,7 @@ export class FindGamesQuery extends Query<Found<GameSummary>> {
   constructor(
     readonly wanted: GameQuery,
     readonly scope: ViewScope,
-    readonly tells: TellsWho,
+    readonly canSee: CanSeeName,
   ) {
     super();
   }
@@ -85,22 +85,22 @@ export class FindGamesQuery extends Query<Found<GameSummary>> {
 @QueryHandler(FindGamesQuery)
 export class FindGamesHandler implements IQueryHandler<FindGamesQuery> {
   constructor(
-    private readonly asking: Asking,
-    private readonly names: KnownNames,
+    private readonly runner: QueryRunner,
+    private readonly names: NameResolver,
   ) {}
 
-  async execute({ wanted, scope, tells }: FindGamesQuery): Promise<Found<GameSummary>> {
-    const ids = await this.names.of(namedIn(GAME_FILTERS, wanted.filter, 'filter'), tells);
-    const found = await this.asking.ask('findGames', { wanted, scope, ids });
-    return { ...found, count: () => this.asking.ask('countGames', { wanted: wanted.filter, scope, ids }) };
+  async execute({ wanted, scope, canSee }: FindGamesQuery): Promise<Found<GameSummary>> {
+    const ids = await this.names.resolve(namesInFilter(GAME_FILTERS, wanted.filter, 'filter'), canSee);
+    const found = await this.runner.run('findGames', { wanted, scope, ids });
+    return { ...found, count: () => this.runner.run('countGames', { wanted: wanted.filter, scope, ids }) };
   }
 }
 
-/** What everybody may know of disputes. */
+/** Disputes: only what is public. */
 export class FindDisputesQuery extends Query<Found<DisputeSummary>> {
   constructor(
     readonly wanted: CaseQuery,
-    readonly tells: TellsWho,
+    readonly canSee: CanSeeName,
   ) {
     super();
   }
@@ -109,47 +109,47 @@ export class FindDisputesQuery extends Query<Found<DisputeSummary>> {
 @QueryHandler(FindDisputesQuery)
 export class FindDisputesHandler implements IQueryHandler<FindDisputesQuery> {
   constructor(
-    private readonly asking: Asking,
-    private readonly names: KnownNames,
+    private readonly runner: QueryRunner,
+    private readonly names: NameResolver,
   ) {}
 
-  async execute({ wanted, tells }: FindDisputesQuery): Promise<Found<DisputeSummary>> {
-    const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'), tells);
-    const found = await this.asking.ask('findDisputes', { wanted, ids });
-    return { ...found, count: () => this.asking.ask('countDisputes', { wanted: wanted.filter, ids }) };
+  async execute({ wanted, canSee }: FindDisputesQuery): Promise<Found<DisputeSummary>> {
+    const ids = await this.names.resolve(namesInFilter(CASE_FILTERS, wanted.filter, 'filter'), canSee);
+    const found = await this.runner.run('findDisputes', { wanted, ids });
+    return { ...found, count: () => this.runner.run('countDisputes', { wanted: wanted.filter, ids }) };
   }
 }
 
-/** What everybody may know of rulings. */
+/** Rulings: only what is public. */
 export class FindRulingsQuery extends Query<FoundRulings> {
   constructor(
     readonly wanted: CaseQuery,
-    readonly tells: TellsWho,
+    readonly canSee: CanSeeName,
   ) {
     super();
   }
 }
 
 export interface FoundRulings extends Found<RulingSummary> {
-  /** What became of them, by judge, for whoever asks. */
+  /** Rulings per judge and their outcomes, computed on demand. */
   judges(): Promise<readonly JudgeRulings[]>;
 }
 
 @QueryHandler(FindRulingsQuery)
 export class FindRulingsHandler implements IQueryHandler<FindRulingsQuery> {
   constructor(
-    private readonly asking: Asking,
-    private readonly names: KnownNames,
+    private readonly runner: QueryRunner,
+    private readonly names: NameResolver,
   ) {}
 
-  async execute({ wanted, tells }: FindRulingsQuery): Promise<FoundRulings> {
-    const ids = await this.names.of(namedIn(CASE_FILTERS, wanted.filter, 'filter'), tells);
-    const found = await this.asking.ask('findRulings', { wanted, ids });
+  async execute({ wanted, canSee }: FindRulingsQuery): Promise<FoundRulings> {
+    const ids = await this.names.resolve(namesInFilter(CASE_FILTERS, wanted.filter, 'filter'), canSee);
+    const found = await this.runner.run('findRulings', { wanted, ids });
     const all = { wanted: wanted.filter, ids };
     return {
       ...found,
-      count: () => this.asking.ask('countRulings', all),
-      judges: () => this.asking.ask('judges', all),
+      count: () => this.runner.run('countRulings', all),
+      judges: () => this.runner.run('judges', all),
     };
   }
 }
@@ -158,7 +158,7 @@ export class PlayerStatisticsQuery extends Query<PlayerStatistics> {
   constructor(
     readonly player: string,
     readonly filter: StatisticsFilter,
-    readonly tells: TellsWho,
+    readonly canSee: CanSeeName,
   ) {
     super();
   }
@@ -167,16 +167,16 @@ export class PlayerStatisticsQuery extends Query<PlayerStatistics> {
 @QueryHandler(PlayerStatisticsQuery)
 export class PlayerStatisticsHandler implements IQueryHandler<PlayerStatisticsQuery> {
   constructor(
-    private readonly asking: Asking,
-    private readonly names: KnownNames,
+    private readonly runner: QueryRunner,
+    private readonly names: NameResolver,
   ) {}
 
-  async execute({ player, filter, tells }: PlayerStatisticsQuery): Promise<PlayerStatistics> {
+  async execute({ player, filter, canSee }: PlayerStatisticsQuery): Promise<PlayerStatistics> {
     const named = [
       { kind: 'player', name: player, path: 'player' } as const,
-      ...namedIn(GAME_FILTERS, filter, 'filter'),
+      ...namesInFilter(GAME_FILTERS, filter, 'filter'),
     ];
-    return this.asking.ask('playerStatistics', { player, filter, ids: await this.names.of(named, tells) });
+    return this.runner.run('playerStatistics', { player, filter, ids: await this.names.resolve(named, canSee) });
   }
 }
 
@@ -184,7 +184,7 @@ export class RulesetStatisticsQuery extends Query<RulesetStatistics> {
   constructor(
     readonly ruleset: string,
     readonly filter: StatisticsFilter,
-    readonly tells: TellsWho,
+    readonly canSee: CanSeeName,
   ) {
     super();
   }
@@ -193,16 +193,16 @@ export class RulesetStatisticsQuery extends Query<RulesetStatistics> {
 @QueryHandler(RulesetStatisticsQuery)
 export class RulesetStatisticsHandler implements IQueryHandler<RulesetStatisticsQuery> {
   constructor(
-    private readonly asking: Asking,
-    private readonly names: KnownNames,
+    private readonly runner: QueryRunner,
+    private readonly names: NameResolver,
   ) {}
 
-  async execute({ ruleset, filter, tells }: RulesetStatisticsQuery): Promise<RulesetStatistics> {
+  async execute({ ruleset, filter, canSee }: RulesetStatisticsQuery): Promise<RulesetStatistics> {
     const named = [
       { kind: 'ruleset', name: ruleset, path: 'ruleset' } as const,
-      ...namedIn(GAME_FILTERS, filter, 'filter'),
+      ...namesInFilter(GAME_FILTERS, filter, 'filter'),
     ];
-    return this.asking.ask('rulesetStatistics', { ruleset, filter, ids: await this.names.of(named, tells) });
+    return this.runner.run('rulesetStatistics', { ruleset, filter, ids: await this.names.resolve(named, canSee) });
   }
 }
 

@@ -1,34 +1,39 @@
 import { sql } from 'kysely';
 import { tileOf } from '../../engine/tiles/notation.js';
 import { FieldError, flag, integer } from '../../engine/vocabulary/shape.js';
-import { type Condition, isAmong } from './conditions.js';
-import { eachOf, filter, type SearchFilter, word } from './search-filter.js';
-import { playedBy } from './seats.js';
+import { type Condition, isAmong } from './sql-conditions.js';
+import { distinctRowsFilter, filter, type SearchFilter, shortText } from './search-filter.js';
+import { playerPaths } from './seat-filters.js';
 
-/** Of a discard that is not to be found there is no path by its turn alone: turns are as frequent as hands. */
+/** No index path by turn alone: there are about as many turns as hands. `+` keeps SQLite from using the index. */
 const turn = (sign: '=' | '>=' | '<=', about: string): SearchFilter<number> =>
   filter(integer(1), 'Int', about, { one: (given) => [sql<boolean>`+x.turn ${sql.raw(sign)} ${given}`] });
 
-/** A five is asked for with the red one, a red one alone. */
-function tilesAsked(text: string, path: string): readonly number[] {
+/** `5m` matches the red five too, `0m` only the red five. */
+function matchingTiles(text: string, path: string): readonly number[] {
   const tile = tileOf(text);
   if (tile < 0 || tile > 36) throw new FieldError(path, 'a tile, 0m-9m, 0p-9p, 0s-9s or 1z-7z', text);
   return tile % 9 === 4 && tile < 27 ? [tile, 34 + (tile - 4) / 9] : [tile];
 }
 
-const isTile = (text: string, path: string): Condition => isAmong(sql.ref('x.tile'), tilesAsked(text, path));
+const isTile = (text: string, path: string): Condition => isAmong(sql.ref('x.tile'), matchingTiles(text, path));
 
-/** What is asked of one discard, of hands that have ended. */
+/** Filters on one discard. Only hands that have ended have discard rows. */
 export const DISCARD_FILTERS = {
-  tile: filter(word, 'String', 'Tile in notation; `5m` also matches a red five, `0m` only the red five.', {
-    // Of a hand that is found already: its few discards are looked at, not all of this tile.
-    one: (tile, name) => [isAmong(sql`+x.tile`, tilesAsked(tile, name))],
+  tile: filter(shortText, 'String', 'Tile in notation; `5m` also matches a red five, `0m` only the red five.', {
+    // `+` keeps SQLite from the index by tile: the few discards of one hand are scanned.
+    one: (tile, name) => [isAmong(sql`+x.tile`, matchingTiles(tile, name))],
   }),
-  player: filter(word, 'ID', 'Player who discarded it, by any of their ids or by a name that only one player has.', {
-    names: 'player',
-    one: (player, _, idsOf) => [isAmong(sql.ref('x.player'), idsOf(player))],
-    paths: (player, idsOf) => playedBy([player], idsOf),
-  }),
+  player: filter(
+    shortText,
+    'ID',
+    'Player who discarded it, by any of their ids or by a name that only one player has.',
+    {
+      names: 'player',
+      one: (player, _, idsOf) => [isAmong(sql.ref('x.player'), idsOf(player))],
+      paths: (player, idsOf) => playerPaths([player], idsOf),
+    },
+  ),
   seat: filter(integer(0, 3), 'Int', 'Seat that discarded it, 0 to 3.', {
     one: (seat) => [sql<boolean>`x.seat = ${seat}`],
   }),
@@ -48,7 +53,7 @@ export const DISCARD_FILTERS = {
   }),
 };
 
-const EACH = eachOf(
+const EACH = distinctRowsFilter(
   'discard',
   DISCARD_FILTERS,
   { name: 'DiscardFilter', about: 'A filter for one discard, which must match every field given.' },
@@ -60,7 +65,7 @@ export const DISCARDS_FILTER: typeof EACH = {
   ...EACH,
   paths: (list, idsOf) => [
     ...(EACH.paths?.(list, idsOf) ?? []),
-    // The index has tile, turn and time.
+    // The index is by tile, turn and start time.
     ...list.flatMap(({ tile, turn: at }) =>
       tile == null || at == null
         ? []
@@ -69,7 +74,7 @@ export const DISCARDS_FILTER: typeof EACH = {
               tables: sql`discard x`,
               condition: sql<boolean>`${isTile(tile, 'tile')} and x.turn = ${at}`,
               of: 'discard' as const,
-              inOrder: tilesAsked(tile, 'tile').length === 1,
+              inOrder: matchingTiles(tile, 'tile').length === 1,
             },
           ],
     ),

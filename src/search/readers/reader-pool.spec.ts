@@ -13,13 +13,13 @@ import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { EmbeddedEventStore } from '../../platform/event-store/embedded/embedded-store.js';
 import { FILE_START } from '../../games/record/paifu-file-writer.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import { AnsweringHere } from './answering-here.js';
+import { InProcessQueryRunner } from './query-runner.js';
 import { catchUp } from '../../../test/kit/store/catch-up.js';
 import type { ViewScope } from '../visibility.js';
 import { Projector } from '../read-models/projector.js';
-import type { QuestionInput, QuestionName } from './questions.js';
+import type { ReadQueryInput, ReadQueryName } from './read-queries.js';
 import { ReadDatabase } from '../read-models/read-database.js';
-import { Readers } from './readers.js';
+import { ReaderPool } from './reader-pool.js';
 import { columnsOf } from '../read-models/tables.js';
 import '../../../test/kit/play/rulesets.js';
 
@@ -70,16 +70,16 @@ afterAll(async () => {
   rmSync(data, { recursive: true });
 });
 
-const open: Readers[] = [];
+const open: ReaderPool[] = [];
 const met: [file: string, code: unknown][] = [];
-const readersOf = (file: () => string, patience?: number): Readers => {
+const readersOf = (file: () => string, patience?: number): ReaderPool => {
   const models = {
     get file() {
       return file();
     },
-    metWith: (at: string, error: unknown) => met.push([at, (error as { code?: unknown }).code]),
+    handleQueryError: (at: string, error: unknown) => met.push([at, (error as { code?: unknown }).code]),
   };
-  const readers = new Readers(choice, models, patience);
+  const readers = new ReaderPool(choice, models, patience);
   open.push(readers);
   return readers;
 };
@@ -95,13 +95,13 @@ function processes(): number[] {
   return found.flatMap((one) => (one !== null && Number(one[1]) === process.pid ? [Number(one[2])] : []));
 }
 
-const STATISTICS: QuestionInput<'rulesetStatistics'> = {
+const STATISTICS: ReadQueryInput<'rulesetStatistics'> = {
   ruleset: 'zung-jung/wsom',
   filter: {},
   ids: NOBODY_MERGED,
 };
-const outcome = (asking: Promise<unknown>): Promise<unknown> =>
-  asking.then(
+const outcome = (runner: Promise<unknown>): Promise<unknown> =>
+  runner.then(
     () => 'answered',
     (error) => error.code ?? error,
   );
@@ -119,7 +119,7 @@ describe('readers', () => {
       ids: new Map([['p1', ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']]]),
     });
     const page = { filter: { player: 'p1' }, sort: 'most-points', first: 7 } as const;
-    const input: { [N in QuestionName]: QuestionInput<N> } = {
+    const input: { [N in ReadQueryName]: ReadQueryInput<N> } = {
       findHands: of(page),
       countHands: of({ winner: 'p1', irregular: true }),
       findGames: of({ filter: { hand: { winner: 'p1' } }, sort: 'oldest', first: 3 }),
@@ -150,38 +150,38 @@ describe('readers', () => {
       gamePiece: { game: games[0].id, viewer: 'public' as const, place: null, now: new Date() },
       orderLines: { after: null, now: new Date() },
     };
-    const here = new AnsweringHere({ models: async () => database, events: async () => store });
+    const here = new InProcessQueryRunner({ models: async () => database, events: async () => store });
     const readers = readersOf(() => database.file);
-    for (const name of Object.keys(input) as QuestionName[]) {
-      const answer = await here.ask(name, input[name]);
+    for (const name of Object.keys(input) as ReadQueryName[]) {
+      const answer = await here.run(name, input[name]);
       if (name === 'sits') expect(answer).toBe(true);
       else if (name === 'knownNames') expect(answer).toEqual([false]);
       else
         expect(JSON.stringify(answer).length).toBeGreaterThan(
           name.startsWith('count') ? 0 : name === 'nearestPlayers' ? 4 : 30,
         );
-      expect(await readers.ask(name, input[name])).toEqual(answer);
+      expect(await readers.run(name, input[name])).toEqual(answer);
     }
   });
 
   test('say what makes no sense as this process would', async () => {
     const wanted = { filter: { from: 'yesterday' }, sort: 'newest', first: 3 } as const;
-    const asking = readersOf(() => database.file).ask('findHands', { wanted, scope: PUBLIC, ids: NOBODY_MERGED });
-    const error = await asking.catch((found) => found);
+    const runner = readersOf(() => database.file).run('findHands', { wanted, scope: PUBLIC, ids: NOBODY_MERGED });
+    const error = await runner.catch((found) => found);
     expect(error).toBeInstanceOf(FieldError);
     expect(error).toMatchObject({ path: 'from', found: 'yesterday' });
     const gone = { game: 'nowhere', viewer: 'judge' as const, place: FILE_START, now: new Date() };
-    expect(await outcome(readersOf(() => database.file).ask('gamePiece', gone))).toBe('STREAM_NOT_FOUND');
+    expect(await outcome(readersOf(() => database.file).run('gamePiece', gone))).toBe('STREAM_NOT_FOUND');
   });
 
   test('end a question that takes too long, and answer others meanwhile and afterwards', async () => {
     let file = endless;
     const readers = readersOf(() => file, 4_000);
-    const long = outcome(readers.ask('rulesetStatistics', STATISTICS));
+    const long = outcome(readers.run('rulesetStatistics', STATISTICS));
     const wanted = { filter: { player: 'p1' }, sort: 'newest', first: 5 } as const;
-    const search = outcome(readers.ask('findHands', { wanted, scope: PUBLIC, ids: NOBODY_MERGED }));
+    const search = outcome(readers.run('findHands', { wanted, scope: PUBLIC, ids: NOBODY_MERGED }));
     // Whoever asked for a page has another reader; it does not wait for these two.
-    const hand = readers.ask('findGames', {
+    const hand = readers.run('findGames', {
       wanted: { filter: {}, sort: 'newest', first: 9 },
       scope: PUBLIC,
       ids: NOBODY_MERGED,
@@ -192,14 +192,14 @@ describe('readers', () => {
     expect(before).toHaveLength(3);
     expect(await Promise.all([long, search])).toEqual(['TOO_LONG', 'TOO_LONG']);
     file = database.file;
-    expect(await outcome(readers.ask('rulesetStatistics', STATISTICS))).toBe('answered');
+    expect(await outcome(readers.run('rulesetStatistics', STATISTICS))).toBe('answered');
     const after = processes();
     expect(before.filter((pid) => after.includes(pid))).toHaveLength(1);
   });
 
   test('take so many questions and refuse more, and those for which no time is left', async () => {
     const readers = readersOf(() => endless, 1_000);
-    const all = Array.from({ length: 100 }, () => outcome(readers.ask('rulesetStatistics', STATISTICS)));
+    const all = Array.from({ length: 100 }, () => outcome(readers.run('rulesetStatistics', STATISTICS)));
     const refused = await Promise.race(all.slice(1));
     expect(refused).toBe('TOO_BUSY');
     const outcomes = await Promise.all(all);
@@ -212,26 +212,26 @@ describe('readers', () => {
     let file = database.file;
     const readers = readersOf(() => file);
     const input = { wanted: {}, scope: PUBLIC, ids: NOBODY_MERGED };
-    const count = await readers.ask('countGames', input);
+    const count = await readers.run('countGames', input);
     expect(count).toBe(games.length);
     file = join(data, 'read-3.db');
     await (await ReadDatabase.open(file)).close();
-    expect(await readers.ask('countGames', input)).toBe(0);
+    expect(await readers.run('countGames', input)).toBe(0);
     expect(processes()).toHaveLength(1);
     file = join(data, 'read-4.db');
     met.splice(0);
-    expect(await outcome(readers.ask('countGames', input))).toBe('READ_DATABASE_UNUSABLE');
+    expect(await outcome(readers.run('countGames', input))).toBe('READ_DATABASE_UNUSABLE');
     expect(met).toEqual([[file, 'READ_DATABASE_UNUSABLE']]);
     file = database.file;
-    expect(await readers.ask('countGames', input)).toBe(count);
+    expect(await readers.run('countGames', input)).toBe(count);
   });
 
   test('see what is written at once, and keep nobody who writes from tidying up their log', async () => {
     const readers = readersOf(() => database.file);
     const input = { wanted: { closed: true }, scope: PUBLIC, ids: NOBODY_MERGED };
-    const closed = await readers.ask('countGames', input);
+    const closed = await readers.run('countGames', input);
     await database.queries.updateTable('game').set({ closed: null }).where('id', '=', games[0].id).execute();
-    expect(await readers.ask('countGames', input)).toBe(closed - 1);
+    expect(await readers.run('countGames', input)).toBe(closed - 1);
     await database.queries.updateTable('game').set({ closed: 'complete' }).where('id', '=', games[0].id).execute();
     const writer = new Database(database.file);
     expect(writer.pragma('wal_checkpoint(TRUNCATE)')).toEqual([{ busy: 0, log: 0, checkpointed: 0 }]);
@@ -240,11 +240,11 @@ describe('readers', () => {
 
   test('that die are replaced: only the question that was asked fails', async () => {
     const readers = readersOf(() => endless);
-    const asking = outcome(readers.ask('rulesetStatistics', STATISTICS));
-    const waiting = outcome(readers.ask('rulesetStatistics', STATISTICS));
+    const runner = outcome(readers.run('rulesetStatistics', STATISTICS));
+    const waiting = outcome(readers.run('rulesetStatistics', STATISTICS));
     const [pid] = processes();
     process.kill(pid, 'SIGKILL');
-    expect(await asking).toMatchObject({ message: 'a reader ended with SIGKILL' });
+    expect(await runner).toMatchObject({ message: 'a reader ended with SIGKILL' });
     const [next] = processes();
     expect(next).not.toBe(pid);
     process.kill(next, 'SIGKILL');
@@ -253,10 +253,10 @@ describe('readers', () => {
 
   test('end with the service, whatever is asked of them', async () => {
     const readers = readersOf(() => endless);
-    const answers = Array.from({ length: 3 }, () => outcome(readers.ask('rulesetStatistics', STATISTICS)));
+    const answers = Array.from({ length: 3 }, () => outcome(readers.run('rulesetStatistics', STATISTICS)));
     expect(processes()).toHaveLength(1);
     await readers.onModuleDestroy();
     expect(await Promise.all(answers)).toEqual(['STOPPING', 'STOPPING', 'STOPPING']);
-    expect(await outcome(readers.ask('rulesetStatistics', STATISTICS))).toBe('STOPPING');
+    expect(await outcome(readers.run('rulesetStatistics', STATISTICS))).toBe('STOPPING');
   });
 });

@@ -1,11 +1,11 @@
 import type { StoreChoice } from '../../platform/config/config.js';
 import { READER_LIMITS } from '../../platform/config/limits.js';
-import { Asking, TooBusy } from './asking.js';
-import { type Answer, isShort, type QuestionInput, type QuestionName } from './questions.js';
+import { QueryRunner, TooBusyError } from './query-runner.js';
+import { type ReadQueryResult, isShortQuery, type ReadQueryInput, type ReadQueryName } from './read-queries.js';
 import { ReaderProcess } from './reader-process.js';
 
-/** The service ends, and with it whatever is being asked: who asked has gone before. */
-class ReadersClosed extends Error {
+/** The service is stopping. */
+class ReaderPoolClosedError extends Error {
   readonly code = 'STOPPING';
 
   constructor() {
@@ -14,22 +14,22 @@ class ReadersClosed extends Error {
   }
 }
 
-/** Which file of read models is in use, and who hears what a question met with in one. */
+/** The current file of read models, and a handler for errors that queries had with a file. */
 export interface ModelsInUse {
   readonly file: string;
-  metWith(file: string, error: unknown): void;
+  handleQueryError(file: string, error: unknown): void;
 }
 
 interface Waiting {
-  readonly name: QuestionName;
-  readonly input: QuestionInput<QuestionName>;
+  readonly name: ReadQueryName;
+  readonly input: ReadQueryInput<ReadQueryName>;
   readonly late: NodeJS.Timeout;
   resolve(answer: unknown): void;
   reject(error: unknown): void;
 }
 
-/** Processes that answer one question each, and those who wait for them in the order in which they came. */
-class Lane {
+/** Reader processes, one query each, and a first-in, first-out queue. */
+class ReaderQueue {
   private readonly readers = new Set<ReaderProcess>();
   private readonly busy = new Set<ReaderProcess>();
   private waiting: Waiting[] = [];
@@ -46,17 +46,17 @@ class Lane {
     return this.waiting.length;
   }
 
-  ask(name: QuestionName, input: QuestionInput<QuestionName>): Promise<unknown> {
+  run(name: ReadQueryName, input: ReadQueryInput<ReadQueryName>): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (this.closed) throw new ReadersClosed();
-      if (this.waiting.length >= READER_LIMITS.waiting) throw new TooBusy(name);
+      if (this.closed) throw new ReaderPoolClosedError();
+      if (this.waiting.length >= READER_LIMITS.waiting) throw new TooBusyError(name);
       const late = setTimeout(() => {
         this.waiting = this.waiting.filter((one) => one !== waiting);
-        reject(new TooBusy(name));
+        reject(new TooBusyError(name));
       }, this.patience);
       const waiting: Waiting = { name, input, late, resolve, reject };
       this.waiting.push(waiting);
-      this.next();
+      this.startWaiting();
     });
   }
 
@@ -64,23 +64,23 @@ class Lane {
     this.closed = true;
     for (const { late, reject } of this.waiting.splice(0)) {
       clearTimeout(late);
-      reject(new ReadersClosed());
+      reject(new ReaderPoolClosedError());
     }
     for (const reader of this.readers) reader.kill();
     await Promise.all([...this.readers].map(({ ended }) => ended));
   }
 
-  private next(): void {
+  private startWaiting(): void {
     while (this.waiting.length > 0) {
-      const reader = this.free();
+      const reader = this.idleReader();
       if (reader === null) return;
       this.busy.add(reader);
       void this.answer(reader, this.waiting.shift() as Waiting);
     }
   }
 
-  /** A process that has nothing to do, or one more. Nobody searches a service that only records: there is none before it is asked. */
-  private free(): ReaderProcess | null {
+  /** An idle process or a new one. None is started before the first query. */
+  private idleReader(): ReaderProcess | null {
     for (const reader of this.readers) {
       if (!reader.isAlive) this.readers.delete(reader);
       else if (!this.busy.has(reader)) return reader;
@@ -96,39 +96,38 @@ class Lane {
     let file: string | null = null;
     try {
       ({ file } = this.models);
-      resolve(await reader.ask(name, input, file, this.patience));
+      resolve(await reader.run(name, input, file, this.patience));
     } catch (error) {
-      if (file !== null) this.models.metWith(file, error);
-      reject(this.closed && !reader.isAlive ? new ReadersClosed() : error);
+      if (file !== null) this.models.handleQueryError(file, error);
+      reject(this.closed && !reader.isAlive ? new ReaderPoolClosedError() : error);
     }
     this.busy.delete(reader);
-    this.next();
+    this.startWaiting();
   }
 }
 
 /**
- * Answers questions in processes beside the service's own, so that nobody who records waits for those who read: whatever is
- * asked takes its time and memory there, is given up after a while, and what breaks breaks there alone.
+ * Runs queries in processes of their own, so that reading never delays recording: a slow or failing query costs the service
+ * neither time nor memory.
  */
-export class Readers extends Asking {
-  private readonly short: Lane;
-  private readonly long: Lane;
+export class ReaderPool extends QueryRunner {
+  private readonly short: ReaderQueue;
+  private readonly long: ReaderQueue;
 
-  /** @param patience how long a question is answered, and waits before; in milliseconds. */
+  /** @param patience time limit in milliseconds, for waiting and again for running. */
   constructor(choice: StoreChoice, models: ModelsInUse, patience = READER_LIMITS.seconds * 1_000) {
     super();
-    this.short = new Lane(choice, models, READER_LIMITS.short, patience);
-    this.long = new Lane(choice, models, READER_LIMITS.long, patience);
+    this.short = new ReaderQueue(choice, models, READER_LIMITS.short, patience);
+    this.long = new ReaderQueue(choice, models, READER_LIMITS.long, patience);
   }
 
-  /** Questions that wait for their turn. */
   get waiting(): number {
     return this.short.size + this.long.size;
   }
 
-  async ask<N extends QuestionName>(name: N, input: QuestionInput<N>): Promise<Answer<N>> {
-    const lane = isShort(name) ? this.short : this.long;
-    return (await lane.ask(name, input)) as Answer<N>;
+  async run<N extends ReadQueryName>(name: N, input: ReadQueryInput<N>): Promise<ReadQueryResult<N>> {
+    const lane = isShortQuery(name) ? this.short : this.long;
+    return (await lane.run(name, input)) as ReadQueryResult<N>;
   }
 
   async onModuleDestroy(): Promise<void> {

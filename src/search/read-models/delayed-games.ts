@@ -1,44 +1,43 @@
 import type { LoggedEvent } from './game-reader.js';
 import { SpectatorDelay } from '../../games/recording/spectator-delay.js';
 
-/** How soon it is looked again whether more is shown of games with a delay, in milliseconds; a clock may be set meanwhile. */
-export const LOOK_AGAIN = { least: 250, most: 1_000 } as const;
+/** Interval for rechecking delayed games, in milliseconds; the system clock may be set meanwhile. */
+export const RECHECK_MS = { least: 250, most: 1_000 } as const;
 
-/** A game that is shown with a delay: where what is shown of it ends, and what was read of it beyond that. */
-interface Held {
+/** A game with a spectator delay: the end of its public part, and the events beyond it. */
+interface DelayedGame {
   readonly end: SpectatorDelay;
   waiting: LoggedEvent[];
 }
 
 /**
- * What is recorded of games with a delay and not taken up yet, because it is not shown to everybody yet: read models hold of such a game what
- * everybody sees, so that no search, count or statistic can tell more.
+ * Holds back events of games with a spectator delay until they are public, so that no search, count or statistic reveals them.
  */
-export class HeldBack {
-  private readonly games = new Map<string, Held>();
-  /** The streams of which the database knows that they are held back. */
+export class DelayedGames {
+  private readonly games = new Map<string, DelayedGame>();
+  /** Streams that the database lists as held back. */
   private known = new Set<string>();
 
-  /** @param streams those that the database names. */
+  /** @param streams streams listed in the database. */
   reset(streams: Iterable<string> = []): void {
     this.games.clear();
     this.known = new Set(streams);
   }
 
-  /** The streams of which events wait, as far as they were read. */
+  /** Streams with waiting events, as far as they were read. */
   get waiting(): string[] {
     return [...this.games].flatMap(([stream, { waiting }]) => (waiting.length > 0 ? [stream] : []));
   }
 
-  /** The streams that the database names and of which nothing was read since the start. */
+  /** Listed streams that were not read since the start. */
   get unread(): string[] {
     return [...this.known].filter((stream) => !this.games.has(stream));
   }
 
-  /** Keeps what was read of a whole game, or nothing of it; returns how much of it is shown. */
-  read(stream: string, logged: readonly LoggedEvent[], now: Date): number {
+  /** Stores the events of a whole game; returns the number of public ones. */
+  load(stream: string, logged: readonly LoggedEvent[], now: Date): number {
     const delay = SpectatorDelay.delayOf(logged[0]?.event);
-    // What the database names and is there no more, or never was, is looked for once.
+    // A listed stream that has no delay or does not exist is looked up once.
     if (delay === 0 && !this.known.has(stream)) return logged.length;
     const end = new SpectatorDelay(delay);
     for (const one of logged) end.follow(one);
@@ -47,13 +46,13 @@ export class HeldBack {
     return shown;
   }
 
-  /** Keeps an event until it is shown; false: nothing of its game is held back. */
-  take(stream: string, event: LoggedEvent): boolean {
+  /** Stores an event until it is public; returns false if the game has no delay. */
+  hold(stream: string, event: LoggedEvent): boolean {
     const delay = event.revision === 0 ? SpectatorDelay.delayOf(event.event) : 0;
     if (delay > 0 && !this.games.has(stream)) this.games.set(stream, { end: new SpectatorDelay(delay), waiting: [] });
     const held = this.games.get(stream);
     if (held === undefined) return false;
-    // It may be told again: what was read of a game may have been more than was told of it.
+    // The event may be delivered again: the game may have been read beyond the subscription.
     if (event.revision >= held.end.followed) {
       held.end.follow(event);
       held.waiting.push(event);
@@ -61,12 +60,12 @@ export class HeldBack {
     return true;
   }
 
-  /** Revision of the last event that was read of a game. */
-  lastOf(stream: string): number {
+  /** Revision of the last event read. */
+  lastRevision(stream: string): number {
     return (this.games.get(stream)?.end.followed ?? 0) - 1;
   }
 
-  /** What of a game is shown by now and was not, in order: it waits no longer. */
+  /** Removes and returns the events that have become public, in order. */
   due(stream: string, now: Date): readonly LoggedEvent[] {
     const held = this.games.get(stream);
     if (held === undefined) return [];
@@ -76,15 +75,15 @@ export class HeldBack {
     return due;
   }
 
-  /** In how many milliseconds more is shown; null: nothing waits. */
-  wait(now: Date): number | null {
+  /** Milliseconds until the next event becomes public; `null` if none waits. */
+  millisecondsUntilDue(now: Date): number | null {
     const due = [...this.games.values()].flatMap(({ end, waiting: [next] }) =>
       next === undefined ? [] : [end.shownAtAfter(next.revision - 1) as number],
     );
     return due.length === 0 ? null : Math.max(0, Math.min(...due) - now.getTime());
   }
 
-  /** What the database is to know: which streams came to wait, and which do no more. */
+  /** Changes for the table of held-back games. */
   changes(): { readonly added: readonly string[]; readonly gone: readonly string[] } {
     const waiting = new Set(this.waiting);
     return {
@@ -93,14 +92,13 @@ export class HeldBack {
     };
   }
 
-  /** The database knows them now; games of which nothing waits are let go of. */
-  written({ added, gone }: { readonly added: readonly string[]; readonly gone: readonly string[] }): void {
+  markWritten({ added, gone }: { readonly added: readonly string[]; readonly gone: readonly string[] }): void {
     for (const stream of added) this.known.add(stream);
     for (const stream of gone) this.known.delete(stream);
   }
 
-  /** Nothing more is expected of a game soon. */
-  letGo(stream: string): void {
+  /** Removes a game without waiting events. */
+  forget(stream: string): void {
     if (this.games.get(stream)?.waiting.length === 0) this.games.delete(stream);
   }
 }

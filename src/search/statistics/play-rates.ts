@@ -1,22 +1,22 @@
 import type { Sum } from '../read-models/tables.js';
 
-/** What was added up. */
+/** Sums of a group of hands and games. */
 export type Sums = Readonly<Record<Sum | 'games', number>>;
 
-/** How often something was, of how many times it could be; `rate` is null where it never could. */
+/** A share; `rate` is `null` if `of` is 0. */
 export interface Rate {
   readonly count: number;
   readonly of: number;
   readonly rate: number | null;
 }
 
-/** A mean, and of how many. */
+/** A mean over `of` values; `null` if `of` is 0. */
 export interface Mean {
   readonly mean: number | null;
   readonly of: number;
 }
 
-/** How somebody plays, or many do: each with the count that it is of (docs/statistics.md defines them). */
+/** Rates and means of play, defined in docs/statistics.md. */
 export interface PlayRates {
   readonly wins: Rate;
   readonly selfDraws: Rate;
@@ -27,7 +27,7 @@ export interface PlayRates {
   readonly pointsWon: Mean;
   readonly pointsPaid: Mean;
   readonly turnsToWin: Mean;
-  /** How often they came first to fourth. */
+  /** Shares of first to fourth places. */
   readonly placings: readonly Rate[];
   readonly placing: Mean;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CompiledQuery, type Kysely, type KyselyPlugin } from 'kysely';
-import { NOBODY } from './filters/filter.js';
+import { PUBLIC_SCOPE } from './filters/filter-conditions.js';
 import type { HandFilter } from './filters/filters.js';
 import { FindHands, type HandSort } from './find-hands.js';
 import { ReadDatabase } from './read-models/read-database.js';
-import { handsBy, type Tables } from './read-models/tables.js';
+import { handSortIndex, type Tables } from './read-models/tables.js';
 
 let database: ReadDatabase;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function planOf(filter: HandFilter, sort: HandSort, many?: number): Promis
       transformResult: async ({ result }) => result,
     };
     const watched: Kysely<Tables> = queries.withPlugin(watch);
-    await new FindHands(watched, NOBODY, (name) => [name], many).page({ filter, sort, first: 20 });
+    await new FindHands(watched, PUBLIC_SCOPE, (name) => [name], many).page({ filter, sort, first: 20 });
     if (last === null) throw new Error('nothing was asked');
     const { sql, parameters } = last as CompiledQuery;
     const plan = await queries.executeQuery<{ detail: string }>(
@@ -52,7 +52,7 @@ test.each([
     ] satisfies HandFilter[])
       expect(await planOf(filter, sort, 0)).toMatch(
         new RegExp(
-          `SCAN h USING COVERING INDEX ${handsBy(column)}\\b|SEARCH h USING COVERING INDEX ${handsBy(column)}\\b`,
+          `SCAN h USING COVERING INDEX ${handSortIndex(column)}\\b|SEARCH h USING COVERING INDEX ${handSortIndex(column)}\\b`,
         ),
       );
   },

@@ -5,25 +5,25 @@ import { appendInTurns, pastGame } from '../../../test/kit/play/sample-games.js'
 import { resolveRuleset } from '../../engine/rulesets/registry.js';
 import { RULESET_IDS } from '../../engine/rulesets/table-rules.js';
 import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memory-store.js';
-import { AnsweringHere } from '../readers/answering-here.js';
-import { namedIn } from './filter.js';
+import { InProcessQueryRunner } from '../readers/query-runner.js';
+import { namesInFilter } from './filter-conditions.js';
 import { HAND_FILTERS, type HandFilter } from './filters.js';
-import { KnownNames, type TellsWho } from './known-names.js';
-import { nearest } from './nearest.js';
-import { ALSO_CALLED } from './pattern-aliases.js';
+import { NameResolver, type CanSeeName } from './name-resolver.js';
+import { mostSimilar } from './similar-names.js';
+import { PATTERN_ALIASES } from './pattern-aliases.js';
 import { Projector } from '../read-models/projector.js';
 import { ReadDatabase } from '../read-models/read-database.js';
 import '../../../test/kit/play/rulesets.js';
 
 let database: ReadDatabase;
-let names: KnownNames;
+let names: NameResolver;
 
 beforeAll(async () => {
   const store = new InMemoryEventStore();
   await appendInTurns(store, [pastGame('names', 0, 'reach/wsom')], 400);
   database = await ReadDatabase.open(':memory:');
   await catchUp(new Projector(database, store, resolveRuleset), store);
-  const asking = new AnsweringHere({ models: async () => database, events: async () => store });
+  const runner = new InProcessQueryRunner({ models: async () => database, events: async () => store });
   const merged = { id: 'p3', name: 'Ada', formerIds: ['q3'] };
   const one = (id: string, name: string) => ({ id, name, formerIds: [] });
   const all = [merged, one('p1', 'Bo'), one('p2', 'Bo'), one('absent', 'Cleo'), one('p4', 'p2'), one('secret', 'Bo')];
@@ -32,12 +32,12 @@ beforeAll(async () => {
     called: (name: string, begins: boolean) =>
       all.filter((player) => (begins ? player.name.startsWith(name) : player.name === name)),
   };
-  names = new KnownNames(directory, asking, { called: async () => [] });
+  names = new NameResolver(directory, runner, { called: async () => [] });
 });
 afterAll(() => database.close());
 
-const asked = (filter: HandFilter, tells: TellsWho = async (id) => id !== 'secret') =>
-  names.of(namedIn(HAND_FILTERS, filter, 'filter'), tells);
+const asked = (filter: HandFilter, canSee: CanSeeName = async (id) => id !== 'secret') =>
+  names.resolve(namesInFilter(HAND_FILTERS, filter, 'filter'), canSee);
 
 describe('a name in a filter', () => {
   test.each([
@@ -78,7 +78,7 @@ describe('a name in a filter', () => {
 
   test('of a pattern is kept of patterns alone that there are', () => {
     const all = RULESET_IDS.flatMap((id) => resolveRuleset(id).patterns.map((pattern) => pattern.id));
-    expect(Object.keys(ALSO_CALLED).filter((id) => !all.includes(id))).toEqual([]);
+    expect(Object.keys(PATTERN_ALIASES).filter((id) => !all.includes(id))).toEqual([]);
   });
 
   test('of a player stands for every id of theirs, wherever it stands', async () => {
@@ -124,7 +124,7 @@ describe('a name in a filter', () => {
 });
 
 test('near is what a slip of the hand makes of a name, and its beginning', () => {
-  const near = (name: string, among: string[]) => nearest(name, among, (one) => [one]);
+  const near = (name: string, among: string[]) => mostSimilar(name, among, (one) => [one]);
   expect(near('tanyou', ['tanyao', 'pinfu', 'toitoi'])).toEqual(['tanyao']);
   expect(near('tanayo', ['tanyao'])).toEqual(['tanyao']);
   expect(near('chinitsu', ['honitsu', 'chin’itsu'])).toEqual(['chin’itsu', 'honitsu']);

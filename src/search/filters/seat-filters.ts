@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { flag, integer, listOf, oneOf } from '../../engine/vocabulary/shape.js';
-import { type Condition, isAmong } from './conditions.js';
+import { type Condition, isAmong } from './sql-conditions.js';
 import { meldBits } from '../read-models/hand-rows.js';
-import { eachOf, filter, type IdsOf, type SearchFilter, word } from './search-filter.js';
+import { distinctRowsFilter, filter, type IdsOf, type SearchFilter, shortText } from './search-filter.js';
 import { MELD_COUNTS, MELD_KINDS } from '../read-models/tables.js';
 
-/** Something that a seat's row of a hand says. */
-const ofSeat = <T>(
+/** A filter on the row of a seat. */
+const seatFilter = <T>(
   shape: SearchFilter<T>['shape'],
   type: string,
   about: string,
@@ -14,12 +14,12 @@ const ofSeat = <T>(
   more: Pick<SearchFilter<T>, 'names' | 'row' | 'paths'> = {},
 ): SearchFilter<T> => filter(shape, type, about, { one: (value, _, idsOf) => seat(value, idsOf), ...more });
 
-/** They declared reach, with a discard such as this. */
+/** The player declared reach with a discard that meets the condition. */
 const reached = (condition: Condition): Condition => sql<boolean>`exists (select 1 from reach q
   where q.game = x.game and q.start = x.start and q.seat = x.seat and ${condition})`;
 
 const reachTurn = (sign: '>=' | '<=', about: string): SearchFilter<number> =>
-  ofSeat(integer(1), 'Int', about, (turn) => [reached(sql<boolean>`q.turn ${sql.raw(sign)} ${turn}`)], {
+  seatFilter(integer(1), 'Int', about, (turn) => [reached(sql<boolean>`q.turn ${sql.raw(sign)} ${turn}`)], {
     paths: (turn) => [
       { tables: sql`reach x`, condition: sql<boolean>`x.turn ${sql.raw(sign)} ${turn}`, of: 'reach', inOrder: false },
     ],
@@ -27,66 +27,69 @@ const reachTurn = (sign: '>=' | '<=', about: string): SearchFilter<number> =>
 
 const score = (sign: '>=' | '<=', about: string): SearchFilter<number> => {
   const condition = (points: number): Condition => sql<boolean>`x.score_before ${sql.raw(sign)} ${points}`;
-  return ofSeat(integer(), 'Points', about, (points) => [condition(points)], {
+  return seatFilter(integer(), 'Points', about, (points) => [condition(points)], {
     paths: (points) => [{ tables: sql`hand_seat x`, condition: condition(points), of: 'hand_seat', inOrder: false }],
   });
 };
 
-const seatOf = (players: readonly string[], idsOf: IdsOf): Condition =>
+const isPlayedBy = (players: readonly string[], idsOf: IdsOf): Condition =>
   isAmong(
     sql`x.player`,
     players.flatMap((player) => idsOf(player)),
   );
 
-/** A path by who sits there: of one id its index gives them in the order of time. */
-export const playedBy = (players: readonly string[], idsOf: IdsOf) => [
+/** A path by player. With a single id, the index yields hands in order of time. */
+export const playerPaths = (players: readonly string[], idsOf: IdsOf) => [
   {
     tables: sql`hand_seat x`,
-    condition: seatOf(players, idsOf),
+    condition: isPlayedBy(players, idsOf),
     of: 'hand_seat' as const,
     inOrder: players.flatMap((player) => idsOf(player)).length === 1,
   },
 ];
 
-/** What is asked of one seat of a hand, all of it of one and the same. */
+/** Filters on one seat of a hand. */
 export const SEAT_FILTERS = {
-  player: ofSeat(
-    word,
+  player: seatFilter(
+    shortText,
     'ID',
     'Player in the seat, by any of their ids or by a name that only one player has.',
-    (player, idsOf) => [seatOf([player], idsOf)],
-    { names: 'player', paths: (player, idsOf) => playedBy([player], idsOf) },
+    (player, idsOf) => [isPlayedBy([player], idsOf)],
+    { names: 'player', paths: (player, idsOf) => playerPaths([player], idsOf) },
   ),
-  anyOf: ofSeat(
-    listOf(word, 1, 20),
+  anyOf: seatFilter(
+    listOf(shortText, 1, 20),
     '[ID!] @most(items: 20)',
     'Players, one of whom must be in the seat.',
-    (players, idsOf) => [seatOf(players, idsOf)],
-    { names: 'player', paths: (players, idsOf) => playedBy(players, idsOf) },
+    (players, idsOf) => [isPlayedBy(players, idsOf)],
+    { names: 'player', paths: (players, idsOf) => playerPaths(players, idsOf) },
   ),
-  seat: ofSeat(integer(0, 3), 'Int', 'Seat, 0 to 3.', (seat) => [sql<boolean>`x.seat = ${seat}`]),
-  wind: ofSeat(oneOf('1z', '2z', '3z', '4z'), 'String', 'Seat wind, `1z` (East) to `4z` (North).', (wind) => [
+  seat: seatFilter(integer(0, 3), 'Int', 'Seat, 0 to 3.', (seat) => [sql<boolean>`x.seat = ${seat}`]),
+  wind: seatFilter(oneOf('1z', '2z', '3z', '4z'), 'String', 'Seat wind, `1z` (East) to `4z` (North).', (wind) => [
     sql<boolean>`x.wind = ${wind}`,
   ]),
-  won: ofSeat(flag, 'Boolean', 'Whether the player won.', (won) => [
+  won: seatFilter(flag, 'Boolean', 'Whether the player won.', (won) => [
     won ? sql<boolean>`x.wins > 0` : sql<boolean>`x.wins = 0`,
   ]),
-  dealtIn: ofSeat(flag, 'Boolean', 'Whether somebody won on the player’s discard or robbed their kong.', (dealt) => [
-    dealt ? sql<boolean>`x.discards_won_on > 0` : sql<boolean>`x.discards_won_on = 0`,
-  ]),
-  ready: ofSeat(
+  dealtIn: seatFilter(
+    flag,
+    'Boolean',
+    'Whether somebody won on the player’s discard or robbed their kong.',
+    (dealt) => [dealt ? sql<boolean>`x.discards_won_on > 0` : sql<boolean>`x.discards_won_on = 0`],
+  ),
+  ready: seatFilter(
     flag,
     'Boolean',
     'Whether the player was ready (tenpai) when the hand ended without a win. A seat for which this is unknown never matches.',
     (ready) => [sql<boolean>`x.ready = ${ready ? 1 : 0}`],
     { row: () => [sql<boolean>`h.ended <> 'won'`] },
   ),
-  reached: ofSeat(flag, 'Boolean', 'Whether the player declared reach.', (wanted) => [
+  reached: seatFilter(flag, 'Boolean', 'Whether the player declared reach.', (wanted) => [
     sql<boolean>`x.reached = ${wanted ? 1 : 0}`,
   ]),
   minReachTurn: reachTurn('>=', 'Minimum number of the player’s discard that reach was declared with, from 1.'),
   maxReachTurn: reachTurn('<=', 'Maximum number of the player’s discard that reach was declared with, from 1.'),
-  doubleReach: ofSeat(
+  doubleReach: seatFilter(
     flag,
     'Boolean',
     'Whether the player’s reach was a double reach. A player who did not declare reach never matches.',
@@ -99,23 +102,23 @@ export const SEAT_FILTERS = {
   ),
   minScore: score('>=', 'Minimum score of the player before the hand.'),
   maxScore: score('<=', 'Maximum score of the player before the hand.'),
-  melds: ofSeat(
+  melds: seatFilter(
     listOf(oneOf(...MELD_KINDS), 1, 5),
     '[MeldKind!] @most(items: 5)',
     'Kinds of melds that the player must all have made.',
     (kinds) => kinds.map((kind) => sql<boolean>`${sql.ref(`x.${MELD_COUNTS[kind]}`)} > 0`),
     { row: (kinds) => kinds.map((kind) => sql<boolean>`(h.melds & ${meldBits([kind])}) <> 0`) },
   ),
-  called: ofSeat(flag, 'Boolean', 'Whether the player claimed a discard for a meld.', (called) => [
+  called: seatFilter(flag, 'Boolean', 'Whether the player claimed a discard for a meld.', (called) => [
     sql<boolean>`x.called = ${called ? 1 : 0}`,
   ]),
-  placing: ofSeat(integer(1, 4), 'Int', 'Player’s place at the close of the game, 1 to 4.', (placing) => [
+  placing: seatFilter(integer(1, 4), 'Int', 'Player’s place at the close of the game, 1 to 4.', (placing) => [
     sql<boolean>`exists (select 1 from game_seat e
       where e.game = x.game and e.player = x.player and e.placing = ${placing})`,
   ]),
 };
 
-export const SEATS_FILTER = eachOf(
+export const SEATS_FILTER = distinctRowsFilter(
   'hand_seat',
   SEAT_FILTERS,
   { name: 'SeatFilter', about: 'A filter for one seat of a hand, which must match every field given.' },

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely';
+import { allOf, type Condition } from './sql-conditions.js';
+import { alternatives, GAME_FILTERS, type GameFilter, HAND_FILTERS, type HandFilter } from './filters.js';
+import {
+  type AccessPath,
+  JOINED_TABLES,
+  type JoinedTable,
+  type IdsOf,
+  type NameKind,
+  existsInHand,
+  type SearchFilter,
+} from './search-filter.js';
+import type { ViewScope } from '../visibility.js';
+
+/** A field given in a filter, with its definition. */
+interface GivenFilter {
+  readonly name: string;
+  readonly asks: SearchFilter<unknown>;
+  readonly given: unknown;
+}
+
+export function givenFilters(filters: object, filter: object): GivenFilter[] {
+  return Object.entries(filters).flatMap(([name, asks]: [string, SearchFilter<unknown>]) => {
+    const given = (filter as Readonly<Record<string, unknown>>)[name];
+    return given == null ? [] : [{ name, asks, given }];
+  });
+}
+
+/** A name given in a filter. */
+export interface NameInFilter {
+  readonly kind: NameKind;
+  readonly name: string;
+  /** Path of the field. */
+  readonly path: string;
+}
+
+/** The names in a filter and its nested filters. */
+export function namesInFilter(filters: object, filter: object, path = ''): NameInFilter[] {
+  return givenFilters(filters, filter).flatMap(({ name, asks, given }): NameInFilter[] => {
+    const at = path === '' ? name : `${path}.${name}`;
+    const { names, fields } = asks;
+    if (names !== undefined)
+      return Array.isArray(given)
+        ? given.map((one, i) => ({ kind: names, name: one, path: `${at}[${i}]` }))
+        : [{ kind: names, name: given as string, path: at }];
+    if (name === 'hand') return namesInFilter(HAND_FILTERS, given as HandFilter, at);
+    const inside = name === 'or' ? HAND_FILTERS : fields;
+    return inside === undefined || !Array.isArray(given)
+      ? []
+      : given.flatMap((one, i) => namesInFilter(inside, one, `${at}[${i}]`));
+  });
+}
+
+/** Filters that must all match. The conditions of one filter on wins apply to the same win. */
+export type Conjunction = readonly HandFilter[];
+
+const givenInAll = (filters: Conjunction): GivenFilter[] => filters.flatMap((one) => givenFilters(HAND_FILTERS, one));
+
+/** Sees only public information. */
+export const PUBLIC_SCOPE: ViewScope = {
+  all: false,
+  games: [],
+  tournaments: [],
+  scribes: { all: false, games: [], tournaments: [] },
+  seats: [],
+};
+
+/** Conditions on the start of a hand or the opening of a game. */
+export const timeConditions = (filters: object, filter: object, time: RawBuilder<unknown>): Condition[] =>
+  givenFilters(filters, filter).flatMap(({ name, asks, given }) => asks.time?.(given, name, time) ?? []);
+
+export const handTimeConditions = (filters: Conjunction, time: RawBuilder<unknown>): Condition[] =>
+  filters.flatMap((one) => timeConditions(HAND_FILTERS, one, time));
+
+/** Whether any condition reads the row of the game. */
+export const needsGame = (filters: Conjunction): boolean =>
+  givenInAll(filters).some(({ asks }) => asks.game !== undefined);
+
+/** A path and the filter that it comes from. Its joined row can be reused for the other conditions of that filter. */
+export interface FilterPath extends AccessPath {
+  readonly by: HandFilter;
+  /** True if the path comes from one entry of a list: its row then need not meet the other conditions. */
+  readonly ofOne: boolean;
+}
+
+/** Index paths to the matching hands. No other path by game is better than the game id. */
+export const accessPathsTo = (filters: Conjunction, idsOf: IdsOf): FilterPath[] => {
+  const byId = filters.some(({ game }) => game != null);
+  return filters.flatMap((by) =>
+    givenFilters(HAND_FILTERS, by).flatMap(({ name, asks, given }) => {
+      if (byId && asks.game !== undefined && name !== 'game') return [];
+      return (asks.paths?.(given, idsOf) ?? []).map((path) => ({ ...path, by, ofOne: asks.fields !== undefined }));
+    }),
+  );
+};
+
+/**
+ * Conditions on hand `h` and its game `g`, except those on the row that was `found` by the path. Throws `FieldError` for
+ * impossible values.
+ */
+export const handConditions = (
+  filters: Conjunction,
+  scope: ViewScope,
+  idsOf: IdsOf,
+  found?: { readonly table: JoinedTable; readonly by: HandFilter },
+): Condition[] => [
+  ...handRowConditions(filters, idsOf),
+  ...handTimeConditions(filters, sql`h.started_at`),
+  ...givenInAll(filters).flatMap(({ asks, given }) => asks.game?.(given, scope, idsOf) ?? []),
+  ...filters.flatMap((filter) =>
+    JOINED_TABLES.flatMap((table) => {
+      const isFound = found !== undefined && found.table === table && found.by === filter;
+      const conditions = isFound ? [] : joinedRowConditions(table, filter, idsOf);
+      return conditions.length === 0 ? [] : [existsInHand(table, conditions)];
+    }),
+  ),
+  ...givenInAll(filters).flatMap(({ name, asks, given }) => asks.rows?.(given, name, idsOf) ?? []),
+];
+
+/** Hand `h` of game `g` matches one of the alternatives. */
+export function handMatches(filter: HandFilter, scope: ViewScope, idsOf: IdsOf): Condition {
+  const ways = alternatives(filter).map((filters) => allOf(handConditions(filters, scope, idsOf)));
+  return ways.length === 1
+    ? ways[0]
+    : sql<boolean>`(${sql.join(
+        ways.map((way) => sql`(${way})`),
+        sql` or `,
+      )})`;
+}
+
+/** Conditions on the row of hand `h` alone. */
+export const handRowConditions = (filters: Conjunction, idsOf: IdsOf): Condition[] =>
+  givenInAll(filters).flatMap(({ name, asks, given }) => asks.row?.(given, name, idsOf) ?? []);
+
+/** Conditions on a joined row `x` of the hand. */
+export const joinedRowConditions = (table: JoinedTable, filter: HandFilter, idsOf: IdsOf): Condition[] =>
+  givenFilters(HAND_FILTERS, filter).flatMap(
+    ({ name, asks, given }) => asks.beside?.[table]?.(given, name, idsOf) ?? [],
+  );
+
+/** Conditions on game `g` and its irregularities. */
+export const gameConditions = (filter: GameFilter, scope: ViewScope, idsOf: IdsOf): Condition[] => [
+  ...timeConditions(GAME_FILTERS, filter, sql`g.opened_at`),
+  ...givenFilters(GAME_FILTERS, filter).flatMap(({ asks, given }) => asks.game?.(given, scope, idsOf) ?? []),
+];

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isProvisional } from '../../engine/disputes/cases.js';
+import type { GameRow } from '../read-models/tables.js';
+
+/** A condition in SQL. */
+export type Condition = RawBuilder<boolean>;
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join([...conditions], sql` and `)}`;
+
+export const isAmong = (column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition =>
+  values.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${column} in (${sql.join([...values])})`;
+
+export const not = (condition: Condition): Condition => sql<boolean>`not (${condition})`;
+
+/** Whether the result is provisional now. Appeal periods end without an event, so the clock decides. */
+export const isProvisionalRow = ({ appeal_until, disputed }: Pick<GameRow, 'appeal_until' | 'disputed'>): boolean =>
+  isProvisional(
+    { appealUntil: appeal_until === null ? null : Number(appeal_until), isDisputed: disputed === 1 },
+    Date.now(),
+  );
+
+/** The same condition in SQL, for game `g`. */
+export const isProvisionalGame = (wanted: boolean): Condition =>
+  wanted
+    ? sql<boolean>`(g.disputed = 1 or g.appeal_until is null or g.appeal_until >= ${Date.now()})`
+    : sql<boolean>`(g.disputed = 0 and g.appeal_until < ${Date.now()})`;
