@@ -128,7 +128,7 @@ describeWithShared('logs of games played online', 'logs', (shared) => {
       expect(await paifu(['import', '--dry-run', back])).toMatchObject({ exit: 0 });
     }
     const one = ['export', '--game', games[0], '--format', 'mjai', '--hand', '1', ...data];
-    expect(await paifu(one)).toMatchObject({ exit: 2, err: expect.stringContaining('--hand goes with --format mhr') });
+    expect(await paifu(one)).toMatchObject({ exit: 2, err: expect.stringContaining('--hand needs --format mhr') });
   });
 
   it('are written of games of these rules only', async () => {

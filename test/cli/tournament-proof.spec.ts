@@ -102,7 +102,7 @@ describe('a tournament with its games', () => {
     ]);
     await paifu(['prove', games[0], '--out', at('game'), '--data', at('data')]);
     const folded = await verifying(join(at('game'), `${games[0]}.paifu`), at('game'));
-    expect([folded.exit, folded.err]).toEqual([2, expect.stringContaining('a folder is of a tournament')]);
+    expect([folded.exit, folded.err]).toEqual([2, expect.stringContaining('a folder is for a tournament')]);
   });
 });
 
