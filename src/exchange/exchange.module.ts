@@ -23,7 +23,7 @@ import { CheckerPool } from './importing/checker-pool.js';
     {
       provide: FileChecker,
       inject: [CONFIG],
-      // With a store on disk, imports are judged in threads so that recording does not wait for them.
+      // Imports into a store on disk are checked in threads so that recording does not wait for them.
       useFactory: (config: Config): FileChecker =>
         config.store === 'memory' ? new InlineChecker(SERVICE_IMPORT) : new CheckerPool(SERVICE_IMPORT, IMPORTS),
     },

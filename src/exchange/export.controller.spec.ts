@@ -39,7 +39,7 @@ class ExportsAlone {}
 let app: NestFastifyApplication;
 let access: AccessStore;
 const logged: string[] = [];
-/** How far the read models are behind. */
+/** Lag of the read models. */
 let behind: number | null = 0;
 
 /** The exports of such a log over real HTTP. */
@@ -96,7 +96,7 @@ async function quiet(endless: Endless): Promise<number> {
   return endless.requested;
 }
 
-/** How an answer ended: whole, or not. */
+/** True if the response was complete. */
 const ended = (response: IncomingMessage): Promise<'whole' | 'broken off'> =>
   new Promise((resolve) => {
     response.on('end', () => resolve('whole'));
@@ -105,7 +105,7 @@ const ended = (response: IncomingMessage): Promise<'whole' | 'broken off'> =>
   });
 
 describe('an export', () => {
-  test('is made as fast as it is read, and no faster', async () => {
+  test('produces an export at the pace of its reader', async () => {
     const { endless, requested } = await served({ most: 9, patience: 60_000 });
     const response = await requested();
     const waiting = await quiet(endless);
@@ -119,7 +119,7 @@ describe('an export', () => {
     expect(logged.filter((line) => line.includes('broke off'))).toEqual([]);
   });
 
-  test('that nobody reads any more is given up, and its place with it', async () => {
+  test('ends an abandoned export and frees its slot', async () => {
     const { endless, requested } = await served({ most: 2, patience: 60_000 });
     const held = [await requested(), await requested()];
     expect(held.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -139,7 +139,7 @@ describe('an export', () => {
     await quiet(endless);
   });
 
-  test('of which nothing is taken for long is broken off', async () => {
+  test('ends an export whose reader stalls', async () => {
     const { requested } = await served({ most: 1, patience: 500 });
     const response = await requested();
     response.pause();
@@ -154,7 +154,7 @@ describe('an export', () => {
     expect(await ended(response)).toBe('broken off');
   });
 
-  test('that cannot be gone on with is broken off, which its reader sees, and the operator why', async () => {
+  test('breaks off a failed export and logs the reason', async () => {
     const { endless, requested } = await served({ most: 1, patience: 60_000 });
     const response = await requested();
     endless.broken = true;
@@ -169,7 +169,7 @@ describe('an export', () => {
     [0, '0'],
     [3, '3'],
     [null, 'unknown'],
-  ])('of what is found says how far the search is behind: %s', async (events, said) => {
+  ])('reports the lag of the search in the header: %s', async (events, said) => {
     const { requested } = await served({ most: 9, patience: 60_000 });
     behind = events;
     for (const name of ['hands.ndjson', 'disputes.ndjson', 'rulings.ndjson', 'log.ndjson']) {

@@ -25,7 +25,7 @@ import '../../test/kit/play/rulesets.js';
 
 const past = Array.from({ length: 4 }, (_, i) => sealedGame(`exports/past/${i}`, pastGame('exports', 3 * i).events));
 
-/** A store with its read models, in which a game is recorded on. */
+/** A store with read models and a running game. */
 class World {
   private recorded = 0;
 
@@ -45,7 +45,7 @@ class World {
     return new World(store, database, game, exports, new Projector(database, store, resolveRuleset));
   }
 
-  /** Records the game as far as this; what searches know of it may lag behind. */
+  /** Records the game up to this revision; the read models may lag. */
   async record(upTo: number, isTakenUp: boolean): Promise<void> {
     const { id, prepared } = this.game;
     const next = prepared.slice(this.recorded, upTo);
@@ -60,7 +60,7 @@ class World {
   }
 }
 
-/** The next piece, the end (null), or why there is none. */
+/** The next piece, `null` at the end, or the error. */
 async function next(pieces: AsyncGenerator<string>): Promise<string | null> {
   try {
     const piece = await pieces.next();
@@ -85,8 +85,8 @@ async function countOf(text: string, game: string): Promise<number | null> {
   return count;
 }
 
-describe('exports while a game is recorded on', () => {
-  test('there is something to tell apart', () => {
+describe('exports of a running game', () => {
+  test('has hidden tiles that a viewer must not see', () => {
     expect(pairs.length).toBeGreaterThan(8);
     for (const { games } of pairs) {
       const [one, other] = games.map(({ prepared }) => JSON.stringify(prepared));
@@ -94,7 +94,7 @@ describe('exports while a game is recorded on', () => {
     }
   });
 
-  test('tell nobody of tiles that do not lie open to them, however slowly they read', async () => {
+  test('never reveals hidden tiles to a slow reader', async () => {
     let [files, refused, grown] = [0, 0, 0];
     const schedule = fc.record({
       pair: fc.nat({ max: pairs.length - 1 }),
@@ -141,7 +141,7 @@ describe('exports while a game is recorded on', () => {
           return;
         }
         const count = (await countOf(text, games[0].id)) as number;
-        // All that was checked, and of what came since whole hands.
+        // All checked events, and complete hands recorded since.
         expect(count).toBeGreaterThanOrEqual(checked);
         const given = games[0].events.slice(0, count);
         const times = (wanted: string) => given.filter(({ type }) => type === wanted).length;
@@ -155,7 +155,7 @@ describe('exports while a game is recorded on', () => {
   });
 });
 
-test('a game that is damaged is cut off in the file of all, named to the operator, and the others are whole', async () => {
+test('cuts off a damaged game, logs it, and exports the others', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'paifu-exports-'));
   const store = EmbeddedEventStore.open(directory);
   for (const { id, prepared } of past) await store.append(streamOf(id), 'no_stream', prepared);

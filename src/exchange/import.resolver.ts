@@ -53,22 +53,22 @@ export class ImportResolver implements Pick<QueryResolvers, 'previewImport'>, Pi
     if ('code' in input) return input;
     const { game, ids, by } = input;
     const { token } = context.caller;
-    const there = await this.findDuplicate(context.caller, input);
-    if (there !== null) {
-      const { id: gameId, revision } = there;
-      return { __typename: 'GameImported' as const, ...game.found, gameId, revision, added: 0, game: there };
+    const duplicate = await this.findDuplicate(context.caller, input);
+    if (duplicate !== null) {
+      const { id: gameId, revision } = duplicate;
+      return { __typename: 'GameImported' as const, ...game.found, gameId, revision, added: 0, game: duplicate };
     }
-    const kept = await recordSource(game.source, ids, by, {
+    const recorded = await recordSource(game.source, ids, by, {
       open: (command) => this.commands.execute(new OpenGame(command, token)),
       record: (command) => this.commands.execute(new RecordActions(command, token)),
       correct: (command) => this.commands.execute(new CorrectGame(command, token)),
       case: (command) => this.commands.execute(new RecordCase(command, token)),
     });
     // The text was checked before: a rejection now means that this command id recorded something else.
-    if (kept.outcome !== 'kept') return commandIdReused();
+    if (recorded.outcome !== 'kept') return commandIdReused();
     for (const [id, name] of playerNames(game.source)) await this.players.learned(id, name, context.caller.id);
-    const { revision, added } = kept;
-    const seen = await this.games.game(context.caller, kept.game);
+    const { revision, added } = recorded;
+    const seen = await this.games.game(context.caller, recorded.game);
     return { __typename: 'GameImported' as const, ...game.found, revision, added, game: seen as GameView };
   }
 

@@ -117,7 +117,10 @@ describe('a corpus', () => {
   it('is not made where something is, and is none without its manifest', async () => {
     const { exit, err } = await paifu(['import', '--to-parquet', games, games]);
     expect({ exit, err }).toEqual({ exit: 1, err: expect.stringContaining('is not empty') });
-    expect(await refused('select 1', games)).toMatchObject({ exit: 3, err: expect.stringContaining('is no corpus') });
+    expect(await refused('select 1', games)).toMatchObject({
+      exit: 3,
+      err: expect.stringContaining('is not a corpus'),
+    });
   });
 
   it('is made of what can be read: the rest is said', async () => {

@@ -42,7 +42,7 @@ it('a majiang log is read, compared, recorded once, verified and replayed', asyn
   writeFileSync(log, JSON.stringify(majiangGame('cli')).replace('"m":"', '"m":"x'));
   const bad = await paifu(['import', '--dry-run', '--json', log, ...store]);
   expect(bad.exit).toBe(5);
-  expect(summaryOf(bad.out).unreadable).toMatchObject([{ reason: expect.stringMatching(/is no set/) }]);
+  expect(summaryOf(bad.out).unreadable).toMatchObject([{ reason: expect.stringMatching(/invalid meld/) }]);
 });
 
 it.each(['jsonl', 'json', 'xml', 'mhr', 'paifu', 'mjson'])(
@@ -147,7 +147,7 @@ describeWithShared('logs of games played online', 'logs', (shared) => {
     expect(await paifu(['export', '--game', game, '--format', 'mjai', ...other])).toMatchObject({
       exit: 1,
       out: '',
-      err: expect.stringContaining('mjai holds games of reach/tenhou only'),
+      err: expect.stringContaining('mjai can only hold games of reach/tenhou'),
     });
   });
 });

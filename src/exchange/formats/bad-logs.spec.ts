@@ -37,12 +37,16 @@ const lastOf = (item: SourceItem) => checkGame(game(item)).steps.at(-1)?.event;
 const pongOf2p = (who: number, claimed: number): string =>
   `<N who="${who}" m="${((3 * 10 + claimed - 40) << 9) | (3 << 5) | 8 | 3}"/>`;
 
-describe('an mjlog that cannot be so', () => {
+describe('invalid mjlogs', () => {
   it.each([
-    ['a tile that is none', mjlog('<T136/>'), '<T136>: 136 is no tile; expected 0 to 135'],
-    ['a tag cut in two', mjlog('<T41', '<D41/>'), 'no XML'],
-    ['an impossible call code', mjlog('<T41/><D41/><N who="1" m="99999"/>'), 'm 99999 is no call of a game for four'],
-    ['a North set aside', mjlog('<T41/><N who="0" m="30752"/>'), 'm 30752 is no call of a game for four'],
+    ['a tile that is none', mjlog('<T136/>'), '<T136>: unknown tile 136; expected 0 to 135'],
+    ['a tag cut in two', mjlog('<T41', '<D41/>'), 'invalid XML'],
+    [
+      'an impossible call code',
+      mjlog('<T41/><D41/><N who="1" m="99999"/>'),
+      'm 99999 is not a call of a four-player game',
+    ],
+    ['a North set aside', mjlog('<T41/><N who="0" m="30752"/>'), 'm 30752 is not a call of a four-player game'],
     [
       'a call of what was not discarded',
       mjlog('<T41/><D41/><N who="2" m="58615"/>'),
@@ -68,14 +72,14 @@ describe('an mjlog that cannot be so', () => {
     [
       'an end that is none',
       mjlog('<RYUUKYOKU type="pao" ba="0,0" sc="250,0,250,0,250,0,250,0"/>'),
-      'type "pao" is none that is known',
+      'unknown type "pao"',
     ],
     ['scores of three', mjlog('<RYUUKYOKU ba="0,0" sc="250,0,250,0,250,0"/>'), 'sc has 6 numbers; expected 8'],
     ['play without players', Buffer.from(`${HEAD}${INIT}`), '<INIT>: expected GO and UN before it'],
     [
       'a name that is none',
       Buffer.from(`${HEAD}<UN n0="%zz" n1="" n2="" n3=""/>`),
-      '"%zz" is no name in percent-encoding',
+      'invalid percent-encoding in the name "%zz"',
     ],
     [
       'three players',
@@ -84,28 +88,28 @@ describe('an mjlog that cannot be so', () => {
     ],
     ['chips', Buffer.from('<mjloggm ver="2.3"><GO type="2217" lobby="0"/></mjloggm>'), 'with chips, is not supported'],
     ['no game', Buffer.from('<mjloggm ver="2.3"></mjloggm>'), 'no game: expected a tag GO'],
-    ['an entity', Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><mjloggm ver="&b;"/>'), 'no XML'],
-  ])('%s is reported with its place', (_what, bytes, reason) => {
+    ['an entity', Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><mjloggm ver="&b;"/>'), 'invalid XML'],
+  ])('reports %s with its place', (_what, bytes, reason) => {
     const item = one(readMjlog(bytes));
     expect(item).toMatchObject({ kind: 'unreadable', line: 1, reason: expect.stringContaining(reason) });
     expect((item as { reason: string }).reason).toMatch(/^column \d+: /);
   });
 
-  it('names the column where the tag begins', () => {
+  it('reports the column of the tag', () => {
     const bytes = mjlog('<T41/>', '<T200/>');
     const { reason } = one(readMjlog(bytes)) as { reason: string };
     expect(reason.startsWith(`column ${bytes.toString().indexOf('<T200/>') + 1}: `)).toBe(true);
   });
 
-  it('is no text', () => {
+  it('rejects bytes that are not text', () => {
     expect(one(readMjlog(Buffer.from([0x3c, 0xff, 0xfe])))).toEqual({
       kind: 'unreadable',
       line: 0,
-      reason: 'it is no text in UTF-8',
+      reason: 'the file is not UTF-8 text',
     });
   });
 
-  it('is kept as far as it is whole where it was cut off, wherever that was', () => {
+  it('reads a truncated mjlog up to its end', () => {
     const whole = mjlog('<T41/><D41/><U57/><E57/>').toString();
     let steps = 0;
     for (let end = whole.indexOf('<INIT'); end < whole.length; end++) {
@@ -118,11 +122,11 @@ describe('an mjlog that cannot be so', () => {
   });
 });
 
-describe('what a log states otherwise than the rules', () => {
+describe('logs that contradict the rules', () => {
   const WIN =
     '<AGARI ba="0,0" hai="0,4,8,12,17,20,24,28,32,36,37,38,40,41" machi="41" ten="40,48000,5" yaku="" yakuman="37" doraHai="120" who="0" fromWho="0" sc="250,480,250,-160,250,-160,250,-160"/>';
 
-  it('is a difference with the field it is in, and nothing is lost', () => {
+  it('reports a wrong value as a difference of its field and imports the game', () => {
     const differences = (tag: string) =>
       checkGame(game(one(readMjlog(mjlog('<T41/>', tag))))).steps.flatMap((step) => step.differences);
     expect(differences(WIN)).toEqual([]);
@@ -139,7 +143,7 @@ describe('what a log states otherwise than the rules', () => {
     expect(differences(WIN.replace('hai="0,4', 'hai="0,0')).map(({ field }) => field)).toEqual(['concealed']);
   });
 
-  it('a play that the rules forbid is recorded as a scribe records it, and named', () => {
+  it('records a forbidden play in scribe mode and reports it', () => {
     // Seat 1 discards in the turn of seat 0.
     const item = one(readMjlog(mjlog('<T41/><E44/><D41/>')));
     const judged = checkGame(game(item));
@@ -152,7 +156,7 @@ describe('what a log states otherwise than the rules', () => {
     expect(judged.game.steps).toHaveLength(judged.steps.length);
   });
 
-  it('connections lost and found are recorded, and a name comes percent-encoded', () => {
+  it('records lost and restored connections and decodes names', () => {
     const item = game(one(readMjlog(mjlog('<BYE who="2"/><UN n2="c"/>'))));
     expect(item.players?.map((player) => player?.name)).toEqual(['あ', 'b', 'c', 'd']);
     expect(item.steps.slice(-2).map(({ action }) => action)).toEqual([
@@ -162,7 +166,7 @@ describe('what a log states otherwise than the rules', () => {
     expect(checkGame(item).refusal).toBeNull();
   });
 
-  it('whoever has no name of their own is nobody', () => {
+  it('treats placeholder and duplicate names as unnamed', () => {
     const text = mjlog().toString().replace('n1="b" n2="c"', 'n1="NoName" n2="NoName"');
     const names = game(one(readMjlog(Buffer.from(text)))).players?.map((player) => player?.name ?? null) ?? [];
     expect(names).toEqual(['あ', null, null, 'd']);
@@ -184,35 +188,23 @@ const won6 = (parts: readonly unknown[], changes = [48000, -16000, -16000, -1600
 const object6 = (hands: string, disp = '鳳南喰赤'): string =>
   `{"title":["",""],"name":["a","b","c","d"],"rule":{"disp":"${disp}","aka":1},"log":[${hands}]}`;
 
-describe('a tenhou.net/6 log that cannot be so', () => {
+describe('invalid tenhou.net/6 logs', () => {
   it.each([
     ['no hand', object6('1'), 'log[0]: expected a hand of 17 lists'],
-    [
-      'a tile that is none',
-      object6(HAND6.replace('[22],[],', '[48],[],')),
-      'log[0][5][0]: 48 is no tile drawn or claimed',
-    ],
+    ['a tile that is none', object6(HAND6.replace('[22],[],', '[48],[],')), 'log[0][5][0]: invalid draw or claim 48'],
     [
       'columns that do not go together',
       object6(HAND6.replace('23,24,25,26],[],[]', '23,24,25,26],[44],[]')),
-      'does not go together',
+      'do not fit together',
     ],
-    [
-      'a worth that says nothing',
-      object6(HAND6.replace('役満16000点∀', 'many')),
-      '"many" does not say what the hand is worth',
-    ],
-    [
-      'a combination nobody knows',
-      object6(HAND6.replace('天和', '人生')),
-      '"人生(役満)" is no combination that is known',
-    ],
-    ['an end nobody knows', object6(HAND6.replace('和了', '終')), '"終" is no end that is known'],
+    ['a worth that says nothing', object6(HAND6.replace('役満16000点∀', 'many')), 'invalid score "many"'],
+    ['a combination nobody knows', object6(HAND6.replace('天和', '人生')), 'unknown yaku "人生(役満)"'],
+    ['an end nobody knows', object6(HAND6.replace('和了', '終')), 'unknown result "終"'],
     ['three players', object6(HAND6, '鳳三南喰赤'), 'a game for three players'],
     ['another platform', object6(HAND6, '玉の間南喰赤'), 'the rules of other platforms are not supported'],
     ['no names', object6(HAND6).replace('"name"', '"names"'), 'name: expected the names of four players'],
     ['no JSON', object6(HAND6).replace('"log":[', '"log":[,'), 'expected'],
-  ])('%s is reported with its place', (_what, text, reason) => {
+  ])('reports %s with its place', (_what, text, reason) => {
     expect(one(readTenhou6(Buffer.from(text)))).toMatchObject({
       kind: 'unreadable',
       line: 1,
@@ -220,7 +212,7 @@ describe('a tenhou.net/6 log that cannot be so', () => {
     });
   });
 
-  it('is read by the usual rules where it does not name them, as edited logs do not, with red fives as it says', () => {
+  it('reads a log without rules by the usual rules, with its red fives', () => {
     const rules = (rule: string) => {
       const text = object6(HAND6).replace('"rule":{"disp":"鳳南喰赤","aka":1}', rule);
       const judged = checkGame(game(one(readTenhou6(Buffer.from(text)))));
@@ -233,23 +225,23 @@ describe('a tenhou.net/6 log that cannot be so', () => {
     expect(rules('"ver":2.3')).toMatchObject({ ...usual, redFives: false });
   });
 
-  it('may say of a limit that it was counted together', () => {
+  it('reads a counted limit', () => {
     const steps = (hand: string) => checkGame(game(one(readTenhou6(Buffer.from(object6(hand)))))).steps;
     const counted = steps(HAND6.replace('役満16000点∀', '数え役満16000点∀'));
     expect(counted.map(({ event }) => event)).toEqual(steps(HAND6).map(({ event }) => event));
     expect(counted.flatMap(({ differences }) => differences)).toEqual([]);
   });
 
-  it.each([[[0, 0]], [[0, 0, 0]], [[0, 0, 0, '']]])('may name winner and changes alone: %j', (parts) => {
+  it.each([[[0, 0]], [[0, 0, 0]], [[0, 0, 0, '']]])('reads a win with only winner and changes: %j', (parts) => {
     const steps = (hand: string) => checkGame(game(one(readTenhou6(Buffer.from(object6(hand)))))).steps;
     expect(steps(won6(parts)).map(({ event }) => event)).toEqual(steps(HAND6).map(({ event }) => event));
     expect(steps(won6(parts)).flatMap(({ differences }) => differences)).toEqual([]);
-    // What changed hands is compared as ever.
+    // Payments are still compared.
     const otherwise = steps(won6(parts, [0, 0, 0, 0])).flatMap(({ differences }) => differences);
     expect(otherwise).toMatchObject([{ field: 'payments', logged: [0, 0, 0, 0] }]);
   });
 
-  it('names the line, and the games of the other lines are read', () => {
+  it('reports the line of an error and reads the games of other lines', () => {
     const items = [...readTenhou6(Buffer.from(`${object6(HAND6)}\n{"name":\n${object6(HAND6)}\n`))];
     expect(items.map((item) => [item.kind, item.kind === 'game' ? item.steps[0].line : item.line])).toEqual([
       ['unreadable', 2],
@@ -258,7 +250,7 @@ describe('a tenhou.net/6 log that cannot be so', () => {
     ]);
   });
 
-  it('is kept as far as its hands are whole where it was cut off', () => {
+  it('reads the complete hands of a truncated log', () => {
     const whole = object6(
       `${HAND6},${HAND6.replace('[0,0,0]', '[0,1,0]').replace('[25000,25000,25000,25000]', '[73000,9000,9000,9000]')}`,
     );
@@ -275,16 +267,16 @@ const MJAI = [
   '{"type":"tsumo","actor":0,"pai":"2p"}',
 ];
 
-describe('an mjai log that cannot be so', () => {
+describe('invalid mjai logs', () => {
   it.each([
-    ['a tile that is none', 2, MJAI[2].replace('2p', '0p'), 'pai: "0p" is no tile'],
-    ['a tile that is not shown', 2, MJAI[2].replace('2p', '?'), 'only logs that show every tile are read'],
+    ['a tile that is none', 2, MJAI[2].replace('2p', '0p'), 'pai: unknown tile "0p"'],
+    ['a tile that is not shown', 2, MJAI[2].replace('2p', '?'), 'only logs that show every tile are supported'],
     ['a player that is none', 2, MJAI[2].replace('0,', '4,'), 'actor: expected a player, 0 to 3, found 4'],
     ['no JSON', 2, '{"type":tsumo}', 'expected'],
     ['no event', 2, '[]', 'expected an object with a type'],
     ['three players', 0, MJAI[0].replace(',"d"', ''), 'only games for four are supported'],
     ['play before a hand', 1, MJAI[2], 'expected start_kyoku before it'],
-  ])('%s is reported with its line', (_what, at, line, reason) => {
+  ])('reports %s with its line', (_what, at, line, reason) => {
     const items = [...readMjai(Buffer.from(MJAI.with(at, line).join('\n')))];
     expect(items.find(({ kind }) => kind === 'unreadable')).toMatchObject({
       line: at + 1,
@@ -293,16 +285,16 @@ describe('an mjai log that cannot be so', () => {
   });
 
   it.each([
-    ['nothing', '', 'there is no game in it: expected lines of JSON, {"type":"start_game"}'],
-    ['blanks alone', '\n \n', 'there is no game in it'],
-    ['half of its first line', MJAI[0].slice(0, 20), 'there is no game in it'],
-    ['no hand', `${MJAI[0]}\n{"type":"end_game"}`, 'there is no hand in it: expected lines of JSON'],
-  ])('of %s is said to be none', (_what, text, reason) => {
+    ['nothing', '', 'the file has no game; expected lines of JSON, {"type":"start_game"}'],
+    ['blanks alone', '\n \n', 'the file has no game'],
+    ['half of its first line', MJAI[0].slice(0, 20), 'the file has no game'],
+    ['no hand', `${MJAI[0]}\n{"type":"end_game"}`, 'the game has no hand; expected lines of JSON'],
+  ])('rejects a log of %s', (_what, text, reason) => {
     const item = one(readMjai(Buffer.from(text)));
     expect(item).toMatchObject({ kind: 'unreadable', line: 1, reason: expect.stringContaining(reason) });
   });
 
-  it('is kept as far as its lines are whole where it was cut off', () => {
+  it('reads the complete lines of a truncated log', () => {
     const text = MJAI.join('\n');
     for (let end = text.indexOf('{"type":"tsumo"'); end <= text.length; end++) {
       const cut = checkGame(game(one(readMjai(Buffer.from(text.slice(0, end))))));
@@ -312,7 +304,7 @@ describe('an mjai log that cannot be so', () => {
   });
 });
 
-describe('files packed with gzip', () => {
+describe('gzip files', () => {
   const bytesOf = async (...pieces: Uint8Array[]): Promise<Buffer> => {
     async function* source() {
       yield* pieces;
@@ -323,7 +315,7 @@ describe('files packed with gzip', () => {
   };
   const text = Buffer.from(object6(HAND6).repeat(50));
 
-  it('are unpacked, in whatever pieces they come; others are left as they are', async () => {
+  it('decompresses gzip in any chunks and leaves other files unchanged', async () => {
     const packed = gzipSync(text);
     expect(await bytesOf(packed)).toEqual(text);
     expect(await bytesOf(packed.subarray(0, 5), packed.subarray(5))).toEqual(text);
@@ -331,7 +323,7 @@ describe('files packed with gzip', () => {
     expect(await bytesOf()).toEqual(Buffer.alloc(0));
   });
 
-  it('give what can be unpacked where they were cut off, and say so where they are damaged', async () => {
+  it('decompresses a truncated file as far as possible and rejects a damaged one', async () => {
     const packed = gzipSync(text);
     const cut = await bytesOf(packed.subarray(0, packed.length - 30));
     expect(text.subarray(0, cut.length)).toEqual(cut);

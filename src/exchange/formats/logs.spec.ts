@@ -29,7 +29,7 @@ function gameIn(items: Iterable<SourceItem>): SourceGame {
   return item;
 }
 
-/** Every game of these files judged, and what was found. */
+/** Checks every game of the files. */
 function summed(
   files: readonly string[],
   read: Read,
@@ -52,19 +52,19 @@ function summed(
 
 const eventsOf = ({ steps }: CheckedGame): RecordEvent[] => steps.map(({ event }) => event);
 
-/** As much of envelopes as a writer reads. */
+/** Envelopes with the fields that writers need. */
 const envelopesOf = (events: readonly RecordEvent[]): Envelope[] =>
   events.map(({ type, data }, revision) => ({ type, data, revision, occurredAt: null }) as unknown as Envelope);
 
 const nameOf = (id: string): string => id;
 
 describeWithShared('real games, every action judged strictly and every outcome compared', 'logs', (folder) => {
-  it('of mjlog: 300 whole games and all edge cases, without a difference', () => {
+  it('reads 300 mjlog games and all edge cases without a difference', () => {
     const { differences, irregularities, unreadable, incomplete, ...counts } = summed(
       filesIn(join(folder, 'tenhou-mjlog'), '.xml'),
       readMjlog,
       ({ game, line }) => {
-        // None of them had to be taken as a scribe takes it.
+        // No game needed scribe mode.
         expect([game.digest, line.state?.opened?.mode]).toEqual([game.digest, 'strict']);
       },
     );
@@ -78,7 +78,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
     expect(incomplete).toHaveLength(32);
   });
 
-  it('of tenhou.net/6: what one log states wrongly and the rules of another platform are named, nothing else', () => {
+  it('reads tenhou.net/6 logs and reports only a wrong value and the rules of another platform', () => {
     const { differences, irregularities, unreadable, incomplete } = summed(
       filesIn(join(folder, 'tenhou6'), '.json'),
       readTenhou6,
@@ -105,7 +105,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
     expect(incomplete.every(({ file }) => file.includes('edge-cases'))).toBe(true);
   });
 
-  it('of mjai', () => {
+  it('reads mjai logs', () => {
     const summary = summed(filesIn(join(folder, 'mjai'), '.jsonl'), readMjai);
     const { differences, irregularities, unreadable, incomplete } = summary;
     expect({ differences, irregularities, unreadable, incomplete }).toEqual({
@@ -117,7 +117,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
     expect(summary).toMatchObject({ games: 1, hands: 12, wins: 9, noWins: 3, notCarried: { 'start_game seed': 1 } });
   });
 
-  it('written as tenhou.net/6 and read again are the same games but for what the loss report names', () => {
+  it('writes and reads tenhou.net/6 with no losses except those reported', () => {
     const lost = new Set<string>();
     let games = 0;
     summed(filesIn(join(folder, 'tenhou-mjlog'), '.xml'), readMjlog, (judged, file) => {
@@ -137,7 +137,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
     });
     expect(games).toBe(359);
     expect([...lost].sort()).toEqual([
-      'a hand that has not ended',
+      'an unfinished hand',
       'connection changed',
       'dice thrown',
       'tiles revealed',
@@ -146,7 +146,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
     ]);
   });
 
-  it('written as mjai and read again, line for line', () => {
+  it('writes mjai logs that are equal line by line', () => {
     const [file] = filesIn(join(folder, 'mjai'), '.jsonl');
     const bytes = readFileSync(file);
     const game = gameIn(readMjai(bytes));
@@ -158,7 +158,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
         .split('\n')
         .map((line) => JSON.parse(line));
     const [first, ...rest] = lines(bytes.toString()) as { readonly seed?: unknown }[];
-    // What the report of the import names.
+    // The things that the import reports.
     expect(game.notCarried).toEqual({ 'start_game seed': 1 });
     expect(lines(text)).toEqual(
       [{ ...first, seed: undefined }, ...rest].map((line) => JSON.parse(JSON.stringify(line))),
@@ -166,7 +166,7 @@ describeWithShared('real games, every action judged strictly and every outcome c
     expect(notCarried).toEqual({});
   });
 
-  it('from mjlog to mjai and back', () => {
+  it('converts mjlog to mjai and back', () => {
     summed(filesIn(join(folder, 'tenhou-mjlog'), '.xml').slice(0, 120), readMjlog, (judged, file) => {
       const { text } = writeMjai(envelopesOf(eventsOf(judged)), nameOf);
       const again = checkGame(gameIn(readMjai(Buffer.from(text))));

@@ -23,7 +23,7 @@ function disputed(): { readonly before: readonly Envelope[]; readonly after: rea
 test.each<[string, (envelopes: readonly Envelope[], nameOf: (id: string) => string) => ConvertedGame]>([
   ['mjai', writeMjai],
   ['tenhou6', writeTenhou6],
-])('what was objected to and ruled is in no %s log, and each event of it is counted as lost', (_, write) => {
+])('a %s export counts each case event as lost', (_, write) => {
   const { before, after } = disputed();
   const [plain, told] = [before, after].map((envelopes) => write(envelopes, (id) => id));
   expect(told.text).toBe(plain.text);

@@ -16,7 +16,7 @@ const gameIn = (text: string): SourceGame => {
   return item;
 };
 
-/** The first entry of a kind: in which hand and where in it. */
+/** Hand and index of the first entry of a kind. */
 function first(kind: string, is: (entry: MajiangEntry) => boolean = () => true): [number, number] {
   for (const [hand, entries] of LOG.log.entries()) {
     const at = entries.findIndex((entry) => entry[kind] !== undefined && is(entry));
@@ -33,33 +33,33 @@ function changed(kind: string, field: string, value: unknown): { text: string; p
   return { text: JSON.stringify(log), place: `log[${hand}][${at}].${kind}` };
 }
 
-describe('a majiang log that cannot be so', () => {
+describe('invalid majiang logs', () => {
   it.each<[string, string, string, unknown, string]>([
-    ['a tile that is none', 'zimo', 'p', 'm10', '.p: "m10" is no tile'],
-    ['an eighth honor', 'zimo', 'p', 'z8', '.p: "z8" is no tile'],
-    ['a tile that is not shown', 'zimo', 'p', '', '.p: "" is no tile'],
-    ['a number for a tile', 'dapai', 'p', 11, '.p: 11 is no discard'],
+    ['a tile that is none', 'zimo', 'p', 'm10', '.p: unknown tile "m10"'],
+    ['an eighth honor', 'zimo', 'p', 'z8', '.p: unknown tile "z8"'],
+    ['a tile that is not shown', 'zimo', 'p', '', '.p: unknown tile ""'],
+    ['a number for a tile', 'dapai', 'p', 11, '.p: invalid discard 11'],
     ['a player that is none', 'dapai', 'l', 4, '.l: expected 0 to 3, found 4'],
-    ['a set that is none', 'fulou', 'm', 'm135-', '.m: "m135-" is no set'],
-    ['a run of honors', 'fulou', 'm', 'z12-3', '.m: "z12-3" is no set'],
-    ['a run from across', 'fulou', 'm', 'm12=3', '.m: "m12=3" is no set'],
-    ['a set of nobody’s tile', 'fulou', 'm', 'm1111', '.m: "m1111" is no set with a tile claimed'],
+    ['a set that is none', 'fulou', 'm', 'm135-', '.m: invalid meld "m135-"'],
+    ['a run of honors', 'fulou', 'm', 'z12-3', '.m: invalid meld "z12-3"'],
+    ['a run from across', 'fulou', 'm', 'm12=3', '.m: invalid meld "m12=3"'],
+    ['a set of nobody’s tile', 'fulou', 'm', 'm1111', '.m: invalid meld "m1111"; expected one with a claimed tile'],
     ['another tile than was discarded', 'fulou', 'm', 'z777-', '.m: claims 7z of player'],
-    ['an indicator that is none', 'kaigang', 'baopai', null, '.baopai: null is no tile'],
+    ['an indicator that is none', 'kaigang', 'baopai', null, '.baopai: unknown tile null'],
     ['three hands', 'qipai', 'shoupai', ['', '', ''], '.shoupai: expected a list of four'],
-    ['a hand that is not shown', 'qipai', 'shoupai', Array(4).fill('_____________'), 'tiles that are not shown'],
-    ['a hand that is none', 'qipai', 'shoupai', ['m1x', '', '', ''], '.shoupai[0]: "m1x" is no hand'],
-    ['an endless hand', 'qipai', 'shoupai', ['m1'.repeat(1000), '', '', ''], 'is no hand'],
+    ['a hand that is not shown', 'qipai', 'shoupai', Array(4).fill('_____________'), 'hidden tiles'],
+    ['a hand that is none', 'qipai', 'shoupai', ['m1x', '', '', ''], '.shoupai[0]: invalid hand "m1x"'],
+    ['an endless hand', 'qipai', 'shoupai', ['m1'.repeat(1000), '', '', ''], 'invalid hand'],
     ['a round that is none', 'qipai', 'zhuangfeng', 9, '.zhuangfeng: expected 0 to 3'],
     ['scores that are none', 'qipai', 'defen', [1, 2, 3, 'x'], '.defen: expected four integers'],
     ['honba below none', 'qipai', 'changbang', -1, '.changbang: expected a whole number'],
     ['no combinations', 'hule', 'hupai', null, '.hupai: expected a list of combinations'],
-    ['a combination nobody knows', 'hule', 'hupai', [{ name: '人生', fanshu: 1 }], '"人生" is no combination'],
+    ['a combination nobody knows', 'hule', 'hupai', [{ name: '人生', fanshu: 1 }], 'unknown yaku "人生"'],
     ['a worth that is none', 'hule', 'hupai', [{ name: '立直', fanshu: '***' }], 'fanshu: expected a whole number'],
     ['payments of three', 'hule', 'fenpei', [1, 2, 3], '.fenpei: expected a list of four'],
-    ['an end nobody knows', 'pingju', 'name', '流れた', '"流れた" is no end that is known'],
-    ['an end by the name of what objects have', 'pingju', 'name', 'constructor', 'is no end that is known'],
-  ])('%s is reported with its place', (_what, kind, field, value, reason) => {
+    ['an end nobody knows', 'pingju', 'name', '流れた', 'unknown result "流れた"'],
+    ['an end by the name of what objects have', 'pingju', 'name', 'constructor', 'unknown result'],
+  ])('reports %s with its place', (_what, kind, field, value, reason) => {
     const { text, place } = changed(kind, field, value);
     const [item, ...more] = read(text);
     expect(more).toEqual([]);
@@ -74,15 +74,15 @@ describe('a majiang log that cannot be so', () => {
     ['a hand that is no list', { ...LOG, log: [7] }, 'log: expected the list of hands, each a list'],
     ['a hand without its deal', { ...LOG, log: [[]] }, 'log[0][0]: expected qipai, found nothing'],
     ['two things in one entry', withEntry({ zimo: {}, dapai: {} }), 'log[0][1]: expected an object with one field'],
-    ['an entry nobody knows', withEntry({ zimoo: {} }), 'log[0][1].zimoo: no entry that is known'],
-    ['an entry by the name of what objects have', withEntry({ constructor: {} }), 'no entry that is known'],
+    ['an entry nobody knows', withEntry({ zimoo: {} }), 'log[0][1].zimoo: unknown entry'],
+    ['an entry by the name of what objects have', withEntry({ constructor: {} }), 'unknown entry'],
     ['an entry that says nothing', withEntry({ zimo: 1 }), 'log[0][1].zimo: expected an object, found 1'],
-    ['a win on nothing', withEntry({ hule: { l: 0, baojia: 1 } }), 'no tile lies open'],
+    ['a win on nothing', withEntry({ hule: { l: 0, baojia: 1 } }), 'there is no tile to win on'],
     ['points of three', { ...LOG, point: ['1', '2', '3'] }, 'point: expected four numbers'],
     ['points that are none', { ...LOG, point: ['a', 'b', 'c', 'd'] }, 'point: expected four numbers'],
     ['no game', [], 'expected a game'],
     ['no object', 7, 'expected an object with player, qijia and log'],
-  ])('%s is reported', (_what, log, reason) => {
+  ])('reports %s', (_what, log, reason) => {
     expect(read(JSON.stringify(log))).toEqual([
       { kind: 'unreadable', line: 1, reason: expect.stringContaining(reason) },
     ]);
@@ -92,7 +92,7 @@ describe('a majiang log that cannot be so', () => {
     return { ...LOG, log: [[LOG.log[0][0], entry]] };
   }
 
-  it('no JSON, a field twice, and endless nesting are refused where they are', () => {
+  it('reports invalid JSON, duplicate fields and deep nesting with their place', () => {
     expect(read(TEXT.replace('"qijia":', '"qijia":,'))).toMatchObject([
       { kind: 'unreadable', reason: expect.stringContaining('expected') },
     ]);
@@ -102,7 +102,7 @@ describe('a majiang log that cannot be so', () => {
     expect(read(TEXT.replace(/"title":"[^"]*"/, `"title":${deep}`))).toMatchObject([{ kind: 'unreadable' }]);
   });
 
-  it('is kept as far as its hands are whole where it was cut off, wherever that was', () => {
+  it('reads the complete hands of a truncated log', () => {
     const starts = [...TEXT.matchAll(/\[\{"qipai"/g)].map(({ index }) => index);
     for (const [hands, start] of starts.entries()) {
       for (const end of [start + 1, start + 60, start + 400]) {
@@ -123,8 +123,8 @@ describe('a majiang log that cannot be so', () => {
   });
 });
 
-describe('a majiang log', () => {
-  it('is known by how it begins, and not taken for one of tenhou.net/6', () => {
+describe('majiang logs', () => {
+  it('detects a majiang log by its beginning and tells it from tenhou.net/6', () => {
     const format = (text: string) => formatOf(Buffer.from(text), 'game.json');
     expect(format(TEXT)).toBe('majiang');
     expect(format(`\ufeff [ ${TEXT}]`)).toBe('majiang');
@@ -133,7 +133,7 @@ describe('a majiang log', () => {
     expect(format('{"name":["a","b","c","d"]}')).toBe('tenhou6');
   });
 
-  it('may be one of a list: the same game, told by the same digest; one that is bad does not hinder the others', () => {
+  it('reads a list of games with the same digests, and skips an invalid one', () => {
     const other = majiangGame('another');
     const items = read(JSON.stringify([LOG, { ...LOG, qijia: 9 }, other], null, 2));
     expect(items.map(({ kind }) => kind)).toEqual(['game', 'unreadable', 'game']);
@@ -141,7 +141,7 @@ describe('a majiang log', () => {
     expect(items[2]).toMatchObject({ digest: gameIn(JSON.stringify(other)).digest });
   });
 
-  it('names players from the first dealer on; who is called by their place only is nobody', () => {
+  it('numbers players from the first dealer, and treats names of places as unnamed', () => {
     const names = (player: string[]) => gameIn(JSON.stringify({ ...LOG, qijia: 1, player })).players ?? [];
     expect(names(['a', 'b', 'c', 'd']).map((player) => `${player?.source} ${player?.name}`)).toEqual(
       ['b', 'c', 'd', 'a'].map((name) => `majiang ${name}`),
@@ -150,7 +150,7 @@ describe('a majiang log', () => {
     expect(guests.filter((player) => player === null)).toHaveLength(3);
   });
 
-  it('that does not say by which rules it was played is taken for East only where it ended too early for more', () => {
+  it('infers an East-only game from an early end', () => {
     const options = (log: typeof LOG) => gameIn(JSON.stringify(log)).steps[0].action?.data;
     expect(options(LOG)).toMatchObject({ options: { winds: 'east-south', redFives: true } });
     const east = majiangGame('east', { rule: { 場数: 1, 赤牌: { m: 0, p: 0, s: 0 } } });
@@ -160,7 +160,7 @@ describe('a majiang log', () => {
     expect(judged.steps.flatMap(({ differences }) => differences)).toEqual([]);
   });
 
-  it('of a game played by other rules: what came out otherwise is named', () => {
+  it('reports the differences of a game played by other rules', () => {
     const other = majiangGame('other rules', { rule: { 順位点: ['30', '10', '-10', '-30'] } });
     const judged = checkGame(gameIn(JSON.stringify(other)));
     expect(judged.steps.flatMap(({ differences }) => differences).map(({ field }) => field)).toEqual(['finalPoints']);

@@ -124,7 +124,7 @@ export class MajiangHand {
         this.noWin(game, fields);
         return;
       default:
-        throw this.wrong('', 'no entry that is known: zimo, gangzimo, dapai, fulou, gang, kaigang, hule, pingju');
+        throw this.wrong('', 'unknown entry; expected zimo, gangzimo, dapai, fulou, gang, kaigang, hule or pingju');
     }
   }
 
@@ -138,12 +138,13 @@ export class MajiangHand {
   private discard(game: SourceGameBuilder, fields: Fields): void {
     const seat = this.seat(fields);
     const discard = discardOf(fields.p);
-    if (discard === null) throw this.wrong('.p', `${shown(fields.p)} is no discard, such as "m1", "p0_" or "z7*"`);
+    if (discard === null)
+      throw this.wrong('.p', `invalid discard ${shown(fields.p)}; expected one such as "m1", "p0_" or "z7*"`);
     const { tile, drawn, reach } = discard;
     if (reach) game.add({ type: 'DeclareReach', data: { seat } });
     // The mark is ambiguous if the hand has both a red and a plain five.
-    const said = drawn || tile !== this.drawn || tile[0] !== '5' ? { drawn } : {};
-    game.add({ type: 'DiscardTile', data: { seat, tile, ...said } });
+    const origin = drawn || tile !== this.drawn || tile[0] !== '5' ? { drawn } : {};
+    game.add({ type: 'DiscardTile', data: { seat, tile, ...origin } });
     this.open = { seat, tile, by: 'discard' };
   }
 
@@ -151,7 +152,7 @@ export class MajiangHand {
     const seat = this.seat(fields);
     const { kind, tile, own, from } = this.set(fields);
     if (kind !== 'chi' && kind !== 'pong' && kind !== 'big-exposed-kong')
-      throw this.wrong('.m', `${shown(fields.m)} is no set with a tile claimed`);
+      throw this.wrong('.m', `invalid meld ${shown(fields.m)}; expected one with a claimed tile`);
     const { open } = this;
     if (open?.by !== 'discard' || open.tile !== tile || placesAfter(seat, open.seat) !== from) {
       const last = open?.by === 'discard' ? `${open.tile} of player ${open.seat}` : 'none';
@@ -167,7 +168,7 @@ export class MajiangHand {
     const seat = this.seat(fields);
     const { kind, tile } = this.set(fields);
     if (kind !== 'concealed-kong' && kind !== 'small-exposed-kong')
-      throw this.wrong('.m', `${shown(fields.m)} is no kong of one's own tile`);
+      throw this.wrong('.m', `invalid kong ${shown(fields.m)}; expected a concealed kong, or a tile added to a pong`);
     game.kong(seat, kind, tile);
     this.open = kind === 'small-exposed-kong' ? { seat, tile, by: 'robbing-kong' } : null;
     this.kong = kind;
@@ -180,7 +181,7 @@ export class MajiangHand {
     if (from !== null && from !== open?.seat)
       throw this.wrong(
         '.baojia',
-        `player ${from}; ${open === null ? 'no tile lies open' : `the tile that lies open is of player ${open.seat}`}`,
+        `player ${from}; ${open === null ? 'there is no tile to win on' : `the tile to win on is from player ${open.seat}`}`,
       );
     const all = this.hand(fields.shoupai, 'shoupai');
     const under = fields.fubaopai ?? [];
@@ -205,7 +206,7 @@ export class MajiangHand {
     for (const [i, one] of hupai.entries()) {
       const { name, fanshu: worth, baojia } = isFields(one) ? one : ({} as Fields);
       const id = patternNamed(name);
-      if (id === undefined) throw this.wrong(`.hupai[${i}]`, `${shown(name)} is no combination that is known`);
+      if (id === undefined) throw this.wrong(`.hupai[${i}]`, `unknown yaku ${shown(name)}`);
       const limit = worth === '*' || worth === '**';
       patterns[id] = limit ? 0 : this.count(worth, `hupai[${i}].fanshu`);
       if (typeof baojia === 'string' && placesTo(baojia) > 0) responsible = seatAfter(seat, placesTo(baojia));
@@ -222,7 +223,7 @@ export class MajiangHand {
     const { name } = fields;
     const abort = typeof name === 'string' && Object.hasOwn(ENDS, name) ? ENDS[name] : undefined;
     if (abort === undefined)
-      throw this.wrong('.name', `${shown(name)} is no end that is known: ${Object.keys(ENDS).join(', ')}`);
+      throw this.wrong('.name', `unknown result ${shown(name)}; expected one of ${Object.keys(ENDS).join(', ')}`);
     const hands = this.bySeat(
       this.four(fields.shoupai, 'shoupai').map((hand, i) => (hand === '' ? null : this.hand(hand, `shoupai[${i}]`))),
     );
@@ -277,7 +278,8 @@ export class MajiangHand {
 
   private tile(value: unknown, field: string): string {
     const text = textOfMajiang(value);
-    if (text === null) throw this.wrong(`.${field}`, `${shown(value)} is no tile, such as "m1", "p0" or "z7"`);
+    if (text === null)
+      throw this.wrong(`.${field}`, `unknown tile ${shown(value)}; expected one such as "m1", "p0" or "z7"`);
     return text;
   }
 
@@ -287,14 +289,15 @@ export class MajiangHand {
     throw this.wrong(
       `.${field}`,
       typeof value === 'string' && value.includes('_')
-        ? 'tiles that are not shown; only logs that show every tile are read'
-        : `${shown(value)} is no hand, such as "m123p055z11"`,
+        ? 'hidden tiles; only logs that show every tile are supported'
+        : `invalid hand ${shown(value)}; expected one such as "m123p055z11"`,
     );
   }
 
   private set(fields: Fields): MajiangSet {
     const set = setOf(fields.m);
-    if (set === null) throw this.wrong('.m', `${shown(fields.m)} is no set, such as "m4-56", "z666=" or "p1111"`);
+    if (set === null)
+      throw this.wrong('.m', `invalid meld ${shown(fields.m)}; expected one such as "m4-56", "z666=" or "p1111"`);
     return set;
   }
 }

@@ -52,10 +52,11 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
     notCarried[what] = (notCarried[what] ?? 0) + 1;
   };
   const stated = new Map<number, ReaderNote[]>();
-  for (const said of read.beside) {
+  for (const header of read.beside) {
     // Totals can only be checked if the text has all previous hands.
-    if (said.key in OUTCOMES && isContinued(read, said.of)) stated.set(said.of, [...(stated.get(said.of) ?? []), said]);
-    else if (said.key !== 'game') lost(said.key);
+    if (header.key in OUTCOMES && isContinued(read, header.of))
+      stated.set(header.of, [...(stated.get(header.of) ?? []), header]);
+    else if (header.key !== 'game') lost(header.key);
   }
   const places = new Places(text, before);
   const starts = startsOf(read);
@@ -74,8 +75,8 @@ export function sourceGame(read: ReadGame, text: string, before = 0): SourceGame
     const elapsed = occurredAt === null && one.time !== null ? { since: one.time } : {};
     return { ...place, occurredAt, ...elapsed, action: one.action, ...(compare === null ? {} : { compare }) };
   });
-  const said = { digest: digestOf(text.replace(NAMES, '')), bytesDigest: digestOf(text) };
-  return { kind: 'game', ...said, ruleset: read.ruleset.id, steps, names: read.names, notCarried };
+  const digests = { digest: digestOf(text.replace(NAMES, '')), bytesDigest: digestOf(text) };
+  return { kind: 'game', ...digests, ruleset: read.ruleset.id, steps, names: read.names, notCarried };
 }
 
 /** Names are excluded from the digest: renaming a player does not make another game. */

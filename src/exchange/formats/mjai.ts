@@ -36,7 +36,7 @@ export function* readMjai(bytes: Uint8Array): Generator<SourceItem> {
     }
   }
   if (lines.length > 0) yield gameOf(lines);
-  if (!any) yield { kind: 'unreadable', line: 1, reason: `there is no game in it: ${EXPECTED}` };
+  if (!any) yield { kind: 'unreadable', line: 1, reason: `the file has no game; ${EXPECTED}` };
 }
 
 const EXPECTED = 'expected lines of JSON, {"type":"start_game"} and {"type":"start_kyoku"} first';
@@ -67,7 +67,7 @@ function gameOf(lines: readonly Line[]): SourceItem {
     const reader = new MjaiReader(optionsOf(lines));
     for (const line of lines) reader.readLine(line);
     if (reader.game.steps[0]?.action?.type !== 'OpenGame')
-      throw new LogError(`there is no hand in it: ${EXPECTED}`, { line: lines[0].number, column: 0 });
+      throw new LogError(`the game has no hand; ${EXPECTED}`, { line: lines[0].number, column: 0 });
     return reader.game.build(lines.map(({ text }) => text).join('\n'), false);
   } catch (error) {
     if (!(error instanceof LogError)) throw error;
@@ -317,8 +317,8 @@ class MjaiReader {
     if (text === null) {
       throw this.wrong(
         value === '?'
-          ? `${field}: a tile that is not shown; only logs that show every tile are read`
-          : `${field}: ${shown(value)} is no tile`,
+          ? `${field}: hidden tile; only logs that show every tile are supported`
+          : `${field}: unknown tile ${shown(value)}; expected one such as 1m, 5pr, 9s, E or C`,
       );
     }
     return text;

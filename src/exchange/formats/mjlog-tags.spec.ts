@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { decodeCall } from './mjlog-tags.js';
 
-describe('the call codes of an mjlog', () => {
-  it('unpack to the sets of real games', () => {
+describe('call codes of an mjlog', () => {
+  it('decodes the calls of real games', () => {
     // <E94/><N who="2" m="58615"/> and others of their kind.
     expect(decodeCall(58615)).toEqual({ kind: 'chi', own: [99, 101], claimed: 94, from: 3 });
     expect(decodeCall(42026)).toEqual({ kind: 'pong', own: [108, 111], claimed: 110, from: 2 });
@@ -12,7 +12,7 @@ describe('the call codes of an mjlog', () => {
     expect(decodeCall(0x1001)).toEqual({ kind: 'big-exposed-kong', own: [17, 18, 19], claimed: 16, from: 1 });
   });
 
-  it('give four different tiles of one design, or a run of one suit, or nothing', () => {
+  it('decodes every code to four tiles of one design, a run of one suit, or null', () => {
     for (let code = 0; code <= 0xffff; code++) {
       const call = decodeCall(code);
       if (call === null) continue;
@@ -28,7 +28,7 @@ describe('the call codes of an mjlog', () => {
     }
   });
 
-  it('refuse what is no call of a game for four', () => {
+  it('rejects codes that are not calls of a four-player game', () => {
     // A North set aside; a chi from another than the upper seat; a run past 9; a 35th design; no code of 16 bits.
     for (const code of [0x7820, 58615 & ~1, ((21 * 3) << 10) | 7, ((34 * 3) << 9) | 9, 0x10000, -1, 1.5]) {
       expect([code, decodeCall(code)]).toEqual([code, null]);

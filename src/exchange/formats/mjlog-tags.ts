@@ -28,7 +28,10 @@ export function readTags(text: string, take: (tag: Tag) => void): boolean {
   parser.on('error', ({ message }) => {
     // Errors at the end mean a truncated file.
     if (!ended)
-      throw new LogError(`no XML: ${message.replace(/^\d+:\d+: /, '')}`, { line: parser.line, column: parser.column });
+      throw new LogError(`invalid XML: ${message.replace(/^\d+:\d+: /, '')}`, {
+        line: parser.line,
+        column: parser.column,
+      });
     whole = false;
   });
   let whole = true;

@@ -35,7 +35,7 @@ const ABORTS: Readonly<Record<string, Abort | null>> = {
 export function* readMjlog(bytes: Uint8Array): Generator<SourceItem> {
   const text = textOf(bytes);
   if (text === null) {
-    yield { kind: 'unreadable', line: 0, reason: 'it is no text in UTF-8' };
+    yield { kind: 'unreadable', line: 0, reason: 'the file is not UTF-8 text' };
     return;
   }
   const reader = new MjlogReader();
@@ -87,7 +87,7 @@ class MjlogReader {
       const capital = letter & 0x5f;
       if (capital >= 84 && capital <= 87) this.draws((capital - 84) as Seat);
       else if (capital >= 68 && capital <= 71) this.discards((capital - 68) as Seat);
-      else throw this.wrong('no tag that is known');
+      else throw this.wrong('unknown tag');
       return;
     }
     switch (name) {
@@ -166,7 +166,7 @@ class MjlogReader {
 
   private tile(id: number): string {
     const text = this.texts[id];
-    if (text === undefined) throw this.wrong(`${id} is no tile; expected 0 to 135`);
+    if (text === undefined) throw this.wrong(`unknown tile ${id}; expected 0 to 135`);
     return text;
   }
 
@@ -248,7 +248,7 @@ class MjlogReader {
     try {
       return decodeURIComponent(name);
     } catch {
-      throw this.wrong(`${shown(name)} is no name in percent-encoding`);
+      throw this.wrong(`invalid percent-encoding in the name ${shown(name)}`);
     }
   }
 
@@ -325,7 +325,7 @@ class MjlogReader {
     const seat = this.seat('who');
     const code = this.number('m');
     const call = decodeCall(code);
-    if (call === null) throw this.wrong(`m ${code} is no call of a game for four`);
+    if (call === null) throw this.wrong(`m ${code} is not a call of a four-player game`);
     const { kind, claimed, from } = call;
     const builder = this.play();
     this.adding = null;
@@ -353,8 +353,8 @@ class MjlogReader {
     const tile = this.tile(winning);
     const by = from === seat ? 'self-draw' : this.adding === from ? 'robbing-kong' : 'discard';
     const under = attributes.doraHaiUra === undefined ? [] : this.tiles('doraHaiUra');
-    const said = { seat, by, tile, ...(under.length === 0 ? {} : { under }) } as const;
-    builder.win(said, {
+    const win = { seat, by, tile, ...(under.length === 0 ? {} : { under }) } as const;
+    builder.win(win, {
       ...this.results(),
       ...this.worth(),
       tile,
@@ -396,7 +396,7 @@ class MjlogReader {
     const { type } = this.tag.attributes;
     const abort = type === undefined ? null : ABORTS[type];
     if (abort === undefined)
-      throw this.wrong(`type ${shown(type)} is none that is known: ${Object.keys(ABORTS).join(', ')}`);
+      throw this.wrong(`unknown type ${shown(type)}; expected one of ${Object.keys(ABORTS).join(', ')}`);
     const shownHands = SEATS.map((seat) =>
       this.tag.attributes[`hai${seat}`] === undefined ? null : this.tiles(`hai${seat}`),
     );

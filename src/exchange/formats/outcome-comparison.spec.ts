@@ -15,8 +15,8 @@ const won = (...patterns: object[]): RecordEvent =>
     },
   }) as unknown as RecordEvent;
 
-describe('what a log states of a win', () => {
-  it('is all there is of it: a combination that the log does not have is a difference, as is one too many in the log', () => {
+describe('comparison of a stated win', () => {
+  it('reports yaku that are missing from the log or extra in it', () => {
     const event = won(pattern('reach', 1), pattern('peace', 1));
     const found = (patterns: Record<string, number>) => differentWin({ patterns }, event, after);
     expect(found({ peace: 1, reach: 1 })).toEqual([]);
@@ -30,12 +30,12 @@ describe('what a log states of a win', () => {
       expect(found(logged)).toEqual([{ field: 'patterns', logged, computed: { reach: 1, peace: 1 } }]);
   });
 
-  it('is not compared where the log says nothing', () => {
+  it('does not compare values that the log omits', () => {
     expect(differentWin({}, won(pattern('reach', 1)), after)).toEqual([]);
     expect(differentWin({ fu: null, han: null }, won(pattern('reach', 1)), after)).toEqual([]);
   });
 
-  it('is void where the record has something else', () => {
+  it('reports only the event if the record has another one', () => {
     const other = { type: 'HandEnded', data: { reason: 'exhausted' } } as RecordEvent;
     expect(differentWin({ points: 2000 }, other, after)).toEqual([
       { field: 'event', logged: 'HandWon', computed: 'HandEnded' },
@@ -45,7 +45,7 @@ describe('what a log states of a win', () => {
     ]);
   });
 
-  it('is compared number by number: a payment short of one seat is a difference', () => {
+  it('compares payments number by number', () => {
     const event = won(pattern('reach', 1));
     expect(differentWin({ changes: [2000, -2000, 0, 0] }, event, after)).toEqual([]);
     for (const changes of [

@@ -192,7 +192,7 @@ const PLAYED: Readonly<Record<string, () => Table>> = {
   },
 };
 
-/** What E, S, W and N gain where somebody is responsible, 2 honba and a bet included (riichi-presets "Payments"). */
+/** Gains of E, S, W and N with a responsible player, 2 honba and a bet (riichi-presets "Payments"). */
 const PAID: Readonly<Record<string, readonly number[]>> = {
   'big dragons self-drawn: who discarded the third pays all, and the honba': [-32600, 0, 33600, 0],
   'big dragons on a third player’s discard: half each': [-16600, 0, 33600, -16000],
@@ -261,7 +261,7 @@ describe.each([
     expect(judged.steps.flatMap(({ differences, irregularities }) => [...differences, ...irregularities])).toEqual([]);
     expect(judged.line.state?.opened).toMatchObject({ mode: 'strict' });
     const again = judged.steps.map(({ event }) => event);
-    // What ends the log ends the game, where it is over.
+    // The end of the log ends the game if it is over.
     const same = state.closed ? again : again.filter(({ type }) => type !== 'GameClosed');
     // An mjlog that stops after a win might have had another winner.
     const open = format === 'mjlog' && events.at(-1)?.type === 'HandEnded' && state.hand?.ended === 'won';

@@ -39,7 +39,7 @@ describeWithShared('walls of real games, and the seeds they follow from', 'logs'
     .sort();
   const textOf = (file: string): string => readFileSync(join(games, file), 'utf8');
 
-  it('of 300 games every deal, throw, indicator and draw follows, and the seed is kept with the last wall', () => {
+  it('reproduces every deal, throw, indicator and draw of 300 games from the seed', () => {
     let walls = 0;
     for (const file of files) {
       const game = judged(textOf(file));
@@ -55,7 +55,7 @@ describeWithShared('walls of real games, and the seeds they follow from', 'logs'
     expect(walls).toBeGreaterThan(3_000);
   });
 
-  it(`of a log with one tile drawn changed (seed ${SEED}) it is said which, and what should have been drawn`, () => {
+  it(`reports a changed draw and the tile that the seed gives (seed ${SEED})`, () => {
     const random = chance('one tile changed');
     let taken = 0;
     for (const file of files.slice(0, 60)) {
@@ -66,7 +66,7 @@ describeWithShared('walls of real games, and the seeds they follow from', 'logs'
       const other = (Number(id) + 4 + 4 * random.below(32)) % 136;
       const at = draw.index as number;
       const game = judged(`${text.slice(0, at)}<${seat}${other}/>${text.slice(at + tag.length)}`);
-      // Without its tile a win was none, and its hand no game: that is not taken at all.
+      // A win without its tile is invalid, so the game is not imported.
       if (game.refusal !== null) {
         expect([file, tag, codesIn(game)]).toEqual([file, tag, expect.arrayContaining(['false-win'])]);
         continue;
@@ -86,7 +86,7 @@ describeWithShared('walls of real games, and the seeds they follow from', 'logs'
     ['a tile dealt', /hai2="(\d+),/, 'hai2="', 'TilesDealt'],
     ['the first indicator', /(?<=seed="0,0,0,\d,\d,)(\d+)/, '', 'IndicatorRevealed'],
     ['a tile under an indicator', /doraHaiUra="(\d+)/, 'doraHaiUra="', null],
-  ])('%s that was changed is found', (_what, pattern, before, type) => {
+  ])('finds %s that was changed', (_what, pattern, before, type) => {
     let changed = 0;
     for (const file of files.slice(0, 20)) {
       const text = textOf(file);
@@ -107,7 +107,7 @@ describeWithShared('walls of real games, and the seeds they follow from', 'logs'
     expect(changed).toBeGreaterThan(10);
   });
 
-  it('dice that were changed are told by the import, and by verification of what it recorded', async () => {
+  it('reports changed dice at the import and at the verification', async () => {
     const text = textOf(files[0]).replace(/(?<=seed="0,0,0,)(\d)/, (die) => String((Number(die) + 1) % 6));
     const game = judged(text);
     expect(game.steps.flatMap(({ differences }) => differences)).toMatchObject([{ field: 'dice' }]);
@@ -115,14 +115,14 @@ describeWithShared('walls of real games, and the seeds they follow from', 'logs'
     expect(report.irregularities).toMatchObject([{ code: 'wall-not-as-committed', type: 'DiceThrown', hand: 1 }]);
   });
 
-  it('what was imported is verified with its walls, and one tile of a wall that was changed afterwards is found', async () => {
+  it('verifies imported walls and finds a tile that was changed later', async () => {
     const game = judged(textOf(files[1]));
     expect(isClean(await verifyPaifu(fileOf(game)))).toBe(true);
     const forged = judged(textOf(files[1]));
     const at = forged.line.recorded.findIndex(({ event }) => event.type === 'WallRevealed');
     const { event } = forged.line.recorded[at];
     if (event.type !== 'WallRevealed') throw new Error('no wall');
-    // Two tiles that nobody came to: play says nothing of them.
+    // Two tiles that were never drawn, so the play cannot show them.
     const { tiles } = event.data;
     const [one, two] = [120, tiles.findIndex((tile, i) => i > 110 && i < 120 && tile !== tiles[120])];
     const exchanged = { ...event, data: { ...event.data, tiles: tiles.with(one, tiles[two]).with(two, tiles[one]) } };

@@ -17,15 +17,15 @@ const played = (lists: Columns[], dealer: 0 | 1 | 2 | 3 = 0): string | null =>
     })
     .join(' ') ?? null;
 
-describe('the order of play in the columns of a tenhou.net/6 hand', () => {
-  it('goes round from the dealer, and 60 discards the tile just drawn', () => {
+describe('turn order of a tenhou.net/6 hand', () => {
+  it('starts with the dealer and reads 60 as the tile just drawn', () => {
     expect(played(columns([[11], [60]], [[12], [60]], [[13], [19]], [[14], [60]]))).toBe(
       '0+1m 0-1m 1+2m 1-2m 2+3m 2-9m 3+4m 3-4m',
     );
     expect(played(columns([[], []], [[], []], [[13], [19]], [[14], [60]]), 2)).toBe('2+3m 2-9m 3+4m 3-4m');
   });
 
-  it('gives a discard to whom it names: a pong before a chi, from the seat its letter says', () => {
+  it('gives a discard to its claimant: a pong before a chi, from the seat of the letter', () => {
     // Seat 1 could have run over 1m; seat 3 has taken it.
     const lists = columns(
       [
@@ -52,7 +52,7 @@ describe('the order of play in the columns of a tenhou.net/6 hand', () => {
     ).toBe('0+1m 0-1m 3!1m 3-7z 0+1p 0-1p 1+2p 1-2p');
   });
 
-  it('takes the later of two equal discards where the earlier does not come out', () => {
+  it('claims the later of two equal discards if the earlier one does not fit', () => {
     // Seat 0 discards 1z twice before seat 2 has had a turn; were the first taken, seat 0 could not have their 3m.
     const lists = columns(
       [
@@ -66,7 +66,7 @@ describe('the order of play in the columns of a tenhou.net/6 hand', () => {
     expect(played(lists)).toBe('0+1z 0-1z 1+2m 1-3m 0!3m 0-1z 2!1z 2-7z 3+4m 3-4m 0+5m');
   });
 
-  it('puts a kong and its supplement into one turn, and what a big exposed kong discards after its supplement', () => {
+  it('keeps a kong and its supplement in one turn', () => {
     const added = columns(
       [
         ['p121212', 12, 18],
@@ -102,7 +102,7 @@ describe('the order of play in the columns of a tenhou.net/6 hand', () => {
     expect(played(concealed)).toBe('0+1m 0=1m 0+2m 0-2m');
   });
 
-  it('is given up, soon, where columns are made to have many orders', () => {
+  it('gives up soon on crafted columns with many possible orders', () => {
     const pongs = Array.from({ length: 60 }, () => 'p111111');
     const lists = columns(
       [[11, ...pongs], Array(61).fill(11)],
@@ -114,7 +114,7 @@ describe('the order of play in the columns of a tenhou.net/6 hand', () => {
   });
 });
 
-describe('entries of the columns', () => {
+describe('column entries of a tenhou.net/6 hand', () => {
   it.each([
     ['c171618', { call: 'chi', tile: '7m', own: ['6m', '8m'], from: 3 }],
     ['p434343', { call: 'pong', tile: '3z', own: ['3z', '3z'], from: 3 }],
@@ -128,7 +128,7 @@ describe('entries of the columns', () => {
     expect(writeCall(expected.call, expected.tile, expected.own, expected.from)).toBe(text);
   });
 
-  it('refuses what is none', () => {
+  it('rejects invalid entries', () => {
     for (const entry of [
       10,
       48,

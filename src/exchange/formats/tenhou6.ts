@@ -124,7 +124,7 @@ export function readHand(value: unknown, index: number, { line }: FilePosition):
   const read = <T>(at: number, entry: (given: unknown) => T | null, what: string): T[] =>
     list(at).map((given, i) => {
       const one = entry(given);
-      if (one === null) throw wrong(`[${at}][${i}]: ${JSON.stringify(given)} is no ${what}`);
+      if (one === null) throw wrong(`[${at}][${i}]: invalid ${what} ${JSON.stringify(given)}`);
       return one;
     });
   const [round, honba, bets] = integers(0, 3);
@@ -141,12 +141,12 @@ export function readHand(value: unknown, index: number, { line }: FilePosition):
   const hands = SEATS.map((seat) => read(4 + 3 * seat, textOfNumber, 'tile'));
   const columns = SEATS.map(
     (seat): Columns => ({
-      takes: read<DrawnOrClaimed>(5 + 3 * seat, readTake, 'tile drawn or claimed'),
+      takes: read<DrawnOrClaimed>(5 + 3 * seat, readTake, 'draw or claim'),
       discards: read<Discarded>(6 + 3 * seat, readDiscard, 'discard or kong'),
     }),
   );
   const plays = orderPlays(columns, start.dealer);
-  if (plays === null) throw wrong(': what the four players took and discarded does not go together');
+  if (plays === null) throw wrong(': the draws and discards of the four players do not fit together');
   const result = value.length === 17 ? list(16) : [];
   return {
     line,
@@ -158,7 +158,7 @@ export function readHand(value: unknown, index: number, { line }: FilePosition):
       if (result.length === 0) return;
       addEnd(game, result, plays, turned === indicators.length ? under : under.slice(0, turned), wrong);
       if (turned < indicators.length)
-        throw wrong(`[2]: ${indicators.length} indicators, of which ${turned} can have been turned up`);
+        throw wrong(`[2]: ${indicators.length} indicators, but only ${turned} were revealed`);
     },
   };
 }
@@ -223,7 +223,9 @@ function addEnd(
   }
   const abort = typeof word === 'string' ? ENDS[word] : undefined;
   if (abort === undefined)
-    throw wrong(`[16][0]: ${JSON.stringify(word)} is no end that is known: ${[WON, ...Object.keys(ENDS)].join(', ')}`);
+    throw wrong(
+      `[16][0]: unknown result ${JSON.stringify(word)}; expected one of ${[WON, ...Object.keys(ENDS)].join(', ')}`,
+    );
   const changes = result.length > 1 ? changesOf(result[1], '[16][1]', wrong) : [0, 0, 0, 0];
   const everybody = word === '全員聴牌';
   const statesReady = word === '流局' || everybody || word === '全員不聴';
@@ -286,7 +288,7 @@ function worthOf(
 ): Pick<StatedWin, 'fu' | 'han' | 'points' | 'limit' | 'patterns'> {
   const match = typeof worth === 'string' ? WORTH.exec(worth) : null;
   if (match === null)
-    throw wrong(`${at}: ${JSON.stringify(worth)} does not say what the hand is worth, such as "30符4飜7700点"`);
+    throw wrong(`${at}: invalid score ${JSON.stringify(worth)}; expected one such as "30符4飜7700点"`);
   const [, fu, , limit, first, second, all] = match;
   const patterns: Record<string, number> = {};
   let han = 0;
@@ -295,7 +297,7 @@ function worthOf(
     const combination = typeof one === 'string' ? COMBINATION.exec(one) : null;
     const [, name, value] = combination ?? [];
     const id = name === undefined ? undefined : ID_OF_NAME.get(name);
-    if (id === undefined) throw wrong(`${at}: ${JSON.stringify(one)} is no combination that is known`);
+    if (id === undefined) throw wrong(`${at}: unknown yaku ${JSON.stringify(one)}`);
     if (value === undefined) limitHand = true;
     if (value !== '0') patterns[id] = Number(value ?? 0);
     han += Number(value ?? 0);

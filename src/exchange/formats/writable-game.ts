@@ -42,13 +42,13 @@ export class WritableGame {
     const replay = Replay.of(line, resolveRuleset);
     const { ruleset, table } = replay;
     if (ruleset.id !== RULESET)
-      throw new UnwritableError(`${format} holds games of ${RULESET} only, and this is one of ${ruleset.id}`);
+      throw new UnwritableError(`${format} can only hold games of ${RULESET}; this game is ${ruleset.id}`);
     this.ruleset = ruleset;
     this.opened = table.opened as GameOpened;
     this.steps = [...replay.all()];
     const corrections = recorded.filter(({ event }) => isCorrection(event)).length;
     for (const { event } of recorded) if (isCaseEvent(event)) this.notCarried(inWords(event.type));
-    if (corrections > 0) this.notCarried('corrections (the game as it is after them is written)', corrections);
+    if (corrections > 0) this.notCarried('corrections (the corrected game is written)', corrections);
     if (this.opened.mode === 'scribe') this.notCarried('mode scribe');
     if (envelopes.some(({ occurredAt }) => occurredAt !== null)) this.notCarried('times of steps');
   }
@@ -89,6 +89,6 @@ const inWords = (type: string): string => type.replace(/(?!^)[A-Z]/g, ' $&').toL
 
 /** Returns the tile. Throws `UnwritableError` if it is unknown. */
 export function requireKnown(tile: string): string {
-  if (tileOf(tile) < 0) throw new UnwritableError(`a tile that was not seen (${tile}) has no place in this format`);
+  if (tileOf(tile) < 0) throw new UnwritableError(`this format cannot hold the unknown tile ${tile}`);
   return tile;
 }

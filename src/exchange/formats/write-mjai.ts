@@ -46,7 +46,7 @@ export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): Conve
         start = null;
         break;
       case 'TileDiscarded':
-        if (event.data.drawn === null) game.notCarried('discards of which nobody saw whether they were just drawn');
+        if (event.data.drawn === null) game.notCarried('discards of which it is unknown whether they were just drawn');
         lines.push(...lineOf(step));
         break;
       case 'HandEnded': {
@@ -68,13 +68,13 @@ export function writeMjai(envelopes: readonly Envelope[], nameOf: NameOf): Conve
   const { winds, redFives, openAllSimples } = game.opened.options;
   if (openAllSimples !== true) game.notCarried('no open all-simples');
   // Only options that a reader would infer wrongly are written.
-  const taken = optionsOf(lines.map((event) => ({ event, text: JSON.stringify(event) })));
-  const said = {
-    ...(taken.winds === winds ? {} : { kyoku_first: winds === 'east' ? 4 : 0 }),
-    ...(taken.redFives === redFives ? {} : { aka_flag: redFives }),
+  const inferred = optionsOf(lines.map((event) => ({ event, text: JSON.stringify(event) })));
+  const options = {
+    ...(inferred.winds === winds ? {} : { kyoku_first: winds === 'east' ? 4 : 0 }),
+    ...(inferred.redFives === redFives ? {} : { aka_flag: redFives }),
     ...originField(game.opened),
   };
-  const all = lines.map((line) => (line.type === 'start_game' ? { ...line, ...said } : line));
+  const all = lines.map((line) => (line.type === 'start_game' ? { ...line, ...options } : line));
   return game.written(all.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
@@ -129,7 +129,7 @@ function lineOf({ event, after }: PlayedStep): Line[] {
       return [{ type: 'hora', actor: seat, target: from ?? seat, deltas: result.changes, ura_markers: tiles(under) }];
     }
     case 'StepsLost':
-      throw new UnwritableError('a hand of which steps were lost has no place in this format');
+      throw new UnwritableError('this format cannot hold a hand with lost steps');
     default:
       return [];
   }
@@ -137,7 +137,7 @@ function lineOf({ event, after }: PlayedStep): Line[] {
 
 function kongLine({ seat, kind, tile: declared }: EventData['KongDeclared'], { players }: HandState): Line {
   const meld = players[seat].melds.find((one) => one.kind === kind && one.tiles.includes(declared));
-  if (meld === undefined) throw new UnwritableError('a kong without its tiles has no place in this format');
+  if (meld === undefined) throw new UnwritableError('this format cannot hold a kong with unknown tiles');
   if (kind === 'concealed-kong') return { type: 'ankan', actor: seat, consumed: tiles(meld.tiles) };
   const consumed = meld.tiles.filter((_, i) => i !== meld.added);
   return { type: 'kakan', actor: seat, pai: tile(declared), consumed: tiles(consumed) };

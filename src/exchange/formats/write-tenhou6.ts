@@ -38,7 +38,7 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Co
       final = SEATS.flatMap((seat) => [made.data.totals[seat], points[seat]]);
     } else if (hand !== null) {
       const drawnUnknown = made.type === 'TileDiscarded' && made.data.drawn === null;
-      if (drawnUnknown) game.notCarried('discards of which nobody saw whether they were just drawn');
+      if (drawnUnknown) game.notCarried('discards of which it is unknown whether they were just drawn');
       hand.take(made, before.hand as HandState, after.hand as HandState);
       if (made.type === 'HandEnded') {
         if (hand.result === null) game.notCarried(`hands ended by ${made.data.reason}`);
@@ -47,7 +47,7 @@ export function writeTenhou6(envelopes: readonly Envelope[], nameOf: NameOf): Co
       }
     }
   }
-  if (hand !== null) game.notCarried('a hand that has not ended');
+  if (hand !== null) game.notCarried('an unfinished hand');
   const winds = options.winds === 'east' ? '東' : '南';
   const disp = `${winds}${options.openAllSimples === true ? '喰' : ''}${options.redFives === true ? '赤' : ''}`;
   const written = {
@@ -137,7 +137,7 @@ class HandColumns {
         const pong = this.pongs.find(
           (one) => one.seat === seat && designOf(tileOf(one.tiles[0])) === designOf(tileOf(tile)),
         );
-        if (pong === undefined) throw new UnwritableError('a kong without its pong has no place in this format');
+        if (pong === undefined) throw new UnwritableError('this format cannot hold an added kong without its pong');
         this.discards[seat].push(writeCall(kind, requireKnown(tile), pong.tiles, pong.from));
         return;
       }
@@ -152,7 +152,7 @@ class HandColumns {
             : drawResult(event.data.abort ?? null, event.data.reason, event.data.result);
         return;
       case 'StepsLost':
-        throw new UnwritableError('a hand of which steps were lost has no place in this format');
+        throw new UnwritableError('this format cannot hold a hand with lost steps');
       default:
     }
   }
@@ -183,7 +183,7 @@ function drawResult(
 /** The changes of a win, and its players, worth and yaku. */
 function winResult({ seat, from, result }: HandWon, hand: HandState): readonly unknown[] {
   const { score, changes, responsible, points } = result;
-  if (score === null) throw new UnwritableError('a win without a score has no place in this format');
+  if (score === null) throw new UnwritableError('this format cannot hold a win without a score');
   const dealerWins = seat === hand.dealer;
   const { handPoints = 0, basePoints = 0, base = 0 } = score.figures ?? {};
   const limit = score.limit === null ? '' : LIMIT_NAMES[LIMITS[score.limit]];
@@ -207,6 +207,6 @@ function numberOfCombination(id: string, seat: Seat, hand: HandState): number {
   if (id === 'value_seat_wind') return SEAT_WINDS + placesAfter(hand.dealer, seat);
   if (id === 'value_round_wind') return ROUND_WINDS + (hand.prevailingWind ?? 27) - 27;
   const number = COMBINATIONS.findIndex(([own]) => own === id);
-  if (number < 0) throw new UnwritableError(`the combination ${id} has no name in this format`);
+  if (number < 0) throw new UnwritableError(`this format has no name for the yaku ${id}`);
   return number;
 }

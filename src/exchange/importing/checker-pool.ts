@@ -127,7 +127,7 @@ class FileInThread {
         this.fail(TERMINATED.has(worker) ? new CheckingStopped() : new Error(`the checking thread ended with ${code}`)),
       );
     });
-    this.summary.catch(() => {}); // told to who waits for it, now or later
+    this.summary.catch(() => {}); // the rejection is reported to the caller of check()
     const tooLong = () => this.fail(new FileRefused(`checking it takes longer than ${seconds} s`));
     this.late = Number.isFinite(seconds) ? setTimeout(tooLong, seconds * 1_000) : null;
   }

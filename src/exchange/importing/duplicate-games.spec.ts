@@ -23,7 +23,7 @@ const NAME = '2020061922gm-00a9-0000-6183ff37.xml';
 const ruleset = resolveRuleset('reach/tenhou', { winds: 'east' });
 const MJLOG = mjlogOf(simulateGame({ ruleset, seed: 'same', game: 1 }).events);
 
-/** A store, and what imports a file into it. */
+/** A store, and a function that imports a file into it. */
 function anew() {
   const store = new InMemoryEventStore();
   const logs = new GameLogs(store, resolveRuleset);
@@ -48,11 +48,11 @@ function anew() {
   return { names, take, entriesOf };
 }
 
-describe('a game in several formats', () => {
+describe('one game in several formats', () => {
   const first = anew();
   let game = '';
   let envelopes: readonly Envelope[] = [];
-  /** The game, as it is written in each format. */
+  /** The game in each format. */
   let texts: Record<string, string> = {};
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('a game in several formats', () => {
     };
   });
 
-  it('says when it was played and whence it came, and not how its file was called', async () => {
+  it('records date and source but not the file name', async () => {
     expect(envelopes[0].data).toMatchObject({
       played: '2020-06-19',
       source: { format: 'tenhou-mjlog', id: NAME.replace('.xml', ''), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -83,7 +83,7 @@ describe('a game in several formats', () => {
     expect(JSON.stringify(envelope)).not.toContain('Ada');
   });
 
-  it('is there when it comes in another format, or with another end of its file, and makes nobody new', async () => {
+  it('finds the game again in another format and adds no players', async () => {
     const known = first.names.length;
     for (const [name, text] of [...Object.entries(texts), [NAME, MJLOG], ['b.xml', `${MJLOG}\n`]]) {
       expect([name, await first.take(name, text)]).toEqual([
@@ -110,7 +110,7 @@ describe('a game in several formats', () => {
     },
   );
 
-  it('keeps who has no name nobody, through another format too', async () => {
+  it('keeps unnamed players unnamed in other formats', async () => {
     const unnamed = MJLOG.replace(/n1="[^"]*"/, 'n1="NoName"');
     expect(unnamed).not.toBe(MJLOG);
     const { names, take, entriesOf } = anew();
@@ -125,7 +125,7 @@ describe('a game in several formats', () => {
     expect(other.names).toEqual(names);
   });
 
-  it('is another game when something else was played', async () => {
+  it('imports another game if the play differs', async () => {
     const other = anew();
     const ended = texts['a.jsonl'].trimEnd().split('\n');
     const at = ended.findLastIndex((line) => line.includes('"end_kyoku"'));

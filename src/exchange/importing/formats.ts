@@ -44,7 +44,6 @@ export const FORMATS: Readonly<Record<ReadFormat, Format>> = {
   },
 };
 
-/** How a file's text begins. */
 function startsWith(pattern: RegExp): Format['begins'] {
   return (start) => pattern.test(looseTextOf(start.subarray(0, 256)));
 }

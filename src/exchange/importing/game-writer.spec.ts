@@ -47,15 +47,15 @@ async function overtaken(mine: VerifiedGame, other: VerifiedGame) {
 
 const ids = (count: number) => EVENTS.slice(0, count).map(({ id }) => id);
 
-describe('a game that two import in the same moment', () => {
-  test('is there once, and what each has added is counted once', async () => {
+describe('two simultaneous imports of a game', () => {
+  test('stores the game once and counts each event once', async () => {
     const whole = copy(EVENTS);
     expect(await overtaken(whole, whole)).toEqual({ added: [0, 0], stored: ids(6), partings: [] });
     expect(await overtaken(whole, copy(EVENTS.slice(0, 2)))).toEqual({ added: [1, 4], stored: ids(6), partings: [] });
     expect(await overtaken(copy(EVENTS.slice(0, 2)), whole)).toEqual({ added: [0, 0], stored: ids(6), partings: [] });
   });
 
-  test('in two records parts where they do', async () => {
+  test('reports the revision at which two records differ', async () => {
     const otherwise = EVENTS.map((event, i) =>
       i < 3 ? event : { ...event, id: event.id.replace('5000', '5001'), hash: `${i}`.repeat(63) + 'f' },
     );

@@ -32,10 +32,10 @@ export function playDigest(ruleset: string, recorded: readonly Recorded[]): stri
     if (isCorrection(event) || isCaseEvent(event)) return null;
     if (event.type === 'HandStarted') hands++;
     if (event.type === 'TilesDealt') dealt++;
-    const told = playedPartOf(event);
-    if (told === null) continue;
-    if (told.tiles.some((tile) => tileOf(tile) < 0)) return null;
-    played += `${canonicalText([event.type, ...told.said, told.tiles])}\n`;
+    const part = playedPartOf(event);
+    if (part === null) continue;
+    if (part.tiles.some((tile) => tileOf(tile) < 0)) return null;
+    played += `${canonicalText([event.type, ...part.fields, part.tiles])}\n`;
   }
   return dealt > 0 && dealt === hands ? hexHash('sha256', played) : null;
 }
@@ -49,33 +49,33 @@ export function dealDigest(ruleset: string, hands: EventData['TilesDealt']['hand
 /** The part of an event that belongs to the play; `null` if none does. */
 function playedPartOf(
   event: TableEvent,
-): { readonly said: readonly unknown[]; readonly tiles: readonly string[] } | null {
+): { readonly fields: readonly unknown[]; readonly tiles: readonly string[] } | null {
   switch (event.type) {
     case 'HandStarted': {
       const { hand, take, dealer, prevailingWind, honba, bets } = event.data;
-      return { said: [hand, take, dealer, prevailingWind, honba, bets], tiles: [] };
+      return { fields: [hand, take, dealer, prevailingWind, honba, bets], tiles: [] };
     }
     case 'TilesDealt':
-      return { said: event.data.hands.map(({ length }) => length), tiles: event.data.hands.flatMap(sorted) };
+      return { fields: event.data.hands.map(({ length }) => length), tiles: event.data.hands.flatMap(sorted) };
     case 'TileDrawn':
-      return { said: [event.data.seat], tiles: [event.data.tile] };
+      return { fields: [event.data.seat], tiles: [event.data.tile] };
     case 'TileDiscarded':
-      return { said: [event.data.seat], tiles: [event.data.tile] };
+      return { fields: [event.data.seat], tiles: [event.data.tile] };
     case 'ReachDeclared':
-      return { said: [event.data.seat], tiles: [] };
+      return { fields: [event.data.seat], tiles: [] };
     case 'MeldClaimed': {
       const { seat, kind, from, own } = event.data;
-      return { said: [seat, kind, from], tiles: sorted(own) };
+      return { fields: [seat, kind, from], tiles: sorted(own) };
     }
     case 'KongDeclared': {
       const { seat, kind, tile } = event.data;
       // A log may name any tile of a concealed kong.
-      return { said: [seat, kind], tiles: [tile.replace('0', '5')] };
+      return { fields: [seat, kind], tiles: [tile.replace('0', '5')] };
     }
     case 'HandWon':
-      return { said: [event.data.seat, event.data.by, event.data.from], tiles: [] };
+      return { fields: [event.data.seat, event.data.by, event.data.from], tiles: [] };
     case 'HandEnded':
-      return { said: [event.data.reason, event.data.abort ?? null], tiles: [] };
+      return { fields: [event.data.reason, event.data.abort ?? null], tiles: [] };
     default:
       return null;
   }

@@ -15,7 +15,7 @@ const irregular = (revision: number, status: 'open' | 'settled'): Summary['irreg
   ...{ status, correction: status === 'open' ? null : 9 },
 });
 
-test('what stands is listed before what is settled, however little is listed and whenever it is cut', () => {
+test('lists standing irregularities before settled ones at any limit', () => {
   const summary = emptySummary();
   for (let revision = 0; revision < 6; revision++) {
     summary.irregularities.push(irregular(revision, revision === 4 ? 'open' : 'settled'));
@@ -28,7 +28,7 @@ test('what stands is listed before what is settled, however little is listed and
   expect([whole.unlisted, hasFindings(whole)]).toEqual([3, true]);
 });
 
-test('what is settled alone is no finding, listed or not', () => {
+test('does not count settled irregularities as findings', () => {
   const summary = emptySummary();
   summary.irregularities.push(irregular(1, 'settled'), irregular(2, 'settled'));
   limitFindings(1, summary);

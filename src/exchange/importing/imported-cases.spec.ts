@@ -26,14 +26,14 @@ const judged = (text: string) => {
   return checkGame(sourceGame(read, text));
 };
 
-/** What a text comes to when it is recorded, and written again. */
+/** Records a text and writes it again. */
 const again = (tokens: string): string => {
   const { line, refusal } = judged(HEAD + tokens);
   expect(refusal).toBeNull();
   return printRecord(line.recorded).slice(HEAD.length);
 };
 
-describe('a case in a text', () => {
+describe('cases in the hand record notation', () => {
   test.each([
     ['a dispute, play going on', `${DISPUTE}\n9s.\n`],
     [
@@ -73,16 +73,16 @@ public: spoke
       'a stayed ruling carried out when it is closed',
       `${DISPUTE}\nruling R1: on D1 at table by discretion stayed\nremedy: dead-hand S\npublic: sixteen\n\nclosed D1: ruled\n\n!dead:S{sixteen}\n`,
     ],
-  ])('comes back: %s', (_, tokens) => {
+  ])('writes and reads %s', (_, tokens) => {
     expect(again(tokens)).toBe(tokens);
   });
 
-  test('says when it was recorded', () => {
+  test('reads the time of a case event', () => {
     const { steps } = judged(`${HEAD}${DISPUTE}time: @02:41.250\n`);
     expect(steps.at(-1)?.step.since).toBe(161_250);
   });
 
-  test('is placed by counting all events, and corrections made together are one command', () => {
+  test('counts all events for its revision and takes corrections made together as one command', () => {
     const tokens = `\n9s.(was:8s.;3&){misread}\n\ndispute D1: on fact, play over\nclaim: so\n\n1z'(was:2z';1){misread}\n`;
     const { game, line, refusal } = judged(HEAD + tokens);
     expect(refusal).toBeNull();
@@ -91,7 +91,7 @@ public: spoke
     expect(printRecord(line.recorded)).toBe((HEAD + tokens).replace('S:p/1z\n\n9s', 'S:p/1z 9s'));
   });
 
-  test('is refused where what carries it out is not told, or told otherwise', () => {
+  test('rejects a ruling whose events are missing or different', () => {
     const reason = (tokens: string) => judged(HEAD + tokens).refusal?.reason;
     expect(reason(`${DISPUTE}${RULING}`)).toContain('it is carried out by PenaltyImposed');
     expect(reason(`${DISPUTE}${RULING}\n!points:S:-30{the pong stands}\n`)).toContain('carried out by PenaltyImposed');
@@ -112,16 +112,16 @@ public: spoke
     ['ruling R1: at table by law\nremedy: correct-record [', 'expected what correct-record does, as JSON'],
     ['ruling R1: at table by law\nclaim: it was so', 'line 10, column 1: expected one of fact, law,'],
     ['closed D1: ruled\nend: won', 'told before'],
-  ])('that cannot be read says where: %s', (text, message) => {
+  ])('reports the place of an invalid case: %s', (text, message) => {
     expect(parseMhr(`${HEAD}\n${text}\n`).errors[0]?.message).toContain(message);
   });
 
-  test('that says what none can is unreadable', () => {
+  test('rejects an impossible case', () => {
     const items = [...readMhr(Buffer.from(`${HEAD}\nruling R1: at table by law\nremedy: extra-time W 0\n`))];
     expect(items).toEqual([{ kind: 'unreadable', line: 1, reason: expect.stringContaining('seconds') }]);
   });
 
-  test('is imported by the commands that record cases, and verified', async () => {
+  test('imports cases through commands and verifies them', async () => {
     const text = `${HEAD}${DISPUTE}${RULING}${PENALTY}\nappeal A1: against R1 by S on law\ngrounds: too much\n\ndecision A1: upheld\nreason: no\n\nclosed D1: ruled\n`;
     const { game, refusal } = judged(text);
     expect(refusal).toBeNull();
@@ -159,12 +159,12 @@ public: spoke
   });
 });
 
-describe('penalties in a text', () => {
+describe('penalties in the hand record notation', () => {
   const NOT_YET = ['warning', 'dead-hand', 'penalty-tiles', 'disqualification', 'maximum-penalty', 'points'];
   /** Points with a warning, and no reason: nothing asked for one then. */
   const OLDER = '!warning:S:-20{}\n';
 
-  test('of a game that was opened before there were amounts are taken as they are, and written so again; verified', async () => {
+  test('keeps penalties without amounts of older games', async () => {
     const { options } = resolveRuleset('zung-jung/wsom');
     const amounts = NOT_YET.map((kind) => `penalties.${kind}`).filter((name) => Object.hasOwn(options, name));
     expect(judged(`${HEAD}\n${OLDER}`).refusal?.violation?.code).toBe('penalty-misfit');
@@ -186,7 +186,7 @@ describe('penalties in a text', () => {
     expect([report.differences, report.unreadable]).toEqual([[], []]);
   });
 
-  test('say how many stood in other games of the tournament, also where a ruling imposed them; where none says it, it is counted', async () => {
+  test('reads the points counted in other games, or counts them if absent', async () => {
     const head = HEAD.replace('mode:', 'tournament: spring\nmode:');
     const remedy =
       'ruling R1: at table by discretion\nremedy: penalty S warning for=WI-60\nreason: heard\npublic: heard\n';

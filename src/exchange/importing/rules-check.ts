@@ -85,7 +85,7 @@ function checkInMode(game: SourceGame): CheckedGame {
   const line = new GameLine(resolveRuleset);
   const judge = new StepChecker(game, line);
   const steps: CheckedStep[] = [];
-  const kept: SourceStep[] = [];
+  const checked: SourceStep[] = [];
   const refused = (step: SourceStep, reason: string, violation: RuleViolation | null): CheckedGame => {
     const place = stepPlacesOf(steps).at(-1) ?? BEFORE_ALL;
     return { game, line, steps, refusal: { line: step.line, column: step.column ?? 0, place, reason, violation } };
@@ -97,7 +97,7 @@ function checkInMode(game: SourceGame): CheckedGame {
       const differences = step.compare === undefined || !isLast ? NONE : step.compare(event, line.state as TableState);
       steps.push({ step, event, irregularities: irregularitiesIn(event).map(asRecorded), differences });
     }
-    kept.push({ ...step, events });
+    checked.push({ ...step, events });
   };
   for (let next = 0; next < game.steps.length; ) {
     const step = game.steps[next];
@@ -116,7 +116,7 @@ function checkInMode(game: SourceGame): CheckedGame {
     if (made.events?.every((event) => irregularitiesIn(event).length === 0)) take(CLOSE, made);
   }
   const play = playDigest(game.ruleset, line.recorded);
-  return { game: { ...game, play, steps: kept }, line, steps: withFindings(line, steps), refusal: null };
+  return { game: { ...game, play, steps: checked }, line, steps: withFindings(line, steps), refusal: null };
 }
 
 const asRecorded = (found: Irregularity): FoundIrregularity => ({ ...found, ...AS_RECORDED });

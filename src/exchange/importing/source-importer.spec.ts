@@ -23,7 +23,7 @@ function judged(): SourceGame {
   return checkGame(item).game;
 }
 
-/** What imports into a store, and how many actions its recorder judges. */
+/** An importer, and the number of actions that its recorder checks. */
 function importing(store = new InMemoryEventStore()) {
   const judging = { count: 0 };
   const resolve: typeof resolveRuleset = (...asked) => {
@@ -49,8 +49,8 @@ function importing(store = new InMemoryEventStore()) {
 
 const game = gameIdFrom(commandIdsOf(judged()));
 
-describe('a judged game that is kept', () => {
-  it('is not judged once more, and is the record that judging it while it is recorded makes', async () => {
+describe('saving a checked game', () => {
+  it('stores the same record as the recorder, without a second check', async () => {
     const [once, anew] = [importing(), importing()];
     expect(await once.keeper().save(judged())).toMatchObject({ game });
     // But for its opening, which makes the game.
@@ -66,7 +66,7 @@ describe('a judged game that is kept', () => {
     expect(JSON.stringify(await dataOf(once))).toContain('id of a');
   });
 
-  it('is judged where some of it is there already: what stands there may have been judged otherwise', async () => {
+  it('checks again if part of the game is already stored', async () => {
     const whole = importing();
     await whole.keeper().save(judged());
     const stored = (await whole.store.readStream(streamOf(game), { from: 0, limit: 10_000 })) as readonly {
@@ -89,7 +89,7 @@ describe('a judged game that is kept', () => {
     expect([again.games, again.events]).toEqual([0, 0]);
   });
 
-  it('that cannot be is not stored, whoever says that it was judged', async () => {
+  it('rejects an impossible game even if it is marked as checked', async () => {
     const { keeper, store } = importing();
     const { steps, ...source } = judged();
     const drawn = steps.findIndex(({ events }) => events?.[0].type === 'TileDrawn');
@@ -98,7 +98,7 @@ describe('a judged game that is kept', () => {
     await expect(keeper().save({ ...source, steps: wrong })).rejects.toThrow('unknown event');
     const stored = await store.readStream(streamOf(game), { from: 0, limit: 10_000 });
     expect(JSON.stringify(stored)).not.toContain('TileEaten');
-    // The game is as it was: judged rightly, the rest of it goes in.
+    // The stored game is unchanged; the rest is added.
     expect(await keeper().save(judged())).toMatchObject({ game });
   });
 });

@@ -240,14 +240,15 @@ export class SourceImporter implements SourceSink {
     if (stored !== null && stored.source?.sha256 !== given?.source?.sha256) return { game, outcome: 'already-there' };
     // The ids derive from the play: whoever knows them knows all tiles.
     const by = { actor: this.actor, sees: 'judge' } as const;
-    const kept = await recordSource(await this.seated(withStoredOpening(source, stored)), ids, by, this.records);
+    const recorded = await recordSource(await this.seated(withStoredOpening(source, stored)), ids, by, this.records);
     // The same play, but split differently, for example by another program.
-    if (kept.outcome !== 'kept' && stored !== null && source.play != null) return { game, outcome: 'already-there' };
-    if (kept.outcome !== 'kept') return { game, outcome: 'refused', reason: conflictReason(game, kept) };
+    if (recorded.outcome !== 'kept' && stored !== null && source.play != null)
+      return { game, outcome: 'already-there' };
+    if (recorded.outcome !== 'kept') return { game, outcome: 'refused', reason: conflictReason(game, recorded) };
     for (const [id, name] of playerNames(source)) await this.naming(id, name);
-    if (kept.added > 0) this.games++;
-    this.events += kept.added;
-    return { game, outcome: kept.added > 0 ? 'added' : 'already-there' };
+    if (recorded.added > 0) this.games++;
+    this.events += recorded.added;
+    return { game, outcome: recorded.added > 0 ? 'added' : 'already-there' };
   }
 
   /** Replaces the names of the players by ids. */

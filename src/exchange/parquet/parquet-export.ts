@@ -170,7 +170,7 @@ async function writeLines(file: string, lines: readonly string[]): Promise<void>
 
 /** Parses and checks a manifest. Throws `CorpusError`. */
 export function readManifest(text: string | null, folder: string): Manifest {
-  if (text === null) throw new CorpusError(`${folder} is no corpus: it has no ${MANIFEST}`, 'not-there');
+  if (text === null) throw new CorpusError(`${folder} is not a corpus: it has no ${MANIFEST}`, 'not-there');
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.corpus !== CORPUS_VERSION)
     throw new CorpusError(`${folder} is a corpus of format ${manifest.corpus}; expected ${CORPUS_VERSION}`, 'newer');

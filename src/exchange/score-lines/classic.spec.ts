@@ -31,8 +31,8 @@ function errorOf(answer: unknown): string {
   return error === undefined ? `no error: ${JSON.stringify(answer)}` : `${error.code}: ${error.message}`;
 }
 
-describe('a score line', () => {
-  it('of a winner is answered under its id with rows, arithmetic and arrangement', () => {
+describe('score lines', () => {
+  it('answers a winner with rows, arithmetic and arrangement', () => {
     // winning 20 + dragons 4 + concealed kong of 9 32 + bonus 2 x 4 = 64; dragons 1 + own season 1: 64 x 4
     expect(won({})).toEqual({
       id: 7,
@@ -78,7 +78,7 @@ describe('a score line', () => {
     });
   });
 
-  it('CL-13: of another player is answered in the same way', () => {
+  it('CL-13: answers another player in the same way', () => {
     expect(other({})).toMatchObject({ id: 8, result: { win: false, base: 8 + 2, exponent: 0, points: 10 } });
     expect(other({ dead: true })).toMatchObject({ result: { win: false, points: 0, dead: true } });
     expect(other({ concealed: [], melds: WIN.melds, shown: false })).toMatchObject({
@@ -86,21 +86,21 @@ describe('a score line', () => {
     });
   });
 
-  it('of a hand that is no winning hand has a result', () => {
+  it('returns a result for a hand that does not win', () => {
     expect(won({ concealed: tiles('345m 23s') })).toEqual({
       id: 7,
       result: { win: false, reason: 'not four combinations and a pair (CL-12)' },
     });
   });
 
-  it('CL-18: of a dead hand that is said to have won is answered that it is no win', () => {
+  it('CL-18: answers that a dead hand does not win', () => {
     const reason = 'a dead hand cannot win (CL-18)';
     expect(won({ dead: true })).toEqual({ id: 7, result: { win: false, reason } });
     expect(won({ dead: true, concealed: tiles('345m 23s') })).toEqual({ id: 7, result: { win: false, reason } });
     expect(won({ dead: false })).toEqual(won({}));
   });
 
-  it('CL-20: of a hand not shown is answered with its melds and bonus tiles, whatever tiles are given', () => {
+  it('CL-20: scores only melds and bonus tiles of a hand that was not shown', () => {
     const hidden = { melds: WIN.melds, bonus: ['1f', '5f'], shown: false };
     expect(other({ ...hidden, concealed: tiles('555z') })).toEqual(other({ ...hidden, concealed: undefined }));
     // dragons 4 + concealed kong of 9 32 + bonus 8; dragons 1
@@ -119,7 +119,7 @@ describe('a score line', () => {
     );
   });
 
-  it('is scored by the table in use', () => {
+  it('scores by the scoring table in use', () => {
     const club = linesBy(scoringTable({ limit: 100 }));
     expect(club.score({ win: WIN })).toMatchObject({ id: null, result: { raw: 256, points: 100, limit: 'limit' } });
   });
@@ -130,8 +130,8 @@ describe('a score line', () => {
       'malformed: win.wind: no such field; expected concealed, melds, bonus, seat, prevailing, shown, dead, winningTile, selfDraw, finalTile, onSupplement, robbingKong, tookUp',
     ],
     [{ concealed: undefined }, 'malformed: win.concealed: missing; expected a list of tiles'],
-    [{ concealed: ['0m'] }, 'malformed: win.concealed[0]: "0m" is no tile; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z'],
-    [{ concealed: ['1f'] }, 'malformed: win.concealed[0]: "1f" is no tile; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z'],
+    [{ concealed: ['0m'] }, 'malformed: win.concealed[0]: unknown tile "0m"; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z'],
+    [{ concealed: ['1f'] }, 'malformed: win.concealed[0]: unknown tile "1f"; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z'],
     [{ concealed: tiles('333m 9p') }, 'invalid: win.concealed[3]: a fifth 9p; expected at most four, melds included'],
     [
       { melds: [{ type: 'chow', tiles: [] }] },
@@ -139,11 +139,11 @@ describe('a score line', () => {
     ],
     [
       { melds: [{ type: 'chi', tiles: tiles('89m1p') }] },
-      'invalid: win.melds[0].tiles: 89m1p is no chi; expected three consecutive numbers of one suit',
+      'invalid: win.melds[0].tiles: 89m1p is not a chi; expected three consecutive numbers of one suit',
     ],
     [
       { melds: [{ type: 'pong', tiles: tiles('11m') }] },
-      'invalid: win.melds[0].tiles: 11m is no pong; expected 3 of the same tile',
+      'invalid: win.melds[0].tiles: 11m is not a pong; expected 3 of the same tile',
     ],
     [{ melds: Array.from({ length: 5 }, () => WIN.melds[0]) }, 'invalid: win.melds: 5 melds; expected at most 4'],
     [{ bonus: ['9f'] }, 'malformed: win.bonus[0]: "9f"; expected 1f-4f (flowers) or 5f-8f (seasons)'],
@@ -157,7 +157,7 @@ describe('a score line', () => {
       { winningTile: '9m' },
       'invalid: win.winningTile: 9m is not in win.concealed; expected the tile won on to be counted there',
     ],
-    [{ selfDraw: true, robbingKong: true }, 'invalid: win.robbingKong: true, but a robbed kong is no self-draw'],
+    [{ selfDraw: true, robbingKong: true }, 'invalid: win.robbingKong: true, but a robbed kong is not a self-draw'],
     [{ onSupplement: true }, 'invalid: win.onSupplement: true, but a win on a supplement tile is a self-draw'],
     [
       { selfDraw: true, onSupplement: true, bonus: [], melds: [WIN.melds[0], WIN.melds[1]] },
@@ -179,11 +179,11 @@ describe('a score line', () => {
       { winningTile: '2s', robbingKong: true },
       'invalid: win.robbingKong: true, but the winner holds 3 of 2s; expected 1, the other three are in the robbed kong (CL-10)',
     ],
-  ])('of a win with %j is refused', (fields, error) => {
+  ])('rejects a win with %j', (fields, error) => {
     expect(errorOf(won(fields))).toBe(error);
   });
 
-  it('of another player is checked as well, and has nothing of a win', () => {
+  it('checks the line of another player and rejects fields of a win', () => {
     expect(errorOf(other({ winningTile: '1m' }))).toBe(
       'malformed: hand.winningTile: no such field; expected concealed, melds, bonus, seat, prevailing, shown, dead',
     );
@@ -204,13 +204,13 @@ describe('a score line', () => {
       { win: 3 },
       'malformed: win: 3; expected an object with concealed, melds, bonus, seat, prevailing, shown, dead, winningTile, selfDraw, finalTile, onSupplement, robbingKong, tookUp',
     ],
-  ])('that says %j is refused', (line, error) => {
+  ])('rejects the line %j', (line, error) => {
     expect(errorOf(lines.score(line))).toBe(error);
   });
 });
 
-describe('a waits line', () => {
-  it('CL-12: is answered with what makes four combinations and a pair, in order of notation', () => {
+describe('waits lines', () => {
+  it('CL-12: answers with the waits in notation order', () => {
     const waits = (concealed: string, melds: unknown[] = []) =>
       (lines.waits({ id: 1, waits: { concealed: tiles(concealed), melds } }) as { result: unknown }).result;
     expect(waits('23m 55p 345789s 777z')).toEqual(['1m', '4m']);
@@ -224,7 +224,7 @@ describe('a waits line', () => {
     ).toEqual(['4m']);
   });
 
-  it('is checked', () => {
+  it('checks the hand', () => {
     expect(errorOf(lines.waits({ waits: { concealed: tiles('11m') } }))).toBe(
       'invalid: waits.concealed: 2 tiles beside 0 melds; expected 13: 13 less three a meld',
     );
@@ -232,15 +232,15 @@ describe('a waits line', () => {
   });
 });
 
-describe('a settle line', () => {
+describe('settle lines', () => {
   const settle = (payoff: unknown) => lines.settle({ id: 1, payoff });
   const points = { E: 24, S: 0, W: 500, N: 8 };
 
-  it("CL-13: is answered with what every player's total gains", () => {
+  it('CL-13: answers with the gain of every player', () => {
     expect(settle({ winner: 'E', points })).toEqual({ id: 1, result: points });
   });
 
-  it('CL-11: is answered with nothing for a wash', () => {
+  it('CL-11: answers with zero for a washout', () => {
     const nothing = { id: 1, result: { E: 0, S: 0, W: 0, N: 0 } };
     expect(settle({ winner: null })).toEqual(nothing);
     expect(settle({ winner: null, points })).toEqual(nothing);
@@ -262,7 +262,7 @@ describe('a settle line', () => {
       'invalid: payoff.points.W: 501; no hand scores more than the limit of 500 (CL-15)',
     ],
     [{ winner: 'E', points, discarder: 'S' }, 'malformed: payoff.discarder: no such field; expected winner, points'],
-  ])('of %j is refused', (payoff, error) => {
+  ])('rejects %j', (payoff, error) => {
     expect(errorOf(settle(payoff))).toBe(error);
   });
 });

@@ -106,7 +106,7 @@ export function otherHandAt(value: unknown): ClassicHand {
 }
 
 const CONTRADICTIONS: readonly Contradiction<Flag, ClassicHand>[] = [
-  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed kong is no self-draw' },
+  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed kong is not a self-draw' },
   { flags: ['onSupplement'], contradicted: (is) => !is.selfDraw, problem: 'a win on a supplement tile is a self-draw' },
   {
     flags: ['onSupplement'],

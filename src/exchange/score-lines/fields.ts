@@ -97,7 +97,7 @@ export function designAt(value: unknown, path: string): Tile {
   if (design >= 0 && design < DESIGNS) return design;
   const expected = '1m-9m, 1p-9p, 1s-9s or 1z-7z';
   if (value === undefined) throw malformed(path, value, expected);
-  throw new LineError('malformed', `${path}: ${shown(value)} is no tile; expected ${expected}`);
+  throw new LineError('malformed', `${path}: unknown tile ${shown(value)}; expected ${expected}`);
 }
 
 /** Reads a flag (default: false). */
@@ -165,7 +165,7 @@ function meldAt(value: unknown, path: string, redFives: boolean): Meld {
     tiles.length === size && (!isChi || (isNumber(design) && rankOf(design) <= 7)) && isSequence(tiles, +isChi);
   if (!fits) {
     const expected = isChi ? 'three consecutive numbers of one suit' : `${size} of the same tile`;
-    throw invalid(`${path}.tiles`, `${printTiles(tiles) || 'no tiles'} is no ${kind}; expected ${expected}`);
+    throw invalid(`${path}.tiles`, `${printTiles(tiles) || 'no tiles'} is not a ${kind}; expected ${expected}`);
   }
   return { kind, design, tiles: tiles.map(tileText), claimed: null, from: null, added: null };
 }

@@ -17,17 +17,17 @@ const line = (tiles: string[], winningTile: string) => ({
 });
 const tiles = ['1m', '2m', '3m', '4p', '5p', '6p', '7s', '8s', '9s', '1z', '1z', '1z', '2z', '2z'];
 
-describe('the lines of paifu score, waits and settle', () => {
-  it.each(RULESET_IDS)('are answered for %s by its options', async (id) => {
+describe('line formats of paifu score, waits and settle', () => {
+  it.each(RULESET_IDS)('answers lines for %s by its options', async (id) => {
     const { waits } = await linesOf(id);
     expect(waits({ id: 1, waits: { concealed: tiles.slice(1) } })).toEqual({ id: 1, result: ['1m', '4m'] });
   });
 
-  it('score by the options of the ruleset', async () => {
+  it('scores by the options of the ruleset', async () => {
     const red = { id: 1, win: { ...line(tiles.with(4, '0p'), '1z').win, round: 'E' } };
     expect((await linesOf('reach/tenhou')).score(red)).toMatchObject({ result: { win: true, redFives: 1 } });
     expect((await linesOf('reach/tenhou', { redFives: false })).score(red)).toMatchObject({
-      error: { message: 'win.concealed[4]: "0p" is no tile; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z' },
+      error: { message: 'win.concealed[4]: unknown tile "0p"; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z' },
     });
     const other = { id: 1, hand: { concealed: ['1z', '1z'], shown: false, seat: 'E', prevailing: 'S' } };
     const bonus = { ...other, hand: { ...other.hand, bonus: ['1f', '2f'] } };
@@ -39,13 +39,13 @@ describe('the lines of paifu score, waits and settle', () => {
     expect(cheap).toMatchObject({ result: { win: false } });
   });
 
-  it('are those of the scoring that a table plays for', async () => {
+  it('uses the format of the scoring option', async () => {
     const [basic, wsom] = [await linesOf('basic/default'), await linesOf('zung-jung/wsom')];
     expect(basic.score(line(tiles, '1z'))).toEqual(wsom.score(line(tiles, '1z')));
     expect(basic.score(line(tiles, '1z'))).toMatchObject({ result: { win: true, points: expect.any(Number) } });
   });
 
-  it('without a scoring say whether a hand wins, and for what it waits', async () => {
+  it('answers whether a hand wins and its waits if there is no scoring', async () => {
     const lines = await linesOf('basic/default', { scoring: 'none' });
     expect(lines.score(line(tiles, '1z'))).toEqual({ id: 1, result: { win: true, points: null } });
     expect(lines.score(line(tiles.with(0, '5z'), '1z'))).toMatchObject({ result: { win: false } });
@@ -55,7 +55,7 @@ describe('the lines of paifu score, waits and settle', () => {
     expect(lines.settle({ id: 4, payoff: {} })).toMatchObject({ id: 4, error: { code: 'invalid' } });
   });
 
-  it('are none where a ruleset has no format of them', async () => {
+  it('returns null for a ruleset without a format', async () => {
     expect(await linesFor({ ...resolveRuleset('zung-jung/wsom'), id: 'club/house' })).toBeNull();
   });
 });

@@ -24,8 +24,8 @@ function errorOf(answer: unknown): string {
 
 const CONCEALED = '123m 456p 789s 222s 66z';
 
-describe('a score line', () => {
-  it('is answered under its id, in the fields of the format', () => {
+describe('score lines', () => {
+  it('answers with the same id, in the fields of the format', () => {
     expect(score('222m 11p 567p (pong 555z) (concealed-kong 7777z) on 2m, South, dora 9m')).toEqual({
       id: 7,
       result: {
@@ -55,20 +55,20 @@ describe('a score line', () => {
     });
   });
 
-  it('counts a set twice in its Hand Points where it counts twice', () => {
+  it('counts a set twice in the Hand Points if it counts twice', () => {
     expect(score('123m 456p 789s 111z 66z on 1m')).toMatchObject({
       result: { patterns: [{ id: 'value_east', hp: 2 }] },
     });
   });
 
-  it('of a hand that does not win has a result, and why', () => {
+  it('returns the reason if a hand does not win', () => {
     expect(score('123m 456p 789s 66z (pong 222s) on 1m')).toMatchObject({
       result: { win: false, reason: 'no_hand_point', patterns: [], points: 0, payments: {}, arrangement: [] },
     });
     expect(score('1234m 567p 789s 222s 5z on 1m')).toMatchObject({ result: { win: false, reason: 'no_shape' } });
   });
 
-  it('after Reach scores without the tiles under the indicators where nobody says them, and says so (6.4)', () => {
+  it('scores a reach win without ura indicators and marks it incomplete (6.4)', () => {
     const won = (fields: object) => score(`${CONCEALED} on 1m, South, reach`, { doraIndicators: ['8s'], ...fields });
     const { result: plain } = won({ uraIndicators: ['4z'] }) as { result: object };
     expect(plain).toMatchObject({ dora: 1, ura: 0 });
@@ -76,12 +76,12 @@ describe('a score line', () => {
     expect(plain).not.toHaveProperty('incomplete');
   });
 
-  it('reads red fives where they are in play', () => {
+  it('reads red fives if the ruleset has them', () => {
     const fields = { concealed: tiles('234m 0p5p5p 678s 222s 88p') };
     const answer = score('234m 555p 678s 222s 88p on 5p, South', { ...fields, winningTile: '0p' }, TENHOU);
     expect(answer).toMatchObject({ result: { redFives: 1, handPoints: 2 } });
     expect(errorOf(score('234m 555p 678s 222s 88p on 5p, South', fields))).toBe(
-      'malformed: win.concealed[3]: "0p" is no tile; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z',
+      'malformed: win.concealed[3]: unknown tile "0p"; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z',
     );
     const two = { concealed: tiles('234m 0p0p5p 678s 222s 88p') };
     expect(errorOf(score('234m 555p 678s 222s 88p on 5p, South', two, TENHOU))).toBe(
@@ -89,7 +89,7 @@ describe('a score line', () => {
     );
   });
 
-  it('may leave out what is false, the round where it is always East, and the Dealer, who is East', () => {
+  it('accepts a line without false flags, fixed round and dealer', () => {
     const bare = { concealed: tiles(CONCEALED), winningTile: '1m', selfDraw: true, seat: 'E' };
     expect(WSOM.score({ id: 1, win: bare })).toMatchObject({ result: { points: 1500, payments: { dealer: 0 } } });
     expect(errorOf(TENHOU.score({ id: 1, win: bare }))).toBe(
@@ -132,7 +132,7 @@ describe('a score line', () => {
       { onKong: true, selfDraw: false },
       'invalid: win.onKong: true, but a supplementary tile is drawn (5.1-7)',
     ],
-    [CONCEALED, { robbingKong: true }, 'invalid: win.robbingKong: true, but a robbed quad is no self-draw (5.1-6)'],
+    [CONCEALED, { robbingKong: true }, 'invalid: win.robbingKong: true, but a robbed quad is not a self-draw (5.1-6)'],
     [
       CONCEALED,
       { robbingKong: true, selfDraw: false, winningTile: '2s' },
@@ -199,24 +199,24 @@ describe('a score line', () => {
     [
       CONCEALED,
       { melds: [{ type: 'chi', tiles: tiles('124m') }] },
-      'invalid: win.melds[0].tiles: 124m is no chi; expected three consecutive numbers of one suit',
+      'invalid: win.melds[0].tiles: 124m is not a chi; expected three consecutive numbers of one suit',
     ],
     [
       CONCEALED,
       { melds: [{ type: 'kan', tiles: tiles('1111m') }] },
       'malformed: win.melds[0].type: "kan"; expected "chi", "pong", "concealed-kong", "small-exposed-kong", "big-exposed-kong"',
     ],
-  ])('that cannot be answered says why: %s %j', (text, fields, message) => {
+  ])('reports why it cannot answer: %s %j', (text, fields, message) => {
     const line = winLine(text.includes('draws') ? text : `${text} draws 1m`, fields);
     expect(errorOf(WSOM.score(line))).toBe(message);
   });
 
-  it('without an object under `win` says so', () => {
+  it('rejects a line without an object in `win`', () => {
     expect(errorOf(WSOM.score({ id: 3 }))).toContain('malformed: win: missing; expected an object with concealed');
     expect(WSOM.score('x')).toMatchObject({ id: null, error: { code: 'malformed' } });
   });
 
-  it('reads what it was written from: any hand scores the same by line', () => {
+  it('scores any hand the same by line', () => {
     fc.assert(
       fc.property(anyReachWin, (win) => {
         const plain = { ...win, prevailingWind: 27, indicators: [], uraIndicators: [], redFives: 0 };
@@ -229,37 +229,37 @@ describe('a score line', () => {
   });
 });
 
-describe('a waits line', () => {
+describe('waits lines', () => {
   const waits = (concealed: string, lines = WSOM) =>
     lines.waits({ id: 1, waits: { concealed: tiles(concealed), melds: [] } });
 
-  it('is answered with the tiles that complete the hand', () => {
+  it('answers with the tiles that complete the hand', () => {
     expect(waits('123m 456p 789s 23s 66z')).toEqual({ id: 1, result: tiles('14s') });
     expect(waits('11m 22p 33p 55s 77s 33z 6z')).toEqual({ id: 1, result: ['6z'] });
     expect(waits('1230m 456p 789s 66z 7m', TENHOU)).toEqual({ id: 1, result: ['6m'] });
   });
 
-  it('RM-08: does not wait for four alike as two pairs', () => {
+  it('RM-08: does not count four identical tiles as two pairs', () => {
     expect(waits('111m 22p 33p 55s 77s 33z')).toEqual({ id: 1, result: [] });
   });
 
-  it('RM-22: does not wait for a tile of which it holds all four', () => {
+  it('RM-22: does not wait for a tile that the hand holds four times', () => {
     expect(waits('2222s 456p 789m 777z')).toEqual({ id: 1, result: [] });
     expect(waits('2222s 3s 456p 789m 77z')).toEqual({ id: 1, result: tiles('14s') });
   });
 
-  it('that has another number of tiles says so', () => {
+  it('rejects a wrong number of tiles', () => {
     expect(errorOf(waits('123m'))).toBe(
       'invalid: waits.concealed: 3 tiles beside 0 melds; expected 13: 13 less three a meld',
     );
   });
 });
 
-describe('a settle line', () => {
+describe('settle lines', () => {
   const settled = (payoff: unknown, lines = WSOM) => lines.settle({ id: 2, payoff });
   const W = { seat: 'W', handPoints: 3, basePoints: 40 };
 
-  it('is answered with what each seat gains or pays', () => {
+  it('answers with the gain of each seat', () => {
     expect(settled({ winners: [W], discarder: 'N', bets: 1 })).toEqual({
       id: 2,
       result: { E: 0, S: 0, W: 6200, N: -5200 },
@@ -306,7 +306,7 @@ describe('a settle line', () => {
       { winners: [W], discarder: 'N', points: 1 },
       'malformed: payoff.points: no such field; expected winners, discarder, honba, bets',
     ],
-  ])('that cannot be answered says why: %j', (payoff, message) => {
+  ])('reports why it cannot answer: %j', (payoff, message) => {
     expect(errorOf(settled(payoff))).toBe(message);
   });
 });

@@ -46,7 +46,7 @@ const PRESETS = [REACH_WSOM, REACH_TENHOU, REACH_MAJIANG];
 
 export function linesOf({ id, options }: Ruleset): Lines {
   const preset = PRESETS.find((each) => each.id === id);
-  if (preset === undefined) throw new TypeError(`${id} is no ruleset of reach`);
+  if (preset === undefined) throw new TypeError(`${id} is not a ruleset of reach`);
   return linesBy(preset.create(options).scoring);
 }
 
@@ -99,7 +99,7 @@ const CONTRADICTIONS: readonly Contradiction<Flag, LineHand>[] = [
     contradicted: (_, { melds }) => !melds.some(isKong),
     problem: 'there is no quad among the melds (5.1-7)',
   },
-  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed quad is no self-draw (5.1-6)' },
+  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed quad is not a self-draw (5.1-6)' },
   { flags: ['heavenly'], contradicted: (is) => !is.dealer, problem: 'only the Dealer can have it (5.9-1)' },
   { flags: ['earthly'], contradicted: (is) => is.dealer, problem: 'the Dealer cannot have it (5.9-2)' },
   { flags: ['human'], contradicted: (is) => is.dealer, problem: 'the Dealer cannot have it (5.10; RM-31)' },

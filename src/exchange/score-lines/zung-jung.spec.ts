@@ -9,7 +9,7 @@ import { linesOf } from './zung-jung.js';
 const lines = linesOf(zungJungScoring({ minimumPoints: 0 }));
 const tiles = (text: string): string[] => parseTiles(text).map(tileText);
 
-/** A line for a hand told in words, with some of its fields said otherwise. */
+/** A line for a hand in words, with some fields overridden. */
 const winLine = (text: string, fields: Record<string, unknown> = {}) => ({
   id: 7,
   win: { ...lineOf(won(text)), ...fields },
@@ -24,8 +24,8 @@ function errorOf(answer: unknown): string {
 
 const CONCEALED = '123m 456p 789s 222s 66z';
 
-describe('a score line', () => {
-  it('is answered under its id, in the fields of the format', () => {
+describe('score lines', () => {
+  it('answers with the same id, in the fields of the format', () => {
     expect(score('234m 11p (pong 555z) (pong 666z) (concealed-kong 7777z) on 2m')).toEqual({
       id: 7,
       result: {
@@ -50,18 +50,18 @@ describe('a score line', () => {
     });
   });
 
-  it('has no points where wins are entered and not scored', () => {
+  it('has no points if the game does not score wins', () => {
     const entered = linesOf({ ...zungJungScoring({ minimumPoints: 0 }), score: () => null });
     expect(entered.score(winLine(`${CONCEALED} on 1m`))).toEqual({ id: 7, result: { win: true, points: null } });
   });
 
-  it('writes Thirteen Terminals as the format does', () => {
+  it('writes Thirteen Terminals as in the format', () => {
     expect(score('19m 19p 199s 1234567z on 7z')).toMatchObject({
       result: { arrangement: [{ kind: 'thirteen_terminals' }] },
     });
   });
 
-  it('ZJ-42: of a hand without a winning shape, or long or short, has a result', () => {
+  it('ZJ-42: returns a result for a hand that does not win, or with too many or too few tiles', () => {
     expect(score('1234m 567p 789s 222s 5z on 1m')).toEqual({
       id: 7,
       result: { win: false, reason: 'neither 4 sets and a pair, nor Seven Pairs, nor Thirteen Terminals' },
@@ -74,7 +74,7 @@ describe('a score line', () => {
     });
   });
 
-  it('asks for the points that the game asks for', () => {
+  it('requires the minimum points of the game', () => {
     const { result } = linesOf(zungJungScoring({ minimumPoints: 6 })).score(winLine(`${CONCEALED} on 1m`)) as {
       result: unknown;
     };
@@ -84,7 +84,7 @@ describe('a score line', () => {
     });
   });
 
-  it('may leave out its melds, and every flag but selfDraw', () => {
+  it('accepts a line without melds and flags except selfDraw', () => {
     const line = { win: { concealed: tiles(CONCEALED), winningTile: '1m', seat: 'E', selfDraw: false } };
     expect(lines.score(line)).toMatchObject({ id: null, result: { points: 5 } });
   });
@@ -103,15 +103,15 @@ describe('a score line', () => {
     ],
     [
       winLine(`${CONCEALED} on 1m`, { concealed: ['1m', '2m', '3m', '9z'] }),
-      'malformed: win.concealed[3]: "9z" is no tile; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z',
+      'malformed: win.concealed[3]: unknown tile "9z"; expected 1m-9m, 1p-9p, 1s-9s or 1z-7z',
     ],
     [
       winLine(`${CONCEALED} on 1m`, { concealed: ['0m'] }),
-      'malformed: win.concealed[0]: "0m" is no tile; expected 1m-9m',
+      'malformed: win.concealed[0]: unknown tile "0m"; expected 1m-9m',
     ],
     [
       winLine(`${CONCEALED} on 1m`, { concealed: [null] }),
-      'malformed: win.concealed[0]: null is no tile; expected 1m-9m',
+      'malformed: win.concealed[0]: unknown tile null; expected 1m-9m',
     ],
     [winLine(`${CONCEALED} on 1m`, { winningTile: undefined }), 'malformed: win.winningTile: missing; expected 1m-9m'],
     [winLine(`${CONCEALED} on 1m`, { seat: 'e' }), 'malformed: win.seat: "e"; expected "E", "S", "W", "N"'],
@@ -125,7 +125,7 @@ describe('a score line', () => {
       winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'kong', tiles: tiles('1111z') }] }),
       'malformed: win.melds[0].type: "kong"; expected "chi", "pong", "concealed-kong", "small-exposed-kong", ',
     ],
-  ])('that is not of the format says where: %j', (line, message) => {
+  ])('reports the field that breaks the format: %j', (line, message) => {
     expect(errorOf(lines.score(line))).toContain(message);
   });
 
@@ -137,20 +137,20 @@ describe('a score line', () => {
     ],
     [
       winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'chi', tiles: tiles('891m') }] }),
-      'invalid: win.melds[0].tiles: 189m is no chi; expected three consecutive numbers of one suit',
+      'invalid: win.melds[0].tiles: 189m is not a chi; expected three consecutive numbers of one suit',
     ],
-    [winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'chi', tiles: tiles('123z') }] }), '123z is no chi'],
-    [winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'chi', tiles: tiles('89m 1p') }] }), '89m1p is no chi'],
-    [winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'chi', tiles: tiles('2345m') }] }), '2345m is no chi'],
+    [winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'chi', tiles: tiles('123z') }] }), '123z is not a chi'],
+    [winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'chi', tiles: tiles('89m 1p') }] }), '89m1p is not a chi'],
+    [winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'chi', tiles: tiles('2345m') }] }), '2345m is not a chi'],
     [
       winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'pong', tiles: tiles('3333z') }] }),
-      'invalid: win.melds[0].tiles: 3333z is no pong; expected 3 of the same tile',
+      'invalid: win.melds[0].tiles: 3333z is not a pong; expected 3 of the same tile',
     ],
     [
       winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'concealed-kong', tiles: tiles('333z') }] }),
-      'invalid: win.melds[0].tiles: 333z is no concealed-kong; expected 4 of the same tile',
+      'invalid: win.melds[0].tiles: 333z is not a concealed-kong; expected 4 of the same tile',
     ],
-    [winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'pong', tiles: [] }] }), 'no tiles is no pong'],
+    [winLine(`${CONCEALED} on 1m`, { melds: [{ type: 'pong', tiles: [] }] }), 'no tiles is not a pong'],
     [
       winLine('66z (pong 111z) (pong 222z) (pong 333z) (pong 444z) (pong 555z) on 6z'),
       'invalid: win.melds: 5 melds; expected at most 4',
@@ -159,12 +159,12 @@ describe('a score line', () => {
       winLine(`${CONCEALED} on 9p`),
       'invalid: win.winningTile: 9p is not in win.concealed; expected the tile won on to be counted there',
     ],
-  ])('ZJ-42: that cannot be a hand says why: %j', (line, message) => {
+  ])('ZJ-42: reports why a hand is impossible: %j', (line, message) => {
     expect(errorOf(lines.score(line))).toContain(message);
   });
 
   it.each<[string, Record<string, boolean>, string]>([
-    [`${CONCEALED} robs 1m`, { selfDraw: true }, 'win.robbingKong: true, but a robbed kong is no self-draw'],
+    [`${CONCEALED} robs 1m`, { selfDraw: true }, 'win.robbingKong: true, but a robbed kong is not a self-draw'],
     [`${CONCEALED} robs 1m, last tile`, {}, 'win.robbingKong: true, but after the seabed tile there is no kong to rob'],
     [
       '123m 456p 789s 66z (concealed-kong 2222s) on 1m, after a kong',
@@ -183,42 +183,42 @@ describe('a score line', () => {
     [`${CONCEALED} on 1m, earth`, {}, 'win.firstTurnEarth: true, but East cannot have it'],
     ['123m 456p 789s 66z (pong 222s) on 1m, earth, South', {}, 'win.firstTurnEarth: true, but the winner has no melds'],
     [`${CONCEALED} on 1m, earth, South, last tile`, {}, 'win.firstTurnEarth: true, but the first discard is not the'],
-    [`${CONCEALED} robs 1m, earth, South`, {}, 'win.firstTurnEarth: true, but a discard is no robbed kong'],
+    [`${CONCEALED} robs 1m, earth, South`, {}, 'win.firstTurnEarth: true, but a discard is not a robbed kong'],
     [`${CONCEALED} draws 1m, heaven`, { firstTurnEarth: true }, 'true, but it cannot be together with firstTurnHeaven'],
-  ])('ZJ-42: with flags that contradict each other says which: %s %j', (text, flags, message) => {
+  ])('ZJ-42: reports contradictory flags: %s %j', (text, flags, message) => {
     expect(errorOf(score(text, flags))).toMatch(/^invalid: /);
     expect(errorOf(score(text, flags))).toContain(message);
   });
 
-  it('ZJ-20: cannot rob a tile of which the winner holds another', () => {
+  it('ZJ-20: rejects robbing a tile that the winner also holds', () => {
     const expected = 'true, but the winner holds 2 of 1m; expected 1, the other three are in the robbed kong (ZJ-20)';
     expect(errorOf(score('11123m 456p 789s 222s robs 1m'))).toContain('holds 3 of 1m');
     expect(errorOf(score('123m 456p 789s 66z (chi 123m) robs 1m'))).toContain(expected);
   });
 
-  it('ZJ-17: may have a kong beside Blessing of Heaven, which spoils it', () => {
+  it('ZJ-17: accepts a kong with Blessing of Heaven, which then does not score', () => {
     const text = '123m 456p 789s 66z (concealed-kong 2222s) draws 1m, heaven, after a kong';
     expect(score(text)).toMatchObject({ result: { win: true, scored: ['1.2', '4.3.1', '9.2'] } });
   });
 
-  it('is read for any win', () => {
+  it('reads any win', () => {
     fc.assert(
       fc.property(anyWin, (win) => expect(lines.score({ win: lineOf(win) })).toMatchObject({ result: { win: true } })),
     );
   });
 });
 
-describe('a waits line', () => {
+describe('waits lines', () => {
   const waits = (concealed: string, melds: readonly unknown[] = []) =>
     lines.waits({ id: 'a', waits: { concealed: tiles(concealed), melds } });
 
-  it('is answered with the tiles that complete the hand: bamboos, characters, dots, honors', () => {
+  it('answers with the waits in the order bamboos, characters, dots, honors', () => {
     expect(waits('19m 19p 19s 1234567z')).toEqual({ id: 'a', result: tiles('19s 19m 19p 1234567z') });
     expect(waits('23m 456p 789s 222s 66z')).toEqual({ id: 'a', result: tiles('14m') });
     expect(waits('1234m 567p 147s 235z')).toEqual({ id: 'a', result: [] });
   });
 
-  it('ZJ-15: does not wait for a tile of which it holds all four', () => {
+  it('ZJ-15: does not wait for a tile that the hand holds four times', () => {
     expect(waits('2222m 456p 789s', [{ type: 'pong', tiles: tiles('666z') }])).toEqual({ id: 'a', result: [] });
     expect(waits('23m 456p 789s 66z', [{ type: 'concealed-kong', tiles: tiles('1111m') }])).toEqual({
       id: 'a',
@@ -241,15 +241,15 @@ describe('a waits line', () => {
     [waits('11111m 456p 789s 22s'), 'invalid: waits.concealed[4]: a fifth 1m; expected at most four, melds included'],
     [
       lines.waits({ id: 1, waits: { concealed: ['?'] } }),
-      'malformed: waits.concealed[0]: "?" is no tile; expected 1m-9m',
+      'malformed: waits.concealed[0]: unknown tile "?"; expected 1m-9m',
     ],
     [lines.waits({ id: 1, win: {} }), 'malformed: waits: missing; expected an object with concealed, melds'],
-  ])('that cannot be answered says why', (answer, message) => {
+  ])('reports why it cannot answer', (answer, message) => {
     expect(errorOf(answer)).toContain(message);
   });
 });
 
-describe('a settle line', () => {
+describe('settle lines', () => {
   const payoff = {
     points: 70,
     winner: 'S',
@@ -261,7 +261,7 @@ describe('a settle line', () => {
   };
   const settle = (fields: Record<string, unknown>) => lines.settle({ id: 3, payoff: { ...payoff, ...fields } });
 
-  it('is answered with what each seat gains or pays', () => {
+  it('answers with the gain of each seat', () => {
     expect(settle({})).toEqual({ id: 3, result: { E: -25, S: 210, W: -160, N: -25 } });
     expect(settle({ discarder: null })).toEqual({ id: 3, result: { E: -70, S: 210, W: -70, N: -70 } });
     expect(settle({ discarder: null, sameTurnDiscards: [] })).toEqual({
@@ -279,7 +279,7 @@ describe('a settle line', () => {
     [{ discarder: 'S' }, 'invalid: payoff.discarder: S is the winner; expected another seat or null'],
     [{ sameTurnDiscards: undefined }, 'malformed: payoff.sameTurnDiscards: missing; expected a list of [seat, tile]'],
     [{ sameTurnDiscards: [['S']] }, 'malformed: payoff.sameTurnDiscards[0]: ["S"]; expected a seat and a tile'],
-    [{ sameTurnDiscards: [['S', '1x']] }, 'malformed: payoff.sameTurnDiscards[0][1]: "1x" is no tile; expected'],
+    [{ sameTurnDiscards: [['S', '1x']] }, 'malformed: payoff.sameTurnDiscards[0][1]: unknown tile "1x"; expected'],
     [{ sameTurnDiscards: [[1, '1m']] }, 'malformed: payoff.sameTurnDiscards[0][0]: 1; expected "E", "S", "W", "N"'],
     [
       { sameTurnDiscards: [] },
@@ -299,7 +299,7 @@ describe('a settle line', () => {
       'invalid: payoff.sameTurnDiscards[4]: a fifth 5p; expected at most four',
     ],
     [{ dealer: 'E' }, 'malformed: payoff.dealer: no such field; expected points, winner, discarder, sameTurnDiscards'],
-  ])('that cannot be answered says why: %j', (fields, message) => {
+  ])('reports why it cannot answer: %j', (fields, message) => {
     expect(errorOf(settle(fields))).toContain(message);
   });
 });
@@ -307,7 +307,7 @@ describe('a settle line', () => {
 describeWithShared('the waits of an independent scorer', 'vectors/zung-jung/waits.jsonl', (file) => {
   const vectors = jsonLines<{ id: number; waits: unknown; expected: unknown }>(file);
 
-  it(`are the same: ${vectors.length} hands`, () => {
+  it(`agrees with ${vectors.length} test vectors`, () => {
     const answers = vectors.map(({ id, waits }) => lines.waits({ id, waits }));
     expect(answers).toEqual(vectors.map(({ id, expected }) => ({ id, result: expected })));
   });

@@ -57,7 +57,7 @@ interface Seated extends LineHand {
 
 const CONTRADICTIONS: readonly Contradiction<Flag, Seated>[] = [
   // ZJ-20: a win on a discard, never on the last tile
-  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed kong is no self-draw' },
+  { flags: ['robbingKong'], contradicted: (is) => is.selfDraw, problem: 'a robbed kong is not a self-draw' },
   {
     flags: ['robbingKong'],
     contradicted: (is) => is.finalTile,
@@ -95,7 +95,7 @@ const CONTRADICTIONS: readonly Contradiction<Flag, Seated>[] = [
     contradicted: (is) => is.finalTile,
     problem: 'the first discard is not the riverbed tile',
   },
-  { flags: ['firstTurnEarth'], contradicted: (is) => is.robbingKong, problem: 'a discard is no robbed kong' },
+  { flags: ['firstTurnEarth'], contradicted: (is) => is.robbingKong, problem: 'a discard is not a robbed kong' },
 ];
 
 /** Reads a win and checks that it is possible. */
