@@ -45,9 +45,9 @@ const amended = {
 const retracted = { kind: 'retract', target: discard, reason } as const;
 
 interface Case {
-  /** One after the other, each on what stood then; what the last of them changes is looked at. */
+  /** The corrections are applied in order; only the changes of the last one are compared. */
   readonly requests: readonly CorrectionRequest[];
-  /** Who is counted otherwise in statistics afterwards: by what the hands brought, or since somebody else played them. */
+  /** Players whose statistics change, because of the results of the hands or because somebody else played them. */
   readonly counts: boolean;
   readonly events?: readonly RecordEvent[];
 }
@@ -77,7 +77,7 @@ const KINDS: Readonly<Record<string, Case>> = {
   },
   'a ruling inserted, points of penalty': {
     requests: [{ kind: 'insert', before: at('HandEnded', 1), action: penalty, reason }],
-    // It changes who came where.
+    // The placings change.
     counts: true,
   },
   'players reseated': {
@@ -121,7 +121,7 @@ function columnsOf({ left, right }: RowDifference): string[] {
   return Object.keys(two).filter((column) => column !== 'game' && column !== 'number' && one[column] !== two[column]);
 }
 
-describe('a correction changes the rows of its hands, totals and statistics, and nothing else', () => {
+describe('a correction changes only the rows of its hands, the totals and the statistics', () => {
   test.each(Object.entries(KINDS))('%s', async (name, { requests, counts, events = plain }) => {
     const seed = `corrections/${name}`;
     const before = corrected(seed, events, requests.slice(0, -1));
@@ -169,7 +169,7 @@ describe('a correction changes the rows of its hands, totals and statistics, and
     await Promise.all([then.close(), anew.close()]);
   });
 
-  test('what is restored counts as it did', async () => {
+  test('a reverted correction restores the statistics', async () => {
     const [was, is] = await Promise.all(
       [
         sealedGame('restored/was', plain),

@@ -10,7 +10,7 @@ import { ReadDatabase } from './read-models/read-database.js';
 import '../../test/kit/play/rulesets.js';
 
 describe.each(RULESET_IDS)('the read models of %s games', (id) => {
-  test('have the totals, hands and wins that the engine’s fold has', async () => {
+  test('equal the engine’s totals, hands and wins', async () => {
     const store = new InMemoryEventStore();
     const played = Array.from({ length: 4 }, (_, game) => {
       const simulated = simulateGame({ ruleset: resolveRuleset(id), seed: 'read models', game });

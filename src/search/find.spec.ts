@@ -40,7 +40,7 @@ const idsOf: IdsOf = (player) => (player === 'p7' || player === 'p8' ? ['p7', 'p
 let games: PastGame[];
 let hands: PlainHand[];
 let VALUES: FilterValues;
-/** Who was placed where, of the games that were closed. */
+/** Placings in closed games. */
 const placings = new Map<string, (readonly [string, number])[]>();
 let database: ReadDatabase;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     if (i % 5 === 4) return sealedGame(seed, flawed(events));
     return sealedGame(seed, i % 7 === 1 ? events.slice(0, events.length - 3 * i) : events);
   });
-  // Of `reveal` never, with kongs that lie face down (basic-rules, decision BR-05).
+  // Games with `reveal: never` and face-down kongs (basic-rules, decision BR-05).
   for (const game of [35, 44, 53]) {
     const { events } = pastGame('find', game, 'basic/default', { concealedKongShown: false });
     games.push(sealedGame(`find/face-down/${game}`, events));
@@ -143,7 +143,7 @@ async function expectFound(
 }
 
 describe('finding hands', () => {
-  test.each(FILTER_PLACES)('by %s finds what a plain scan of the games finds', async (name) => {
+  test.each(FILTER_PLACES)('finds by %s the same hands as a plain scan of the games', async (name) => {
     const random = new Random('find', 0, name);
     let found = 0;
     for (let i = 0; i < sized(2, 6) || (found === 0 && i < 40); i++)
@@ -151,7 +151,7 @@ describe('finding hands', () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  test('filters combine, in every order of the list', async () => {
+  test('combines filters in every sort order', async () => {
     const random = new Random('find', 0, 'combined');
     let found = 0;
     for (let i = 0; i < sized(60, 300); i++) {
@@ -160,7 +160,7 @@ describe('finding hands', () => {
     expect(found).toBeGreaterThan(sized(10, 60));
   });
 
-  test('two equal conditions on seats find the hands in which they hold of two seats', async () => {
+  test('matches two equal seat conditions with two different seats', async () => {
     const reachedBy = (least: number) => hands.filter(({ reached }) => reached.length >= least).length;
     expect(await expectFound({ seats: [{ reached: true }] })).toBe(reachedBy(1));
     expect(await expectFound({ seats: [{ reached: true }, { reached: true }] })).toBe(reachedBy(2));
@@ -190,7 +190,7 @@ describe('finding hands', () => {
     },
   );
 
-  test('ten alternatives are found together, eleven are refused', async () => {
+  test('accepts ten alternatives and rejects eleven', async () => {
     const numbers = Array.from({ length: 10 }, (_, i) => ({ number: i + 1 }));
     expect(await expectFound({ or: numbers })).toBeGreaterThan(50);
     expect(HAND_FILTER.fits({ or: [...numbers, { number: 11 }] })).toBe(false);
@@ -199,7 +199,7 @@ describe('finding hands', () => {
     await expect(find.count(nested)).rejects.toThrow('at most 10 alternatives in all');
   });
 
-  test('what is irregular is told by who asks, in lists, in counts and in the hands themselves', async () => {
+  test('shows irregularities according to the viewer, in lists, counts and hands', async () => {
     const [own] = games.filter((_, i) => i % 5 === 4);
     const viewers: [ViewScope, (game: string) => Viewer][] = [
       [PUBLIC, () => 'public'],
@@ -248,7 +248,7 @@ describe('finding hands', () => {
     expect(new Set(counts).size).toBeGreaterThan(2);
   });
 
-  test('a hand says of itself what the record says', async () => {
+  test('summarizes a hand as recorded', async () => {
     const { places } = await new FindHands(database.queries, JUDGE, idsOf).page({
       filter: {},
       sort: 'oldest',
@@ -284,7 +284,7 @@ describe('finding hands', () => {
     }
   });
 
-  test('claims are told as their events are: nobody else hears of a kong that lies face down', async () => {
+  test('hides the tile of a face-down kong from other viewers', async () => {
     const viewers: [ViewScope, Viewer][] = [
       [PUBLIC, 'public'],
       [JUDGE, 'judge'],
@@ -325,11 +325,11 @@ describe('finding hands', () => {
   test.each<[HandFilter, string]>([
     [{ tiles: ['9z'] }, 'tiles[0]: expected a tile, 1m-9m, 1p-9p, 1s-9s or 1z-7z, found "9z"'],
     [{ from: 'yesterday' }, 'from: expected a date such as 2026-01-31'],
-  ])('a filter that makes no sense is refused: %j', async (filter, message) => {
+  ])('rejects the invalid filter %j', async (filter, message) => {
     await expect(expectFound(filter)).rejects.toThrow(message);
   });
 
-  test('a cursor of another sort or of nowhere is refused', async () => {
+  test('rejects a cursor of another sort order and an invalid cursor', async () => {
     const find = new FindHands(database.queries, JUDGE, idsOf);
     const { places } = await find.page({ filter: {}, sort: 'newest', first: 2 });
     const { cursor } = places[1];
@@ -343,7 +343,7 @@ describe('finding hands', () => {
 });
 
 describe('finding games', () => {
-  test('by each filter, and by a hand they have', async () => {
+  test('finds games by each filter and by a filter on their hands', async () => {
     const random = new Random('find', 0, 'games');
     const closed = new Set(
       games.filter(({ events }) => events.some(({ type }) => type === 'GameClosed')).map(({ id }) => id),
@@ -405,43 +405,46 @@ describe('finding games', () => {
 describe('statistics', () => {
   const counted = (hand: PlainHand) => hand.ended !== null && hand.ended !== 'voided' && hand.ended !== 'misdeal';
 
-  test.each(['p1', 'p4', 'p7', 'p9', 'nobody'])('of %s are those of a plain scan', async (player) => {
-    for (const tournament of [null, 'Spring open']) {
-      const own = hands.filter(
-        (hand) =>
-          counted(hand) &&
-          (tournament === null || hand.tournament === tournament) &&
-          hand.players.some((id) => idsOf(player).includes(id)),
-      );
-      const wins = own.flatMap((hand) => hand.wins.filter(({ winner }) => idsOf(player).includes(winner)));
-      const seats = own.flatMap((hand) =>
-        hand.players.flatMap((id, seat) => (idsOf(player).includes(id) ? [{ hand, seat }] : [])),
-      );
-      const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
-      const mean = (points: number[]) => (points.length === 0 ? null : sum(points) / points.length);
-      const made = seats.flatMap(({ hand, seat }) => hand.claims('judge').filter((claim) => claim.seat === seat));
-      const patterns = new Map<string, number>();
-      for (const { data } of wins)
-        for (const { id } of data.result.score?.patterns ?? []) patterns.set(id, (patterns.get(id) ?? 0) + 1);
-      const found = await playerStatistics(database.queries, player, { tournament }, idsOf);
-      expect(found).toMatchObject({
-        games: new Set(own.map(({ game }) => game)).size,
-        hands: seats.length,
-        wins: wins.length,
-        selfDraws: wins.filter(({ data }) => data.by === 'self-draw').length,
-        discardsWonOn: own
-          .flatMap((hand) => hand.wins)
-          .filter(({ discarder }) => discarder !== null && idsOf(player).includes(discarder)).length,
-        points: sum(seats.map(({ hand, seat }) => hand.changes[seat])),
-        meanWin: mean(wins.flatMap(({ points }) => points ?? [])),
-        melds: Object.keys(MELD_COUNTS).map((kind) => ({
-          kind,
-          count: made.filter(({ meld }) => meld === kind).length,
-        })),
-      });
-      expect(new Map(found.patterns.map(({ id, wins: count }) => [id, count]))).toEqual(patterns);
-    }
-  });
+  test.each(['p1', 'p4', 'p7', 'p9', 'nobody'])(
+    'statistics of player %s equal those of a plain scan',
+    async (player) => {
+      for (const tournament of [null, 'Spring open']) {
+        const own = hands.filter(
+          (hand) =>
+            counted(hand) &&
+            (tournament === null || hand.tournament === tournament) &&
+            hand.players.some((id) => idsOf(player).includes(id)),
+        );
+        const wins = own.flatMap((hand) => hand.wins.filter(({ winner }) => idsOf(player).includes(winner)));
+        const seats = own.flatMap((hand) =>
+          hand.players.flatMap((id, seat) => (idsOf(player).includes(id) ? [{ hand, seat }] : [])),
+        );
+        const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+        const mean = (points: number[]) => (points.length === 0 ? null : sum(points) / points.length);
+        const made = seats.flatMap(({ hand, seat }) => hand.claims('judge').filter((claim) => claim.seat === seat));
+        const patterns = new Map<string, number>();
+        for (const { data } of wins)
+          for (const { id } of data.result.score?.patterns ?? []) patterns.set(id, (patterns.get(id) ?? 0) + 1);
+        const found = await playerStatistics(database.queries, player, { tournament }, idsOf);
+        expect(found).toMatchObject({
+          games: new Set(own.map(({ game }) => game)).size,
+          hands: seats.length,
+          wins: wins.length,
+          selfDraws: wins.filter(({ data }) => data.by === 'self-draw').length,
+          discardsWonOn: own
+            .flatMap((hand) => hand.wins)
+            .filter(({ discarder }) => discarder !== null && idsOf(player).includes(discarder)).length,
+          points: sum(seats.map(({ hand, seat }) => hand.changes[seat])),
+          meanWin: mean(wins.flatMap(({ points }) => points ?? [])),
+          melds: Object.keys(MELD_COUNTS).map((kind) => ({
+            kind,
+            count: made.filter(({ meld }) => meld === kind).length,
+          })),
+        });
+        expect(new Map(found.patterns.map(({ id, wins: count }) => [id, count]))).toEqual(patterns);
+      }
+    },
+  );
 
   /** The same by a plain look at every hand. */
   function ratesIn(some: readonly PlainHand[], is: (player: string) => boolean): PlayRates {
@@ -528,7 +531,7 @@ describe('statistics', () => {
     },
   );
 
-  test.each(RULESET_IDS)('of %s count every hand once', async (id) => {
+  test.each(RULESET_IDS)('statistics of ruleset %s count every hand once', async (id) => {
     const own = hands.filter((hand) => hand.ruleset === id && counted(hand));
     const found = await rulesetStatistics(database.queries, id, {}, (id) => [id]);
     expect(own.length).toBeGreaterThan(5);

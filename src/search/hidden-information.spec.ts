@@ -100,7 +100,7 @@ beforeAll(async () => {
     const played = i % 4 === 1 ? events.slice(0, Math.ceil(events.length * 0.8)) : events;
     return sealed(`hidden/${i}`, flawed(played));
   });
-  // Of `reveal` never, with kongs that lie face down (basic-rules, decision BR-05).
+  // Games with `reveal: never` and face-down kongs (basic-rules, decision BR-05).
   for (let i = 2, count = 0; count < 4; i += 3) {
     const { events } = pastGame('hidden', i, 'basic/default', { concealedKongShown: false });
     if (
@@ -151,14 +151,14 @@ async function answers(database: ReadDatabase, scope: ViewScope, filter: HandFil
   };
 }
 
-describe.each(VIEWERS)('searches and statistics tell viewer %s nothing that they have not seen', (viewer) => {
+describe.each(VIEWERS)('searches and statistics of viewer %s', (viewer) => {
   const same = async (filter: HandFilter, sort: HandSort): Promise<string> => {
     const answered = await answers(whole, scopeOf(viewer), filter, sort);
     expectSame(answered, await answers(seen.get(viewer) as ReadDatabase, scopeOf(viewer), filter, sort));
     return JSON.stringify(answered);
   };
 
-  test('whatever is filtered, in every order, page by page, counted or added up', async () => {
+  test('reveal nothing hidden, for any filter, sort order, page, count or sum', async () => {
     const random = new Random('hidden', 0, String(viewer));
     for (const sort of HAND_SORTS) await same({}, sort);
     for (const [i, place] of FILTER_PLACES.entries())
@@ -166,7 +166,7 @@ describe.each(VIEWERS)('searches and statistics tell viewer %s nothing that they
     for (let i = 0; i < 60; i++) await same(values.combined(random), HAND_SORTS[i % HAND_SORTS.length]);
   });
 
-  test('and there is something that they have not seen', async () => {
+  test('are tested with games that do have hidden information', async () => {
     const judge: ViewScope = {
       all: true,
       games: [],

@@ -98,8 +98,8 @@ afterEach(() => {
 
 const closedGame = () => new CaseRecord(pastGame('provisional', 1).events);
 
-describe('what a game came to is provisional', () => {
-  test('while it is played, and until its rulings may no longer be appealed', async () => {
+describe('the result of a game is provisional', () => {
+  test('while the game is played and until the time for appeals is over', async () => {
     const { events } = pastGame('provisional', 1);
     const played = await (await Followed.of(new CaseRecord(events.slice(0, -1)))).follow();
     expect(await played.saysAt(Number.MAX_SAFE_INTEGER)).toBe(true);
@@ -109,7 +109,7 @@ describe('what a game came to is provisional', () => {
     expect(await closed.saysAt(until + 1)).toBe(false);
   });
 
-  test('as long as a dispute or an appeal is open, whenever that is', async () => {
+  test('while a dispute or an appeal is open', async () => {
     const game = await (await Followed.of(closedGame())).follow();
     const later = game.record.now + 10 * TIME_TO_APPEAL;
     const says = async () => (await game.follow()).saysAt(later);
@@ -124,7 +124,7 @@ describe('what a game came to is provisional', () => {
     expect(await says()).toBe(false);
   });
 
-  test('when its close was taken back, and again from when it stands again', async () => {
+  test('after its close was reverted, until it is closed again', async () => {
     const game = await (await Followed.of(closedGame())).follow();
     const later = game.record.now + 10 * TIME_TO_APPEAL;
     const close = game.record.recorded.findLast(({ event }) => event.type === 'GameClosed')?.revision as number;

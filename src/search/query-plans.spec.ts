@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('a seat of a hand is looked up by who, when and where, not among all hands of that player', async () => {
+test('looks up a seat by player, time and hand, not in all hands of the player', async () => {
   const plan = await planOf({ seats: [{ player: 'p1' }, { player: 'p2' }] }, 'newest');
   expect(plan).toMatch(
     /x EXISTS USING COVERING INDEX hand_seat_0 \(player=\? AND started_at=\? AND game=\? AND start=\?\)/,

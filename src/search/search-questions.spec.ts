@@ -36,7 +36,7 @@ afterAll(() => database.close());
 const of = (hand: PlainHand, player: string): PlainSeat[] => hand.seats.filter((seat) => seat.player === player);
 const has = (hand: PlainHand, is: (seat: PlainSeat) => boolean): boolean => hand.seats.some(is);
 
-/** What readers, commentators and researchers ask, and what issues of other tools ask for. Each is one search. */
+/** Questions of readers, commentators and researchers, and feature requests for other tools. Each is one search. */
 const ASKED: readonly (readonly [question: string, filter: HandFilter, plain: (hand: PlainHand) => boolean])[] = [
   // Readers
   ['which hands did p1 win?', { winner: 'p1' }, ({ wins }) => wins.some(({ winner }) => winner === 'p1')],
@@ -182,7 +182,7 @@ const ASKED: readonly (readonly [question: string, filter: HandFilter, plain: (h
   ],
 ];
 
-/** There may be none of these in so few games. */
+/** So few games may have no match. */
 const RARE = new Set(['which hands were broken off, and why?', 'who won although they had less than 10,000 points?']);
 
 test.each(ASKED)('%s', async (question, filter, plain) => {
@@ -195,7 +195,7 @@ test.each(ASKED)('%s', async (question, filter, plain) => {
 });
 
 // SAPikachu/amae-koromo#38: with rates alone those of two accounts cannot be put together
-test('of how many hands is that the rate?', async () => {
+test('rates come with the number of hands that they are based on', async () => {
   const { rates } = await playerStatistics(database.queries, 'p1', {}, (id) => [id]);
   const own = hands.flatMap((hand) => of(hand, 'p1'));
   expect(rates.wins).toMatchObject({ count: own.filter(({ won }) => won).length, of: own.length });
@@ -203,7 +203,7 @@ test('of how many hands is that the rate?', async () => {
 });
 
 // SAPikachu/amae-koromo#4: the course of placings
-test('how did they do from month to month?', async () => {
+test('statistics are available by month', async () => {
   const { form, rates } = await playerStatistics(database.queries, 'p1', {}, (id) => [id]);
   expect(form.map(({ month }) => month)).toEqual(['2026-01']);
   expect(form[0].rates.placing).toEqual(rates.placing);

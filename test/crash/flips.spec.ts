@@ -300,7 +300,7 @@ async function modelsCompared(
     await found.close();
     expect(differences).toEqual([]);
     const anew = models.file !== before;
-    for (const line of reported) expect(line).toMatch(/^the read models could not be gone on with and are made anew/);
+    for (const line of reported) expect(line).toMatch(/^the read models cannot be used and are rebuilt/);
     return anew ? 'the same, read models made anew' : 'the same';
   } finally {
     await models.onModuleDestroy();

@@ -69,7 +69,7 @@ describe('a name in a filter', () => {
 
   test.each([
     ['yakuhai', ['value_east', 'value_green', 'value_red', 'value_round_wind', 'value_seat_wind', 'value_white']],
-    // By one ruleset as by another, in whichever characters.
+    // In any ruleset and any variant of the characters.
     ['三色同顺', ['6.1', 'three_colored_runs']],
     ['對對和', ['4.1', 'all_sets', 'no-chi']],
   ])('of several patterns stands for each of them: %s', async (pattern, ids) => {

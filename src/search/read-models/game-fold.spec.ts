@@ -5,7 +5,7 @@ import { GameFold } from './game-fold.js';
 
 const RECORDED_AT = '2026-01-31T09:30:00.000Z';
 
-/** What the read models keep of a table's last hand. */
+/** Fold of the table's last hand. */
 function keptOf({ events }: Table) {
   const fold = new GameFold(events[0], RECORDED_AT, resolveRuleset);
   for (const [revision, event] of events.entries())

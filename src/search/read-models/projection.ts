@@ -126,7 +126,7 @@ export class Projection {
         const last = this.waiting.length > 0 ? (batch.at(-1) as LogEntry).position : position;
         if (this.waiting.length === 0) this.upTo = null;
         const { events, changes, lost } = readEntries(batch);
-        for (const what of lost) this.report('an event of no known game is lost', new Error(what));
+        for (const what of lost) this.report('an event of an unknown stream cannot be read', new Error(what));
         const start = performance.now();
         await this.projector.apply(events, last, lastLandmark(batch), changes);
         spanOfEvents('project', batch, start);

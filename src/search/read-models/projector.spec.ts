@@ -73,7 +73,7 @@ describe('read models', () => {
     for (let at = 0; at < log.length; ) {
       const size = 1 + random.below(300);
       const chance = random.below(100);
-      // Delivered again: events that were taken up long ago, or with the batch before.
+      // Events that were applied long ago, or with the previous batch, are delivered again.
       const from = chance < 20 ? Math.max(0, at - random.below(400)) : at;
       const batch = log.slice(from, at + size);
       if (chance < 10) {
@@ -168,7 +168,7 @@ describe('read models', () => {
   });
 });
 
-/** Which hands lie open, as their rows say. */
+/** Public hands according to their rows. */
 async function openIn({ queries }: ReadDatabase, games: readonly PastGame[]): Promise<readonly string[]> {
   const rows = await queries
     .selectFrom('hand')
@@ -180,7 +180,7 @@ async function openIn({ queries }: ReadDatabase, games: readonly PastGame[]): Pr
   return games.flatMap(({ id }) => rows.filter((row) => row.id === id).map(({ start }) => `${id}/${start}`));
 }
 
-/** Which hands lie open, as whoever follows the whole record finds. */
+/** Public hands according to the whole record. */
 const openBy = (games: readonly PastGame[]): readonly string[] =>
   games.flatMap(({ id, events }) => {
     const line = new GameLine(resolveRuleset);

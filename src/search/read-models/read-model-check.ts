@@ -28,7 +28,7 @@ async function checkIntegrity(database: ReadDatabase): Promise<void> {
   const isSmall = statSync(database.file).size <= MAX_CHECKED_BYTES;
   if (isSmall) {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(database.queries);
-    if (rows[0]?.integrity_check !== 'ok') throw damaged(rows[0]?.integrity_check ?? 'it cannot be looked through');
+    if (rows[0]?.integrity_check !== 'ok') throw damaged(rows[0]?.integrity_check ?? 'SQLite cannot check it');
   }
   // SQLite does not report a renamed column as damage.
   const anew = await ReadDatabase.open(':memory:');

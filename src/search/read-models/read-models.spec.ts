@@ -59,7 +59,7 @@ async function until(holds: () => boolean): Promise<void> {
   expect(holds()).toBe(true);
 }
 
-/** What the read models in use hold. */
+/** Contents of the current read models. */
 const known = async (): Promise<string[]> => {
   const rows = await models.queries.selectFrom('game').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
@@ -95,7 +95,7 @@ describe('read models beside a log they were not made from', () => {
     ['of somebody else, and longer', ours, others],
   ];
   for (const kind of ['embedded', 'eventstoredb'] as const) {
-    test.each(cases)(`are made anew: one ${kind} that is %s`, async (_, before, after) => {
+    test.each(cases)(`rebuilds the read models after one ${kind} that is %s`, async (_, before, after) => {
       const [first, second] = [await storeWith(kind, before), await storeWith(kind, after)];
       await models.onModuleDestroy();
       models = modelsOf(first);
@@ -113,7 +113,7 @@ describe('read models beside a log they were not made from', () => {
     });
   }
 
-  test('that takes the other one’s place while they follow it are made anew as well', async () => {
+  test('rebuilds the read models when another log takes the place of theirs while they follow it', async () => {
     const [first, second] = [await storeWith('embedded', ours), await storeWith('embedded', others)];
     let now = first;
     const changing = {
@@ -171,7 +171,7 @@ describe('read models that are damaged', () => {
       (file) => changed(file, 'DELETE FROM hand_seat WHERE seat = 2 AND start = (SELECT max(start) FROM hand)'),
     ],
     ['of another sum', (file) => changed(file, "UPDATE row_sum SET sum = sum + 1 WHERE name = 'win'")],
-  ])('are made anew at the start: a file that is %s', async (_, damage) => {
+  ])('rebuilds at the start a file that is %s', async (_, damage) => {
     const [game] = games(1, 'damaged');
     await appendInTurns(store, [game], 100);
     await projected(game);
@@ -182,7 +182,7 @@ describe('read models that are damaged', () => {
     await models.onModuleInit();
     expect(files.current()).not.toBe(file);
     await projected(game);
-    expect(reported.splice(0).join()).toMatch(/made anew.*(read-\d\.db is damaged|no read models of Paifu)/s);
+    expect(reported.splice(0).join()).toMatch(/rebuilt.*(read-\d\.db is damaged|no read models of Paifu)/s);
   });
 
   test('are rebuilt with a note, and not as a failure, from a file of another version', async () => {
@@ -214,17 +214,17 @@ describe('read models that are damaged', () => {
     db.close();
   }
 
-  test('are made anew as soon as an event cannot be taken up for it', async () => {
+  test('rebuilds a damaged file as soon as an event cannot be applied', async () => {
     const [game] = games(1, 'broken');
     const file = files.current();
     spoil(file, 4_096);
     await appendInTurns(store, [game], 100);
     await until(() => files.current() !== file);
     await projected(game);
-    expect(reported.splice(0).join()).toMatch(/made anew.*malformed/s);
+    expect(reported.splice(0).join()).toMatch(/rebuilt.*malformed/s);
   });
 
-  test('are made anew as soon as a question meets with it, though nothing more is recorded', async () => {
+  test('rebuilds a damaged file as soon as a query fails, even if nothing is recorded', async () => {
     const [game] = games(1, 'asked');
     await appendInTurns(store, [game], 100);
     await projected(game);
@@ -240,7 +240,7 @@ describe('read models that are damaged', () => {
     await projected(game);
     expect((await readers.run('rulesetStatistics', input)).games).toBe(1);
     await readers.onModuleDestroy();
-    expect(reported.splice(0).join()).toMatch(/made anew.*malformed/s);
+    expect(reported.splice(0).join()).toMatch(/rebuilt.*malformed/s);
   });
 
   test('are no hindrance to a rebuild, which says that there was nothing to compare with', async () => {
@@ -277,7 +277,7 @@ describe('read models that are damaged', () => {
 });
 
 describe('the read models of a service', () => {
-  test('are where they were after a restart, and a file of another version is made anew', async () => {
+  test('keeps its position over a restart and rebuilds a file of another version', async () => {
     const [first, second] = games(2, 'restart');
     await appendInTurns(store, [first], 100);
     await projected(first);
@@ -305,7 +305,7 @@ describe('the read models of a service', () => {
     await projected(left);
     await models.onModuleDestroy();
     const file = files.current();
-    // As they would be if none of its events had matched: the checkpoint stands behind them.
+    // The state if no event had matched the filter: the checkpoint is after all events.
     const database = await ReadDatabase.open(file);
     const { queries } = database;
     for (const table of ['game', 'checkpoint'] as const)

@@ -45,7 +45,7 @@ export const MAX_COUNTED_LAG = 10_000;
 const RECOUNT = 500;
 const SOON = 200;
 
-const REBUILDING = 'the read models could not be gone on with and are made anew from the events';
+const REBUILDING = 'the read models cannot be used and are rebuilt from the events';
 
 /** The read models of a running service, opened at module start and closed before the store. */
 export class ReadModels {
@@ -274,7 +274,7 @@ export class ReadModels {
     try {
       this.opened = await this.start(await file());
     } catch (error) {
-      this.report('other read models could not be put in the place of those in use', error);
+      this.report('switching to another file of read models failed', error);
       return false;
     }
     const leaving = this.retire(before);

@@ -178,7 +178,7 @@ const COLUMNS = {
       lucky_tiles: integer,
       wait_count: integer,
       /**
-       * From here on: values of the wins and irregularities, repeated so that a scan over all hands reads this table
+       * These and the following columns repeat values of the wins and irregularities so that a scan over all hands reads this table
        * alone. Ways in which the hand was won: bits in the order of `WON_BY`.
        */
       won_by: integer,

@@ -180,7 +180,7 @@ describe('readers', () => {
     const long = outcome(readers.run('rulesetStatistics', STATISTICS));
     const wanted = { filter: { player: 'p1' }, sort: 'newest', first: 5 } as const;
     const search = outcome(readers.run('findHands', { wanted, scope: PUBLIC, ids: NOBODY_MERGED }));
-    // Whoever asked for a page has another reader; it does not wait for these two.
+    // A page query has another reader and does not wait for these two.
     const hand = readers.run('findGames', {
       wanted: { filter: {}, sort: 'newest', first: 9 },
       scope: PUBLIC,

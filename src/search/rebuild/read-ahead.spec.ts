@@ -113,7 +113,7 @@ test('a thread that has ended is an error, not the end of the log', async () => 
   const reader = ahead();
   expect((await reader.next())?.events).toHaveLength(1_000);
   await reader.thread.terminate();
-  // What it had read by then is still taken, its end of the log as well.
+  // Batches read before, including the end of the log, are still delivered.
   const on = async () => {
     for (;;) await untilEnd(reader.next);
   };
@@ -126,7 +126,7 @@ test('the threads of a rebuild close their databases and end by themselves', asy
   const { prepared } = pastGame('ahead', 3);
   await appendInTurns(store, [pastGame('ahead', 3)], 40);
   await store.close();
-  // In a process of its own, whose threads can be watched.
+  // Runs in a process of its own, so that its threads can be watched.
   const program = `
     import { rebuildInThread } from ${JSON.stringify(join(built.folder, 'search/rebuild/rebuild-thread.js'))};
     const codes = [];
