@@ -143,5 +143,5 @@ function lossOf(error: unknown): PaifuError {
   };
   const never = PERMANENT_CLOSE_CODES.get(code);
   if (never !== undefined) return new PaifuError(never, reason || 'the service does not take this', false);
-  return noAnswer(reason || message || 'the line was lost');
+  return noAnswer(reason || message || 'the connection was lost');
 }

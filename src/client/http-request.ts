@@ -63,7 +63,7 @@ const errorText = (error: unknown): string => {
 function dataOf(status: number, text: string): Readonly<Record<string, unknown>> {
   const { data, errors } = parseBody(text);
   if (errors?.[0] !== undefined) throw failureOf(errors[0], status);
-  if (data == null) throw noAnswer(`an answer of status ${status} that is not the service’s`);
+  if (data == null) throw noAnswer(`the response (HTTP status ${status}) does not come from the service`);
   return data;
 }
 

@@ -8,8 +8,8 @@ import { OPERATIONS } from './schema.js';
 const roots = [SCHEMA.getQueryType(), SCHEMA.getMutationType(), SCHEMA.getSubscriptionType()];
 const fields = roots.flatMap((root) => Object.keys(root?.getFields() ?? {}));
 
-describe('the documents of a client', () => {
-  it('are there for every operation but `node`, of which nobody knows what it answers', () => {
+describe('GraphQL documents of the client', () => {
+  it('exist for every operation except `node`', () => {
     expect([...Object.keys(OPERATIONS), 'node'].sort()).toEqual(fields.sort());
   });
 
@@ -21,7 +21,7 @@ describe('the documents of a client', () => {
     expect(costError(measureOperation(SCHEMA, document, operation, { first: 20 }))).toBeNull();
   });
 
-  it('asks for what there is, of whatever it may be', () => {
+  it('select all fields of every possible type', () => {
     const text = documentOf('recordActions');
     expect(text).toMatch(/^mutation recordActions\(\$gameId: ID!, \$commandId: ID!, \$expectedRevision: Int!, /);
     expect(text).toContain(

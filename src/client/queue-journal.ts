@@ -62,7 +62,7 @@ export function queueStateFrom(lines: readonly string[], game: string, revision:
   const begun: QueueState = { revision, waiting: [], commands: [] };
   const [first] = entries;
   if (first !== undefined && !('game' in first && first.game === game))
-    throw new Error(`this journal is not of the game ${game}`);
+    throw new Error(`this journal belongs to another game than ${game}`);
   return entries.reduce(applyEntry, begun);
 }
 

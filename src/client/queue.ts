@@ -90,7 +90,7 @@ export class ActionQueue {
    */
   async replace(actions: readonly ActionInput[]): Promise<void> {
     const { held } = this;
-    if (held === null) throw new Error('only what is held can be replaced');
+    if (held === null) throw new Error('the queue is not held, so there is nothing to replace');
     await this.kept.change(replacement(actions, this.waiting.length));
     await this.release(held);
   }

@@ -3,8 +3,8 @@ import { pause, pauseAfter } from './retry.js';
 
 const PATIENCE = { first: 100, most: 1_000 };
 
-describe('the pause after a failure', () => {
-  it('doubles up to the longest, and is drawn between half of it and all of it', () => {
+describe('pause between retries', () => {
+  it('doubles up to the maximum, with 50 to 100 % jitter', () => {
     const pauses = (random: number) =>
       [1, 2, 3, 4, 5, 60].map((attempts) => pauseAfter(attempts, PATIENCE, 0, () => random));
     expect(pauses(0)).toEqual([50, 100, 200, 400, 500, 500]);
@@ -15,7 +15,7 @@ describe('the pause after a failure', () => {
     expect(pauseAfter(1, PATIENCE, 7, () => 0)).toBe(7_050);
   });
 
-  it('ends at once for whoever does not want to wait, before it or meanwhile', async () => {
+  it('ends at once when aborted, before or during the pause', async () => {
     const leaving = new AbortController();
     const waited = pause(2 ** 30, leaving.signal);
     leaving.abort();

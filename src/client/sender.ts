@@ -112,7 +112,7 @@ export class Sender {
   ): Promise<Answer<'recordActions'>> {
     const { waiting, commands, revision } = this.queue.state;
     const [command] = commands;
-    if (command === undefined) throw new Error('no command is to be sent');
+    if (command === undefined) throw new Error('no command to send');
     const sent = waiting.slice(0, command.count);
     const given = {
       gameId: this.queue.game,

@@ -10,7 +10,7 @@ import { GameLogs, streamOf } from './recording/game-logs.js';
 import { GameEvents, type GameEventMessage } from './game-events.js';
 import '../../test/kit/play/rulesets.js';
 
-/** A game that is recorded on while somebody follows it, from its first event. */
+/** A game that is recorded further while somebody follows it from its first event. */
 class Followed {
   private readonly store = new InMemoryEventStore();
   private readonly logs = new GameLogs(this.store, resolveRuleset);
@@ -31,7 +31,6 @@ class Followed {
     this.recorded += next.length;
   }
 
-  /** The next event as it is sent, every field of it. */
   async next(): Promise<string> {
     const events = new GameEvents(this.store, this.logs, this.delayed);
     this.messages ??= events.after(this.caller, this.game.id, -1, null);
@@ -58,8 +57,8 @@ class Followed {
   }
 }
 
-describe('a subscription that catches up while its game is recorded on', () => {
-  test('sends everything in order, and nothing that tells of tiles its reader may not see', async () => {
+describe('a subscription that catches up while its game is being recorded', () => {
+  test('sends all events in order and reveals no hidden tiles', async () => {
     const schedule = fc.record({
       pair: fc.nat({ max: pairs.length - 1 }),
       viewer: fc.constantFrom('public', 'seat'),
@@ -77,12 +76,12 @@ describe('a subscription that catches up while its game is recorded on', () => {
         for (const [more, taken] of [...steps, [events.length, events.length]]) {
           recorded = Math.min(events.length, recorded + Math.max(1, more));
           for (const followed of [one, other]) await followed.record(recorded);
-          // Less than there is: then the reader is behind when it goes on.
+          // Fewer than available, so that the reader falls behind.
           for (const end = Math.min(recorded, sent + taken); sent < end; sent++) {
             const message = await one.next();
             expect(JSON.parse(message)[0]).toBe(sent);
             const beside = await other.next();
-            // A feed takes up what was recorded in its own time: one of them may have heard of the deal's end already.
+            // Feeds read at their own pace, so one of them may already know that the deal has ended.
             const hasEnded = events.slice(sent, recorded).some(({ type }) => type === 'HandEnded');
             const isHidden = [message, beside].map((text) => JSON.parse(text).at(-1) !== null);
             if (!hasEnded || isHidden[0] === isHidden[1]) expect(beside).toBe(message);

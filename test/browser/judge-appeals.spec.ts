@@ -135,7 +135,7 @@ const HOUR = 3_600_000;
       await atTable.press('rule');
       await punishes(atTable, -7, true);
       const { page } = atTable;
-      await page.locator('article.ruled .stayed', { hasText: 'Not carried out yet' }).waitFor();
+      await page.locator('article.ruled .stayed', { hasText: 'Not in effect yet' }).waitFor();
       expect(await page.locator('details.appeal .clock').innerText()).toContain(
         'until 30 minutes after the game is closed',
       );
@@ -188,7 +188,7 @@ const HOUR = 3_600_000;
       const form = atTable.page.locator('details.appeal');
       await form.locator('.clock.over').waitFor();
       await form.locator('summary').click();
-      expect(await form.innerText()).toContain('only the head judge may let it in');
+      expect(await form.innerText()).toContain('Only the head judge may still allow it');
       // Only parties of the dispute appeal.
       expect(await form.locator('select[name="appeal-by"] option').count()).toBe(4);
       await form.locator('textarea').fill('we did not know');
@@ -196,7 +196,7 @@ const HOUR = 3_600_000;
       expect(await form.getByRole('alert').innerText()).toContain('WI-63');
       await opens(atHead, said);
       await atHead.page.locator('details.appeal summary').click();
-      expect(await atHead.page.locator('details.appeal').innerText()).toContain('as head judge you may let it in');
+      expect(await atHead.page.locator('details.appeal').innerText()).toContain('As head judge you may still allow it');
       await atHead.page.locator('textarea[name="grounds"]').fill('we did not know');
       await atHead.press('appeal');
       await atHead.page.locator('.appealed b', { hasText: 'late' }).waitFor();

@@ -61,7 +61,7 @@ const SIZES = [
     test('says at once to whom it is of no use', async () => {
       const judging = await tables.seated('scribe');
       await judging.page.getByRole('alert').waitFor();
-      expect(await judging.page.locator('main').innerText()).toContain('scribe judges nothing');
+      expect(await judging.page.locator('main').innerText()).toContain('scribe is not a judge');
       expect(await judging.page.locator('.disputes, form.opens').count()).toBe(0);
       await judging.page.locator('#who button').click();
       await judging.page.locator('#token').waitFor({ state: 'attached' });
@@ -107,7 +107,7 @@ const SIZES = [
       expect(await remedy.locator('legend').innerText()).toContain('discretion');
       await atTable.press('preview');
       await remedy.getByRole('alert').waitFor();
-      expect(await remedy.getByRole('alert').innerText()).toContain('a judge rules by discretion');
+      expect(await remedy.getByRole('alert').innerText()).toContain('needs discretion as its basis');
       await seen.locator('input[name="basis"][value="DISCRETION"]').check();
       expect(await seen.getByRole('alert').count()).toBe(0);
       await atTable.preview();

@@ -166,7 +166,7 @@ const SEATS = [
       expect((await step().innerText()).split(' / ')[0]).toBe(place.split(' / ')[0]);
       await page.locator('paifu-replay button.show').click();
       expect(await page.locator('paifu-replay .notes').innerText()).toMatch(
-        /recorded: .* discards .*counts: .* discards/,
+        /recorded: .* discards .*effective: .* discards/,
       );
       expect(new URL(await page.evaluate<string>(`document.querySelector('paifu-replay').link`)).pathname).toBe(
         `/g/${game()}/1/${node.revision}`,

@@ -134,7 +134,7 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       await tablet.getByText('Table 2').first().waitFor();
       // What the code was is in no address and no history any more.
       expect(tablet.url()).not.toContain('pair=');
-      await page.locator('dialog').getByText('The code was used').waitFor();
+      await page.locator('dialog').getByText('Tablet paired.').waitFor();
       await page.keyboard.press('Escape');
       await tablet.context().close();
     });
@@ -144,14 +144,14 @@ const PEOPLE = ['Ada Lovelace', 'Grace Hopper', '=Edith, Clarke', 'Jean Bartik',
       await table(1).locator('.state', { hasText: 'before hand 4' }).waitFor();
       await table(2).locator('.sign', { hasText: 'hands behind' }).waitFor();
       expect(await table(1).locator('.sign').count()).toBe(0);
-      expect(await page.locator('.board-title').innerText()).toContain('1 table needs you');
+      expect(await page.locator('.board-title').innerText()).toContain('1 table needs attention');
       // Six minutes later, as the page's clock has it.
       const later = await seated('organiser', `/tournament#${id}/now`);
       await later.clock.setSystemTime(Date.now() + 6 * MINUTE);
       await later.reload();
       const silent = later.locator('[data-table="1"] .sign', { hasText: /No activity for [56] min/ });
       await silent.waitFor();
-      expect(await later.locator('.board-title').innerText()).toContain('2 tables need you');
+      expect(await later.locator('.board-title').innerText()).toContain('2 tables need attention');
       await later.context().close();
       await plays(2, [0, 1]);
       await table(2).locator('.state', { hasText: 'before hand 3' }).waitFor();

@@ -317,7 +317,7 @@ interface Table {
       await send('adjust');
       await refused('adjust').waitFor();
       release();
-      expect(await refused('adjust').innerText()).toContain('meanwhile something else was recorded (events: 1)');
+      expect(await refused('adjust').innerText()).toContain('something else was recorded meanwhile (1 event)');
       await sees(page, '.standings td', /-1: spoke|−1: spoke/);
       await send('adjust');
       await sees(page, '.standings td', /came late/);
@@ -398,7 +398,7 @@ interface Table {
       const link = page.locator('[data-table="1"]').getByRole('link', { name: 'Judge’s desk' });
       await link.waitFor();
       expect(await link.getAttribute('href')).toContain(`/judge?game=${gameId}&dispute=`);
-      expect(await page.locator('.board-title').innerText()).toContain('1 table needs you');
+      expect(await page.locator('.board-title').innerText()).toContain('1 table needs attention');
     });
 
     test('the wall tells no name that not everybody is told, whoever is signed in where it hangs', async () => {

@@ -53,13 +53,13 @@ describe('a backup that is held against an earlier one', () => {
   });
 
   it.each([
-    ['a game that is missing', () => [text(1), text(2)], 0, 'the game is missing: 40 events of it were there'],
-    ['a game whose end is missing', () => [cut(0, 30), text(1)], 0, 'it ends with revision 29, and had revision 39'],
+    ['a game that is missing', () => [text(1), text(2)], 0, 'the game is missing; it had at least 40 events'],
+    ['a game whose end is missing', () => [cut(0, 30), text(1)], 0, 'it ends at revision 29, but had revision 39'],
     [
       'a game that was written anew, with a good chain',
       () => [text(0), resealed(text(1), 20, (envelope) => ({ ...envelope, engine: `${envelope.engine}-x` }))],
       1,
-      'it is another record now',
+      'the record was replaced',
     ],
   ])('is refused with %s, and verification names it and goes on', async (what, texts, game, reason) => {
     const name = what.replaceAll(/\W/g, '-');
@@ -112,8 +112,8 @@ describe('the log beside the events', () => {
     const { exit, out } = await paifu(['verify', '--all', ...data('forged')]);
     expect(exit).toBe(6);
     for (const [game, reason] of [
-      [0, 'it ends with revision 99'],
-      [1, 'it is another record now'],
+      [0, 'it ends at revision 99'],
+      [1, 'the record was replaced'],
       [2, 'the game is missing'],
     ] as const)
       expect(out).toMatch(new RegExp(`${idOf(files[game])}: 1 finding .*\n  .*${reason}`));

@@ -304,7 +304,9 @@ describe('a queue', () => {
 
   test('rejects a journal of another game', async () => {
     const journal = new MemoryJournal([JSON.stringify({ game: 'another', revision: 3 })]);
-    await expect(queueOf('this', client(), { journal })).rejects.toThrow('this journal is not of the game this');
+    await expect(queueOf('this', client(), { journal })).rejects.toThrow(
+      'this journal belongs to another game than this',
+    );
   });
 
   test('stops at a rejected action, names it, and continues with its replacement', async () => {
@@ -320,7 +322,7 @@ describe('a queue', () => {
     await queue.replace(queue.waiting.filter((action) => action !== wrong));
     expect(await queue.settled()).toBeNull();
     expect(queue.revision).toBe(4);
-    await expect(queue.replace([])).rejects.toThrow('only what is held can be replaced');
+    await expect(queue.replace([])).rejects.toThrow('the queue is not held, so there is nothing to replace');
   });
 
   test('reports the times of actions in order although the clock is set back', async () => {

@@ -1,5 +1,5 @@
 import { type TemplateResult, nothing } from 'lit';
-import { citationText } from '../../src/engine/vocabulary/terms.js';
+import { citationText, withoutCitation } from '../../src/engine/vocabulary/terms.js';
 import { format } from '../../src/platform/pages/language.js';
 import type { ReplayWords } from '../i18n/replay.js';
 import { tileName } from '../i18n/tile-name.js';
@@ -177,8 +177,8 @@ export function notesTemplate(
         <ins lang="en">${sentence}</ins>${reason === null ? nothing : html` (${words.reason}: <span>${reason}</span>)`}</p>`,
     )}
     ${irregularities.map(
-      ({ message, citation }) => html`<p class="bad"><b>${words.irregular}.</b>
-        <span lang="en">${message}</span> <cite lang="en">${citationText(citation)}</cite></p>`,
+      (one) => html`<p class="bad"><b>${words.irregular}.</b>
+        <span lang="en">${withoutCitation(one)}</span> <cite lang="en">${citationText(one.citation)}</cite></p>`,
     )}</div>`;
 }
 

@@ -17,12 +17,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('a journal in a file', () => {
-  it('is empty where there is none', async () => {
+describe('FileJournal', () => {
+  it('is empty if the file does not exist', async () => {
     expect(await journal.lines()).toEqual([]);
   });
 
-  it('holds what it was given, for whoever opens it next, and is for its owner alone', async () => {
+  it('keeps lines for the next process, readable by the owner only', async () => {
     await journal.replace(['first']);
     await journal.append('second');
     await journal.append('third, with 牌');
@@ -30,7 +30,7 @@ describe('a journal in a file', () => {
     expect((await stat(path)).mode & 0o077).toBe(0);
   });
 
-  it('goes on behind what it was replaced with', async () => {
+  it('appends after replaced lines', async () => {
     await journal.replace(['a', 'b']);
     await journal.append('c');
     await journal.replace(['d']);
@@ -39,7 +39,7 @@ describe('a journal in a file', () => {
     expect(await readdir(folder)).toEqual(['table']);
   });
 
-  it('leaves out a line that was cut off', async () => {
+  it('ignores a truncated last line', async () => {
     await journal.replace(['whole']);
     await appendFile(path, 'cut o');
     expect(await journal.lines()).toEqual(['whole']);

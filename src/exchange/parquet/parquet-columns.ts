@@ -12,77 +12,77 @@ const bySeat = (about: string): Column => ({ type: 'INTEGER[]', about });
 
 /** Partition columns. */
 export const PARTITIONS = {
-  ruleset: text('by which rules, as `reach/tenhou`; a folder of its own'),
-  year: whole('the year in which the game began, in UTC; null where its source does not say; a folder of its own'),
+  ruleset: text('id of the ruleset, for example `reach/tenhou`; a partition folder'),
+  year: whole('year in which the game began, in UTC; null if unknown; a partition folder'),
 } as const;
 
 /** Columns of every row. */
 const PLACE = {
-  game: text('the game’s id'),
+  game: text('id of the game'),
   ...PARTITIONS,
-  hand: whole('the number of the hand in its game, from 1'),
-  take: whole('which playing of that hand, from 1: a hand that was voided is played again'),
+  hand: whole('number of the hand in the game, from 1'),
+  take: whole('count of the times the hand was played, from 1; a voided hand is played again'),
 } as const;
 
 /** One row per finished hand. */
 export const HANDS = {
   ...PLACE,
-  tournament: text('the tournament that the game was played at'),
+  tournament: text('tournament that the game belongs to'),
   played: {
     type: 'TIMESTAMP',
-    about: 'when the game began, in UTC; midnight where only the day is known; null where its source does not say',
+    about: 'time when the game began, in UTC; midnight if only the day is known; null if unknown',
   },
   mode: text('`strict` or `scribe`'),
   players: texts(
-    'the players in seats 0 to 3: their ids; of a log that has names alone its platform and the name, as `tenhou:Ann`',
+    'ids of the players in seats 0 to 3; for a log with only names, platform and name, such as `tenhou:Ann`',
   ),
-  dealer: whole('the dealer’s seat'),
-  round: text('the prevailing wind, `1z` to `4z`'),
-  honba: whole('counters, as the hand began'),
-  bets: whole('reach bets on the table, as the hand began'),
-  indicators: texts('lucky tile indicators that lay open at its end'),
-  ended: text('`won`, `exhausted`, `aborted`, `voided`, `misdeal` …'),
-  abort: text('why it was broken off'),
-  discards: whole('discards in all'),
-  events: whole('steps in all'),
-  gap: flag('steps were lost'),
+  dealer: whole('seat of the dealer'),
+  round: text('prevailing wind, `1z` to `4z`'),
+  honba: whole('honba counters at the start of the hand'),
+  bets: whole('reach bets on the table at the start of the hand'),
+  indicators: texts('dora indicators revealed by the end of the hand'),
+  ended: text('how the hand ended: `won`, `exhausted`, `aborted`, `voided`, `misdeal` …'),
+  abort: text('reason for an abortive draw'),
+  discards: whole('number of discards'),
+  events: whole('number of steps'),
+  gap: flag('true if steps are missing'),
   before: bySeat('points before the hand, by seat'),
-  changes: bySeat('what the hand changed, by seat'),
+  changes: bySeat('points won or lost in the hand, by seat'),
   seats: {
     type: 'STRUCT(seat INTEGER, player VARCHAR, wind VARCHAR, before INTEGER, change INTEGER, discards INTEGER, melds INTEGER, reach VARCHAR, reach_turn INTEGER, ready BOOLEAN)[]',
     about:
-      'the four seats: `reach` is `reach`, `double-reach` or null, `reach_turn` the discard it was declared with, `ready` at an exhausted end where that is asked',
+      'the four seats. `reach` is `reach`, `double-reach` or null; `reach_turn` is the number of the discard it was declared with; `ready` is whether the seat was ready at an exhaustive draw, null if not asked',
   },
   wins: {
     type: 'STRUCT(seat INTEGER, player VARCHAR, wind VARCHAR, way VARCHAR, tile VARCHAR, "from" INTEGER, discarder VARCHAR, turn INTEGER, points INTEGER, "limit" VARCHAR, patterns VARCHAR[], pattern_ids VARCHAR[], dora INTEGER, concealed VARCHAR[], changes INTEGER[])[]',
     about:
-      'the wins: `way` is `self-draw`, `discard` or `robbing-kong`, `turn` how many discards the winner had made and one more, `patterns` their names, `dora` lucky tiles of all kinds',
+      'the wins. `way` is `self-draw`, `discard` or `robbing-kong`; `turn` is the number of the winner’s discards plus one; `patterns` has names; `dora` counts dora of all kinds',
   },
 } as const satisfies Readonly<Record<string, Column>>;
 
 /** One row per step, of unfinished hands as well. */
 export const STEPS = {
   ...PLACE,
-  step: whole('the place in the hand, from 1'),
-  type: text('what happened, as the log format calls it: `TileDrawn`, `TileDiscarded`, `MeldClaimed` …'),
-  seat: whole('whose step it is; null where it is nobody’s'),
-  player: text('who sits there'),
-  wind: text('the seat’s wind, `1z` to `4z`'),
-  turn: whole('the discards that the seat had made, and one more'),
-  tile: text('the tile drawn, discarded, claimed or won by; `?` where it is hidden or unknown'),
-  drawn: flag('of a discard: the tile just drawn'),
-  what: text('the kind of meld or kong, the way of a win, how a hand ended'),
-  from_seat: whole('of a meld and a win: who had discarded'),
-  reached: flag('the seat has declared reach'),
-  melds: whole('the seat’s melds after it'),
-  live: whole('tiles left in the live wall after it'),
-  waits: texts('what the seat waits for after a discard of theirs; null where that cannot be said or is hidden'),
+  step: whole('position in the hand, from 1'),
+  type: text('type of the event in the log format: `TileDrawn`, `TileDiscarded`, `MeldClaimed` …'),
+  seat: whole('acting seat; null if none'),
+  player: text('player in the seat'),
+  wind: text('wind of the seat, `1z` to `4z`'),
+  turn: whole('number of the seat’s discards before the step, plus one'),
+  tile: text('tile drawn, discarded, claimed or won on; `?` if hidden or unknown'),
+  drawn: flag('for a discard: true if it was the tile just drawn'),
+  what: text('kind of meld, kong, win or end of a hand'),
+  from_seat: whole('for a meld or a win: seat that discarded the tile'),
+  reached: flag('true if the seat has declared reach'),
+  melds: whole('number of the seat’s melds after the step'),
+  live: whole('tiles left in the live wall after the step'),
+  waits: texts('waits of the seat after its own discard; null if unknown or hidden'),
 } as const satisfies Readonly<Record<string, Column>>;
 
 /** One row for each player with a known name. */
 export const PLAYERS = {
-  player: text('the player, as in `hands` and `steps`'),
-  name: text('the name'),
+  player: text('id of the player, as in `hands` and `steps`'),
+  name: text('name of the player'),
 } as const satisfies Readonly<Record<string, Column>>;
 
 export const TABLES = { hands: HANDS, steps: STEPS, players: PLAYERS } as const;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkedAction } from './action-schema.js';
 
-describe('an action that says nothing', () => {
+describe('actions with empty or extreme values', () => {
   test.each([
     ['LoseSteps', { count: 0 }, 'data.count: expected an integer 1..1000, found 0'],
     ['LoseSteps', { count: 1001 }, 'data.count: expected an integer 1..1000, found 1001'],
     ['ExposeTiles', { seat: 2, tiles: [] }, 'data.tiles: expected a list of 1 to 20, found a list of 0'],
     ['AddNote', { text: '' }, 'data.text: expected a text of 1 to 500 characters, found ""'],
     ['TakeBreak', { minutes: 0 }, 'data.minutes: expected an integer 1..999, found 0'],
-  ])('%s is refused with the place', (type, data, message) => {
+  ])('rejects %s %j and names the field', (type, data, message) => {
     expect(() => checkedAction({ type, data }, 'actions[3]')).toThrow(`actions[3].${message}`);
   });
 
@@ -17,7 +17,7 @@ describe('an action that says nothing', () => {
     ['LoseSteps', { count: 1 }],
     ['ExposeTiles', { seat: 2, tiles: ['?'] }],
     ['TakeBreak', { minutes: null }],
-  ])('%s of something, or of nobody knows how much, is taken', (type, data) => {
+  ])('accepts %s %j', (type, data) => {
     expect(checkedAction({ type, data }, '')).toEqual({ type, data });
   });
 });

@@ -27,13 +27,13 @@ function refusal(value: unknown): string {
   return 'taken';
 }
 
-describe('an envelope', () => {
-  it('is read as it was written', () => {
+describe('checkedEnvelope', () => {
+  it('returns every sample envelope unchanged', () => {
     for (const envelope of sampleRecord()) expect(checkedEnvelope(structuredClone(envelope))).toEqual(envelope);
     expect(eventIn(discarded)).toEqual({ type: 'TileDiscarded', data: { seat: 0, tile: '1z', drawn: null } });
   });
 
-  it('says which engine judged the event', () => {
+  it('has the package version as engine version', () => {
     expect(ENGINE_VERSION).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version);
   });
 
@@ -83,11 +83,11 @@ describe('an envelope', () => {
       'x'.repeat(501),
       `data.text: expected a text of at most 500 characters, found "${'x'.repeat(56)}…`,
     ],
-  ])('is refused with its field named: %#', (envelope, path, value, message) => {
+  ])('rejects an invalid field and names it: %#', (envelope, path, value, message) => {
     expect(refusal(changed(envelope, path, value))).toBe(message);
   });
 
-  it('counts a text in characters, not in the halves of a pair', () => {
+  it('counts text length in characters, not in UTF-16 units', () => {
     expect(refusal(changed(noted, 'data.text', '\u{1f004}'.repeat(500)))).toBe('taken');
     expect(refusal(changed(noted, 'data.text', '\u{1f004}'.repeat(501)))).toMatch(/^data\.text: expected/);
   });
@@ -96,11 +96,11 @@ describe('an envelope', () => {
     ['v', 2, 'v: 2 was written by a newer Paifu'],
     ['type', 'TileSwallowed', 'type: "TileSwallowed" was written by a newer Paifu'],
     ['schema', 2, 'schema: 2 was written by a newer Paifu'],
-  ])('of a newer %s stops the reading, never skips', (path, value, message) => {
+  ])('throws NewerPaifuError for a newer %s instead of skipping the event', (path, value, message) => {
     expect(refusal(changed(discarded, path, value))).toBe(message);
   });
 
-  it.each([null, [], 'x', 7])('is an object, not %j', (value) => {
+  it.each([null, [], 'x', 7])('rejects %j instead of an object', (value) => {
     expect(refusal(value)).toMatch(/expected an object/);
   });
 });

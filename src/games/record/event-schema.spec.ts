@@ -20,13 +20,13 @@ function problem(type: keyof typeof RECORD_SCHEMAS, data: unknown): string | nul
   }
 }
 
-describe('the schemas of events', () => {
-  it('are all described in the log format', () => {
+describe('event schemas', () => {
+  it('are all described in docs/log-format.md', () => {
     const page = readFileSync('docs/log-format.md', 'utf8');
     expect(Object.keys(RECORD_SCHEMAS).filter((type) => !page.includes(`**${type}**`))).toEqual([]);
   });
 
-  it('take what the engine decides, seen and unseen', () => {
+  it('accept the events that the engine decides, redacted or not', () => {
     for (const unseen of [undefined, { watching: null }, { watching: 2 as const }]) {
       for (const { type, data } of simulateGame({ ruleset, seed: 'schemas', game: 1, unseen }).events) {
         expect([type, problem(type, data)]).toEqual([type, null]);
@@ -35,11 +35,11 @@ describe('the schemas of events', () => {
   });
 
   const known = everyEvent();
-  it('are looked at with events of every type', () => {
+  it('are tested with events of every type', () => {
     expect(EVENT_TYPES.filter((type) => !known.has(type))).toEqual([]);
   });
 
-  it.each([...known])('refuse of %s a field less and a field more', (type, events) => {
+  it.each([...known])('reject %s with a missing or an extra field', (type, events) => {
     const { fields } = factOf(type).data;
     for (const { data } of events) {
       expect([data, problem(type, data)]).toEqual([data, null]);

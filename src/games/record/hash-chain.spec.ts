@@ -6,13 +6,13 @@ import { canonicalText, isSurelyCanonical } from './canonical-json.js';
 
 const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
 
-describe('the RFC 8785 text', () => {
-  it('is that of the canonicalize package for any JSON value', () => {
+describe('canonicalText', () => {
+  it('equals the output of the canonicalize package for any JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const text = canonicalText(value);
         expect(text).toBe(canonicalize(value));
-        // Read again, keys are in order: the short way gives the same.
+        // After a round trip the keys are sorted, and the fast path must give the same text.
         expect(canonicalText(JSON.parse(text))).toBe(text);
       }),
     );
@@ -26,8 +26,8 @@ describe('the RFC 8785 text', () => {
     expect(canonicalText(value)).toBe(text);
   });
 
-  it('is recognized without being written again, and nothing else is taken for it', () => {
-    /** A text with something of it written otherwise, or another text. */
+  it('is recognised by isSurelyCanonical, and no other text is', () => {
+    /** A text with one part replaced, or another text. */
     const otherwise = fc.tuple(
       fc.nat(),
       fc.constantFrom(' ', '0', '-', '.', 'e1', '"', ',', '{}', '\\u0041', 'b":1,"a'),
@@ -71,19 +71,19 @@ describe('the RFC 8785 text', () => {
     expect(isSurelyCanonical(text)).toBe(expected);
   });
 
-  it.each([[Number.NaN], [{ a: Number.POSITIVE_INFINITY }], [undefined]])('is not there for %p', (value) => {
+  it.each([[Number.NaN], [{ a: Number.POSITIVE_INFINITY }], [undefined]])('throws for %p', (value) => {
     expect(() => canonicalText(value)).toThrow();
   });
 });
 
-describe('the chain', () => {
-  it('hashes domain, previous hash and text, however long that is', () => {
+describe('chainHash', () => {
+  it('hashes the domain, the previous hash and a text of any length', () => {
     expect(chainHash(CHAIN_START, '{"東":1}')).toBe('e9b289521b8f8e68a474b2b4fff863d933d7cecb2790fdbc5c4adf960ee9b23a');
     const long = JSON.stringify('東'.repeat(50_000));
     expect(chainHash(CHAIN_START, long)).not.toBe(chainHash(CHAIN_START, long.replace('東', '京')));
   });
 
-  it('needs a hash to go on from', () => {
+  it('throws if the previous hash is invalid', () => {
     expect(() => chainHash('00', '{}')).toThrow('not a hash');
   });
 });

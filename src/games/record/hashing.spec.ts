@@ -5,8 +5,8 @@ import { hexHash, portableHash } from './hashing.js';
 
 const ALGORITHMS = ['sha1', 'sha256', 'sha512'] as const;
 
-describe('hashing without Node', () => {
-  it.each(ALGORITHMS)(`is Node's %s, of any length (seed ${SEED})`, (algorithm) => {
+describe('portableHash', () => {
+  it.each(ALGORITHMS)(`equals Node's %s for inputs of any length (seed ${SEED})`, (algorithm) => {
     const random = chance('hashing', algorithm);
     for (let length = 0; length < 300; length++) {
       const bytes = Uint8Array.from({ length }, () => random.uint32() & 255);
@@ -15,7 +15,7 @@ describe('hashing without Node', () => {
     }
   });
 
-  it.each(ALGORITHMS)('of text is %s of its UTF-8', (algorithm) => {
+  it.each(ALGORITHMS)('hashes text as UTF-8 with %s', (algorithm) => {
     for (const text of ['', '牌譜', 'a\u{1f004}\ud800'])
       expect(portableHash(algorithm, text)).toBe(hash(algorithm, text, 'hex'));
   });

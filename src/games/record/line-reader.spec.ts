@@ -12,21 +12,21 @@ async function linesOf(...chunks: (string | Buffer)[]): Promise<Line[]> {
 
 const texts = (lines: Line[]) => lines.map(({ text, problem }) => problem ?? text);
 
-describe('lines', () => {
-  it('are counted from 1, blank ones too, and split across chunks', async () => {
+describe('lineBatches', () => {
+  it('numbers lines from 1, including blank ones, across chunks', async () => {
     const lines = await linesOf('a', 'b\n\nc', 'd\n', 'é');
     expect(texts(lines)).toEqual(['ab', '', 'cd', 'é']);
     expect(lines.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
     expect(lines.map(({ terminated }) => terminated)).toEqual([true, true, true, false]);
   });
 
-  it('survive a character cut between two chunks, and half of one at the end is no text', async () => {
+  it('joins a character split between chunks and reports half a character at the end', async () => {
     const bytes = Buffer.from('東\n東');
     expect(texts(await linesOf(bytes.subarray(0, 1), bytes.subarray(1)))).toEqual(['東', '東']);
     expect(texts(await linesOf(bytes.subarray(0, bytes.length - 1)))).toEqual(['東', '\ufffd']);
   });
 
-  it('that are no UTF-8 or endless are named and passed over', async () => {
+  it('reports and skips lines that are too long or not UTF-8', async () => {
     const long = 'x'.repeat(LONGEST_LINE);
     expect(texts(await linesOf(Buffer.from([0xff, 10]), 'ok\n', long, 'x', '\n', `${long}\n`, 'ok'))).toEqual([
       'text in UTF-8',
@@ -37,7 +37,7 @@ describe('lines', () => {
     ]);
   });
 
-  it('end with the stream: a last line feed opens no other line', async () => {
+  it('adds no empty line after a final line feed', async () => {
     expect(await linesOf('')).toEqual([]);
     expect(texts(await linesOf('a\n'))).toEqual(['a']);
   });

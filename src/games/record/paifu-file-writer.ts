@@ -65,7 +65,7 @@ export function storedLine(event: StoredEvent, game: string, keepsBytes: boolean
 function checkRowMatchesData({ id, type, data, revision }: StoredEvent, game: string): void {
   if (data.includes('\n')) throw new DamagedGame(game, revision, 'is more than one line');
   if (!data.includes(`,"id":"${id}","occurredAt":`) || !data.endsWith(`,"type":"${type}","v":1}`))
-    throw new DamagedGame(game, revision, `is stored as ${type} ${id}, which its event does not say`);
+    throw new DamagedGame(game, revision, `is stored as ${type} ${id}, but its event says otherwise`);
 }
 
 /** The public part of a record. Throws like `GameLine.follow`. */

@@ -23,7 +23,7 @@ const record = sampleRecord();
 const file = fileOf(record);
 const lines = file.slice(0, -1).split('\n');
 
-describe('the chain', () => {
+describe('hash chain of a .paifu file', () => {
   it('is SHA-256 over the domain, the last hash and the RFC 8785 bytes of the envelope', () => {
     const text = canonicalText({ b: [1, 'é'], a: { d: null, c: true } });
     expect(text).toBe('{"a":{"c":true,"d":null},"b":[1,"é"]}');
@@ -32,8 +32,8 @@ describe('the chain', () => {
   });
 });
 
-describe('a .paifu file', () => {
-  it('is read as it was written, however the bytes arrive', async () => {
+describe('readPaifu', () => {
+  it('reads a written file back, however its bytes are chunked', async () => {
     for (const chunk of [1, 7, 1 << 16]) {
       const items = await read(file, chunk);
       expect(items.flatMap((item) => (item.kind === 'event' ? [item.envelope] : []))).toEqual(record);
@@ -41,19 +41,19 @@ describe('a .paifu file', () => {
     }
   });
 
-  it('has the lines the format says', () => {
+  it('expects the lines that the format defines', () => {
     expect(lines[0]).toBe(`{"paifu":1,"game":"${record[0].game}"}`);
     expect(Object.keys(JSON.parse(lines[1]))).toEqual(['hash', 'event']);
     expect(JSON.parse(lines.at(-1)!)).toEqual({ head: JSON.parse(lines.at(-2)!).hash, count: record.length });
   });
 
-  it('may hold several games', async () => {
+  it('reads several games from one file', async () => {
     const items = await read(file + fileOf(sampleRecord('another')) + file);
     expect(items.filter(({ kind }) => kind === 'end')).toHaveLength(3);
     expect(isWhole(items)).toBe(true);
   });
 
-  it('shows every changed byte', async () => {
+  it('detects every changed byte', async () => {
     const bytes = Buffer.from(file);
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
@@ -65,13 +65,13 @@ describe('a .paifu file', () => {
     );
   });
 
-  it('that ends in half a character is not whole', async () => {
+  it('reports a file that ends in half a character as truncated', async () => {
     const bytes = Buffer.from(file);
     bytes[bytes.length - 1] = 0xca;
     expect(kinds(await read(bytes))).toContain('damage');
   });
 
-  it('shows every dropped, doubled, moved or foreign line', async () => {
+  it('detects every dropped, doubled, moved or foreign line', async () => {
     const other = fileOf(sampleRecord('another')).split('\n');
     const at = fc.nat(lines.length - 1);
     await fc.assert(
@@ -88,7 +88,7 @@ describe('a .paifu file', () => {
     );
   });
 
-  it('that stops anywhere behind its first line is cut off, and what there is can be read', async () => {
+  it('reads the events of a truncated file and reports the truncation', async () => {
     const bytes = Buffer.from(file);
     const first = lines[0].length + 1;
     for (let length = first; length < bytes.length - 1; length++) {
@@ -127,7 +127,7 @@ describe('a .paifu file', () => {
     expect(damage?.line).toBe(text.startsWith('{"paifu":1') ? 2 : 1);
   });
 
-  it('names what an event says and what it should say', async () => {
+  it('names the recorded and the computed value of a wrong field', async () => {
     const moved = [lines[0], lines[2], lines[1]].join('\n') + '\n';
     expect((await read(moved))[1]).toMatchObject({
       line: 2,
@@ -136,7 +136,7 @@ describe('a .paifu file', () => {
     });
   });
 
-  it('with a damaged game still gives the next one', async () => {
+  it('reads the next game after a damaged one', async () => {
     const damaged = file.replace('"seat":0', '"seat":1');
     expect(kinds(await read(damaged + file))).toBe(
       `game event event event damage game ${'event '.repeat(record.length)}end`,

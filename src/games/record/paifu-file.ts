@@ -158,7 +158,7 @@ class PaifuReader {
         throw new NewerPaifuError('paifu', first.paifu);
       if (first.redacted === true)
         throw new LineError(
-          'a redacted copy, with the hashes of what does not lie open: only `paifu verify --proof` reads it',
+          'this is a redacted copy, which has only hashes of hidden events; check it with `paifu verify --proof`',
         );
       const what = Object.hasOwn(first, 'tournament') ? 'tournament' : 'game';
       if (what === 'game') check(FIRST.game, first, '');

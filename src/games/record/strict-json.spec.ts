@@ -12,7 +12,7 @@ function errorOf(text: string): JsonError {
   throw new Error(`${text} was read`);
 }
 
-describe('strict JSON', () => {
+describe('parseStrict', () => {
   it('reads whatever JSON.stringify writes', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' }), fc.nat(2), (value, indent) => {
@@ -49,12 +49,12 @@ describe('strict JSON', () => {
     expect({ path: error.path, expected: error.expected }).toEqual({ path, expected });
   });
 
-  it('takes a pair of surrogates, and a key that only looks as if it came twice', () => {
+  it('accepts surrogate pairs and keys that only look duplicated', () => {
     expect(parseStrict('"\\ud83c\\udc04"')).toBe('\u{1f004}');
     expect(parseStrict('{"a":"\\"a\\":","b":{"a":":"}}')).toEqual({ a: '"a":', b: { a: ':' } });
   });
 
-  it('tells a text that was cut off from one that is wrong', () => {
+  it('distinguishes truncated text from wrong text', () => {
     const text = JSON.stringify({ note: 'x "\u0001\n\u{1f004}', list: [1, -20, true, null, { a: [] }], end: 'yes' });
     for (let length = 0; length < text.length; length++) {
       expect([length, errorOf(text.slice(0, length)).cutOff]).toEqual([length, true]);

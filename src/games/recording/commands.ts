@@ -1,4 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CallerToken } from '../../access/authentication/caller.js';
+import { CommandExecutor } from './command-executor.js';
 import {
   type CaseCommand,
   type CorrectCommand,
@@ -7,96 +10,61 @@ import {
   type RecordCommand,
   Recorder,
 } from './recorder.js';
-import type { CallerToken } from '../../access/authentication/caller.js';
-import { CommandExecutor } from './command-executor.js';
 
-export class OpenGame extends Command<Outcome> {
+abstract class RecordingCommand<C> extends Command<Outcome> {
   constructor(
-    readonly command: OpenCommand,
+    readonly command: C,
     /** `null` if the command is sent without a token. */
     readonly token: CallerToken | null,
   ) {
     super();
   }
+}
+
+export class OpenGame extends RecordingCommand<OpenCommand> {}
+
+/** Records all actions or none. */
+export class RecordActions extends RecordingCommand<RecordCommand> {}
+
+export class CorrectGame extends RecordingCommand<CorrectCommand> {}
+
+/** Records a dispute, evidence, a ruling or an appeal. */
+export class RecordCase extends RecordingCommand<CaseCommand> {}
+
+/** Decorated so that Nest finds the constructor's parameters of its subclasses. */
+@Injectable()
+abstract class RecordingHandler {
+  constructor(
+    protected readonly recorder: Recorder,
+    protected readonly executor: CommandExecutor,
+  ) {}
 }
 
 @CommandHandler(OpenGame)
-export class OpenGameHandler implements ICommandHandler<OpenGame> {
-  constructor(
-    private readonly recorder: Recorder,
-    private readonly carriedOut: CommandExecutor,
-  ) {}
-
+export class OpenGameHandler extends RecordingHandler implements ICommandHandler<OpenGame> {
   execute({ command, token }: OpenGame): Promise<Outcome> {
-    return this.carriedOut.execute(token, 'open', () => this.recorder.open(command));
-  }
-}
-
-/** Records all actions or none. */
-export class RecordActions extends Command<Outcome> {
-  constructor(
-    readonly command: RecordCommand,
-    /** `null` if the command is sent without a token. */
-    readonly token: CallerToken | null,
-  ) {
-    super();
+    return this.executor.execute(token, 'open', () => this.recorder.open(command));
   }
 }
 
 @CommandHandler(RecordActions)
-export class RecordActionsHandler implements ICommandHandler<RecordActions> {
-  constructor(
-    private readonly recorder: Recorder,
-    private readonly carriedOut: CommandExecutor,
-  ) {}
-
+export class RecordActionsHandler extends RecordingHandler implements ICommandHandler<RecordActions> {
   execute({ command, token }: RecordActions): Promise<Outcome> {
-    return this.carriedOut.execute(token, 'record', () => this.recorder.record(command));
-  }
-}
-
-export class CorrectGame extends Command<Outcome> {
-  constructor(
-    readonly command: CorrectCommand,
-    /** `null` if the command is sent without a token. */
-    readonly token: CallerToken | null,
-  ) {
-    super();
+    return this.executor.execute(token, 'record', () => this.recorder.record(command));
   }
 }
 
 @CommandHandler(CorrectGame)
-export class CorrectGameHandler implements ICommandHandler<CorrectGame> {
-  constructor(
-    private readonly recorder: Recorder,
-    private readonly carriedOut: CommandExecutor,
-  ) {}
-
+export class CorrectGameHandler extends RecordingHandler implements ICommandHandler<CorrectGame> {
   execute({ command, token }: CorrectGame): Promise<Outcome> {
-    return this.carriedOut.execute(token, 'correct', () => this.recorder.correct(command));
-  }
-}
-
-/** Records a dispute, evidence, a ruling or an appeal. */
-export class RecordCase extends Command<Outcome> {
-  constructor(
-    readonly command: CaseCommand,
-    /** `null` if the command is sent without a token. */
-    readonly token: CallerToken | null,
-  ) {
-    super();
+    return this.executor.execute(token, 'correct', () => this.recorder.correct(command));
   }
 }
 
 @CommandHandler(RecordCase)
-export class RecordCaseHandler implements ICommandHandler<RecordCase> {
-  constructor(
-    private readonly recorder: Recorder,
-    private readonly carriedOut: CommandExecutor,
-  ) {}
-
+export class RecordCaseHandler extends RecordingHandler implements ICommandHandler<RecordCase> {
   execute({ command, token }: RecordCase): Promise<Outcome> {
-    return this.carriedOut.execute(token, 'case', () => this.recorder.case(command));
+    return this.executor.execute(token, 'case', () => this.recorder.case(command));
   }
 }
 

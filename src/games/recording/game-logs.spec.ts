@@ -17,8 +17,8 @@ class CountingStore extends InMemoryEventStore {
   }
 }
 
-describe('the games kept in memory', () => {
-  test('have at most so many events: the least recently used is let go of, and read again when it is asked for', async () => {
+describe('the cache of games', () => {
+  test('evicts the least recently used game above the event limit and reads it again on demand', async () => {
     const store = new CountingStore();
     const games = [0, 1, 2].map((i) => sealedGame(`kept/${i}`, pastGame('kept', i).events));
     await appendInTurns(store, games, 200);
@@ -35,7 +35,7 @@ describe('the games kept in memory', () => {
     expect([await readsOf(a), await readsOf(c), await readsOf(b)]).toEqual([0, 0, 1]);
   });
 
-  test('are folded once, however many ask for one at once', async () => {
+  test('folds a game once for concurrent callers', async () => {
     const store = new CountingStore();
     const game = sealedGame('asked at once', pastGame('kept', 7).events);
     await appendInTurns(store, [game], 500);
@@ -45,7 +45,7 @@ describe('the games kept in memory', () => {
     expect(new Set(found).size).toBe(1);
   });
 
-  test('are read one after the other, and before all others the one that is written to', async () => {
+  test('loads games one after another, and first the one being written', async () => {
     let [round, counting] = [0, true];
     const count = (): void => {
       round++;
@@ -68,13 +68,13 @@ describe('the games kept in memory', () => {
     await Promise.all([...read, written]);
     counting = false;
     const rounds = begun.map(([, at]) => at);
-    // The one that is written to may begin beside another: two at most.
+    // The game being written may load beside another one: two at most.
     expect(new Set(rounds).size).toBeGreaterThanOrEqual(games.length - 1);
     const place = begun.findIndex(([stream]) => stream.endsWith(games[0].id));
     expect(place).toBeLessThan(3);
   });
 
-  test('are read so that others get their turn, however long one is', async () => {
+  test('yields to other work while it loads a long game', async () => {
     const { events } = pastGame('kept', 8);
     const tea = Array.from({ length: 8_000 }, () => ({ type: 'NoteAdded', data: { text: 'tea' } }) as const);
     const game = sealedGame('long', [...events.slice(0, -1), ...tea]);
@@ -86,7 +86,7 @@ describe('the games kept in memory', () => {
     expect((await loading)?.entries).toHaveLength(game.events.length);
   });
 
-  test('a game that is being written to stays', async () => {
+  test('keeps a game while it is being written', async () => {
     const store = new CountingStore();
     const games = [0, 1, 2].map((i) => sealedGame(`written/${i}`, pastGame('kept', i).events));
     await appendInTurns(store, games, 200);
@@ -99,7 +99,7 @@ describe('the games kept in memory', () => {
     });
   });
 
-  test('weigh no more than they may, however many are opened, played and closed', async () => {
+  test('stays within its limit while games are opened, played and closed', async () => {
     const store = new InMemoryEventStore();
     const ruleset = resolveRuleset('classic/document');
     const most = { playing: 600, over: 300 };
@@ -118,7 +118,7 @@ describe('the games kept in memory', () => {
       });
       if (opened.outcome !== 'recorded') throw new Error(opened.outcome);
       const { game } = opened;
-      // Every other one stays open.
+      // Every second game stays open.
       const last = nth % 2 === 0 ? actions.length : actions.length - 1;
       for (let at = 1; at < last; at++) {
         const command = { ...asked(`${nth}/${at}`), game, expected: at - 1, actions: [actions[at]] };
@@ -128,11 +128,11 @@ describe('the games kept in memory', () => {
       recorded += last;
     }
     expect(recorded).toBeGreaterThan(3 * (most.playing + most.over));
-    // No less than it may, either: whoever goes on finds their game folded.
+    // The cache uses its full limit, so that games in play stay folded.
     expect(logs.cacheSize.events).toBeGreaterThan(most.playing + most.over - 2 * longest);
   });
 
-  test('that are over have room of their own: reading them makes nobody who plays wait', async () => {
+  test('has a separate limit for closed games, so that reading them evicts no game in play', async () => {
     const store = new CountingStore();
     const over = Array.from({ length: 5 }, (_, i) => sealedGame(`over/${i}`, pastGame('kept', i).events));
     const playing = sealedGame('playing', pastGame('kept', 0).events.slice(0, 20));

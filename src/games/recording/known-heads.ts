@@ -51,7 +51,7 @@ export class KnownHeads {
     if (expected === undefined) return;
     known.delete(revision);
     if (hash === expected || this.others.has(stream)) return;
-    const what = `revision ${revision} is ${shortened(hash)}, was ${shortened(expected)}: it is another record now`;
+    const what = `revision ${revision} is ${shortened(hash)}, was ${shortened(expected)}: the record was replaced`;
     this.others.set(stream, what);
   }
 
@@ -69,8 +69,8 @@ export class KnownHeads {
     const most = Math.max(...left.keys());
     const last = this.last.get(stream);
     return last === undefined
-      ? `the ${subjectOfStream(stream)?.what ?? 'stream'} is missing: ${most + 1} events of it were there`
-      : `it ends with revision ${last}, and had revision ${most}: its end is missing`;
+      ? `the ${subjectOfStream(stream)?.what ?? 'stream'} is missing; it had at least ${most + 1} events`
+      : `it ends at revision ${last}, but had revision ${most}`;
   }
 }
 

@@ -54,15 +54,15 @@ function recordedOf(outcome: Outcome) {
   return outcome.entries;
 }
 
-describe('the recorder', () => {
-  test('a game recorded action by action is the game that was played, from the store and from memory', async () => {
+describe('Recorder', () => {
+  test('records a game action by action, in memory and in the store', async () => {
     await play(played.actions.length - 1);
     const read = await readStored(store, game, resolveRuleset);
     expect(read?.line.recorded.map(({ event }) => event)).toEqual(played.events);
     expect(viewOf(read?.line.state as never, 'judge')).toEqual(viewOf(played.state, 'judge'));
   });
 
-  test('a text longer than the log can hold is refused, whatever it belongs to', async () => {
+  test('rejects a text that is too long for the log in any command', async () => {
     const long = 'x'.repeat(501);
     await open();
     const refused = (field: string) => ({ outcome: 'refused', violation: { code: 'malformed', field } });
@@ -92,7 +92,7 @@ describe('the recorder', () => {
     expect((await readStored(store, game, resolveRuleset))?.revision).toBe(0);
   });
 
-  test('a batch is recorded whole or not at all', async () => {
+  test('records a batch completely or not at all', async () => {
     const expected = await play(6);
     const good = played.actions.slice(7, 10);
     const bad = { type: 'DrawTile', data: { seat: 0, tile: '1m' } } as const;
@@ -103,7 +103,7 @@ describe('the recorder', () => {
     expect(recordedOf(done)).toHaveLength(3);
   });
 
-  test('a command asked for again gives its first result, whatever revision it expects by then', async () => {
+  test('returns the first outcome of a repeated command, whatever revision it expects', async () => {
     const expected = await play(6);
     const command = { ...asked('again'), game, expected, actions: [played.actions[7]] };
     const first = recordedOf(await recorder.record(command));
@@ -114,12 +114,12 @@ describe('the recorder', () => {
         entries: first,
       });
     }
-    // And after a restart, from the store alone.
+    // The same after a restart, from the store alone.
     expect(await recorderOn(store).record(command)).toMatchObject({ replayed: true, entries: first });
     expect((await readStored(store, game, resolveRuleset))?.revision).toBe(expected + 2);
   });
 
-  test('the same id with other content is a reused command', async () => {
+  test('reports a command id reused for other content', async () => {
     const expected = await play(6);
     const actions = [played.actions[7]];
     await recorder.record({ ...asked('once'), game, expected, actions });
@@ -130,7 +130,7 @@ describe('the recorder', () => {
     expect([other, longer, corrected].map(({ outcome }) => outcome)).toEqual(Array(3).fill('command-reused'));
   });
 
-  test('a refused command leaves no trace and is judged anew', async () => {
+  test('leaves no trace of a rejected command and judges it again', async () => {
     const expected = await play(6);
     const wrong = { type: 'DrawTile', data: { seat: 2, tile: '1m' } } as const;
     const refused = await recorder.record({ ...asked('c'), game, expected, actions: [wrong] });
@@ -139,7 +139,7 @@ describe('the recorder', () => {
     expect(then).toMatchObject({ outcome: 'recorded', replayed: false });
   });
 
-  test('of several writers on one game one wins each revision, the others get what they missed', async () => {
+  test('lets one of several writers win each revision and sends the others the missed events', async () => {
     const expected = await play(6);
     const others = [recorder, recorder, recorderOn(store), recorderOn(store)];
     const outcomes = await Promise.all(
@@ -152,14 +152,14 @@ describe('the recorder', () => {
     }
   });
 
-  test('opening a game again gives the same game, with other content a reused command', async () => {
+  test('returns the same game for a repeated opening, and reports other content as a reused command', async () => {
     const first = recordedOf(await open());
     expect(await open()).toMatchObject({ outcome: 'recorded', replayed: true, game, entries: first });
     const other = await recorder.open({ ...asked('open'), ruleset: 'zung-jung/wsom', opening: { mode: 'scribe' } });
     expect(other.outcome).toBe('command-reused');
   });
 
-  test('a discard read wrong is amended: the recorded line keeps it, the effective line plays the right one', async () => {
+  test('keeps an amended discard in the recorded line and plays the right one in the effective line', async () => {
     await recorder.open({ ...asked('open'), ruleset: 'zung-jung/wsom', opening: { mode: 'scribe' } });
     const unseen = (count: number) => Array<string>(count).fill('?');
     const actions = [

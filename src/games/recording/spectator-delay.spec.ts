@@ -14,7 +14,7 @@ const retracts = (target: number) =>
     data: { target, reason: 'a slip', results: [], totals: null, placings: null },
   }) as RecordEvent;
 
-/** Events, each with the second at which it was recorded and what it takes back, if it does. */
+/** Events with the second of recording and the event that each corrects, if any. */
 type Told = readonly { readonly second: number; readonly target?: number }[];
 
 const timed = (told: Told): Timed[] =>
@@ -30,25 +30,25 @@ function ending(told: Told): SpectatorDelay {
   return end;
 }
 
-describe('what everybody sees of a game with a delay', () => {
-  test('is what was recorded so long ago', () => {
+describe('SpectatorDelay', () => {
+  test('shows events after the delay', () => {
     const end = ending([{ second: 0 }, { second: 1 }, { second: 30 }]);
     expect([59, 60, 61, 89, 90].map((second) => end.lastShown(at(second)))).toEqual([-1, 0, 1, 1, 2]);
     expect(end.shownAtAfter(1)).toBe(at(90).getTime());
     expect(end.shownAtAfter(2)).toBeNull();
   });
 
-  test('waits before what was corrected before anybody saw it, for as long as the mistake stood', () => {
+  test('holds an unseen mistake back until its correction is shown', () => {
     const end = ending([{ second: 0 }, { second: 10 }, { second: 20 }, { second: 30, target: 1 }, { second: 40 }]);
     expect([69, 70, 89, 90, 100].map((second) => end.lastShown(at(second)))).toEqual([0, 0, 0, 3, 4]);
   });
 
-  test('does not go back where what was shown is corrected: the correction comes in its own time', () => {
+  test('shows the correction of a visible event after the usual delay', () => {
     const end = ending([{ second: 0 }, { second: 10 }, { second: 80, target: 1 }]);
     expect([79, 80, 139, 140].map((second) => end.lastShown(at(second)))).toEqual([1, 1, 1, 2]);
   });
 
-  test('is, second by second, the longest beginning that is old enough and of which nothing unseen was corrected meanwhile', () => {
+  test('shows, each second, the longest prefix that is old enough and has no unseen mistake', () => {
     const step = fc.record({ pause: fc.integer({ min: 0, max: 25 }), back: fc.option(fc.integer({ min: 1, max: 8 })) });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
@@ -61,7 +61,7 @@ describe('what everybody sees of a game with a delay', () => {
         const events = timed(told);
         for (let now = 0, shown = 0; now <= second + 2 * DELAY; now++) {
           for (const event of events) if (told[event.revision].second === now) end.follow(event);
-          // What is shown at the very moment when it is corrected was shown.
+          // An event shown at the very moment of its correction counts as shown.
           const known = told.filter((one) => one.second < now);
           const young = known.flatMap((one) => (one.second > now - DELAY ? (one.target ?? []) : []));
           const ripe = told.filter((one) => one.second <= now - DELAY).length;

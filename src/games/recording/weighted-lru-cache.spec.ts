@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { WeightedLruCache } from './weighted-lru-cache.js';
 
-describe('what is kept as long as there is room', () => {
-  test('lets go of what was used longest ago', () => {
+describe('WeightedLruCache', () => {
+  test('evicts the least recently used entry', () => {
     const kept = new WeightedLruCache<string, number>(10);
     for (const [i, key] of ['a', 'b', 'c'].entries()) kept.set(key, i, 3);
     expect(kept.get('a')).toBe(0);
@@ -11,7 +11,7 @@ describe('what is kept as long as there is room', () => {
     expect(['a', 'b', 'c', 'd'].map((key) => kept.get(key))).toEqual([0, undefined, 2, 3]);
   });
 
-  test('weighs anew what is put in anew', () => {
+  test('uses the new weight of a replaced entry', () => {
     const kept = new WeightedLruCache<string, number>(10);
     kept.set('a', 0, 3);
     kept.set('b', 1, 3);
@@ -19,7 +19,7 @@ describe('what is kept as long as there is room', () => {
     expect([kept.get('a'), kept.get('b'), kept.weight, kept.size]).toEqual([undefined, 2, 8, 1]);
   });
 
-  test('keeps what is needed, and what came last, however heavy', () => {
+  test('keeps pinned entries and the last one, whatever their weight', () => {
     const kept = new WeightedLruCache<string, number>(10, (key) => key === 'needed');
     kept.set('needed', 0, 6);
     kept.set('other', 1, 4);
@@ -27,7 +27,7 @@ describe('what is kept as long as there is room', () => {
     expect([kept.get('needed'), kept.get('other'), kept.get('heavy')]).toEqual([0, undefined, 2]);
   });
 
-  test('never weighs more than it may by more than the last one, whatever is asked of it', () => {
+  test('never exceeds its limit by more than the last entry', () => {
     const step = fc.record({ key: fc.nat(20), weight: fc.nat(12), kind: fc.constantFrom('put', 'get', 'delete') });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {

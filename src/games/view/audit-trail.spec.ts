@@ -32,8 +32,8 @@ function corrected() {
   return { record, inserted, own, seats, issued, seated: at('PlayersSeated') };
 }
 
-describe('the audit trail of a game', () => {
-  test('says what was corrected, who had recorded it, and by which ruling', () => {
+describe('auditTrail', () => {
+  test('lists corrections with the recorder of the corrected event and the ruling', () => {
     const { record, inserted, own, seats, issued, seated } = corrected();
     const { corrections } = auditTrail(record.envelopes());
     const told = new Map(corrections.map((one) => [one.revision, one]));
@@ -46,13 +46,13 @@ describe('the audit trail of a game', () => {
       expect.arrayContaining(['judge', 'head-judge']),
     );
     for (const { correctedBy, ruling: of } of byJudges) {
-      // What the head judge undoes belongs to the ruling that takes the place of the first.
+      // The head judge's corrections belong to the ruling that supersedes the first.
       if (correctedBy.role === 'judge') expect(of).toBe(issued);
       else expect(of).toBeGreaterThan(issued);
     }
   });
 
-  test('sums up what each recorded in one of their roles', () => {
+  test('totals commands and events by actor and role', () => {
     const { record } = corrected();
     const { actors, corrections } = auditTrail(record.envelopes());
     expect(actors.map(({ actor }) => `${actor.role} ${actor.id}`)).toEqual([
@@ -70,7 +70,7 @@ describe('the audit trail of a game', () => {
     expect(actors.reduce((sum, { events }) => sum + events, 0)).toBe(record.recorded.length);
   });
 
-  test('says how long after it happened something was recorded, where that is known', () => {
+  test('reports the recording delay where the time of the event is known', () => {
     const { record } = corrected();
     const late = [0, 4, 2.5, 86_400 * 4_000];
     const dated = record.envelopes().map((envelope) => {
@@ -84,7 +84,7 @@ describe('the audit trail of a game', () => {
     expect(actors[1]).toMatchObject({ medianDelay: null, longestDelay: null });
   });
 
-  test.each([0, 1, 2, 3])('counts every event once, by who recorded it (%i)', (game) => {
+  test.each([0, 1, 2, 3])('counts every event once, for its recorder (game %i)', (game) => {
     const { envelopes } = disputedGame('audit trail', game, pastGame('audit trail', game).events);
     const { actors, commands } = auditTrail(envelopes);
     expect(commands.flatMap(({ types }) => types)).toEqual(envelopes.map(({ type }) => type));

@@ -14,7 +14,7 @@ import '../../../test/kit/play/rulesets.js';
 const followed = (log: GameLog, { envelopes, prepared }: PastGame, revision: number): void =>
   log.follow({ envelope: envelopes[revision], hash: prepared[revision].hash });
 
-/** Everything of a step but why tiles of its tables are not shown: that is told otherwise afterwards. */
+/** A step without the reasons for hidden tiles, which differ afterwards. */
 function shown({ revision, type, data, after, irregularities }: StepView): string {
   const told = { revision, type, data, after, irregularities };
   return JSON.stringify(told, (key, value) => (key === 'hidden' ? undefined : value));
@@ -25,8 +25,8 @@ const AT_TABLE: readonly TableViewer[] = [...SEATS, 'public'];
 describe.each(['zung-jung/wsom', 'reach/wsom', 'classic/standard', 'basic/default'])(
   'without hindsight, %s',
   (preset) => {
-    // Games whose hands lie open after each, after the game, and never.
-    test.each([0, 1, 2])('game %d is shown as whoever was at the table saw it', (nth) => {
+    // Games that reveal hands after each hand, after the game, and never.
+    test.each([0, 1, 2])('shows game %d as each viewer at the table saw it', (nth) => {
       const game = pastGame('at the time', nth, preset);
       const id = game.id;
       const live = new GameLog(id, resolveRuleset);
@@ -49,7 +49,7 @@ describe.each(['zung-jung/wsom', 'reach/wsom', 'classic/standard', 'basic/defaul
           const step = own.step(revision) as StepView;
           expect(shown(step)).toBe(then);
           const told = stranger.step(revision) as StepView;
-          // To a stranger it is shown as soon as it lies open to them; else they see what anybody does.
+          // The public sees it once it is revealed to everybody, and only the public view before.
           const open = redactorFor('public', live.line).isOpen(revision);
           const expected = open ? then : seenLive[AT_TABLE.length - 1][revision];
           expect(shown(told)).toBe(expected);
@@ -61,7 +61,7 @@ describe.each(['zung-jung/wsom', 'reach/wsom', 'classic/standard', 'basic/defaul
   },
 );
 
-test('with hindsight a hand lies open from its first step on, without it from its end on', () => {
+test('reveals a hand from its first step with hindsight, and from its end without', () => {
   const game = pastGame('at the time', 0);
   const log = new GameLog(game.id, resolveRuleset);
   for (const { revision } of game.envelopes) followed(log, game, revision);

@@ -3,8 +3,8 @@ import { tenhouWalls } from './tenhou-walls.js';
 
 const KIND = 'mt19937ar-sha512-n288-base64,';
 
-describe('the seed of the walls of a game', () => {
-  it('gives whole walls and dice, one after the other, each another', () => {
+describe('tenhouWalls', () => {
+  it('produces a different complete wall and dice for each deal', () => {
     const walls = tenhouWalls(KIND + Buffer.alloc(2_496, 3).toString('base64'));
     const [one, two] = [walls?.next().value, walls?.next().value];
     for (const wall of [one, two]) {

@@ -23,7 +23,7 @@ const { actions } = simulateGame({
 const at = actions.findIndex(({ type }) => type === 'RevealWall');
 const reveal = actions[at] as Action<'RevealWall'>;
 
-/** A game recorded as far as the end of its first hand, and then the wall as it is said to have been. */
+/** A game recorded to the end of its first hand, followed by the revealed wall. */
 async function revealed(mode: Mode, wall: Action): Promise<Outcome> {
   const recorder = new Recorder(new GameLogs(new InMemoryEventStore(), resolveRuleset), resolveRuleset, {
     now: () => new Date('2026-05-01T10:00:00.000Z'),
@@ -37,7 +37,7 @@ async function revealed(mode: Mode, wall: Action): Promise<Outcome> {
   return recorder.record({ ...asked('reveal'), game, expected: played.entries.length, actions: [wall] });
 }
 
-/** Two tiles exchanged that nobody has come to: nothing that was played tells. */
+/** The same wall with two undrawn tiles exchanged, so that it still agrees with the play. */
 function exchanged({ tiles }: Action<'RevealWall'>['data']): Action {
   for (let i = 0; i < tiles.length; i++) {
     const other = tiles.findIndex((tile, j) => j > i && tile !== tiles[i]);
@@ -48,7 +48,7 @@ function exchanged({ tiles }: Action<'RevealWall'>['data']): Action {
   throw new Error('everything was drawn');
 }
 
-/** Whether everything that was played lay in that wall. */
+/** Whether the wall agrees with the play. */
 function fits(wall: Action): boolean {
   try {
     recordActions(ruleset, [...actions.slice(0, at), wall]);
@@ -58,8 +58,8 @@ function fits(wall: Action): boolean {
   }
 }
 
-describe('a wall that is revealed', () => {
-  test('and is the one that was committed to is recorded, in this very game', async () => {
+describe('revealing a committed wall', () => {
+  test('records the wall that was committed to, in this game only', async () => {
     expect(await revealed('strict', reveal)).toMatchObject({ outcome: 'recorded', irregularities: [] });
   });
 

@@ -22,11 +22,11 @@ const sha = (...parts: readonly (string | Uint8Array)[]): Buffer => {
   return hash.digest();
 };
 
-describe('paifu/wall/1', () => {
+describe('wall scheme paifu/wall/1', () => {
   const text = `{"game":"${GAME}","hand":3,"tiles":[${SET.map((tile) => `"${tile}"`).join(',')}]}`;
   const commitment = sha('paifu/wall/1\0', Buffer.alloc(32, 7), text).toString('hex');
 
-  test('is the hash of domain, salt and the wall of a hand of a game, as it is written down', () => {
+  test('hashes the domain, the salt and the game, hand and tiles', () => {
     expect(wallCommitment(wall, SET, SALT)).toBe(commitment);
     expect(wallFault('paifu/wall/1', commitment, wall)).toBeNull();
   });
@@ -45,10 +45,10 @@ describe('paifu/wall/1', () => {
   });
 });
 
-describe('paifu/wall/2', () => {
+describe('wall scheme paifu/wall/2', () => {
   const commitment = sha('paifu/wall/2\0', Buffer.alloc(32, 7), `{"game":"${GAME}","hand":3}`).toString('hex');
 
-  /** As docs/log-format.md says it, by other means. */
+  /** The formula of docs/log-format.md, implemented independently. */
   function plainly(numbers: string): string[] {
     const key = sha('paifu/wall/2/mixed\0', Buffer.alloc(32, 7), `{"game":"${GAME}","hand":3,"numbers":${numbers}}`);
     let stream: bigint[] = [];
@@ -67,7 +67,7 @@ describe('paifu/wall/2', () => {
     return tiles;
   }
 
-  test('commits to a seed, and with it and the numbers of the players the wall is shuffled', () => {
+  test("commits to a seed, which shuffles the wall together with the players' numbers", () => {
     expect(seedCommitment(wall, SALT)).toBe(commitment);
     const tiles = mixedWall(wall, SALT);
     expect(tiles).toEqual(plainly('[1,null,3,4]'));
@@ -75,7 +75,7 @@ describe('paifu/wall/2', () => {
     expect(wallFault('paifu/wall/2', commitment, { ...wall, tiles })).toBeNull();
   });
 
-  test('another number makes another wall, and no other wall is taken', () => {
+  test('produces another wall for another number and rejects any other wall', () => {
     const tiles = mixedWall(wall, SALT);
     const other = { ...wall, numbers: [1, null, 3, 5] };
     expect(mixedWall(other, SALT)).not.toEqual(tiles);
@@ -88,22 +88,22 @@ describe('paifu/wall/2', () => {
     expect(wallFault('paifu/wall/2', commitment, { ...wall, salt: null, tiles })).toMatch('salt');
   });
 
-  test('every tile comes to every place about as often', () => {
+  test('places every tile in every position about equally often', () => {
     const set = SET.map((_, place) => String(place));
     const counts = set.map(() => new Uint32Array(set.length));
     const hands = 5_000;
     for (let hand = 1; hand <= hands; hand++) {
       for (const [place, tile] of mixedWall({ ...wall, set, hand }, SALT).entries()) counts[Number(tile)][place]++;
     }
-    // Of 18,496 counts about 37 each, six standard deviations around them.
+    // 18,496 counts of about 37 each; the bounds are six standard deviations away.
     const all = counts.flatMap((row) => [...row]);
     expect(Math.max(...all)).toBeLessThan(75);
     expect(Math.min(...all)).toBeGreaterThan(8);
   });
 });
 
-describe('schemes of other platforms', () => {
-  test('majsoul-sha256 is the hash of the tiles, one after the other', () => {
+describe('wall schemes of other platforms', () => {
+  test('majsoul-sha256 hashes the concatenated tiles', () => {
     const commitment = sha(SET.join('')).toString('hex');
     const published = { ...wall, salt: null };
     expect(wallFault('majsoul-sha256', commitment, published)).toBeNull();
@@ -111,7 +111,7 @@ describe('schemes of other platforms', () => {
     expect(wallFault('majsoul-sha256', commitment, wall)).toMatch('no salt');
   });
 
-  test('tenhou-mt is that of the seed, which comes with one wall', () => {
+  test('tenhou-mt hashes the seed, which is revealed with one wall', () => {
     const commitment = sha('mt19937ar-sha512-n288-base64,AAAA').toString('hex');
     expect(tenhouCommitment('mt19937ar-sha512-n288-base64,AAAA')).toBe(commitment);
     expect(wallFault('tenhou-mt', commitment, { ...wall, salt: null })).toBeNull();

@@ -1,6 +1,7 @@
 import { type TemplateResult, nothing } from 'lit';
 import { placingsOf, totalsOf } from '../../../src/engine/table/points.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
+import { withoutCitation } from '../../../src/engine/vocabulary/terms.js';
 import { type TableEvent, sentenceOf } from '../../../src/engine/table/moves/facts.js';
 import { format } from '../../../src/platform/pages/language.js';
 import type { JudgeWords } from '../../i18n/judge.js';
@@ -171,6 +172,6 @@ export const irregularTemplate = (
   found.length === 0
     ? nothing
     : html`<h3>${title}</h3><ul>${found.map(
-        ({ revision, message, citation, catalogue, status }) => html`<li>${revisionsTemplate([revision], words, go)}
-          <span lang="en" class=${status === 'SETTLED' ? 'gone' : ''}>${message}</span> ${catalogue === null ? nothing : html`<b>${catalogue}</b> `}${cited(citation)}</li>`,
+        (one) => html`<li>${revisionsTemplate([one.revision], words, go)}
+          <span lang="en" class=${one.status === 'SETTLED' ? 'gone' : ''}>${withoutCitation(one)}</span> ${one.catalogue === null ? nothing : html`<b>${one.catalogue}</b> `}${cited(one.citation)}</li>`,
       )}</ul>`;

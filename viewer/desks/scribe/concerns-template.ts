@@ -1,7 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { html } from '../../ui/html.js';
-import { citationText } from '../../../src/engine/vocabulary/terms.js';
-import type { Irregularity } from '../../../src/engine/table/checks/check.js';
+import { citationText, withoutCitation } from '../../../src/engine/vocabulary/terms.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 
 /** So many at a time: more nobody reads while play goes on. */
@@ -27,10 +26,6 @@ export function concernsTemplate(
       <button type="button" class="plain" data-do="seen" @click=${doing.lookAway}>${words.seen}</button></div>
   </div>`;
 }
-
-/** An irregularity’s message ends with its rule, which is shown apart. */
-export const withoutCitation = ({ message, citation }: Pick<Irregularity, 'message' | 'citation'>): string =>
-  message.replace(` (${citationText(citation)})`, '');
 
 const QUESTIONS = ['FACT', 'LAW', 'SCORE', 'CONDUCT'] as const;
 

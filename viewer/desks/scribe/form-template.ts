@@ -8,7 +8,7 @@ import type { DiceEntry, Entry } from './tile-entry.js';
 import { calledOf } from './seats-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 import type { CorrectionPreview } from '../../../src/client/client.js';
-import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import { citationText, withoutCitation } from '../../../src/engine/vocabulary/terms.js';
 import { type PendingCorrection, insteadText } from './corrections.js';
 import { format } from '../../../src/platform/pages/language.js';
 
@@ -127,7 +127,7 @@ function previewTemplate(
   const listed = (name: string, all: CorrectionPreview['raised']): TemplateResult | typeof nothing =>
     all.length === 0
       ? nothing
-      : html`<p>${name}:</p><ul lang="en">${all.map(({ message, citation }) => html`<li>${message} <cite>${citationText(citation)}</cite></li>`)}</ul>`;
+      : html`<p>${name}:</p><ul lang="en">${all.map((one) => html`<li>${withoutCitation(one)} <cite>${citationText(one.citation)}</cite></li>`)}</ul>`;
   const isQuiet = raised.length + settled.length + dependants.length + results.length + ends.length === 0;
   return html`${listed(words.raised, raised)} ${listed(words.settled, settled)}
     ${dependants.length === 0 ? nothing : html`<p>${format(words.dependants, { count: dependants.length })}</p>`}

@@ -9,11 +9,10 @@ import type { Ruleset } from '../../../src/engine/table/ruleset.js';
 import type { TableState } from '../../../src/engine/table/state.js';
 import { judgeAll } from './recorded-table.js';
 import { html } from '../../ui/html.js';
-import { citationText } from '../../../src/engine/vocabulary/terms.js';
+import { citationText, withoutCitation } from '../../../src/engine/vocabulary/terms.js';
 import { windOf } from '../../../src/engine/table/sentences.js';
 import { SEATS } from '../../../src/engine/tiles/tile.js';
 import { explanationTemplate } from '../../replay/explanation-template.js';
-import { withoutCitation } from './concerns-template.js';
 import { calledOf } from './seats-template.js';
 import type { DeskActions, DeskView } from './desk-view.js';
 

@@ -4,7 +4,7 @@ import type { Report } from '../../../src/proof/verification/verify.js';
 import { isStanding } from '../../../src/engine/record/findings.js';
 import { stepPlacesOf } from '../../../src/exchange/importing/rules-check.js';
 import type { StepPlace } from '../../../src/engine/replay/step.js';
-import { type Citation, citationText, cite } from '../../../src/engine/vocabulary/terms.js';
+import { type Citation, cite, withoutCitation } from '../../../src/engine/vocabulary/terms.js';
 import type { LogGame } from './log-games.js';
 
 export type FoundKind = 'damage' | 'difference' | 'breach' | 'inconsistency' | 'unruled' | 'settled';
@@ -37,9 +37,6 @@ function ruleOf({ field, type }: Difference): Citation {
   return cite('log-format', type?.startsWith('Tournament') ? 'Tournaments' : 'Results of record');
 }
 
-/** Removes the citation from the end of a sentence; it is shown separately. */
-const withoutRule = (sentence: string, rule: Citation): string => sentence.replace(` (${citationText(rule)})`, '');
-
 const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'));
 
 /** The findings of a verification: open ones first, settled ones last. */
@@ -47,11 +44,11 @@ export function foundIn(report: Report, isRedacted: boolean): readonly Found[] {
   const { unreadable: damaged, differences, irregularities, unruled, penalties } = report;
   const form = cite('log-format', isRedacted ? 'The redacted file' : 'The `.paifu` file');
   const told = irregularities.map((one): Found => {
-    const { kind, game, revision, hand, take, step, message, citation } = one;
+    const { kind, game, revision, hand, take, step, citation } = one;
     const place = { hand, take, step };
     return {
       ...{ kind: isStanding(one) ? kind : 'settled', game, line: 0, place, revision },
-      ...{ what: withoutRule(message, citation), rule: citation },
+      ...{ what: withoutCitation(one), rule: citation },
     };
   });
   return [
@@ -91,7 +88,7 @@ export function foundInLog(read: LogGame, game: string): readonly Found[] {
         return {
           kind: isStanding(one) ? one.kind : 'settled',
           ...at,
-          what: withoutRule(one.message, one.citation),
+          what: withoutCitation(one),
           rule: one.citation,
         };
       }),
