@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
-import type { AccessStore } from './access/access-store.js';
+import type { AccessStore } from './access/token-store.js';
 import { DisputesModule } from './disputes/disputes.module.js';
 import { ExchangeModule } from './exchange/exchange.module.js';
 import { GamesModule } from './games/games.module.js';

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AccessStore } from './access/access-store.js';
+import { AccessStore } from './access/token-store.js';
 import { listen } from './platform/http/listen.js';
 import { JsonLogger, type LogSink } from './platform/observability/logger.js';
 import { viewerFolder } from './platform/http/viewer-files.js';

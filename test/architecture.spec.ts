@@ -273,7 +273,7 @@ describe('time', () => {
     // Uses of the time of day: the age of the oldest unprojected event, deadlines sent to a server, the end of an appeal period, the
     // expiry of tokens, and the time that a witness signs.
     expect(byTheClock.sort()).toEqual([
-      'src/access/access-store.ts',
+      'src/access/token-store.ts',
       'src/cli/proof/witness.ts',
       'src/cli/read/hand-page.ts',
       'src/cli/source/game-record.ts',

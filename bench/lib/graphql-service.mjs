@@ -3,7 +3,7 @@
  * `recordActions` answers at once with the game's first action, so that it costs what HTTP, GraphQL, validation,
  * authorization and the answer cost. Prints both addresses as one JSON line; ends when its standard input does.
  */
-import { AccessStore } from '../../dist/access/access-store.js';
+import { AccessStore } from '../../dist/access/token-store.js';
 import { listen } from '../../dist/platform/http/listen.js';
 import { JsonLogger } from '../../dist/platform/observability/logger.js';
 import { AppModule } from '../../dist/app.module.js';

@@ -4,15 +4,14 @@ import { providerOf } from '../platform/injection.js';
 import { Authentication } from '../platform/http/request-guard.js';
 import { JsonLogger } from '../platform/observability/logger.js';
 import { AccessResolver } from './access.resolver.js';
-import { AccessStore } from './access-store.js';
+import { AccessStore } from './token-store.js';
 import { Authenticator } from './authentication/authenticator.js';
 import { Oidc } from './authentication/oidc.js';
 import { readOidcConfig } from './authentication/oidc-config.js';
 import { ANYBODY, NOBODY } from './authentication/caller.js';
-import { FileTokens, readTokens } from './authentication/tokens.js';
-import { PairingTries } from './pairing-tries.js';
-import { Pairings } from './pairings.js';
-import { RecordedBy } from './recorded-by.js';
+import { FileTokens, readTokens } from './authentication/token-file.js';
+import { PairingTries, Pairings } from './pairing-codes.js';
+import { RecordedBy } from './recorder-tokens.js';
 
 /** Tokens, the pairing of devices, and who may do what. */
 @Global()

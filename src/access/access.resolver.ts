@@ -1,13 +1,13 @@
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
-import { AccessError } from './access-error.js';
-import { AccessStore, type Giver, type TokenEntry } from './access-store.js';
-import { type Asked, grantOf } from './grant.js';
-import { type PairingCode, Pairings } from './pairings.js';
-import { pairingUrl, qrImage } from './qr.js';
+import { AccessError } from './access-schema.js';
+import { AccessStore, type Giver, type TokenEntry } from './token-store.js';
+import { type Asked, grantOf, mayGive } from './grant.js';
+import { type PairingCode, PairingTries, Pairings } from './pairing-codes.js';
+import { pairingUrl, qrImage } from './qr-code.js';
 import { LABEL, type Role } from './role.js';
-import { codeIn, shownCode } from './secret.js';
+import { codeIn, shownCode } from './tokens.js';
 import type { Caller } from './authentication/caller.js';
-import { FileTokens, type FileToken, OF_FILE } from './authentication/tokens.js';
+import { FileTokens, type FileToken, OF_FILE } from './authentication/token-file.js';
 import { check } from '../engine/vocabulary/shape.js';
 import { ID } from '../engine/vocabulary/terms.js';
 import { PAIRING } from '../platform/config/limits.js';
@@ -16,8 +16,6 @@ import type { ApiContext } from './api-context.js';
 import { rateLimitedError } from '../platform/graphql/errors.js';
 import { commandIdReused, forbidden, invalid, notFound } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
-import { mayGive } from './may-give.js';
-import { PairingTries } from './pairing-tries.js';
 import type {
   AccessInput,
   MutationAddPairingCodeArgs,

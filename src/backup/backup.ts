@@ -1,18 +1,16 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { ACCESS } from '../access/access-file.js';
+import { ACCESS } from '../access/access-schema.js';
 import type { StoreChoice } from '../platform/config/config.js';
-import { DIRECTORY } from '../players/directory-file.js';
+import { DIRECTORY } from '../players/directory-schema.js';
 import { hashFile, asDiskFull, syncToDisk } from '../platform/disk/files.js';
 import { LOSSES, copyDatabase, countRows, databaseFault } from '../platform/disk/database.js';
 import { copyEvents, openReader } from '../platform/event-store/open-store.js';
 import type { KnownHeads } from '../games/recording/known-heads.js';
-import { LOG } from '../proof/log/log-part.js';
-import { BackupError } from './backup-error.js';
-import { type Looked, lookedThrough } from './heads.js';
-import { KEPT } from './kept-parts.js';
-import { faultsOfLog, logHeadOf, notFrom } from './kept-log.js';
-import { FILES, HEADS, type LogHead, type Manifest, VERSION, writeManifest } from './manifest.js';
+import { LOG } from '../proof/log/log-schema.js';
+import { BackupError, FILES, HEADS, KEPT, type LogHead, type Manifest, VERSION, writeManifest } from './manifest.js';
+import { type Looked, lookedThrough } from './event-scan.js';
+import { faultsOfLog, logHeadOf, notFrom } from './log-check.js';
 
 /** How something is backed up. */
 interface HowBackedUp {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCESS } from '../access/access-file.js';
-import { DIRECTORY } from '../players/directory-file.js';
+import { ACCESS } from '../access/access-schema.js';
+import { DIRECTORY } from '../players/directory-schema.js';
+import { type DatabaseFile, LOSSES, type RepairableDatabase } from '../platform/disk/database.js';
+import { LOG } from '../proof/log/log-schema.js';
 import { type HashedFile, writeFileAtomic } from '../platform/disk/files.js';
-import { LOSSES } from '../platform/disk/database.js';
 import { LIST } from '../platform/disk/parts.js';
 import { canonicalText } from '../games/record/canonical-json.js';
 import {
+  type Shape,
   check,
   integer,
   listOf,
@@ -16,12 +18,38 @@ import {
   oneOf,
   optional,
   record,
-  type Shape,
   text,
 } from '../engine/vocabulary/shape.js';
 import { JsonError, parseStrict } from '../games/record/strict-json.js';
-import { LOG } from '../proof/log/log-part.js';
-import { BackupError } from './backup-error.js';
+
+/** Why there is no backup, or none that can be restored. */
+export class BackupError extends Error {
+  /**
+   * @param code `BACKUP_MISSING`: there is none; `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`: it cannot be believed, or not be read;
+   * `BACKUP_REFUSED`: something is in the way; `BACKUP_MISPLACED`: it belongs to another store
+   */
+  constructor(
+    readonly code: 'BACKUP_MISSING' | 'BACKUP_DAMAGED' | 'BACKUP_TOO_NEW' | 'BACKUP_REFUSED' | 'BACKUP_MISPLACED',
+    message: string,
+  ) {
+    super(message);
+    this.name = 'BackupError';
+  }
+}
+
+/** Of these somebody may accept that they are lost; the log is made again from the events (`paifu log rebuild`). */
+const ALONE = { directory: DIRECTORY, access: ACCESS } as const;
+const WORDS = { ...ALONE, log: LOG } as const;
+
+/** What a data directory keeps beside the events: it cannot be made again from them. */
+export const KEPT: readonly DatabaseFile[] = Object.values(WORDS);
+
+/** What it is called in commands. */
+export type KeptWord = keyof typeof WORDS;
+export type AloneWord = keyof typeof ALONE;
+
+export const keptCalled = (word: KeptWord): DatabaseFile => WORDS[word];
+export const aloneCalled = (word: AloneWord): RepairableDatabase => ALONE[word];
 
 /** What the manifest of a backup is called. It is written last: a backup without one was not finished. */
 export const MANIFEST = 'backup.json';

@@ -12,10 +12,8 @@ import {
 import { databaseFault } from '../platform/disk/database.js';
 import { LIST, PARTS, Parts } from '../platform/disk/parts.js';
 import { openReader, ownDirectory } from '../platform/event-store/open-store.js';
-import { BackupError } from './backup-error.js';
-import { faultsOfLog } from './kept-log.js';
-import { KEPT, type KeptWord, keptCalled } from './kept-parts.js';
-import { type Manifest, RESTORED, readManifest } from './manifest.js';
+import { BackupError, KEPT, type KeptWord, type Manifest, RESTORED, keptCalled, readManifest } from './manifest.js';
+import { faultsOfLog } from './log-check.js';
 
 /** What is restored: all of it, or the names of players, or the tokens, alone, beside events that are there. */
 export type Restored = 'all' | KeptWord;

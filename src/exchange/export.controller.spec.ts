@@ -4,7 +4,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { AccessStore } from '../access/access-store.js';
+import { AccessStore } from '../access/token-store.js';
 import { NOBODY } from '../access/authentication/caller.js';
 import { resolveRuleset } from '../engine/rulesets/registry.js';
 import { InMemoryEventStore } from '../platform/event-store/in-memory/in-memory-store.js';
@@ -16,7 +16,7 @@ import { ReadModels } from '../search/read-models/read-models.js';
 import { GameLogs } from '../games/recording/game-logs.js';
 import { ExportController } from './export.controller.js';
 import { JsonLogger } from '../platform/observability/logger.js';
-import { Names } from '../players/names.js';
+import { Names } from '../players/visible-names.js';
 
 const PIECE = `${'x'.repeat(65_535)}\n`;
 

@@ -11,7 +11,7 @@ import {
   ServiceUnavailableException,
   StreamableFile,
 } from '@nestjs/common';
-import { AccessStore } from '../access/access-store.js';
+import { AccessStore } from '../access/token-store.js';
 import { endOf } from '../access/authentication/authenticator.js';
 import type { Caller } from '../access/authentication/caller.js';
 import { Exports, HiddenHandsError } from './exports.js';
@@ -25,7 +25,7 @@ import { knownFailure } from '../platform/graphql/errors.js';
 import { invalidRequest, noSuchGame } from '../platform/graphql/failures.js';
 import { GameLogs } from '../games/recording/game-logs.js';
 import { JsonLogger } from '../platform/observability/logger.js';
-import { Names } from '../players/names.js';
+import { Names } from '../players/visible-names.js';
 
 interface ExportRequest {
   readonly caller: Caller;

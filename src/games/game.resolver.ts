@@ -5,7 +5,7 @@ import type { ApiContext } from '../access/api-context.js';
 import { isFailure } from '../platform/graphql/failures.js';
 import { Games } from './games.js';
 import { rulesetView, rulesetViews } from './rulesets.js';
-import { Names } from '../players/names.js';
+import { Names } from '../players/visible-names.js';
 import { inputOf } from './recording/write-input.js';
 import type { SeatPlays, PlayKind } from './view/seat-plays.js';
 import type { GameView } from './view/game-view.js';
@@ -34,7 +34,7 @@ import type {
   SeatPlaysResolvers,
   SubscriptionGameEventsArgs,
 } from '../platform/graphql/schema-types.js';
-import { RecordedBy } from '../access/recorded-by.js';
+import { RecordedBy } from '../access/recorder-tokens.js';
 import type { GameAuditTrail } from './view/audit-trail.js';
 import { connectionOf } from './view/connection.js';
 import { GameEvents } from './game-events.js';

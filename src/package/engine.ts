@@ -80,7 +80,7 @@ export { type TeamRow, teamStandings } from '../engine/tournaments/standings.js'
 export { type Bundle, type Proven, verifyBundle } from '../proof/core/verify-bundle.js';
 export { type TournamentBundle, verifyTournamentBundle } from '../proof/core/tournament-bundle.js';
 export { onlySignedBy, type Policy, policyIn } from '../proof/core/policy.js';
-export { trustIn } from '../proof/core/trust.js';
+export { trustIn } from '../proof/core/trusted-keys.js';
 export { verifierKeyIn } from '../proof/core/key.js';
 export { sha256 } from '../proof/core/sha256.js';
 export { ProofError } from '../proof/core/proof-error.js';

@@ -15,7 +15,7 @@ import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { acceptDatabaseLoss, databaseFault } from '../platform/disk/database.js';
 import { prepareSeals } from '../platform/disk/row-checksums.js';
-import { DIRECTORY } from './directory-file.js';
+import { DIRECTORY } from './directory-schema.js';
 import { PlayerDirectory } from './player-directory.js';
 import { cursorOf } from './player-list.js';
 

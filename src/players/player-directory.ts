@@ -5,7 +5,7 @@ import { Changes, ReplicatedRows, type RowChange, type SharedChanges } from '../
 import { openDatabase } from '../platform/disk/database.js';
 import { Parts } from '../platform/disk/parts.js';
 import { seal } from '../platform/disk/row-checksums.js';
-import { DIRECTORY } from './directory-file.js';
+import { DIRECTORY } from './directory-schema.js';
 import {
   type Alias,
   DirectoryError,
@@ -18,8 +18,7 @@ import {
   sourceOf,
 } from './player.js';
 import { type Listed, PlayerList } from './player-list.js';
-import { adoptPlayers } from './adopted-players.js';
-import { PlayerRows, unknown } from './player-rows.js';
+import { PlayerRows, adoptPlayers, unknown } from './player-rows.js';
 
 export interface NewPlayer {
   /** 1 to 64 of letters, digits, `.`, `_`, `-`, e.g. an id of the club; default: a random UUID. */

@@ -7,7 +7,7 @@ import { cursorOf } from './player-list.js';
 import type { ApiContext } from '../access/api-context.js';
 import { type FailureOf, forbidden, invalid, notFound, playerRefused } from '../platform/graphql/failures.js';
 import { pathOf } from '../platform/graphql/failures.js';
-import { Names } from './names.js';
+import { Names } from './visible-names.js';
 import type {
   MutationAddPlayerAliasArgs,
   MutationAddPlayerArgs,

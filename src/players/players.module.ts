@@ -4,7 +4,7 @@ import { CONFIG } from '../platform/injection.js';
 import { NameResolver } from '../search/filters/name-resolver.js';
 import { QueryRunner } from '../search/readers/query-runner.js';
 import { Tournaments } from '../tournaments/queries/tournaments.js';
-import { Names } from './names.js';
+import { Names } from './visible-names.js';
 import { PlayerDirectory } from './player-directory.js';
 import { NAMING_RESOLVERS, PlayerResolver } from './player.resolver.js';
 

@@ -23,7 +23,7 @@ import { GameLogs, streamOf } from '../games/recording/game-logs.js';
 import { MERKLE } from '../games/record/game-tree.js';
 import { paifuLines } from '../games/record/paifu-file.js';
 import { redactedLines } from '../games/record/paifu-file-writer.js';
-import { proofOf } from './log/game-proof.js';
+import { proofOf } from './log/record-proof.js';
 import type { LogFile } from './log/log-file.js';
 import { ServiceLog } from './log/service-log.js';
 

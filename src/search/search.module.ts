@@ -8,7 +8,7 @@ import { Readiness } from '../platform/observability/health.controller.js';
 import { Metrics } from '../platform/observability/metrics.js';
 import type { Resolve } from '../engine/replay/replay.js';
 import { PlayerDirectory } from '../players/player-directory.js';
-import { KnownTournaments } from '../tournaments/queries/known-tournaments.js';
+import { KnownTournaments } from '../tournaments/queries/tournament-list.js';
 import { NameResolver } from './filters/name-resolver.js';
 import { COUNTED_RESOLVERS, FindResolver, GameSearchResolver } from './find.resolver.js';
 import { SearchPagesController } from './pages/search-pages.controller.js';

@@ -1,5 +1,5 @@
 import { tournamentEventIn } from './recording/tournament-envelope.js';
-import type { TournamentEntry } from './recording/tournament-log.js';
+import type { TournamentEntry } from './recording/tournament-logs.js';
 import type { TournamentOutcome } from './recording/tournament-recorder.js';
 import { commandIdReused, notFound, ruleViolated } from '../platform/graphql/failures.js';
 import { noSuchTournament } from './tournament-changes.js';

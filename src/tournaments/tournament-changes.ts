@@ -1,13 +1,12 @@
 import type { EventStore } from '../platform/event-store/port.js';
 import type { SpectatorLogs } from '../games/recording/spectator-delay.js';
 import type { GameLogs } from '../games/recording/game-logs.js';
-import type { TournamentLog } from './recording/tournament-log.js';
-import { type ChangeKind, CHANGES, changeIn } from './queries/change-kinds.js';
+import type { TournamentLog } from './recording/tournament-logs.js';
+import { CHANGES, type ChangeKind, TournamentFeed, type TournamentListener, changeIn } from './tournament-feed.js';
 import { isUnreadable } from './queries/game-standings.js';
-import { SeenTournament } from './queries/seen-tournament.js';
+import { SeenTournament } from './queries/tournament-view.js';
 import type { Tournaments, ViewerOf } from './queries/tournaments.js';
 import { type FailureOf, notFound } from '../platform/graphql/failures.js';
-import { TournamentFeed, type TournamentListener } from './tournament-feed.js';
 
 /** What comes to whoever follows a tournament. */
 export interface TournamentChange {

@@ -1,7 +1,7 @@
 import { citationText } from '../engine/vocabulary/terms.js';
 import { signed } from '../engine/table/sentences.js';
-import type { TournamentSummary } from './queries/known-tournaments.js';
-import type { SeenTournament, ToldStandings } from './queries/seen-tournament.js';
+import type { TournamentSummary } from './queries/tournament-list.js';
+import type { SeenTournament, ToldStandings } from './queries/tournament-view.js';
 import { type Markup, type Page, factsHtml, markup, tableHtml, timeHtml } from '../platform/pages/page.js';
 import { format } from '../platform/pages/language.js';
 

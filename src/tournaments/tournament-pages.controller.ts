@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { FieldError } from '../engine/vocabulary/shape.js';
-import { KnownTournaments } from './queries/known-tournaments.js';
-import type { SeenTournament } from './queries/seen-tournament.js';
+import { KnownTournaments } from './queries/tournament-list.js';
+import type { SeenTournament } from './queries/tournament-view.js';
 import type { Caller } from '../access/authentication/caller.js';
 import {
   type AskedQuery,
@@ -14,7 +14,7 @@ import {
   sendPage,
 } from '../platform/pages/page.js';
 import type { CallerPageRequest } from '../access/api-context.js';
-import { Names } from '../players/names.js';
+import { Names } from '../players/visible-names.js';
 import { type EntrantOf, liveTablesHtml, tournamentHtml, tournamentsHtml } from './tournament-page.js';
 import { checkedTime } from '../games/recording/recording-times.js';
 import { noSuchTournament } from './tournament-changes.js';

@@ -11,12 +11,12 @@ import { lastOpened, type TournamentState } from '../engine/tournaments/state.js
 import { Tournaments } from './queries/tournaments.js';
 import { tournamentIdOf } from '../games/record/identity.js';
 import { tournamentEventIn } from './recording/tournament-envelope.js';
-import type { TournamentLog } from './recording/tournament-log.js';
+import type { TournamentLog } from './recording/tournament-logs.js';
 import type { ApiContext } from '../access/api-context.js';
 import { forbidden, notFound, ruleViolated } from '../platform/graphql/failures.js';
 import { Games } from '../games/games.js';
 import { drawIn, inputPath, openingIn, requestIn } from './tournament-input.js';
-import { OpenedSessions } from './opened-sessions.js';
+import { OpenedSessions } from './session-opener.js';
 import { checkCommand, checkExpected, type Result } from '../games/recording/recording-answers.js';
 import type {
   MutationDrawSeatingArgs,

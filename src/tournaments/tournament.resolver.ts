@@ -1,14 +1,14 @@
 import { Query, ResolveField, Resolver, Subscription } from '@nestjs/graphql';
-import { Pairings } from '../access/pairings.js';
+import { Pairings } from '../access/pairing-codes.js';
 import type { Caller } from '../access/authentication/caller.js';
 import type { Player } from '../players/player.js';
 import { isUnreadable } from './queries/game-standings.js';
-import { KnownTournaments } from './queries/known-tournaments.js';
-import { type SeenEntrant, SeenTournament } from './queries/seen-tournament.js';
+import { KnownTournaments } from './queries/tournament-list.js';
+import { type SeenEntrant, SeenTournament } from './queries/tournament-view.js';
 import { Tournaments } from './queries/tournaments.js';
 import type { ApiContext } from '../access/api-context.js';
 import { invalid, notFound } from '../platform/graphql/failures.js';
-import { Names } from '../players/names.js';
+import { Names } from '../players/visible-names.js';
 import type {
   PlayedTournament,
   PlayerResolvers,

@@ -3,9 +3,9 @@ import { SpectatorLogs } from '../games/recording/spectator-delay.js';
 import { GameLogs } from '../games/recording/game-logs.js';
 import { CLOCK, EVENT_STORE, providerOf, RULESETS, SURROUNDINGS, type Surroundings } from '../platform/injection.js';
 import { ReadModels } from '../search/read-models/read-models.js';
-import { OpenedSessions } from './opened-sessions.js';
+import { OpenedSessions, TournamentTables } from './session-opener.js';
 import { GameStandings } from './queries/game-standings.js';
-import { KnownTournaments } from './queries/known-tournaments.js';
+import { KnownTournaments } from './queries/tournament-list.js';
 import { Tournaments } from './queries/tournaments.js';
 import { TournamentLogs } from './recording/tournament-logs.js';
 import { TournamentRecorder } from './recording/tournament-recorder.js';
@@ -14,7 +14,6 @@ import { TournamentChanges } from './tournament-changes.js';
 import { TOURNAMENT_COMMAND_HANDLERS } from './tournament-commands.js';
 import { TournamentPagesController } from './tournament-pages.controller.js';
 import { TournamentRecordResolver } from './tournament-record.resolver.js';
-import { TournamentTables } from './tournament-tables.js';
 import { EntrantResolver, PlayedTournamentsResolver, TournamentReads } from './tournament.resolver.js';
 
 /** Milliseconds that a list of tournaments waits for what was just recorded of them. */

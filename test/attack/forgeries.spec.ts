@@ -4,7 +4,7 @@ import { bytesOf, hexOf } from '../../src/proof/core/bytes.js';
 import type { SignerKey } from '../../src/proof/core/key.js';
 import { onlySignedBy } from '../../src/proof/core/policy.js';
 import { ProofError } from '../../src/proof/core/proof-error.js';
-import { provesConsistency } from '../../src/proof/core/tree-proof.js';
+import { provesConsistency } from '../../src/proof/core/merkle-proof.js';
 import { verifyBundle } from '../../src/proof/core/verify-bundle.js';
 import type { Envelope } from '../../src/games/record/envelope.js';
 import type { Entry } from '../../src/games/recording/game-log.js';
@@ -13,7 +13,7 @@ import { MERKLE } from '../../src/games/record/game-tree.js';
 import { eventIdOf } from '../../src/games/record/identity.js';
 import { paifuLines } from '../../src/games/record/paifu-file.js';
 import { Random } from '../../src/simulation/random.js';
-import { type Seal, Seals } from '../../src/proof/log/seals.js';
+import { type Seal, Seals } from '../../src/proof/log/seal-detector.js';
 import { entriesOf, logKey, PlainLog, simulatedEntries } from '../kit/store/proof-records.js';
 import { preparedOf } from '../kit/store/sealed-log.js';
 

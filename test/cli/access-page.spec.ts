@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readOidcConfig } from '../../src/access/authentication/oidc-config.js';
-import { readTokens } from '../../src/access/authentication/tokens.js';
+import { readTokens } from '../../src/access/authentication/token-file.js';
 import { PAIRING, SEAT_TOKENS } from '../../src/platform/config/limits.js';
 import { builtSources } from '../kit/service/compiled-program.js';
 import { fencedOn, pageText } from '../kit/documents/page-fences.js';

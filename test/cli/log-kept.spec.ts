@@ -17,7 +17,7 @@ import { InMemoryEventStore } from '../../src/platform/event-store/in-memory/in-
 import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { openStore } from '../../src/platform/event-store/open-store.js';
 import { LogFile } from '../../src/proof/log/log-file.js';
-import { SEALED } from '../../src/proof/log/log-part.js';
+import { SEALED } from '../../src/proof/log/log-schema.js';
 import { ServiceLog } from '../../src/proof/log/service-log.js';
 import { LEAF_STREAM } from '../../src/games/recording/stream-names.js';
 import { simulatedEntries } from '../kit/store/proof-records.js';

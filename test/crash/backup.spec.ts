@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Database from 'better-sqlite3';
-import { AccessStore } from '../../src/access/access-store.js';
+import { AccessStore } from '../../src/access/token-store.js';
 import { writeManifest } from '../../src/backup/manifest.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
-import { AccessStore } from '../../src/access/access-store.js';
+import { AccessStore } from '../../src/access/token-store.js';
 import { PlayerDirectory } from '../../src/players/player-directory.js';
 import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { EmbeddedEventReader, EmbeddedEventStore } from '../../src/platform/event-store/embedded/embedded-store.js';

@@ -9,8 +9,8 @@ import { paifu } from '../cli/run-cli.js';
 import { type Answer, Client, type Service, startService } from '../kit/service/service.js';
 import { EVENTS, Socket } from '../kit/service/socket.js';
 import { freshPlace, type Place, STORE } from '../kit/store/store.js';
-import { hashOf } from '../../src/access/secret.js';
-import { AccessStore } from '../../src/access/access-store.js';
+import { hashOf } from '../../src/access/tokens.js';
+import { AccessStore } from '../../src/access/token-store.js';
 import '../kit/play/rulesets.js';
 
 async function ask(

@@ -12,7 +12,7 @@ import {
   print,
   visit,
 } from 'graphql';
-import { Pairings } from '../../src/access/pairings.js';
+import { Pairings } from '../../src/access/pairing-codes.js';
 import { inputOf } from '../../src/games/recording/write-input.js';
 import { SCHEMA } from '../../src/platform/graphql/schema.js';
 import { printMhr } from '../../src/engine/notation/mhr.js';

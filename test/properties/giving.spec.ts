@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { buildSchema, getNamedType, isObjectType, isUnionType, type GraphQLNamedType } from 'graphql';
 import { decodeJwt } from 'jose';
-import { AccessStore } from '../../src/access/access-store.js';
+import { AccessStore } from '../../src/access/token-store.js';
 import type { Role } from '../../src/access/role.js';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { IdentityProvider } from '../kit/service/identity-provider.js';

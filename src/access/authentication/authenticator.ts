@@ -1,10 +1,10 @@
 import { Authentication } from '../../platform/http/request-guard.js';
-import { AccessError } from '../access-error.js';
-import type { AccessStore } from '../access-store.js';
-import { TOKEN_PREFIX } from '../secret.js';
+import { AccessError } from '../access-schema.js';
+import type { AccessStore } from '../token-store.js';
+import { TOKEN_PREFIX } from '../tokens.js';
 import { Caller, type CallerToken } from './caller.js';
 import type { Oidc, Unavailable } from './oidc.js';
-import type { FileTokens } from './tokens.js';
+import type { FileTokens } from './token-file.js';
 
 /** Seconds after which the token database is tried again. */
 const RETRY_AFTER = 5;

@@ -1,4 +1,4 @@
-import { qrImage, qrLines } from '../../access/qr.js';
+import { qrImage, qrLines } from '../../access/qr-code.js';
 import type { Block } from '../../disputes/document/document-blocks.js';
 import { htmlOf, markdownOf, textOf } from '../../disputes/document/document-formats.js';
 import { effectiveLine } from '../../engine/record/effective-line.js';

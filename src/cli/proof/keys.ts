@@ -12,7 +12,7 @@ import {
 } from '../../proof/core/key.js';
 import { noteText, signature } from '../../proof/core/note.js';
 import { ProofError } from '../../proof/core/proof-error.js';
-import { rotationText } from '../../proof/core/trust.js';
+import { rotationText } from '../../proof/core/trusted-keys.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { keyInFile, writeKeyFile } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';

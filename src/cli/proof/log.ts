@@ -1,7 +1,7 @@
 import { MERKLE } from '../../games/record/game-tree.js';
 import { openedCheckpoint } from '../../proof/core/checkpoint.js';
 import { ProofError } from '../../proof/core/proof-error.js';
-import { provesConsistency } from '../../proof/core/tree-proof.js';
+import { provesConsistency } from '../../proof/core/merkle-proof.js';
 import { EXIT, type ExitCode, type Io, Output, readInput, type SourceOptions } from '../io.js';
 import { logSourceOf } from './log-source.js';
 import { logKeys, proving } from './proof-input.js';

@@ -7,7 +7,7 @@ import { type KnownHead, readHeads } from '../../games/recording/known-heads.js'
 import { type VerifierKey, verifierKeyIn } from '../../proof/core/key.js';
 import type { Policy } from '../../proof/core/policy.js';
 import { ProofError } from '../../proof/core/proof-error.js';
-import { isPolicy, trustIn } from '../../proof/core/trust.js';
+import { isPolicy, trustIn } from '../../proof/core/trusted-keys.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { KeyMissing } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, readInput } from '../io.js';

@@ -4,7 +4,7 @@ import { openedCheckpoint } from '../../proof/core/checkpoint.js';
 import { COSIGNATURE } from '../../proof/core/key.js';
 import { cosignature, noteText } from '../../proof/core/note.js';
 import { ProofError } from '../../proof/core/proof-error.js';
-import { provesConsistency } from '../../proof/core/tree-proof.js';
+import { provesConsistency } from '../../proof/core/merkle-proof.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { keyInFile } from '../../proof/log/key-file.js';
 import { CliError, EXIT, type ExitCode, type Io, Output } from '../io.js';

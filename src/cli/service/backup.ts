@@ -1,4 +1,11 @@
-import { type AloneWord, aloneCalled } from '../../backup/kept-parts.js';
+import {
+  type AloneWord,
+  type LogHead,
+  MANIFEST,
+  type Manifest,
+  aloneCalled,
+  readManifest,
+} from '../../backup/manifest.js';
 import { acceptDatabaseLoss } from '../../platform/disk/database.js';
 import { acceptEventLoss } from '../../platform/event-store/open-store.js';
 import { ReadFiles } from '../../search/read-models/read-files.js';
@@ -6,7 +13,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import { backup } from '../../backup/backup.js';
-import { type LogHead, MANIFEST, type Manifest, readManifest } from '../../backup/manifest.js';
 import { KnownHeads } from '../../games/recording/known-heads.js';
 import { checkpointIn } from '../../proof/core/checkpoint.js';
 import { noteIn } from '../../proof/core/note.js';

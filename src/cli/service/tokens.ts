@@ -1,12 +1,11 @@
-import { ACCESS } from '../../access/access-file.js';
-import { AccessError } from '../../access/access-error.js';
-import { AccessStore, type Giver, type TokenEntry } from '../../access/access-store.js';
+import { ACCESS, AccessError } from '../../access/access-schema.js';
+import { AccessStore, type Giver, type TokenEntry } from '../../access/token-store.js';
 import { grantOf } from '../../access/grant.js';
-import { Pairings, type WaitingCode } from '../../access/pairings.js';
-import { pairingUrl, qrText } from '../../access/qr.js';
+import { Pairings, type WaitingCode } from '../../access/pairing-codes.js';
+import { pairingUrl, qrText } from '../../access/qr-code.js';
 import { type Role, roleText } from '../../access/role.js';
-import { shownCode } from '../../access/secret.js';
-import { readTokens } from '../../access/authentication/tokens.js';
+import { shownCode } from '../../access/tokens.js';
+import { readTokens } from '../../access/authentication/token-file.js';
 import { addressOf, storeChoiceOf } from '../../platform/config/config.js';
 import { Parts } from '../../platform/disk/parts.js';
 import type { Sharing } from '../../platform/sharing/share-databases.js';

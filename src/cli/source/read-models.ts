@@ -13,7 +13,7 @@ import { isUnusable, ReadDatabase } from '../../search/read-models/read-database
 import { ReadFiles } from '../../search/read-models/read-files.js';
 import { InProcessQueryRunner } from '../../search/readers/query-runner.js';
 import type { ViewScope } from '../../search/visibility.js';
-import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
+import { KnownTournaments } from '../../tournaments/queries/tournament-list.js';
 import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';
 import { amount } from '../output/style.js';
 import type { FoundRows, Search } from './source.js';

@@ -2,7 +2,7 @@ import type { RecordEvent } from '../../engine/record/record-event.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import type { GameSummary } from '../../search/find-games.js';
 import type { HandSummary } from '../../search/read-hands.js';
-import type { ToldStandings } from '../../tournaments/queries/seen-tournament.js';
+import type { ToldStandings } from '../../tournaments/queries/tournament-view.js';
 import { CliError, EXIT } from '../io.js';
 import type { Players } from './players.js';
 

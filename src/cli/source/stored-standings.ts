@@ -5,7 +5,7 @@ import { type GameLogs, readStored } from '../../games/recording/game-logs.js';
 import { storeChoiceOf } from '../../platform/config/config.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { GameStandings } from '../../tournaments/queries/game-standings.js';
-import { SeenTournament } from '../../tournaments/queries/seen-tournament.js';
+import { SeenTournament } from '../../tournaments/queries/tournament-view.js';
 import { Tournaments } from '../../tournaments/queries/tournaments.js';
 import { readTournament } from '../../tournaments/recording/tournament-logs.js';
 import { CliError, EXIT, type Io, type SourceOptions } from '../io.js';

@@ -5,7 +5,7 @@ import { ConfigError, type StoreChoice, storeChoiceOf } from '../../platform/con
 import { openReader, openStore } from '../../platform/event-store/open-store.js';
 import type { EventReader, EventStore } from '../../platform/event-store/port.js';
 import { type SharedDatabases, type Sharing, shareDatabases } from '../../platform/sharing/share-databases.js';
-import { DIRECTORY } from '../../players/directory-file.js';
+import { DIRECTORY } from '../../players/directory-schema.js';
 import { PlayerDirectory } from '../../players/player-directory.js';
 import { CliError, EXIT, type ExitCode, type Io, type SourceOptions } from '../io.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { chance, SEED } from '../../../test/kit/seed.js';
 import { describeWithShared } from '../../../test/kit/shared.js';
-import { type WallFinding, wallFindings } from '../../proof/verification/walls.js';
+import { type WallFinding, wallFindings } from '../../proof/verification/wall-check.js';
 import { isClean, verifyPaifu } from '../../proof/verification/verify.js';
 import type { Replay } from '../../engine/replay/replay.js';
 import { paifuLines } from '../../games/record/paifu-file.js';

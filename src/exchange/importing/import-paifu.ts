@@ -1,4 +1,4 @@
-import { judgedTournament } from '../../proof/verification/judged-tournament.js';
+import { judgedTournament } from '../../proof/verification/tournament-check.js';
 import { DamagedRecord } from '../../engine/table/state.js';
 import { emptyReport, GameVerifier, type Report } from '../../proof/verification/verify.js';
 import type { ImportLimits } from '../../platform/config/limits.js';

@@ -1,4 +1,4 @@
-import { qrImage } from '../../access/qr.js';
+import { qrImage } from '../../access/qr-code.js';
 import { type WindOf, signed } from '../../engine/table/sentences.js';
 import { EAST, SEATS } from '../../engine/tiles/tile.js';
 import { headText } from '../../proof/core/game-head.js';

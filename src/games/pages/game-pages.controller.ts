@@ -16,9 +16,9 @@ import {
   throwFailure,
   sendPage,
 } from '../../platform/pages/page.js';
-import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
+import { KnownTournaments } from '../../tournaments/queries/tournament-list.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
-import { Names } from '../../players/names.js';
+import { Names } from '../../players/visible-names.js';
 import { originHeaders, pageHeaders } from '../../platform/http/viewer-files.js';
 import { handName } from '../../search/pages/find-rows.js';
 import { gameTitle } from './game-page.js';

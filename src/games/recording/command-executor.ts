@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { GraphQLError } from 'graphql';
-import { AccessStore } from '../../access/access-store.js';
-import { RecordedBy } from '../../access/recorded-by.js';
+import { AccessStore } from '../../access/token-store.js';
+import { RecordedBy } from '../../access/recorder-tokens.js';
 import { endOf } from '../../access/authentication/authenticator.js';
 import type { CallerToken } from '../../access/authentication/caller.js';
 import type { Outcome } from './recorder.js';

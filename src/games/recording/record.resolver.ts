@@ -1,7 +1,7 @@
 import { Deadline } from '../../platform/config/deadline.js';
 import { STORE_WAIT } from '../../platform/event-store/port.js';
-import { AccessStore } from '../../access/access-store.js';
-import { seatTokens } from '../../access/seat-tokens.js';
+import { AccessStore } from '../../access/token-store.js';
+import { mayGiveSeats, seatTokens } from '../../access/grant.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { CorrectionRequest } from '../../engine/record/correction.js';
@@ -20,7 +20,6 @@ import type { ApiContext } from '../../access/api-context.js';
 import { forbidden } from '../../platform/graphql/failures.js';
 import { actionIn, correctionIn } from './read-input.js';
 import { correctionPath, Games } from '../games.js';
-import { mayGiveSeats } from '../../access/may-give.js';
 import { answerOf, checkCommand, checkExpected, type Result, withOptions } from './recording-answers.js';
 import { checkedTime, checkedTimes } from './recording-times.js';
 import type {

@@ -29,7 +29,7 @@ import { CASE_LIMITS } from '../../platform/config/limits.js';
 import { RECORD_SCHEMAS } from '../record/event-schema.js';
 import type { TableState } from '../../engine/table/state.js';
 import type { Viewer } from '../../engine/table/viewer.js';
-import { CountedPenalties } from '../../tournaments/recording/counted-penalties.js';
+import { CountedPenalties } from '../../tournaments/recording/penalty-counter.js';
 import { type Actor, eventIn, sealed } from '../record/envelope.js';
 import { type Entry, type GameLog, isOfScribe } from './game-log.js';
 import type { GameLogs } from './game-logs.js';

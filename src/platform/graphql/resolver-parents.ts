@@ -7,7 +7,7 @@ export type { HandView as HandParent } from '../../games/view/hand-view.js';
 export type {
   SeenTournament as TournamentParent,
   SeenEntrant as EntrantParent,
-} from '../../tournaments/queries/seen-tournament.js';
+} from '../../tournaments/queries/tournament-view.js';
 export type { Player as PlayerParent } from '../../players/player.js';
 export type { SeatPlays as SeatPlaysParent, PlayKind as PlayOptionParent } from '../../games/view/seat-plays.js';
 export type { GameAuditTrail as AuditTrailParent } from '../../games/view/audit-trail.js';

@@ -2,8 +2,7 @@ import { base64Bytes, base64Of, numberIn } from './bytes.js';
 import { HASH } from './merkle.js';
 import { type Note, noteIn, type Signed, signaturesOf } from './note.js';
 import { ProofError } from './proof-error.js';
-import { ED25519, type VerifierKey } from './key.js';
-import type { Subtle } from './ed25519.js';
+import { ED25519, type Subtle, type VerifierKey } from './key.js';
 
 /** A log as it stood once (c2sp.org/tlog-checkpoint). */
 export interface Checkpoint {

@@ -10,7 +10,7 @@ import {
   provesConsistency,
   provesInclusion,
   rangeHash,
-} from './tree-proof.js';
+} from './merkle-proof.js';
 
 const merkle = new Merkle(sha256);
 const hex = (text: string): Uint8Array => hexBytes(text) as Uint8Array;

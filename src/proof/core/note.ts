@@ -1,6 +1,14 @@
 import { base64Bytes, base64Of, bytesOf, hexBytes, hexOf, isWellFormed, joined } from './bytes.js';
-import { isSignedBy, signatureOf, type Subtle } from './ed25519.js';
-import { COSIGNATURE, hasControl, isKeyName, type SignerKey, type VerifierKey } from './key.js';
+import {
+  COSIGNATURE,
+  type SignerKey,
+  type Subtle,
+  type VerifierKey,
+  hasControl,
+  isKeyName,
+  isSignedBy,
+  signatureOf,
+} from './key.js';
 import { ProofError } from './proof-error.js';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
 import { HASH, type Merkle } from './merkle.js';
-import type { Node } from './tree-proof.js';
+import type { Node } from './merkle-proof.js';
 
 /** A tile holds the hashes of so many nodes beside each other (c2sp.org/tlog-tiles): a subtree of height 8. */
 export const TILE_HEIGHT = 8;

@@ -1,5 +1,5 @@
 import { bytesOf, sameBytes, textOf } from './bytes.js';
-import type { Subtle } from './ed25519.js';
+import type { Subtle } from './key.js';
 import type { Policy } from './policy.js';
 import { ProofError } from './proof-error.js';
 import { sha256 as own, type Sha256 } from './sha256.js';

@@ -1,15 +1,14 @@
 import { type Checkpoint, checkpointIn, openedCheckpoint } from './checkpoint.js';
-import type { Subtle } from './ed25519.js';
+import type { Subtle, VerifierKey } from './key.js';
 import { type CheckedFile, checkedFile } from './game-file.js';
 import { LEAF_KINDS, leafBytes, sealedName, whatOf } from './leaf.js';
-import type { VerifierKey } from './key.js';
 import { Merkle } from './merkle.js';
 import { noteIn } from './note.js';
 import { type Policy, quorumSeenAt, witnessSeenAt } from './policy.js';
 import { ProofError } from './proof-error.js';
 import { sha256 as own, type Sha256 } from './sha256.js';
 import { tlogProofIn } from './tlog-proof.js';
-import { provesInclusion } from './tree-proof.js';
+import { provesInclusion } from './merkle-proof.js';
 
 /** What a bundle proves. */
 export type Proven = CheckedFile & {

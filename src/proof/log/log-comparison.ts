@@ -1,16 +1,17 @@
 import type { Landmark } from '../../platform/event-store/position.js';
 import type { EventReader } from '../../platform/event-store/port.js';
 import { sameBytes } from '../core/bytes.js';
-import { checkpointIn } from '../core/checkpoint.js';
+import { checkpointIn, openedCheckpoint } from '../core/checkpoint.js';
 import { Frontier } from '../core/merkle.js';
 import { noteIn } from '../core/note.js';
 import { ProofError } from '../core/proof-error.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { streamOfSealed, streamText } from '../../games/recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
-import type { SignedNote } from './log-part.js';
+import type { SignedNote } from './log-schema.js';
 import { sealedIn } from './logged-heads.js';
-import { type Remade, remadeLeaves } from './remade-leaves.js';
+import { type Remade, remadeLeaves } from './log-rebuild.js';
+import type { Policy } from '../core/policy.js';
 
 const PIECE = 1_000;
 
@@ -133,4 +134,23 @@ export async function logFaults(reader: EventReader, log: LogFile): Promise<read
 export function signedFault(log: LogFile, { size, note }: SignedNote): string | null {
   if (size > log.size) return `${size} leaves were signed, and the events make ${log.size}`;
   return sameBytes(log.rootAt(size), rootIn(note)) ? null : `what was signed with ${size} leaves is not their root`;
+}
+
+/** Checkpoints that are listed one by one. */
+const MOST_LISTED = 20;
+
+/** Which of its checkpoints the log's own keys have not signed, or a witness that is known has not signed so, in sentences. */
+export async function signatureFaults(log: LogFile, { logs, witnesses }: Policy): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const keys = witnesses.map(({ key }) => key);
+  for (const { size, note } of log.checkpoints) {
+    try {
+      await openedCheckpoint(crypto.subtle, note, logs, keys);
+    } catch (error) {
+      if (!(error instanceof ProofError)) throw error;
+      faults.push(`what is kept as signed with ${size} leaves: ${error.message}`);
+    }
+  }
+  const more = faults.length - MOST_LISTED;
+  return more <= 0 ? faults : [...faults.slice(0, MOST_LISTED), `${more} more of what is kept as signed is not`];
 }

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { hexOf } from '../core/bytes.js';
 import { Frontier, HASH } from '../core/merkle.js';
 import { entriesPath, tileAt, tilePath } from '../core/tiles.js';
-import { provesConsistency, provesInclusion } from '../core/tree-proof.js';
+import { provesConsistency, provesInclusion } from '../core/merkle-proof.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { LogFile } from './log-file.js';
 

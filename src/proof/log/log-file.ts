@@ -8,10 +8,10 @@ import type { Landmark } from '../../platform/event-store/position.js';
 import { Frontier, HASH } from '../core/merkle.js';
 import { noteIn } from '../core/note.js';
 import { entryBundle, hashInTile, TILE_HEIGHT, TILE_WIDTH, tileOf, tileWidth } from '../core/tiles.js';
-import { consistencyRanges, inclusionRanges, type Node, nodesOf, rangeHash } from '../core/tree-proof.js';
+import { consistencyRanges, inclusionRanges, type Node, nodesOf, rangeHash } from '../core/merkle-proof.js';
 import { MERKLE } from '../../games/record/game-tree.js';
 import { subjectOfStream } from '../../games/recording/stream-names.js';
-import { LOG, LogDamaged, SEALED, type SignedNote } from './log-part.js';
+import { LOG, LogDamaged, SEALED, type SignedNote } from './log-schema.js';
 
 /** Puts a row of these columns in, with its checksum. */
 const sealing = (table: keyof typeof SEALED, ...columns: readonly string[]): string =>

@@ -10,7 +10,7 @@ import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memo
 import { openStore } from '../../platform/event-store/open-store.js';
 import { hexOf } from '../core/bytes.js';
 import { Frontier } from '../core/merkle.js';
-import { provesConsistency, provesInclusion } from '../core/tree-proof.js';
+import { provesConsistency, provesInclusion } from '../core/merkle-proof.js';
 import type { Entry } from '../../games/recording/game-log.js';
 import { streamOf } from '../../games/recording/game-logs.js';
 import { headOf, MERKLE } from '../../games/record/game-tree.js';

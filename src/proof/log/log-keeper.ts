@@ -5,7 +5,7 @@ import { RECORD_STREAMS } from '../../games/recording/stream-names.js';
 import type { LogFile, NewLeaf } from './log-file.js';
 import type { KnownHead } from '../../games/recording/known-heads.js';
 import { headIn, loggedHeadsInPieces } from './logged-heads.js';
-import { newLeaf, type Seal, Seals } from './seals.js';
+import { newLeaf, type Seal, Seals } from './seal-detector.js';
 import { agreeOn } from './shared-leaves.js';
 
 /** What the log is made of: what is recorded of games and of tournaments, in one order. */

@@ -4,11 +4,11 @@ import { PAUSES } from '../../platform/event-store/subscription.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import type { SignerKey, VerifierKey } from '../core/key.js';
 import { ProofError } from '../core/proof-error.js';
-import { trustIn } from '../core/trust.js';
+import { trustIn } from '../core/trusted-keys.js';
 import { MERKLE } from '../../games/record/game-tree.js';
-import { addCosignatures, Checkpoints } from './checkpoints.js';
+import { addCosignatures, Checkpoints } from './checkpoint-signer.js';
 import { keyInFile } from './key-file.js';
-import { refuseGivenUp } from './given-up.js';
+import { refuseGivenUp } from './log-schema.js';
 import { LogFile } from './log-file.js';
 import { LogKeeper } from './log-keeper.js';
 

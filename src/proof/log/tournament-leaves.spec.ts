@@ -19,7 +19,7 @@ import { Random } from '../../simulation/random.js';
 import { logFaults } from './log-comparison.js';
 import { LogFile } from './log-file.js';
 import { loggedHeads } from './logged-heads.js';
-import { rebuiltLog } from './rebuild.js';
+import { rebuiltLog } from './log-rebuild.js';
 import { LEAF_STREAM } from '../../games/recording/stream-names.js';
 import '../../../test/kit/play/rulesets.js';
 

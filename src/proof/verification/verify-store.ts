@@ -1,16 +1,18 @@
-import { type EventReader, isDamaged, type Position } from '../../platform/event-store/port.js';
-import { GAME_STREAMS } from '../../games/recording/game-logs.js';
+import { type EventReader, type Position, isDamaged } from '../../platform/event-store/port.js';
+import { GAME_STREAMS, readStored } from '../../games/recording/game-logs.js';
 import { isServiceStream } from '../../games/recording/stream-names.js';
-import { TOURNAMENT_STREAMS } from '../../tournaments/recording/tournament-logs.js';
+import { TOURNAMENT_STREAMS, readTournament } from '../../tournaments/recording/tournament-logs.js';
 import type { KnownHeads } from '../../games/recording/known-heads.js';
 import { isUuid } from '../../games/record/identity.js';
 import { storedFile } from '../../games/record/paifu-file-writer.js';
-import { type Verify, Verifier } from './verifier.js';
+import { Verifier, type Verify } from './verifier.js';
 import { LoggedGames, type LoggedStream } from './logged-games.js';
-import { miscounted, type TournamentPenalties } from './counted-over.js';
+import { type TournamentPenalties, miscounted } from './penalty-counts.js';
 import type { Difference } from './difference.js';
-import { emptyReport, type Report, verifyPaifu } from './verify.js';
-import { verifyTournament } from './verify-tournament.js';
+import { type Report, emptyReport, verifyPaifu } from './verify.js';
+import { resolveRuleset } from '../../engine/rulesets/registry.js';
+import { eventIn } from '../../games/record/envelope.js';
+import { type TableGame, judgedTournament, tableGame, wrongGames } from './tournament-check.js';
 
 /** A game or a tournament of a store and what was found; `game` is null for what belongs to none. */
 export interface StoredReport {
@@ -170,4 +172,42 @@ function unreadable(game: string | null, reason: string): Report {
   const report = emptyReport();
   report.unreadable.push({ line: 0, game, reason });
   return report;
+}
+
+/** What says something about what is stored; other errors say that it could not be asked. */
+const TOURNAMENT_FINDINGS: readonly unknown[] = ['STORE_DAMAGED', 'DAMAGED_TOURNAMENT', 'STREAM_DELETED'];
+const FINDING_NAMES: readonly string[] = ['DamagedRecord', 'NewerPaifuError'];
+
+/**
+ * Verifies a stored tournament: its chain, every command judged anew where it was asked, ids and times, and that the games of its sessions
+ * are there, were opened for it, by its rules, and are played by whom it seats. What its games hold is verified with them.
+ */
+export async function verifyTournament(reader: EventReader, tournament: string): Promise<Report> {
+  const report = emptyReport();
+  const unreadable = (reason: string): void => void report.unreadable.push({ line: 0, game: tournament, reason });
+  try {
+    const log = await readTournament(reader, tournament);
+    if (log === null) return report;
+    report.events = log.entries.length;
+    const { state, difference } = judgedTournament(tournament, log.entries);
+    if (difference !== null) report.differences.push(difference);
+    const found = state && (await wrongGames(state, tournament, (game) => gameIn(reader, game)));
+    for (const reason of found ?? []) unreadable(reason);
+  } catch (error) {
+    if (!TOURNAMENT_FINDINGS.includes(codeOf(error)) && !FINDING_NAMES.includes((error as Error).name)) throw error;
+    unreadable((error as Error).message);
+  }
+  return report;
+}
+
+async function gameIn(reader: EventReader, id: string): Promise<TableGame> {
+  try {
+    const log = await readStored(reader, id, resolveRuleset);
+    const [opening] = log?.entries ?? [];
+    const game = opening && tableGame(eventIn(opening.envelope));
+    return game === undefined ? 'absent' : game && { ...game, players: log?.line.state?.seated?.players ?? null };
+  } catch {
+    // What is wrong with a game is told with it.
+    return null;
+  }
 }

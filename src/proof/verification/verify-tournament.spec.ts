@@ -6,8 +6,7 @@ import { InMemoryEventStore } from '../../platform/event-store/in-memory/in-memo
 import { CHAIN_START, chainHash } from '../../games/record/hash-chain.js';
 import { canonicalText } from '../../games/record/canonical-json.js';
 import { eventIdOf } from '../../games/record/identity.js';
-import { verifyStore } from './verify-store.js';
-import { verifyTournament } from './verify-tournament.js';
+import { verifyStore, verifyTournament } from './verify-store.js';
 import '../../../test/kit/play/rulesets.js';
 
 let store: InMemoryEventStore;

@@ -29,9 +29,9 @@ import type { Mismatch } from '../../games/record/hash-chain.js';
 import { type PaifuItem, readPaifu } from '../../games/record/paifu-file.js';
 import { BEFORE_ALL, placeAfter, type StepPlace } from '../../engine/replay/step.js';
 import { roleFinding, timeFinding } from './provenance.js';
-import { judgedTournament, type TableGame, tableGame, wrongGames } from './judged-tournament.js';
-import { PenaltiesFollowed, type TournamentPenalties } from './counted-over.js';
-import { wallFindings } from './walls.js';
+import { judgedTournament, type TableGame, tableGame, wrongGames } from './tournament-check.js';
+import { PenaltiesFollowed, type TournamentPenalties } from './penalty-counts.js';
+import { wallFindings } from './wall-check.js';
 import { type Difference, type EventPlace, firstDifference } from './difference.js';
 
 export interface FoundIrregularity

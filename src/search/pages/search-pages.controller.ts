@@ -8,7 +8,7 @@ import { GAME_FILTERS, type GameFilter, type HandFilter } from '../filters/filte
 import type { GameSort } from '../find-games.js';
 import { FindGamesQuery, FindHandsQuery, PlayerStatisticsQuery } from '../query-handlers.js';
 import type { GameView } from '../../games/view/game-view.js';
-import { KnownTournaments } from '../../tournaments/queries/known-tournaments.js';
+import { KnownTournaments } from '../../tournaments/queries/tournament-list.js';
 import { ReadModels } from '../read-models/read-models.js';
 import type { StatisticsFilter } from '../statistics/statistics.js';
 import { isFailure } from '../../platform/graphql/failures.js';
@@ -24,7 +24,7 @@ import {
   sendPage,
 } from '../../platform/pages/page.js';
 import type { CallerPageRequest } from '../../access/api-context.js';
-import { Names } from '../../players/names.js';
+import { Names } from '../../players/visible-names.js';
 import { chipsHtml, formHtml } from './find-form.js';
 import {
   type FindRequest,

@@ -20,7 +20,7 @@ import {
 import { holds, type Landmark, OtherLog } from '../../platform/event-store/position.js';
 import { gameRows, type HandRows, handRows } from './hand-rows.js';
 import type { ReadDatabase } from './read-database.js';
-import { applyTournamentEvents } from '../../tournaments/queries/tournament-rows.js';
+import { applyTournamentEvents } from '../../tournaments/queries/tournament-projection.js';
 import { RowWriter, readCaseRows, readHandRows } from './row-writer.js';
 
 /** An open game: its fold and its rows in the database. */

@@ -15,8 +15,7 @@ import { isUuid, tournamentIdOf } from '../../games/record/identity.js';
 import type { Surroundings } from '../../platform/injection.js';
 import { appendOrConflict, type Conflict, runCommand, recordingTime } from '../../games/recording/stream-commands.js';
 import { type Organiser, sealedInTournament, tournamentEventIn } from './tournament-envelope.js';
-import type { TournamentEntry, TournamentLog } from './tournament-log.js';
-import type { TournamentLogs } from './tournament-logs.js';
+import type { TournamentEntry, TournamentLog, TournamentLogs } from './tournament-logs.js';
 
 interface Header {
   /** Given by the client: asked again, it gives the first result. */

@@ -1,9 +1,9 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AccessStore } from '../../../src/access/access-store.js';
+import { AccessStore } from '../../../src/access/token-store.js';
 import type { Role } from '../../../src/access/role.js';
-import { hashOf } from '../../../src/access/secret.js';
+import { hashOf } from '../../../src/access/tokens.js';
 import { configOf } from '../../../src/platform/config/config.js';
 import { AppModule } from '../../../src/app.module.js';
 import { type Listening, listen } from '../../../src/platform/http/listen.js';

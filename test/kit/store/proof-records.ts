@@ -6,7 +6,7 @@ import { COSIGNATURE, ED25519, type SignerKey, signerKey, verifierText } from '.
 import { leafBytes, type LeafKind, type Sealed } from '../../../src/proof/core/leaf.js';
 import { Frontier } from '../../../src/proof/core/merkle.js';
 import { cosignature, noteText, signature } from '../../../src/proof/core/note.js';
-import { consistencyRanges, inclusionRanges, type Node, rangeHash } from '../../../src/proof/core/tree-proof.js';
+import { consistencyRanges, inclusionRanges, type Node, rangeHash } from '../../../src/proof/core/merkle-proof.js';
 import { tlogProofText } from '../../../src/proof/core/tlog-proof.js';
 import { CHAIN_START, chainHash } from '../../../src/games/record/hash-chain.js';
 import { canonicalText } from '../../../src/games/record/canonical-json.js';

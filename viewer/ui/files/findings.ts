@@ -1,4 +1,4 @@
-import { miscounted } from '../../../src/proof/verification/counted-over.js';
+import { miscounted } from '../../../src/proof/verification/penalty-counts.js';
 import type { Difference } from '../../../src/proof/verification/difference.js';
 import type { Report } from '../../../src/proof/verification/verify.js';
 import { isStanding } from '../../../src/engine/record/findings.js';

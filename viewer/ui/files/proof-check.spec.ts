@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { verifierText } from '../../../src/proof/core/key.js';
 import { noteText, signature } from '../../../src/proof/core/note.js';
-import { rotationText } from '../../../src/proof/core/trust.js';
+import { rotationText } from '../../../src/proof/core/trusted-keys.js';
 import { headOf } from '../../../src/games/record/game-tree.js';
 import { paifuLines } from '../../../src/games/record/paifu-file.js';
 import { logKey, PlainLog, simulatedEntries } from '../../../test/kit/store/proof-records.js';

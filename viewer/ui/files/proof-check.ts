@@ -1,7 +1,7 @@
 import { headIn, verifyHead } from '../../../src/proof/core/game-head.js';
 import { ProofError } from '../../../src/proof/core/proof-error.js';
 import { sha256 } from '../../../src/proof/core/sha256.js';
-import { trustIn } from '../../../src/proof/core/trust.js';
+import { trustIn } from '../../../src/proof/core/trusted-keys.js';
 import { provenSentence, verifyBundle } from '../../../src/proof/core/verify-bundle.js';
 import type { CheckedRecord } from './paifu-check.js';
 

@@ -1,6 +1,27 @@
 import type { RepairableDatabase } from '../platform/disk/database.js';
 import { deleteDamagedRows, seal } from '../platform/disk/row-checksums.js';
-import { AccessError } from './access-error.js';
+
+/** What the store of tokens refuses, and why; nothing was changed. */
+export class AccessError extends Error {
+  constructor(
+    readonly code:
+      | 'ACCESS_UNUSABLE'
+      | 'ACCESS_UNAVAILABLE'
+      /** It would be changed in this directory alone. */
+      | 'ACCESS_SHARED'
+      | 'DISK_FULL'
+      | 'TOO_MANY_CODES'
+      | 'EXPIRED'
+      /** The giver's token has expired or was revoked. */
+      | 'GIVER_ENDED'
+      | 'COMMAND_ID_REUSED',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'AccessError';
+  }
+}
 
 /**
  * Times are milliseconds since 1970. `roles` is JSON (access/role.ts). `origin`: what it was made for, so that what is asked for again

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import Database from 'better-sqlite3';
 import { acceptDatabaseLoss, copyDatabase, databaseFault } from '../platform/disk/database.js';
 import { gameIdOf } from '../games/record/identity.js';
-import { ACCESS } from './access-file.js';
-import { AccessStore, type Grant } from './access-store.js';
-import { Pairings } from './pairings.js';
-import { RecordedBy } from './recorded-by.js';
-import { seatTokens } from './seat-tokens.js';
-import { codeIn, shownCode } from './secret.js';
+import { ACCESS } from './access-schema.js';
+import { AccessStore, type Grant } from './token-store.js';
+import { Pairings } from './pairing-codes.js';
+import { RecordedBy } from './recorder-tokens.js';
+import { seatTokens } from './grant.js';
+import { codeIn, shownCode } from './tokens.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-access-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,9 @@
 import type { Database } from 'better-sqlite3';
-import { type DatabaseFile, openToRead } from '../../platform/disk/database.js';
+import { type DatabaseFile, openToRead, readLosses } from '../../platform/disk/database.js';
 import { intactRows } from '../../platform/disk/row-checksums.js';
+import { checkpointIn } from '../core/checkpoint.js';
+import { noteIn } from '../core/note.js';
+import { ProofError } from '../core/proof-error.js';
 
 /**
  * `top`: the roots of whole subtrees of 256 leaves, of 256 of those, and so on, as tiles have them; the hashes in between follow.
@@ -63,4 +66,18 @@ export function signedIn(file: string): readonly SignedNote[] {
   } finally {
     db?.close();
   }
+}
+
+/** Under which names a log was signed, which stand with its loss where it is given up. */
+export const namesSigned = (signed: readonly SignedNote[]): readonly string[] => [
+  ...new Set(signed.map(({ note }) => checkpointIn(noteIn(note).text).origin)),
+];
+
+/** Throws `ProofError` where a log of this name was given up in a data directory: there would be two under one name. */
+export function refuseGivenUp(directory: string, name: string): void {
+  const loss = readLosses(directory).find(({ signed }) => Array.isArray(signed) && signed.includes(name));
+  if (loss === undefined) return;
+  throw new ProofError(
+    `the log ${name} was given up at ${loss.time}, and another one may not be signed under its name: paifu keys new --name makes a key of another`,
+  );
 }

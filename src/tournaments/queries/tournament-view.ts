@@ -12,9 +12,8 @@ import {
   type TournamentState,
 } from '../../engine/tournaments/state.js';
 import { FieldError } from '../../engine/vocabulary/shape.js';
-import type { TournamentLog } from '../recording/tournament-log.js';
-import type { TournamentNow } from './tournament-now.js';
-import type { Tournaments, ViewerOf } from './tournaments.js';
+import type { TournamentLog } from '../recording/tournament-logs.js';
+import type { TournamentNow, Tournaments, ViewerOf } from './tournaments.js';
 
 /** An entrant as they are asked for; whose names are told to whom their tournament says. */
 export interface SeenEntrant extends Omit<Entrant, 'player'> {

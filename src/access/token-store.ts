@@ -3,10 +3,9 @@ import { DISK_FULL, isDiskFull } from '../platform/disk/files.js';
 import { Changes, ReplicatedRows, type RowChange, type SharedChanges } from '../platform/disk/replicated-rows.js';
 import { openDatabase } from '../platform/disk/database.js';
 import { seal } from '../platform/disk/row-checksums.js';
-import { ACCESS } from './access-file.js';
-import { AccessError } from './access-error.js';
+import { ACCESS, AccessError } from './access-schema.js';
 import type { Role } from './role.js';
-import { hashOf, idOfCommand, newId, newToken } from './secret.js';
+import { hashOf, idOfCommand, newId, newToken } from './tokens.js';
 import { ENDED_TOKENS } from '../platform/config/limits.js';
 
 /** What somebody is given. */

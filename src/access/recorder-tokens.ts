@@ -1,4 +1,4 @@
-import type { AccessStore } from './access-store.js';
+import type { AccessStore } from './token-store.js';
 
 /** Events of a game that were recorded by one token. */
 export interface RecordedRange {

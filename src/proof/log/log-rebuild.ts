@@ -1,8 +1,8 @@
 import { type Landmark, landmarkOf } from '../../platform/event-store/position.js';
-import { type EventReader, isDamaged, type StoredEvent } from '../../platform/event-store/port.js';
-import type { NewLeaf } from './log-file.js';
-import { isOfOneRecord, SEALED_STREAMS } from './log-keeper.js';
-import { newLeaf, Seals } from './seals.js';
+import { type EventReader, type StoredEvent, isDamaged } from '../../platform/event-store/port.js';
+import { LogFile, type NewLeaf } from './log-file.js';
+import { SEALED_STREAMS, isOfOneRecord } from './log-keeper.js';
+import { Seals, newLeaf } from './seal-detector.js';
 
 /** What comes of an event: a leaf or none, or that its stream (null: nobody knows which) cannot be read, and has none any more. */
 export type Remade =
@@ -37,4 +37,25 @@ async function ofEvent(seals: Seals, event: StoredEvent): Promise<Remade> {
     if (!isOfOneRecord(error)) throw error;
     return { kind: 'unread', stream: event.stream };
   }
+}
+
+/** Makes a log of all events of a store in a file that is not there yet. */
+export async function rebuiltLog(
+  reader: EventReader,
+  file: string,
+  see: (remade: Remade) => void = () => {},
+): Promise<LogFile> {
+  const log = LogFile.open(file);
+  for await (const piece of remadeLeaves(reader)) {
+    const leaves: NewLeaf[] = [];
+    let last: Landmark | null = null;
+    for (const remade of piece) {
+      see(remade);
+      if (remade.kind === 'unread') continue;
+      last = remade.at;
+      if (remade.leaf !== null) leaves.push(remade.leaf);
+    }
+    if (last !== null) log.add(leaves, last);
+  }
+  return log;
 }

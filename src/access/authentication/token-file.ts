@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigError } from '../../platform/config/config.js';
 import { LABEL, type Role, ROLES } from '../role.js';
-import { hashOf } from '../secret.js';
+import { hashOf } from '../tokens.js';
 import { ID } from '../../engine/vocabulary/terms.js';
 import { check, FieldError, listOf, matching, optional, record, type Shape } from '../../engine/vocabulary/shape.js';
 import { Caller } from './caller.js';

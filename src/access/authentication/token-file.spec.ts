@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { gameIdOf } from '../../games/record/identity.js';
-import { hashOf } from '../secret.js';
-import { readTokens, tokensOf } from './tokens.js';
+import { hashOf } from '../tokens.js';
+import { readTokens, tokensOf } from './token-file.js';
 
 const game = gameIdOf('a');
 const file = (roles: unknown, sha256 = hashOf('secret')) => ({ tokens: [{ sha256, actor: 'someone', roles }] });

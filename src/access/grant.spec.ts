@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { mayGiveSeats } from './may-give.js';
+import { mayGiveSeats } from './grant.js';
 
 const [scribe, server] = (['scribe', 'server'] as const).map((role) => ({ id: 'a', role }));
 

@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { PAIRING } from '../platform/config/limits.js';
-import { AccessError } from './access-error.js';
-import { type AccessStore, earlier, type Giver, type Grant, type NewToken, STANDS } from './access-store.js';
+import { AccessError } from './access-schema.js';
+import { type AccessStore, type Giver, type Grant, type NewToken, STANDS, earlier } from './token-store.js';
 import type { Role } from './role.js';
-import { hashOf, idOfCommand, newCode, newId } from './secret.js';
+import { hashOf, idOfCommand, newCode, newId } from './tokens.js';
 
 /** A code that a device exchanges for a token. */
 export interface PairingCode {
@@ -171,5 +173,35 @@ export class Pairings {
       // The code is deleted when its maker's token is revoked, and ends with it otherwise: `token_expires_at` is no later.
       return this.store.made(grant, { actor: row.created_by, token: row.made_by, expiresAt: row.token_expires_at });
     });
+  }
+}
+
+const EVERYBODY = 'everybody';
+
+/** Counts wrong pairing codes: of each client, and of all together, who might be one attacker with many addresses. */
+@Injectable()
+export class PairingTries {
+  private readonly each = new RateLimiterMemory({ points: PAIRING.triesOfAddress, duration: PAIRING.seconds });
+  private readonly all = new RateLimiterMemory({ points: PAIRING.tries, duration: PAIRING.seconds });
+
+  /** Tries a code. What it comes to, or after how many seconds it may be tried: a try counts until it turns out right. */
+  async of<T>(
+    client: string,
+    attempt: () => Promise<T | null>,
+  ): Promise<{ readonly got: T | null } | { readonly seconds: number }> {
+    try {
+      await this.each.consume(client);
+      await this.all.consume(EVERYBODY);
+    } catch (error) {
+      // An error would be one of this program: only the limiter's own answer is no error.
+      if (error instanceof Error) throw error;
+      return { seconds: Math.max(1, Math.ceil((error as RateLimiterRes).msBeforeNext / 1_000)) };
+    }
+    const got = await attempt();
+    if (got !== null) {
+      await this.each.reward(client);
+      await this.all.reward(EVERYBODY);
+    }
+    return { got };
   }
 }

@@ -1,5 +1,4 @@
-import type { Subtle } from './ed25519.js';
-import { ED25519, type VerifierKey, verifierKeyIn, verifierText } from './key.js';
+import { ED25519, type Subtle, type VerifierKey, verifierKeyIn, verifierText } from './key.js';
 import { noteIn, signaturesOf } from './note.js';
 import { onlySignedBy, type Policy, policyIn, withRotation } from './policy.js';
 import { ProofError } from './proof-error.js';

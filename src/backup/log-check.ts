@@ -4,7 +4,7 @@ import type { EventReader } from '../platform/event-store/port.js';
 import { hexOf } from '../proof/core/bytes.js';
 import { logFaults } from '../proof/log/log-comparison.js';
 import { LogFile } from '../proof/log/log-file.js';
-import { LOG, LogDamaged } from '../proof/log/log-part.js';
+import { LOG, LogDamaged } from '../proof/log/log-schema.js';
 import type { LogHead } from './manifest.js';
 
 /** Works with the log in a directory; null: there is none, or none that can be used, of which `keptFault` tells. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ruling } from '../../../test/kit/disputes/case-record.js';
 import { resealed } from '../../../test/kit/store/resealed-record.js';
-import { miscounted } from '../../proof/verification/counted-over.js';
+import { miscounted } from '../../proof/verification/penalty-counts.js';
 import { verifyStore } from '../../proof/verification/verify-store.js';
 import { verifyPaifu } from '../../proof/verification/verify.js';
 import { resolveRuleset } from '../../engine/rulesets/registry.js';

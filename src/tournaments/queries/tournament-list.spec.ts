@@ -7,7 +7,7 @@ import { gameIdOf } from '../../games/record/identity.js';
 import { compareRows } from '../../search/read-models/compare-rows.js';
 import { Projector } from '../../search/read-models/projector.js';
 import { ReadDatabase } from '../../search/read-models/read-database.js';
-import { KnownTournaments } from './known-tournaments.js';
+import { KnownTournaments } from './tournament-list.js';
 import '../../../test/kit/play/rulesets.js';
 
 let store: InMemoryEventStore;
