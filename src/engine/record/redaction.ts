@@ -90,7 +90,7 @@ function correctionContentFor(event: CorrectionEvent, seen: (replacement: TableE
   }
 }
 
-/** Events whose only hidden values are derived from tiles that other events tell. */
+/** Events whose only hidden values are derived from tiles in other events. */
 const DERIVED: ReadonlySet<RecordEvent['type']> = new Set(['WinFailed', 'HandEnded']);
 
 /** True if an event, or the replacement in a correction, has tiles that are concealed from a viewer. */
@@ -253,8 +253,8 @@ export const tableEyes = ({ viewer }: Eyes, open: boolean): Viewer =>
   viewer === 'scribe' ? 'judge' : effectiveViewer(viewer, open);
 
 /**
- * A game whose tables a viewer may be shown, as `tableEyes` says. A scribe sees concealed tiles as far as scribes
- * recorded them, so a scribe's tables are folded from the redacted events. Others see less of the real tables.
+ * The game to show tables from, with `tableEyes` as viewer. A scribe sees the concealed tiles that scribes recorded, so
+ * a scribe's tables are folded from the redacted events. For other viewers the real tables are redacted.
  */
 export function replayFor<R extends Rules>(replay: Replay<R>, recorded: readonly Recorded[], eyes: Eyes): Replay<R> {
   if (eyes.viewer !== 'scribe' || recorded.every(({ revision }) => eyes.openness.isOpen(revision))) return replay;
