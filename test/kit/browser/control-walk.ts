@@ -26,7 +26,7 @@ const WALK = `(() => {
     if (hit === null || !(one === hit || one.contains(hit) || hit.contains(one) && hit.matches('label')))
       found.push('covered: ' + nameOf(one) + ' by ' + (hit === null ? 'the edge of the screen' : hit.outerHTML.slice(0, 80)));
   }
-  // Text that is clipped or overlaps other text.
+  // Text that is cut off or lies over other text.
   const texts = [];
   const walker = document.createTreeWalker(desk, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

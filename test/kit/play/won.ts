@@ -52,7 +52,7 @@ export function won(text: string): Win {
   return Object.assign(win, ...circumstances.map((words) => CIRCUMSTANCES[words]));
 }
 
-/** A group from a suit and a number: 0 to 6 of a suit's 7 mean a sequence from that rank, others a triplet. */
+/** Sequences, more often of the first suit, and triplets, more often of honors. */
 const group = fc.oneof(
   {
     weight: 3,
