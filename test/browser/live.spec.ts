@@ -91,10 +91,7 @@ const SEATS = [
     const step = () => page.locator('paifu-replay header .of');
     const stepIs = (text: string) => page.locator('paifu-replay header .of', { hasText: text }).waitFor();
 
-    /**
-     * Polls a condition on the page. The policy of the page forbids `eval`, so Playwright's `waitForFunction` cannot
-     * be used.
-     */
+    /** Polls a condition from outside, because the policy of the page forbids it to evaluate text. */
     async function until(said: string): Promise<void> {
       for (let tries = 0; !(await page.evaluate<boolean>(said)); tries++) {
         if (tries > 500)
