@@ -19,7 +19,7 @@ export interface ReadOptions {
   readonly name?: string;
 }
 
-/** A game read from a file. Games of other formats than `.paifu` are judged by their rules while they are read. */
+/** A game read from a file. Formats other than `.paifu` are judged by the rules while they are read. */
 export interface GameRead {
   readonly kind: 'game';
   /** The game id in a `.paifu` file; `null` for other formats. */
@@ -49,7 +49,8 @@ export interface Unreadable {
 
 /**
  * Reads the games of a file: `.paifu`, hand record notation, or a log of Tenhou (mjlog, tenhou.net/6), mjai or majiang,
- * plain or compressed with gzip. Unreadable parts are yielded with their line number.
+ * plain or compressed with gzip. Unreadable parts are yielded with their line number; the
+ * contents of the file never cause an exception.
  */
 export async function* gamesIn(file: Uint8Array, options: ReadOptions = {}): AsyncGenerator<GameRead | Unreadable> {
   await loadRulesets();

@@ -67,7 +67,7 @@ function check(amount: keyof CaseAmounts, has: number, most: number, whose: stri
   );
 }
 
-/** What a seat (`null`: everybody but judges) has recorded so far. */
+/** The number recorded so far for a seat, or with `null` by everybody except judges. */
 function recordedCount({ disputes, appeals }: Cases, amount: keyof CaseAmounts, seat: Seat | null): number {
   type Made = Pick<Stamped, 'actor'> & { readonly data: { readonly by: Seat | null } };
   const isCounted = ({ actor, data }: Made): boolean => !isJudge(actor.role) && (seat === null || data.by === seat);

@@ -6,7 +6,7 @@ import type { Place, Recorded } from './effective-line.js';
 import type { Step } from '../replay/step.js';
 import type { Reveal } from '../vocabulary/terms.js';
 
-/** True if all deals that the event at a revision tells of are public. */
+/** True if all deals that the event at a revision concerns are public. */
 export type IsOpen = (revision: number) => boolean;
 
 /** Which parts of a record are public. */
@@ -25,15 +25,15 @@ export interface Disclosure {
 }
 
 /**
- * Which events of a record are public, by the deals of its effective line (`RevealedDeals`). An event belongs to the
- * deal in which it counts. An event that no longer counts tells of two deals, the one it was recorded in and the one at
- * its place now, and is public when both are. A correction tells of the deals of its target.
+ * Decides which events of a record are public, from the deals of its effective line (`RevealedDeals`). An event concerns
+ * the deal in which it counts. An event that no longer counts concerns two deals, the one it was recorded in and the one
+ * at its place now, and is public when both are. A correction concerns the deals of its target.
  */
 export class RecordDisclosure implements Disclosure {
   private deals = new RevealedDeals();
   /** The deal in play when each event was recorded, by revision. */
   private readonly recordedIn: number[] = [];
-  /** The deals that each event tells of, by revision. */
+  /** The deals that each event concerns, by revision. */
   private readonly tells: (readonly number[])[] = [];
   private prefix = 0;
   /** Revisions of the events that scribes recorded. */
@@ -60,7 +60,7 @@ export class RecordDisclosure implements Disclosure {
     if (event.type === 'HandStarted') this.prefix = 0;
   }
 
-  /** Applies the next event of a case. It tells of the deals of all events it refers to. */
+  /** Applies the next event of a case. It concerns the deals of all events it refers to. */
   followCase(revision: number, event: CaseEvent): void {
     const { data } = event;
     const answered = answeredBy(event);
@@ -116,7 +116,7 @@ export class RecordDisclosure implements Disclosure {
 
   readonly isOpen: IsOpen = (revision) => this.dealsOf(revision).every((deal) => this.deals.isOpen(deal));
 
-  /** The deals that a revision tells of; for a revision not yet recorded, the deal in play. */
+  /** The deals that a revision concerns; for a revision not yet recorded, the deal in play. */
   dealsOf(revision: number): readonly number[] {
     return this.tells[revision] ?? [this.deals.current];
   }
@@ -125,7 +125,7 @@ export class RecordDisclosure implements Disclosure {
     return this.deals.isOpen(deal);
   }
 
-  /** True if a revision tells of the deal in play, or the last one played. */
+  /** True if a revision concerns the deal in play, or the last one played. */
   readonly isInPlay = (revision: number): boolean => this.tells[revision].includes(this.deals.current);
 
   get openPrefix(): number {
@@ -179,7 +179,7 @@ export class RevealedDeals {
     if (!isAside(type)) this.closed = false;
   }
 
-  /** Events before the first deal tell of no tiles and are public. */
+  /** Events before the first deal contain no tiles and are public. */
   isOpen(deal: number): boolean {
     if (deal < 0) return true;
     if (this.reveal === 'never') return false;
