@@ -135,4 +135,4 @@ await catchingUp(store, client);
 await store.close();
 await client.dispose();
 stop();
-process.exit(); // the bare client keeps its connection
+process.exit(); // the bare client's connection stays open

@@ -50,7 +50,7 @@ class Watcher {
       else
         socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: EVENTS, variables: { g: game } } }));
     });
-    socket.on('error', () => {}); // left before it was open
+    socket.on('error', () => {}); // closed before it was open
   }
 }
 

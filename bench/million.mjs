@@ -27,7 +27,7 @@ const ASKED = Number(process.env.ASKED ?? 200);
 const FILE = process.env.FILE ?? join(tmpdir(), `paifu-million-${TABLES_VERSION}-${HANDS}.db`);
 const PLAYERS = 2_000;
 const RULESETS = ['reach/wsom', 'reach/tenhou', 'zung-jung/wsom', 'classic/standard'];
-const GAMES = 160; // different ones
+const GAMES = 160; // distinct
 
 await loadRulesets();
 

@@ -38,7 +38,7 @@ async function measureRebuild() {
     const { file, events } = await rebuildInThread(choice, () => {});
     const rebuild = performance.now() - started;
     if (events !== texts.length) throw new Error(`${events} events of ${texts.length}`);
-    for (const made of [file, join(choice.data, 'read-current')]) rmSync(made); // nothing to be compared with
+    for (const made of [file, join(choice.data, 'read-current')]) rmSync(made); // rebuild without an earlier version
     const parsing = performance.now();
     for (const text of texts) JSON.parse(text);
     const parse = performance.now() - parsing;

@@ -25,7 +25,7 @@ await loadRulesets();
 const GAMES = Number(process.env.GAMES ?? 1_500);
 const DIFFERENT = 150;
 const SCRIBES = 16;
-const RATE = 100; // actions a second
+const RATE = 100; // actions per second
 const SECONDS = Number(process.env.SECONDS ?? 30);
 const ruleset = resolveRuleset('zung-jung/wsom');
 
@@ -80,7 +80,7 @@ function memoryOf(pid) {
     try {
       return readFileSync(`/proc/${of}/status`, 'utf8');
     } catch {
-      return ''; // it has just ended
+      return ''; // the process has just ended
     }
   };
   const sizeOf = (of) => Number(/^VmRSS:\s+(\d+)/m.exec(status(of))?.[1] ?? 0) / 1024;

@@ -21,12 +21,12 @@ import { seeded } from './lib/measure.mjs';
 await loadRulesets();
 
 const HANDS = Number(process.env.HANDS ?? 100_000);
-const GAMES = 300; // different ones
+const GAMES = 300; // distinct
 const ASKED = 2_000;
 const SCRIBES = 16;
-const RATE = 1_000; // actions a second
+const RATE = 1_000; // actions per second
 const SECONDS = 15;
-const SAMPLE = 25; // milliseconds between two looks at what was recorded
+const SAMPLE = 25; // milliseconds between two samples of the lag
 
 const RESULT = new Set(['GameOpened', 'PlayersSeated', 'HandStarted', 'HandWon', 'HandEnded', 'GameClosed']);
 
@@ -167,7 +167,7 @@ try {
     tell(await readTimes(url, ids, ASKED), `, ${ids.length.toLocaleString('en')} hands stored`);
     const until = Date.now() + SECONDS * 1000;
     const recording = recordBeside(url, until);
-    await sleep(3_000); // the scribes get ready
+    await sleep(3_000); // wait for the scribes to start
     const busy = await readTimes(url, ids, ASKED, until);
     const { lags, rate } = await recording;
     tell(busy, ` while ${rate.toLocaleString('en')} actions a second are recorded`);

@@ -34,7 +34,7 @@ const really = recorder.record.bind(recorder);
 recorder.record = async (command) => {
   const { game } = command;
   const log = await logs.load(game);
-  if (log.revision === 0) return really(command); // there has to be an action to answer with
+  if (log.revision === 0) return really(command); // later answers repeat this action
   return { outcome: 'recorded', game, entries: log.entries.slice(-1), replayed: false, irregularities: [] };
 };
 
