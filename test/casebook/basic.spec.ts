@@ -1,7 +1,7 @@
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** The basic rules, as they are and with points that are entered (decisions-basic BR-02 to BR-06). */
+/** The basic rules, with their default options and with entered points (decisions-basic BR-02 to BR-06). */
 const CASES: readonly Case[] = [
   {
     title: 'BI-02: a chi of another’s discard than the upper seat’s is taken back',

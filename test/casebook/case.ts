@@ -5,15 +5,14 @@ import type { Action } from '../../src/engine/table/moves/moves.js';
 import type { Wind } from '../kit/play/play.js';
 import type { Words } from './words.js';
 
-/** Revision of the last event of a type that counts, by this seat where one is said: `at('MeldClaimed', 'W')`. */
+/** Revision of the last effective event of a type, by this seat if given: `at('MeldClaimed', 'W')`. */
 export type At = (type: EventType, wind?: Wind) => number;
 
-/** What somebody objects to. */
 export interface Objection {
-  /** null: the judge or a scribe saw it. */
+  /** `null` if the judge or a scribe saw it. */
   readonly by: Wind | null;
   readonly against: readonly Wind[];
-  /** What it is about: `MeldClaimed W`. */
+  /** The events it is about: `MeldClaimed W`. */
   readonly about: readonly string[];
   readonly question: CaseRequests['raise']['question'];
   readonly play: CaseRequests['raise']['play'];
@@ -21,11 +20,10 @@ export interface Objection {
   readonly sought: string | null;
 }
 
-/** What is ruled. */
 export interface Ruled {
-  /** As they are found. */
+  /** Facts as found by the judge. */
   readonly facts: readonly string[];
-  /** As `citationText` has them: `wsom-rulebook "Chi" 1`. */
+  /** Citations in the form of `citationText`: `wsom-rulebook "Chi" 1`. */
   readonly laws: readonly string[];
   readonly catalogue: readonly string[];
   readonly basis: 'law' | 'discretion';
@@ -34,17 +32,17 @@ export interface Ruled {
   readonly publicReason: string;
 }
 
-/** What became different at the table, before and after, and nothing else. */
+/** All differences at the table, before and after. */
 export type Changed = { readonly [Part in keyof Words]?: readonly [before: string, after: string] };
 
-/** A case of the casebook: told in the hand record notation, objected to, ruled on, and what came of it. */
+/** A case of the casebook, in hand record notation: play, objection, ruling and effect. */
 export interface Case {
-  /** Begins with the id of the catalogue that it is about. */
+  /** Begins with the catalogue id of the case. */
   readonly title: string;
-  /** Further headers of the hand: what was dealt, options. */
+  /** Further headers of the hand, such as the deal and options. */
   readonly headers?: readonly string[];
   readonly play: string;
-  /** What is irregular in the play, in order: the check and its entry in the catalogue. */
+  /** Irregularities of the play in order: the check and its catalogue entry. */
   readonly found: readonly string[];
   readonly dispute: Objection | null;
   readonly ruling: Ruled;
@@ -53,11 +51,11 @@ export interface Case {
     readonly by: Wind;
     readonly grounds: string;
     readonly outcome: 'upheld' | 'varied' | 'reversed' | 'returned' | 'refused';
-    /** What is ruled instead; of one that is returned, by another judge. */
+    /** The ruling on appeal; if the case is returned, by another judge. */
     readonly instead?: Ruled;
-    /** Against the table before the first ruling; one that is reversed leaves nothing changed, one that is upheld what it did. */
+    /** Compared with the table before the first ruling. Empty if that ruling is reversed. */
     readonly changed?: Changed;
   };
-  /** How play goes on, what is irregular in that, and what it changes. */
+  /** Further play, its irregularities and changes. */
   readonly onward?: { readonly does: readonly Action[]; readonly found: readonly string[]; readonly changed: Changed };
 }

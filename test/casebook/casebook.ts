@@ -13,7 +13,7 @@ import { difference, inWords } from './words.js';
 
 const seatOf = (wind: Wind): Seat => 'ESWN'.indexOf(wind) as Seat;
 
-/** Plays the cases of a family, each as a test of its own. `rules`: the ruleset that they are played by. */
+/** Plays the cases of a family, one test per case. `rules` is their ruleset. */
 export function casebook(rules: string, cases: readonly Case[]): void {
   test.each(cases.map((one) => [one.title, one] as const))('%s', async (_, one) => {
     const record = told(rules, one);
@@ -50,7 +50,7 @@ function told(rules: string, { headers = [], play }: Case): CaseRecord {
   return CaseRecord.told(`${head.join('\n')}\n\n${play}\n`);
 }
 
-/** What is irregular in events: the check, and its entry, which stands in the catalogue. */
+/** Irregularities of events: the check and its entry, which must be in the catalogue. */
 const found = (events: readonly RecordEvent[]): string[] =>
   events.flatMap((event) =>
     irregularitiesIn(event).map(({ code, catalogue }) => {
@@ -88,7 +88,7 @@ function ruling(record: CaseRecord, { facts, laws, remedies, ...data }: Ruled): 
   };
 }
 
-/** Reads what `citationText` writes, of something that stands in the documents. */
+/** Parses the output of `citationText`; the cited place must be in the documents. */
 function cited(text: string): Citation {
   const [, document = '', section = '', item = ''] = /^(\S+)(?: "([^"]*)")?(?: (.+))?$/.exec(text) ?? [];
   const citation = cite(document, section, item);

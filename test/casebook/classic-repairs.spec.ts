@@ -1,7 +1,7 @@
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** Classic mahjong: what is put right (decisions-classic CL-06 to CL-08). */
+/** Classic mahjong: corrected irregularities (decisions-classic CL-06 to CL-08). */
 const CASES: readonly Case[] = [
   {
     title: 'CI-13: a combination of the wrong tiles is put right',

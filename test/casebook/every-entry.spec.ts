@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { CATALOGUE } from '../../src/engine/laws/catalogue.js';
 
 /**
- * What the casebook has no case of its own for: of the basic rules and of classic mahjong what is found and ruled as the same fault of
- * the World Series is, by the same checks (decisions-basic BR-06, decisions-classic CL-06).
+ * Entries without a case in the casebook. In the basic rules and classic mahjong, these faults are found and ruled on
+ * as in the World Series, by the same checks (decisions-basic BR-06, decisions-classic CL-06).
  */
 const NONE = [
   ...['BI-01', 'BI-04', 'BI-05', 'BI-06', 'BI-07', 'BI-10', 'BI-11', 'BI-13', 'BI-16'],

@@ -3,7 +3,10 @@ import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** What brings the maximum penalty in reach: the hand is void and played again (decisions-reach PR-33, PR-34, RM-28). */
+/**
+ * Irregularities with the maximum penalty in reach: the hand is void and replayed (decisions-reach PR-33, PR-34,
+ * RM-28).
+ */
 const chombo = (seat: Seat, infraction: string): readonly Remedy[] => [
   { remedy: 'voidHand', replay: true },
   { remedy: 'penalty', seat, kind: 'maximum-penalty', infraction, account: null, points: null },

@@ -1,7 +1,7 @@
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** Dead hands and declarations that cannot be, in reach (decisions-reach PR-13, PR-21, PR-32). */
+/** Dead hands and impossible declarations in reach (decisions-reach PR-13, PR-21, PR-32). */
 const CASES: readonly Case[] = [
   {
     title: 'RI-01: a pon of tiles that are none makes the hand dead',

@@ -9,7 +9,7 @@ const chombo = (seat: Seat, infraction: string): readonly Remedy[] => [
   { remedy: 'penalty', seat, kind: 'maximum-penalty', infraction, account: null, points: null },
 ];
 
-/** Draws and discards nobody saw, from West on; South, who has declared reach, discards what was drawn. */
+/** Unseen draws and discards from West on; South, after reach, discards each drawn tile. */
 const drawnOut = (draws: number): string =>
   Array.from({ length: draws }, (_, i) => (i % 4 === 3 ? "?'" : '?.')).join(' ');
 

@@ -2,7 +2,7 @@ import { describe } from '@jest/globals';
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** What games by the presets of online platforms have besides (riichi-presets "tenhou"; majiang-rules). */
+/** Cases that only the presets of online platforms have (riichi-presets "tenhou"; majiang-rules). */
 const SWAPPED: Case = {
   title: 'RI-40: what was just claimed is discarded, where that is forbidden: another tile is discarded',
   headers: ['indicator: 1z'],

@@ -3,7 +3,10 @@ import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** What a referee judges as the maximum penalty in reach (wsom-reach 9.4 to 9.6; decisions-reach PR-34, PR-37). */
+/**
+ * Infractions for which a referee imposes the maximum penalty in reach (wsom-reach 9.4 to 9.6; decisions-reach PR-34,
+ * PR-37).
+ */
 const chombo = (infraction: string, ...seats: readonly Seat[]): readonly Remedy[] => [
   { remedy: 'voidHand', replay: true },
   ...seats.map(

@@ -1,7 +1,7 @@
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** Indicators, and what lies or was said and binds, in reach (wsom-reach 4.3, 4.5, 4.6-2, 6.5). */
+/** Indicators, and binding declarations and tiles, in reach (wsom-reach 4.3, 4.5, 4.6-2, 6.5). */
 const CASES: readonly Case[] = [
   {
     title: 'RI-17: the wrong indicator, seen before the hand began: the right one is turned up',

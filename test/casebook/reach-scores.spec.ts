@@ -3,7 +3,7 @@ import { casebook } from './casebook.js';
 
 const TENPAI = ['2m', '3m', '4m', '3p', '4p', '5p', '6s', '7s', '8s', '6s', '6s', '3p', '4p'];
 
-/** What a win in reach brings: missed wins, and scores to be approved (decisions-reach PR-09, PR-20, PR-26). */
+/** Payments of a win in reach: missed wins, and scores to be approved (decisions-reach PR-09, PR-20, PR-26). */
 const CASES: readonly Case[] = [
   {
     title: 'RI-09: a tile let go by after reach is allowed; the win on a discard after it is not',

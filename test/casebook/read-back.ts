@@ -7,17 +7,17 @@ import type { Viewer } from '../../src/engine/table/viewer.js';
 import type { CaseRecord } from '../kit/disputes/case-record.js';
 import type { Wind } from '../kit/play/play.js';
 
-/** Fields of what is read, as data. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Texts that are for judges, and for whoever said them or was ruled on. */
+/** Texts for judges, and for the player who wrote them or was ruled on. */
 const PRIVATE: readonly string[] = ['claim', 'sought', 'text', 'facts', 'reason', 'grounds', 'recommendation'];
-/** What everybody reads of what came of it. */
+/** Public fields of the outcome. */
 const PUBLIC: readonly string[] = ['publicReason', 'laws', 'catalogue', 'points', 'changes', 'totals', 'placings'];
 
 /**
- * A case read back by the judge, by each seat and by the public, while the hand is being played and when it lies open: judges read all,
- * each party what they said and, once the hand lies open, what was ruled; everybody the reason given to all and the change of the score.
+ * Reads a case as the judge, each seat and the public, during the hand and after it is revealed. Judges read
+ * everything. A party reads its own statements and, once the hand is revealed, the ruling. Everybody reads the public
+ * reason and the score changes.
  */
 export function readBack(record: CaseRecord, parties: readonly Wind[]): void {
   const seats = parties.map((wind) => 'ESWN'.indexOf(wind) as Seat);
@@ -36,7 +36,7 @@ const read = ({ line, state }: CaseRecord, one: Recorded, viewer: Viewer): Field
 });
 
 function expectReadable(record: CaseRecord, parties: readonly Seat[]): void {
-  // Whatever the fields are called: nowhere in what somebody reads stands a text that is not theirs.
+  // Whatever the names of the fields, no viewer receives a text of somebody else.
   for (const viewer of [0, 1, 2, 3, 'public'] as const) {
     const all = JSON.stringify(record.recorded.map((one) => read(record, one, viewer)));
     for (const one of record.recorded) {
@@ -78,7 +78,7 @@ function expectReadable(record: CaseRecord, parties: readonly Seat[]): void {
   }
 }
 
-/** Whether a seat reads a text: what they said themselves at once, what was ruled on them when the hand lies open. */
+/** Whether a seat may read a text: its own statements at once, rulings on it once the hand is revealed. */
 function mayRead(
   { line }: CaseRecord,
   { event, revision }: Recorded,

@@ -6,21 +6,20 @@ import type { Changed } from './case.js';
 
 const WINDS = ['E', 'S', 'W', 'N'] as const;
 
-/** The table in words, a part each, as a judge sees it. */
+/** The table in words, by part, as a judge sees it. */
 export interface Words {
-  /** Which hand, and whose turn it is to do what, or how it ended. */
+  /** The hand, and the next player and action, or how it ended. */
   readonly hand: string;
   readonly setUp: string;
   readonly E: string;
   readonly S: string;
   readonly W: string;
   readonly N: string;
-  /** Accounts by seat: what hands brought, what rulings assigned, what penalties took off the table and off the final points. */
+  /** Accounts by seat: results of hands, assigned by rulings, and penalties on the table and on the final points. */
   readonly scores: string;
   readonly adjusted: string;
   readonly penalties: string;
   readonly overall: string;
-  /** What players were punished for. */
   readonly punished: string;
   readonly totals: string;
   readonly placings: string;
@@ -80,7 +79,6 @@ function seatInWords(
   ].join(', ');
 }
 
-/** What differs between two tables. */
 export function difference(before: Words, after: Words): Changed {
   const parts = Object.keys(before) as (keyof Words)[];
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** What wins on a 5m. */
+/** A hand that wins on 5m. */
 const HAND = ['4m', '6m', '1p', '2p', '3p', '7p', '8p', '9p', '1z', '1z', '2z', '2z', '2z'];
 
 /** Conduct in the World Series (irregularities-wsom WI-60 to WI-62). */

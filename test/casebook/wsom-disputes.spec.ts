@@ -1,7 +1,10 @@
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** False wins, what penalty tiles oblige to, manners, and rulings disputed (irregularities-wsom WI-50, WI-55, WI-63, WI-64). */
+/**
+ * False wins, obligations of penalty tiles, manners, and disputed rulings (irregularities-wsom WI-50, WI-55, WI-63,
+ * WI-64).
+ */
 const CASES: readonly Case[] = [
   {
     title: 'WI-50: a hand of one suit and honors that is not complete is a false win',

@@ -1,7 +1,7 @@
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** Draws and claims that come too early or too late (irregularities-wsom WI-13 to WI-18, WI-36). */
+/** Early and late draws and claims (irregularities-wsom WI-13 to WI-18, WI-36). */
 const CASES: readonly Case[] = [
   {
     title: 'WI-13: who touched a tile of the wall while a discard lay open may not claim it',

@@ -1,7 +1,10 @@
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** Hands of too many or too few tiles, and kongs not said, in the World Series (irregularities-wsom WI-19 to WI-25). */
+/**
+ * Hands with too many or too few tiles, and undeclared kongs, in the World Series (irregularities-wsom WI-19 to
+ * WI-25).
+ */
 const CASES: readonly Case[] = [
   {
     title: 'WI-19: a fourth tile laid to a pong without a word is held to be a discard',

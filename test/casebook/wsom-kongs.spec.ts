@@ -1,7 +1,7 @@
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** Sets taken back, and kongs that cannot be (irregularities-wsom WI-42 to WI-48). */
+/** Withdrawn sets and impossible kongs (irregularities-wsom WI-42 to WI-48). */
 const CASES: readonly Case[] = [
   {
     title: 'WI-42: a set taken back that no claim goes before lies where it lay',

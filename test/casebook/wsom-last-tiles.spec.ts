@@ -1,7 +1,7 @@
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** From the second turn on nobody sees what is drawn and discarded: so many draws of the 69 that there are. */
+/** Unseen draws and discards from the second turn on; the wall has 69 tiles. */
 const drawnOut = (draws: number): string => Array.from({ length: draws }, () => '?.').join(' ');
 
 /** The seabed tile and the riverbed tile (irregularities-wsom WI-45, WI-46). */

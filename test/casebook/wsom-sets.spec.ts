@@ -1,7 +1,7 @@
 import type { Case } from './case.js';
 import { casebook } from './casebook.js';
 
-/** Sets laid open wrong, and chis that are not complete (irregularities-wsom WI-30 to WI-41). */
+/** Wrong sets and incomplete chis (irregularities-wsom WI-30 to WI-41). */
 const CASES: readonly Case[] = [
   {
     title: 'WI-30: a pong laid open with a wrong tile is put right, and the wrong tile lies open',

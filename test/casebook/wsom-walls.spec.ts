@@ -3,7 +3,10 @@ import { casebook } from './casebook.js';
 
 const unseen = (count: number): string[] => Array<string>(count).fill('?');
 
-/** What of dice, walls and deals can be put right no more, or only in part (irregularities-wsom WI-02 to WI-08, WI-10). */
+/**
+ * Irregularities of dice, walls and deals that can no longer be corrected, or only in part (irregularities-wsom WI-02
+ * to WI-08, WI-10).
+ */
 const CASES: readonly Case[] = [
   {
     title: 'WI-02: the wrong player threw the dice, and tiles have been taken: the throw counts',

@@ -20,10 +20,10 @@ const built = builtSources();
 const program = join(built.folder, 'cli/main.js');
 const folder = mkdtempSync(join(tmpdir(), 'paifu-access-page-'));
 let service: ServiceProcess | undefined;
-/** What each piece for a shell printed, by its text. */
+/** Output of each shell snippet, by its text. */
 const printed = new Map<string, string>();
 
-/** Runs pieces one after the other in a shell that knows `paifu`; what each prints. */
+/** Runs snippets in one shell that knows `paifu`; returns the output of each. */
 async function shell(pieces: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const child = spawn('bash', ['-euc', pieces.map((text) => `${text}\necho; echo '${MARK}'\n`).join('')], {
     cwd: folder,
@@ -71,7 +71,7 @@ afterAll(async () => {
   built.remove();
 });
 
-/** What the piece printed that has these words. */
+/** Output of the snippet that contains these words. */
 const of = (words: string): string => [...printed].find(([text]) => text.includes(words))?.[1] ?? '';
 
 describe('docs/access.md', () => {

@@ -112,7 +112,6 @@ describe('verify --all of what lies beside the events', () => {
     const [data, backedUp, restored] = ['foreign', 'backed-up', 'restored'].map((name) => join(folder, name));
     cpSync(own, data, { recursive: true });
     const players = (of: string) => join(of, 'directory.db');
-    // One that has forgotten whose it is knows it again from its next start on.
     writeFileSync(join(data, 'made.json'), JSON.stringify({ made: ['directory.db', 'events.db', 'events.mark'] }));
     PlayerDirectory.open(data).close();
     expect(await paifu(['backup', backedUp, '--data', data])).toMatchObject({ exit: 0 });
@@ -129,7 +128,6 @@ describe('verify --all of what lies beside the events', () => {
       exit: 5,
       err: expect.stringMatching(said),
     });
-    // The older one comes back, and it is known from then on, in the place of what is lost as well.
     expect(await paifu(['restore', backedUp, '--data', restored])).toMatchObject({ exit: 0 });
     copyFileSync(players(other), players(restored));
     expect(await verify(restored)).toMatchObject({ exit: 6, out: expect.stringMatching(said) });

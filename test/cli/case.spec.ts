@@ -47,7 +47,7 @@ describe('paifu case', () => {
     for (const [viewer, claim, reason] of [
       ['judge', true, true],
       ['public', false, false],
-      // What a player claimed and a judge reasoned no scribe recorded.
+      // A scribe may not read a player's claim or a judge's reasons.
       ['scribe', false, false],
       ['1', false, true],
       ['2', true, true],

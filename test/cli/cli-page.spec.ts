@@ -10,12 +10,11 @@ const WIN = {
   ...{ melds: [], winningTile: '8s', selfDraw: false, seat: 'S' },
 };
 const lines = (...all: readonly string[]): string => `printf '%s\\n' ${all.map((line) => `'${line}'`).join(' ')}`;
-/** The seats of session 1, as the page draws them; the winner of a table pays nobody. */
 const RESULTS = [3, 2, 4, 8, 1, 5, 7, 6].map(
   (entrant, i) => `1,${i < 4 ? 1 : 2},${entrant},${[30, 10, -10, -30][i % 4]}`,
 );
 
-/** What the page takes for granted, by the beginning of the command that needs it. */
+/** Scripts that prepare what a command of the page needs, by the beginning of the command. */
 const BEFORE: readonly (readonly [command: string, script: string])[] = [
   ['paifu import game.mhr', `paifu export --game ${GAME} --format mhr > game.mhr`],
   ['paifu replay game.paifu', `cp games/${GAME}.paifu game.paifu`],

@@ -13,7 +13,7 @@ const RESEARCH = readFileSync(resolve(import.meta.dirname, '../../docs/research.
 const folder = mkdtempSync(join(tmpdir(), 'paifu-corpora-'));
 const [games, corpus] = ['games', 'corpus'].map((name) => join(folder, name));
 
-/** A command that goes well; what it prints. */
+/** Runs a command that must succeed, and returns its output. */
 async function done(...args: string[]): Promise<string> {
   const { exit, out, err } = await paifu(args);
   if (exit !== 0) throw new Error(`paifu ${args.join(' ')}: ${err}`);
@@ -23,7 +23,7 @@ async function done(...args: string[]): Promise<string> {
 const asked = (question: string, of = corpus): Promise<string> => done('sql', question, '--corpus', of);
 const refused = (question: string, of = corpus): Promise<Ran> => paifu(['sql', question, '--corpus', of]);
 
-/** The commands of the page that follow a text, with its folders in ours. */
+/** Commands of the page after a text, with its folders replaced by those of the test. */
 const commandsAfter = (text: string, folders: Readonly<Record<string, string>>): string[][] =>
   (/```\n(.*?)```/s.exec(RESEARCH.slice(RESEARCH.indexOf(text)))?.[1] ?? '')
     .trim()
@@ -147,7 +147,7 @@ describeWithShared(
     const people = `select g as game, name from (select distinct game, unnest(players) as player, game as g from hands)
     join players using (player) order by name`;
 
-    /** A log of tenhou.net as its sites hand it out, with other players. */
+    /** A log as tenhou.net serves it, with these players. */
     const log = (nth: number, names: readonly string[]): string => {
       const file = readdirSync(tenhou6).sort()[nth];
       const text = readFileSync(join(tenhou6, file), 'utf8');

@@ -15,7 +15,7 @@ import '../kit/play/rulesets.js';
 const folder = await mkdtemp(join(tmpdir(), 'paifu-counted-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A game of a tournament in which the first player was warned, recorded at that hour, as a file. */
+/** A tournament game in which the first player was warned, recorded at this hour, as a file. */
 async function warned(store: InMemoryEventStore, name: string, hour: number): Promise<string> {
   const now = () => new Date(Date.UTC(2026, 4, 1, hour));
   const surroundings = { now, salt: () => 'AAAAAAAAAAAAAAAAAAAAAA' };
@@ -43,7 +43,7 @@ test('verify of several files holds how often somebody was punished in one game 
   const two = await warned(store, 'two', 11);
   const told = await paifu(['verify', one, two]);
   expect([told.exit, told.out.match(/3 events/g)?.length]).toEqual([0, 2]);
-  // Recorded where the others were not known: by itself nothing is wrong with it.
+  // Recorded in a store without the others, so the game alone has no error.
   const three = await warned(new InMemoryEventStore(), 'three', 12);
   expect((await paifu(['verify', three])).exit).toBe(0);
   const among = await paifu(['verify', one, two, three]);

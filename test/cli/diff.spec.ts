@@ -13,7 +13,6 @@ beforeAll(async () => {
   writeFileSync(record, (await paifu(['simulate', '--ruleset', 'reach/wsom', '--games', '1', '--seed', 'a'])).out);
   const text = (await paifu(['replay', record, '--format', 'mhr', '--no-times'])).out;
   writeFileSync(told, text);
-  // Another scribe read a discard of the first hand otherwise.
   const other = text.replace("15. 1z/5p 8m/7p 5s/5p 2p'", "15. 1z/5p 8m/7p 5s/5s 2p'");
   expect(other).not.toBe(text);
   writeFileSync(misread, other);

@@ -11,22 +11,22 @@ const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 const io = { stdin: Readable.from([]), stdout: nowhere, stderr: nowhere, env: {} };
 const program = programOf({ io, end: () => {} }, () => {});
 
-/** What stands as a command on a page: in a block, after `$ `, or between backticks. */
+/** Commands on a page: in a block, after `$ `, or between backticks. */
 function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/^```(?:sh)?\n(.*?)^```$/gms)].map(([, block]) => block.replaceAll('\\\n', ' '));
   const spans = [...text.replace(/^```.*?^```$/gms, '').matchAll(/`(paifu [^`]+)`/g)].map(([, span]) => span);
   const lines = [...blocks.flatMap((block) => block.split('\n')), ...spans];
-  // A service of Docker and an account of the system have the same name.
+  // A Docker service and a system account are also named `paifu`.
   const ours = lines.map((line) => line.replace(/^.*\b(?:exec (?:-T )?paifu|sudo -u paifu env \S+) /, ''));
   return ours.flatMap((line) =>
     [...line.matchAll(/(?:^|[ (|;&])(?:paifu|npx paifu) +(?=[a-z])([^|;&)>]*)/g)]
-      // What follows several spaces explains the command.
+      // Text after several spaces explains the command.
       .map(([, words]) => words.split(/ {3,}| #/)[0].trim())
       .filter((words) => !/^(is|needs|knows|answers|and)\b/.test(words)),
   );
 }
 
-/** What is wrong with a command; null: nothing. */
+/** The error in a command, or `null`. */
 function problemOf(words: string): string | null {
   let command: Command = program;
   const options: string[] = [];

@@ -21,7 +21,6 @@ const [game, later] = [first, second].map(([{ envelope }]) => envelope.game);
 let place: Place;
 let service: Service;
 
-/** What a command prints to standard output. */
 async function printed(...args: readonly string[]): Promise<string> {
   const { exit, out, err } = await paifu(args);
   if (exit !== 0) throw new Error(`paifu ${args.join(' ')}: ${err}`);
@@ -35,7 +34,7 @@ async function serving(where: Place, key: string, ...games: (typeof first)[]): P
   return startService({ place: where, env: { PAIFU_LOG_KEY: at(key), PAIFU_LOG_WITNESSES: at('witnesses') } });
 }
 
-/** The first checkpoint of a service that this key has signed, over more leaves than `size`. */
+/** The first checkpoint of more than `size` leaves that the service has signed with this key. */
 async function checkpoint(url: string, vkey: string, size = 0): Promise<string> {
   const [name, id] = readFileSync(at(vkey), 'utf8').split('+');
   for (;;) {
@@ -56,7 +55,7 @@ const witnessing = (url: string, ...logs: readonly string[]) =>
     ...logs.flatMap((key) => ['--log', at(key)]),
   ]);
 
-/** A log signed by `one.key`, which a witness has seen; then by `two.key`, unchanged; then with another game. */
+/** A log signed with `one.key`, which a witness has seen; then with `two.key`, unchanged; then with another game. */
 beforeAll(async () => {
   writeFileSync(at('one.vkey'), await printed('keys', 'new', at('one.key'), '--name', NAME));
   const witness = await printed('keys', 'new', at('witness.key'), '--name', 'witness.example', '--witness');
@@ -82,7 +81,7 @@ beforeAll(async () => {
   );
   await printed('prove', later, '--out', at('after'), '--url', service.url);
 
-  // Files that hold what several options may give.
+  // Files with the values of several options.
   const keys = ['one.vkey', 'two.vkey'].map((name) => readFileSync(at(name), 'utf8').trim());
   writeFileSync(at('both.vkey'), `# the keys of the club\n${keys.join('\n')}\n`);
   const policy = `log ${keys[0]}\nwitness club-b ${witness.trim()}\nquorum none\n`;
@@ -198,7 +197,6 @@ describe('after the key of a log was rotated', () => {
     const seen = ['--key', at('witness-2.key'), '--log', at('both.vkey'), '--state', at('seen-2.json')];
     await printed('witness', service.url, ...seen);
     await printed('prove', later, '--out', at('seen'), '--url', service.url);
-    // Only the new key of the witness has signed it.
     const proof = readFileSync(at(`seen/${later}.tlog-proof`), 'utf8').replace(/^\u2014 witness\.example .*\n/m, '');
     writeFileSync(at('one-cosigned'), proof);
     const quorum = readFileSync(at('both.policy'), 'utf8').replace('quorum none', 'quorum club-b');

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'paifu-contradiction-'));
 const env = { PAIFU_LOG_KEY: join(folder, 'key') };
 const [first, second] = ['one', 'two'].map((seed) => simulatedEntries('zung-jung/wsom', `contradiction ${seed}`));
 const [game, sound] = [first, second].map(([{ envelope }]) => envelope.game);
-/** The same game with another actor of one event, and a chain that fits. */
+/** The same game with another actor for one event, and a valid chain. */
 const forged = entriesOf(
   first.map(({ envelope }) =>
     envelope.revision === 20 ? { ...envelope, actor: { ...envelope.actor, id: 'somebody else' } } : envelope,
@@ -32,7 +32,7 @@ async function placeWith(...games: readonly (readonly Entry[])[]): Promise<Place
   return place;
 }
 
-/** What `/health/ready` says once it has compared. */
+/** The response of `/health/ready` after the comparison. */
 async function ready({ url }: Service): Promise<{ readonly status: number; readonly message: string }> {
   for (;;) {
     const response = await fetch(`${url}/health/ready`);

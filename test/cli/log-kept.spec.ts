@@ -49,7 +49,7 @@ function copyOf(of: string): string {
   return to;
 }
 
-/** Changes rows of a log as somebody would who knows their checksums. */
+/** Changes rows of a log and their checksums, as an attacker could. */
 function forge(data: string, text: string): void {
   const db = new Database(join(data, 'log.db'));
   prepareSeals(db);
@@ -58,7 +58,6 @@ function forge(data: string, text: string): void {
   db.close();
 }
 
-/** The log as a service of this data directory has it. */
 const kept = (data: string, reports: string[], key: string | null = null): ServiceLog =>
   new ServiceLog(
     { store: 'embedded', data, logKey: key && at(key), logWitnesses: null },
@@ -105,7 +104,7 @@ describe('a log in a backup', () => {
 
   it('that was made of other events than an earlier one is not backed up', async () => {
     const other = at('other');
-    // The same games, whose heads are as they were: the order between them is another.
+    // The same games with the same heads, in another order.
     await record(other, 1);
     await record(other, 0);
     await rebuild(other);
@@ -140,7 +139,7 @@ describe('a log in a backup', () => {
     ] as const) {
       const restored = await paifu(['restore', at('older'), '--only', 'log', '--data', to]);
       expect([restored.exit, restored.out + restored.err]).toEqual([exit, expect.stringContaining(text)]);
-      // Neither is in a log: nothing of them went back to what it was.
+      // Names and tokens are not in a log, so the command must not mention them.
       expect(restored.out).not.toMatch(/\bnames\b|\btokens\b/);
     }
     expect(existsSync(join(other, 'log.db'))).toBe(false);
@@ -239,7 +238,8 @@ describe('what was signed of a log', () => {
     expect(await paifu(['verify', '--all', '--data', data], '', { PAIFU_LOG_KEY: at('key') })).toMatchObject({
       exit: 0,
     });
-    // A program that knows all but the key: it signs by one of the same name, or says that it was the right one.
+    // An attacker who knows everything but the key: signs with another key of that name, or claims it was the right
+    // An attacker without the key signs with another one of the same name, or trusts that one.
     await paifu(['keys', 'new', at('thief'), '--name', NAME]);
     const forged = copyOf(data);
     forge(forged, 'DELETE FROM checkpoint');
@@ -341,7 +341,7 @@ describe('the log of a shared store', () => {
       expect([entries(node), entries(other)]).toEqual([leaves, leaves]);
       const backup = await ask(node, 'backup', at('of-node'));
       expect(backup).toMatchObject({ exit: 0, out: expect.stringContaining(`a log of ${leaves.length} leaves`) });
-      // Somebody writes among them what no event has made.
+      // Insert a leaf that no event made.
       const { id, type, data: leaf } = (await store.readStream(LEAF_STREAM)).at(-1) as StoredEvent;
       const forged = { id: `${id.slice(0, -1)}${id.endsWith('0') ? 1 : 0}`, type, data: leaf, hash: '00'.repeat(32) };
       await store.append(LEAF_STREAM, leaves.length - 1, [forged]);

@@ -15,7 +15,6 @@ const written = (name: string, text: string): string => {
   writeFileSync(file, text);
   return file;
 };
-/** The ids of the games that a store has. */
 const games = async (name: string): Promise<string[]> => {
   const { out } = await paifu(['verify', '--all', '--json', ...data(name)]);
   return out
@@ -79,14 +78,14 @@ describe('import and export of the notation', () => {
   it('keep corrections, notes, gaps, and times where the text says when the hand began', async () => {
     const timed = WATCHED.replace('hand: 1\n', 'hand: 1\nstart: 2026-01-31T09:30:00Z\n');
     const { exit } = await paifu(['import', written('watched.mhr', timed), ...data('watched')]);
-    // It is a scribe's record with irregularities; they are findings.
+    // It is a scribe's record, so its irregularities are findings.
     expect(exit).toBe(6);
     expect(await exported('watched')).toBe(timed);
     expect(await exported('watched', '--no-times')).toBe(WATCHED.replace(/ @\d\d:\d\d/g, ''));
     const [game] = await games('watched');
     const record = await paifu(['export', '--game', game, ...data('watched')]);
     expect(record.out).toContain('"occurredAt":"2026-01-31T09:32:41.000Z"');
-    // Replayed as a text it says when, whether it is stored or told, and whether it says when the hand began or not.
+    // A replay as text states the times, for a stored game and for a file, with and without a start time of the hand.
     expect(await paifu(['replay', '--format', 'mhr', '--game', game, ...data('watched')])).toMatchObject({
       out: timed,
     });
@@ -113,7 +112,7 @@ describe('import and export of the notation', () => {
     const second = await exported('two', '--hand', '2');
     expect(second).toMatch(/^mhr: 1\nrules: zung-jung\/wsom\n.*\nhand: 2\n.*the fire alarm.*end: time\n/s);
     expect(second).not.toContain('show W');
-    // It begins within its game, with the scores that the first hand left.
+    // The second hand starts with the scores after the first.
     expect(second).toMatch(/^points: -?\d+ -?\d+ -?\d+ -?\d+$/m);
     const { exit, out } = await paifu(['import', '--json', '-', ...data('second')], second);
     expect({ exit, summary: summaryOf(out) }).toMatchObject({ exit: 0, summary: { hands: 1, unreadable: [] } });
@@ -174,8 +173,8 @@ describe('import and export of the notation', () => {
       const stored = await paifu(['replay', '--game', game, ...options, ...data('replayed')]);
       const told = await paifu(['replay', file, ...options]);
       expect([stored.exit, told.exit, told.err]).toEqual([0, 0, '']);
-      // Stored events have their fields in canonical order.
-      // A text does not say when it was recorded, nor so until when it may be appealed.
+      // Stored events have their fields in canonical order. A text has no time of recording and no end of the appeal
+      // period.
       const lines = (whole: string) => {
         const out = whole.replace(/^These are provisional: .*\n/m, '');
         return options[0] === '--json'
@@ -187,7 +186,7 @@ describe('import and export of the notation', () => {
       };
       expect(lines(told.out)).toEqual(lines(stored.out));
     }
-    // A strict game would not begin so; looked at, it is irregular and no more.
+    // A strict game could not start with this hand; here it is only irregular.
     const piece = 'rules: zung-jung/wsom\nhand: 3\nseats: E=a S=b W=c N=d\n\n1. 1z. 2z. W:p/3z\n';
     const shown = await paifu(['replay', '-'], piece);
     expect(shown).toMatchObject({ exit: 0, err: '' });

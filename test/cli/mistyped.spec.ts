@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { gameIdOf } from '../../src/games/record/identity.js';
 import { paifu } from './run-cli.js';
 
-/** What was mistyped is said not to be there, as such things are (3), and nothing is made of it. */
+/** A mistyped path or id is reported as not found (exit code 3), and nothing is created. */
 const folder = mkdtempSync(join(tmpdir(), 'paifu-mistyped-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const game = gameIdOf('mistyped');

@@ -31,7 +31,7 @@ describe('paifu rescore', () => {
 
   it('says of each win what becomes of it, and what all of them bring', async () => {
     const { out } = await rescored('--option', 'minimumPoints=10');
-    // By their winds and as the record knows them: who reads it sat at no seat with a number.
+    // The public sees winds and the ids of the record.
     expect(out).toMatch(/^hand \d+, (East|South|West|North) \(player-\d\): \d+ points? → no win$/m);
     expect(out).toMatch(/^ {4}.*10/m);
     expect(out).toMatch(/^as they stand {2}player-4 [+-]?\d+ \(\d\)/m);
@@ -76,7 +76,6 @@ describe('paifu rescore of many games', () => {
     expect(sum.lost).toBe(lost.reduce((points, { was }) => points + was.points, 0));
     expect(sum.players.length).toBeGreaterThanOrEqual(4);
     const totals = sum.players.map(({ was, would }: { was: number; would: number }) => [was, would]);
-    // What one wins the others pay.
     expect(totals.reduce(([a, b]: number[], [c, d]: number[]) => [a + c, b + d])).toEqual([0, 0]);
     const { out: page } = await paifu(['rescore', many, ...stricter.slice(0, -1)]);
     expect(page).toContain(

@@ -23,7 +23,6 @@ const linesIn = ({ out }: Ran) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** What holds wherever the directory is. */
 function isAsked(players: (...args: string[]) => Promise<Ran>, by: string) {
   test('lists everybody by name, without a name first', async () => {
     const { exit, out, err } = await players('list');
@@ -55,7 +54,6 @@ function isAsked(players: (...args: string[]) => Promise<Ran>, by: string) {
   test('merges two ids, shows who did so, and undoes it', async () => {
     const merged = await players('merge', 'ada-2', 'ada');
     expect([merged.exit, merged.out]).toEqual([0, 'ada  Ada Lovelace\n  also majsoul:愛達, tenhou:ada, ada-2\n']);
-    // The id that was merged leads to the player who stayed.
     const shown = await players('show', 'ada-2');
     expect(shown.out.split('\n').slice(0, 2)).toEqual(merged.out.split('\n').slice(0, 2));
     expect(shown.out).toMatch(

@@ -23,7 +23,7 @@ afterAll(() => {
   built.remove();
 });
 
-/** In a process of its own, which has a thread that rebuilds. */
+/** Runs the command in its own process, which has a thread for rebuilding. */
 async function process_(...args: string[]): Promise<Ran> {
   const child = spawn(process.execPath, [join(built.folder, 'cli/main.js'), ...args]);
   let [out, err] = ['', ''];
@@ -37,7 +37,7 @@ const games = [0, 1, 2].map((i) => sealedGame(`cli/${i}`, pastGame('cli', i).eve
 const poisoned = games[1];
 const at = poisoned.events.findIndex(({ type }, i) => type === 'TileDrawn' && i > 80);
 
-/** Does something with the store and the read models in use, as the service would. */
+/** Uses the store and the read models as a service would. */
 async function withService(work: (store: EmbeddedEventStore, database: ReadDatabase) => Promise<void>): Promise<void> {
   const store = EmbeddedEventStore.open(data);
   const database = await ReadDatabase.open(files.current());
@@ -117,7 +117,6 @@ describe('paifu projections', () => {
       });
     }
     const { exit, out } = await process_('projections', 'rebuild', ...there);
-    // What was released there is not known here.
     expect(exit).toBe(6);
     expect(out).toMatch(/not compared: .* made from another log/);
     expect(out).toContain(`quarantined: ${poisoned.id}: revision ${at} (TileDrawn): `);

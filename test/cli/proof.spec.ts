@@ -27,7 +27,6 @@ let place: Place;
 let service: Service;
 const env: Record<string, string> = { PAIFU_LOG_KEY: at('paifu.key'), PAIFU_LOG_WITNESSES: at('witnesses') };
 
-/** A service on a store that has these games. */
 async function serving(where: Place, ...games: (typeof first)[]): Promise<Service> {
   const store = await openStore(where.choice);
   for (const entries of games) await append(store, entries, 0, entries.length);
@@ -63,7 +62,7 @@ afterAll(async () => {
 type Closed = { readonly totals: readonly number[] };
 const envelopesOf = (entries: typeof first) => entries.map(({ envelope }) => envelope);
 
-/** The squares of the QR codes in a text, without their light borders: a character is two of them, one above the other, dark where it is. */
+/** The modules of the QR codes in a text, without quiet zones. One character is two modules, one above the other. */
 function codesIn(out: string): boolean[][][] {
   const pictures = [...out.matchAll(/(?:^ {8}[ ▀▄█]*[▀▄█]\n)+/gm)].map(([lines]) => lines.trimEnd().split('\n'));
   return pictures.map((lines) => {
@@ -146,7 +145,7 @@ describe('a game', () => {
     for (const one of [head, kept]) expect(html.out).toContain(renderSVG(one, { ecc: 'M', border: 4 }));
     expect((await paifu([...sheet, '--format', 'md'])).out).toContain(`\`Chain hash ${hash}\``);
 
-    // The sheet of a hand that was over before: the game has gone on since.
+    // A sheet of an earlier hand; the game has continued since.
     const ended = first.findIndex(({ envelope }) => envelope.type === 'HandEnded') + 1;
     const early = headText({ ...headOf(first.slice(0, ended)), game, head: first[ended - 1].hash });
     const files = { whole: at(`bundle0/${game}.paifu`), redacted: at(`bundle1/${game}.paifu`) };

@@ -10,14 +10,14 @@ const page = fencedOn('recording.md');
 const script = page.findIndex(({ language }) => language === 'js');
 const SERVE = 'paifu serve --data club\n';
 const ADDRESS = 'http://127.0.0.1:4000';
-/** Between what the pieces of the page print. */
+/** Separator between the outputs of the page's snippets. */
 const MARK = '--- next piece ---';
 
 const built = builtSources();
-/** Below what is built, so that a program there finds the package by its name. */
+/** A folder below the build, so that a program in it can import the package by name. */
 const folder = mkdtempSync(join(dirname(built.folder), 'recording-'));
 let service: ServiceProcess | undefined;
-/** What each piece of the page printed, by its place. */
+/** Output of each snippet of the page, by its index. */
 const printed = new Map<number, string>();
 
 async function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -39,7 +39,6 @@ async function run(program: string, args: readonly string[], env: Readonly<Recor
 }
 
 const main = join(built.folder, 'cli/main.js');
-/** The command, as the page writes it. */
 const COMMAND = `paifu() { '${process.execPath}' '${main}' "$@"; }\n`;
 const shell = (pieces: readonly string[]) =>
   run('bash', ['-euc', COMMAND + pieces.map((text) => `${text}\necho; echo '${MARK}'\n`).join('')], {

@@ -14,7 +14,7 @@ describe('paifu export --redacted', () => {
   it('shows what lies open, has the root of the whole, and is imported by nobody', async () => {
     const { out: played } = await paifu(['simulate', '--ruleset', 'zung-jung/wsom', '--seed', 'redacted']);
     const file = join(folder, 'played.paifu');
-    // A game that is being played: its first hand has begun, and not ended.
+    // A game in progress, whose first hand has started but not ended.
     const lines = played.split('\n').slice(0, 41);
     writeFileSync(file, `${lines.join('\n')}\n`);
     const data = ['--data', join(folder, 'data')];

@@ -18,7 +18,6 @@ const folder = mkdtempSync(join(tmpdir(), 'paifu-round-trips-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let made = 0;
-/** A data directory that nothing is in yet. */
 const anew = (): string => join(folder, `data-${made++}`);
 const ENDINGS = { paifu: 'paifu', mhr: 'mhr', tenhou6: 'json', mjai: 'jsonl' } as const;
 const written = (name: string, text: string): string => {
@@ -27,10 +26,10 @@ const written = (name: string, text: string): string => {
   return file;
 };
 
-/** Imports a file of one game; its id, and whether it was there. */
+/** Imports a file with one game; returns its id and the outcome. */
 async function taken(file: string, data: string): Promise<{ game: string; outcome: string }> {
   const { exit, out, err } = await paifu(['import', '--json', file, '--data', data]);
-  // What is irregular in it is a finding.
+  // Irregularities in the file are findings (exit code 6).
   expect([exit === 0 || exit === 6, err]).toEqual([true, '']);
   const { imported, unreadable } = JSON.parse(out);
   expect(unreadable).toEqual([]);
@@ -41,14 +40,14 @@ async function taken(file: string, data: string): Promise<{ game: string; outcom
 const exported = (game: string, format: WrittenFormat, data: string, ...more: string[]) =>
   paifu(['export', '--game', game, '--format', format, '--data', data, ...more]);
 
-/** What a file says of who played, when, and whence it came. */
+/** The players, times and source that a file states. */
 interface Facts {
   readonly names: readonly string[];
   readonly played: string | undefined;
   readonly source: GameOpened['source'];
 }
 
-/** Read from the text alone; of ids names are what the text, or the directory of its data, says. */
+/** Read from the text alone. Ids are replaced by the names in the text or in the directory of its data. */
 const FACTS: Readonly<Record<WrittenFormat, (text: string, data: string) => Facts>> = {
   paifu(text, data) {
     const events = text
@@ -84,7 +83,7 @@ const ID = '2020061922gm-00a9-0000-6183ff37';
 const named = (log: string) =>
   NAMES.reduce((text, name, i) => text.replace(`n${i}="${'abcd'[i]}"`, `n${i}="${encodeURIComponent(name)}"`), log);
 
-/** Logs of every format that is read, and in which formats their games are written. */
+/** Logs in every readable format, with the formats in which their games can be written. */
 const GAMES: readonly {
   readonly of: string;
   readonly file: () => string;
@@ -106,7 +105,6 @@ const GAMES: readonly {
       const log = majiangGame('round trips');
       return written('majiang.json', JSON.stringify({ ...log, title: '2023/10/19 21:05' }));
     },
-    // Seats are counted from the first dealer.
     facts: { names: ['Dan', 'Ann', 'Ben', 'Cleo'], played: '2023-10-19', source: { format: 'majiang', id: null } },
     formats: ['paifu', 'mhr'],
   },
@@ -130,7 +128,7 @@ describe.each(GAMES)('a game of $of', ({ file, facts, formats }) => {
     expect(FACTS[format](texts[format] as string, home)).toMatchObject(facts);
   });
 
-  // Whoever has the record has ids: names are the directory's, and go from one to another by a backup.
+  // A record has ids only. The names come from the directory, which a backup carries along.
   const pairs = formats.flatMap((one) => formats.map((other) => [one, other] as const));
   it.each(pairs)('comes back from %s, written as %s, with the same', async (one, other) => {
     const data = anew();
@@ -139,7 +137,6 @@ describe.each(GAMES)('a game of $of', ({ file, facts, formats }) => {
     const { out } = await exported(game, other, data);
     const ids = one === 'paifu' ? { names: FACTS.paifu(texts.paifu as string, anew()).names } : {};
     expect(FACTS[other](out, data)).toMatchObject({ ...facts, ...ids });
-    // Nothing else is said otherwise.
     if (one === other) expect(out).toBe(texts[one]);
     expect(await taken(back, data)).toMatchObject({ game, outcome: 'already-there' });
     expect(await taken(back, home)).toMatchObject({ game, outcome: 'already-there' });

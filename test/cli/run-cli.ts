@@ -30,7 +30,7 @@ export async function paifu(
   return { exit, out: stdout.text, err: stderr.text };
 }
 
-/** Runs the built program in a process of its own; `stopAfter` closes its output after so many bytes. */
+/** Runs the built program in its own process; `stopAfter` closes its output after so many bytes. */
 export function paifuProcess(
   program: string,
   args: readonly string[],
@@ -48,13 +48,13 @@ export function paifuProcess(
     child.stderr.on('data', (chunk: Buffer) => {
       err += chunk.toString();
     });
-    child.stdin.on('error', () => {}); // it may have ended before it read everything
+    child.stdin.on('error', () => {}); // The process may end before it reads all input.
     child.on('close', (exit) => done({ exit, out, err }));
     Readable.from(input).pipe(child.stdin);
   });
 }
 
-/** Runs a command inside this process as at a terminal of so many columns, on which these keys are pressed. */
+/** Runs a command inside this process as at a terminal of this width, and presses these keys. */
 export async function atTerminal(
   args: readonly string[],
   {

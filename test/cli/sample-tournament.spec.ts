@@ -23,7 +23,6 @@ afterAll(() => {
   remove();
 });
 
-/** Runs `node scripts/sample-tournament.mjs` in a clone that is installed and built. */
 async function sample(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [join(clone, 'scripts/sample-tournament.mjs'), ...args], { cwd: clone });
   let out = '';

@@ -13,7 +13,7 @@ const file = (name: string, text: string): string => {
   writeFileSync(path, text);
   return path;
 };
-/** A file of so many entrants, those from 1 to 16 by name. */
+/** A file of entrants; those from 1 to 16 have names. */
 const entrantsFile = (count: number): string =>
   file(
     `entrants-${count}.csv`,

@@ -12,7 +12,7 @@ import { paifu } from './run-cli.js';
 const folder = mkdtempSync(join(tmpdir(), 'paifu-settled-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** South wins, and declares so many points; the hand scores 170. */
+/** South wins and declares these points; the hand scores 170. */
 const won = (declared: number): CaseRecord =>
   CaseRecord.told(
     `mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=ann S=bo W=cy N=di\nhand S: 46m123789p11222z\n\n5m. S:r=${declared}\n\nshow S: 46m123789p11222z+5m\nend: won\nclose: time\n`,
@@ -36,7 +36,7 @@ const RECORDS = {
   'raised and settled': amended(amended(won(170), 90), 170),
 } as const;
 
-/** What became of the one finding there is, and whether it is one for whoever verifies the record. */
+/** The status of the only finding, and the exit code of `verify`. */
 const CASES: readonly (readonly [keyof typeof RECORDS, string, number | null, 0 | 6])[] = [
   ['open', 'open', null, 6],
   ['settled', 'settled', 8, 0],
@@ -74,7 +74,7 @@ describe.each(CASES)('a record with one finding, %s', (name, status, correction,
     const ran = await paifu(['import', '--dry-run', '--json', path]);
     const summary = JSON.parse(ran.out.trimEnd().split('\n').at(-1) as string);
     expect(summary).toMatchObject({ irregularities: [found], unreadable: [], incomplete: [] });
-    // A text that states what it does not correct states it still.
+    // A text without the correction still states the declared points.
     expect(summary.differences).toEqual(
       name === 'open' && path === text ? [expect.objectContaining({ field: 'points', logged: 90, computed: 170 })] : [],
     );

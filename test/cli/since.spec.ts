@@ -13,7 +13,6 @@ const data = (name: string) => ['--data', at(name)];
 let files: string[];
 const idOf = (file: string): string => file.slice(at('games').length + 1, -'.paifu'.length);
 
-/** A data directory with these games. */
 async function store(name: string, ...texts: readonly string[]): Promise<void> {
   for (const [i, text] of texts.entries()) {
     const file = at(`${name}-${i}.paifu`);
@@ -23,7 +22,7 @@ async function store(name: string, ...texts: readonly string[]): Promise<void> {
 }
 
 const text = (i: number): string => readFileSync(files[i], 'utf8');
-/** The first events of a game, as a record that breaks off. */
+/** The first events of a game, as a truncated record. */
 const cut = (i: number, count: number): string =>
   text(i)
     .split('\n')
@@ -45,7 +44,6 @@ describe('a backup that is held against an earlier one', () => {
     expect(taken).toMatchObject({ exit: 0, out: expect.stringContaining(`it has all that ${at('older')} had`) });
     const verified = await paifu(['verify', '--all', '--since', at('older'), ...data('grown')]);
     expect(verified).toMatchObject({ exit: 0, out: expect.not.stringContaining('missing') });
-    // The heads alone are enough.
     copyFileSync(join(at('older'), 'heads.jsonl'), at('heads-kept-elsewhere'));
     expect(await paifu(['verify', '--all', '--since', at('heads-kept-elsewhere'), ...data('newer')])).toMatchObject({
       exit: 0,
@@ -77,7 +75,7 @@ describe('a backup that is held against an earlier one', () => {
     expect(found.map((one) => [one.game, one.unreadable])).toEqual([
       [idOf(files[game]), [{ line: 0, game: idOf(files[game]), reason: expect.stringContaining(reason) }]],
     ]);
-    // Every game that is there was verified as well.
+    // Every present game was verified too.
     expect(reports.filter(({ games }) => games === 1)).toHaveLength(2);
     const forced = ['backup', at(`${name}.forced`), '--since', at('older'), '--damaged', ...data(name)];
     expect(await paifu(forced)).toMatchObject({ exit: 6, err: expect.stringContaining(reason) });

@@ -6,7 +6,7 @@ import { majiangGame } from '../kit/formats/majiang.js';
 import { paifu } from './run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'paifu-standings-'));
-/** Of tests that add files of their own. */
+/** Folder for tests that add files. */
 const others = mkdtempSync(join(tmpdir(), 'paifu-standings-'));
 afterAll(() => {
   for (const one of [folder, others]) rmSync(one, { recursive: true });
@@ -26,7 +26,7 @@ const rowsIn = (out: string): Row[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** What each player has of the closed games of a file, as the file says. */
+/** Totals of each player in the closed games of a file, as the file states them. */
 function totalsIn(file: string): ReadonlyMap<string, number> {
   const totals = new Map<string, number>();
   let players: readonly string[] = [];
@@ -64,11 +64,11 @@ describe('paifu standings', () => {
   });
 
   it('goes by the ruleset where nobody says otherwise: match points, final points with their bonuses', async () => {
-    // Roots of single games, not of their sum.
+    // The roots of the single games are added, not the root of the sum.
     const [first] = rowsIn((await paifu(['standings', file, '--json'])).out);
     expect(first.totals).toHaveLength(1);
     expect(first.totals[0]).toMatch(/^-?\d+(\.\d\d)?$/);
-    // 6 + 2 - 2 - 6 is nothing, and bets that nobody won are lost: thousands of points and no more.
+    // 6 + 2 - 2 - 6 is 0, but bets that nobody won are lost, so totals are whole thousands.
     const rows = rowsIn((await paifu(['standings', riichi, '--json'])).out);
     const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0);
     expect(sum(rows.map(({ totals }) => Number(totals[0])))).toBeCloseTo(sum(totalsIn(riichi).values()) / 1_000, 6);
@@ -80,7 +80,7 @@ describe('paifu standings', () => {
     expect(head.trim()).toMatch(/^player +total +games$/);
     expect(lines).toHaveLength(4);
     const [best, next] = [...totalsIn(file)].sort((one, other) => other[1] - one[1]);
-    // All have three points of places: points of the table decide.
+    // All have three place points, so table points decide.
     expect(lines[0]).toMatch(/^1\.\*? +player-\d +3 +3 +/);
     expect(lines[0]).toContain(`${best[0]} `);
     expect(lines[0]).toContain(`${best[1]} to ${next[1]} points (${next[0]})`);
@@ -117,7 +117,7 @@ describe('paifu standings', () => {
     expect([exit, rowsIn(out)]).toEqual([0, once]);
     expect(err.match(/copy\.paifu: game \S+ counts once, as in \S+three\.paifu\n/g)).toHaveLength(3);
 
-    // Another program’s log is the same game as a text of it.
+    // Another program's log of the same game.
     const log = join(others, 'again', 'log.mhr');
     const majiang = join(others, 'again', 'log.json');
     writeFileSync(majiang, JSON.stringify(majiangGame('standings')));
@@ -132,7 +132,6 @@ describe('paifu standings', () => {
   it('knows the players of logs by their names, in every seat', async () => {
     const logs = ['one', 'two'].map((name, i) => {
       const log = majiangGame(`standings ${name}`);
-      // Cleo sits elsewhere, Dan has stayed at home.
       const player = i === 0 ? log.player : ['Cleo', 'Ann', 'Ben', 'Eve'];
       writeFileSync(join(others, `${name}.json`), JSON.stringify({ ...log, player }));
       return join(others, `${name}.json`);
@@ -152,7 +151,7 @@ describe('paifu standings', () => {
     expect(await paifu(['standings', folder])).toMatchObject({ exit: 2, err: expect.stringMatching(/give --scoring/) });
     const rows = rowsIn((await paifu(['standings', folder, '--scoring', 'places:4,2,1,0', '--json'])).out);
     expect(rows.map(({ games }) => games)).toEqual([6, 6, 6, 6]);
-    // Six games share out seven points of places each.
+    // Each of the six games awards seven place points.
     expect(rows.reduce((sum, { totals }) => sum + Number(totals[0]), 0)).toBeCloseTo(42, 1);
   });
 

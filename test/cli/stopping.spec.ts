@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true });
 });
 
-/** For what hangs: some of these held the service for as long as they liked. */
+/** Milliseconds after which a test fails, because a service may never stop. */
 const HANGS = 60_000;
 
 interface Process {
@@ -36,12 +36,11 @@ interface Process {
   readonly port: number;
   readonly said: () => string;
   stop(signal?: NodeJS.Signals): void;
-  /** Reads nothing more of its log. */
+  /** Stops reading its log. */
   deafen(): void;
   readonly ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
-/** A service in a process of its own. */
 function service(env: Record<string, string> = {}): Promise<Process> {
   const data = mkdtempSync(join(tmpdir(), 'paifu-stopping-'));
   folders.push(data);
@@ -73,15 +72,15 @@ function service(env: Record<string, string> = {}): Promise<Process> {
   });
 }
 
-/** A connection as bare as can be, which never closes by itself. */
+/** A raw connection that never closes by itself. */
 interface Bare {
-  /** The other side has closed it. */
+  /** Resolves when the other side has closed it. */
   readonly closed: Promise<void>;
-  /** Takes what comes, whatever it is. */
+  /** Reads and discards all data. */
   drain(): void;
 }
 
-/** Sends something and waits for the beginning of an answer; of the rest it reads nothing unless it `reads`. */
+/** Sends a text and waits for the beginning of a response; reads the rest only with `reads`. */
 async function bare(port: number, sent: string, reads = true): Promise<Bare> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   sockets.push(socket);
@@ -101,12 +100,12 @@ async function bare(port: number, sent: string, reads = true): Promise<Bare> {
 
 const HEAD = 'Host: localhost\r\n';
 
-/** Asks for something and leaves the connection open, as clients with a pool of them do. */
+/** Sends a request and leaves the connection open, as a client with a connection pool does. */
 const idle = (port: number) => bare(port, `GET /health/ready HTTP/1.1\r\n${HEAD}\r\n`);
 
 const played = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'stopping', game: 1 }).actions.slice(1);
 
-/** Games, as many as the buffers between the service and a client who does not read cannot hold. */
+/** Records games, more than the buffers between the service and a client that does not read can hold. */
 async function record(client: Client, games: number): Promise<void> {
   const actions = played.map(inputOf);
   for (let i = 0; i < games; i++) {
@@ -116,7 +115,7 @@ async function record(client: Client, games: number): Promise<void> {
   }
 }
 
-/** A request whose head the service has read, and which waits for its body. */
+/** A request whose head the service has read, and whose body it waits for. */
 async function begun(url: string) {
   const body = JSON.stringify({ query: '{ rulesets { id } }' });
   const asked = request(`${url}/graphql`, {
@@ -156,11 +155,11 @@ describe('a service that is told to stop', () => {
         idle(port),
         deaf,
         bare(port, ''),
-        // Refused, and never closed from the other side.
+        // Rejected, but never closed by the client.
         bare(port, `GET /x HTTP/1.1\r\n${HEAD}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n`),
-        // An answer that its client has stopped to read.
+        // A response that the client stops reading.
         bare(port, `GET /export/games.paifu HTTP/1.1\r\n${HEAD}\r\n`, false),
-        // A request that never comes to its end.
+        // A request that is never completed.
         bare(
           port,
           `POST /import HTTP/1.1\r\n${HEAD}Content-Type: application/octet-stream\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,
@@ -184,7 +183,7 @@ describe('a service that is told to stop', () => {
       const connection = await idle(port);
       const { finish, answer } = await begun(url);
       stop();
-      // It has begun to stop: the request whose head it has read goes on, a new one is not taken.
+      // Once stopping, the service completes the request whose head it has read, and accepts no new one.
       await connection.closed;
       await expect(fetch(`${url}/health/live`)).rejects.toThrow();
       finish();
@@ -199,7 +198,6 @@ describe('a service that is told to stop', () => {
     async (second) => {
       const { port, stop, ended, said } = await service({ PAIFU_STOP_SECONDS: '600' });
       const connection = await idle(port);
-      // It would be waited for.
       await bare(
         port,
         `POST /import HTTP/1.1\r\n${HEAD}Content-Type: application/octet-stream\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,

@@ -21,7 +21,6 @@ const program = (): string => {
   return join(built.folder, 'cli/main.js');
 };
 afterAll(() => built?.remove());
-/** Paths of simulated games, and what is in them. */
 let files: string[];
 let texts: string[];
 const idOf = (file: string): string => file.slice(games.length + 1, -'.paifu'.length);

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const COLOUR = new RegExp(`${ESCAPE}\\[\\d+m`, 'g');
 const IN_COLOUR = new RegExp(`${ESCAPE}\\[3[1-4]m(.*?)${ESCAPE}\\[39m`, 'g');
 
-/** What a terminal shows of a text: without what sets colours. */
+/** The text without escapes for colours. */
 const plain = (text: string): string => text.replaceAll(COLOUR, '');
 
 describe('tiles at a terminal', () => {
@@ -53,7 +53,7 @@ describe('tiles at a terminal', () => {
     const lines = (await paifu(step)).out.split('\n');
     const columns = (line: string): number => [...line.replaceAll('\ufe0e', '').replaceAll('\u0307', '')].length;
     out.split('\n').forEach((line, i) => {
-      // A blank takes the place of a letter; at the end of a line none is left.
+      // A blank replaces a letter; at the end of a line it is trimmed.
       expect([line, lines[i].length - columns(line)]).toEqual([line, /[mpszf#][\])']?$/.test(lines[i]) ? 1 : 0]);
     });
   });

@@ -8,7 +8,6 @@ import { paifu } from './run-cli.js';
 
 let folder: string;
 let tournament: RecordedTournament;
-/** The tournament and its games as one file. */
 let text: string;
 
 const data = (name: string): string => join(folder, name);

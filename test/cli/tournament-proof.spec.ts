@@ -44,7 +44,6 @@ describe('a tournament with its games', () => {
     );
     expect(lines.slice(1).map((line) => line.slice(0, 41))).toEqual(games.map((game) => `Game ${game}`));
     if (more.length > 0) return;
-    // The same file is judged anew, whose record is as it was exported.
     expect(readFileSync(fileIn(bundle), 'utf8')).toBe(
       (await paifu(['tournament', 'export', tournament.id, '--data', at('data')])).out,
     );

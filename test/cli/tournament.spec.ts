@@ -6,7 +6,6 @@ import { paifu } from './run-cli.js';
 
 let folder: string;
 let id: string;
-/** Who sits at the tables of the first session. */
 let tables: readonly (readonly number[])[];
 const file = (name: string, lines: readonly string[]): string => {
   const path = join(folder, name);
@@ -14,7 +13,6 @@ const file = (name: string, lines: readonly string[]): string => {
   return path;
 };
 const run = (...args: string[]) => paifu(['tournament', ...args, '--data', join(folder, 'data')]);
-/** Nothing is said, and nothing is wrong. */
 const DONE = { exit: 0, out: '', err: '' };
 
 beforeAll(async () => {
@@ -74,7 +72,7 @@ describe('paifu tournament', () => {
     ]);
     expect([teams.length, provisional]).toEqual([2, false]);
 
-    // Of two who are equal the lot says who goes before, and what was given by mistake is taken back.
+    // A lot decides between two equal entrants; a mistaken adjustment is undone.
     const [one, other] = rows.slice(6).map(({ entrant }: { entrant: number }) => String(entrant));
     expect(await run('lot', id, '1', `${other},${one}`, '--seed', 'spring 2027')).toEqual(DONE);
     expect(await run('adjust', id, one, '--points', '-2', '--reason', 'late')).toEqual(DONE);

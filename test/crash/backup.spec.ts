@@ -32,7 +32,7 @@ const data = path('data');
 function sealedBeginning(game: number): PastGame {
   return sealedGame(`backup/${game}`, pastGame('backup', game).events.slice(0, 80));
 }
-/** One game to its end, and the beginnings of two: everything here is copied and verified some hundred times. */
+/** One complete game and the beginnings of two, because everything is copied and verified some hundred times. */
 const games = [sealedBeginning(0), sealedBeginning(1), pastGame('backup', 2)];
 const last = games[2].prepared.at(-1);
 let log: StoredEvent[];
@@ -124,7 +124,6 @@ describe('a backup', () => {
     const hasEvents = () =>
       existsSync(join(to, 'made.json')) && readFileSync(join(to, 'made.json'), 'utf8').includes('events');
     while (!hasEvents() && !ended) await sleep(5);
-    // It waits for the names, and has its events.
     await store.append(newStream(), 'no_stream', [prepared(1)]);
     changing.close();
     expect(await taking.ended).toEqual({ code: 0, signal: null, err: '' });
@@ -235,7 +234,7 @@ describe('a backup of what is damaged', () => {
       const refused = await paifu(['backup', to, '--data', copy]);
       expect(refused).toMatchObject({ exit: 5, out: '', err: expect.stringMatching(said) });
       expect(readdirSync(to)).toEqual([]);
-      if (then === 'STORE_DAMAGED') return; // no store can be made out in it
+      if (then === 'STORE_DAMAGED') return; // The store is too damaged to be identified.
       expect(refused.err).toContain('--damaged');
       const nevertheless = await paifu(['backup', to, '--data', copy, '--damaged']);
       expect(nevertheless).toMatchObject({ exit: 6, err: expect.stringMatching(said) });
@@ -248,7 +247,7 @@ describe('a backup of what is damaged', () => {
   );
 });
 
-/** What becomes of a start: both stores are opened to write. */
+/** The outcome of a start: opens both stores for writing. */
 async function startOf(at: string): Promise<string> {
   return codeOf(
     (async () => {
@@ -278,7 +277,7 @@ describe('a restore', () => {
     await store.append(newStream(), 'no_stream', [prepared(1)]);
     await store.close();
     expect(await logOf(back)).toHaveLength(log.length + 1);
-    // What is marked is missed.
+    // Events up to the mark are reported as missing.
     sql(join(back, 'events.db'), `DELETE FROM event WHERE position = ${log.length + 1}`);
     expect(await startOf(back)).toBe('STORE_EVENTS_MISSING');
   });
@@ -321,7 +320,7 @@ describe('a restore', () => {
       flip(join(copy, 'backup.json'), at);
       const back = path('never');
       const { exit, err } = await paifu(['restore', copy, '--data', back]);
-      // A space for an end of a line is the same manifest.
+      // A space instead of the final line end is the same manifest.
       if (exit !== 0)
         expect({ at, exit, err }).toEqual({ at, exit: 5, err: expect.stringContaining('backup.json is') });
       else expect(JSON.stringify(manifestOf(copy))).toBe(JSON.stringify(manifestOf(taken)));
@@ -506,7 +505,7 @@ describe('with another store', () => {
 });
 
 const small = path('small');
-/** Mounts a disk of so many kilobytes in the place of the one before. */
+/** Mounts a disk of this size in place of the previous one. */
 function disk(kilobytes: number): boolean {
   spawnSync('umount', ['-l', small]);
   mkdirSync(small, { recursive: true });
@@ -547,7 +546,7 @@ describe('without room', () => {
 });
 
 describe('killed before every change to the disk', () => {
-  /** Runs a command that is killed before its nth change; whether it was. */
+  /** Runs a command that is killed before its nth change to the disk; returns whether it was killed. */
   async function killed(nth: number, args: readonly string[]): Promise<boolean> {
     const { ended } = started(built.program, [`${nth}`, ...args]);
     const { code, signal, err } = await ended;
@@ -576,7 +575,7 @@ describe('killed before every change to the disk', () => {
     expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(0);
   });
 
-  /** What a restore that was killed has left. */
+  /** The state of the directory after a killed restore. */
   async function stateOf(at: string): Promise<'nothing' | 'refused' | 'whole'> {
     const parts = ['events.db', 'events.mark', 'directory.db', 'losses.jsonl', 'made.json'].filter((name) =>
       existsSync(join(at, name)),

@@ -58,7 +58,7 @@ describe('a damaged store', () => {
     if (told !== code) expect(told).toEqual(expect.arrayContaining([expect.any(String)]));
   });
 
-  /** What a reader is told: that it cannot open the store, or what is wrong with it. */
+  /** The error on opening the store, or the faults it reports. */
   async function faultsOf(): Promise<unknown> {
     let reader: EmbeddedEventReader | null = null;
     try {
@@ -119,7 +119,7 @@ describe('a damaged store', () => {
       expect(seen.map((message) => ('event' in message ? message.event : null))).toEqual([...read, null]);
       expect(seen[99]).toMatchObject({ kind: 'damaged' });
 
-      // Its stream is read up to there, and every other one whole.
+      // Its stream can be read up to the damage, every other stream completely.
       for (const [nth, name] of streams.entries()) {
         if (nth < 2) continue;
         const whole = log.filter((event) => event.stream === name);
@@ -129,7 +129,6 @@ describe('a damaged store', () => {
         expect(await store.readStream(name, { limit: 8 })).toEqual(whole.slice(0, 8));
         if (nth === 3) await expect(store.readStream(name)).rejects.toMatchObject({ revision: 8 });
       }
-      // And it is recorded on.
       expect(await store.append(newStream(), 'no_stream', [prepared(0)])).toMatchObject({ revision: 0 });
       await store.close();
     },
@@ -158,7 +157,7 @@ describe('a damaged store', () => {
     const [sound] = [['STREAM_DELETED', 'STREAM_NOT_FOUND', ...Array(10).fill('OK')]];
     const differ = codes.filter((code, nth) => code !== sound[nth]);
     expect([['STORE_DAMAGED'], ['STREAM_NOT_FOUND']]).toContainEqual(differ);
-    // The events are there, and say by themselves to which stream they belong.
+    // The events are intact and name their streams.
     for (const entry of await store.readAll()) if (isDamaged(entry)) expect(entry.damage).toContain('of the log is');
     await store.close();
   });
@@ -191,7 +190,7 @@ describe('a damaged store', () => {
     const bytes = readFileSync(file);
     for (const leaf of [leaves[2], leaves[5]]) bytes.fill(0xff, (leaf - 1) * 4_096, leaf * 4_096);
     writeFileSync(file, bytes);
-    expect(await opened()).toBe('STORE_DAMAGED'); // nobody writes on it
+    expect(await opened()).toBe('STORE_DAMAGED'); // A damaged store cannot be opened for writing.
 
     const reader = EmbeddedEventReader.open(copy);
     const read = await reader.readAll();

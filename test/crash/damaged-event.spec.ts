@@ -13,7 +13,7 @@ import { Client } from '../kit/service/service.js';
 
 const games = Array.from({ length: 5 }, (_, i) => sealedGame(`damage/${i}`, pastGame('damage', i).events));
 const harmed = games[1];
-/** In the middle of its second hand. */
+/** An event in the middle of its second hand. */
 const at = harmed.events.findIndex(({ type }, i) => type === 'TileDrawn' && i > 200);
 
 const services: RunningService[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A data directory with all games but the last, taken in turns, and the position of the event to be harmed. */
+/** A data directory with all games but the last, interleaved, and the position of the event to damage. */
 async function recorded(): Promise<{ data: string; position: number }> {
   const data = mkdtempSync(join(tmpdir(), 'paifu-damaged-'));
   folders.push(data);
@@ -49,7 +49,7 @@ async function readyOf({ url }: RunningService) {
   return { status: response.status, body: (await response.json()) as { readModels: object } };
 }
 
-/** Waits until a game is found with all its hands. */
+/** Waits until a search finds the game with all its hands. */
 async function found(client: Client, { id, events }: PastGame): Promise<void> {
   const hands = events.filter(({ type }) => type === 'HandStarted').length;
   const query = `{ findHands(first: 1, filter: { game: "${id}" }, minRevision: { game: "${id}", revision: ${events.length - 1} }) {
@@ -61,7 +61,7 @@ async function found(client: Client, { id, events }: PastGame): Promise<void> {
   expect(answer).toEqual({ totalCount: hands });
 }
 
-/** Bytes of the file changed where they stand, nothing of SQLite's being told. */
+/** Changes bytes of the file directly, without SQLite. */
 function flip(data: string, text: string, within: number): void {
   const file = join(data, 'events.db');
   const bytes = readFileSync(file);
@@ -100,7 +100,7 @@ describe('one event of which something is damaged', () => {
         body: { readModels: { setAside: 1, failing: false } },
       });
 
-      // What is recorded now is found as well; what asks for the harmed game is told so, and nothing of the inside.
+      // New games can still be found. Queries for the damaged game report the damage, and no internals.
       const later = await client.open('later');
       const seats = { type: 'SeatPlayers', data: { players: ['a', 'b', 'c', 'd'], picking: null } } as const;
       expect(await client.record(later.gameId, 'seats', 0, [seats])).toMatchObject({ revision: 1 });
@@ -121,7 +121,7 @@ describe('one event of which something is damaged', () => {
     },
   );
 
-  // Before its id stand the numbers of the stream, in one byte, and of the revision, in two.
+  // Before the id come the integer of the stream (1 byte) and the revision (2 bytes).
   test.each([
     ['stream', -3],
     ['revision', -1],

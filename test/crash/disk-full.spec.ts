@@ -8,7 +8,7 @@ import type { StoredEvent } from '../../src/platform/event-store/port.js';
 import { codeOf, newStream, prepared } from '../kit/store/prepared-events.js';
 import { folder } from '../kit/store/store-process.js';
 
-/** Appends to a stream until one fails; how many were acknowledged, and the code of the failure. */
+/** Appends to a stream until an append fails; returns the number acknowledged and the error code. */
 async function fill(store: EmbeddedEventStore, stream: string, size: number): Promise<{ kept: number; code: string }> {
   for (let kept = 0; ; kept++) {
     const code = await codeOf(store.append(stream, kept === 0 ? 'no_stream' : kept - 1, [prepared(kept, 'Big', size)]));
@@ -32,7 +32,7 @@ describe('a store without room', () => {
     expect(kept).toBeGreaterThan(5);
     expect(numbers(await store.readStream(stream))).toEqual(upTo(kept));
 
-    // In one group: one that is too big for the pages that are left, and those that are not.
+    // One group commit with an append too large for the free pages, and small ones.
     const small = newStream();
     const together = [
       store.append(small, 'no_stream', [prepared(0)]),

@@ -36,15 +36,15 @@ import { logOf } from '../kit/store/data-directory.js';
 import '../kit/play/rulesets.js';
 import { sized } from '../kit/size.js';
 
-/** Damages of each file in a run; the full number is 200. */
+/** Damages per file in a run; the full number is 200. */
 const TIMES = Number(process.env.PAIFU_TEST_FLIPS || sized(4, 40));
 
-// What is damaged here is damaged by hand: no disk has to be waited for where there is room in memory.
+// Damage is made by hand, so a RAM disk serves as well and is faster.
 const directory = folder(existsSync('/dev/shm') ? '/dev/shm' : undefined);
 const path = (name: string) => join(directory.path, name);
-/** As a service leaves its directory when it is told to stop, when it is killed, and when it is killed while it adds a player. */
+/** A directory as left by a service that was stopped, killed, or killed while it added a player. */
 const [closed, killed, changing] = ['closed', 'killed', 'changing'].map(path);
-/** What is there, to compare with: whoever looks into a directory leaves files in it. */
+/** A copy to compare with: opening a directory leaves files in it. */
 const sound = path('sound');
 let log: readonly StoredEvent[];
 const names = new Map<string, string>();
@@ -98,7 +98,7 @@ beforeAll(async () => {
   halfChanged();
 });
 
-/** A directory of players as it is when its process dies while it changes every name: half written, with its journal. */
+/** A player directory whose process died while changing every name: half written, with its journal. */
 function halfChanged(): void {
   cpSync(closed, changing, { recursive: true });
   const players = PlayerDirectory.open(changing);
@@ -109,7 +109,7 @@ function halfChanged(): void {
   const db = new Database(join(changing, 'directory.db'));
   db.pragma('cache_size = 1');
   db.pragma('synchronous = EXTRA');
-  // More than the cache may hold: it is written before it is committed.
+  // More than the cache holds, so pages are written before the commit.
   db.exec(`BEGIN; UPDATE player SET name = name || 'x', folded = folded || 'x', crc = NULL;
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
     INSERT INTO player (id, name, folded, erased) SELECT 'uncommitted-' || i, hex(zeroblob(200)), i, 0 FROM n`);
@@ -137,7 +137,7 @@ function tokensIn(data: string): string {
   return JSON.stringify(found);
 }
 
-/** Harms a file in one place, and says how. */
+/** Damages a file in one place; returns a description. */
 function harm(file: string, random: Random): string {
   const bytes = readFileSync(file);
   if (bytes.length === 0) {
@@ -156,7 +156,7 @@ function harm(file: string, random: Random): string {
   return `byte ${at}: ${before} is ${bytes[at]}`;
 }
 
-/** What is told: where, and what to do; nothing of the program's inside. */
+/** The message must name the file and a remedy, and no internals. */
 function told(error: unknown, data: string, name: string): string {
   const { code, message } = error as { code: string; message: string };
   expect(message).toContain(data);
@@ -179,7 +179,7 @@ function told(error: unknown, data: string, name: string): string {
   return `not started, ${code}`;
 }
 
-/** Starts on a directory of which a file is damaged. Throws where something is lost, or another than it was, without a word. */
+/** Starts on a directory with a damaged file. Throws if data is lost or changed without a report. */
 async function outcomeOf(data: string, state: string, name: string): Promise<string> {
   let store: EmbeddedEventStore;
   try {
@@ -225,7 +225,7 @@ async function outcomeOf(data: string, state: string, name: string): Promise<str
   }
 }
 
-/** The log of the service goes on from a place where it was once; what it has lost of its end is made again from the events. */
+/** The log must be a prefix of the original; its lost end is rebuilt from the events. */
 function leavesCompared(data: string): void {
   const [found, whole] = [data, sound].map((one) => LogFile.openIn(one));
   const { size, root } = found;
@@ -237,7 +237,7 @@ function leavesCompared(data: string): void {
   expect(root).toEqual(was);
 }
 
-/** As `toEqual` of two entries of the log, which are compared a million times: their fields are texts and numbers. */
+/** As `toEqual` for log entries of texts and numbers, but fast enough for a million comparisons. */
 function isSame(one: LogEntry, other: LogEntry): boolean {
   const fields = Object.entries(one);
   return (
@@ -249,7 +249,7 @@ function isSame(one: LogEntry, other: LogEntry): boolean {
 const areSame = (some: readonly LogEntry[], others: readonly LogEntry[]): boolean =>
   some.length === others.length && some.every((entry, at) => isSame(entry, others[at]));
 
-/** The places of the log that are told as damaged; every other one is as it was. */
+/** Entries of the log that are reported as damaged; expects all others unchanged. */
 function compared(entries: readonly LogEntry[]): readonly LogEntry[] {
   expect(entries).toHaveLength(log.length);
   for (const [at, entry] of entries.entries()) {
@@ -259,7 +259,7 @@ function compared(entries: readonly LogEntry[]): readonly LogEntry[] {
   return entries.filter(isDamaged);
 }
 
-/** The streams that are not read to their end, which are those of damaged events; the others are as they were. */
+/** Streams that cannot be read to their end, namely those of damaged events; expects the others unchanged. */
 async function streamsCompared(store: EmbeddedEventStore, damaged: readonly LogEntry[]): Promise<Set<string>> {
   const quarantined = new Set<string>();
   for (const stream of new Set(log.map((event) => event.stream))) {
@@ -274,7 +274,7 @@ async function streamsCompared(store: EmbeddedEventStore, damaged: readonly LogE
   return quarantined;
 }
 
-/** The read models of a start come to the same rows, or were made anew: then that is reported. */
+/** Expects read models with the same rows, or rebuilt ones and a report. */
 async function modelsCompared(
   store: EmbeddedEventStore,
   data: string,
@@ -307,7 +307,7 @@ async function modelsCompared(
   }
 }
 
-/** Every kind of file there is. */
+/** Every kind of file in a data directory. */
 const KINDS: readonly (readonly [state: string, file: string])[] = [
   ...[
     'access.db',

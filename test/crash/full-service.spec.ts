@@ -26,13 +26,13 @@ afterAll(() => {
 
 const ballast = join(disk, 'ballast');
 
-/** Leaves no room on the disk. */
+/** Fills the disk completely. */
 function fill(): void {
   for (let size = 65_536; size >= 4_096; size /= 2) {
     try {
       for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
     } catch {
-      // less fits
+      // Smaller writes may still fit.
     }
   }
   expect(statfsSync(disk).bavail).toBe(0);
@@ -71,7 +71,7 @@ async function isCalledSo(): Promise<void> {
     message: expect.stringContaining('the disk is full'),
   });
 
-  // What was being written before still had room in the files; then nothing has.
+  // Events in progress may still fit into the existing files; after them nothing does.
   let recorded = 0;
   let refusal: { errors?: readonly { message: string; extensions: { code: string } }[] } = {};
   for (; refusal.errors === undefined; ) {

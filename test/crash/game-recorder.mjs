@@ -1,7 +1,7 @@
 /**
- * A recorder of games without a service: `game-recorder.mjs DIR SEED` records simulated games at four tables at once and
- * prints every acknowledged command. Started again it asks every command of a game again, from the first on, as a client
- * does that does not know what became of them.
+ * A recorder of games without a service: `game-recorder.mjs DIR SEED` records simulated games at four tables at once
+ * and prints every acknowledged command. After a restart it repeats all commands of a game, as a client does that
+ * does not know their outcome.
  */
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
@@ -26,12 +26,12 @@ const asked = (command) => ({ command, actor: { id: 'scribe', role: 'scribe' }, 
 function acknowledged(command, outcome) {
   if (outcome.outcome !== 'recorded') throw new Error(`${command}: ${JSON.stringify(outcome)}`);
   const revisions = outcome.entries.map(({ envelope }) => envelope.revision);
-  // Written at once: what is acknowledged must not die with this process.
+  // Write synchronously: an acknowledgement must not be lost with this process.
   writeSync(1, `ack ${outcome.game} ${command} ${revisions.join(',')} ${outcome.entries.at(-1).hash}\n`);
   return revisions.at(-1);
 }
 
-// The same plays at every table and in every game: what differs are the commands, salts and times.
+// The play is the same in every game; commands, salts and times differ.
 const { actions } = simulateGame({ ruleset, seed, game: 1 });
 
 async function table(number) {

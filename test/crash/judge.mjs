@@ -1,6 +1,6 @@
 /**
- * A judge without a service: `judge.mjs DIR SEED` opens a game, begins a hand and rules on it for ever, each ruling with its remedies in
- * one command, and prints every acknowledged one. Started again on the same directory it goes on with the same game.
+ * A judge without a service: `judge.mjs DIR SEED` opens a game, starts a hand and rules on it for ever, each ruling
+ * with its remedies in one command, and prints every acknowledged one. After a restart it continues the same game.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
@@ -20,7 +20,7 @@ const recorder = new Recorder(new GameLogs(store, resolveRuleset), resolveRulese
 });
 const game = gameIdOf(seed);
 const by = (command, role) => ({ command, game, actor: { id: role, role }, occurredAt: null });
-// Written at once: what is acknowledged must not die with this process.
+// Write synchronously: an acknowledgement must not be lost with this process.
 const say = (line) => writeSync(1, `${line}\n`);
 
 const opening = { mode: 'scribe' };

@@ -45,7 +45,7 @@ describe('a judge killed while ruling', () => {
       }
       expect([...commands.values()].filter((types) => types.join() !== RULED.join())).toEqual([]);
       expect(acknowledged.filter((command) => !commands.has(command))).toEqual([]);
-      expect(acknowledged.length).toBeGreaterThan(KILLS); // otherwise they died before there was anything to lose
+      expect(acknowledged.length).toBeGreaterThan(KILLS); // Otherwise the processes died before they had recorded anything.
       expect(log?.line.state?.penalties).toEqual([0, ...Array(3).fill(-commands.size)]);
       for await (const { report } of verifyStore(reader)) expect(isClean(report) ? [] : report).toEqual([]);
     } finally {

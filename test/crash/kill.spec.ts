@@ -8,7 +8,7 @@ import { chance, SEED } from '../kit/seed.js';
 import { compiledStore, folder, started } from '../kit/store/store-process.js';
 
 const KILLS = 200;
-/** So many processes, one after the other, die upon the same store. */
+/** Number of processes killed in succession on one store. */
 const KILLS_OF_ONE_STORE = 10;
 
 describe('a recorder killed at random moments', () => {
@@ -27,7 +27,7 @@ describe('a recorder killed at random moments', () => {
     let appends = 0;
     for (let kill = 0; kill < times; kill++) {
       const recorder = started(compiled.program('recorder.mjs'), [path, name]);
-      // Some while they start and recover from the kill before, most while they write.
+      // Kill some while they start and recover, most while they write.
       if (random.chance(0.8)) await recorder.saying('ready');
       await sleep(random.below(80));
       recorder.child.kill('SIGKILL');
@@ -57,6 +57,6 @@ describe('a recorder killed at random moments', () => {
     };
     const [a, b] = await Promise.all([lane(), lane()]);
     console.log(`${KILLS} recorders killed: ${a + b} appends acknowledged, each there once`);
-    expect(a + b).toBeGreaterThan(KILLS); // otherwise they died before there was anything to lose
+    expect(a + b).toBeGreaterThan(KILLS); // Otherwise the processes died before they had recorded anything.
   });
 });

@@ -1,4 +1,4 @@
-/** `killed-at.mjs N COMMAND…`: runs `paifu COMMAND…`, and is killed before the Nth time that it changes something on the disk. */
+/** `killed-at.mjs N COMMAND…`: runs `paifu COMMAND…`, killed before its Nth change to the disk. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -34,19 +34,18 @@ async function serving(data: string): Promise<{ service: Running; url: string }>
 
 const { actions } = simulateGame({ ruleset: resolveRuleset('zung-jung/wsom'), seed: 'backup', game: 1 });
 const playersOf = (game: string): string[] => [1, 2, 3, 4].map((n) => `${game}-player-${n}`);
-/** The play, by the players of a game. */
 const actionsOf = (game: string): Action[] =>
   JSON.parse(JSON.stringify(actions).replaceAll(/"(player-\d)"/g, `"${game}-$1"`));
 const SCRIBES = 4;
 const AT_ONCE = 4;
 
-/** A command as it was acknowledged. */
+/** An acknowledged command. */
 interface Acknowledged {
   readonly game: string;
   readonly last: number;
 }
 
-/** Records the same play at a table of its own, with players who were just added, command by command. */
+/** Records the same play at its own table, command by command, with players just added. */
 class Scribe {
   readonly acknowledged: Acknowledged[] = [];
   private waiting: { count: number; resolve: () => void }[] = [];
@@ -56,7 +55,7 @@ class Scribe {
     private readonly name: string,
   ) {}
 
-  /** Resolves when so many more commands were acknowledged. */
+  /** Resolves after `count` more acknowledged commands. */
   more(count: number): Promise<void> {
     return new Promise((resolve) => this.waiting.push({ count: this.acknowledged.length + count, resolve }));
   }
@@ -72,7 +71,7 @@ class Scribe {
     }
   }
 
-  /** Records a game from its start; commands that are known are answered as they were. */
+  /** Records a game from its start; known commands return their first response. */
   async play(name: string, goesOn: () => boolean): Promise<void> {
     const opened = await this.client.open(name);
     expect(opened.__typename).toBe('GameOpened');
@@ -99,7 +98,7 @@ class Scribe {
 
 const ADD = `mutation ($id: ID, $name: String) { addPlayer(id: $id, name: $name) { __typename ... on UserError { code message } } }`;
 
-/** How many games are found, once all of these commands were taken up. */
+/** Number of games found once all of these commands are projected. */
 async function gamesFound(client: Client, commands: readonly Acknowledged[]): Promise<number> {
   let count = 0;
   for (const { game, last } of commands) {
@@ -141,13 +140,13 @@ test('backups of a service that is recorded in are each the record of one moment
   const log = await logOf(data);
   for (const { path: backup, manifest, before } of taken) {
     const kept = await logOf(backup);
-    // The record as it stood at one moment: the beginning of the log, so of every game.
+    // The backup is a snapshot: a prefix of the log, and so of every game.
     expect(kept).toEqual(log.slice(0, kept.length));
     expect(manifest.events.count).toBe(kept.length);
     expect(kept.length).toBeLessThan(log.length);
     const places = new Set(kept.map(({ stream, revision }) => `${stream} ${revision}`));
     expect(before.filter(({ game, last }) => !places.has(`game-${game} ${last}`))).toEqual([]);
-    // Nobody sits in a game who is not in the directory.
+    // Every player of a game is in the directory.
     const known = new Set(namesOf(backup).map((line) => line.split(' ')[0]));
     const seated = kept
       .filter(({ type }) => type === 'PlayersSeated')
@@ -159,7 +158,8 @@ test('backups of a service that is recorded in are each the record of one moment
   const counts = taken.map(({ manifest }) => manifest.events.count);
   expect(counts).toEqual([...new Set(counts)].sort((a, b) => a - b));
 
-  // The first, on another machine: in it nobody's first game is over. What came after it the scribes still have, and send again.
+  // Restore the first backup, in which every first game is unfinished, elsewhere. The scribes resend all later
+  // commands.
   const [{ path: backup, manifest }] = taken;
   const restored = path('restored');
   expect(await paifuProcess(program, ['restore', backup, '--data', restored])).toMatchObject({ exit: 0, err: '' });
@@ -167,7 +167,7 @@ test('backups of a service that is recorded in are each the record of one moment
   rmSync(data, { recursive: true });
   const back = await serving(restored);
   const late = new Client({ url: back.url });
-  // From their first command on: what the backup has is answered as it was, and the rest recorded.
+  // Each scribe starts from its first command: those in the backup return their first response, the rest is recorded.
   const again = scribes.map((_, n) => new Scribe(late, `scribe-${n}`));
   await Promise.all(again.map((scribe, n) => scribe.play(`scribe-${n}-1`, () => true)));
   const found = await gamesFound(

@@ -1,7 +1,7 @@
 /**
- * `log-killed-at.mjs WHERE N DATA KEY GAME…`: records games, each with a tournament whose one table it is, and keeps the log of them, as a
- * service does, and is killed the Nth time that it gets to a place in the keeping of its log. Of the last game each command waits for its
- * leaves; those before are recorded at once.
+ * `log-killed-at.mjs WHERE N DATA KEY GAME…`: records games, each the only table of a tournament, and keeps their log
+ * as a service does, until it is killed at its Nth pass of WHERE. Commands of the last game wait for their leaves;
+ * earlier games are recorded without waiting.
  */
 import { loadRulesets, resolveRuleset } from './engine/rulesets/registry.js';
 import { EmbeddedEventStore } from './platform/event-store/embedded/embedded-store.js';
@@ -59,7 +59,7 @@ function recorded(name, { outcome, entries }) {
   return entries.at(-1).envelope.revision;
 }
 
-/** What is asked of a tournament before its game is played, and after it. */
+/** Requests for a tournament before its game is played, and after it. */
 const BEFORE = (game) => [
   ['addEntrants', { entrants: seated.map((player) => ({ player, team: null, club: null })), reason: null }],
   [
@@ -77,7 +77,7 @@ const OPENING = {
   ...{ ruleset: ruleset.id, options: {}, mode: 'scribe', sessions: 1 },
 };
 
-/** Asks for one thing after the other, each by a command of its own. */
+/** Sends the requests one by one, each as its own command. */
 async function organise(name, requests, since) {
   let expected = since;
   for (const [kind, data] of requests) {

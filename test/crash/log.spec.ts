@@ -22,7 +22,7 @@ afterAll(async () => {
 const path = (name: string) => join(directory.path, name);
 const data = path('data');
 
-/** Records games and keeps the log of them, and is killed there. */
+/** Runs a process that records games and keeps their log, killed at `where`. */
 function keeping(where: string, times: number, ...games: string[]): Running['ended'] {
   const process = started(built.program, [where, `${times}`, data, path('key'), ...games]);
   running.push(process);
@@ -37,7 +37,7 @@ const leaves = (of = data): string[] => {
 };
 
 let copies = 0;
-/** The log that the events make now, in a copy of the directory, signed as it stands. */
+/** The complete log of the present events, made and signed in a copy of the directory. */
 async function whole(): Promise<{ entries: string[]; note: string }> {
   const copy = path(`copy-${copies++}`);
   cpSync(data, copy, { recursive: true });
@@ -48,10 +48,10 @@ async function whole(): Promise<{ entries: string[]; note: string }> {
   return { entries: leaves(copy), note };
 }
 
-/** Of each game: four hands, and that it was closed; of its tournament that the session was, and all of it. */
+/** For each game: four hands and the close; for its tournament: the close of the session and of the tournament. */
 const LEAVES = 7;
 
-/** A checkpoint is made at once where a start finds leaves that are not signed. */
+/** A start makes a checkpoint at once if it finds unsigned leaves. */
 const KILLS = [
   ['before a leaf', 1],
   ['behind a leaf', 1],
@@ -70,12 +70,12 @@ test('killed between events, their leaves and their checkpoints, a service goes 
   const games: string[] = [];
   let behind = 0;
   for (const [nth, [where, times]] of KILLS.entries()) {
-    // What was acknowledged before is asked again, and answered as it was.
+    // Acknowledged commands are repeated, and return their first response.
     games.push(`game-${nth}`);
     expect(await keeping(where, times, ...games)).toEqual({ code: null, signal: 'SIGKILL', err: '' });
     const { entries, note } = await whole();
     const there = leaves();
-    // What there is follows from the events, and may be less than they make.
+    // The log is a prefix of the one that the events make.
     expect(entries.slice(0, there.length)).toEqual(there);
     if (entries.length > there.length) behind++;
     notes.push(note);

@@ -16,7 +16,7 @@ const directory = folder();
 afterAll(() => directory.remove());
 const path = (name: string) => join(directory.path, name);
 
-/** A data directory whose process was killed, with its write-ahead log as it was. */
+/** A data directory of a killed process, with its write-ahead log. */
 const left = path('left');
 let log: readonly StoredEvent[];
 let copies = 0;
@@ -64,7 +64,7 @@ describe('the mark of a record', () => {
       const event = prepared(n);
       await store.append(stream, n - 1 < 0 ? 'no_stream' : n - 1, [event]);
       expect(markOf(join(path('each'), 'events.mark'))).toEqual({ position: n + 1, hash: event.hash });
-      // What is refused, and what was there before, moves nothing.
+      // A rejected or repeated append does not move the mark.
       await codeOf(store.append(stream, 500, [prepared(0)]));
       await store.append(stream, n - 1 < 0 ? 'no_stream' : n - 1, [event]);
       expect(markOf(join(path('each'), 'events.mark'))?.position).toBe(n + 1);
@@ -80,14 +80,14 @@ describe('the mark of a record', () => {
       for (const within of [0, 20, 40, 90, 120]) {
         const data = copy();
         flip(join(data, 'events.mark'), place + within);
-        expect(markOf(join(data, 'events.mark'))?.position).toBeGreaterThanOrEqual(log.length - 20); // what one group commit holds at most here;
+        expect(markOf(join(data, 'events.mark'))?.position).toBeGreaterThanOrEqual(log.length - 20); // At most 20 events are in one group commit here.
         expect(await opening(data)).toEqual(log);
       }
     }
   });
 });
 
-/** What a start says, and what `verify --all` says. */
+/** The message of a start and the output of `verify --all`. */
 async function told(data: string): Promise<{ start: string; message: string; verify: string }> {
   let message = '';
   const start = await codeOf(
@@ -115,7 +115,7 @@ describe('acknowledged events that are gone', () => {
       expect(message).toContain(`paifu accept-loss events --data ${data}`);
       expect(message).toContain('Restore a backup');
       expect(verify).toContain(`events ${from} to ${to} are missing`);
-      // Nothing was written over what may still be made something of.
+      // The start must not overwrite a write-ahead log that may still be recovered.
       expect(readFileSync(wal).equals(before)).toBe(true);
 
       const accepted = await paifu(['accept-loss', 'events', '--data', data]);

@@ -1,4 +1,4 @@
-/** `opener.mjs DIR URL`: opens the store and keeps it, or says why not. */
+/** `opener.mjs DIR URL`: opens the store and holds it, or prints the error. */
 import { EmbeddedEventStore } from './platform/event-store/embedded/embedded-store.js';
 
 const [directory, url] = process.argv.slice(2);

@@ -21,13 +21,13 @@ import { builtSources } from '../kit/service/compiled-program.js';
 import { Client } from '../kit/service/service.js';
 import { folder } from '../kit/store/store-process.js';
 
-// A service whose outputs cannot be written: it goes on answering, or it ends.
+// A service that cannot write its output must either continue or end.
 
 const { folder: built, remove } = builtSources();
 const directory = folder();
 const DATABASES = ['events.db', 'directory.db', 'access.db', 'log.db', 'read-2.db'];
 const LOG = 'log';
-/** What commands are answered with while a disk is full; the others are recorded. */
+/** Allowed error codes of commands while a disk is full; the other commands are recorded. */
 const REFUSED_WHILE_FULL: Readonly<Record<string, readonly string[]>> = {
   'events.db': ['OK', 'STORE_FULL'],
   'directory.db': ['DISK_FULL', 'OK'],
@@ -50,7 +50,7 @@ afterAll(() => {
   remove();
 });
 
-/** For what hangs; everything else ends long before. */
+/** Milliseconds after which a hanging test fails. */
 const HANGS = 300_000;
 
 const ENTRIES = ['main.js', 'cli/main.js'] as const;
@@ -76,7 +76,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a service by one of its entry points and waits until it answers. */
+/** Starts a service by one of its entry points and waits until it responds. */
 async function serve(
   entry: Entry,
   [stdout, stderr]: readonly [stdout: Output, stderr: Output],
@@ -121,13 +121,13 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await sleep(20);
 }
 
-/** Leaves no room on a small disk. */
+/** Fills a small disk completely. */
 function fill(name: string): void {
   for (let size = 65_536; size >= 512; size /= 2) {
     try {
       for (;;) writeFileSync(join(disks, name, 'ballast'), Buffer.alloc(size), { flag: 'a' });
     } catch {
-      // less fits
+      // Smaller writes may still fit.
     }
   }
   expect(statfsSync(join(disks, name)).bavail).toBe(0);
@@ -226,7 +226,7 @@ describe.each(ENTRIES)('a service started by %s', (entry) => {
       fill(full);
       const expected = REFUSED_WHILE_FULL[full] ?? ['OK'];
       const seen = new Set<string>();
-      // What is left of the log's last page takes some lines.
+      // The rest of the log's last page still fits some lines.
       const isLosing = async () => full !== LOG || (await lostLines(service)) > 0;
       for (let n = 0; n < 10 || seen.size < expected.length || !(await isLosing()); n++) {
         seen.add(await record());

@@ -16,7 +16,6 @@ describe('a data directory', () => {
     directory.remove();
   });
   const opener = (path: string, url = URL) => started(compiled.program('opener.mjs'), [path, url]);
-  /** What the opener says, once it has said something. */
   const answer = (running: ReturnType<typeof opener>) => running.saying('');
   const end = async (...all: ReturnType<typeof opener>[]) => {
     for (const { child, ended } of all) {

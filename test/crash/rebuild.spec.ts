@@ -42,13 +42,13 @@ test('a rebuild that is killed leaves the read models in use as they were, and t
     const filling = files.fresh();
     const child = rebuilding();
     const ended = new Promise((done) => child.on('close', done));
-    // From the moment the file is there, ever later: into the fill, the indexes, the comparison.
+    // Kill ever later after the file appears: during the fill, the indexes and the comparison.
     while (!existsSync(filling) && child.exitCode === null) await sleep(2);
     await sleep(kill * 60);
     child.kill('SIGKILL');
     if ((await ended) === null) killed++;
     else break;
-    // Killed between the switch and the end of the process, the new file is in use: then it is whole.
+    // If killed after the switch, the new file is in use and must be complete.
     if (files.current() !== before) break;
     expect(readFileSync(before).subarray(0, 15).toString()).toBe('SQLite format 3');
   }
@@ -66,7 +66,7 @@ test('a rebuild that is killed leaves the read models in use as they were, and t
   const anew = await ReadDatabase.openExisting(files.current());
   expect(await compareRows(live, anew)).toEqual([]);
   await Promise.all([live.close(), anew.close(), store.close()]);
-  // What the killed ones left behind goes with the file that was in use.
+  // Files of killed rebuilds are removed with the replaced one.
   files.removeOld();
   expect(readdirSync(data).filter((name) => /^read-\d+\.db$/.test(name))).toEqual([
     files.current().slice(data.length + 1),

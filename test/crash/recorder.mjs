@@ -1,7 +1,7 @@
 /**
- * A bare recorder: `recorder.mjs DIR SEED [APPENDS]` appends to four streams at once, each a chain of hashes, and prints
- * every acknowledgement. Started again on the same directory it goes on with the same streams. Without a number of appends
- * it goes on until it is killed.
+ * A bare recorder: `recorder.mjs DIR SEED [APPENDS]` appends to four streams at once, each a chain of hashes, and
+ * prints every acknowledgement. After a restart it continues the same streams. Without APPENDS it runs until it is
+ * killed.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { EmbeddedEventStore } from './platform/event-store/embedded/embedded-sto
 
 const [directory, seed, appends = 'Infinity'] = process.argv.slice(2);
 const store = EmbeddedEventStore.open(directory);
-// Written at once, not when the event loop comes to it: what is acknowledged must not die with this process.
+// Write synchronously: an acknowledgement must not be lost with this process.
 const say = (line) => writeSync(1, `${line}\n`);
 say('ready');
 
@@ -40,5 +40,5 @@ async function record(writer) {
 
 await Promise.all([0, 1, 2, 3].map(record));
 say('done');
-// Stays open: whoever started it ends it, with its log (WAL) as it is.
+// Stay open: the parent kills this process, to leave the write-ahead log as it is.
 setInterval(() => {}, 60_000);

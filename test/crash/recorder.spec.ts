@@ -12,9 +12,9 @@ import { folder, started } from '../kit/store/store-process.js';
 import '../kit/play/rulesets.js';
 import { sized } from '../kit/size.js';
 
-/** `PAIFU_TEST_KILLS=200` for more of them. */
+/** `PAIFU_TEST_KILLS=200` for more kills. */
 const KILLS = Number(process.env.PAIFU_TEST_KILLS ?? sized(15, 80));
-/** So many recorders, one after the other, die upon the same store. */
+/** Number of recorders killed in succession on one store. */
 const KILLS_OF_ONE_STORE = 10;
 
 describe('a recorder of games killed at random moments', () => {
@@ -25,14 +25,14 @@ describe('a recorder of games killed at random moments', () => {
     directory.remove();
   });
 
-  /** Kills recorders of one store; returns how many commands they had acknowledged. */
+  /** Kills recorders of one store; returns the number of commands they had acknowledged. */
   async function killed(name: string): Promise<number> {
     const path = join(directory.path, name);
     const random = chance('kills', name);
     const acknowledged = new Map<string, string>();
     for (let kill = 0; kill < KILLS_OF_ONE_STORE; kill++) {
       const recorder = started(built.program, [path, name]);
-      // Some while they start and recover from the kill before, most while they record.
+      // Kill some while they start and recover, most while they record.
       if (random.chance(0.8)) await recorder.saying('ready');
       await sleep(random.below(120));
       recorder.child.kill('SIGKILL');
@@ -40,7 +40,7 @@ describe('a recorder of games killed at random moments', () => {
       expect({ signal, err }).toEqual({ signal: 'SIGKILL', err: '' });
       for (const line of recorder.lines.filter((said) => said.startsWith('ack '))) {
         const [, , command, ...where] = line.split(' ');
-        // Asked again after a crash, a command has the answer that it had before.
+        // After a crash, a repeated command returns its first response.
         expect(where.join(' ')).toBe(acknowledged.get(command) ?? where.join(' '));
         acknowledged.set(command, where.join(' '));
       }
@@ -74,6 +74,6 @@ describe('a recorder of games killed at random moments', () => {
     };
     const [a, b] = await Promise.all([lane(), lane()]);
     console.log(`${KILLS} recorders of games killed: ${a + b} commands acknowledged, each there once`);
-    expect(a + b).toBeGreaterThan(KILLS); // otherwise they died before there was anything to lose
+    expect(a + b).toBeGreaterThan(KILLS); // Otherwise the processes died before they had recorded anything.
   });
 });

@@ -13,7 +13,7 @@ import { type CaseCommand, type Outcome, Recorder } from '../../src/games/record
 import type { Finding } from '../../src/engine/record/case-event.js';
 import { ruling } from '../kit/disputes/case-record.js';
 
-/** A ruling and what carries it out are one append: whatever happens to it, all of it is in the record or nothing. */
+/** A ruling and its remedies are one append: a crash leaves all of it in the record or nothing. */
 const game = gameIdOf('open');
 const by = { actor: { id: 'scribe-1', role: 'scribe' }, occurredAt: null } as const;
 const WHOLE = ['RulingIssued', 'HandEnded', 'PenaltyImposed', 'PenaltyImposed'];
@@ -23,7 +23,7 @@ function recorderOf(store: EventStore): Recorder {
   return new Recorder(new GameLogs(store, resolveRuleset), resolveRuleset, surroundings);
 }
 
-/** A hand has begun: revisions 0 to 2. */
+/** Starts a hand: revisions 0 to 2. */
 async function begun(store: EventStore): Promise<Recorder> {
   const recorder = recorderOf(store);
   await recorder.open({ command: 'open', ...by, ruleset: 'zung-jung/wsom', opening: { mode: 'scribe' } });
@@ -56,7 +56,7 @@ function rules(judge: string, facts: readonly Finding[] = [], publicReason = 'ru
   return { ...asked, request: { kind: 'rule', data } };
 }
 
-/** What stands in the record after its third event, as whoever opens the store finds it. */
+/** The events after the third, as found by a new reader of the store. */
 async function kept(store: EventStore): Promise<string[]> {
   const log = await readStored(store, game, resolveRuleset);
   return (log?.entries ?? []).slice(3).map(({ envelope }) => envelope.type);
@@ -68,7 +68,7 @@ const outcomeOf = (asked: Promise<Outcome>): Promise<string> =>
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-/** A store whose connection is lost at one append, before it reaches the store or after it. */
+/** A store whose connection fails at one append, before or after it is committed. */
 function losing(store: EventStore, when: 'before' | 'after'): EventStore {
   let isLost = false;
   return new Proxy(store, {
@@ -125,7 +125,6 @@ describe('a ruling', () => {
       const empty = EmbeddedEventStore.open(path);
       await begun(empty);
       await empty.close();
-      // A page more at a time: what is written apart from the rest would find room before all of it does.
       const fact = { text: 'at length '.repeat(400), revisions: [2], status: 'found' } as const;
       const long = rules('ada', [fact, fact], '言'.repeat(500));
       let full = 0;

@@ -8,7 +8,6 @@ import { Client } from '../kit/service/service.js';
 import { endedBy, serving } from '../kit/service/service-process.js';
 import { folder } from '../kit/store/store-process.js';
 
-/** Opened some at a time. */
 const TABLES = 60;
 
 const built = builtSources();
@@ -18,7 +17,7 @@ afterAll(() => {
   directory.remove();
 });
 
-/** How often each of these happened, in the whole store. */
+/** Counts of these event types in the whole store. */
 async function counted(path: string): Promise<Readonly<Record<string, number>>> {
   const store = EmbeddedEventStore.open(path);
   const types = ['GameOpened', 'PlayersSeated', 'SessionOpened'];
@@ -30,7 +29,7 @@ async function counted(path: string): Promise<Readonly<Record<string, number>>> 
 }
 
 it('of which some tables are open when the service is killed is opened again, and nothing is there twice', async () => {
-  // Killed too early there is no game, too late they are all there: the moment between is looked for.
+  // Killed too early there is no game, too late all of them: search for a time in between.
   let [early, late, opened] = [0, 400, 0];
   for (let tries = 0; opened === 0 || opened === TABLES; tries++) {
     expect(tries).toBeLessThan(12);
@@ -61,7 +60,6 @@ it('of which some tables are open when the service is killed is opened again, an
         `OpenSessionInput!) { result: openSession(${at(command, drawn.revision)}, session: $v) { __typename ... on UserError { message } ... on SessionOpened { tables { gameId } } } }`,
         { v: { session: 1 } },
       );
-    // Its answer is lost with it.
     const lost = open('first').catch(() => null);
     await sleep(moment);
     await endedBy('SIGKILL', service);
@@ -71,7 +69,7 @@ it('of which some tables are open when the service is killed is opened again, an
     if (opened === 0) early = moment;
     else late = moment;
     service = await serving(program, path);
-    // As whoever lost their tablet does: by another command, which is too late where the session is open.
+    // A user without the lost tablet sends another command, which is rejected if the session is open.
     const again = await open(before.SessionOpened === 0 ? 'second' : 'first');
     expect(again).toMatchObject({ __typename: 'SessionOpened' });
     expect(again.tables).toHaveLength(TABLES);

@@ -26,7 +26,6 @@ describe('a copy of the store whose write-ahead log is cut off', () => {
   });
   afterAll(() => directory.remove());
 
-  /** The appends of a copy that `make` makes in an empty folder's place. */
   async function appendsOf(make: (to: string) => void): Promise<RecordedAppend[]> {
     const to = join(directory.path, 'copy');
     rmSync(to, { recursive: true, force: true });
@@ -46,7 +45,7 @@ describe('a copy of the store whose write-ahead log is cut off', () => {
       const log = join(to, 'events.db-wal');
       cpSync(join(left, 'events.db-wal'), log);
       truncateSync(log, bytes);
-      // What a file system may leave behind the part that was written.
+      // Trailing garbage that a file system may leave after the written part.
       if (scribble > 0) writeFileSync(log, Buffer.alloc(scribble, 0x5a), { flag: 'a' });
     });
 

@@ -1,15 +1,15 @@
 import { Random } from '../../src/simulation/random.js';
 
 /**
- * What chance in tests is drawn from: the same in every run, so that what fails fails again. `PAIFU_TEST_SEED=anything npm test …`
- * looks elsewhere. A test that draws says its seed in its title.
+ * The seed of all random tests, fixed so that failures are reproducible. `PAIFU_TEST_SEED=anything npm test …` uses
+ * another one. Random tests name their seed in the title.
  */
 export const SEED = process.env.PAIFU_TEST_SEED || '1';
 
-/** Chance of its own for each name, whatever is drawn under another. */
+/** Random numbers by name, independent of those of other names. */
 export const chance = (...name: readonly (string | number)[]): Random => new Random(SEED, ...name);
 
-/** As `Math.random`. */
+/** Like `Math.random`, but reproducible. */
 export function fraction(...name: readonly (string | number)[]): () => number {
   const random = chance(...name);
   return () => random.uint32() / 2 ** 32;

@@ -2,23 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, it } from '@jest/globals';
 
-/** The folder beside the repository with cases of an independent scorer and logs of real games; it may be absent. */
+/** The folder beside the repository with vectors of an independent scorer and logs of real games; may be absent. */
 const shared = resolve(import.meta.dirname, '../../../shared');
 
-/** The absolute path of something in the shared folder, e.g. `vectors/zung-jung/waits.jsonl`; undefined when absent. */
+/** The absolute path of a file in the shared folder, such as `vectors/zung-jung/waits.jsonl`; `undefined` if absent. */
 export function sharedFile(path: string): string | undefined {
   const file = join(shared, path);
   return existsSync(file) ? file : undefined;
 }
 
-/** The values of a JSON Lines file, in order. */
 export const jsonLines = <T>(file: string): T[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
-/** `describe`, given a shared file; where that is absent, one skipped test says so by its name. */
+/** `describe` with a shared file; if the file is absent, reports one skipped test. */
 export function describeWithShared(name: string, path: string, body: (file: string) => void): void {
   const file = sharedFile(path);
   describe(name, () => {

@@ -20,7 +20,7 @@ import '../kit/play/rulesets.js';
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
 const reason = 'misread';
 
-/** A record that goes on at random: as it was simulated, or otherwise, and corrected in between. */
+/** A record that continues at random: with simulated or other actions, and with corrections. */
 class Course {
   readonly line = new GameLine(resolveRuleset);
   private readonly ruleset;
@@ -37,7 +37,7 @@ class Course {
     this.script = simulateGame({ ruleset: this.ruleset, seed: 'findings', game, mode: 'scribe' }).actions;
   }
 
-  /** Does the next thing; says whether anything came of it. */
+  /** Takes the next random step; returns whether it changed the record. */
   go(): boolean {
     const { random } = this;
     const begun = (this.line.state?.hand?.due ?? 'deal') !== 'deal';
@@ -90,7 +90,6 @@ class Course {
 const named = (found: readonly { readonly revision: number; readonly code: string; readonly message: string }[]) =>
   found.map(({ revision, code, message }) => `${revision} ${code} ${message}`).sort();
 
-/** The irregularities that stand in the events of a record. */
 const recordedAs = (recorded: readonly Recorded[]): string[] =>
   recorded.flatMap(({ revision, event }) => irregularitiesIn(event).map(({ code }) => `${revision} ${code}`)).sort();
 
@@ -108,7 +107,7 @@ describe.each(['zung-jung/wsom', 'reach/wsom', 'classic/standard', 'basic/defaul
         const findings = followed.of(recorded);
         const judged = irregularitiesOf(steps, resolveRuleset);
         expect(named(findings.filter(isStanding))).toEqual(named(judged));
-        // Whatever was recorded as irregular is told, as standing or as settled: nothing is lost, and nothing else is told.
+        // Every recorded irregularity is reported, as standing or settled, and no other.
         expect(findings.flatMap(({ recordedIn, code }) => recordedIn.map((at) => `${at} ${code}`)).sort()).toEqual(
           recordedAs(recorded),
         );

@@ -12,7 +12,7 @@ import { IdentityProvider } from '../kit/service/identity-provider.js';
 import { type Service, startService, stillSurroundings, tokenOf } from '../kit/service/service.js';
 import { chance, SEED } from '../kit/seed.js';
 
-/** Minutes go by only when the test says so; the identity provider's tokens are of now. */
+/** Time passes only when the test says so. It starts now, because the provider's tokens are issued now. */
 const START = Date.now();
 const clock = { now: START };
 const MINUTE = 60_000;
@@ -36,21 +36,20 @@ const CLAIMED: Record<string, readonly Role[]> = {
   ida: [{ role: 'operator' }],
 };
 
-/** Somebody with a token: what it lets them do, and until when. */
+/** The holder of a token, with its rights and expiry. */
 interface Holder {
   readonly secret: string;
   readonly roles: readonly Role[];
   readonly ends: number | null;
 }
 
-/** What a way to give was asked for. */
 interface Wish {
   readonly role: Role['role'];
   readonly where: 'one game' | 'other game' | 'every game' | 'spring' | 'autumn';
   readonly minutes: number | null;
 }
 
-/** A mutation by which something is given out: gives it, and returns the tokens that came of it; none where it was refused. */
+/** A mutation that grants something. Returns the new tokens, or none if it was rejected. */
 type Way = (giver: Holder, wish: Wish) => Promise<{ secret: string; codeEnds?: number }[]>;
 
 let service: Service;
@@ -62,7 +61,7 @@ let provider: IdentityProvider;
 let folder: string;
 let tournament: string;
 let roots: Holder[];
-/** A game of the Spring Open, one of no tournament, one of a table of the tournament; all recorded by scribes. */
+/** A game of the Spring Open, one of no tournament, and one of a tournament's table, all recorded by scribes. */
 const games = { spring: gameIdOf('of spring'), none: gameIdOf('of none'), table: '' };
 
 let commands = 0;
@@ -74,7 +73,7 @@ async function ask(query: string, variables: object, secret?: string) {
     headers: {
       'content-type': 'application/json',
       ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
-      // Codes that ended are wrong codes, which are counted by address.
+      // Expired codes count as wrong attempts, which are limited by address.
       'x-forwarded-for': `10.0.${Math.trunc(commands / 250) % 250}.${commands % 250}`,
     },
     body: JSON.stringify({ query, variables }),
@@ -127,7 +126,7 @@ async function redeemed(pairing: { pairingCode: string; expiresAt: string } | nu
 async function addPairingCode(giver: Holder, wish: Wish) {
   const query = `mutation($access: AccessInput!, $id: ID!) { addPairingCode(access: $access, minutes: 60, commandId: $id) {
     __typename ... on PairingCode { pairingCode expiresAt } ... on UserError { code message } } }`;
-  // Nobody but an operator says who somebody is, and an operator has to.
+  // Only operators name the actor, and they must.
   for (const actor of ['somebody', undefined]) {
     const { data } = await ask(query, { access: { actor, ...accessOf(wish) }, id: fresh() }, giver.secret);
     if (data?.addPairingCode.__typename === 'PairingCode') return data.addPairingCode;
@@ -135,7 +134,7 @@ async function addPairingCode(giver: Holder, wish: Wish) {
   return null;
 }
 
-/** Every field of the API by which something is given out, or could be. What the schema can give and is missing here fails below. */
+/** Every field of the API that can grant rights. The test below fails if a field of the schema is missing here. */
 const WAYS: Record<string, Way> = {
   addToken: async (giver, wish) => {
     const query = `mutation($access: AccessInput!, $id: ID!) { addToken(access: $access, commandId: $id) { ${TOKEN} } }`;
@@ -143,7 +142,7 @@ const WAYS: Record<string, Way> = {
     const { data } = await ask(query, given, giver.secret);
     const first = data?.addToken.secret;
     if (first === undefined) return [];
-    // Half of the answers are lost: sent again, the token is given anew.
+    // Half of the responses are lost: the repeated request issues a new token.
     if (commands % 2 === 0) return [{ secret: first }];
     const again = await ask(query, given, giver.secret);
     return again.data?.addToken.secret === undefined ? [] : [{ secret: again.data.addToken.secret }];
@@ -152,7 +151,7 @@ const WAYS: Record<string, Way> = {
   pairDevice: async (giver, wish) => {
     const pairing = await addPairingCode(giver, wish);
     if (pairing === null) return [];
-    // A tablet that comes late.
+    // A device that pairs late.
     clock.now += 3 * MINUTE;
     const query = `mutation($code: String!, $id: ID!) { pairDevice(code: $code, commandId: $id) { ${TOKEN} } }`;
     const id = fresh();
@@ -173,7 +172,7 @@ const WAYS: Record<string, Way> = {
     );
     return data?.openGame.seatTokens ?? [];
   },
-  // Shows how a command went, seat tokens of openGame excepted.
+  // Returns the outcome of a command, without the seat tokens of openGame.
   commandResult: async (giver) => {
     const { data } = await ask(
       `query($game: ID!) { commandResult(gameId: $game, commandId: "of spring") { ${SEATS} } }`,
@@ -192,7 +191,7 @@ const WAYS: Record<string, Way> = {
   },
 };
 
-/** Root fields from whose answers a secret can be selected. */
+/** Root fields whose response can contain a secret. */
 function waysOfSchema(text: string): string[] {
   const schema = buildSchema(text, { assumeValid: true });
   const gives = (type: GraphQLNamedType, seen = new Set<string>()): boolean => {
@@ -216,7 +215,7 @@ function waysOfSchema(text: string): string[] {
 const inSpring = (game: string | undefined) => game === games.spring;
 const ofTable = (game: string | undefined) => game === games.table;
 
-/** Whether somebody with these roles may pass on a role: written anew, without the code that decides it. */
+/** Whether these roles may grant a role: an implementation independent of the tested one. */
 function covers(roles: readonly Role[], given: Role): boolean {
   const has = (test: (role: Role) => boolean) => roles.some(test);
   if (has(({ role }) => role === 'operator')) return true;
@@ -248,7 +247,7 @@ function covers(roles: readonly Role[], given: Role): boolean {
 
 const CALLER = '{ caller { expiresAt roles { role games tournaments game seat } } }';
 
-/** What the service itself says of a token; null: it is not let in. */
+/** The service's own description of a token, or `null` if it is rejected. */
 async function holderOf(secret: string): Promise<Holder | null> {
   const { data, isLetIn } = await ask(CALLER, {}, secret);
   if (!isLetIn) return null;
@@ -328,7 +327,7 @@ const wishOf = (where: Wish['where']): Wish => ({ role: 'scribe', where, minutes
 const ROLES = ['scribe', 'server', 'player', 'judge', 'head-judge', 'organiser', 'operator', 'monitor'] as const;
 const steps = fc.array(
   fc.record({
-    /** One of those who have a token by then, the last of them more often than others. */
+    /** A token holder; the latest ones are preferred. */
     giver: fc.oneof(fc.nat(20), fc.constant(-1)),
     way: fc.constantFrom(...Object.keys(WAYS)),
     wish: fc.record({
@@ -382,13 +381,13 @@ describe('what is given out', () => {
           }
           clock.now += minutes * MINUTE;
         }
-        // Whoever has come to an end is let in no more, and their codes open nothing.
+        // Expired tokens are rejected, and codes issued with them are void.
         for (const { secret, ends } of holders)
           if (ends !== null && ends <= clock.now) expect(await holderOf(secret)).toBeNull();
       }),
       { numRuns: 60, seed: chance('giving').uint32() },
     );
-    // Every way was gone, and was refused: otherwise this would have tested nothing.
+    // Guard: every way succeeded at least once and was rejected at least once.
     for (const way of Object.keys(WAYS))
       expect([way, (counted.get(way) ?? 0) > 5]).toEqual([way, way !== 'commandResult']);
     expect(counted.get('commandResult')).toBeUndefined();

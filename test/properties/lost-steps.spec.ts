@@ -13,7 +13,7 @@ import { Random } from '../../src/simulation/random.js';
 import { type SimulatedGame, simulateGame } from '../../src/simulation/simulate.js';
 import '../kit/play/rulesets.js';
 
-/** What a scribe's actions give, recorded one after the other; each event judged again gives itself. */
+/** The events of a scribe's actions, recorded one by one; judging an event again must give the same event. */
 function recorded(ruleset: Ruleset, actions: readonly Action[]): TableEvent[] {
   let state = initialState(ruleset.table);
   return actions.flatMap((action) => {
@@ -28,12 +28,12 @@ function recorded(ruleset: Ruleset, actions: readonly Action[]): TableEvent[] {
   });
 }
 
-/** Actions that a record may lack without anything else in it losing its ground: nobody claims what was discarded. */
+/** Actions that a record may lack without making the next one inconsistent: no claim follows the discard. */
 const mayBeLost = (action: Action, next: Action | undefined): boolean =>
   action.type === 'DrawTile' ||
   (action.type === 'DiscardTile' && (next?.type === 'DrawTile' || next?.type === 'ExposeBonusTile'));
 
-/** The same play with steps lost in every hand: somewhere a few are not recorded, and after the win nobody knows. */
+/** The same play with a few steps missing in every hand, and an unknown remainder after the win. */
 function withStepsLost(actions: readonly Action[], random: Random): Action[] {
   const kept: Action[] = [];
   const lost = (count: number | null): Action => ({ type: 'LoseSteps', data: { count } });
@@ -54,8 +54,8 @@ function withStepsLost(actions: readonly Action[], random: Random): Action[] {
 }
 
 /**
- * The same play of which nothing is told any more from some step of each hand on, or from before the deal: how it was won,
- * and what every hand is shown with.
+ * The same play with everything lost from some step of each hand on, or from before the deal, except how it was won
+ * and the tiles shown at the end.
  */
 function withoutTheRest({ actions, events }: SimulatedGame, ruleset: Ruleset, random: Random): Action[] {
   const kept: Action[] = [];
@@ -81,7 +81,7 @@ function withoutTheRest({ actions, events }: SimulatedGame, ruleset: Ruleset, ra
   return kept;
 }
 
-/** What lies in front of a seat, as one sees it. */
+/** Public tiles in front of a seat. */
 function inFront({ hand }: TableState, seat: Seat): ShownInFront {
   const { melds = [], bonus = [] } = hand?.players[seat] ?? {};
   const shown = melds.map(({ kind, tiles }) => ({
@@ -96,7 +96,7 @@ type Ended = EventData['HandEnded'];
 const of = <T extends Won | Ended>(events: readonly TableEvent[], type: 'HandWon' | 'HandEnded'): T[] =>
   events.flatMap((event) => (event.type === type ? [event.data as unknown as T] : []));
 
-/** What only the steps before a win tell of it. */
+/** Patterns that only the steps before a win can prove. */
 const OF_THE_WALL = ['last-tile', 'last-discard', 'kong-box-tile'];
 const rowsOf = (score: Score | null): string[] =>
   (score?.patterns ?? []).filter(({ id }) => !OF_THE_WALL.includes(id)).map(({ id, count }) => `${id} x${count}`);

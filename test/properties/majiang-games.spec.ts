@@ -5,7 +5,7 @@ import { type MajiangLog, majiangGame, majiangHand, type Setting } from '../kit/
 import { SEED } from '../kit/seed.js';
 import '../kit/play/rulesets.js';
 
-/** The game of a record, every step judged strictly and everything that the record states compared. */
+/** Replays a log in strict mode and compares everything that it states. */
 function judged(log: MajiangLog) {
   const [item] = readMajiang(Buffer.from(JSON.stringify(log)));
   if (item.kind !== 'game') throw new Error(item.reason);
@@ -19,7 +19,7 @@ function judged(log: MajiangLog) {
   };
 }
 
-/** What happened in records, by what it is called: the ends, the combinations, several winners on a tile. */
+/** Names of what the logs contain: endings, patterns, several winners on one tile. */
 function happened(log: MajiangLog): string[] {
   return log.log.flatMap((hand) => {
     const wins = hand.flatMap(({ hule }) => (hule === undefined ? [] : [hule]));
@@ -29,7 +29,7 @@ function happened(log: MajiangLog): string[] {
   });
 }
 
-/** Deals hands of tiles that lie beside each other: of one suit, or of honors; what is drawn comes by chance. */
+/** Deals hands of neighbouring tiles of one suit, or of honors; the draws are random. */
 function alike(tiles: string[], next: () => number): string[] {
   const place = (tile: string): number => 10 * 'mpsz'.indexOf(tile[0]) + (Number(tile[1]) || 5) + 8 * next();
   const sorted = tiles.map((tile) => ({ tile, at: place(tile) })).sort((a, b) => a.at - b.at);
@@ -75,7 +75,7 @@ describe(`games that majiang-core plays (seed ${SEED})`, () => {
         expect(events.at(-1)?.type).toBe('GameClosed');
         for (const what of happened(log)) all.add(what);
       }
-      // With another seed it is chance what comes.
+      // With other seeds, the contents are random.
       if (SEED === '1') expect(seen.filter((what) => !all.has(what))).toEqual([]);
     },
   );
@@ -122,7 +122,7 @@ describe('hands that majiang-core plays as told, for what it plays otherwise tha
         { begins: BEGINS },
       ),
     );
-    // All of it by the player responsible, and the honba, for nobody else pays.
+    // The liable player pays all points and the honba; nobody else pays.
     expect(result).toMatchObject({ points: 64000, responsible: 0, changes: [-64600, 65600, 0, 0] });
   });
 

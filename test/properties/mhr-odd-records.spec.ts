@@ -60,7 +60,7 @@ test('players reseated from the start of a record that begins later, which is ta
   corrected(record, { kind: 'reseat', fromHand: 2, seats: ['bo', 'ann', 'cy', 'di'], reason });
   corrected(record, { kind: 'retract', target: 2, reason });
   expectBack(record);
-  // And with the hand that begins the record instead.
+  // Also with this hand as the start of the record.
   record.does(START, END);
   expect(expectBack(record)).toMatch(/^points:/m);
 });
@@ -72,7 +72,7 @@ test('points before a hand are those with adjusted scores and penalties', () => 
     expect(refusal).toBeNull();
     return steps.flatMap(({ differences }) => differences);
   };
-  // By the winds of the hand: seat 1 is East in it.
+  // By the winds of the hand, in which seat 1 is East.
   expect(stated('-4 -4 -4 12')).toEqual([]);
   expect(stated('0 0 0 0')).toMatchObject([{ field: 'scores', computed: [-4, -4, -4, 12] }]);
 });

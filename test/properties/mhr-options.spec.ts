@@ -6,7 +6,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { recordActions } from '../../src/simulation/table.js';
 import '../kit/play/rulesets.js';
 
-/** Options that change what is recorded: several winners, entered points, kongs nobody sees, the last tile, the end. */
+/** Options that change the record: several winners, entered points, concealed kongs, the last tile, the end. */
 describe.each([
   ['basic/default', { winners: 'two' }],
   ['basic/default', { winners: 'all', concealedKongShown: false, deadWall: 0 }],

@@ -7,7 +7,7 @@ import '../kit/play/rulesets.js';
 
 const examples = notationExamples();
 
-/** Records a text as a scribe would have, and writes the record. */
+/** Records a text as a scribe would, and writes the record as text. */
 function written(text: string): string {
   const read = parseMhr(text);
   expect(read.errors).toEqual([]);

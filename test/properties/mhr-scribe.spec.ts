@@ -33,7 +33,7 @@ import { sized } from '../kit/size.js';
 
 const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
 
-/** A scribe who records everything, as wrong and as vague as can be: whatever the engine accepts has to be written. */
+/** A scribe who records wrong and vague actions: every record that the engine accepts must be writable. */
 class Scribe {
   state: TableState;
   readonly events: TableEvent[] = [];
@@ -86,7 +86,7 @@ class Scribe {
   private try(action: Action): void {
     const vague = decide(this.ruleset, this.state, action);
     if (vague.verdict === 'refused') return;
-    // With all that was settled said: a source left out is judged otherwise than one that is said.
+    // With every settled field stated: an omitted source is judged differently from a stated one.
     const decision = decide(this.ruleset, this.state, actionOf(vague.events[0]));
     if (decision.verdict === 'refused') return;
     for (const event of decision.events) {
@@ -150,7 +150,6 @@ class Scribe {
     return Array.from({ length: this.random.below(most + 1) }, () => this.tile());
   }
 
-  /** Sets and bonus tiles shown with a hand, mostly. */
   private inFront(): ShownInFront {
     const { random } = this;
     const kinds = ['chi', 'pong', 'big-exposed-kong', 'concealed-kong'] as const;
@@ -169,8 +168,7 @@ class Scribe {
     return this.one(['a note', 'N says pong } after \\ W', 'two\nlines\r', '{', 'ü 麻將', ' ']);
   }
 
-  /** Any action of this type by anybody. */
-  /** One that fits, with all that may be said of it. */
+  /** A random action of this type. */
   private penalty(seat: Seat): ActionData['ImposePenalty'] {
     const { penaltyTiles, penaltyPoints } = this.ruleset.table;
     const penalty = this.one(PENALTY.values.filter((kind) => kind !== 'penalty-tiles' || penaltyTiles));
@@ -322,7 +320,7 @@ class Scribe {
 
 type AnyType = Exclude<ActionType, 'OpenGame'>;
 
-/** What has its place at the beginning or the end. */
+/** Actions that only fit the beginning or the end. */
 const AT_ITS_TIME: readonly ActionType[] = [
   'OpenGame',
   'SeatPlayers',
@@ -332,7 +330,7 @@ const AT_ITS_TIME: readonly ActionType[] = [
   'CloseGame',
 ];
 
-/** All that may happen in between, what happens most more than once. */
+/** Actions that fit in between; frequent ones are listed several times. */
 const TYPES: readonly AnyType[] = [
   ...MOVES.map(({ action }) => action as AnyType).filter((action) => !AT_ITS_TIME.includes(action)),
   'DrawTile',
@@ -344,7 +342,7 @@ const TYPES: readonly AnyType[] = [
 
 const resolve = resolveRuleset;
 
-/** Records what a text tells, corrections and cases included. */
+/** Records the actions of a text, with its corrections and cases. */
 function recorded(text: string): { record: readonly Recorded[]; times: Map<number, number> } {
   const read = parseMhr(text);
   if (read.errors.length > 0) throw new Error(`${read.errors[0].message}\n${text}`);
@@ -357,12 +355,12 @@ function recorded(text: string): { record: readonly Recorded[]; times: Map<numbe
   return { record: line.recorded, times };
 }
 
-/** A record that was corrected while it was made, and the time of each event where somebody looked at the clock. */
+/** A record that was corrected while being made, with the times of the events that have one. */
 class CorrectedRecord {
   readonly times = new Map<number, number>();
   private readonly line = new GameLine(resolve);
   private readonly cases = new Cases();
-  /** What was recorded of cases. */
+  /** Kinds of case events recorded. */
   readonly kinds = new Set<string>();
 
   constructor(
@@ -372,11 +370,11 @@ class CorrectedRecord {
     cases = 0,
   ) {
     for (const event of events) {
-      // What was corrected makes another table, at which the same is done.
+      // The correction changes the table, at which the action is judged again.
       const judging = (action: Action) =>
         decide(this.line.ruleset ?? ruleset, this.line.state ?? initialState(ruleset.table), action);
       const first = judging(actionOf(event));
-      // A win may fail there, and keeps less of what was said of it.
+      // A win may fail at the changed table, and then keeps fewer fields.
       const decision = first.verdict === 'refused' ? first : judging(actionOf(first.events[0]));
       if (decision.verdict === 'refused') continue;
       const now = this.record.length;
@@ -395,7 +393,7 @@ class CorrectedRecord {
     return this.line.recorded;
   }
 
-  /** Something of a case, with whatever remedies are possible there. */
+  /** Records a random case event, with any remedies possible there. */
   private tryCase(): void {
     const { random } = this;
     const now = this.record.length;
@@ -525,7 +523,7 @@ class CorrectedRecord {
     return remedies[random.below(remedies.length)];
   }
 
-  /** A course in which the hand ends at once. */
+  /** A variation in which the hand ends at once. */
   private ended(): Branch {
     const last = this.record.findLast(({ event }) => !isCorrection(event) && !isCaseEvent(event))?.revision ?? 0;
     return { from: last, corrections: [], actions: [{ type: 'EndHand', data: { reason: 'time' } }] };
@@ -537,7 +535,10 @@ class CorrectedRecord {
     if (decision.verdict === 'accepted') for (const event of decision.events) this.add(event);
   }
 
-  /** Corrections made together; of players each by itself, for their hand may be put in and taken out by the others. */
+  /**
+   * Corrections made in one request. A correction of players comes alone, because others may add or remove their
+   * hand.
+   */
   private together(): CorrectionRequest[] {
     const requests = Array.from({ length: 3 }, () => this.request());
     return requests.filter((one) => !('fromHand' in one));
@@ -570,7 +571,7 @@ class CorrectedRecord {
     }
   }
 
-  /** One option or two, with any of their values. */
+  /** One or two options with random values. */
   private options(): Options {
     const { random } = this;
     const specs = optionsOf(this.ruleset.id);
@@ -585,7 +586,7 @@ class CorrectedRecord {
     );
   }
 
-  /** Much the same action with something else about it, or another one. */
+  /** A variant of the action, or another one. */
   private other(target: number): Action {
     const { random, record } = this;
     const { event } = record[random.chance(0.8) ? target : random.below(record.length)];

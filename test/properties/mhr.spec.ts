@@ -22,17 +22,16 @@ import { sized } from '../kit/size.js';
 
 const RULESETS = RULESET_IDS.map((id) => resolveRuleset(id));
 
-/** Hands of each ruleset that a text is tried with. `PAIFU_TEST_HANDS=5000` for the whole proof: some minutes. */
+/** Hands tried per ruleset. `PAIFU_TEST_HANDS=5000` for the full proof, which takes some minutes. */
 const HANDS = Number(process.env.PAIFU_TEST_HANDS ?? sized(100, 600));
 
-/** Hands that more than one test looks at. */
+/** Hands that several tests use. */
 const LOOKED_AT_AGAIN = 400;
 
 const ACTIONS = new Set(['TileDiscarded', 'KongDeclared', 'BonusTileExposed']);
 
 const handsIn = (events: readonly TableEvent[]): number => events.filter(({ type }) => type === 'HandStarted').length;
 
-/** What is recorded of a text. */
 function recorded(text: string): readonly TableEvent[] {
   const { errors, done, ruleset } = parseMhr(text);
   if (errors.length > 0 || ruleset === null) throw new Error(`${errors[0]?.message}\n${text}`);
@@ -42,7 +41,7 @@ function recorded(text: string): readonly TableEvent[] {
   ).events;
 }
 
-/** Events to text to events; and so text to events to text, which is made of the same events. */
+/** Expects events to survive events → text → events, and the text to be stable. */
 function comesBack(events: readonly TableEvent[]): void {
   const text = printMhr(events);
   const back = recorded(text);
@@ -51,7 +50,7 @@ function comesBack(events: readonly TableEvent[]): void {
   if (form !== text) expect(form).toBe(text);
 }
 
-/** A reading of a tile by somebody who saw it badly: nothing of it, its suit, one of three ranks, or unsure. */
+/** A vague reading of a tile: unseen, its suit, one of three ranks, or uncertain. */
 function badlySeen(tile: string, random: Random): string {
   const [rank, suit] = tile;
   const other = String(1 + (Number(rank) % 7));
@@ -59,7 +58,7 @@ function badlySeen(tile: string, random: Random): string {
   return tileOf(tile) >= 0 && random.chance(0.3) ? readings[random.below(readings.length)] : tile;
 }
 
-/** A game's actions as a scribe records them who sees each tile badly now and then. */
+/** A game's actions as recorded by a scribe who sees some tiles badly. */
 function badlySeenActions(actions: readonly Action[], events: readonly TableEvent[], random: Random): Action[] {
   const seen = (tile: string): string => badlySeen(tile, random);
   const wins = events.filter((event) => event.type === 'HandWon');
@@ -89,7 +88,7 @@ function badlySeenActions(actions: readonly Action[], events: readonly TableEven
   });
 }
 
-/** What of it can be recorded at all: a tile cannot be added to a pong of which nobody saw what it is. */
+/** The recordable part: a tile cannot be added to a pong whose tiles nobody saw. */
 function recordedAsFarAsPossible(ruleset: Ruleset, actions: readonly Action[]): TableEvent[] {
   let state = initialState(ruleset.table);
   return actions.flatMap((action) => {
@@ -107,7 +106,7 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
     kept.length = 0;
   });
 
-  /** A simulated game; the first ones are played once for all tests. */
+  /** A simulated game; the first ones are cached for all tests. */
   function played(game: number): SimulatedGame {
     if (kept[game] !== undefined) return kept[game];
     const fresh = simulateGame({ ruleset, seed: 'mhr', game });
@@ -169,7 +168,7 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
           all.flatMap(({ type, data }) =>
             (type === 'TileDrawn' || type === 'DrawTile') && 'tile' in data ? [String(data.tile)] : [],
           );
-        // Draws too: a bonus tile that was drawn and laid open says itself what it was, and no more than that is known.
+        // Draws too: an exposed bonus tile tells which tile was drawn, and nothing more is known.
         expect(known(done.map(({ action }) => action as Action))).toEqual(known(seen));
         const dealt = done.find(({ action }) => action?.type === 'DealTiles')?.action as Action<'DealTiles'>;
         for (const seat of SEATS) expect(dealt.data.hands[seat].every((tile) => tile === '?')).toBe(seat !== viewer);
@@ -181,7 +180,7 @@ describe.each(RULESETS)('the hand record notation of $id', (ruleset) => {
     let hands = 0;
     for (let game = 0; hands < 6 && game < 200; game++) {
       const { events } = played(game);
-      // A discard ends most actions: a draw and a discard are one of them.
+      // A draw and its discard are one action of the text, so most actions end with a discard.
       const starts = events.flatMap(({ type }, i) => (type === 'HandStarted' ? [i] : []));
       const texts = printMhr(events)
         .split(/^(?=hand: )/m)

@@ -12,7 +12,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { mjlogOf } from '../kit/formats/mjlog-of.js';
 import '../kit/play/rulesets.js';
 
-/** Said of the play and not part of it, or of the set-up: the loss report names them. */
+/** Events about the play or the set-up that a log has no place for; the loss report lists them. */
 const WITHOUT_PLACE = new Set([
   'DiceThrown',
   'WallBroken',
@@ -22,11 +22,11 @@ const WITHOUT_PLACE = new Set([
   'PlayersSeated',
 ]);
 
-/** An indicator comes with a discard, before or after it is laid down: which of the two, a log need not say. */
+/** An indicator is revealed before or after a discard is laid down; a log need not say which. */
 const withoutPlace = (events: readonly RecordEvent[], indicators: boolean) =>
   events
     .filter(({ type }) => !WITHOUT_PLACE.has(type) && (indicators || type !== 'IndicatorRevealed'))
-    // In which order a claim's own tiles are named tells nothing.
+    // The order of a claim's own tiles means nothing.
     .map((event) =>
       event.type === 'MeldClaimed' ? { ...event, data: { ...event.data, own: [...event.data.own].sort() } } : event,
     );

@@ -30,15 +30,14 @@ import '../kit/play/rulesets.js';
 import { IS_LONG, sized } from '../kit/size.js';
 
 /**
- * An answer says nothing by its kind either. Two games differ in tiles alone that somebody may not see; whatever they then try to
- * record, to correct, to preview or to send again, both answer alike: by the same outcome, at the same place, for the same reason.
+ * The kind of a response must not reveal hidden tiles either. Two games differ only in tiles that a viewer may not
+ * see. For every attempt to record, correct, preview or repeat, both respond alike: same outcome, place and reason.
  */
 const SERVER = { id: 'server', role: 'server' } as const;
 const SCRIBE = { id: 'scribe', role: 'scribe' } as const;
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
 const game = gameIdOf('open');
 
-/** One of the two games. */
 class Side {
   private readonly logs = new GameLogs(new InMemoryEventStore(), resolveRuleset);
   readonly recorder = new Recorder(this.logs, resolveRuleset, stillSurroundings());
@@ -54,7 +53,7 @@ class Side {
     taken(await this.recorder.record({ ...asked, command: 'play', game, expected: 0, actions }));
   }
 
-  /** What somebody is told of an outcome. */
+  /** An outcome as the viewer receives it. */
   async told(outcome: Outcome, sees: Viewer): Promise<string> {
     const log = await this.log();
     const { line } = log;
@@ -69,7 +68,7 @@ class Side {
     const events = outcome.entries.map(({ envelope }) =>
       recordEventFor({ revision: envelope.revision, event: eventIn(envelope) }, viewer, openness, rules),
     );
-    // What became of what was found, and what depends on a correction, tell no more than the events do.
+    // The status of findings, and what depends on a correction, must reveal no more than the events.
     const sight = redactorFor(sees, line);
     const findings = sight.irregularities(log.findings).map(({ revision, ...found }) => [revision, found]);
     const [{ envelope }] = outcome.entries;
@@ -81,7 +80,7 @@ class Side {
   }
 }
 
-/** What somebody is told of a preview of actions: all that it has, seen with their eyes. */
+/** A preview of actions as the viewer receives it. */
 async function previewTold(side: Side, command: RecordCommand): Promise<string> {
   const preview = await side.recorder.previewActions(command);
   if (preview.outcome !== 'previewed') return side.told(preview, command.sees ?? 'public');
@@ -101,13 +100,13 @@ function taken(outcome: Outcome): void {
   if (outcome.outcome !== 'recorded') throw new Error(JSON.stringify(outcome));
 }
 
-/** Deals by hands in notation; `E` deals and has fourteen. */
+/** Deals hands given in notation; `E` deals and has fourteen tiles. */
 const dealt = (...hands: readonly string[]): Action => ({
   type: 'DealTiles',
   data: { hands: hands.map((tiles) => parseTiles(tiles).map(tileText)) },
 });
 
-/** No table takes this now: whatever comes before it is judged, and nothing is recorded. */
+/** No table accepts this action, so the actions before it are judged but nothing is recorded. */
 const NEVER: Action = { type: 'OpenGame', data: { mode: 'strict' } };
 
 describe('whether a win that is not shown is one tells nothing either', () => {
@@ -118,7 +117,7 @@ describe('whether a win that is not shown is one tells nothing either', () => {
     { type: 'DiscardTile', data: { seat: 0, tile: '1m', drawn: false } },
     ...more,
   ];
-  /** South waits for 1m in the first game alone. */
+  /** South waits for 1m in the first game only. */
   async function sides(...more: readonly Action[]): Promise<readonly [Side, Side]> {
     const made = [new Side(), new Side()] as const;
     await made[0].begin('zung-jung/wsom', 'scribe', {}, begun('23m456m789p33344z', '147m369p258s2567z', ...more));
@@ -145,7 +144,7 @@ describe('whether a win that is not shown is one tells nothing either', () => {
       expect(other).toBe(one);
       expect(one).toContain('"concealed"');
     }
-    // Recorded by itself it stands there for all to see.
+    // Recorded alone, it is public.
     const [one, other] = await answers(two, ({ recorder }, expected) =>
       recorder.record({ ...asked, expected, actions: [win('discard')] }),
     );
@@ -175,7 +174,7 @@ describe('whether a win that is not shown is one tells nothing either', () => {
       expect(other).toBe(one);
       expect(one).toContain('"concealed"');
     }
-    // Who dealt the tiles is told.
+    // The recorder who dealt the tiles may see them.
     const own = { ...asked, actor: SERVER };
     const judged = await answers(two, ({ recorder }, expected) =>
       recorder.record({ ...own, expected, actions: [chi] }),
@@ -236,7 +235,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
       return made;
     }
 
-    /** Both answer the same; what the first said. */
+    /** Expects both to respond alike and returns the first response. */
     async function same(
       two: readonly [Side, Side],
       sees: Viewer,
@@ -253,7 +252,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
       ...{ command, actor, occurredAt: null, sees, game },
     });
 
-    /** Anything that may be tried, also what makes hidden tiles public where it is recorded. */
+    /** A random action, including those that make hidden tiles public when recorded. */
     function attempt(random: Random, state: TableState): Action {
       const seat = SEATS[random.below(4)] as Seat;
       const tile = all[random.below(all.length)];
@@ -275,7 +274,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
       ]);
     }
 
-    /** Any correction of the hand that is being played, and of what was corrected in it. */
+    /** A random correction of the current hand or of an earlier correction in it. */
     function correction(random: Random, { line }: GameLog, action: Action): CorrectionRequest {
       const target = line.recorded.length - 1 - random.below(30);
       const pick = <T>(from: readonly T[]): T => from[random.below(from.length)];
@@ -301,7 +300,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
         const outcome = await same(two, sees, ({ recorder }) => recorder.record(command), actions);
         if (outcome.outcome === 'refused') kinds.add(`${outcome.action} ${outcome.violation.code}`);
       }
-      // In a strict game there is one answer; a scribe's takes what was done, up to what no table takes.
+      // A strict game has one response; a scribe's game accepts everything but impossible actions.
       if (mode === 'strict') expect([...kinds]).toEqual(['0 concealed']);
       else expect(kinds.size).toBeGreaterThan(sized(4, 8));
     });
@@ -346,7 +345,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
           const said = JSON.parse(told[0]);
           kinds.add(said.outcome);
           if (more.length > 0) {
-            // What would be recorded is refused at the last: so nothing is.
+            // The last action is rejected, so nothing is recorded.
             expect([actions, told[0]]).toEqual([
               actions,
               await two[0].told(await two[0].recorder.record(command), sees),
@@ -391,7 +390,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
         const { actions } = simulateGame({ ruleset: resolveRuleset(ruleset), seed: 'as known', game: nth, mode });
         const side = new Side();
         const [opening, ...played] = actions;
-        // A hand in the middle of its play, and a whole game.
+        // A game cut off in mid-hand, and a complete one.
         const cut = nth === 0 ? played.length : played.findLastIndex(({ type }) => type === 'DealTiles') + 20;
         await side.begin(ruleset, mode, (opening.data as { options?: object }).options ?? {}, played.slice(0, cut));
         const request = {
@@ -421,7 +420,7 @@ describe.each(RULESET_IDS.flatMap((id) => (['strict', 'scribe'] as const).map((m
         );
         expect(outcome.outcome).toBe('command-reused');
       }
-      // Whoever sent it, or sees it anyway, is told that it was the same.
+      // A caller who sent the command, or may see the tiles, may learn that it was the same.
       const own = [...hidden.first, { type: 'StartHand', data: {} } as const, ...hidden.second[0]];
       const other = [...hidden.first, { type: 'StartHand', data: {} } as const, ...hidden.second[1]];
       for (const asker of [asked('play', sees, SERVER), asked('play', 'judge')]) {

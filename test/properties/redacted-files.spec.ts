@@ -12,7 +12,7 @@ import { headOf, MERKLE } from '../../src/games/record/game-tree.js';
 import { redactedLines } from '../../src/games/record/paifu-file-writer.js';
 import { entriesOf, simulatedEntries } from '../kit/store/proof-records.js';
 
-/** What lies open of a record of play, which goes by what begins and ends alone. */
+/** The revealed parts of a record, decided by the starts and ends of hands only. */
 function openOf(entries: readonly Entry[]): RecordDisclosure {
   const open = new RecordDisclosure();
   for (const { envelope } of entries) {
@@ -25,10 +25,10 @@ function openOf(entries: readonly Entry[]): RecordDisclosure {
 const fileOf = (entries: readonly Entry[]): string =>
   [...redactedLines(entries[0].envelope.game, entries, openOf(entries))].join('');
 
-/** Every hash a copy has: these alone may tell two records apart, and the salts that are not in it keep them from telling more. */
+/** Without hashes, which may differ: without the salts, they reveal nothing. */
 const masked = (file: string): string => file.replaceAll(/"(leaf|head|root)":"[0-9a-f]{64}"/g, '"$1":""');
 
-/** The events of a deal that does not lie open, with other tiles wherever one stands. */
+/** Events of an unrevealed deal with every tile replaced. */
 function retold(entries: readonly Entry[]): Entry[] {
   const open = openOf(entries);
   const others: Record<string, string> = { '?': '1m' };

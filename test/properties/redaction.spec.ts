@@ -33,27 +33,27 @@ import '../kit/play/rulesets.js';
 import { sized } from '../kit/size.js';
 
 /**
- * Change only tiles that a viewer never sees, and what they receive is byte for byte the same: the table at every step,
- * every event as told to them, and what they may do. Two games are played that differ in such tiles alone and compared.
+ * Changing only tiles that a viewer never sees must not change a byte of what the viewer receives: tables, events and
+ * legal actions. Pairs of games that differ only in such tiles are compared.
  */
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
 
-/** Games are looked at until so many were compared. */
+/** Number of comparisons after which a test stops. */
 const ENOUGH = sized(8, 28);
 
 interface Played {
   readonly ruleset: Ruleset;
   readonly events: readonly TableEvent[];
-  /** The table after each event, and whether its hands lay open then. */
+  /** The table after each event, and whether its hands were revealed then. */
   readonly states: readonly TableState[];
   readonly open: readonly boolean[];
-  /** The action that each event came of. */
+  /** Index of the action that caused each event. */
   readonly by: readonly number[];
-  /** What `told` has told, by step and viewer: one game is compared with several others. */
+  /** Cache of `told` by step and viewer, because one game is compared with several others. */
   readonly telling: Map<string, string>;
 }
 
-/** Plays actions; null when one is refused. */
+/** Plays actions; returns `null` if one is refused. */
 function play(ruleset: Ruleset, actions: readonly Action[]): Played | null {
   const events: TableEvent[] = [];
   const states: TableState[] = [];
@@ -76,7 +76,6 @@ function play(ruleset: Ruleset, actions: readonly Action[]): Played | null {
   return { ruleset, events, states, open, by, telling: new Map() };
 }
 
-/** The actions of such a game, in which nobody shows the tiles they need not show: who was ready when nobody won does. */
 const opened = (
   { table }: Ruleset,
   actions: readonly Action[],
@@ -90,7 +89,7 @@ const opened = (
       action.type === 'OpenGame' ? { type: 'OpenGame', data: { ...action.data, mode, reveal, scribes } } : action,
     );
 
-/** All that a viewer is told at a step. */
+/** Everything that a viewer receives at a step. */
 function told(played: Played, step: number, viewer: Viewer): string {
   const key = `${step} ${viewer}`;
   const before = played.telling.get(key);
@@ -120,7 +119,7 @@ function telling({ ruleset, events, states, open }: Played, step: number, viewer
   ]);
 }
 
-/** A game that goes this far, as a corpus for everybody has it. */
+/** Rows of a game up to this point in a public corpus. */
 const corpusRows = (events: readonly TableEvent[]) =>
   rowsOf(
     { id: 'game', recorded: events.map((event, revision) => ({ revision, event })), played: null, players: new Map() },
@@ -129,8 +128,8 @@ const corpusRows = (events: readonly TableEvent[]) =>
   );
 
 /**
- * All that a scribe of the game is told at a step: of a record that scribes made, but for what came of some `actions`, which was recorded
- * by others.
+ * Everything that a scribe of the game receives at a step, if scribes recorded everything but the results of
+ * `actions`.
  */
 function toldToScribes({ ruleset, events, by }: Played, step: number, actions: readonly number[]): string {
   const line = new GameLine(resolveRuleset);
@@ -141,7 +140,7 @@ function toldToScribes({ ruleset, events, by }: Played, step: number, actions: r
   return JSON.stringify([recordFor(line.recorded, eyes, ruleset.table), table]);
 }
 
-/** Compares what viewers are told until `until` says that the hidden tiles lie open, or before step `to`. */
+/** Compares what viewers receive until `until` reports the hidden tiles as revealed, or before step `to`. */
 function expectSame(
   one: Played,
   other: Played,
@@ -150,7 +149,7 @@ function expectSame(
   to = one.events.length,
 ): void {
   expect(other.events.length).toBe(one.events.length);
-  // Games whose events are the same so far are the same so far.
+  // Up to the first different event, the games are the same.
   const from = one.events.findIndex((event, i) => JSON.stringify(event) !== JSON.stringify(other.events[i]));
   if (from < 0) throw new Error('two games of the same tiles: nothing is compared');
   for (let step = from; step < Math.min(to, one.events.length) && !until(one.states[step]); step++) {
@@ -170,12 +169,12 @@ function expectSame(
 interface Hidden {
   readonly seat: Seat;
   readonly tile: string;
-  /** The action by which the tile came, and its place in the dealt hand; -1 when it was drawn. */
+  /** The action that gave the tile, and its index in the dealt hand; -1 for a drawn tile. */
   readonly action: number;
   readonly place: number;
 }
 
-/** Tiles of a hand that were never shown to anybody else: each with the way it came. */
+/** Tiles of a hand that were never shown to other players, each with its origin. */
 function hiddenTiles(actions: readonly Action[], { states }: Played, from: number, end: number): Hidden[] {
   const { hand } = states[end];
   if (hand === null) return [];
@@ -193,7 +192,6 @@ function hiddenTiles(actions: readonly Action[], { states }: Played, from: numbe
   );
 }
 
-/** The actions with a tile that came to somebody replaced by another. */
 const replaced = (actions: readonly Action[], { seat, action: at, place }: Hidden, tile: string): Action[] =>
   actions.map((action, i): Action => {
     if (i !== at) return action;
@@ -205,7 +203,7 @@ const replaced = (actions: readonly Action[], { seat, action: at, place }: Hidde
     };
   });
 
-/** Another tile than this one, of which not all copies came to light in the hand: one is still in the wall. */
+/** Another tile, of which at least one copy is still in the wall. */
 function wallTile({ states }: Played, end: number, random: Random, than: string): string {
   const seen = (design: number) => {
     const { m, p, s, z } = states[end].hand?.seen ?? { m: 0, p: 0, s: 0, z: 0 };
@@ -220,12 +218,12 @@ const handsOf = (events: readonly TableEvent[]): [number, number][] => {
   return starts.map((start) => [start, events.findIndex((event, i) => i > start && event.type === 'HandEnded')]);
 };
 
-/** At a table a scribe sees what anybody does: what scribes recorded is a matter of the record. */
+/** Viewers of a table; a scribe sees the same as the public there. */
 const others = (...seats: Seat[]): Viewer[] => [...SEATS.filter((seat) => !seats.includes(seat)), 'public', 'scribe'];
 
 /**
- * Whether the hands brought the same: where every hand scores, other tiles may be worth other points, or not all be known
- * to the record; where a hand that nobody wins is paid, who was ready. That is for all to see.
+ * Whether the hands had the same result. Where every hand scores, other tiles may score differently or be partly
+ * unknown; where tenpai is paid, readiness counts. Results are public.
  */
 function broughtSame(one: Played, other: Played, end: number): boolean {
   const [first, second] = [one, other].map(({ states }) => {
@@ -246,7 +244,6 @@ describe.each([
   const ruleset = resolveRuleset(id);
   const never = () => false;
   const simulated: (readonly Action[])[] = [];
-  /** The actions of a game, which several tests look at. */
   const actionsOf = (game: number): readonly Action[] => {
     simulated[game] ??= simulateGame({ ruleset, seed: 'redaction', game }).actions;
     return simulated[game];
@@ -265,7 +262,7 @@ describe.each([
           const b = hidden[random.below(hidden.length)];
           if (a.seat === b.seat || a.tile === b.tile) continue;
           const other = play(ruleset, replaced(replaced(actions, a, b.tile), b, a.tile));
-          if (other === null || other.events.length !== one.events.length) continue; // no legal course of play
+          if (other === null || other.events.length !== one.events.length) continue; // The changed tiles make the play illegal.
           if (!broughtSame(one, other, end)) continue;
           compared++;
           expectSame(one, other, others(a.seat, b.seat), never, end + 8);
@@ -325,7 +322,7 @@ describe.each([
   ])('until the hands are opened %s', (reveal, until) => {
     const actions = opened(ruleset, actionsOf(4), 'strict', reveal);
     const one = play(ruleset, actions) as Played;
-    // The last hand, which is still on the table when the game closes.
+    // The last hand, still on the table when the game closes.
     const [start, end] = handsOf(one.events).at(-1) as [number, number];
     const a = hiddenTiles(actions, one, start, end);
     const random = new Random('reveal');
@@ -343,7 +340,7 @@ describe.each([
   });
 
   it('whatever irregular happens beside them, in a scribe game', () => {
-    // Seat 0 looks on; the three others' tiles are changed, dealt and drawn, and the record takes the same play.
+    // Seat 0 is the viewer. The dealt and drawn tiles of the others change, and the same play is recorded.
     let irregular = 0;
     for (let game = 0; game < sized(15, 60); game++) {
       const random = new Random('irregular', game);
@@ -383,7 +380,7 @@ describe.each([
 describe('basic/default, concealed kongs face down', () => {
   const ruleset = resolveRuleset('basic/default', { concealedKongShown: false });
 
-  /** The actions with all four tiles of a kong replaced by those of another design. */
+  /** The actions with all four tiles of a kong replaced by another design. */
   const withKongOf = (actions: readonly Action[], seat: Seat, tile: string, other: string): Action[] =>
     actions.map((action): Action => {
       if (action.type === 'DealTiles') {

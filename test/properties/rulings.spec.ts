@@ -16,11 +16,10 @@ import { someRemedies } from '../kit/disputes/some-remedies.js';
 import { chance, SEED } from '../kit/seed.js';
 import '../kit/play/rulesets.js';
 
-/** What holds of every ruling, whatever it is on: games of scribes who see every tile, one hand or none, cut off anywhere. */
+/** Properties of every ruling, on scribes' games with all tiles known, cut off at any point. */
 const GAMES = 12;
 const PRIVATE = 'for judges, and for whoever said it';
 
-/** A scribe's game up to some step of it. */
 function actionsOf(id: string, game: number, random: Random): readonly Action[] {
   const unseen = [undefined, { watching: 1 as Seat }, { watching: null }][game % 3];
   const simulated = simulateGame({
@@ -34,19 +33,19 @@ function actionsOf(id: string, game: number, random: Random): readonly Action[] 
   return random.chance(0.3) ? actions : actions.slice(0, 6 + random.below(actions.length - 6));
 }
 
-/** A hand that a ruling ends would lie open to everybody. */
+/** A hand that ends by a ruling would be revealed to everybody. */
 const neverOpen = (action: Action): Action =>
   action.type === 'OpenGame' ? { type: 'OpenGame', data: { ...action.data, reveal: 'never' } } : action;
 
 const recordOf = (id: string, actions: readonly Action[]): CaseRecord => CaseRecord.played(resolveRuleset(id), actions);
 
-/** All that a game comes to: the table, what counts, the totals and the placings. */
+/** Everything derived from a game: table, effective line, totals and placings. */
 const comesTo = ({ state, line }: CaseRecord): string =>
   JSON.stringify([state, totalsOf(state), placingsOf(state, totalsOf(state)), line.steps.map(({ event }) => event)]);
 
 const isClose = ({ event }: Step): boolean => event.type === 'GameClosed';
 
-/** A dispute that is ruled on, with remedies of every kind that are possible there; null where none is. */
+/** Raises and rules on a dispute, with every kind of possible remedy; `null` if none is possible. */
 function ruledOn(record: CaseRecord, random: Random): number | null {
   const dispute = record.raise({ by: 2, against: [1], about: [record.last], claim: PRIVATE, sought: PRIVATE });
   const said = { dispute, by: 1 as Seat, revisions: [record.last - 1], text: PRIVATE, sha256: null, mediaType: null };
@@ -108,7 +107,7 @@ describe.each(RULESET_IDS)(`rulings on games of %s (seed ${SEED})`, (id) => {
       const actions = actionsOf(id, game, chance('hidden', id, game)).map(neverOpen);
       const pair = [[1, 2] as const, [0, 3] as const, [1, 3] as const][game % 3];
       const changed = otherTiles(resolveRuleset(id), actions, pair);
-      // What somebody has shown is no tile that lies hidden.
+      // A tile that a player has shown is not hidden.
       const { hand } = recordOf(id, actions).state;
       if (changed === null || hand?.players.some(({ shown }) => shown.length > 0)) continue;
       const [one, other] = [actions, changed].map((played) => {
@@ -117,7 +116,7 @@ describe.each(RULESET_IDS)(`rulings on games of %s (seed ${SEED})`, (id) => {
         if (issued !== null) reversed(record, issued);
         return record;
       });
-      // What is possible may hang on a tile, and a judge knows all of them.
+      // Possible remedies may depend on a tile, because a judge knows all of them.
       if (one.recorded.length !== other.recorded.length) continue;
       const from = one.recorded.findIndex(({ event }) => event.type === 'DisputeRaised');
       const others = ([0, 1, 2, 3] as const).filter((seat) => !pair.includes(seat as never));

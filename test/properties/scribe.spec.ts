@@ -17,7 +17,7 @@ import '../kit/play/rulesets.js';
 
 const TILES = Array.from({ length: 34 }, (_, design) => tileText(design));
 
-/** What reach knows besides. */
+/** Further actions of reach rulesets. */
 const reachPlays = (seat: Seat, tile: string, tiles: (count: number) => string[]): Action[] => [
   { type: 'RevealIndicator', data: { tile } },
   { type: 'RevealIndicator', data: { tile, place: 5 } },
@@ -26,7 +26,7 @@ const reachPlays = (seat: Seat, tile: string, tiles: (count: number) => string[]
   { type: 'DeclareWin', data: { seat, by: 'discard', concealed: tiles(13), under: tiles(1) } },
 ];
 
-/** Something a seat might do, sensible or not; tiles are read as exactly as `readings` says. */
+/** A random play of a seat, sensible or not, with tiles as exact as `readings`. */
 function anyPlay(random: Random, readings: readonly string[], state: TableState): Action {
   const pick = <T>(from: readonly T[]): T => from[random.below(from.length)];
   const seat = pick<Seat>([...SEATS, state.hand?.turn ?? 0, state.hand?.turn ?? 0]);
@@ -55,10 +55,13 @@ function anyPlay(random: Random, readings: readonly string[], state: TableState)
   ]);
 }
 
-/** Asked of strict games only: a scribe need not see the tiles under the indicators, and may note an indicator later. */
+/**
+ * Checks of strict games only: a scribe need not see the tiles under the indicators, and may record an indicator
+ * later.
+ */
 const STRICT_ONLY: readonly string[] = ['under-not-shown', 'indicator-due'];
 
-/** The table as it would be in a scribe's record of the same play. */
+/** The same table in a scribe's game. */
 const asScribed = (state: TableState): TableState => ({
   ...state,
   opened: state.opened && { ...state.opened, mode: 'scribe' },
@@ -87,7 +90,7 @@ describe.each(['zung-jung/wsom', 'reach/wsom', 'reach/tenhou'])('a scribe game o
       const dealt = (count: number) =>
         Array.from({ length: count }, () => (game % 3 === 0 ? '?' : TILES[random.below(34)]));
       act({ type: 'DealTiles', data: { hands: [dealt(ruleset.table.deal.dealer), dealt(13), dealt(13), dealt(13)] } });
-      // Seven copies of a tile is all that is counted.
+      // Counts hold at most seven copies of a tile.
       const countable = () => listTiles(state.hand?.seen ?? NO_TILES).every((tile, i, all) => all[i + 6] !== tile);
       for (let step = 0; step < 120 && countable(); step++) {
         const action = anyPlay(random, readings, state);
@@ -124,7 +127,7 @@ describe.each(['zung-jung/wsom', 'reach/wsom', 'reach/tenhou'])('a scribe game o
           asked++
         ) {
           const action = anyPlay(random, [], state);
-          if (action.type === 'LoseSteps') continue; // which no strict record does
+          if (action.type === 'LoseSteps') continue; // A strict record has no lost steps.
           const strict = decideAs('strict', ruleset, state, action);
           const scribed = decideAs('scribe', ruleset, asScribed(state), action);
           if (strict.verdict === 'accepted') {

@@ -28,14 +28,13 @@ const VIEWERS: readonly Viewer[] = ['judge', 'public', 'scribe', ...SEATS];
 const stepsOf = (events: readonly TableEvent[]): Step[] =>
   events.map((event, revision) => ({ revision, event, corrected: [] }));
 
-/** Two hands and half of a third. */
 function played(ruleset: Ruleset, game: number): Step[] {
   const { events } = simulateGame({ ruleset, seed: 'seen fold', game, cycles: 1 });
   const starts = events.flatMap(({ type }, i) => (type === 'HandStarted' ? [i] : []));
   return stepsOf(events.slice(0, Math.min(events.length, (starts[2] ?? starts[starts.length - 1]) + 40)));
 }
 
-/** A scribe's game in which anything happens, by the rules or not. */
+/** A scribe's game with random actions, legal or not. */
 function irregular(ruleset: Ruleset, game: number): Step[] {
   const random = new Random('seen fold', game);
   const tiles = Array.from({ length: 34 }, (_, design) => tileText(design));
@@ -59,8 +58,8 @@ function irregular(ruleset: Ruleset, game: number): Step[] {
 }
 
 /**
- * Who has a game's events as they may see them folds them by themselves, in a browser: their table is the one the service
- * would show them, at every step, also of hands that lie open by now.
+ * A browser folds the events as its viewer received them. Its table must be the one that the service would show, at
+ * every step, also for hands revealed later.
  */
 describe.each(RULESET_IDS)('%s: what a viewer folds of the events told to them is what they are shown', (id) => {
   const ruleset = resolveRuleset(id);
@@ -80,7 +79,7 @@ describe.each(RULESET_IDS)('%s: what a viewer folds of the events told to them i
         if (JSON.stringify(event) !== JSON.stringify(step.event)) hidden++;
         return { ...step, event };
       });
-      // The rules of the table are all that a fold needs: nothing is scored.
+      // A fold needs the rules of the table only, because nothing is scored.
       const own = Replay.of(told, () => ({ table: ruleset.table }));
       for (const { index, after } of Replay.of(steps, resolveRuleset).all()) {
         const shownTo = effectiveViewer(viewer, isOpen(index));

@@ -11,7 +11,7 @@ const TOURNAMENTS = 40;
 const ENTRANTS = 12;
 const SCORINGS = [['points'], ['root'], ['final'], ['places:4,2,1,0'], ['places:3,2,1,0', 'root']];
 
-/** Four numbers that sum to nothing, small, so that many are equal. */
+/** Four small numbers with the sum 0, so that ties are frequent. */
 function fourPoints(random: Random): [number, number, number, number] {
   const [a, b, c] = [0, 1, 2].map(() => 1_000 * (random.below(5) - 2));
   return [a, b, c, 0 - a - b - c];
@@ -22,7 +22,7 @@ interface Drawn {
   readonly games: Readonly<Record<string, ReturnType<typeof played>>>;
 }
 
-/** Some sessions of entrants drawn to tables anew, recorded or entered, with a cut in some and adjustments in some. */
+/** Sessions with random seatings, recorded or entered results, some with a cut or adjustments. */
 function drawn(random: Random): Drawn {
   const scoring = SCORINGS[random.below(SCORINGS.length)];
   const ties = ['firsts', 'average-place', 'fewest-fourths', 'best-game', 'points', 'met'] as const;
@@ -59,7 +59,6 @@ function drawn(random: Random): Drawn {
   return { cup, games };
 }
 
-/** All that standings say. */
 const said = (rows: unknown): string => JSON.stringify(rows);
 
 describe(`standings (seed ${SEED})`, () => {
@@ -72,7 +71,7 @@ describe(`standings (seed ${SEED})`, () => {
       const [opening, ...rest] = cup.events;
       const entrants = random.shuffled(rest.filter(({ type }) => type === 'EntrantAdded'));
       const events: TournamentEvent[] = [opening, ...entrants];
-      // Results of a session come in any order, agreement behind its result.
+      // Results of a session arrive in any order, each agreement after its result.
       let waiting: TournamentEvent[][] = [];
       for (const event of rest) {
         if (event.type === 'EntrantAdded') continue;
@@ -126,7 +125,7 @@ describe(`standings (seed ${SEED})`, () => {
             if (of === undefined) continue;
             of.total += won[seat];
             of.best = Math.max(of.best, won[seat]);
-            // All the places that those who are equal share.
+            // The places that tied players share.
             const above = won.filter((one) => one > won[seat]).length;
             const equal = won.filter((one) => one === won[seat]).length;
             of.places.push(Array.from({ length: equal }, (_, n) => above + 1 + n));
@@ -147,7 +146,8 @@ describe(`standings (seed ${SEED})`, () => {
       };
       const { rows } = standingsIn(cup, games);
       for (const row of rows) {
-        // `points` never decides where totals are equal but by adjustments, `met` by tables that they shared: they come after these.
+        // `points` decides a tie only after adjustments, `met` only between players of shared tables: they come
+        // later.
         const before = rows.filter((other) => ahead(keyOf(other.entrant), keyOf(row.entrant))).length;
         const withIt = rows.filter(
           (other) =>

@@ -3,7 +3,7 @@ import { resolveRuleset } from '../../src/engine/rulesets/registry.js';
 import { testTable } from '../kit/play/table-properties.js';
 import '../kit/play/rulesets.js';
 
-/** In these games a kong is robbed, which happens once in nine hundred hands. */
+/** Games in which a kong is robbed, which happens once in 900 hands. */
 const WITH_ROBBED_KONG = [443, 872, 1071];
 
 describe('simulated games of zung-jung/wsom', () => {
@@ -27,7 +27,7 @@ describe.each([
   testTable({ ruleset: resolveRuleset(id, options), seed: 'properties', games }, (count) => {
     expect(count('HandWon')).toBeGreaterThan(100);
     expect(count('HandEnded', ({ result }: { result?: object }) => result !== undefined)).toBe(count('HandWon'));
-    // Where every discard may be taken up somebody always wins.
+    // Somebody always wins if every discard may be taken up.
     const washes = count('HandEnded', ({ reason }: { reason: string }) => reason === 'exhausted');
     expect(washes > 0).toBe(id === 'classic/standard');
     expect(count('BonusTileExposed')).toBeGreaterThan(500);
@@ -63,7 +63,7 @@ type Ended = { readonly reason: string; readonly abort?: string; readonly result
 type Won = { readonly under?: readonly string[]; readonly result: { readonly bets?: number; readonly honba?: number } };
 
 describe('simulated games of reach/wsom', () => {
-  /** Two win on one discard; a win on the supplement tile. */
+  /** Games with two winners on one discard, and with a win on the supplement tile. */
   const games = [41, 162, 136, ...Array.from({ length: 40 }, (_, game) => game)];
   testTable({ ruleset: resolveRuleset('reach/wsom'), seed: 'properties', games }, (count) => {
     expect(count('HandWon')).toBeGreaterThan(100);
@@ -80,7 +80,7 @@ describe('simulated games of reach/wsom', () => {
 });
 
 describe.each([
-  // Nine kinds and four kongs, of which the hand is broken off; two win on one discard.
+  // Games with nine kinds and with four kongs, which abort the hand, and with two winners on one discard.
   [{}, [5, 78, 54, 0, 1, 2, 3, 4, 6, 7, 8, 9]],
   [{ winds: 'east', redFives: false, openAllSimples: false }, Array.from({ length: 14 }, (_, game) => game)],
 ])('simulated games of reach/tenhou %j', (options, games) => {

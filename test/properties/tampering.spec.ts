@@ -26,7 +26,7 @@ const TRIES = 10_000;
 const ruleset = resolveRuleset('zung-jung/wsom');
 const folder = mkdtempSync(join(tmpdir(), 'paifu-tampering-'));
 
-/** A game that was given up after a few turns: small, so that ten thousand verifications take no longer than they must. */
+/** A game given up after a few turns, so that ten thousand verifications are fast. */
 function shortGame(seed: string, events: number): TableEvent[] {
   const all = simulateGame({ ruleset, seed, game: 1 }).events.slice(0, events);
   let state = all.reduce(evolve, initialState(ruleset.table));
@@ -43,7 +43,7 @@ function shortGame(seed: string, events: number): TableEvent[] {
 }
 
 class Reader extends EmbeddedEventReader {
-  // Reads what a transaction of the same connection has changed, before it is taken back.
+  // Reads the uncommitted changes of the same connection, before they are rolled back.
   static of(db: Database.Database): EmbeddedEventReader {
     return new Reader(db, 'events.db');
   }
@@ -92,13 +92,13 @@ describe('whoever changes the rows of the store', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Whether `paifu verify --all` has something to say that it has not of the untouched store. */
+  /** Whether `paifu verify --all` reports anything that it does not report for the untouched store. */
   async function seen(): Promise<boolean> {
     try {
       for await (const { report } of verifyStore(reader))
         if (!isClean(report) || report.incomplete.length > 0) return true;
     } catch (error) {
-      // Not even a store any more: the command ends with the error.
+      // The store cannot be opened, so the command ends with the error.
       return (error as { code?: unknown }).code === 'STORE_DAMAGED';
     }
     return false;
@@ -106,7 +106,7 @@ describe('whoever changes the rows of the store', () => {
 
   const pick = <T>(list: readonly T[]): T => list[chance.below(list.length)];
 
-  /** One bit of a value, the other way round. */
+  /** The value with one bit flipped. */
   function flipped(value: string | number): Buffer | bigint {
     if (typeof value === 'number') return BigInt(value) ^ (1n << BigInt(chance.below(32)));
     const bytes = Buffer.from(value);
@@ -115,7 +115,7 @@ describe('whoever changes the rows of the store', () => {
   }
 
   const statements = new Map<string, Database.Statement>();
-  /** Compiled once for ten thousand tries. */
+  /** Prepared statements are cached for ten thousand tries. */
   function statement(text: string): Database.Statement {
     const known = statements.get(text) ?? db.prepare(text);
     statements.set(text, known);
@@ -127,7 +127,7 @@ describe('whoever changes the rows of the store', () => {
     statement(`UPDATE ${table} SET ${column} = ${kind} WHERE ${key} = ?`).run(value, at);
   };
 
-  /** A forger knows how rows are checked: the sums of all rows are made good. */
+  /** Recomputes the checksums of all rows, as a forger could. */
   function resummed(): void {
     for (const row of statement('SELECT * FROM stream').all() as Row[]) {
       const { number, name, hidden_below, tombstoned } = row as never;
@@ -144,7 +144,7 @@ describe('whoever changes the rows of the store', () => {
     statement('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(EVENT.map((c) => row[c]));
   const drop = (row: Row) => statement('DELETE FROM event WHERE position = ?').run(row.position);
 
-  /** Puts the log in a gapless order again, and each stream. */
+  /** Makes the positions of the log, and the revisions of each stream, gapless again. */
   function renumbered(): void {
     const rows = statement('SELECT * FROM event ORDER BY position').all() as Row[];
     statement('DELETE FROM event').run();
@@ -234,14 +234,14 @@ describe('whoever changes the rows of the store', () => {
         TAMPERINGS[name]();
         if (knows) resummed();
       } catch (error) {
-        // SQLite does not let it in: two rows of one number, or no number where there has to be one.
+        // SQLite rejects the change: a duplicate or missing key.
         if (!String((error as { code?: unknown }).code).startsWith('SQLITE_')) throw error;
         db.exec('ROLLBACK');
         continue;
       }
       done++;
       tried[name] = (tried[name] ?? 0) + 1;
-      // Some change nothing after all: two events of equal type swapped, a sum made good again.
+      // Some changes have no effect, such as swapping two events of equal type.
       if (!(await seen()) && stored() !== original) missed.push(`${name}, ${knows ? 'sums made good' : 'sums left'}`);
       db.exec('ROLLBACK');
     }

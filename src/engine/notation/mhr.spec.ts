@@ -11,7 +11,7 @@ import { printText } from './print.js';
 import { describe, expect, test } from '@jest/globals';
 import '../../../test/kit/play/rulesets.js';
 
-/** What is recorded of a text; fails where it cannot be read or an action is no action at all. */
+/** The recorded events of a text; throws if it is unreadable or an action is malformed. */
 function eventsOf(text: string): TableEvent[] {
   const { errors, done, ruleset: read } = parseMhr(text);
   expect(errors).toEqual([]);
@@ -31,7 +31,7 @@ const headOf = (rules: string, headers = ''): string =>
 const HEAD = headOf('zung-jung/wsom');
 const OPENING = new Set<string>(['GameOpened', 'PlayersSeated', 'HandStarted', 'TilesDealt']);
 
-/** The events of play of a scribe's hand, shortly: `TileDrawn 1 ?`. */
+/** The events of play in a scribe's hand, in short form: `TileDrawn 1 ?`. */
 const play = (tokens: string, headers = '', head = HEAD): string[] =>
   eventsOf(`${head}${headers}\n${tokens}\n`)
     .filter(({ type }) => !OPENING.has(type))
@@ -43,7 +43,7 @@ const play = (tokens: string, headers = '', head = HEAD): string[] =>
       ].join(' ');
     });
 
-/** Writes what a hand records again. */
+/** Reads a hand and writes it again. */
 const again = (tokens: string, headers = ''): string =>
   printMhr(eventsOf(`${HEAD}${headers}\n${tokens}\n`)).slice(HEAD.length + headers.length + 1, -1);
 
@@ -94,7 +94,7 @@ end: won
     const { errors: none, done, beside } = parseMhr(REACH);
     expect({ none, beside }).toEqual({ none: [], beside: [] });
     const actions = done.map(({ action }) => action as Action);
-    // It begins within its game, with the scores and the hand that it says.
+    // The record begins within its game, with the stated scores and hand.
     expect(actions[0]).toMatchObject({
       type: 'OpenGame',
       data: {
@@ -150,7 +150,7 @@ end: won
         tile: '4p',
         concealed: ['2p', '3p', '6p', '7p', '8p', '3s', '3s', '6s', '7s', '8s'],
         declaredPoints: null,
-        // Steps were lost: the set may have been laid in them.
+        // The meld may have been made in the lost steps.
         melds: [{ kind: 'chi', tiles: ['6m', '7m', '8m'] }],
       },
     });
@@ -203,7 +203,6 @@ describe('a step', () => {
       ],
     ],
     [
-      // Whoever claims past their own discard is in turn, as the table has it.
       '7m. 1s. S:k 3p/_ 2s. 5m.',
       [
         'TileDiscarded 0 7m false',
@@ -405,7 +404,7 @@ describe('a result', () => {
         action?.type === 'DeclareWin' ? [action.data.concealed?.length] : [],
       );
     expect(shown('1. 7m. S:r!(135m24p) 4p/t')).toEqual([5, 13]);
-    // An insertion may tell of a win before the one that was recorded.
+    // An insertion can put a win before the recorded one.
     expect(shown('1. 7m. 4p/t S:r=20+4p(23p)')).toEqual([13, 2]);
   });
 
@@ -543,7 +542,7 @@ describe('an error says where it is and what was expected', () => {
 
   test('and reading goes on behind it', () => {
     expect(errorsIn(`${HEAD}\n1q. 2z. 3q.\n9x.\n`)).toHaveLength(3);
-    // Of another kind of text not every line is told, whether it cannot be read or makes no sense.
+    // For a text of another format, the number of errors is limited.
     expect(errorsIn(`${HEAD}\n${'1q. '.repeat(300)}`)).toHaveLength(100);
     expect(errorsIn('hand: 1\n\n'.repeat(300))).toHaveLength(100);
   });
@@ -559,7 +558,7 @@ describe('what is written', () => {
 });
 
 describe('what only some rulesets have', () => {
-  /** Recorded by a scribe, and written again as it was. */
+  /** Recorded by a scribe, and written again unchanged. */
   const written = (rules: string, tokens: string, headers: string): string[] => {
     const head = headOf(rules, headers);
     const text = `${head}\n${tokens}\n`;
@@ -618,7 +617,7 @@ describe('what only some rulesets have', () => {
       [1, 2, ['5z']],
       [3, 2, undefined],
     ]);
-    // Of two who had said reach one alone had them turned up.
+    // Two winners had reach; the tiles were revealed for only one.
     const both = TWO.replace('7z/1z', '7z/1z*').replace('S:r N:r', 'E:r S:r').replace('show N', 'show E');
     expect(under(`${both.replace(/show S.*\n/, '')}\nshow S: 234m567p22s23p678s+4p\nura S: 5z\nend: won`)).toEqual([
       [0, 2, undefined],
@@ -645,7 +644,7 @@ describe('what only some rulesets have', () => {
       'TileDrawn 1 ? wall',
       'TileDiscarded 1 2z false',
     ]);
-    // Elsewhere the same words are a note like any other.
+    // In other rulesets the same text is an ordinary note.
     expect(again('1. 2z. {say:S:reach}')).toBe('1. 2z. {say:S:reach}');
     const other = errorsIn(`${headOf('reach/tenhou')}\n1. 1z'\n\nend: aborted other\n`);
     expect(other).toEqual([
@@ -687,7 +686,7 @@ describe('what only some rulesets have', () => {
       'TileDrawn 2 8f wall',
       'BonusTileExposed 2 8f',
     ]);
-    // A replacement that nobody saw goes without saying, as a draw does.
+    // An unseen replacement is omitted, like a draw.
     const replaced = (by: string): string =>
       `S:f1f${by}/_\n1. 3f/f3f${by}/2m' f5f/${by === '' ? '' : '6f/'}f6f${by}/5s f7f${by}/t`;
     const unseen = written('classic/document', replaced('/?'), 'wind: 1z\n');
@@ -759,7 +758,7 @@ describe('what only some rulesets have', () => {
     const text = printMhr(events(opening, seats, { type: 'StartHand', data: {} }));
     expect(text).toContain('points: 1000 99000 -500 500\nwind: 2z\nhonba: 2\nbets: 1\n');
     expect(printMhr(eventsOf(text))).toBe(text);
-    // What begins as every game does, and says so, is not taken for one that says nothing.
+    // A regular beginning that is stated explicitly is not dropped.
     const usual = {
       ...begins,
       hand: 1,

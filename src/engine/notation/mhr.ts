@@ -10,8 +10,8 @@ import { writeGame } from './write.js';
 const NOTHING = { ruleset: null, done: [], beside: [], starts: new Map(), corrected: [], names: new Map() };
 
 /**
- * Reads a game in the hand record notation (docs/notation.md) into the actions that were done. Every error says line,
- * column and what was expected; nothing is thrown.
+ * Reads a game in the hand record notation (docs/notation.md) into its actions. Errors have line, column and expectation;
+ * nothing is thrown.
  */
 export function parseMhr(text: string): ReadGame {
   const { game, errors } = parseText(text);
@@ -19,13 +19,13 @@ export function parseMhr(text: string): ReadGame {
   return readGame(game);
 }
 
-/** Writes a game's events in the hand record notation. Throws `DamagedRecord` where they do not begin with its opening. */
+/** Writes a game's events in the hand record notation. Throws `DamagedRecord` if they do not start with the opening. */
 export const printMhr = (events: readonly TableEvent[]): string =>
   printText(writeGame(events.map((event) => ({ event, time: null, chain: null }))));
 
 /**
- * Writes a whole record: what counts, with every correction behind what it touched; with `moments` also when it happened, with
- * `names` what its players are called. Throws as `printMhr`.
+ * Writes a whole record: its effective line, with corrections after the events they correct. `moments` adds times,
+ * `names` adds the players' names. Throws like `printMhr`.
  */
 export const printRecord = (recorded: readonly Recorded[], moments?: Moments, names?: PlayerNames): string =>
   printText(writeGame(annotate(recorded, moments), names));

@@ -7,16 +7,16 @@ import { time } from './tokens/simple-tokens.js';
 import { isWindLetter } from './values.js';
 
 /**
- * A text of games in the hand record notation, read but not judged: what is written, for every ruleset. Offsets (`at`)
- * say where it stands in the text; a model made from events has none and says 0.
+ * The syntax of a text in the hand record notation, independent of rulesets. `at` is an offset in the text; it is 0 in a
+ * model made from events.
  */
 export interface GameText {
-  /** The text it was read from; empty when it was made from events. */
+  /** The source text; empty if the model was made from events. */
   readonly text: string;
   readonly blocks: readonly Block[];
 }
 
-/** Headers and what follows them: the opening of a game, a hand, or both. */
+/** Headers and the tokens after them: the opening of a game, a hand, or both. */
 export interface Block {
   readonly headers: readonly Header[];
   readonly tokens: readonly Token[];
@@ -34,7 +34,7 @@ export const HEADERS = [
   'delay',
   'begins',
   'tournament',
-  // What a tournament was called by earlier texts.
+  // The earlier name of `tournament`.
   'event',
   'session',
   'table',
@@ -65,8 +65,8 @@ export const HEADERS = [
 const LINE = /([a-z]+)(?: ([^:\s]+))?:(?:[ \t]+|(?=\r?(?:\n|$)))/y;
 
 /**
- * Reads a text of games in the hand record notation. Every error names its line and column; reading goes on behind it.
- * Where there are errors the model lacks what could not be read.
+ * Parses a text in the hand record notation. Each error has a line and a column; parsing continues after it. The model
+ * lacks the parts that could not be parsed.
  */
 export function parseText(text: string): { readonly game: GameText; readonly errors: readonly TextError[] } {
   const parser = new Parser(text);
@@ -78,7 +78,7 @@ class Parser {
   readonly blocks: { headers: Header[]; tokens: Token[] }[] = [];
   readonly errors: TextError[] = [];
   private readonly scan: Scanner;
-  /** Headers may still follow. */
+  /** True while headers of the current block may follow. */
   private inHeaders = false;
   /** The fields of the case whose lines are being read. */
   private inCase: Header[] | null = null;
@@ -154,7 +154,7 @@ class Parser {
     this.block.headers.push(field);
   }
 
-  /** The rest of the line as the value of a key. */
+  /** Reads the rest of the line as a value. */
   private field([all, key, name]: readonly (string | undefined)[]): Header {
     const { scan, text } = this;
     const { at } = scan;
@@ -164,7 +164,7 @@ class Parser {
     return { key: key as string, name: name ?? null, value: text.slice(valueAt, scan.at).trimEnd(), at, valueAt };
   }
 
-  /** What was recorded of a case: its line, and the fields below it up to a blank line. */
+  /** Reads an event of a case: its line and the fields below it, up to a blank line. */
   private case(what: CaseText['what'], match: RegExpExecArray): void {
     this.inHeaders = false;
     const head = this.field(match);
@@ -193,7 +193,7 @@ class Parser {
     }
   }
 
-  /** A closing line; its arguments are divided by blanks, a time may stand at its end. */
+  /** Reads a closing line: arguments separated by blanks, optionally followed by a time. */
   private closing([all, name, seat]: RegExpExecArray): void {
     const { scan, text } = this;
     const { at } = scan;

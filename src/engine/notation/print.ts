@@ -3,7 +3,7 @@ import type { Header } from './headers/header.js';
 import { type GameText, HEADERS } from './parse.js';
 import { type Token, type TokenBody, printToken } from './tokens/token.js';
 
-/** Writes a text of games as it is written canonically: a line for each go-around, closing lines apart. */
+/** Writes a text in canonical form: one line per go-around, closing lines separate. */
 export function printText({ blocks }: GameText): string {
   return blocks
     .map(({ headers, tokens }) => {
@@ -15,7 +15,7 @@ export function printText({ blocks }: GameText): string {
 
 const headerText = ({ key, name, value }: Header): string => `${key}${name === null ? '' : ` ${name}`}: ${value}\n`;
 
-/** Runs of play and runs of closing lines, one after the other. */
+/** The paragraphs of a block: play, closing lines and cases alternate. */
 function bodyTexts(tokens: readonly Token[]): string[] {
   const texts: string[] = [];
   let run = '';
@@ -51,19 +51,19 @@ interface Draft {
   readonly tokens: Token[];
 }
 
-/** Blocks as they are written, with the numbers of go-arounds. */
+/** Collects the blocks of a text and numbers the go-arounds. */
 export class Blocks {
   readonly blocks: Draft[] = [];
   private block: Draft = { headers: [], tokens: [] };
   private round = 0;
-  /** The next step begins a go-around. */
+  /** True if the next step starts a go-around. */
   private begins = true;
 
   header(...headers: readonly Header[]): void {
     this.block.headers.push(...headers);
   }
 
-  /** Whether the block goes on with none of these headers and no token. */
+  /** True if the block has no tokens and none of these headers. */
   hasRoomFor(...keys: readonly string[]): boolean {
     return this.block.tokens.length === 0 && !this.block.headers.some(({ key }) => keys.includes(key));
   }
@@ -100,5 +100,5 @@ export class Blocks {
 
 const PLACES: Readonly<Record<string, number>> = Object.fromEntries(HEADERS.map((key, place) => [key, place]));
 
-/** Dealt hands stand last. */
+/** Dealt hands (`hand E`) share the place of `deal`, after `hand`. */
 const placeOf = ({ key, name }: Header): number => PLACES[key === 'hand' && name !== null ? 'deal' : key];

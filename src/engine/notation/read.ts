@@ -21,48 +21,48 @@ import { StepReader } from './tokens/step.js';
 import type { ReadContext } from './tokens/codec.js';
 import { type ReadCorrection, type Token, type TokenBody, plainAction, readChain } from './tokens/token.js';
 
-/** What a text says was done. */
+/** An action or an event of a case read from a text. */
 export interface ReadAction {
-  /** null where it was retracted. */
+  /** `null` if it was retracted, and for events of cases. */
   readonly action: Action | null;
-  /** Milliseconds since the start of its hand, where the text says so. */
+  /** Milliseconds since the start of the hand; `null` if not stated. */
   time: number | null;
-  /** Where it stands in the text. */
+  /** Offset in the text. */
   readonly at: number;
   chain: readonly ReadCorrection[] | null;
-  /** What was recorded of a case instead of an action. */
+  /** The event of a case, instead of an action. */
   readonly told?: ReadCase;
 }
 
-/** What a text says beside what was done. */
+/** A header that no event is made from. */
 export interface ReaderNote {
   /** The header: `points`, `wall`. */
   readonly key: string;
   readonly value: string;
-  /** What it was said of, in `done`. */
+  /** Index in `done` of the action that it precedes. */
   readonly of: number;
   readonly at: number;
 }
 
 export interface ReadGame {
-  /** null where the text does not say which. */
+  /** `null` if the text does not state it. */
   readonly ruleset: TableRuleset | null;
-  /** In order of play; where there are errors, those that could be read. */
+  /** In order of play; if there are errors, only the readable ones. */
   readonly done: readonly ReadAction[];
-  /** What no event is made of: it is for readers, or can be compared with what comes out. */
+  /** Headers that no event is made from: information for readers, or values to compare with the fold. */
   readonly beside: readonly ReaderNote[];
-  /** When hands began, RFC 3339, by the place of their start in `done`. */
+  /** Start times of hands (RFC 3339), by the index of their start in `done`. */
   readonly starts: ReadonlyMap<number, string>;
-  /** Corrections of the whole game, or from a hand on. */
+  /** Corrections of the whole game, or from a hand onwards. */
   readonly corrected: readonly CorrectedHeader[];
   readonly names: PlayerNames;
   readonly errors: readonly TextError[];
 }
 
-/** A correction that counts from something done, and what it asks for when that has its revision. */
+/** A correction from a header; `request` creates it once the revision it applies from is known. */
 export interface CorrectedHeader {
   readonly from: number;
-  /** The revision itself, where what it touches stands in the text no more; null: what was done at `from`. */
+  /** The revision, if its event is no longer in the text; `null` for the action at index `from`. */
   readonly of: number | null;
   readonly later: number;
   readonly continues: boolean;
@@ -70,7 +70,7 @@ export interface CorrectedHeader {
   readonly at: number;
 }
 
-/** Turns the model of a text into actions. Illegal play is no error; what its ruleset cannot have is one. */
+/** Converts the model of a text into actions. Illegal play is not an error; features that the ruleset lacks are. */
 export function readGame(game: GameText): ReadGame {
   const reader = new Reader(game);
   for (const block of game.blocks) if (!reader.hasGivenUp) reader.block(block);
@@ -89,9 +89,9 @@ class Reader {
   private succession: Succession;
   private steps: StepReader;
   private seated: readonly string[] | null = null;
-  /** The record begins within its game. */
+  /** True if the record begins within its game. */
   private begins = false;
-  /** The first win of each seat in this block, whose tiles a later line may show: those of another stand where it was said. */
+  /** Index of each seat's first win in this block. A later line can show its tiles. */
   private readonly wins = new Map<Seat, number>();
   private readonly named: Named = new Map();
 
@@ -124,7 +124,7 @@ class Reader {
     this.errors.push(textError(this.game.text, error));
   }
 
-  /** Reads one block; after an error what follows in it is passed over, since the order of play is lost. */
+  /** Reads one block. After an error the rest of the block is skipped, because the state of play is unknown. */
   block(block: Block): void {
     try {
       this.wins.clear();
@@ -196,7 +196,7 @@ class Reader {
     return first === undefined ? null : readBegins(new Headers(first.headers), this.tiles!);
   }
 
-  /** Headers that are for readers, of what comes next. */
+  /** Collects headers that no event is made from. */
   private saidBeside(headers: Headers): void {
     for (const key of READER_HEADERS) {
       const header = headers.get(key);
@@ -206,7 +206,7 @@ class Reader {
     }
   }
 
-  /** Seats the players before play; gives the dealer where the headers say so. */
+  /** Seats the players before play, and returns the dealer if the headers state one. */
   private seats(headers: Headers, hand: number | null): Seat | undefined {
     const { hasBegun } = this.succession;
     const due = this.succession.due(hand).dealer;
@@ -220,7 +220,7 @@ class Reader {
 
   private token({ body, chain, at }: Token): void {
     const from = this.done.length;
-    // Corrections are read at the table before the last event of their token.
+    // A correction applies to the last event of its token, so it is read at the table before that event.
     const before = chain === null ? null : this.table.copy();
     this.body(body, at);
     if (chain === null || before === null) return;
@@ -232,7 +232,7 @@ class Reader {
     this.table.markCorrected();
   }
 
-  /** Corrections that stand in headers: of the hand, the seats, or what concerns more than one action. */
+  /** Reads corrections in headers: of the hand, of the seats, or of several actions. */
   private correctedHeaders(headers: Headers): void {
     for (const header of headers.corrected) {
       const { name, at } = header;
@@ -302,7 +302,7 @@ class Reader {
     }
   }
 
-  /** What a line behind a win says of it. */
+  /** Adds the contents of a later line to a win. */
   private shown(seat: Seat, more: Partial<ActionData['DeclareWin']>, { args }: MarkText, at: number): void {
     const win = this.done[this.wins.get(seat) ?? -1];
     if (win?.action?.type !== 'DeclareWin')
@@ -311,13 +311,13 @@ class Reader {
   }
 }
 
-/** Headers of which no event is made. */
+/** Headers that no event is made from. */
 const READER_HEADERS = ['game', 'points', 'wind', 'honba', 'bets', 'scribe', 'wall'] as const;
 
-/** Those of them that say where a record begins, in its first hand. */
+/** Those that state the beginning of a record in its first hand. */
 const START_HEADERS: readonly string[] = ['points', 'wind', 'honba', 'bets'];
 
-/** What each `corrected` header touches. */
+/** The action that each `corrected` header corrects. */
 const CORRECTED: Readonly<Record<string, Action['type']>> = {
   hand: 'StartHand',
   seats: 'SeatPlayers',

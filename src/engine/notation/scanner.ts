@@ -1,7 +1,7 @@
 import { NotationError, tileOf } from '../tiles/notation.js';
 import { readingOf } from '../tiles/unclear-tile.js';
 
-/** A place in a text that cannot be read: where it stands, what was expected there, what was found. */
+/** A syntax error in a text: position, expectation, and the text found. */
 export interface TextError {
   /** From 1. */
   readonly line: number;
@@ -13,10 +13,10 @@ export interface TextError {
   readonly message: string;
 }
 
-/** After so many errors the rest is not read: it is another kind of text. */
+/** Reading stops after this many errors, because the text is probably of another format. */
 export const MOST_ERRORS = 100;
 
-/** What the reader throws where it stops; it never leaves this folder. */
+/** A syntax error inside the reader; it is never thrown to callers outside this folder. */
 export class NotationSyntaxError extends Error {
   constructor(
     /** Offset in the text. */
@@ -44,10 +44,10 @@ export function textError(text: string, { at, expected, found }: NotationSyntaxE
   };
 }
 
-/** A line may be as long as the text. */
+/** Limits the quoted text in an error. */
 const shortened = (found: string): string => (found.length > 80 ? `${found.slice(0, 79)}…` : found);
 
-/** What stands there, as far as the next blank. */
+/** Describes the text at an offset, up to the next blank. */
 function foundAt(text: string, at: number): string {
   if (at >= text.length) return 'the end of the text';
   if (text[at] === '\n') return 'the end of the line';
@@ -58,13 +58,13 @@ function foundAt(text: string, at: number): string {
 
 export const A_TILE = 'a tile (1m-9m 1p-9p 1s-9s 1z-7z 0m 0p 0s 1f-8f, ?, ?p, [58]p, any with ~)';
 
-/** More than any hand holds: `?x999999999` is no hand. */
+/** The limit for `?x…`: larger than any hand, and small enough for memory. */
 const MOST_UNSEEN = 144;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isSuit = (code: number): boolean => code === 109 || code === 112 || code === 115 || code === 122 || code === 102;
 
-/** Reads along a text; every reading throws `Unreadable` at the place where it could not go on. */
+/** Scans a text. All methods throw `NotationSyntaxError` at the position of the error. */
 export class Scanner {
   constructor(
     readonly text: string,
@@ -81,12 +81,12 @@ export class Scanner {
     throw new NotationSyntaxError(at, expected, at >= this.end && this.end < this.text.length ? 'the end of it' : null);
   }
 
-  /** Whether this character stands here. */
+  /** True if the next character is `char`. */
   isAt(char: string): boolean {
     return this.at < this.end && this.text[this.at] === char;
   }
 
-  /** Goes on when this stands here. */
+  /** Consumes `text` if it comes next. */
   skip(text: string): boolean {
     if (this.at + text.length > this.end || !this.text.startsWith(text, this.at)) return false;
     this.at += text.length;
@@ -97,7 +97,7 @@ export class Scanner {
     if (!this.skip(text)) this.fail(expected);
   }
 
-  /** Digits as a number, or null when there is none. */
+  /** Reads digits as a number; `null` if there are none. */
   number(): number | null {
     const from = this.at;
     while (isDigit(this.code)) this.at++;
@@ -121,7 +121,7 @@ export class Scanner {
     return this.text.slice(from, this.at);
   }
 
-  /** One tile reading. */
+  /** Reads one tile. */
   tile(expected = A_TILE): string {
     const { text, at: from, code } = this;
     if (isDigit(code)) {
@@ -140,7 +140,7 @@ export class Scanner {
     return text.slice(from, this.at);
   }
 
-  /** Tiles one after the other, `23m?x2[58]p`; stops where none stands. */
+  /** Reads consecutive tiles, e.g. `23m?x2[58]p`, up to the first other text. */
   tiles(): string[] {
     const tiles: string[] = [];
     for (;;) {

@@ -15,7 +15,7 @@ const second = events.findLastIndex(({ type }, i) => type === 'HandStarted' && i
 const start = { type: 'StartHand', data: {} } as const;
 const note: TableEvent = { type: 'NoteAdded', data: { text: 'so' } };
 
-/** The game with the start of a hand left out, put in by a correction, and played on. */
+/** A game whose missing start of a hand is supplied by a correction. */
 function begun(by: (noted: number) => CorrectionRequest): GameLine {
   const line = new GameLine(resolveRuleset);
   for (const event of [...events.slice(0, second), note]) line.follow(event);

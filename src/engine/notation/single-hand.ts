@@ -6,19 +6,20 @@ import type { Step } from '../replay/step.js';
 import { resolveTable } from '../rulesets/table-rules.js';
 import type { Begins } from '../vocabulary/game-start.js';
 
-/** Which hand of a game, and which take of it; null: the last. */
+/** A hand of a game and its take; `null` means the last take. */
 export interface WantedHand {
   readonly hand: number;
   readonly take: number | null;
 }
 
 /**
- * What of a record the text of one hand needs: how the game was opened, who sits where, the hand, what corrects it. Cases are left out,
- * for they name revisions of the whole record; what carried a ruling out stands in the hand. null where there is no such hand. Throws `DamagedRecord` and `RulesetError` as a fold does.
+ * The events of a record that the text of one hand needs: opening, seating, the hand and its corrections; `null` if the
+ * hand does not exist. Cases are omitted, because they refer to revisions of the whole record; the events that carried
+ * out a ruling are included. Throws `DamagedRecord` and `RulesetError`.
  */
 export function singleHand(recorded: readonly Recorded[], { hand, take }: WantedHand): readonly Recorded[] | null {
   const places = placesOf(recorded);
-  /** The start of the hand that an event belongs to, by its place in the line; null before the first. */
+  /** The revision of the start of each event's hand; `null` before the first hand. */
   const hands = new Map<number, number | null>();
   let here: number | null = null;
   for (const { revision, event } of places) {
@@ -48,13 +49,13 @@ export function singleHand(recorded: readonly Recorded[], { hand, take }: Wanted
   return [{ ...opening, event: { type: 'GameOpened', data: { ...opening.event.data, begins } } }, ...others];
 }
 
-/** The table before a hand that is not the first of its record: its text is read as a record that begins there. */
+/** The state of the table before the hand, where its text begins; `null` for the first hand of a record. */
 function beginsAt(line: readonly Step[], revision: number): Begins | null {
   const place = line.findIndex((step) => step.revision === revision);
   const start = line[place].event;
   const { table } = Replay.of(line.slice(0, place), resolveTable);
   if (start.type !== 'HandStarted' || table.hand === null) return null;
   const { hand, dealer, prevailingWind, honba, bets } = start.data;
-  // Of penalties and adjusted scores before it a hand alone says no more than what players had.
+  // Earlier penalties and adjustments are included in the scores.
   return { hand, dealer, prevailingWind, honba, bets, scores: totalsOf(table) };
 }

@@ -3,27 +3,27 @@ import type { HandEnd } from '../vocabulary/terms.js';
 import type { LastHand, TableRules } from '../table/rules.js';
 import { SEATS, type Seat } from '../tiles/tile.js';
 
-/** More hands than a game has: the succession is not asked for further. */
+/** More hands than any game has; limits the search for a hand. */
 const MOST_HANDS = 1000;
 
-/** Which hand follows, as far as a text needs it to leave out dealer, take and winds. */
+/** Derives the next hand, so that a text can omit the dealer, take and winds that follow from earlier hands. */
 export class Succession {
   private last: LastHand | null = null;
   private started: HandStarted | null = null;
   private winners: Seat[] = [];
-  /** Who has shown their hand: whoever is ready when nobody has won does, where that matters. */
+  /** Seats that have shown their hand. Without a winner, these are the ready ones. */
   private shown: Seat[] = [];
 
   constructor(private readonly rules: TableRules) {}
 
-  /** Whether a hand has begun. */
+  /** True once a hand has started. */
   get hasBegun(): boolean {
     return this.started !== null;
   }
 
   /**
-   * What the ruleset says of this hand. At the start of a text it may be any hand: the one that comes when all before it
-   * were played out.
+   * The start of a hand by the ruleset. A text may begin at any hand; earlier hands then count as exhausted without a
+   * winner.
    */
   due(hand: number | null): HandStarted {
     let next = this.rules.nextHand(this.last);
@@ -39,7 +39,7 @@ export class Succession {
     this.shown = [];
   }
 
-  /** One more than may win goes before another, who does not win then. */
+  /** A win beyond the limit replaces the last one, because it takes precedence. */
   won(seat: Seat): void {
     if (this.winners.length >= this.rules.winnersPerTile) this.winners.pop();
     this.winners.push(seat);
@@ -55,7 +55,7 @@ export class Succession {
   }
 }
 
-/** Whether it is how every game of the ruleset begins. */
+/** True if a record begins at the regular start of a game. */
 export function isBeginning({ hand, dealer, prevailingWind, honba, bets, scores }: Begins, rules: TableRules): boolean {
   const first = rules.nextHand(null);
   const same = hand === first.hand && dealer === first.dealer && prevailingWind === first.prevailingWind;

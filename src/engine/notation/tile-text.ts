@@ -5,8 +5,8 @@ import type { TableRuleset } from '../table/ruleset.js';
 import { Scanner, NotationSyntaxError } from './scanner.js';
 
 /**
- * Writes tile readings one after the other in the order given: runs of one suit share their letter, unseen tiles are
- * counted: `['2m', '3m', '?', '?', '[58]p', '4s~']` is `23m?x2[58]p4s~`. A comma may divide tiles.
+ * Writes tiles in the given order. Runs of one suit share their letter, unseen tiles are counted:
+ * `['2m', '3m', '?', '?', '[58]p', '4s~']` becomes `23m?x2[58]p4s~`.
  */
 export function tileListText(tiles: readonly string[]): string {
   let text = '';
@@ -28,7 +28,7 @@ export function tileListText(tiles: readonly string[]): string {
   return text;
 }
 
-/** What lies in front of whoever shows a hand, as words: `f2f8f`, `c678m`, `p777z`, `k2222p`, `a1111s`. */
+// Melds and bonus tiles of a shown hand are words: `f2f8f`, `c678m`, `p777z`, `k2222p`, `a1111s`.
 
 export const MELD_LETTERS = { chi: 'c', pong: 'p', 'big-exposed-kong': 'k', 'concealed-kong': 'a' } as const;
 const KINDS = new Map(Object.entries(MELD_LETTERS).map(([kind, letter]) => [letter, kind as ShownMeld['kind']]));
@@ -38,10 +38,10 @@ export const frontWords = ({ melds = [], bonus = [] }: ShownInFront): string[] =
   ...melds.map(({ kind, tiles }) => MELD_LETTERS[kind] + tileListText(tiles)),
 ];
 
-/** Whether a word is one of these, and not tiles of the hand. */
+/** True for a word that stands for a meld or bonus tiles, not for tiles of the hand. */
 export const isInFront = (word: string): boolean => /^[cpkaf][\d?[]/.test(word);
 
-/** What several such words say, each as its letter and its tiles. */
+/** Melds and bonus tiles from words, given as letter and tiles. */
 export function frontOf(words: readonly (readonly [letter: string, tiles: readonly string[]])[]): ShownInFront {
   const bonus = words.flatMap(([letter, tiles]) => (letter === 'f' ? tiles : []));
   const melds = words.flatMap(([letter, tiles]) => {
@@ -51,7 +51,7 @@ export function frontOf(words: readonly (readonly [letter: string, tiles: readon
   return { ...(melds.length === 0 ? {} : { melds }), ...(bonus.length === 0 ? {} : { bonus }) };
 }
 
-/** A set as it lies: suit before rank, a red five among the fives. */
+/** A meld as a word; its tiles are sorted by suit and rank, with red fives among the fives. */
 export function meldWord({ kind, design, tiles }: Meld): string {
   // A concealed kong is written as four of its design.
   const laid = kind === 'concealed-kong' && design >= 0 ? tiles.map(() => tileText(design)) : tiles.toSorted(bySuit);
@@ -65,11 +65,11 @@ const bySuit = (a: string, b: string): number => {
 
 const keyOf = (tile: string): string => (tile[1] ?? '') + (tile[0] === '0' ? '5' : tile);
 
-/** What a text of this ruleset may name: its tiles, and errors for what it does not have. */
+/** Checks tiles against a ruleset, and creates errors for features that it lacks. */
 export class RulesetTiles {
   constructor(readonly ruleset: TableRuleset) {}
 
-  /** Throws where the set has no such tile. */
+  /** Throws `NotationSyntaxError` if the tile set lacks the tile. */
   check(reading: string, at: number): void {
     if (reading.length !== 2) return;
     const tile = tileOf(reading);
@@ -79,12 +79,12 @@ export class RulesetTiles {
     }
   }
 
-  /** The error of something that other rulesets have. */
+  /** The error for a feature that the ruleset lacks. */
   unsupported(what: string, at: number): NotationSyntaxError {
     return new NotationSyntaxError(at, `something that ${this.ruleset.id} has; it has no ${what}`);
   }
 
-  /** All the tiles that a word is made of; `at` is where the word stands. */
+  /** The tiles of a word at offset `at`. */
   list(word: string, at: number): string[] {
     const scan = new Scanner(word);
     try {

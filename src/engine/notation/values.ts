@@ -3,12 +3,12 @@ import { SEATS, type Seat } from '../tiles/tile.js';
 import { Scanner, NotationSyntaxError } from './scanner.js';
 import type { SeatPicking } from '../vocabulary/game-start.js';
 
-/** Seats as a text names them: by their winds in a hand with this dealer. */
+// A text names seats by their winds in the current hand.
 
 export const WIND_LETTERS = ['E', 'S', 'W', 'N'] as const;
 export type WindLetter = (typeof WIND_LETTERS)[number];
 
-/** The letter of a seat alone, as in `show W:`. */
+/** True for the letter of a seat, as in `show W:`. */
 export const isWindLetter = (text: string): text is WindLetter => (WIND_LETTERS as readonly string[]).includes(text);
 
 export const letterOf = ({ seatWind }: TableRules, dealer: Seat, seat: Seat): WindLetter =>
@@ -18,9 +18,7 @@ export const letterOf = ({ seatWind }: TableRules, dealer: Seat, seat: Seat): Wi
 export const seatsByWind = (rules: TableRules, dealer: Seat): readonly Seat[] =>
   WIND_LETTERS.map((letter) => SEATS.find((seat) => letterOf(rules, dealer, seat) === letter) as Seat);
 
-/** Words of which tokens are made: a seat, a text in braces, one in quotation marks. */
-
-/** The seat before a colon, or null where none stands. */
+/** Reads a seat and a colon; `null` if there is none. */
 export function scanSeat(scan: Scanner): WindLetter | null {
   const letter = scan.text[scan.at];
   if (scan.text[scan.at + 1] !== ':' || !isWindLetter(letter)) return null;
@@ -30,7 +28,7 @@ export function scanSeat(scan: Scanner): WindLetter | null {
 
 const ESCAPES: Readonly<Record<string, string>> = { '}': '}', '\\': '\\', n: '\n', r: '\r' };
 
-/** `{text}` with `\}`, `\\`, `\n` and `\r`; on one line. */
+/** Reads `{text}` with the escapes `\}`, `\\`, `\n` and `\r`, on one line. */
 export function scanBraces(scan: Scanner): string {
   const from = scan.at;
   scan.expect('{', 'a text in braces');
@@ -52,7 +50,7 @@ export function scanBraces(scan: Scanner): string {
 export const printBraces = (text: string): string =>
   `{${text.replace(/[\\}\n\r]/g, (char) => (char === '\n' ? '\\n' : char === '\r' ? '\\r' : `\\${char}`))}}`;
 
-/** A text in quotation marks, as JSON has it. */
+/** Reads a JSON string. */
 export function scanQuoted(scan: Scanner): string {
   const pattern = /"(?:[^"\\\n]|\\.)*"/y;
   pattern.lastIndex = scan.at;
@@ -67,21 +65,21 @@ export function scanQuoted(scan: Scanner): string {
   }
 }
 
-/** A word as it is, or in quotation marks where it would not read as one. */
+/** Writes a word, in quotation marks if needed. */
 export const printWord = (word: string): string => (/^[^:\s{};()"=]+$/.test(word) ? word : JSON.stringify(word));
 
-/** One word of a header's value, with where it stands. */
+/** A word of a header's value, with its offset. */
 export interface Word {
   readonly text: string;
   readonly at: number;
 }
 
-/** The words of a header's value; a part in quotation marks may hold blanks. */
+/** The words of a header's value; parts in quotation marks may contain blanks. */
 export function wordsOf(value: string, valueAt: number): Word[] {
   return [...value.matchAll(/(?:"(?:[^"\\]|\\.)*"|\S)+/g)].map(({ 0: text, index }) => ({ text, at: valueAt + index }));
 }
 
-/** A player id, or another word, that may stand in quotation marks. */
+/** Reads a player id or another word, with or without quotation marks. */
 export function scanId(text: string, at: number): string {
   if (!text.startsWith('"')) return text;
   const scan = new Scanner(text);

@@ -31,14 +31,14 @@ import { type ChainedCorrection, type TokenBody, printChain, tokenOf } from './t
 import { NotationTable } from './notation-table.js';
 
 /**
- * Writes a game's effective line as the model of its text. Throws `DamagedRecord` where it does not begin with its
- * opening, `RulesetError` for a ruleset that is not known.
+ * Converts a game's effective line into the model of its text. Throws `DamagedRecord` if it does not start with the
+ * opening, and `RulesetError` for an unknown ruleset.
  */
 export function writeGame(line: readonly WrittenItem[], names: PlayerNames = new Map()): GameText {
   return { text: '', blocks: new Writer(line, names).write() };
 }
 
-/** What stands in closing lines, after the tiles of the winners. */
+/** Events written as closing lines, after the tiles of the winners. */
 const CLOSING: ReadonlySet<string> = new Set<TableEvent['type']>([
   'TilesRevealed',
   'PointsEntered',
@@ -49,7 +49,7 @@ const CLOSING: ReadonlySet<string> = new Set<TableEvent['type']>([
 
 const closing = (name: string, args: readonly string[]): TokenBody => markText(name, args, { line: true });
 
-/** What the start of a hand and the beginning of a record have in common. */
+/** The fields that the start of a hand shares with the beginning of a record. */
 const FIELDS = ['hand', 'dealer', 'prevailingWind', 'honba', 'bets'] as const;
 
 const isRetracted = (told: WrittenItem): boolean => !isWrittenCase(told) && told.retracted === true;
@@ -67,7 +67,7 @@ class Writer {
   private unders: { readonly seat: Seat; readonly under: readonly string[] }[] = [];
   private winners: Seat[] = [];
   private dealer: Seat = 0;
-  /** Where the record begins, for its first hand to say. */
+  /** The beginning of the record, still to be written with its first hand. */
   private begins: Begins | null = null;
 
   constructor(
@@ -96,7 +96,7 @@ class Writer {
     const { event } = annotated;
     if (annotated.retracted) this.retracted(annotated);
     else if (event.type === 'GameOpened') this.opened(event.data);
-    // Behind a hand (one that was put in before it) the header would say who sits there already.
+    // After a hand (inserted before it), the header would state players who already sit there.
     else if (event.type === 'PlayersSeated' && !this.succession.hasBegun) this.seated(annotated, event.data);
     else if (event.type === 'HandStarted') this.handStarted(annotated, event.data);
     else {
@@ -111,7 +111,7 @@ class Writer {
     this.table.markCorrected();
   }
 
-  /** Where a record begins stands in its first hand, if that is the one it begins with. */
+  /** The beginning of a record is written with its first hand if they agree, else as the header `begins`. */
   private opened(data: EventData['GameOpened']): void {
     this.blocks.header(...openingHeaders(data), ...namesHeaders(this.names));
     const { begins } = data;
@@ -154,7 +154,7 @@ class Writer {
     this.i += setUp.length;
   }
 
-  /** How a header came to be what it is. */
+  /** The header with the corrections of another header. */
   private correctedHeader(name: string, { chain }: AnnotatedEvent): Header[] {
     const chained = this.chained(chain);
     return chained === null ? [] : [header('corrected', printChain(chained), name)];
@@ -185,7 +185,7 @@ class Writer {
     }
   }
 
-  /** The tiles of a failed win, and of a second win by the same player, stand where it was said. */
+  /** The tiles of a failed win, and of a second win by the same player, are written with the declaration. */
   private showsThere(event: TableEvent): boolean {
     return event.type === 'WinFailed' || (event.type === 'HandWon' && this.winners.includes(event.data.seat));
   }
@@ -220,7 +220,7 @@ class Writer {
     this.blocks.step(body, time, this.chained(chain));
   }
 
-  /** What a player does in one go: how they came to a tile, and what they did with it. */
+  /** Writes one step of a player: the source of the tile and the action with it. */
   private turn(first: AnnotatedEvent, seat: Seat): void {
     const { table, line } = this;
     const run: AnnotatedEvent[] = [first];
@@ -248,7 +248,7 @@ class Writer {
     this.happened(last.event);
   }
 
-  /** A claim announced; with the discard and the chi that follow, `W:1s>c68`, where they can stand in one step. */
+  /** Writes an announced claim, together with the following discard and chi if they fit into one step (`W:1s>c68`). */
   private announced(annotated: AnnotatedOf<TableEvent<'ClaimAnnounced'>>): void {
     const { table, line, i } = this;
     const { seat } = annotated.event.data;
@@ -272,7 +272,7 @@ class Writer {
     const { table } = this;
     for (const { seat, concealed, tile, ...front } of this.shows) {
       const tiles = `${tileListText(concealed ?? [])}+${tile}`;
-      // Where the text cannot tell all that was laid, only what was said to lie there is written (`ToldTable.unsure`).
+      // If the text may not contain all melds, only the recorded ones are written (`NotationTable.hasUnknownMelds`).
       const laid = table.hasUnknownMelds ? frontWords(front) : table.melds(seat).map(meldWord);
       const words = [table.letter(seat), ...laid, tiles];
       this.blocks.token(closing('show', words), null, null);
@@ -281,7 +281,7 @@ class Writer {
     this.showUnder();
   }
 
-  /** The tiles under the indicators, turned up for all who had said reach; else for each winner separately. */
+  /** The tiles under the indicators: one line if all winners with reach have the same, else one per winner. */
   private showUnder(): void {
     const { table, unders } = this;
     if (unders.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Scroll containers that controls may lie in: they are scrolled to before they are tapped. */
+/** Scroll containers: the walk scrolls to controls inside them before it tests them. */
 const SCROLLED =
   '.plays, .own, .claims, .stage, .menu, .written, .correction, .explained, .hand-over, .conflict, .concerns';
 
@@ -64,7 +64,7 @@ const WALK = `(() => {
   return { controls: controls.length, found: [...new Set(found)] };
 })()`;
 
-/** Walks every enabled control of the page: what is wrong with any of them, and how many there are. */
+/** Checks every enabled control of the page. Returns the faults and the number of controls. */
 export const walked = (page: Page): Promise<{ readonly controls: number; readonly found: readonly string[] }> =>
   page.evaluate(WALK);
 
@@ -78,10 +78,10 @@ const PLACES = `(() => Object.fromEntries([...document.querySelectorAll('.desk :
     return [name, [left, top, width, height].map((one) => Math.round(one * 10) / 10).join(' ')];
   })))()`;
 
-/** Where panels and controls are, by what they are. */
+/** The positions of panels and controls, by name. */
 export const placesOf = (page: Page): Promise<Readonly<Record<string, string>>> => page.evaluate(PLACES);
 
-/** What is there before and after, and has moved. */
+/** The elements present before and after that have moved. */
 export const moved = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] =>
   Object.entries(before).flatMap(([name, place]) =>
     name in after && after[name] !== place ? [`${name}: ${place} → ${after[name]}`] : [],

@@ -3,13 +3,12 @@ import type { Action } from '../../../src/engine/table/moves/moves.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import '../play/rulesets.js';
 
-/** A point of play: the actions recorded before it. */
 export interface Phase {
   readonly name: string;
   readonly actions: readonly Action[];
 }
 
-/** What the last action recorded and the one after it look like at each point. */
+/** Recognizes each point by the last recorded action and the next one. */
 const POINTS: readonly (readonly [name: string, (last: Action, next: Action, before: readonly Action[]) => boolean])[] =
   [
     ['the deal', (_last, { type }) => type === 'DealTiles'],
@@ -25,7 +24,7 @@ const POINTS: readonly (readonly [name: string, (last: Action, next: Action, bef
     ['between hands', ({ type }) => type === 'EndHand'],
   ];
 
-/** The points of play that come up in games of a ruleset, nobody's tiles seen. */
+/** The points of play in simulated games of a ruleset, recorded without seeing any tiles. */
 export function phasesOf(id: string, most = 12): readonly Phase[] {
   const found = new Map<string, readonly Action[]>();
   for (let game = 0; game < most && found.size < POINTS.length; game++) {

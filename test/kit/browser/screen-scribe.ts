@@ -3,7 +3,7 @@ import { DOUBLE_TAP_MS } from '../../../viewer/desks/scribe/tap-guard.js';
 import { inSets } from '../play/in-sets.js';
 import type { Action, ActionType } from '../../../src/engine/table/moves/moves.js';
 
-/** How a key of a kind is called on the screen, by the action that it records. */
+/** The key that ends a hand for each reason. */
 const ENDS: Readonly<Record<string, string>> = {
   won: 'end-won',
   exhausted: 'end-exhausted',
@@ -15,7 +15,7 @@ const WINS = { discard: 'win', 'self-draw': 'self-draw', 'robbing-kong': 'robbin
 
 type Taps = { readonly [T in ActionType]?: (data: Extract<Action, { type: T }>['data']) => Promise<void> };
 
-/** Somebody who records what was played and sees nothing but the screen: keys by their roles, names and what is written on them. */
+/** Records a played game using only the screen: finds keys by role, name and label. */
 export class ScreenScribe {
   taps = 0;
   private last = { across: 0, down: 0, at: 0 };
@@ -25,7 +25,7 @@ export class ScreenScribe {
 
   async record(actions: readonly Action[]): Promise<void> {
     this.left = actions;
-    // What was tapped before this scribe came is not part of a double tap.
+    // Earlier taps must not form a double tap with the first one.
     await this.page.waitForTimeout(DOUBLE_TAP_MS);
     while (this.left.length > 0) {
       const [next] = this.left;
@@ -36,7 +36,10 @@ export class ScreenScribe {
     }
   }
 
-  /** Taps what is there, and waits for the screen to have followed. Two taps on one key are as far apart as taps have to be. */
+  /**
+   * Taps a key and waits until the page has processed it. Two taps on one place are spaced so that they are no double
+   * tap.
+   */
   async tap(selector: string): Promise<void> {
     const { page } = this;
     const key = page.locator(selector).first();
@@ -48,7 +51,7 @@ export class ScreenScribe {
     for (let tries = 0; tries < 500 && (await this.taken()) === before; tries++) await page.waitForTimeout(2);
   }
 
-  /** What is seldom done lies a tap further away. */
+  /** Opens a menu with rare offers. */
   private open(selector: string): Promise<void> {
     return this.click(this.page.locator(selector));
   }
@@ -82,7 +85,7 @@ export class ScreenScribe {
     await this.tap(`[data-offer="${kind}"]${seat === null ? '' : `[data-seat="${seat}"]`}[data-tiles="${all[at]}"]`);
   }
 
-  /** Sets that stand side by side are said with a tap. */
+  /** Enters adjacent sets with one tap each. */
   private async tiles(tiles: readonly string[]): Promise<void> {
     for (const [tile, ...more] of inSets(tiles))
       await this.tap(`.${more.length === 0 ? 'face' : 'strip'}[data-tile="${tile}"]`);
@@ -109,7 +112,7 @@ export class ScreenScribe {
     RevealIndicator: ({ tile }) => this.tap(`[data-pad="indicator"] .face[data-tile="${tile}"]`),
     DrawTile: async ({ seat, tile }) => {
       const next = this.next();
-      // A draw goes without saying, unless somebody else speaks before its player does anything.
+      // Draws are implied, unless another player announces a claim before the next action.
       if (tile === '?') return next?.type === 'AnnounceClaim' ? this.offer('draw', seat) : undefined;
       const isDiscarded = next?.type === 'DiscardTile' && next.data.seat === seat && next.data.drawn === true;
       const key = `[data-pad="draw"] .${isDiscarded ? 'strip' : 'face'}[data-tile="${tile}"]`;
@@ -121,7 +124,7 @@ export class ScreenScribe {
       if (drawn === null && (await this.has('.strip:not(:disabled)'))) await this.tap('[data-do="unsure"]');
       const key = `[data-pad="discard"] .${drawn === true ? 'strip' : 'face'}[data-tile="${tile}"]`;
       await this.tap(key);
-      // The tile that was discarded before is asked about.
+      // The page asks for confirmation if the tile equals the previous discard.
       if (await this.has('[data-again]')) await this.tap(key);
     },
     ClaimMeld: ({ seat, kind, own }) => this.offer(kind, seat, own ?? null),
@@ -134,7 +137,7 @@ export class ScreenScribe {
     },
     DeclareReach: ({ seat }) => this.offer('reach', seat),
     ExposeBonusTile: async ({ seat, tile }) => {
-      // Where nobody else can lay it open, the pad has it.
+      // The pad offers the tile if only one seat can expose it.
       if (await this.has(`[data-offer="bonus"][data-seat="${seat}"][data-tiles="${tile}"]`))
         await this.offer('bonus', seat, [tile]);
       else await this.tiles([tile]);
@@ -170,7 +173,7 @@ export class ScreenScribe {
       await this.tap('form[data-entry] button.first');
     },
     EndHand: async ({ reason, abort }) => {
-      // It is said by whoever is in turn.
+      // The player in turn declares it.
       if (abort === 'nine-kinds') await this.open('.mine.turn .more');
       await this.offer(abort ?? ENDS[reason]);
     },

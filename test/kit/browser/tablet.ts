@@ -13,13 +13,13 @@ const { actions } = simulateGame({
 });
 const DEALT = actions.findIndex(({ type }) => type === 'DealTiles');
 
-/** Every design once, in an order in which no seat could claim by habit. */
+/** Every design once, in an order that leaves the next player no reason to claim. */
 export const DESIGNS: readonly string[] = Array.from({ length: 34 }, (_, i) => {
   const design = (i * 11) % 34;
   return design < 27 ? `${1 + (design % 9)}${'mps'[Math.floor(design / 9)]}` : `${design - 26}z`;
 });
 
-/** A game of which a hand is dealt, nobody's tiles seen: whoever sits there, discards come next. */
+/** A game with a dealt hand and no tiles seen; the next action is a discard. */
 export async function dealtGame(service: Service, name: string, actor: string): Promise<string> {
   const client = new Client(service, actor);
   const { gameId } = await client.open(name, { mode: 'SCRIBE' });
@@ -28,7 +28,7 @@ export async function dealtGame(service: Service, name: string, actor: string): 
   return gameId;
 }
 
-/** The tiles discarded in a game, in order, as the service has them. */
+/** The discards of a game in order, from the service. */
 export async function discardsOf({ url }: Service, game: string, actor: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${tokenOf(actor)}` };
   const answer = await fetch(`${url}/g/${game}/events.json`, { headers });
@@ -36,7 +36,7 @@ export async function discardsOf({ url }: Service, game: string, actor: string):
   return events.flatMap(({ type, data }) => (type === 'TileDiscarded' ? [data.tile] : []));
 }
 
-/** A tablet: a browser of its own, on which somebody signed in. */
+/** A tablet: a browser context with a signed-in user. */
 export class Tablet {
   private constructor(
     readonly context: BrowserContext,
@@ -56,7 +56,7 @@ export class Tablet {
     return tablet;
   }
 
-  /** The page of a table, in a tab of its own. */
+  /** Opens the page of a table in a new tab. */
   async at(game: string, prepare: (page: Page) => Promise<void> = async () => {}, language = 'en'): Promise<Page> {
     const page = await this.context.newPage();
     await prepare(page);
@@ -66,7 +66,7 @@ export class Tablet {
     return page;
   }
 
-  /** The page on which a table is chosen. */
+  /** Opens the list of tables in a new tab. */
   async tables(): Promise<Page> {
     const page = await this.context.newPage();
     await page.goto(`${this.url}/record?lang=en`);
@@ -77,11 +77,11 @@ export class Tablet {
 
 const FACE = (tile: string): string => `.pad .face[data-tile="${tile}"]`;
 
-/** Taps a discard, and does not look what becomes of it. */
+/** Taps a discard without waiting for the result. */
 export const tapped = (page: Page, tile: string): Promise<void> =>
   page.evaluate(`document.querySelector('${FACE(tile)}').click()`);
 
-/** Taps a discard; resolves when it is on the screen, and so kept. */
+/** Taps a discard and waits until it is shown; by then it is stored. */
 export async function tap(page: Page, tile: string): Promise<void> {
   const desk = page.locator('.desk');
   const before = Number(await desk.getAttribute('data-taken'));
@@ -89,9 +89,9 @@ export async function tap(page: Page, tile: string): Promise<void> {
   await page.locator(`.desk[data-taken="${before + 1}"]`).waitFor();
 }
 
-/** How many actions wait on the tablet, as its page says. */
+/** The number of waiting actions shown on the page. */
 export const waitingOn = async (page: Page): Promise<number> =>
   Number(await page.locator('.queue').getAttribute('data-waiting'));
 
-/** Until all is in the record. */
+/** Waits until all actions are recorded. */
 export const sent = (page: Page): Promise<void> => page.locator('.queue[data-line=sent]').waitFor({ timeout: 60_000 });

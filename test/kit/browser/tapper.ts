@@ -10,7 +10,7 @@ import { type Judged, judgeAll } from '../../../viewer/desks/scribe/recorded-tab
 import { inSets } from '../play/in-sets.js';
 import { Sheet, diceActions } from '../../../viewer/desks/scribe/sheet.js';
 
-/** Which entries a kind of action is said by. */
+/** The offers that start the entry of each kind of action. */
 const SAID_BY: { readonly [T in ActionType]?: readonly OfferKind[] } = {
   DeclareWin: ['win', 'self-draw', 'robbing-kong'],
   DealTiles: ['deal-seen', 'deal-all'],
@@ -19,10 +19,10 @@ const SAID_BY: { readonly [T in ActionType]?: readonly OfferKind[] } = {
   EnterPoints: ['points'],
 };
 
-/** Somebody who taps what was played, key by key, of those that are offered. */
+/** Records a played game tap by tap, using only the offered keys. */
 export class Tapper {
   readonly events: TableEvent[] = [];
-  /** Taps that say which hand is shown, tile by tile. */
+  /** Number of taps that entered tiles. */
   shown = 0;
   taps = 0;
   state: TableState;
@@ -84,7 +84,6 @@ export class Tapper {
     return [...pad, ...offers].filter((does) => does !== null);
   }
 
-  /** What could be said of what comes next, a draw before it or not. */
   private asked(): readonly Entry[] {
     const sheet = new Sheet(this.ruleset, this.state);
     const next = this.left.find(({ type }) => type !== 'DrawTile') as Action;
@@ -97,7 +96,7 @@ export class Tapper {
     });
   }
 
-  /** Says it tile by tile, of what the pad offers; null where it cannot be said so. */
+  /** Enters the next action tile by tile on the pad. Returns `null` if the pad does not offer it. */
   private say(asked: Entry): readonly Action[] | null {
     const next = this.left.find(({ type }) => type !== 'DrawTile') as Action;
     if (asked.says === 'points' && next.type === 'EnterPoints') return [next];
@@ -136,11 +135,11 @@ export class Tapper {
   }
 }
 
-/** An event; in which order a set’s own tiles are named tells nothing. */
+/** An event for comparison; the order of a set's own tiles does not matter. */
 const told = ({ event }: Judged): object =>
   event.type === 'MeldClaimed' ? { ...event.data, own: event.data.own.toSorted() } : event;
 
-/** The tiles of a part, as an action says them. */
+/** The tiles of an action that belong to a part of an entry. */
 function tilesSaid({ type, data }: Action, part: string, seat: number): readonly string[] {
   switch (type) {
     case 'DeclareWin':

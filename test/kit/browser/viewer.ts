@@ -8,7 +8,7 @@ import { buildOnce } from '../service/build-once.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The built viewer, in a folder that belongs to the caller. */
+/** The built viewer, in a folder that the caller must remove. */
 export function builtViewer(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'paifu-viewer-'));
   cpSync(buildOnce('viewer', build), folder, { recursive: true });
@@ -26,7 +26,7 @@ function build(folder: string): void {
   if (status !== 0) throw new Error(`the viewer was not built: ${stderr}`);
 }
 
-/** What pages of the viewer may do (docs/service.md): with anything more the browser refuses. */
+/** The content security policy of the viewer's pages (docs/service.md). */
 export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'";
 
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.paifu': 'text/plain',
 };
 
-/** Serves what was built, and pages and game files beside it, under that policy. */
+/** Serves the built viewer and additional files under that policy. */
 export async function serveViewer(folder: string, beside: ReadonlyMap<string, string>) {
   const server = createServer(({ url = '/' }, response) => {
     const path = url.split('?')[0];

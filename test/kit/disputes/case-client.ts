@@ -2,7 +2,7 @@ import { type Client, FAILURE } from '../service/service.js';
 
 const RECORDED = `__typename ... on CaseRecorded { revision replayed events { revision type data } } ${FAILURE}`;
 
-/** The mutations of cases: what each is called, what its argument is, and of which type. */
+/** The argument and its type for each mutation of a case. */
 const COMMANDS = {
   raiseDispute: ['dispute', 'RaiseDisputeInput'],
   addEvidence: ['evidence', 'AddEvidenceInput'],
@@ -12,7 +12,7 @@ const COMMANDS = {
   closeDispute: ['closing', 'CloseDisputeInput'],
 } as const;
 
-/** A command of a case over HTTP, as this actor sends it. */
+/** Sends a command of a case over HTTP as this client's actor. */
 export async function ofCase(
   client: Client,
   name: keyof typeof COMMANDS,
@@ -29,7 +29,7 @@ export async function ofCase(
   return data[name];
 }
 
-/** All of a game's cases, as one may see them. */
+/** All cases of a game, as the viewer may see them. */
 export const CASES = `provisional appealUntil
   disputes { revision by against hand about question claim sought play late status raisedAt recordedBy { id role }
     evidence { revision by kind revisions text sha256 mediaType recordedBy { id } }

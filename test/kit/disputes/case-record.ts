@@ -37,10 +37,10 @@ export const player = (seat: Seat): Who => ({ id: `player-${seat}`, role: 'playe
 const START = Date.UTC(2026, 0, 1, 9);
 const SALT = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-/** A law that every record may cite: a dispute goes to the judge at once. */
+/** A law that every record can cite: a dispute goes to the judge at once. */
 export const LAW = cite('wsom-rulebook', 'Claiming a Discard', 2);
 
-/** What a dispute says where nothing else is said. */
+/** Defaults of a dispute. */
 const DISPUTE: CaseRequests['raise'] = {
   ...{ by: null, against: [], hand: null, about: [], question: 'fact', claim: 'it was not so', sought: null },
   play: 'continues',
@@ -51,20 +51,19 @@ export const ruling = (...remedies: readonly Remedy[]): RulingRequest => ({
   ...{ reason: 'as the table told', publicReason: 'ruled at the table', stayed: false },
 });
 
-/** The record of a game with its cases, a minute an event. */
+/** The record of a game with its cases, one minute per event. */
 export class CaseRecord {
   readonly line = new GameLine(resolveRuleset);
   readonly cases = new Cases();
   readonly stamped: Stamped[] = [];
   private commands = 0;
-  /** Milliseconds since 1970. */
   now = START;
 
   constructor(events: readonly RecordEvent[] = []) {
     for (const event of events) this.record([event], SCRIBE);
   }
 
-  /** What a text in the hand record notation tells, as a scribe records it. */
+  /** Records a game in hand record notation as a scribe does. */
   static told(text: string): CaseRecord {
     const { done, ruleset, errors } = parseMhr(text);
     if (errors.length > 0 || ruleset === null) throw new Error(`${errors[0]?.message}\n${text}`);
@@ -74,7 +73,7 @@ export class CaseRecord {
     );
   }
 
-  /** Actions as a scribe records them, the opening first. */
+  /** Records actions as a scribe does, starting with the opening of the game. */
   static played(ruleset: Ruleset, actions: readonly Action[]): CaseRecord {
     const record = new CaseRecord();
     for (const action of actions) {
@@ -85,7 +84,6 @@ export class CaseRecord {
     return record;
   }
 
-  /** What was recorded so far, to go on from. */
   copy(): CaseRecord {
     const copy = new CaseRecord();
     for (const one of this.stamped) copy.take(one);
@@ -106,7 +104,6 @@ export class CaseRecord {
     return totalsOf(this.state);
   }
 
-  /** Revision of the last event. */
   get last(): number {
     return this.recorded.length - 1;
   }
@@ -125,7 +122,7 @@ export class CaseRecord {
     this.stamped.push(one);
   }
 
-  /** Plays on, as a scribe records it. */
+  /** Records more actions as a scribe does. */
   does(...actions: readonly Action[]): this {
     for (const action of actions) {
       const decision = decide(
@@ -139,7 +136,7 @@ export class CaseRecord {
     return this;
   }
 
-  /** Makes corrections, together, as a scribe does. */
+  /** Records corrections in one command, as a scribe does. */
   corrects(...requests: readonly CorrectionRequest[]): this {
     const decision = correct(this.recorded, requests, resolveRuleset);
     if (decision.verdict === 'refused') throw new Error(decision.violation.message);
@@ -151,7 +148,7 @@ export class CaseRecord {
     return decideCase(this, request, { ...who, at: this.now + 60_000 }, resolveRuleset);
   }
 
-  /** Records it, and gives the revision of its first event; fails the test where it is refused. */
+  /** Records a request and returns the revision of its first event. Fails the test if it is refused. */
   ask(request: CaseRequest, who: Who): number {
     const decision = this.decide(request, who);
     if (decision.verdict === 'refused') {
@@ -162,7 +159,7 @@ export class CaseRecord {
     return revision;
   }
 
-  /** Why it is refused, and where: `own-ruling at panel.0`; fails the test where it is not. */
+  /** The code and path of a refusal, such as `own-ruling at panel.0`. Fails the test if the request is accepted. */
   because(request: CaseRequest, who: Who): string {
     const before = this.recorded.length;
     const decision = this.decide(request, who);
@@ -200,7 +197,7 @@ export class CaseRecord {
     return this.ask({ kind: 'decide', data: { ...data, ruling: made } }, who);
   }
 
-  /** The record, or these events in its place, as it is kept: opened by a command of this name. */
+  /** The envelopes of the record or of the given events. The game id derives from `name`. */
   envelopes(name = 'case', stamped: readonly Stamped[] = this.stamped): Envelope[] {
     const game = gameIdOf(name);
     let index = 0;
@@ -212,7 +209,7 @@ export class CaseRecord {
     });
   }
 
-  /** What verification says of the record, or of these events in its place. */
+  /** The verification report of the record or of the given events. */
   verified(stamped: readonly Stamped[] = this.stamped): Promise<Report> {
     const file = this.file(stamped);
     return verifyPaifu(
@@ -222,7 +219,6 @@ export class CaseRecord {
     );
   }
 
-  /** The record as a `.paifu` file. */
   file(stamped: readonly Stamped[] = this.stamped): string {
     return [...paifuLines(gameIdOf('case'), this.envelopes('case', stamped))].join('');
   }

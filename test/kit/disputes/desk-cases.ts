@@ -1,12 +1,12 @@
 import type { Case } from '../../casebook/case.js';
 
-/** A case, and the ruleset that its hand is played by. */
+/** A case with the ruleset of its hand. */
 export type DeskCase = Case & { readonly rules: string };
 
 const wsom = { rules: 'zung-jung/wsom' } as const;
 const untouched = { found: [] } as const;
 
-/** Cases of the casebook, one or more for each thing that a judge does about them. */
+/** Cases of the casebook: at least one for each action of a judge. */
 export const DESK_CASES: readonly DeskCase[] = [
   {
     ...wsom,

@@ -17,9 +17,9 @@ import { builtViewer } from '../browser/viewer.js';
 
 export const seatOf = (wind: Wind): number => 'ESWN'.indexOf(wind);
 
-/** A service with its scribe, and browsers in which judges sit at its desk. */
+/** A service with its scribe and head judge, and browsers with judges on the judge's page. */
 export class JudgedTables {
-  /** What browsers complained of. */
+  /** Errors in the browsers' consoles. */
   readonly complaints: string[] = [];
   readonly scribe: Client;
   readonly head: Client;
@@ -53,7 +53,7 @@ export class JudgedTables {
     this.remove();
   }
 
-  /** Somebody at the desk, in a browser of their own. */
+  /** Opens the judge's page in a new browser context. */
   async seated(actor: string): Promise<Judging> {
     const context = await this.browser.newContext({ viewport: { width: 1_180, height: 820 }, locale: 'en' });
     const page: Page = await context.newPage();
@@ -67,7 +67,7 @@ export class JudgedTables {
     return judging;
   }
 
-  /** Records the hand of a case as its scribe does, and what is objected to. */
+  /** Records the hand of a case as its scribe does, and its dispute. */
   async told({ title, rules, headers = [], play, dispute }: DeskCase) {
     const text = [
       'mhr: 1',
@@ -111,20 +111,20 @@ export class JudgedTables {
     return { game: gameId, record, raised: record.last + 1 };
   }
 
-  /** The record as judges read it, folded anew. */
+  /** The record as judges see it, projected from the first event. */
   async recordOf(game: string): Promise<CaseRecord> {
     const { log } = await this.head.game(game, 'log(first: 500) { edges { node { type data } } }');
     return new CaseRecord(log.edges.map(({ node }: { node: RecordEvent }) => node));
   }
 
-  /** What was recorded last of a type. */
+  /** The data of the last event of a type. */
   async lastOf(game: string, type: RecordEvent['type']): Promise<unknown> {
     const { recorded } = await this.recordOf(game);
     return recorded.findLast(({ event }) => event.type === type)?.event.data;
   }
 }
 
-/** Revisions of what counts in a record, as the casebook names them. */
+/** Finds revisions of effective events, as the casebook names them. */
 export const atOf =
   (record: CaseRecord) =>
   (type: EventType, wind?: Wind): number =>
@@ -133,7 +133,7 @@ export const atOf =
         event.type === type && (wind === undefined || ('seat' in event.data && event.data.seat === seatOf(wind))),
     )?.revision ?? -1;
 
-/** Writes a ruling, as the casebook has it. */
+/** Writes a ruling of the casebook. */
 export async function writes(desk: Judging, ruled: Ruled, record: CaseRecord): Promise<void> {
   for (const text of ruled.facts) await desk.fact(text, [record.last]);
   for (const citation of ruled.laws) await desk.cite(citation);

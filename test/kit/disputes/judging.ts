@@ -3,7 +3,7 @@ import type { CorrectionRequest } from '../../../src/engine/record/correction.js
 import type { Remedy } from '../../../src/engine/record/case-event.js';
 import { tokenOf } from '../service/service.js';
 
-/** A judge at the desk in a browser, who sees the screen and knows nothing else. */
+/** A judge who uses the page through the screen only. */
 export class Judging {
   constructor(
     readonly page: Page,
@@ -43,7 +43,7 @@ export class Judging {
     await this.page.locator(`.timeline [data-revision="${revision}"]`).click();
   }
 
-  /** A fact, and the steps that show it. */
+  /** Adds a fact with its revisions. */
   async fact(text: string, revisions: readonly number[]): Promise<void> {
     await this.press('add-fact');
     const fact = this.page.locator('fieldset.fact').last();
@@ -53,7 +53,7 @@ export class Judging {
     await fact.locator('button[aria-pressed]').click();
   }
 
-  /** Cites a law, or names an entry of the catalogue, by what is typed. */
+  /** Selects a law or catalogue entry by typing in the search field. */
   async law(text: string, named: string): Promise<void> {
     const field = this.page.locator('input[name="law"]');
     await field.fill(text);
@@ -105,7 +105,7 @@ export class Judging {
     }
   }
 
-  /** A correction: of what was claimed its own tiles are other ones; of who sits where, and of what was agreed on, all of it. */
+  /** Enters a correction. A claim is corrected by its own tiles; seats and options are entered completely. */
   async correction(place: Locator, request: CorrectionRequest): Promise<void> {
     await place.locator('[name="correct-here"]').click();
     const one = place.locator('fieldset.correction').last();
@@ -141,14 +141,14 @@ export class Judging {
     await this.page.locator('textarea[name="publicReason"]').fill(publicReason);
   }
 
-  /** What the ruling would do; the text of the preview. */
+  /** Previews the ruling and returns the text of the preview. */
   async preview(): Promise<string> {
     await this.press('preview');
     await this.page.locator('button[name="confirm"], .problem').first().waitFor();
     return this.page.locator('section.preview').innerText();
   }
 
-  /** Confirms what was previewed; it stands in the case then. */
+  /** Confirms the preview and waits until the ruling is shown in the case. */
   async confirm(): Promise<void> {
     await this.press('confirm');
     await this.page.locator('article.ruled').first().waitFor();

@@ -22,12 +22,12 @@ const CATALOGUE = ['WI-20', 'WI-35', 'WI-63'];
 const JUDGES: readonly Who[] = ['ada', 'ben', 'cleo'].map((id) => ({ id, role: 'judge', seats: null }));
 export const HEADS: readonly Who[] = ['hana', 'hugo'].map((id) => ({ id, role: 'head-judge', seats: null }));
 
-/** What stands in the texts that not everybody may read. */
+/** Part of every text that only some readers may see. */
 export const SECRET = 'nobody but judges and parties read this';
 
 const some = <T>(random: Random, items: readonly T[]): T => items[random.below(items.length)];
 
-/** A ruling that may be made of any game, and whose remedies leave the play as it is where `isPlayed`. */
+/** A random ruling, possible in any game. With `isPlayed`, its remedies do not change the play. */
 function someRuling(random: Random, isPlayed: boolean): RulingRequest {
   const points: Remedy = {
     ...{ remedy: 'penalty', seat: random.below(4) as Seat, kind: 'points', infraction: null, account: 'table' },
@@ -49,7 +49,7 @@ function someRuling(random: Random, isPlayed: boolean): RulingRequest {
   };
 }
 
-/** Asks, unless the rules of cases refuse it. */
+/** Records a request unless the case rules refuse it. */
 function ask(record: CaseRecord, request: CaseRequest, who: Who): number | null {
   const revision = record.recorded.length;
   const decision = record.decide(request, who);
@@ -58,7 +58,7 @@ function ask(record: CaseRecord, request: CaseRequest, who: Who): number | null 
   return revision;
 }
 
-/** A dispute about something of the record so far, and how far it comes. */
+/** Random steps of a dispute about the record so far. */
 function someCase(record: CaseRecord, random: Random, isPlayed: boolean): void {
   const judge = some(random, JUDGES);
   const by = random.chance(0.8) ? (random.below(4) as Seat) : null;
@@ -91,7 +91,7 @@ function someCase(record: CaseRecord, random: Random, isPlayed: boolean): void {
   }
 }
 
-/** A game in which something was objected to: while it was played, and after it. */
+/** A game with disputes during and after play. */
 export function disputedGame(seed: string, nth: number, events: readonly RecordEvent[]): PastGame {
   const random = new Random(seed, nth, 'cases');
   const from = 4 + random.below(events.length - 4);
@@ -100,7 +100,7 @@ export function disputedGame(seed: string, nth: number, events: readonly RecordE
   someCase(record, random, true);
   if (random.chance(0.4)) someCase(record, random, true);
   for (const event of events.slice(from)) record.record([event], { id: 'scribe', role: 'scribe', seats: null });
-  // Somebody else had sat there since the second hand.
+  // Sometimes a substitute has played since the second hand.
   const [, second] = record.recorded.filter(({ event }) => event.type === 'HandStarted');
   if (second !== undefined && random.chance(0.3)) {
     const whose = { fromHand: second.revision, seat: 1, player: 'p9' } as const;

@@ -5,7 +5,7 @@ import type { CaseRecord } from './case-record.js';
 
 const CLAIMS: readonly string[] = ['ClaimAnnounced', 'MeldClaimed', 'KongDeclared', 'DiscardTakenUp', 'HandWon'];
 
-/** Remedies of any kind, one to three: whether they are possible is for whoever rules. Of hidden tiles they know nothing. */
+/** One to three random remedies, without hidden tiles; the ruling decides whether they are possible. */
 export function someRemedies({ line }: CaseRecord, random: Random): Remedy[] {
   const some = <T>(items: readonly T[]): T => items[random.below(items.length)];
   const seat = random.below(4) as Seat;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A piece of a page between fences: what language it says it is, and its text. */
+/** A fenced block of a page: its language and its text. */
 export interface Fenced {
   readonly language: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Fenced {
 export const pageText = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../../../docs', name), 'utf8');
 
-/** What stands between fences on a page of docs/, in order. */
+/** The fenced blocks of a page of docs/, in order. */
 export function fencedOn(name: string): Fenced[] {
   return [...pageText(name).matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language, text]) => ({ language, text }));
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { pageText } from './page-fences.js';
 
-/** A command on a page, after `$ `, and what the page says that it prints. */
+/** A command on a page, after `$ `, and the output that the page shows. */
 export interface ShownCommand {
   readonly command: string;
   readonly shown: string;
@@ -23,8 +23,8 @@ export function commandsOn(page: string): ShownCommand[] {
 const MARK = '--- next command ---';
 
 /**
- * Runs commands in one shell, in a folder. `paifu` is the program `main`. `before` says what is run before a command without
- * being shown. Returns what each command printed.
+ * Runs commands in one shell in `folder`; `paifu` runs the program `main`. `before` returns commands to run first
+ * without showing them. Returns the output of each command.
  */
 export async function printedBy(
   commands: readonly ShownCommand[],
@@ -51,7 +51,7 @@ const withoutEnds = (text: string): string => text.trim().replace(/[ \t]+$/gm, '
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether a page shows what was printed: a line `…` stands for any lines, `…` in a line for any characters. */
+/** True if a page shows the printed output. A line `…` matches any lines, `…` within a line matches any characters. */
 export function isShownAs(shown: string, printed: string): boolean {
   const lines = withoutEnds(shown).split('\n');
   const pattern = lines.map((line) => (line === '…' ? '(?:.*\n)*?' : `${line.split('…').map(literally).join('.*')}\n`));

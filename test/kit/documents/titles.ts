@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 
 const PROJECT = resolve(import.meta.dirname, '../../..');
 
-/** The names given to tests and groups of tests in a source file. */
+/** Titles of tests and groups in a source file. */
 const TITLE = /(?:\b(?:test|it|describe)|\]\s*(?:as const)?\s*\))\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
-/** The names of all tests and groups of tests below a folder of the project. */
+/** The titles of all tests and groups under a folder of the project. */
 export function titlesUnder(folder: string): string[] {
   return readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.spec.ts'))

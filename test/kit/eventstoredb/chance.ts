@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), the same ones for the same seed (mulberry32). */
+/** Reproducible random numbers in [0, 1) (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds after which a node that does not answer will not any more. */
+/** Milliseconds until a node that does not answer counts as failed. */
 const HANGS = 120_000;
 
 /**
- * One node of EventStoreDB as a process: `COMMAND PORT DIRECTORY`, with `mem` for the directory of one that keeps nothing. It
- * runs in the foreground until it is killed, and answers `GET /health/live` and gRPC, without TLS, on the port.
+ * An EventStoreDB node as a process, started with `COMMAND PORT DIRECTORY`; the directory `mem` stores nothing. It runs
+ * in the foreground until killed, and serves `GET /health/live` and gRPC without TLS on the port.
  */
 export class LiveNode {
   private process: ChildProcess | null = null;
@@ -25,12 +25,11 @@ export class LiveNode {
     return node;
   }
 
-  /** A connection string. */
   get url(): string {
     return `esdb://127.0.0.1:${this.port}?tls=false`;
   }
 
-  /** Kills it and starts it again on the same directory; resolves when it answers. */
+  /** Kills the node and restarts it on the same directory. Resolves when it answers. */
   async cut(): Promise<void> {
     await this.stop();
     await this.run();
@@ -41,7 +40,7 @@ export class LiveNode {
     this.process = null;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('close', resolve));
-    // With all that it has started: a node may stand behind a script.
+    // Kills the process group: a script may have started the node.
     process.kill(-(child.pid as number), 'SIGKILL');
     await ended;
   }

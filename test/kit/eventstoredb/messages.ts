@@ -8,14 +8,14 @@ import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { Expected, Kept, Proposed } from './server-log.js';
 
-/** The protocol's messages from and to what the server keeps. Names are bytes, numbers of 64 bits are texts. */
+/** Converts between protocol messages and the server's data. Stream names are bytes, 64-bit numbers are strings. */
 export const nameOf = (identifier: StreamIdentifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 
 export const identifierOf = (stream: string): StreamIdentifier =>
   new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
 
-/** Clients may send a UUID as text or as two numbers. */
+/** Clients send a UUID either as a string or as two numbers. */
 export function uuidOf(uuid: UUID | undefined): string {
   const structured = uuid?.getStructured();
   if (structured === undefined) return uuid?.getString() ?? '';
@@ -49,7 +49,7 @@ export const bytesOf = (message: ReadResp | Buffer): Buffer =>
 
 const MADE = new WeakMap<Kept, Buffer>();
 
-/** An event as it goes out, in bytes. */
+/** The serialized message of an event, cached. */
 export function eventMessage(event: Kept): Buffer {
   const made = MADE.get(event) ?? bytesOf(messageOf(event));
   MADE.set(event, made);
@@ -81,7 +81,7 @@ export const checkpointMessage = (commit: number, prepare = commit): ReadResp =>
     new streams.ReadResp.Checkpoint().setCommitPosition(String(commit)).setPreparePosition(String(prepare)),
   );
 
-/** What passes a filter of a subscription. */
+/** The filter of a subscription as a predicate. */
 export function filterOf(options: ReadReq.Options.FilterOptions | undefined): (event: Kept) => boolean {
   if (options === undefined) return () => true;
   const byStream = options.hasStreamIdentifier();
@@ -100,7 +100,7 @@ const packed = (type: string, code: 9 | 3, message: { serializeBinary(): Uint8Ar
   return new status.Status().setCode(code).setMessage(type).setDetails(details);
 };
 
-/** A refused append, as `BatchAppend` says it. */
+/** A refused append as a `BatchAppend` status. */
 export function refusal(stream: string, expected: Expected, current: number | 'deleted'): Status {
   if (current === 'deleted') {
     return packed('StreamDeleted', 9, new shared.StreamDeleted().setStreamIdentifier(identifierOf(stream)));

@@ -1,7 +1,8 @@
 /**
- * `node.mjs PORT DIRECTORY|mem`: the protocol server as a program, in the place of a real node (live-node.ts). It runs until it
- * is killed; what it acknowledged is in the directory, and there again when it is started on it anew. On one port it
- * answers gRPC and, as a real node does, `GET /health/live`.
+ * `node.mjs PORT DIRECTORY|mem`: the protocol server as a program that replaces a real node (live-node.ts). It runs
+ * until killed.
+ * Acknowledged writes are in the directory and loaded on restart. One port serves gRPC and `GET /health/live`, as on a
+ * real node.
  */
 import { mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
@@ -11,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const HERE = new URL('./', import.meta.url).href;
-// The server is TypeScript: compiled when it is loaded.
+// Compile the server's TypeScript as it is loaded.
 registerHooks({
   resolve(specifier, context, next) {
     const { href } = new URL(specifier, context.parentURL ?? import.meta.url);
@@ -39,7 +40,7 @@ const { ServerLog } = await import('./server-log.js');
 const log = new ServerLog(directory === 'mem' ? null : journalOf(directory));
 const server = await ProtocolServer.start({ direct: true, log });
 
-/** One line a write. One that was cut off by the end of the process was not acknowledged. */
+/** One line per write. A truncated last line was never acknowledged. */
 function journalOf(folder) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'log.jsonl');

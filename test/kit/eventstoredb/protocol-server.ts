@@ -11,8 +11,8 @@ import { serveRead } from './reads.js';
 import { type Expected, type Proposed, ServerLog, type Written } from './server-log.js';
 
 /**
- * What goes wrong with a call: refused before anything is done; the connection dropped before or after the commit;
- * answered late (milliseconds), committed early or late; never answered; a subscription that delivers twice.
+ * A fault of a call: refused; the connection dropped before or after the commit; answered late (milliseconds), with an
+ * early or late commit; never answered; an event delivered twice.
  */
 export type Fault =
   | 'refuse'
@@ -26,23 +26,23 @@ export type CallKind = 'append' | 'delete' | 'read' | 'subscribe' | 'deliver';
 
 export interface ServerOptions {
   /**
-   * What a subscription gives as checkpoint while it catches up and nothing of a page matches, and what it does when it is
-   * taken up from a position. `last` (24.10 and later, the default): the last event looked at; it goes on with what comes
-   * after the position. `page` (23.10): where the page begins, which is the position of no event; it leaves out the one
-   * event that it finds at the position or after it.
+   * The checkpoints of a subscription while it catches up without matches.
+   * `last` (24.10 and later, default): the last event read; a subscription from a position continues after it. `page`
+   * (23.10): the start of the page, which is no event's position; a subscription from it skips the first event at or
+   * after it.
    */
   readonly checkpoints?: 'last' | 'page';
-  /** Calls without these credentials (`user:password`) are refused. */
+  /** Required credentials (`user:password`). */
   readonly credentials?: string;
-  /** It does not know `BatchAppend`, as no server did before 21.10. */
+  /** Without `BatchAppend`, as before version 21.10. */
   readonly old?: boolean;
-  /** Reading the log of all streams is refused, as to a user who is no admin and was not given the right. */
+  /** Refuses to read `$all`, as for a user without that right. */
   readonly noAll?: boolean;
-  /** A subscriber that takes nothing for so long (milliseconds) is dropped; default 30,000. */
+  /** Milliseconds after which a subscriber that does not read is dropped (default 30,000). */
   readonly patience?: number;
-  /** What it keeps, where that is to outlast it. */
+  /** A log that outlives the server. */
   readonly log?: ServerLog;
-  /** Connections go straight to the server, which then cannot drop them: for measuring. */
+  /** Bypasses the relay, for benchmarks; connections then cannot be dropped. */
   readonly direct?: boolean;
 }
 
@@ -51,16 +51,16 @@ type Reply = (error: Partial<grpc.StatusObject> | null, value?: unknown) => void
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A server in this process that speaks EventStoreDB's gRPC protocol as far as its Node client uses it for streams. */
+/** An in-process server with the part of EventStoreDB's gRPC protocol that its Node client uses for streams. */
 export class ProtocolServer {
-  /** Decides about each call; the default lets all be well. */
+  /** Chooses the fault of each call; none by default. */
   fault: (kind: CallKind) => Fault | null = () => null;
-  /** Counts the calls of each kind. */
+  /** Number of calls of each kind. */
   readonly calls = new Map<CallKind, number>();
   readonly log: ServerLog;
   private server: grpc.Server | null = null;
   private readonly relay = new Relay(0);
-  /** Of the server itself, behind what can drop its connections. */
+  /** Port of the server behind the relay. */
   port = 0;
 
   constructor(readonly options: ServerOptions = {}) {
@@ -74,24 +74,22 @@ export class ProtocolServer {
     return server;
   }
 
-  /** A connection string, without encryption. */
   get url(): string {
     return `esdb://127.0.0.1:${this.options.direct ? this.port : this.relay.port}?tls=false`;
   }
 
-  /** Drops every connection. */
   cut(): void {
     this.relay.cut();
   }
 
-  /** Goes away for a while (milliseconds) and comes back at the same place with all that was committed. */
+  /** Stops for `downtime` milliseconds and restarts on the same port with everything that was committed. */
   async restart(downtime = 0): Promise<void> {
     await this.stop();
     await sleep(downtime);
     await this.back();
   }
 
-  /** Goes away: nobody is answered until it is `back`. */
+  /** Stops answering until `back` is called. */
   async stop(): Promise<void> {
     await this.relay.close();
     this.server?.forceShutdown();
@@ -104,7 +102,7 @@ export class ProtocolServer {
 
   private async listen(): Promise<void> {
     const server = new grpc.Server({ 'grpc.max_receive_message_length': 17 * 1_048_576 });
-    // What the client asks for by itself; the store does not.
+    // The client calls this by itself.
     const featureCalls = { getSupportedMethods: (_: never, reply: Reply) => reply(null, supported()) };
     server.addService(featuresService.ServerFeaturesService, featureCalls as never);
     const streamCalls = {
@@ -113,7 +111,7 @@ export class ProtocolServer {
       delete: this.unary('delete', (request) => this.remove(request, false)),
       tombstone: this.unary('delete', (request) => this.remove(request, true)),
     };
-    // An event is read more often than it is written: its message is made once (messages.ts, eventMessage).
+    // Send cached messages, because events are read more often than written (messages.ts, `eventMessage`).
     const read = {
       ...service.StreamsService.read,
       responseSerialize: (message: ReadResp | Buffer) => bytesOf(message),
@@ -128,7 +126,7 @@ export class ProtocolServer {
     this.server = server;
   }
 
-  /** The error with which a call is refused, or null. */
+  /** The error that refuses a call, or `null`. */
   refused(call: { metadata: grpc.Metadata }): Partial<grpc.StatusObject> | null {
     const { credentials } = this.options;
     const expected = `Basic ${Buffer.from(credentials ?? '').toString('base64')}`;
@@ -136,13 +134,13 @@ export class ProtocolServer {
     return { code: grpc.status.UNAUTHENTICATED, details: 'no such user', metadata: new grpc.Metadata() };
   }
 
-  /** What shall go wrong with this call. */
+  /** Counts the call and returns its fault. */
   faultOf(kind: CallKind): Fault | null {
     this.calls.set(kind, (this.calls.get(kind) ?? 0) + 1);
     return this.fault(kind);
   }
 
-  /** Does something with whatever goes wrong; null: nobody hears of it. */
+  /** Does the work with the call's fault. Returns `null` if the call gets no answer. */
   async carriedOut<T>(kind: CallKind, work: () => T): Promise<T | Partial<grpc.StatusObject> | null> {
     const fault = this.faultOf(kind);
     if (fault === 'refuse') return unavailable('not now');
@@ -243,7 +241,7 @@ function supported() {
   return new features.SupportedMethods().setEventStoreServerVersion('25.1.0').setMethodsList([method]);
 }
 
-/** A refusal as it comes where the response has no place for it. */
+/** A refused append as trailers, for calls whose response has no field for it. */
 export function trailers(stream: string, expected: Expected, written: Exclude<Written, { kind: 'written' }>) {
   const metadata = new grpc.Metadata();
   metadata.set('stream-name', stream);

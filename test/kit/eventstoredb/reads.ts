@@ -7,7 +7,7 @@ import type { Kept } from './server-log.js';
 
 type Call = grpc.ServerWritableStream<InstanceType<typeof streams.ReadReq>, ReadResp | Buffer>;
 
-/** Answers `Streams/Read`: a stream, the log of all, or a subscription to it. */
+/** Answers `Streams/Read`: a stream, `$all`, or a subscription to `$all`. */
 export async function serveRead(server: ProtocolServer, call: Call): Promise<void> {
   const options = call.request.getOptions();
   const refused = server.refused(call);
@@ -61,7 +61,7 @@ function streamEvents(server: ProtocolServer, options: ReadReq.Options): readonl
   return events.slice(Math.max(hiddenBelow, end - count), Math.max(hiddenBelow, end)).reverse();
 }
 
-/** Forward from a position inclusively; backward from it exclusively: a position is the front of its event. */
+/** Forward reads include the position, backward reads exclude it: a position is the start of its event. */
 function allEvents({ log }: ProtocolServer, options: ReadReq.Options): readonly Kept[] {
   const asked = options.getAll();
   const position = Number(asked?.getPosition()?.getCommitPosition() ?? 0);
@@ -71,7 +71,7 @@ function allEvents({ log }: ProtocolServer, options: ReadReq.Options): readonly 
   return log.all.slice(Math.max(0, at - count), at).reverse();
 }
 
-/** Waits while the client takes nothing; false: the call is over. */
+/** Waits while the client does not read. Returns false if the call has ended. */
 async function send(server: ProtocolServer, call: Call, message: ReadResp | Buffer): Promise<boolean> {
   if (call.cancelled || call.destroyed) return false;
   if (call.write(message)) return true;
@@ -100,7 +100,7 @@ async function follow(server: ProtocolServer, call: Call, options: ReadReq.Optio
   const checkpointEvery = page * (filter?.getCheckpointintervalmultiplier() ?? 1);
   let at = startOf(server, asked);
   let scanned = 0;
-  /** Of the page that is being looked at. */
+  /** The state of the current page. */
   let first = 0;
   let matched = false;
   let live = false;
@@ -137,7 +137,7 @@ async function follow(server: ProtocolServer, call: Call, options: ReadReq.Optio
   stop();
 }
 
-/** The index in the log at which a subscription begins (`ServerOptions.checkpoints`). */
+/** The index in the log at which a subscription starts (`ServerOptions.checkpoints`). */
 function startOf({ log, options }: ProtocolServer, asked: ReadReq.Options.AllOptions | undefined): number {
   if (asked?.hasEnd()) return log.all.length;
   if (asked === undefined || asked.hasStart()) return 0;

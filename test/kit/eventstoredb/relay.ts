@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP relay on the loopback interface that can be cut, closed and opened again at the same port: a bad network. */
+/** A TCP relay on the loopback interface that can be cut, closed and reopened on the same port. */
 export class Relay {
   private readonly sockets = new Set<Socket>();
   private server: Server | null = null;
   port = 0;
-  /** Where the open connections come from, as the target sees it: ports. */
+  /** Local ports of the open connections to the target. */
   private readonly from = new Set<number>();
 
-  /** @param target port that connections are passed on to. */
+  /** @param target port to forward to */
   constructor(public target: number) {}
 
   async open(): Promise<void> {
@@ -42,18 +42,18 @@ export class Relay {
     this.server = server;
   }
 
-  /** Drops every connection there is; new ones are taken. */
+  /** Drops every connection; new ones are still accepted. */
   cut(): void {
     this.from.clear();
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Whether a connection, by its port at the target, was not dropped. */
+  /** True if the connection from this port to the target is still open. */
   holds(port: number): boolean {
     return this.from.has(port);
   }
 
-  /** Nobody listens any more, until `open`. */
+  /** Stops listening until `open` is called. */
   async close(): Promise<void> {
     const { server } = this;
     this.server = null;

@@ -1,4 +1,4 @@
-/** Before the end-to-end tests on EventStoreDB: what stands for it this time, which place.ts decides. */
+/** Reports the server under test before the end-to-end tests on EventStoreDB (place.ts). */
 export default () => {
   const command = process.env.PAIFU_TEST_EVENTSTORE_START;
   const server = command

@@ -1,13 +1,12 @@
-/** An event as the protocol server keeps it. */
+/** An event as stored by the protocol server. */
 export interface Kept {
   readonly id: string;
   readonly type: string;
   readonly contentType: string;
   readonly stream: string;
   readonly revision: number;
-  /** An offset in the log, as EventStoreDB's positions are: growing, with gaps. */
+  /** Offset in the log; increasing, with gaps, like EventStoreDB's positions. */
   readonly position: number;
-  /** Milliseconds since 1970. */
   readonly created: number;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
@@ -15,7 +14,7 @@ export interface Kept {
 
 export type Proposed = Pick<Kept, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
-/** What a writer expects; `number` is the revision of the last event. */
+/** The expected state of a stream; a number is the revision of its last event. */
 export type Expected = number | 'any' | 'no_stream' | 'stream_exists';
 
 export type Written =
@@ -31,20 +30,22 @@ interface Stream {
 
 const NOTHING = new Uint8Array();
 
-/** A write that was decided, as a journal keeps it. */
+/** A decided write as the journal stores it. */
 export type Change =
   | { readonly kind: 'append'; readonly name: string; readonly created: number; readonly proposed: readonly Proposed[] }
   | { readonly kind: 'remove'; readonly name: string; readonly created: number; readonly tombstone: boolean };
 
-/** Where writes stay when the process ends: what is `kept` before is there again, and each is told before it is answered. */
+/**
+ * Stores writes beyond the process. `kept` holds the earlier writes; each new one is written before it is acknowledged.
+ */
 export interface Journal {
   readonly kept: Iterable<Change>;
   write(change: Change): void;
 }
 
 /**
- * The log of a server and what EventStoreDB decides about writes (its `IndexWriter.CheckCommit`), written down here a
- * second time on purpose: the stores under test do not share it. An unfinished retry is a wrong version, as there.
+ * A server's log with EventStoreDB's rules for writes (its `IndexWriter.CheckCommit`). Implemented independently of the
+ * stores under test on purpose. A partial retry is a wrong version, as in EventStoreDB.
  */
 export class ServerLog {
   readonly all: Kept[] = [];
@@ -53,7 +54,7 @@ export class ServerLog {
   private end = 0;
 
   constructor(private readonly journal: Journal | null = null) {
-    // A server never has an empty log.
+    // A real server never has an empty log.
     this.push('$stats', { id: '', type: '$statsCollected', contentType: '', data: NOTHING, metadata: NOTHING }, 0);
     for (const change of journal?.kept ?? []) this.made(change);
   }
@@ -85,7 +86,7 @@ export class ServerLog {
     return { kind: 'written', revision: (this.streams.get(name)?.events.length ?? 0) - 1, position };
   }
 
-  /** Hides the events there are, or closes the stream for ever. */
+  /** Hides the existing events, or closes the stream permanently with a tombstone. */
   remove(name: string, expected: Expected, tombstone: boolean): Written {
     const verdict = this.check(this.streams.get(name) ?? NO_STREAM, expected, []);
     if (verdict !== null) return verdict;
@@ -111,7 +112,7 @@ export class ServerLog {
     const stream = this.madeStream(name);
     if (change.tombstone) {
       stream.tombstoned = true;
-      // In the log it stands in the stream itself, with a type of the system.
+      // The log holds the tombstone in the stream itself, with a system type.
       this.all.push({ ...event, stream: name, revision: Number.MAX_SAFE_INTEGER, position: this.next(9), created });
     } else {
       stream.hiddenBelow = stream.events.length;
@@ -119,7 +120,7 @@ export class ServerLog {
     }
   }
 
-  /** null: write. */
+  /** Returns `null` if the write is accepted. */
   private check({ events, hiddenBelow, tombstoned }: Stream, expected: Expected, proposed: readonly Proposed[]) {
     const last = events.length - 1;
     const wrong: Written = { kind: 'wrong', current: last };

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fraction } from '../seed.js';
 
-/** The engine `majiang-core` as far as tests ask it: it plays games whose rules and records ours are compared with. */
+/** Types of the engine `majiang-core` as far as tests use it. Its rules and records are compared with the project's. */
 
 export interface MajiangHandOfPlayer {
   toString(): string;
@@ -88,7 +88,7 @@ interface MajiangGame {
 
 export const MAJIANG = createRequire(import.meta.url)('@kobalab/majiang-core') as MajiangCore;
 
-/** How a player plays: how often in a hundred they call, declare kongs and reach, win, and discard anything at all. */
+/** Percentages with which a player calls, declares kongs, reaches and wins, and discards at random. */
 export interface Temper {
   readonly calls: number;
   readonly kongs: number;
@@ -97,18 +97,18 @@ export interface Temper {
   readonly aimless: number;
 }
 
-/** What the shares of `Temper` mean where nothing else is asked for: whole games with something of everything. */
+/** The default: whole games with some of everything. */
 const LIVELY: Temper = { calls: 25, kongs: 90, reaches: 80, wins: 95, aimless: 4 };
 
-/** Answers what a player is asked; what needs no decision of its own is passed. */
+/** Answers the requests to a player; passes on those that need no decision. */
 abstract class Answering extends MAJIANG.Player {
   protected abstract afterDraw(hand: MajiangHandOfPlayer, supplement: boolean): Reply;
   protected abstract afterDiscard(hand: MajiangHandOfPlayer, tile: string): Reply;
   protected abstract afterClaim(hand: MajiangHandOfPlayer): Reply;
-  /** A kong of another that can be robbed by this player. */
+  /** The answer to another player's kong that this player can rob. */
   protected abstract toRob(): Reply;
 
-  /** A tile of another, with the mark of where they sit. */
+  /** Another player's tile, with the mark of its seat. */
   private from(seat: number, tile: string): string {
     return `${tile}${'_+=-'[(4 + seat - this._menfeng) % 4]}`;
   }
@@ -144,7 +144,7 @@ abstract class Answering extends MAJIANG.Player {
   }
 }
 
-/** Plays towards a ready hand, calls and lets go by chance: simple, and the same for the same chance. */
+/** Plays towards a ready hand; calls and passes at random, reproducibly. */
 class Player extends Answering {
   constructor(
     private readonly next: () => number,
@@ -161,7 +161,7 @@ class Player extends Answering {
     return among[Math.floor(this.next() * among.length)];
   }
 
-  /** The discard that leaves the hand nearest to ready, one of them by chance. */
+  /** A random discard among those nearest to ready. */
   protected override afterClaim(hand: MajiangHandOfPlayer): Reply {
     const discards = this.get_dapai(hand);
     if (this.happens('aimless')) return { dapai: this.pick(discards) };
@@ -193,7 +193,7 @@ class Player extends Answering {
   }
 }
 
-/** Does as it is told, a word for each decision, as soon as that may be; else discards what it drew and lets go. */
+/** Follows a script: one word per decision, done as soon as possible. Otherwise discards the drawn tile and passes. */
 class ToldPlayer extends Answering {
   private readonly words: string[];
 
@@ -237,16 +237,16 @@ class ToldPlayer extends Answering {
 
 export interface Setting {
   readonly temper?: Partial<Temper>;
-  /** Players who do as they are told instead, from the first dealer on. */
+  /** Scripts of the players, from the first dealer on. */
   readonly told?: readonly [string, string, string, string];
   readonly rule?: Readonly<Record<string, unknown>>;
-  /** Where the game begins: what it stands at. */
+  /** The state in which the game starts. */
   readonly begins?: Partial<MajiangGame['model']>;
-  /** Puts the tiles of a wall in another order: the last is dealt first, thirteen to each in turn. */
+  /** Reorders the tiles of a wall. The last tile is dealt first, thirteen to each player in turn. */
   readonly stack?: (tiles: string[], next: () => number) => string[];
 }
 
-/** The record of a game, the same for the same name. */
+/** A reproducible game, by name. */
 export function majiangGame(name: string | number, { temper, told, rule, begins, stack }: Setting = {}): MajiangLog {
   const next = fraction('majiang', name);
   const rules = MAJIANG.rule(rule);
@@ -265,11 +265,11 @@ export function majiangGame(name: string | number, { temper, told, rule, begins,
   }
   new Seeded(players, (made) => (log = made), rules, 'a game of the tests').do_sync();
   if (log === undefined) throw new Error('the game did not end');
-  // As it is written: without what the game goes on to share.
+  // A copy as written: the game goes on to modify the original.
   return JSON.parse(JSON.stringify({ ...log, player: ['Ann', 'Ben', 'Cleo', 'Dan'] })) as MajiangLog;
 }
 
-/** The first hand of a game in which the players hold and draw these tiles, and do as they are told. */
+/** The first hand of a game with given hands and draws and scripted players. */
 export function majiangHand(
   held: readonly [string, string, string, string],
   draws: string,
@@ -292,7 +292,7 @@ export function majiangHand(
   return { ...log, log: log.log.slice(0, 1), point: [], rank: [] };
 }
 
-/** Five of the dead wall's tiles are indicators, five lie under them. */
+/** Of the dead wall, five tiles are indicators and five lie under them. */
 function wallOf(rule: Readonly<Record<string, unknown>>, next: () => number, stack?: Setting['stack']): MajiangWall {
   const wall = new MAJIANG.Shan(rule);
   const tiles = wall._pai.sort();

@@ -7,7 +7,7 @@ import { checkGame } from '../../../src/exchange/importing/rules-check.js';
 import { sourceGame } from '../../../src/exchange/formats/mhr.js';
 import { type CaseRecord, JUDGE } from '../disputes/case-record.js';
 
-/** The beginning of a text that a scribe wrote. */
+/** The head of a text by a scribe. */
 export const HEAD = 'mhr: 1\nrules: zung-jung/wsom\nmode: scribe\nhand: 1\nseats: E=ann S=bo W=cy N=di\n\n';
 
 export function corrected(record: CaseRecord, ...requests: readonly CorrectionRequest[]): void {
@@ -16,7 +16,7 @@ export function corrected(record: CaseRecord, ...requests: readonly CorrectionRe
   record.record(decision.events, JUDGE);
 }
 
-/** A record comes back from its text. */
+/** Expects that a record survives printing and parsing. */
 export function expectBack(record: CaseRecord): string {
   const text = printRecord(record.recorded);
   const read = parseMhr(text);

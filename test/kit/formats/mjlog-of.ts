@@ -8,7 +8,7 @@ import type { HandState, TableState } from '../../../src/engine/table/state.js';
 import { placesAfter, type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
 import '../play/rulesets.js';
 
-/** A recorded game of `reach/tenhou` as the platform's own log has it: what no writer of the project makes. */
+/** A game of `reach/tenhou` as the platform's own log, which no writer of the project produces. */
 export function mjlogOf(events: readonly TableEvent[]): string {
   const { options } = events[0].data as EventData['GameOpened'];
   const ruleset = resolveRuleset('reach/tenhou', options);
@@ -35,7 +35,7 @@ export function mjlogOf(events: readonly TableEvent[]): string {
   return `<mjloggm ver="2.3">${tags.join('')}</mjloggm>`;
 }
 
-/** Tags of one hand, with the four copies of each tile told apart. */
+/** The tags of a hand, with the four copies of each tile distinguished. */
 class HandTags {
   private readonly texts: readonly string[];
   private readonly wall: Set<number>;
@@ -45,7 +45,7 @@ class HandTags {
   private dealt = false;
   private under: readonly number[] = [];
   private drawn = -1;
-  /** The tile that may be won on. */
+  /** The id of the tile that can be won on. */
   private open = -1;
 
   constructor(redFives: boolean) {
@@ -53,7 +53,7 @@ class HandTags {
     this.wall = new Set(this.texts.keys());
   }
 
-  /** A copy out of the wall. */
+  /** Takes a copy from the wall. */
   private next(text: string): number {
     for (const id of this.wall)
       if (this.texts[id] === text) {
@@ -63,7 +63,7 @@ class HandTags {
     throw new Error(`no ${text} is left`);
   }
 
-  /** A copy out of a hand, the one drawn last only where there is no other. */
+  /** Takes a copy from a hand; the tile just drawn only if there is no other. */
   private taken(seat: Seat, text: string): number {
     const own = this.held[seat];
     const at = own.findIndex((id) => this.texts[id] === text && id !== this.drawn);
@@ -160,7 +160,7 @@ class HandTags {
     const isLimit = worth.some(([, han]) => han === 0);
     const yaku = isLimit ? `yakuman="${worth.map(([number]) => number)}"` : `yaku="${worth.flat()}"`;
     const ten = [score.figures?.basePoints, points, score.limit === null ? 0 : LIMITS[score.limit]];
-    // Of several winners all see the same tiles.
+    // All winners see the same tiles.
     if (this.under.length === 0) this.under = under.map((text) => this.next(text));
     const ura = under.length > 0 ? ` doraHaiUra="${this.under}"` : '';
     const machi = by === 'self-draw' ? this.drawn : this.open;
@@ -176,7 +176,7 @@ class HandTags {
       abort === 'four-reaches' || (abort === 'nine-kinds' ? seat === hand?.turn : result?.ready?.[seat] === true);
     const hands = SEATS.filter(isShown).map((seat) => ` hai${seat}="${this.held[seat]}"`);
     const changes = result?.changes ?? [0, 0, 0, 0];
-    // A bet that waited for the last discard to pass lies on the table by then.
+    // A reach bet pending on the last discard has been paid by then.
     const before = SEATS.map((seat) => scores[seat] - changes[seat]);
     return `<RYUUKYOKU${type === null ? '' : ` type="${type}"`} ba="0,0" sc="${changed(before, changes)}"${hands.join('')}/>`;
   }

@@ -1,3 +1,3 @@
-// Stands for `@jest/globals` in specs (runtime.cjs).
+// Stands in for `@jest/globals` in specs (runtime.cjs).
 export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } =
   globalThis[Symbol.for('paifu.jest')];

@@ -6,7 +6,7 @@ import { simulateGame } from '../../../src/simulation/simulate.js';
 import { given, payments, Table } from './play.js';
 import './rulesets.js';
 
-/** What players who play well and make no mistakes never do, as a scribe records it. */
+/** Events of a scribe's record that simulated games never produce, because their players make no mistakes. */
 function mishaps(): TableEvent[] {
   const scribed = given({ E: '123456789p12345z' }, { mode: 'scribe' })
     .accept({ type: 'AddNote', data: { text: 'the clock was late' } })
@@ -31,7 +31,7 @@ function mishaps(): TableEvent[] {
   return [scribed, won, unscored, mixed].flatMap(({ events }) => events);
 }
 
-/** Events of every type, of the games of every ruleset. */
+/** Events of every type, from games of every ruleset. */
 export function everyEvent(): ReadonlyMap<EventType, readonly TableEvent[]> {
   const simulated = RULESET_IDS.flatMap((id) =>
     [0, 1, 2, 3].flatMap((game) => {

@@ -5,7 +5,7 @@ import type { Irregularity } from '../../../src/engine/table/checks/check.js';
 import { brokenKnowledge } from './knowledge.js';
 import { given, type Hands, type Setting, type Table } from './play.js';
 
-/** A hand as a scribe records it: what is not given was not seen. */
+/** A hand as a scribe records it. Hands that are not given are unseen. */
 export const scribed = (hands: Hands = {}, setting: Setting = {}): Table =>
   given(hands, { ...setting, mode: 'scribe' });
 
@@ -13,8 +13,8 @@ const named = ({ code, catalogue }: Pick<Irregularity, 'code' | 'catalogue'>): s
   catalogue === null ? code : `${code} ${catalogue}`;
 
 /**
- * Does it at a scribe's table and says what was found, e.g. `draw-out-of-turn WI-11`. What was recorded keeps all of it,
- * each with its citation, and a strict game would have refused it for the first reason.
+ * Does the action at a scribe's table and returns the irregularities found, such as `draw-out-of-turn WI-11`. Also
+ * checks that each is recorded with its citation, and that a strict game refuses the action.
  */
 export function flagged(table: Table, what: string | Action): string[] {
   const action = typeof what === 'string' ? table.actionOf(what) : what;

@@ -12,11 +12,11 @@ import './rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 
-/** A game into one of its hands, twice: the tiles of two players in that hand are others. */
+/** Two copies of a game up to the middle of a hand, in which two players' hidden tiles differ. */
 export interface Pair {
   readonly games: readonly [PastGame, PastGame];
   readonly seats: readonly [Seat, Seat];
-  /** Revisions after which a hand has just ended. */
+  /** Revisions of the ends of hands. */
   readonly ends: readonly number[];
 }
 
@@ -53,7 +53,7 @@ function pairOf(nth: number, reveal: Reveal): Pair | null {
 }
 
 const REVEALS = ['after-hand', 'after-hand', 'after-game', 'never'] as const;
-/** Such games; two of four lay a hand open when it has ended. */
+/** Twelve pairs; in half of them hands are revealed when they end. */
 export const pairs: readonly Pair[] = Array.from({ length: 12 }, (_, i) =>
   pairOf(i, REVEALS[i % REVEALS.length]),
 ).filter((one) => one !== null);

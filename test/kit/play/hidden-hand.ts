@@ -7,18 +7,18 @@ import { otherTiles } from './other-tiles.js';
 import type { Both } from '../search/twins.js';
 import './rulesets.js';
 
-/** A game's first hand, played to its end, and a piece of the next one, in which two seats may hold other tiles. */
+/** A complete first hand and the start of a second one, in which two seats' hidden tiles can differ. */
 export interface HiddenHand {
   readonly ruleset: string;
   readonly options: object;
   readonly seats: readonly [Seat, Seat];
-  /** From the seating of the players to the end of the first hand. */
+  /** From the seating to the end of the first hand. */
   readonly first: readonly Action[];
-  /** What follows the start of the second: with these tiles, or with those. */
+  /** The actions after the start of the second hand, in two versions. */
   readonly second: Both<readonly Action[]>;
 }
 
-/** The first simulated game of a ruleset in which two hands have something to exchange. */
+/** The first simulated game with tiles to exchange between two hands. */
 export function hiddenHand(ruleset: string, mode: Mode, length = 14): HiddenHand {
   const rules = resolveRuleset(ruleset);
   for (let game = 0; game < 20; game++) {

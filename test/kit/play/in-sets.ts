@@ -1,6 +1,6 @@
 import { setStartingWith } from '../../../viewer/desks/scribe/tile-entry.js';
 
-/** Tiles as somebody says them who takes them as they stand: a set that is said with one tap by that, the others one by one. */
+/** Groups tiles for entry in the given order: sets that one tap enters, and single tiles. */
 export function inSets(tiles: readonly string[]): readonly (readonly string[])[] {
   const said: (readonly string[])[] = [];
   for (let at = 0; at < tiles.length; at += said[said.length - 1].length) {

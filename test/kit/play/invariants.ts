@@ -5,14 +5,14 @@ import { holds } from '../../../src/engine/table/concealed-hand.js';
 import type { Discard, TableState } from '../../../src/engine/table/state.js';
 
 /**
- * What must hold after every event of a hand without lost steps: every tile of the set is in exactly one place, no
- * design is known more often than the set has it, and the scores changed hands. Says what is wrong, or nothing.
+ * The invariants after every event of a hand without lost steps: every tile is in exactly one place, no design is known
+ * more often than the set contains it, and scores are only transferred. Returns the fault, if any.
  */
 export function brokenInvariant(state: TableState): string | undefined {
   const { scores, rules, hand } = state;
   const bet = rules.reach?.bet ?? 0;
   const sum = scores.reduce((total, score) => total + score, 0) + bet * (hand?.bets ?? 0);
-  // Bets of earlier hands may have been lost, so that there is less; there is never more.
+  // Bets of earlier hands may be lost, so the sum may be less, never more.
   const missing = 4 * rules.startingPoints - sum;
   if (rules.transfers && (missing < 0 || (missing > 0 && (bet === 0 || missing % bet !== 0))))
     return `scores and bets sum to ${sum}`;
@@ -28,7 +28,7 @@ export function brokenInvariant(state: TableState): string | undefined {
   for (let at = hand.river; at !== null; at = at.previous) if (at.takenBy === null) inRiver.push(at);
   let places = hand.live + hand.dead + inRiver.length;
   const known = new Uint8Array(TILES);
-  // Of several winners each shows the one tile they won on.
+  // All winners show the one tile that they won on.
   const shared = hand.wins.slice(1).map(({ tile }) => tile);
   places -= shared.length;
   const note = (text: string): void => {

@@ -5,9 +5,8 @@ import { type Seat, SEATS } from '../../../src/engine/tiles/tile.js';
 import type { Random } from '../../../src/simulation/random.js';
 
 /**
- * Any play that the table sees as it was. Left out is what makes a hidden tile public by its nature: a win that is not
- * shown (whether it is one, the record says by the tiles it knows), a self-drawn win (the tile drawn is shown), and a
- * discard of which nobody said whether it was the tile drawn (equal tiles say it).
+ * A random action with public effects only. Excluded are actions that reveal a hidden tile: wins without shown tiles,
+ * self-drawn wins, and discards recorded without whether the tile was just drawn.
  */
 export function irregularPlay(random: Random, state: TableState, all: readonly string[]): Action {
   const pick = <T>(from: readonly T[]): T => from[random.below(from.length)];

@@ -5,8 +5,8 @@ import { tileOf } from '../../../src/engine/tiles/notation.js';
 import { DESIGNS, designOf, SEATS } from '../../../src/engine/tiles/tile.js';
 
 /**
- * What must hold of a record's knowledge after any event, however irregular: a hand's size is its known and its unseen
- * tiles, and a copy is counted as seen exactly where it is known, concealed or on the table. Says what is wrong.
+ * The invariants of a record's knowledge after any event: a hand's size is the number of its known and unseen tiles,
+ * and a copy counts as seen exactly if it is known in a hand or on the table. Returns the fault, if any.
  */
 export function brokenKnowledge({ hand }: TableState): string | undefined {
   if (hand === null || hand.due === 'deal') return undefined;
@@ -26,12 +26,12 @@ export function brokenKnowledge({ hand }: TableState): string | undefined {
     }
     if (size !== concealed.size) return `seat ${seat} holds ${size} tiles, said to be ${concealed.size}`;
   }
-  // Where several win on one tile it stands in each of their hands, whatever they show after that.
+  // With several winners, each hand contains the winning tile.
   const shared = hand.wins.length > 1 ? hand.wins.map(({ tile }) => designNamed(tile)) : [];
   for (let design = 0; design < DESIGNS; design++) {
     if (shared.includes(design)) continue;
     const seen = countOf(hand.seen, design);
-    // Seven is all that is counted.
+    // Counts saturate at seven.
     if (known[design] < 7 && seen !== known[design] && seen < 7)
       return `design ${design} is known ${known[design]} times and counted as seen ${seen} times`;
   }

@@ -6,7 +6,7 @@ import type { TableState } from '../../../src/engine/table/state.js';
 import { viewOf } from '../../../src/engine/table/view.js';
 import type { Seat } from '../../../src/engine/tiles/tile.js';
 
-/** The table after these actions, or null where one of them is refused. */
+/** The table after the actions, or `null` if one is refused. */
 function played(ruleset: Ruleset, actions: readonly Action[]): TableState | null {
   let state = initialState(ruleset.table);
   for (const action of actions) {
@@ -18,8 +18,8 @@ function played(ruleset: Ruleset, actions: readonly Action[]): TableState | null
 }
 
 /**
- * The same play with other tiles in two hands nobody has seen: tiles dealt to both and kept to the end change places. Every
- * tile that lies open is the same. null where these two hands have nothing to exchange.
+ * The same play with other hidden tiles: exchanges tiles dealt to two hands and kept to the end. All public tiles stay
+ * the same. `null` if the hands have nothing to exchange.
  */
 export function otherTiles(
   ruleset: Ruleset,

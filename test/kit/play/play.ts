@@ -23,8 +23,8 @@ import { brokenInvariant } from './invariants.js';
 import './rulesets.js';
 
 /**
- * Played hands as prose: `given({ E: '…', S: '…' }).when('E discards 1z', 'S pongs')` and then look at the table.
- * Seats are called by their wind in the hand, tiles are written in notation, `?x13` is thirteen unseen tiles.
+ * Hands as prose: `given({ E: '…', S: '…' }).when('E discards 1z', 'S pongs')`, then inspect the table. Seats are named
+ * by their wind, tiles in notation; `?x13` means thirteen unseen tiles.
  */
 export type Wind = 'E' | 'S' | 'W' | 'N';
 export type Hands = Partial<Record<Wind, string>>;
@@ -34,26 +34,27 @@ export interface Setting {
   readonly options?: Record<string, string | number | boolean>;
   readonly mode?: Mode;
   readonly reveal?: Reveal;
-  /** The first indicator, where the ruleset has one; left out: a tile that no given hand holds. `none`: still to come. */
+  /**
+   * The first indicator, if the ruleset has one. Default: a tile that no given hand holds. `none`: not revealed yet.
+   */
   readonly indicator?: string;
-  /** Hands played out before this one, so that the deal has passed. */
+  /** Number of hands played before this one, so that the deal has passed. */
   readonly handsBefore?: number;
-  /** Tiles of the live wall left when play starts here: the wall is drawn down by draws and discards nobody claims. */
+  /** Tiles left in the live wall when play starts here, reached by unclaimed draws and discards. */
   readonly live?: number;
-  /** Tiles that are still to come: no hand left out holds them. */
+  /** Tiles to keep in the wall: hands that are not given do not get them. */
   readonly wall?: string;
-  /** What the record finds when it begins in the middle of a game. */
+  /** The start of a record that begins in the middle of a game. */
   readonly begins?: Begins;
 }
 
-/** How seats are called here. */
+/** Seats are named by the first letter of their wind. */
 const windLetter = (rules: TableRules, hand: HandState, seat: Seat): string => windName(rules, hand, seat)[0];
 
-/** Who has this wind. */
 const seatOf = ({ hand, state }: Table, wind: Wind): Seat =>
   SEATS.find((seat) => windLetter(state.rules, hand, seat) === wind) as Seat;
 
-/** A table at which things are done one after the other; every step is decided and applied by the engine. */
+/** A table for a sequence of actions, each decided and applied by the engine. */
 export class Table {
   readonly ruleset: Ruleset;
   state: TableState;
@@ -74,7 +75,7 @@ export class Table {
     return decide(this.ruleset, this.state, action);
   }
 
-  /** Does it, and fails the test when it is refused. */
+  /** Does the action. Fails the test if it is refused. */
   accept(action: Action): this {
     const decision = this.decide(action);
     if (decision.verdict === 'refused') {
@@ -90,7 +91,7 @@ export class Table {
     return this;
   }
 
-  /** Plays on: each sentence is one action, see `actionOf`. */
+  /** Plays on; each sentence is one action (see `actionOf`). */
   when(...sentences: string[]): this {
     for (const sentence of sentences) this.accept(this.actionOf(sentence));
     return this;
@@ -107,20 +108,23 @@ export class Table {
     return { type: 'EnterPoints', data: { changes: changes as never } };
   }
 
-  /** The violation for which an action is refused; fails the test when it is accepted. */
+  /** The violation that refuses an action. Fails the test if it is accepted. */
   refusal(sentence: string): RuleViolation {
     const decision = this.decide(this.actionOf(sentence));
     if (decision.verdict === 'accepted') throw new Error(`accepted: ${sentence}`);
     return decision.violation;
   }
 
-  /** Why an action is refused, with the rule, e.g. `chi-not-upper: wsom-rulebook "Chi" 1`; fails when it is accepted. */
+  /**
+   * The code and rule that refuse an action, such as `chi-not-upper: wsom-rulebook "Chi" 1`. Fails the test if it is
+   * accepted.
+   */
   because(sentence: string): string {
     const { code, citation } = this.refusal(sentence);
     return `${code}: ${citationText(citation)}`;
   }
 
-  /** Codes of the irregularities that came with the last action. */
+  /** Codes of the irregularities of the last action. */
   get flags(): string[] {
     return this.irregularities.map(({ code }) => code);
   }
@@ -147,26 +151,31 @@ export class Table {
     return legalActions(this.ruleset, this.state, this.seat(wind));
   }
 
-  /** The claims a seat may announce. */
+  /** The claims that a seat may announce. */
   announceable(wind: Wind): string[] {
     const actions = announceableClaims(this.ruleset, this.state, this.seat(wind));
     return actions.flatMap((action) => (action.type === 'AnnounceClaim' ? [action.data.claim] : []));
   }
 
-  /** Whose turn it is and what is due, as `E discard`. */
+  /** The wind of the seat in turn and what is due, such as `E discard`. */
   get due(): string {
     return `${windLetter(this.state.rules, this.hand, this.hand.turn)} ${this.hand.due}`;
   }
 
   /**
-   * `E draws 5p`, `E discards 5p`, `E discards 5p drawn` / `from hand`, `S says pong`, `S chis with 4p6p`, `S chis`, `S pongs`,
-   * `S pongs with 5p0p`, `S kongs` (big exposed), `E declares 1z` (concealed kong), `E adds 1z` (small exposed kong),
-   * `S unsays win`, `S puts back` (the set just laid), `E returns` (the drawn tile), `S wins` (the open discard, else self-draw), `S robs`, `S wins showing 123m…`,
-   * `S takes up` (the last discard into their hand), `E exposes 3f` (a bonus tile), `S shows [p777z f3f 123m…]` (what lies in front, where steps were lost, and their concealed tiles, at the end of a hand),
-   * `E supplements 5p` (draws from the kong box), `E draws 5p from the wall`, `E throws 34` (dice), `S breaks after 7` (the wall in front of South),
-   * `E reaches`, `the indicator is 5p`, `S wins with 3p4z under` (tiles under the
-   * indicators), `S wins showing 123m… with 3p under`, `the win brings 24 -8 -8 -8` (entered points, from East on), `a hand starts`, `the tiles are dealt: E 123m…, S …, W …, N …`, `the hand ends won|exhausted|…`,
-   * `the hand is broken off for nine-kinds|…`, `the game closes complete|time|abandoned`.
+   * Parses a sentence into an action:
+   * `E draws 5p`, `E draws 5p from the wall`, `E supplements 5p` (draws from the kong box), `E returns` (the drawn
+   * tile), `E discards 5p`, `E discards 5p drawn` / `from hand`, `S says pong`, `S unsays win`, `S takes up` (takes the
+   * last discard into the hand);
+   * `S chis`, `S chis with 4p6p`, `S pongs`, `S pongs with 5p0p`, `S kongs` (big exposed), `E declares 1z` (concealed
+   * kong), `E adds 1z` (small exposed kong), `S puts back` (the set just laid), `E exposes 3f` (a bonus tile), `E
+   * reaches`;
+   * `S wins` (on the discard, else self-draw), `S robs`, `S wins showing 123m…`, `S wins with 3p4z under` (tiles under
+   * the indicators), `S wins showing 123m… with 3p under`, `the win brings 24 -8 -8 -8` (entered points, from East on),
+   * `S shows [p777z f3f 123m…]` (exposed sets if steps were lost, then the concealed tiles, at the end of a hand);
+   * `a hand starts`, `the tiles are dealt: E 123m…, S …, W …, N …`, `E throws 34` (dice), `S breaks after 7` (the wall
+   * in front of South), `the indicator is 5p`, `the hand ends won|exhausted|…`, `the hand is broken off for
+   * nine-kinds|…`, `the game closes complete|time|abandoned`.
    */
   actionOf(sentence: string): Action {
     const end = /^the (hand ends|game closes) (\w+)$/.exec(sentence);
@@ -244,7 +253,7 @@ export class Table {
   }
 }
 
-/** `p777z f3f 123m…`: what lies in front, and the concealed tiles. */
+/** `p777z f3f 123m…`: exposed sets, bonus tiles and concealed tiles. */
 function laidOpen(words: readonly string[]): ShownInFront & { tiles: string[] } {
   const laid = words.filter(isInFront);
   const front = frontOf(laid.map((word) => [word[0], texts(word.slice(1))]));
@@ -266,7 +275,10 @@ function shown(words: readonly string[]): ShownInFront & { concealed?: string[];
   };
 }
 
-/** Tiles one by one: `46p` is `4p`, `6p`; `?x13` thirteen times `?`; readings such as `?p` or `8s~` stand alone. */
+/**
+ * Splits notation into tiles: `46p` into `4p` and `6p`, `?x13` into thirteen `?`. Uncertain readings such as `?p` or
+ * `8s~` stand alone.
+ */
 export function texts(notation: string): string[] {
   return notation.split(',').flatMap((part) => {
     const unseen = /^\?x(\d+)$/.exec(part);
@@ -277,8 +289,8 @@ export function texts(notation: string): string[] {
 }
 
 /**
- * A hand about to be played. Hands left out are dealt from what is left of the set, tiles that fit together least first,
- * so that they do not meddle; in scribe games they are unseen.
+ * A hand before its first action. Hands that are not given are dealt from the remaining tiles so that they rarely form
+ * sets; in scribe games they are unseen.
  */
 export function given(hands: Hands = {}, setting: Setting = {}): Table {
   const table = new Table(setting);
@@ -303,7 +315,7 @@ export function given(hands: Hands = {}, setting: Setting = {}): Table {
   return table;
 }
 
-/** Tiles of the set that no given hand holds, in an order in which neighbours do not fit together. */
+/** Tiles that no given hand holds, ordered so that neighbours do not form sets. */
 function leftOver({ ruleset }: Table, hands: readonly string[]): string[] {
   const used = new Uint8Array(34);
   const given = new Set<number>();
@@ -322,19 +334,19 @@ function leftOver({ ruleset }: Table, hands: readonly string[]): string[] {
     for (const design of order) {
       if (used[design] + round >= 4) continue;
       const red = redFiveOf(design);
-      // The last copy of a five is the red one, where there is one.
+      // The last copy of a five is the red one, if the set has one.
       const isRed = design < 27 && design % 9 === 4 && used[design] + round === 3 && ruleset.table.tiles.has(red);
       tiles.push(tileText(isRed && !given.has(red) ? red : design));
     }
   return tiles;
 }
 
-/** Draws and discards, all unclaimed, until that many tiles of the live wall are left; the dealer's discard comes first. */
+/** Draws and discards without claims until `live` tiles are left in the live wall; starts with the dealer's discard. */
 export function drawDown(table: Table, live: number): void {
   const hidden = table.state.opened?.mode === 'scribe';
   const pool = (): string => {
     const { tiles } = table.state.rules.tiles;
-    // Honors first: they go with nothing.
+    // Honors first: they form no sequences.
     const order = [...tiles.filter(isHonor), ...tiles.filter((tile) => !isHonor(tile))].map(tileText);
     const tile = order.find((text) => !isFifth(table.state, table.hand, text));
     if (tile === undefined) throw new Error('the set is used up');
@@ -355,7 +367,7 @@ export function drawDown(table: Table, live: number): void {
   }
 }
 
-/** The result of the last win: points and what each seat gains or pays, from East on. */
+/** Points that each seat gained or paid for the last win, from East on. */
 export function payments(table: Table): Record<Wind, number> {
   const { changes } = table.hand;
   return Object.fromEntries((['E', 'S', 'W', 'N'] as const).map((wind) => [wind, changes[table.seat(wind)]])) as Record<
@@ -364,13 +376,13 @@ export function payments(table: Table): Record<Wind, number> {
   >;
 }
 
-/** Ids of the patterns the last win scored, one that counts twice as `3.1x2`. */
+/** Pattern ids of the last win; one that counts twice is `3.1x2`. */
 export function patterns(table: Table): string[] {
   const score = table.hand.wins.at(-1)?.result.score;
   return (score?.patterns ?? []).map(({ id, count }) => (count === 1 ? id : `${id}x${count}`));
 }
 
-/** Expects an irregularity with this code and catalogue id among those of the last action. */
+/** Expects an irregularity with this code and catalogue id from the last action. */
 export function expectFlag(table: Table, code: string, catalogue: string | null): void {
   expect(table.irregularities.map((found) => [found.code, found.catalogue])).toContainEqual([code, catalogue]);
 }

@@ -5,7 +5,7 @@ import { parseTiles, tileText } from '../../../src/engine/tiles/notation.js';
 import { EAST, NORTH, SOUTH, type Tile, WEST } from '../../../src/engine/tiles/tile.js';
 import { anyWin, won } from './won.js';
 
-/** What reach has to say after the tile won on, besides what `won` knows. */
+/** The circumstances of reach, in addition to those of `won`. */
 const CIRCUMSTANCES: Readonly<Record<string, Partial<ReachWin>>> = {
   reach: { reach: 'reach' },
   'double reach': { reach: 'double-reach' },
@@ -28,8 +28,8 @@ function circumstance(words: string): Partial<ReachWin> | null {
 }
 
 /**
- * A won hand of reach as one would tell it: `reachWon('234m 567p 22s (chi 345s) draws 2s, South, dora 4p')`. The
- * Dealer's (East's) in the East round if it says nothing else; `dora` and `ura` name indicators.
+ * Parses a reach win: `reachWon('234m 567p 22s (chi 345s) draws 2s, South, dora 4p')`. By default the winner is East,
+ * the dealer, in the East round. `dora` and `ura` name indicators.
  */
 export function reachWon(text: string): ReachWin {
   const [hand, ...words] = text.split(', ');
@@ -49,7 +49,7 @@ export function reachWon(text: string): ReachWin {
 
 const indicatorList = fc.array(fc.nat(NORTH + 3), { minLength: 1, maxLength: 3 });
 
-/** Winning hands of every kind, won in every way that can be. */
+/** Winning hands of every kind, won in every possible way. */
 export const anyReachWin: fc.Arbitrary<ReachWin> = fc
   .tuple(anyWin, fc.integer({ min: EAST, max: SOUTH }), indicatorList, indicatorList, fc.nat(9), fc.nat(3))
   .map(([win, prevailingWind, indicators, uraIndicators, luck, redFives]) => {
@@ -72,7 +72,7 @@ export const anyReachWin: fc.Arbitrary<ReachWin> = fc
 
 const texts = (tiles: readonly Tile[]): string[] => tiles.map(tileText);
 
-/** A won hand in the words of the line format, as `paifu score` reads it. */
+/** A win in the line format that `paifu score` reads. */
 export const reachLineOf = (win: ReachWin): Record<string, unknown> => ({
   concealed: texts(listTiles(win.concealed)),
   melds: win.melds.map(({ kind, tiles }) => ({ type: kind, tiles })),

@@ -9,13 +9,13 @@ import { recordActions } from '../../../src/simulation/table.js';
 
 const unseen = (count: number): string[] => Array<string>(count).fill('?');
 
-/** What programs alone can say. */
+/** Events that only programs can record. */
 const WALLS: ReadonlySet<string> = new Set(['WallCommitted', 'WallMixed', 'WallRevealed', 'ConnectionChanged']);
 
-/** What a scribe would record who sees nobody’s tiles. */
+/** The actions of a scribe who sees no tiles. */
 function scribedOf(events: readonly TableEvent[]): readonly Action[] {
   const seen = events.filter(({ type }) => !WALLS.has(type));
-  // An indicator that comes with a discard is said after it here.
+  // Here, an indicator revealed with a discard is recorded after it.
   for (let i = 2; i < seen.length; i++)
     if (
       seen[i].type === 'TileDiscarded' &&
@@ -33,14 +33,14 @@ function scribedOf(events: readonly TableEvent[]): readonly Action[] {
   });
 }
 
-/** A game that was played online, as a scribe records it who sees nobody’s tiles. */
+/** An online game as recorded by a scribe who sees no tiles. */
 export interface ScribedGame {
   readonly ruleset: Ruleset;
-  /** Until the first hand. */
+  /** Events before the first hand. */
   readonly before: readonly TableEvent[];
-  /** From the first hand on. */
+  /** Actions from the first hand on. */
   readonly played: readonly Action[];
-  /** What is recorded of that. */
+  /** The events of `played`. */
   readonly events: readonly TableEvent[];
 }
 

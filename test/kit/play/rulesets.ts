@@ -1,4 +1,4 @@
 import { loadRulesets } from '../../../src/engine/rulesets/registry.js';
 
-// Whoever imports this may ask for any ruleset from their first line on.
+// Importing this file makes every ruleset available.
 await loadRulesets();

@@ -13,7 +13,7 @@ import { seededRecord } from '../../../src/games/record/seeded-record.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import './rulesets.js';
 
-/** A game as it stands in a store: what was recorded, in the order it was recorded. */
+/** A stored game with its events in recorded order. */
 export interface PastGame {
   readonly id: string;
   readonly events: readonly RecordEvent[];
@@ -24,10 +24,10 @@ export interface PastGame {
 const TOURNAMENTS = [null, 'Spring open', 'Autumn league'] as const;
 const REVEALS = ['after-hand', 'after-game', 'never'] as const;
 
-/** Eight players take turns at the tables. */
+/** Spreads eight players over the tables. */
 const playerAt = (game: number, id: string): string => `p${((Number(id.slice(-1)) + game) % 8) + 1}`;
 
-/** A simulated game as one of a club's: tournament, session, table, players and reveal differ from game to game. */
+/** A simulated club game; tournament, session, table, players and reveal rule vary by game number. */
 export function pastGame(seed: string, game: number, preset = 'zung-jung/wsom', options = {}): PastGame {
   const unseen = game % 5 === 4 ? { watching: null } : undefined;
   const ruleset = resolveRuleset(preset, options);
@@ -63,7 +63,7 @@ export function preparedGame(events: readonly RecordEvent[], envelopes: readonly
   return { id: envelopes[0].game, events, envelopes, prepared };
 }
 
-/** The game with corrections asked for one after the other, each on what stood then; those refused are left out. */
+/** The game with corrections applied one after another; refused ones are skipped. */
 export function corrected(
   seed: string,
   events: readonly RecordEvent[],
@@ -90,7 +90,7 @@ const FLAWS = (['table', 'hand', 'record'] as const).map(
   }),
 );
 
-/** The events with irregularities of each kind strewn in: some for everybody, some for a seat, some for judges alone. */
+/** The events with irregularities of each kind added: for everybody, for one seat, and for judges only. */
 export function flawed(events: readonly RecordEvent[]): RecordEvent[] {
   let discards = 0;
   return events.map((event): RecordEvent => {
@@ -100,7 +100,7 @@ export function flawed(events: readonly RecordEvent[]): RecordEvent[] {
   });
 }
 
-/** What is corrected of a game, by its number: seats, a missed remark, a discard read wrong and read right again, a lost draw. */
+/** Corrections that vary by game number: seats, a missed remark, a discard changed and changed back, a lost draw. */
 export function correctionsOf(game: number, events: readonly RecordEvent[]): CorrectionRequest[] {
   const at = (type: string, nth: number): number => {
     const found = events.flatMap((event, revision) => (event.type === type ? [revision] : []));
@@ -123,7 +123,7 @@ export function correctionsOf(game: number, events: readonly RecordEvent[]): Cor
   return requests.slice(0, 1 + (game % requests.length));
 }
 
-/** Appends games piece by piece, one after another, as tables of one event are recorded. */
+/** Appends games in pieces, interleaved like the tables of an event. */
 export async function appendInTurns(store: EventStore, games: readonly PastGame[], piece: number): Promise<void> {
   for (let at = 0; games.some(({ prepared }) => prepared.length > at); at += piece) {
     for (const { id, prepared } of games) {

@@ -5,7 +5,7 @@ import { seededRecord } from '../../../src/games/record/seeded-record.js';
 
 const unseen = (count: number): string[] => Array.from({ length: count }, () => '?');
 
-/** The beginning of a game as a scribe records it: enough events to have a record, not a whole hand. */
+/** The first commands of a scribe's game, with less than a whole hand. */
 export const SAMPLE_COMMANDS: readonly (readonly TableEvent[])[] = [
   [
     {
@@ -32,5 +32,4 @@ export const SAMPLE_COMMANDS: readonly (readonly TableEvent[])[] = [
 
 export const sampleRecord = (seed = 'sample'): Envelope[] => [...seededRecord(seed, SAMPLE_COMMANDS)];
 
-/** A whole `.paifu` file. */
 export const fileOf = (record: readonly Envelope[]): string => [...paifuLines(record[0].game, record)].join('');

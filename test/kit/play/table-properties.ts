@@ -22,7 +22,7 @@ import { type SimulatedGame, simulateGame } from '../../../src/simulation/simula
 import { brokenInvariant } from './invariants.js';
 import { expectSame } from './same.js';
 
-/** Every play a person at the table could think of, legal or not. */
+/** Every action that a player might try, legal or not. */
 function everyPlay(state: TableState): Action[] {
   const tiles = state.rules.tiles.tiles.filter((tile, i, all) => tile !== all[i - 1]).map(tileText);
   const numbers = tiles.filter((tile) => 'mps'.includes(tile[1]) && tile[0] !== '0');
@@ -59,13 +59,13 @@ function everyPlay(state: TableState): Action[] {
   ]);
 }
 
-/** A win on one's own tile may be taken back that nobody recorded as said, which is no play. */
+/** Skips the withdrawal of a self-drawn win that was never announced: it is no play. */
 const withdrawn = ({ hand }: TableState, seat: Seat, claim: 'chi' | 'pong' | 'kong' | 'win'): Action[] =>
   claim === 'win' && hand?.turn === seat && hand.due === 'discard' && !hand.announced.some((said) => said.seat === seat)
     ? []
     : [{ type: 'WithdrawClaim', data: { seat, claim } }];
 
-/** A hand may be shown at any time; it has to be where reach was declared with it and nobody has won. */
+/** Showing the hand is required after reach if nobody has won. */
 function hasToShow({ hand }: TableState, seat: Seat): Action[] {
   if (hand === null || hand.due !== 'end' || hand.wins.length > 0) return [];
   const { reach, shown, concealed } = hand.players[seat];
@@ -74,11 +74,11 @@ function hasToShow({ hand }: TableState, seat: Seat): Action[] {
     : [{ type: 'RevealTiles', data: { seat, tiles: listKnown(concealed) } }];
 }
 
-/** After reach: tiles under the indicators, which only the wall knows. */
+/** After reach: unseen tiles under the indicators. */
 const under = ({ hand }: TableState, seat: Seat): { under?: readonly string[] } =>
   hand === null || hand.players[seat].reach === null ? {} : { under: hand.indicators.tiles.map(() => '?') };
 
-/** A tile of which a copy is still in the wall. */
+/** A tile with a copy left in the wall. */
 function unseenTile(state: TableState): string {
   const { hand } = state;
   if (hand === null || hand.returned !== null) return hand?.returned ?? '?';
@@ -88,7 +88,7 @@ function unseenTile(state: TableState): string {
 const pairs = (tiles: readonly string[]): string[][] =>
   tiles.flatMap((low, i) => [1, 2].filter((gap) => (i % 9) + gap < 9).map((gap) => [low, tiles[i + gap]]));
 
-/** An action without the tiles that only the wall knows; a chi's tiles in order. */
+/** An action as text, without the wall's tiles and with a chi's tiles sorted. */
 const named = ({ type, data }: Action): string =>
   JSON.stringify({
     type,
@@ -98,16 +98,16 @@ const named = ({ type, data }: Action): string =>
     ...('own' in data && data.own ? { own: [...data.own].sort() } : {}),
   });
 
-/** The actions by what they say, each once. */
+/** The sorted texts of the actions, without duplicates. */
 const distinct = (actions: readonly Action[]): readonly string[] => [...new Set(actions.map(named))].sort();
 
-/** A pair, and the same with a red five where the set has one. */
+/** A pair of tiles, also with a red five if the set has one. */
 function withRed(own: readonly string[], tiles: readonly string[]): readonly (readonly string[])[] {
   const red = own.map((tile) => tile.replace('5', '0'));
   return red.some((tile, i) => tile !== own[i]) && red.every((tile) => tiles.includes(tile)) ? [own, red] : [own];
 }
 
-/** Of which kind an action of the table is; null for a seat's. */
+/** The option kind of a table action; `null` for a seat's action. */
 function tableKindOf({ type, data }: Action): TableKind | null {
   switch (type) {
     case 'SeatPlayers':
@@ -135,7 +135,7 @@ function tableKindOf({ type, data }: Action): TableKind | null {
   }
 }
 
-/** The same with tiles that there may be, where a strict game has to name them. */
+/** Fills in possible tiles, because strict games must name them. */
 function withTiles(state: TableState, action: Action): Action {
   if (action.type === 'RevealIndicator')
     return { type: action.type, data: { ...action.data, tile: unseenTile(state) } };
@@ -144,12 +144,12 @@ function withTiles(state: TableState, action: Action): Action {
   return { type: 'DealTiles', data: { hands: action.data.hands.map((hand) => tiles.splice(0, hand.length)) } };
 }
 
-/** What is offered is taken; what is not is refused by a rule that stands somewhere. */
+/** Checks that offered actions are accepted, and that each other option names the rule that refuses it. */
 function testTableOptions(ruleset: Ruleset, state: TableState, options: readonly TableOption[]): void {
   for (const { kind, actions, refusal } of options) {
     expectSame([kind, actions.length > 0], [kind, refusal === null]);
     for (const action of actions) {
-      // Whether three hold winning hands is theirs to say.
+      // Only the players know whether three of them hold winning hands.
       if (kind === 'abort-three-wins') continue;
       const decision = decide(ruleset, state, withTiles(state, action));
       expectSame([kind, decision.verdict === 'refused' && decision.violation.message], [kind, false]);
@@ -161,7 +161,7 @@ function testTableOptions(ruleset: Ruleset, state: TableState, options: readonly
 
 const WINDS = ['East', 'South', 'West', 'North'];
 
-/** Who may not do it is named, and the tile that lies open where the play would take it. */
+/** Checks the seats named in refusals, and the discard if the action would take it. */
 function testSeatOptions(ruleset: Ruleset, state: TableState, seat: Seat): void {
   const { hand, rules } = state;
   const who = hand === null ? `Seat ${seat}` : WINDS[rules.seatWind(hand.dealer, seat) - 27];
@@ -174,20 +174,20 @@ function testSeatOptions(ruleset: Ruleset, state: TableState, seat: Seat): void 
   }
 }
 
-/** What is to be played and looked at. */
+/** Games to check. */
 export interface Played {
   readonly ruleset: Ruleset;
   readonly seed: string;
-  /** Numbers of the games, the most telling ones first. */
+  /** Numbers of the games, the most informative first. */
   readonly games: readonly number[];
 }
 
-/** How many events of a type the games hold, of those that fit. */
+/** Counts the games' events of a type that match a condition. */
 export type CountOf = (type: string, which?: (data: never) => boolean) => number;
 
 /**
- * The properties that hold of every ruleset's games, as tests; `holds` says what these games are about, so that nothing
- * is proved of games in which it never comes up.
+ * Tests the properties of a ruleset's games. `holds` asserts that these games contain the relevant events, so that no
+ * property holds vacuously.
  */
 export function testTable({ ruleset, seed, games }: Played, holds: (count: CountOf) => void): void {
   const GAMES = games.map((game) => simulateGame({ ruleset, seed, game }));
@@ -224,7 +224,7 @@ export function testTable({ ruleset, seed, games }: Played, holds: (count: Count
       let state = initialState(ruleset.table);
       events.forEach((event, step) => {
         state = evolve(state, event);
-        // Every seventh step and all the rare moments: an open kong, an announced claim, the last tiles.
+        // Every seventh step and all rare moments: an open kong, an announced claim, the last tiles.
         const { hand } = state;
         const rare =
           hand !== null &&

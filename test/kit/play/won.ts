@@ -5,7 +5,7 @@ import { countTiles, listTiles } from '../../../src/engine/tiles/counts.js';
 import { parseTiles, tileOf, tileText } from '../../../src/engine/tiles/notation.js';
 import { DESIGNS, EAST, NORTH, SOUTH, type Tile, WEST } from '../../../src/engine/tiles/tile.js';
 
-/** What can be said after the tile won on. */
+/** The circumstances of a win, named after the winning tile. */
 const CIRCUMSTANCES: Readonly<Record<string, Partial<Win>>> = {
   East: { seatWind: EAST },
   South: { seatWind: SOUTH },
@@ -25,8 +25,9 @@ export function meldOf(kind: MeldKind, designs: readonly Tile[]): Meld {
 }
 
 /**
- * A won hand as one would tell it: all concealed tiles, the melds, what it was won on (`on` a discard, `draws`, `robs`)
- * and how: `won('234m 567p 22s (chi 345s) (concealed-kong 5555z) draws 2s, last tile')`. East's, if it says nothing else.
+ * Parses a won hand: all concealed tiles, the melds, the winning tile (`on` a discard, `draws`, `robs`), then the
+ * circumstances.
+ * `won('234m 567p 22s (chi 345s) (concealed-kong 5555z) draws 2s, last tile')`. By default East wins.
  */
 export function won(text: string): Win {
   const [hand, ...circumstances] = text.split(', ');
@@ -51,7 +52,7 @@ export function won(text: string): Win {
   return Object.assign(win, ...circumstances.map((words) => CIRCUMSTANCES[words]));
 }
 
-/** The tiles of a group: 0-6 of 7 the sequence from that rank, else a triplet. */
+/** Sequences, more often of the first suit, and triplets, more often of honors. */
 const group = fc.oneof(
   {
     weight: 3,
@@ -98,7 +99,7 @@ const sevenPairs = fc
   .uniqueArray(fc.nat(DESIGNS - 1), { minLength: 7, maxLength: 7 })
   .map((pairs) => ({ concealed: [...pairs, ...pairs], melds: [] as Meld[] }));
 
-/** Four sets and eyes of every kind, at times Seven Pairs, won in every way that can be. */
+/** Four sets and a pair of every kind, sometimes Seven Pairs, won in every possible way. */
 export const anyWin: fc.Arbitrary<Win> = fc
   .oneof({ weight: 9, arbitrary: regularHand }, { weight: 1, arbitrary: sevenPairs })
   .chain(({ concealed, melds }) => {
@@ -127,7 +128,7 @@ export const anyWin: fc.Arbitrary<Win> = fc
       );
   });
 
-/** A won hand in the words of the line format, as `paifu score` reads it. */
+/** A win in the line format that `paifu score` reads. */
 export const lineOf = (win: Win): Record<string, unknown> => ({
   concealed: listTiles(win.concealed).map(tileText),
   melds: win.melds.map(({ kind, tiles }) => ({ type: kind, tiles })),

@@ -17,31 +17,29 @@ import {
   type GraphQLNamedType,
 } from 'graphql';
 
-/** Sensible values by the name of an argument; by `field.argument` where there one is another than elsewhere. */
+/** Valid values by argument name, or by `field.argument` where one field needs another value. */
 type Known = Readonly<Record<string, unknown>>;
 
-/** What may stand in a place among arguments. */
 export type PlaceKind = 'list' | 'text' | 'json' | 'number' | 'flag' | 'enum' | 'input';
 
-/** A place among the arguments of the schema. */
 export interface ArgumentPlace<Kind extends PlaceKind = 'list' | 'text' | 'json'> {
-  /** E.g. `Query.findHands(filter.patterns)`. */
+  /** Such as `Query.findHands(filter.patterns)`. */
   readonly name: string;
-  /** The argument or field of an input that the value is of, by its place in the schema: e.g. `HandFilter.patterns`. */
+  /** The schema name of the argument or input field, such as `HandFilter.patterns`. */
   readonly of: string;
   readonly kind: Kind;
-  /** Of a list: an item, as JSON. */
+  /** An item of the list, as JSON. */
   readonly item: string;
   readonly query: string;
-  /** The variables in JSON, with a value, in JSON, in this place. */
+  /** The variables as JSON, with the JSON `value` in this place. */
   variables(value: string): string;
-  /** The place as failures name it. */
+  /** The path that errors report. */
   readonly path: readonly string[];
-  /** What is wrong with arguments is data here, not an entry of `errors`. */
+  /** True if invalid arguments are reported as data, not in `errors`. */
   readonly isData: boolean;
 }
 
-/** The places where a list, a text or any JSON may stand: what may be too long or too deep. */
+/** The places for lists, texts and JSON, which can be too long or too deep. */
 export function* argumentPlaces(schema: GraphQLSchema, known: Known): Generator<ArgumentPlace> {
   for (const place of everyPlace(schema, known)) if (isBounded(place)) yield place;
 }
@@ -49,7 +47,7 @@ export function* argumentPlaces(schema: GraphQLSchema, known: Known): Generator<
 const isBounded = (place: ArgumentPlace<PlaceKind>): place is ArgumentPlace =>
   ['list', 'text', 'json'].includes(place.kind);
 
-/** What was asked (`result`), however deep in an answer it stands. */
+/** The field `result` of an answer, at any depth. */
 export function resultIn(answer: unknown): { readonly code?: string } | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   if ('result' in answer) return answer.result as { readonly code?: string };
@@ -58,7 +56,7 @@ export function resultIn(answer: unknown): { readonly code?: string } | undefine
     .find((found) => found !== undefined);
 }
 
-/** Every place of the fields that can be asked for, those of nested fields and inputs included. */
+/** Every place of the schema's fields, including nested fields and inputs. */
 export function* everyPlace(schema: GraphQLSchema, known: Known): Generator<ArgumentPlace<PlaceKind>> {
   for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     if (root === null || root === undefined) throw new TypeError('a root of the schema is missing');
@@ -86,10 +84,10 @@ export function* everyPlace(schema: GraphQLSchema, known: Known): Generator<Argu
   }
 }
 
-/** How object types are come to from a root: by the shortest way. */
+/** The shortest selection that reaches each object type from a root. */
 function waysFrom(root: GraphQLObjectType, known: Known): Map<GraphQLObjectType, (inner: string) => string> {
   const ways = new Map<GraphQLObjectType, (inner: string) => string>([[root, (inner) => inner]]);
-  // What a mutation or a subscription gives is come to from a query as well.
+  // The types of mutations and subscriptions are also reachable from queries.
   if (root.name !== 'Query') return ways;
   for (const [type, way] of ways) {
     for (const field of Object.values(type.getFields())) {
@@ -118,7 +116,7 @@ function selected({ type }: GraphQLField<unknown, unknown>): string {
 const given = ({ name, type }: GraphQLArgument, field: string, known: Known): string =>
   `${name}: ${literal(known[`${field}.${name}`] ?? sample(type, name, known))}`;
 
-/** A value as it is written in a document: names of fields without quotes; enums are known as such by their capitals. */
+/** A value as a GraphQL literal: field names without quotes; texts in capitals are enum values. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value === 'object' && value !== null)
@@ -168,7 +166,7 @@ function* placesIn(
     yield* placesIn(type.ofType, `${of}[]`, [...path, '0'], known, (inner) => around(`[${inner}]`), within);
   } else if (isInputObjectType(type)) {
     yield { of, kind: 'input', item: '', path, variables: around };
-    // Of one that holds its own kind there are places enough in the one around it.
+    // Skip recursive inputs: the outer one has the same places.
     if (within.includes(type)) return;
     for (const field of Object.values(type.getFields())) {
       const others = type.isOneOf

@@ -9,7 +9,7 @@ import {
   isUnionType,
 } from 'graphql';
 
-/** Values for the arguments that fields of a game ask for. */
+/** Values for required arguments of a game's fields. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   first: '100',
   revision: '$at',
@@ -20,7 +20,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   ruleset: '"zung-jung/wsom"',
 };
 
-/** Selects every field of a type, so that a field added to the schema is looked at without anybody thinking of it. */
+/** Selects every field of a type, so that fields added later are covered. */
 export function everything(type: GraphQLNamedType, depth: number): string {
   if (!isObjectType(type) && !isInterfaceType(type)) return '';
   const fields = Object.values(type.getFields()).map((field) => fieldOf(field, depth));
@@ -40,7 +40,7 @@ function fieldOf(field: GraphQLField<unknown, unknown>, depth: number): string {
       .join(' ')} }`;
   }
   if (!isObjectType(type) && !isInterfaceType(type)) return head;
-  // A game is asked for by itself, and so is a tournament: all of it once more would be too much.
+  // Games and tournaments have their own queries; nested ones would repeat everything.
   if (type.name === 'Game' || type.name === 'Tournament') return `${head} { id }`;
   if (depth === 0) return '';
   const below = everything(type, depth - 1);
@@ -48,14 +48,14 @@ function fieldOf(field: GraphQLField<unknown, unknown>, depth: number): string {
 }
 
 /**
- * A query for each field of a game that has fields of its own, everything below it selected, and one for all others; `$at`, `$seat` and `$cursor` are
- * to be filled in.
+ * One query for each object field of a game, with everything below it, and one for the other fields. Fill in `$at`,
+ * `$seat` and `$cursor`.
  */
 export function gameQueries(schema: GraphQLSchema): string[] {
   const game = schema.getType('Game');
   if (!isObjectType(game)) throw new TypeError('the schema has no games');
   const fields = Object.values(game.getFields()).map((field) =>
-    // Steps with both tables in full are the dearest thing there is: a few of them at a time.
+    // Steps with both tables are the most expensive field, so only a few per page.
     fieldOf(field, 7)
       .replaceAll('steps(first: 100', 'steps(first: 4, after: $cursor')
       .replace('hands(first: 100', 'hands(first: 3'),

@@ -39,10 +39,10 @@ const JSONS: readonly unknown[] = [
   { cycles: 1e300 },
 ];
 
-/** Sensible values by the name of an argument or field. */
+/** Valid values by argument or field name. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** A value for an argument: mostly of its type and hardly ever sensible, now and then of no type at all. */
+/** A random value for an argument: mostly of its type but rarely valid, sometimes of a wrong type. */
 export function randomValue(type: GraphQLInputType, random: Random, known: Known, name = ''): unknown {
   const pick = <T>(from: readonly T[]): T => from[random.below(from.length)];
   if (random.below(60) === 0) return pick(WRONG);
@@ -65,10 +65,10 @@ export function randomValue(type: GraphQLInputType, random: Random, known: Known
   return pick(TEXTS);
 }
 
-/** The mutation of a run, with all its arguments as variables, and values for them. */
+/** The mutation of a run with random variables for all its arguments. */
 export function randomMutation(schema: GraphQLSchema, run: number, random: Random, known: Known) {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
-  // Each in its turn, and recording, which is what is mostly done, in between.
+  // All mutations in rotation, with `recordActions`, the most common one, every second time.
   const field =
     mutations.find(({ name }) => name === 'recordActions' && run % 2 === 0) ??
     mutations[Math.floor(run / 2) % mutations.length];
@@ -77,7 +77,7 @@ export function randomMutation(schema: GraphQLSchema, run: number, random: Rando
   const query = `mutation(${head}) { result: ${field.name}(${call}) { __typename ... on UserError { code message path } } }`;
   const variables = Object.fromEntries(
     field.args.map(({ name, type }) => {
-      // What nobody has to give often excludes another argument, and a list mostly says of another one what cannot be.
+      // Mostly omit optional arguments: many exclude each other, and lists are rarely valid together with others.
       const isLeftOut = !isNonNullType(type) && random.below(4) > (isListType(type) ? 0 : 1);
       return [name, isLeftOut ? null : randomValue(type, random, known, name)];
     }),

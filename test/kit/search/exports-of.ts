@@ -3,7 +3,7 @@ import { Exports } from '../../../src/exchange/exports.js';
 import { NameResolver, type CanSeeName } from '../../../src/search/filters/name-resolver.js';
 import type { QuerySources } from '../../../src/search/readers/read-queries.js';
 
-/** Exports of what is in this process, where nobody's players were merged. */
+/** In-process exports without merged players. */
 export const exportsOf = (sources: QuerySources): Exports => {
   const runner = new InProcessQueryRunner(sources);
   return new Exports(
@@ -16,10 +16,10 @@ export const exportsOf = (sources: QuerySources): Exports => {
   );
 };
 
-/** Where it must not be looked. */
+/** A source that must not be read. */
 export const nothing = (): never => {
   throw new Error('this was not to be read');
 };
 
-/** To whom nobody is told. */
+/** No caller may see any name. */
 export const TOLD_NOBODY: CanSeeName = async () => false;

@@ -11,20 +11,20 @@ import type { PlainDiscard, PlainHand, PlainSeat, PlainWin } from './plain-scan.
 type SeatFilter = FilterInput<typeof SEAT_FILTERS>;
 type DiscardFilter = FilterInput<typeof DISCARD_FILTERS>;
 
-/** Every hand and win that there is to choose values from. */
+/** The hands and wins from which filter values are chosen. */
 interface Chosen {
   readonly random: Random;
   readonly hand: PlainHand;
   readonly win: PlainWin;
 }
 
-/** Whom an id means, and with whose eyes findings are looked at. */
+/** Resolves player ids, and gives the viewer of each game for irregularities. */
 export interface Eyes {
   is(player: string | null, asked: string): boolean;
   viewer(game: string): Viewer;
 }
 
-/** What a filter means: a value that hands have, mostly, and whether it holds of something, by a plain look at it. */
+/** The meaning of a filter: a value, mostly one that occurs in the hands, and a direct test of it. */
 interface Meaning<V, T> {
   value(chosen: Chosen): V;
   holds(given: V, of: T, eyes: Eyes): boolean;
@@ -261,11 +261,11 @@ const HAND: Meanings<Omit<HandFilter, keyof typeof WIN | 'or'>, PlainHand> = {
 
 type Any = Readonly<Record<string, Meaning<unknown, unknown>>>;
 
-/** All that is given holds of it. */
+/** True if every given filter holds. */
 const all = <T>(meanings: object, filter: object, of: T, eyes: Eyes): boolean =>
   Object.entries(filter).every(([name, given]) => given == null || (meanings as Any)[name].holds(given, of, eyes));
 
-/** Whether each condition can have a row of its own, by trying them out. */
+/** True if each condition can be assigned its own row; tries all assignments. */
 function canAssign<C, R>(
   conditions: readonly C[],
   rows: readonly R[],
@@ -284,7 +284,7 @@ function canAssign<C, R>(
   );
 }
 
-/** Objects of one or two of these. */
+/** `count` objects with one or two of these filters. */
 const some = <T>(meanings: object, chosen: Chosen, count: number): readonly T[] =>
   Array.from({ length: count }, () => {
     const names = Object.keys(meanings);
@@ -292,7 +292,7 @@ const some = <T>(meanings: object, chosen: Chosen, count: number): readonly T[] 
     return Object.fromEntries(picked.map((name) => [name, (meanings as Any)[name].value(chosen)]));
   }) as T[];
 
-/** Whether a hand is wanted, by a plain look at it. */
+/** True if a hand matches a filter, by direct tests. */
 export function isWanted({ or, ...filter }: HandFilter, hand: PlainHand, eyes: Eyes): boolean {
   const ofWin = Object.fromEntries(
     Object.entries(filter).filter(([name, given]) => name in WIN && given != null && (given as unknown[]).length !== 0),
@@ -309,7 +309,7 @@ const MEANINGS = { ...HAND, ...WIN } as unknown as Any;
 
 export const FILTER_NAMES = Object.keys(HAND_FILTERS) as (keyof HandFilter)[];
 
-/** Each filter, and each that stands within one alone. */
+/** Every filter, and every nested filter by itself. */
 export const FILTER_PLACES: readonly string[] = [
   ...FILTER_NAMES,
   ...Object.keys(SEAT).map((name) => `seats.${name}`),

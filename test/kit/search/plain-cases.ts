@@ -9,7 +9,7 @@ import type { Random } from '../../../src/simulation/random.js';
 import type { PastGame } from '../play/sample-games.js';
 import '../play/rulesets.js';
 
-/** A dispute with the rulings on it, or a ruling with the dispute it is on: as whoever reads the record finds them. */
+/** A dispute with its rulings, or a ruling with its dispute, as found by reading the record. */
 export interface PlainCase {
   readonly game: PastGame;
   readonly opened: GameOpened;
@@ -17,11 +17,11 @@ export interface PlainCase {
   readonly at: number;
   readonly dispute: Dispute | null;
   readonly rulings: readonly Ruling[];
-  /** Who it is between. */
+  /** The players in dispute. */
   readonly players: readonly string[];
 }
 
-/** The disputes and the rulings of a game, read from its start to its end. */
+/** The disputes and rulings of a game, by reading its record from start to end. */
 export function plainCases(game: PastGame): { disputes: readonly PlainCase[]; rulings: readonly PlainCase[] } {
   const cases = new Cases();
   const line = new GameLine(resolveRuleset);
@@ -52,7 +52,7 @@ export function plainCases(game: PastGame): { disputes: readonly PlainCase[]; ru
   };
 }
 
-/** The outcome of the last appeal against a ruling that was decided. */
+/** The outcome of the last decided appeal against a ruling. */
 const outcomeOf = ({ appeals }: Ruling): string | undefined =>
   appeals.findLast(({ decided }) => decided !== null)?.decided?.data.outcome;
 
@@ -98,7 +98,7 @@ export function matchesCase(filter: CaseFilter, one: PlainCase, idsOf: IdsOf): b
   );
 }
 
-/** A value for each filter, mostly one that cases have. */
+/** A value for each filter, mostly one that occurs in cases. */
 export type CaseValues = { readonly [K in keyof Required<CaseFilter>]: (random: Random) => CaseFilter[K] };
 
 export function caseValues(games: readonly PastGame[]): CaseValues {

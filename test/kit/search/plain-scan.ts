@@ -14,10 +14,10 @@ import type { Viewer } from '../../../src/engine/table/viewer.js';
 import type { PastGame } from '../play/sample-games.js';
 import '../play/rulesets.js';
 
-/** A win as the record has it, looked at without any table of rows. */
+/** A win as recorded, without read models. */
 export interface PlainWin {
   readonly data: HandWon;
-  /** null where nothing was scored or declared. */
+  /** `null` if nothing was scored or declared. */
   readonly points: number | null;
   readonly winner: string;
   readonly discarder: string | null;
@@ -28,19 +28,18 @@ export interface PlainWin {
   readonly waits: ReadonlySet<string>;
 }
 
-/** A seat of a hand, as the events tell of it. */
 export interface PlainSeat {
   readonly seat: number;
   readonly player: string;
   readonly wind: string;
   readonly scoreBefore: number;
-  /** With which of its discards it declared reach, from 1; null: it did not. */
+  /** Number of the seat's discard with which it declared reach, from 1; `null` without reach. */
   readonly reachTurn: number | null;
   readonly doubleReach: boolean;
   readonly ready: boolean | null;
   readonly won: boolean;
   readonly dealtIn: boolean;
-  /** Kinds of the melds it made. */
+  /** Kinds of the seat's melds. */
   readonly melds: readonly string[];
   readonly placing: number | null;
 }
@@ -61,7 +60,7 @@ export interface PlainHand {
   readonly turns: number;
   readonly events: number;
   readonly seats: readonly PlainSeat[];
-  /** Once it has ended. */
+  /** Filled in once the hand has ended. */
   readonly discards: readonly PlainDiscard[];
   readonly id: string;
   readonly game: string;
@@ -73,11 +72,11 @@ export interface PlainHand {
   readonly table: string | null;
   readonly players: readonly string[];
   readonly honba: number;
-  /** Who declared reach in it. */
+  /** Players who declared reach. */
   readonly reached: readonly string[];
   readonly ended: string | null;
   readonly corrected: boolean;
-  /** Of a game that is played; all others were closed long ago. */
+  /** True for games in play; all other games were closed long ago. */
   readonly provisional: boolean;
   readonly wins: readonly PlainWin[];
   readonly changes: readonly number[];
@@ -86,7 +85,6 @@ export interface PlainHand {
   claims(viewer: Viewer): readonly PlainClaim[];
 }
 
-/** A claim as its event tells a viewer of it. */
 export interface PlainClaim {
   readonly revision: number;
   readonly seat: number;
@@ -97,7 +95,7 @@ export interface PlainClaim {
 
 const plain = (tile: string): string => (tile[0] === '0' ? `5${tile[1]}` : tile);
 
-/** Every hand of a game, found by walking through its effective line. */
+/** Every hand of a game, found by reading its effective line. */
 export function scanned({ id, envelopes, events }: PastGame): PlainHand[] {
   const line = new GameLine(resolveRuleset);
   for (const event of events) line.follow(event);
@@ -281,7 +279,7 @@ function discardsOf({ end, players }: Walked): PlainDiscard[] {
   }));
 }
 
-/** What happens beside the play. */
+/** Events outside the play of a hand. */
 const ASIDE: ReadonlySet<string> = new Set([
   'PenaltyImposed',
   'BreakTaken',
@@ -302,7 +300,7 @@ function claimFor(revision: number, { data }: TableEvent): PlainClaim {
 function wonIn(before: TableState, after: TableState, data: HandWon): PlainWin {
   const players = after.seated?.players as readonly string[];
   const melds = after.hand?.players[data.seat].melds ?? [];
-  // Who does not show a concealed kong that lies face down shows no red five of it.
+  // Without the hand shown, a face-down concealed kong does not reveal its red five.
   const faceDown = data.concealed === null && after.rules.concealedKongFaceUp.length === 0;
   const open = melds.filter(({ kind }) => !faceDown || kind !== 'concealed-kong');
   const all = [data.tile, ...(data.concealed ?? []), ...melds.flatMap((meld) => meld.tiles)];
@@ -321,17 +319,17 @@ function wonIn(before: TableState, after: TableState, data: HandWon): PlainWin {
   };
 }
 
-/** What the winner waited for: at the table before the win, with the drawn tile laid aside. */
+/** The winner's waits before the win, without the drawn tile. */
 function waitsBefore(before: TableState, data: HandWon): readonly string[] {
   const { hand } = before;
   if (hand === null || data.concealed === null) return [];
-  // As shown: a scribe may not have known the tiles before.
+  // Use the tiles shown: a scribe may not have known them before.
   const deal: TableState = { ...before, hand: { ...hand, gap: false } };
   const shown = evolve(deal, { type: 'TilesRevealed', data: { seat: data.seat, tiles: data.concealed } });
   return seatWaits({ ...shown, hand: withoutDraw(shown, data) }, data.seat) ?? [];
 }
 
-/** `TilesRevealed` fills a hand up to its size; the drawn tile is not among those shown. */
+/** `TilesRevealed` fills a hand up to its size, but the shown tiles do not include the drawn one. */
 function withoutDraw(state: TableState, { seat, concealed }: HandWon): TableState['hand'] {
   const hand = state.hand as NonNullable<TableState['hand']>;
   const player = hand.players[seat];

@@ -14,13 +14,13 @@ import {
 } from '../service/service.js';
 import { EVENTS, Socket } from '../service/socket.js';
 
-/** What both are told, or what each is told by itself. */
+/** The values for the two services, or their results. */
 export type Both<T> = readonly [T, T];
 
-/** What both answered, byte by byte. */
+/** The answers of both services, as exact texts. */
 export type Answers = Both<string>;
 
-/** A game at a revision, and of which seat it is asked what it may do. */
+/** A game at a revision, and the seat whose options are queried. */
 export interface Asked {
   readonly game: string;
   readonly revision: number;
@@ -28,8 +28,8 @@ export interface Asked {
 }
 
 /**
- * Two services with the same time and the same salts. What is recorded in them differs in tiles alone that some reader may not
- * see: then whatever that reader asks, and whatever they try, both have to answer them with the same bytes.
+ * Two services with the same clock and salts, whose records differ only in tiles hidden from some reader. Every answer
+ * to that reader must then be identical, byte by byte.
  */
 export class Twins {
   private constructor(
@@ -38,7 +38,7 @@ export class Twins {
   ) {}
 
   static async start(roles: Roles, env: Readonly<Record<string, string>> = {}, clock?: Clock): Promise<Twins> {
-    // Everything is asked of them in seconds, which is more than one client may.
+    // Raise the limits: all requests come from one client within seconds.
     const start = () =>
       startService({
         roles,
@@ -52,7 +52,6 @@ export class Twins {
     await Promise.all(this.services.map((service) => service.close()));
   }
 
-  /** Does something with each of them. */
   each<T>(task: (service: Service, nth: 0 | 1) => Promise<T>): Promise<[T, T]> {
     return Promise.all([task(this.services[0], 0), task(this.services[1], 1)]);
   }
@@ -61,7 +60,7 @@ export class Twins {
     return this.each(async (service) => (await ask(service, query, variables, reader)).text);
   }
 
-  /** What a path answers, with its status. */
+  /** The answers to a path, with their status. */
   get(reader: string | undefined, path: string): Promise<Answers> {
     const headers: Record<string, string> = reader === undefined ? {} : { authorization: `Bearer ${tokenOf(reader)}` };
     return this.each(async ({ url }) => {
@@ -70,13 +69,12 @@ export class Twins {
     });
   }
 
-  /** Opens a game in both. */
   async open(by: string, id: string, fields: Parameters<Client['open']>[1]): Promise<TwinGame> {
     const answers = await this.each((service) => new Client(service, by).open(id, fields));
     return new TwinGame(this, by, answers[0].gameId);
   }
 
-  /** The messages of a subscription to a game from its beginning. */
+  /** The messages of a subscription to a game from its start. */
   messages(reader: string | undefined, { game, revision }: Asked): Promise<Answers> {
     return this.each(async (service) => {
       const socket = await Socket.as(service, reader);
@@ -88,12 +86,12 @@ export class Twins {
     });
   }
 
-  /** The order in which all games were recorded: it has each of them, and is asked for when they are all there. */
+  /** The recording order of all games. Request it once, after all games are recorded. */
   log(reader: string | undefined): Promise<Answers> {
     return this.get(reader, '/export/log.ndjson');
   }
 
-  /** Every way out there is for a game, each with its name: whatever the schema and the paths have of it; but for `log`. */
+  /** Every answer about a game except `log`, by name: all fields of the schema and all paths. */
   async *everyAnswer(reader: string | undefined, asked: Asked): AsyncGenerator<readonly [string, Answers]> {
     const { game, revision, seat } = asked;
     const cursor = Buffer.from(`${Math.max(0, revision - 4)}.${Math.max(0, revision - 4)}`).toString('base64url');
@@ -145,7 +143,7 @@ export class Twins {
   }
 }
 
-/** A game that is recorded in both by one actor, command by command. */
+/** A game recorded in both services by one actor, command by command. */
 export class TwinGame {
   revision = 0;
   private commands = 0;
@@ -157,14 +155,14 @@ export class TwinGame {
     private readonly ids = '',
   ) {}
 
-  /** The same game, recorded on by somebody else. */
+  /** The same game, continued by another actor. */
   by(actor: string): TwinGame {
     const game = new TwinGame(this.twins, actor, this.id, `${actor} `);
     game.revision = this.revision;
     return game;
   }
 
-  /** Records in each what it is told; the revision they have then. Throws unless both take it. */
+  /** Records the actions in each service and returns the common revision. Throws if either refuses them. */
   async recordEach(told: Both<readonly Action[]>): Promise<number> {
     const id = `${this.ids}play ${++this.commands}`;
     const answers = await this.twins.each((service, nth) =>
@@ -182,7 +180,6 @@ export class TwinGame {
     return this.correctEach([correction, correction]);
   }
 
-  /** Corrects in each what it is told. */
   async correctEach(corrections: Both<object>): Promise<number> {
     const id = `${this.ids}correct ${++this.commands}`;
     const answers = await this.twins.each((service, nth) =>
@@ -193,7 +190,7 @@ export class TwinGame {
   }
 }
 
-/** Checks that both took it alike. */
+/** Checks that both answers have the wanted type and the same revision, and returns it. */
 function recorded(answers: Both<{ __typename: string; revision: number }>, wanted: string): number {
   for (const answer of answers) if (answer.__typename !== wanted) throw new Error(JSON.stringify(answer));
   if (answers[0].revision !== answers[1].revision) throw new Error('the two have gone different ways');

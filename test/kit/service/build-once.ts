@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Below node_modules, so that what is built finds its packages. */
+/** Below node_modules, so that the build finds its packages. */
 const cache = join(root, 'node_modules/.cache/paifu-test');
 const INPUTS = ['src', 'viewer', 'package.json', 'package-lock.json', 'schema.graphql', '.swcrc'];
 const POLL_MS = 100;

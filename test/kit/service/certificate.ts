@@ -17,7 +17,6 @@ const SIGNED_BY = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02));
 const COMMON_NAME = oid(0x55, 0x04, 0x03);
 const OTHER_NAMES = oid(0x55, 0x1d, 0x11);
 
-/** When a certificate holds. */
 export interface Validity {
   readonly from: Date;
   readonly to: Date;
@@ -26,7 +25,7 @@ export interface Validity {
 const DAY = 86_400_000;
 const TODAY = (): Validity => ({ from: new Date(Date.now() - DAY), to: new Date(Date.now() + DAY) });
 
-/** A certificate for a host name, signed by its own key (RFC 5280; Node reads them and makes none). */
+/** A self-signed certificate for a host name (RFC 5280). Node can read certificates but not make them. */
 function certificateOf(name: string, publicKey: KeyObject, privateKey: KeyObject, { from, to }: Validity): string {
   const called = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))));
   const names = sequence(OTHER_NAMES, der(0x04, sequence(der(0x82, Buffer.from(name)))));
@@ -47,15 +46,15 @@ function certificateOf(name: string, publicKey: KeyObject, privateKey: KeyObject
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
 }
 
-/** A certificate and its key in files, as a club has them. */
+/** A certificate and its key in files, as the service reads them. */
 export interface CertificateFiles {
   readonly folder: string;
   readonly cert: string;
   readonly key: string;
   readonly env: { readonly PAIFU_TLS_CERT: string; readonly PAIFU_TLS_KEY: string };
-  /** What Chromium is told to trust it by (`--ignore-certificate-errors-spki-list`). */
+  /** The key hash that makes Chromium trust it (`--ignore-certificate-errors-spki-list`). */
   readonly pin: string;
-  /** Puts another certificate, of another key, into the same files. */
+  /** Replaces the certificate and the key in the same files. */
   renew(): void;
   remove(): void;
 }

@@ -5,7 +5,7 @@ import { buildOnce } from './build-once.js';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The compiled sources, with a program of `test/` beside them. The folder belongs to the caller. */
+/** The compiled sources with one compiled program of `test/`, in a folder that the caller must remove. */
 export function builtWith(program: string): { program: string; remove: () => void } {
   const { folder, remove } = builtSources();
   const file = join(folder, program.slice(program.lastIndexOf('/') + 1));
@@ -13,7 +13,7 @@ export function builtWith(program: string): { program: string; remove: () => voi
   return { program: file, remove };
 }
 
-/** The compiled sources; the command is `cli/main.js` in the folder, which belongs to the caller. */
+/** The compiled sources, with the command `cli/main.js`, in a folder that the caller must remove. */
 export function builtSources(): { folder: string; remove: () => void } {
   const built = buildOnce('dist', compile);
   const place = mkdtempSync(join(dirname(built), 'dist-copy-'));

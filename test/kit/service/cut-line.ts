@@ -1,18 +1,15 @@
 import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 
-/** What becomes of a request: it gets through, is lost on its way, or its answer is; or nothing more is heard of it. */
+/** The fate of a request: answered, lost, answered without the answer arriving, or the connection goes silent. */
 export type Fate = 'answered' | 'request lost' | 'answer lost' | 'silence';
 
-/**
- * Ends a connection without a farewell. One of which the other side has said farewell cannot be reset: Node refuses that, and keeps
- * the connection for ever.
- */
+/** Resets a connection. Node cannot reset one whose writing side has ended, and would keep it open for ever. */
 function reset(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();
 }
 
-/** A line to a service that can be cut: a TCP proxy. Nothing of it is simulated but the moment. */
+/** A TCP proxy for a service whose connections can be cut. Only the moment of the cut is simulated. */
 export class CutLine {
   private down = false;
   private readonly open = new Set<Socket>();
@@ -23,7 +20,7 @@ export class CutLine {
     readonly url: string,
   ) {}
 
-  /** @param fateOf decides of each HTTP request, as it comes, what becomes of it */
+  /** @param fateOf chooses the fate of each HTTP request */
   static async to(service: { readonly url: string }, fateOf: () => Fate = () => 'answered'): Promise<CutLine> {
     const port = Number(new URL(service.url).port);
     const server = createServer((near) => line.connect(near, port, fateOf));
@@ -66,7 +63,7 @@ export class CutLine {
     far.connect(port, '127.0.0.1');
   }
 
-  /** Cuts all that is open, and lets nothing through until it is mended. */
+  /** Cuts all connections and refuses new ones until mended. */
   cut(): void {
     this.down = true;
     for (const socket of this.open) reset(socket);
@@ -76,7 +73,7 @@ export class CutLine {
     this.down = false;
   }
 
-  /** Resolves when somebody tries the line next. */
+  /** Resolves at the next attempt to connect. */
   tried(): Promise<void> {
     return new Promise((resolve) => this.asked.push(resolve));
   }

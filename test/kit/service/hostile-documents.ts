@@ -3,10 +3,7 @@ const times = (count: number, part: (i: number) => string, between = ' '): strin
 const deep = (count: number, open: string, inside: string, close: string): string =>
   `${open.repeat(count)}${inside}${close.repeat(count)}`;
 
-/**
- * Documents that are small and take long to be checked, or more stack than there is: the limit each is refused by. Wherever
- * a field is asked for, `${of}` is the type it is asked of.
- */
+/** Small documents that take long to validate or overflow the stack, each with the limit that refuses it. */
 export const HOSTILE_DOCUMENTS: readonly (readonly [limit: string, what: string, document: (of: Root) => string])[] = [
   ['tokens', 'a field again and again', ({ begin }) => `${begin} { ${'__typename '.repeat(5_000)} }`],
   ['pairs', 'one field with arguments, not once', ({ begin, field }) => `${begin} { ${times(300, () => field)} }`],
@@ -37,12 +34,11 @@ export const HOSTILE_DOCUMENTS: readonly (readonly [limit: string, what: string,
   ['characters', 'long texts', ({ begin }) => `${begin} { ${times(300, () => `a(b: "${'x'.repeat(3_000)}")`)} }`],
 ];
 
-/** Where a document begins: HTTP takes queries, the socket subscriptions. */
+/** The root of a document: HTTP takes queries, the socket subscriptions. */
 interface Root {
   readonly word: string;
   readonly begin: string;
   readonly type: string;
-  /** A field with an argument. */
   readonly field: string;
 }
 

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import Provider from 'oidc-provider';
 
-/** What a club's identity provider says of whoever signs in: each is a client of its own here. */
+/** A user's claims from an identity provider. In these tests each user is an OAuth client. */
 export interface SignedIn {
   readonly id: string;
   readonly groups: readonly string[];
 }
 
-/** A real OpenID Connect provider on loopback, whose keys can be rotated, and which can be away. */
+/** A real OpenID Connect provider on loopback that can rotate its keys and be stopped. */
 export class IdentityProvider {
   private server: Server | null = null;
 
@@ -30,7 +30,7 @@ export class IdentityProvider {
     return provider;
   }
 
-  /** Is there (again). */
+  /** Starts or restarts the provider. */
   async run(): Promise<void> {
     const provider = new Provider(this.issuer, {
       clients: this.people.map(({ id }) => ({
@@ -58,7 +58,7 @@ export class IdentityProvider {
     this.server = server;
   }
 
-  /** Goes away: nobody answers there. */
+  /** Stops answering. */
   async leave(): Promise<void> {
     const { server } = this;
     this.server = null;
@@ -74,7 +74,7 @@ export class IdentityProvider {
     await this.run();
   }
 
-  /** An access token, as the provider issues it; for another service where a resource is named. */
+  /** An access token issued by the provider; `resource` names the service it is for. */
   async token(id: string, resource = 'urn:paifu'): Promise<string> {
     const response = await fetch(`${this.issuer}/token`, {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** As much of it as the tests use: it brings no types. */
+/** The part of the package's types that the tests use; it has none of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,11 +1,11 @@
 import { type Running, started } from '../store/store-process.js';
 
-/** A service in a process of its own, and where it answers. */
+/** A service in its own process, with its URL. */
 export interface ServiceProcess extends Running {
   readonly url: string;
 }
 
-/** Starts `paifu serve` (the compiled `cli/main.js`) on a data directory, `--open` unless it is said otherwise. */
+/** Starts the compiled `paifu serve` on a data directory, with `--open` unless the arguments say otherwise. */
 export async function serving(
   program: string,
   data: string,
@@ -16,7 +16,7 @@ export async function serving(
   return { ...running, url: line.slice('GraphQL: '.length).replace(/\/graphql$/, '') };
 }
 
-/** Ends it as a power switch or as an operator does. */
+/** Ends the process like a power failure (`SIGKILL`) or an operator (`SIGTERM`). */
 export async function endedBy(signal: 'SIGKILL' | 'SIGTERM', { child, ended }: ServiceProcess): Promise<void> {
   child.kill(signal);
   await ended;

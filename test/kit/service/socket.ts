@@ -2,11 +2,11 @@ import type { Socket as NetSocket } from 'node:net';
 import { WebSocket } from 'ws';
 import { tokenOf } from './service.js';
 
-/** A graphql-ws client as bare as can be, so that tests see every message as it came. */
+/** A minimal graphql-ws client that shows every message as received. */
 export class Socket {
   private readonly messages: { text: string; type: string; payload: never }[] = [];
   private readonly waiting: (() => void)[] = [];
-  /** Code and reason, when the server has closed. */
+  /** Close code and reason, once the server has closed the socket. */
   closed: { code: number; reason: string } | null = null;
 
   private constructor(private readonly socket: WebSocket) {
@@ -26,7 +26,7 @@ export class Socket {
     for (const resolve of this.waiting.splice(0)) resolve();
   }
 
-  /** Opens a socket; rejects with the HTTP status where it is refused. */
+  /** Opens a socket. Rejects with the HTTP status if refused. */
   static async open(
     { url }: { readonly url: string },
     headers: Record<string, string> = {},
@@ -41,7 +41,7 @@ export class Socket {
     return socket;
   }
 
-  /** Opens a socket and brings a token. */
+  /** Opens a socket with an actor's token. */
   static async as(service: { readonly url: string }, actor?: string): Promise<Socket> {
     const socket = await Socket.open(service);
     socket.send({ type: 'connection_init', payload: actor === undefined ? {} : { token: tokenOf(actor) } });
@@ -53,7 +53,7 @@ export class Socket {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** A ping of the protocol below, which nobody but the service sees. */
+  /** A ping of the WebSocket protocol, invisible to graphql-ws. */
   ping(): void {
     this.socket.ping();
   }
@@ -62,7 +62,7 @@ export class Socket {
     this.send({ type: 'subscribe', id, payload: { query, variables } });
   }
 
-  /** The next message, or null when the server has closed. */
+  /** The next message, or `null` once the server has closed. */
   // biome-ignore lint/suspicious/noExplicitAny: messages are what each test says they are
   async next(): Promise<any> {
     for (;;) {
@@ -77,7 +77,7 @@ export class Socket {
     this.socket.terminate();
   }
 
-  /** Leaves without a word, and what is on its way is refused. */
+  /** Resets the connection without closing it properly. */
   vanish(): void {
     (this.socket as unknown as { readonly _socket: NetSocket })._socket.resetAndDestroy();
   }

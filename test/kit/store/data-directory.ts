@@ -7,7 +7,7 @@ import type { StoredEvent } from '../../../src/platform/event-store/port.js';
 import { allSound } from './prepared-events.js';
 import { appendInTurns, type PastGame } from '../play/sample-games.js';
 
-/** Makes a data directory with these games, recorded in turns, and the players p1 to p8. */
+/** Creates a data directory with these games, recorded alternately, and the players p1 to p8. */
 export async function makeData(data: string, games: readonly PastGame[]): Promise<void> {
   const store = EmbeddedEventStore.open(data);
   await appendInTurns(store, games, 40);
@@ -18,7 +18,7 @@ export async function makeData(data: string, games: readonly PastGame[]): Promis
   players.close();
 }
 
-/** All events of a data directory. Throws where one is damaged. */
+/** All events of a data directory. Throws if one is damaged. */
 export async function logOf(data: string): Promise<StoredEvent[]> {
   const reader = EmbeddedEventReader.open(data);
   try {
@@ -28,7 +28,7 @@ export async function logOf(data: string): Promise<StoredEvent[]> {
   }
 }
 
-/** The ids and names of all players, read as they stand. */
+/** The ids and names of all players, read directly from the database. */
 export function namesOf(data: string): readonly string[] {
   const db = new Database(join(data, 'directory.db'), { readonly: true });
   try {
@@ -38,7 +38,7 @@ export function namesOf(data: string): readonly string[] {
   }
 }
 
-/** Names and modes of the files of a folder. */
+/** Names and modes of the files in a folder. */
 export const modesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder)

@@ -1,20 +1,19 @@
 /**
- * Whether a history of operations on one object could have happened one after the other: in some order in which an
- * operation that had ended before another began comes first, a sequential model gives every operation the result it had.
- * (Herlihy and Wing 1990; the search is Wing and Gong's with Lowe's memory of visited states.)
+ * Linearizability (Herlihy and Wing 1990): true if an order that respects operations which ended before others began
+ * gives each its result in a sequential model. The search is Wing and Gong's, with Lowe's cache of visited states.
  */
 export interface Operation<Call, Result> {
   readonly call: Call;
   readonly result: Result;
-  /** Ticks of one clock. */
+  /** Ticks of one common clock. */
   readonly began: number;
   readonly ended: number;
 }
 
-/** A sequential object: its next state and result. States are texts, so that they can be compared. */
+/** The next state and result of a sequential object. States are strings, so that they can be compared. */
 export type Model<Call, Result> = (state: string, call: Call) => { state: string; result: Result };
 
-/** An order that explains the history, as indexes into it, or null when there is none. */
+/** An order that explains the history, as indexes, or `null` if there is none. */
 export function linearized<Call, Result>(
   history: readonly Operation<Call, Result>[],
   initial: string,

@@ -8,10 +8,12 @@ import {
   type SubscriptionMessage,
 } from '../../../src/platform/event-store/port.js';
 
-/** A stream that no other test uses. */
+/** The name of an unused stream. */
 export const newStream = (prefix = 'game-'): string => `${prefix}${randomUUID()}`;
 
-/** An event that says `n`; text of several lengths in UTF-8, keys in canonical order. No other has its hash, as in a chain. */
+/**
+ * An event with number `n` in canonical JSON, with UTF-8 text of variable length. Its hash is unique, as in a chain.
+ */
 export function prepared(n: number, type = 'TileDrawn', padding = 0): PreparedEvent {
   const id = randomUUID();
   const data = JSON.stringify({ id, n, note: `東 ${'x'.repeat(padding)}`, tile: '5p' });
@@ -21,7 +23,7 @@ export function prepared(n: number, type = 'TileDrawn', padding = 0): PreparedEv
 export const preparedMany = (count: number, type?: string): PreparedEvent[] =>
   Array.from({ length: count }, (_, n) => prepared(n, type));
 
-/** What became of a promise: its value's field or the code of its error. */
+/** A field of the promise's value, or the code of its error. */
 export async function codeOf(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
@@ -31,7 +33,7 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Consumes a subscription until `enough` says so of what came; then leaves it. */
+/** Reads a subscription until `enough` accepts the messages so far, then leaves it. */
 export async function consume(
   subscription: Subscription,
   enough: (messages: readonly SubscriptionMessage[]) => boolean,
@@ -47,7 +49,7 @@ export async function consume(
 export const eventsOf = (messages: readonly SubscriptionMessage[]) =>
   messages.flatMap((message) => (message.kind === 'event' ? [message.event] : []));
 
-/** The events of a log of which nothing is damaged; throws where something is. */
+/** The events of a log. Throws if one is damaged. */
 export const allSound = (entries: readonly LogEntry[]): StoredEvent[] =>
   entries.map((entry) => {
     if (isDamaged(entry)) throw new Error(entry.damage);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { StoredEvent } from '../../../src/platform/event-store/port.js';
 
-/** The appends that test/crash/recorder.mjs made: ids of the events of each, in the log's order. */
+/** Appends by test/crash/recorder.mjs: the ids of each one's events, in log order. */
 export interface RecordedAppend {
   readonly id: string;
   readonly events: string[];
 }
 
 /**
- * Checks what a recorder left: revisions without gaps, chains of hashes unbroken, positions rising, every append whole.
- * Returns the appends; throws what is wrong.
+ * Checks a recorder's log: no gaps in revisions, unbroken hash chains, rising positions, complete appends. Returns the
+ * appends. Throws on the first fault.
  */
 export function recordedAppends(log: readonly StoredEvent[]): RecordedAppend[] {
   const heads = new Map<string, { revision: number; hash: string }>();

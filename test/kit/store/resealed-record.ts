@@ -1,7 +1,7 @@
 import type { Envelope } from '../../../src/games/record/envelope.js';
 import { paifuLines } from '../../../src/games/record/paifu-file.js';
 
-/** A `.paifu` file with the envelope at a revision changed, and the chain made good from there on. */
+/** A `.paifu` file with the envelope at a revision changed and the chain recomputed from there. */
 export function resealed(file: string, revision: number, change: (envelope: Envelope) => object): string {
   const lines = file.trimEnd().split('\n');
   const envelopes = lines.slice(1, -1).map((line) => JSON.parse(line).event as Envelope);

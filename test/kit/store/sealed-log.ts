@@ -9,26 +9,26 @@ import { LogKeeper, SEALED_STREAMS } from '../../../src/proof/log/log-keeper.js'
 export const preparedOf = (entries: readonly Entry[]): PreparedEvent[] =>
   entries.map(({ envelope, hash }) => ({ id: envelope.id, type: envelope.type, data: canonicalText(envelope), hash }));
 
-/** Appends events of one game from a revision on. */
+/** Appends part of a game's events. */
 export async function append(store: EventStore, entries: readonly Entry[], from: number, to: number): Promise<void> {
   const piece = entries.slice(from, to);
   if (piece.length > 0)
     await store.append(streamOf(piece[0].envelope.game), from === 0 ? 'no_stream' : from - 1, preparedOf(piece));
 }
 
-/** A keeper of the log of a store, with what went wrong. */
+/** A keeper of a store's log, with its error reports. */
 export function keeping(store: EventStore, log: LogFile = LogFile.open(':memory:')) {
   const reports: string[] = [];
   const keeper = new LogKeeper(store, log, PAUSES, (_, error) => reports.push((error as Error).message));
   keeper.start();
-  /** Until it has this many leaves, or stopped by itself. */
+  /** Runs the keeper until the log has `size` leaves or the keeper fails. */
   const until = async (size: number): Promise<void> => {
     while (log.size < size && keeper.failure === null) await keeper.next();
   };
   return { keeper, log, reports, until };
 }
 
-/** The log made of all that a store has, in one go. */
+/** Builds the log of everything in a store. */
 export async function wholeLog(store: EventStore): Promise<string[]> {
   const [last] = await store.readAll({ direction: 'backward', limit: 1, filter: SEALED_STREAMS });
   const { keeper, log } = keeping(store);

@@ -6,15 +6,15 @@ import { transformSync } from '@swc/core';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** A folder of its own for a test; `remove` it at the end. */
+/** A new temporary folder; call `remove` at the end. */
 export function folder(within = tmpdir()): { path: string; remove: () => void } {
   const path = mkdtempSync(join(within, 'paifu-store-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /**
- * Compiles the event store, as it is now, and the programs of test/crash beside it, so that Node runs them by themselves.
- * The folder stands below node_modules, where the programs find SQLite.
+ * Compiles the event store and the programs of test/crash, so that Node runs them directly. The folder is below
+ * node_modules, where the programs find SQLite.
  */
 export function compiledStore(): { program: (name: string) => string; remove: () => void } {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
@@ -38,14 +38,14 @@ export function compiledStore(): { program: (name: string) => string; remove: ()
 
 export interface Running {
   readonly child: ChildProcess;
-  /** Its lines as they come; what it says on stderr follows at the end. */
+  /** Lines of standard output; standard error follows at the end. */
   readonly lines: string[];
-  /** Resolves with the first line that starts so; rejects when it ends without. */
+  /** Resolves with the first line with this prefix. Rejects if the program ends without one. */
   saying(start: string): Promise<string>;
   readonly ended: Promise<{ code: number | null; signal: string | null; err: string }>;
 }
 
-/** Starts a program. Only whole lines count: the rest of one may have been cut off by a kill. */
+/** Starts a program. Partial lines are ignored, because a kill may truncate the last one. */
 export function started(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, ...env },

@@ -9,23 +9,23 @@ import { freshServer } from '../eventstoredb/place.js';
 import { IS_LONG } from '../size.js';
 
 /**
- * The store that end-to-end tests run on: jest.config.mjs runs each of them once on the embedded one, once on EventStoreDB: its
- * protocol, or a live node (eventstoredb/place.ts).
+ * The store of the end-to-end tests. jest.config.mjs runs each test on the embedded store and on EventStoreDB: the
+ * protocol server or a live node (eventstoredb/place.ts).
  */
 export const STORE = (globalThis as { paifuStore?: 'embedded' | 'eventstoredb' }).paifuStore ?? 'embedded';
 
-/** Who may see what does not depend on where the record is kept: what is asked of every ruleset at home is asked of two elsewhere. */
+/** Visibility does not depend on the store, so only the embedded store is tested with every ruleset. */
 export const RULESETS_ASKED =
   IS_LONG && STORE === 'embedded' ? RULESET_IDS : [RULESET_IDS[0], RULESET_IDS[RULESET_IDS.length - 1]];
 
-/** A store that nobody has written to, wherever it is. */
+/** An empty store of either kind. */
 export interface Place {
   readonly choice: StoreChoice;
-  /** The environment that chooses it. */
+  /** Environment variables that select the store. */
   readonly env: Readonly<Record<string, string>>;
-  /** Drops every connection to it; of the embedded one there is none. Resolves when it answers again. */
+  /** Drops every connection; does nothing for the embedded store. Resolves when the store answers again. */
   cut(): Promise<void>;
-  /** Gives back what it took; the stores opened on it are closed by then. */
+  /** Releases its resources. Close the stores opened on it first. */
   dispose(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import type { Draw, Drawn, Seated, Seating } from '../../../src/engine/tournaments/seating/seating.js';
 
-/** So many entrants, from 1, of no team and no club. */
+/** Entrants 1 to `count`, without teams and clubs. */
 export const entrants = (count: number): Seated[] =>
   Array.from({ length: count }, (_, i) => ({ entrant: i + 1, team: null, club: null }));
 
-/** The seatings that were drawn; throws where they were refused. */
+/** The drawn seatings. Throws if the draw was refused. */
 export function drawn(result: Drawn): readonly Seating[] {
   if (result.verdict === 'refused') throw new Error(`${result.path.join('.')}: ${result.message}`);
   return result.seatings;

@@ -1,8 +1,8 @@
 import type { Seated, Seating } from '../../../src/engine/tournaments/seating/seating.js';
 
 /**
- * What seatings come to, counted plainly from the tables alone and by nothing of the engine: meetings of two who met before, meetings
- * within a team and within a club, and how many times more often somebody had one seat than another.
+ * Measures of seatings, counted from the tables without the engine: repeated meetings, meetings within a team and
+ * within a club, and the largest difference between one entrant's seats.
  */
 export function counted(seatings: readonly Seating[], entrants: readonly Seated[] = []) {
   let again = 0;
@@ -35,7 +35,7 @@ export function counted(seatings: readonly Seating[], entrants: readonly Seated[
   return { again, sameTeam, sameClub, spread };
 }
 
-/** Every way to seat these, whose number is a multiple of four, at tables of four. */
+/** Every way to seat these entrants, a multiple of four, at tables of four. */
 export function* everyTables(entrants: readonly number[]): Generator<number[][]> {
   const [first, ...others] = entrants;
   if (first === undefined) {

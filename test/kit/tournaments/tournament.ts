@@ -21,7 +21,7 @@ export const KNOWN: TournamentServices = {
 type Opening = TournamentRequests['open'];
 type Kind = Exclude<keyof TournamentRequests, 'open'>;
 
-/** A tournament played request by request, each judged as a service judges it. */
+/** A tournament played request by request, judged as by the service. */
 export class PlayedTournament {
   readonly events: TournamentEvent[] = [];
   private folded: TournamentState | null = null;
@@ -48,7 +48,7 @@ export class PlayedTournament {
     return this.folded;
   }
 
-  /** What is asked for happens. */
+  /** Records a request. Throws if it is refused. */
   do<K extends keyof TournamentRequests>(kind: K, data: TournamentRequests[K]): this {
     const decision = this.decision(kind, data);
     if (decision.verdict === 'refused') {
@@ -61,7 +61,7 @@ export class PlayedTournament {
     return this;
   }
 
-  /** Code and path of what is refused, as `wrong-seed at seed`; what would happen where it is not. */
+  /** The code and path of a refusal, such as `wrong-seed at seed`; the resulting events if the request is accepted. */
   refusal<K extends Kind>(kind: K, data: TournamentRequests[K]): string {
     const decision = this.decision(kind, data);
     if (decision.verdict === 'accepted') return `accepted: ${decision.events.map(({ type }) => type).join(', ')}`;
@@ -72,26 +72,26 @@ export class PlayedTournament {
     return decideTournament(this.folded, { kind, data } as TournamentRequest, KNOWN);
   }
 
-  /** Entrants 1 to `count`, players p1 to that. */
+  /** Enters players p1 to `p<count>` as entrants 1 to `count`. */
   enter(count: number): this {
     const entrants = Array.from({ length: count }, (_, i) => ({ player: `p${i + 1}`, team: null, club: null }));
     return this.do('addEntrants', { entrants, reason: null });
   }
 
-  /** A session with these tables is seated and opened, without recorded games. */
+  /** Draws and opens a session with these tables, without recorded games. */
   sit(session: number, tables: readonly (readonly number[])[], resting: readonly number[] = []): this {
     const drawn = { session, method: 'fixed', seed: null, tables, resting, reason: null } as const;
     return this.do('drawSeating', drawn).do('openSession', { session, games: {}, startsAt: null, endsAt: null });
   }
 
-  /** The result of a table is entered: points by seat. */
+  /** Enters a table's result: points by seat. */
   result(session: number, table: number, points: readonly number[], reason: string | null = null): this {
     const seated = this.state.sessions.get(session)?.tables[table - 1] ?? [];
     const entered = seated.map((entrant, seat) => ({ entrant, points: points[seat] }));
     return this.do('enterResult', { session, table, points: entered, hands: null, by: null, reason });
   }
 
-  /** A whole session of entered results to which everybody agrees: tables, and the points at each. */
+  /** A whole session of entered and agreed results: the tables and the points at each. */
   session(session: number, tables: readonly (readonly number[])[], points: readonly (readonly number[])[]): this {
     this.sit(session, tables);
     for (const [i, won] of points.entries()) {
@@ -103,20 +103,20 @@ export class PlayedTournament {
 
 export type Games = Readonly<Record<string, GameResult>>;
 
-/** The standings of a tournament, with what its recorded games have come to. */
+/** The standings of a tournament, given the results of its recorded games. */
 export function standingsIn({ state }: PlayedTournament, games: Games = {}, after?: number): Standings {
   const { ruleset, options, mode } = state.opened;
   return standings(state, new Map(Object.entries(games)), resolveRuleset(ruleset, options, mode), after);
 }
 
-/** The standings as lines: `1. entrant 3: 15` and what decided against those beside them. */
+/** The standings as lines: `1. entrant 3: 15`, followed by the tie-breaks against the neighbours. */
 export const linesOf = ({ rows }: Pick<Standings, 'rows'>): readonly string[] =>
   rows.map(({ rank, entrant, totals, decided }) => {
     const why = decided.map(({ against, text }) => ` | ${text} (${against})`).join('');
     return `${rank}. entrant ${entrant}: ${totals.map((total) => total.toText()).join(', ')}${why}`;
   });
 
-/** What a recorded game of players p1 to p4, or of these, has come to. */
+/** The result of a recorded game, by default of players p1 to p4. */
 export const played = (totals: GameResult['totals'], more: Partial<GameResult> = {}): GameResult => ({
   players: ['p1', 'p2', 'p3', 'p4'],
   totals,
@@ -128,7 +128,7 @@ export const played = (totals: GameResult['totals'], more: Partial<GameResult> =
   ...more,
 });
 
-/** Numbers in fours: tables of entrants 1 to 4, 5 to 8 and so on. */
+/** Tables of entrants 1 to 4, 5 to 8 and so on. */
 export const inFours = (count: number): number[][] =>
   Array.from({ length: Math.ceil(count / 4) }, (_, table) =>
     Array.from({ length: Math.min(4, count - 4 * table) }, (_, seat) => 4 * table + seat + 1),

@@ -3,13 +3,13 @@ import { Scanner, NotationSyntaxError } from '../scanner.js';
 import { scanQuoted } from '../values.js';
 
 /**
- * What was recorded of a case (docs/notation.md, "Disputes and rulings"): a line of its own where it was recorded, `ruling R1: on D1 at table
- * by law`, and its fields in the lines right below.
+ * An event of a case (docs/notation.md, "Disputes and rulings"): a separate line at its place in the record, such as
+ * `ruling R1: on D1 at table by law`, followed directly by lines with its fields.
  */
 export interface CaseText {
   readonly kind: 'case';
   readonly what: CaseWord;
-  /** What it is called, or the one that it is about: `D1`, `R1`, `A1`. */
+  /** Its own label, or the label of the case it refers to: `D1`, `R1`, `A1`. */
   readonly label: string;
   readonly head: Header;
   readonly fields: readonly Header[];
@@ -22,7 +22,7 @@ export const isCaseWord = (word: string): word is CaseWord => (WORDS as readonly
 export const printCase = ({ what, label, head, fields }: CaseText): string =>
   [`${what} ${label}: ${head.value}`, ...fields.map(({ key, value }) => `${key}: ${value}`)].join('\n');
 
-/** The words of a case's first line, each behind its keyword: `on D1 at table, stayed`. */
+/** The words of a case's first line, after their keywords: `on D1 at table, stayed`. */
 export class CaseWords {
   private readonly words: { readonly text: string; readonly at: number }[];
 
@@ -33,7 +33,7 @@ export class CaseWords {
     }));
   }
 
-  /** Takes the one word behind a keyword; null where the keyword is not there. */
+  /** Takes the word after a keyword; `null` if the keyword is missing. */
   after(keyword: string): { readonly text: string; readonly at: number } | null {
     const i = this.words.findIndex(({ text }) => text === keyword);
     if (i < 0) return null;
@@ -41,7 +41,7 @@ export class CaseWords {
     return this.words.splice(i, 2)[1];
   }
 
-  /** Takes one of these words, behind its keyword or (null) by itself. */
+  /** Takes one of these words, after a keyword or (`null`) without one. */
   oneOf<T extends string>(keyword: string | null, expected: readonly T[]): T {
     const word = keyword === null ? this.words.shift() : this.after(keyword);
     const found = expected.find((one) => one === word?.text);
@@ -54,14 +54,14 @@ export class CaseWords {
     );
   }
 
-  /** Takes a word that stands by itself. */
+  /** Takes a word without a keyword; false if it is missing. */
   flag(word: string): boolean {
     const i = this.words.findIndex(({ text }) => text === word);
     if (i >= 0) this.words.splice(i, 1);
     return i >= 0;
   }
 
-  /** Takes all words behind a keyword that these are. */
+  /** Takes the consecutive words after a keyword that match `is`. */
   allAfter(keyword: string, is: (word: string) => boolean): { readonly text: string; readonly at: number }[] {
     const i = this.words.findIndex(({ text }) => text === keyword);
     if (i < 0) return [];
@@ -99,7 +99,7 @@ export class Fields {
     return found ?? null;
   }
 
-  /** A text, in quotation marks where it would not come back as it is. */
+  /** A text, with or without quotation marks. */
   text(key: string): string | null {
     const field = this.one(key);
     return field === null ? null : textOf(field.value, field.valueAt);

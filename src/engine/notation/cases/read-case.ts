@@ -10,10 +10,10 @@ import { type CaseText, Fields, revisionsOf, CaseWords, textOf } from './case-te
 import { readRemedy } from './remedy-text.js';
 import { NAMELESS, NO_TEXT, seenBy } from './write-case.js';
 
-/** What a text calls its disputes, rulings and appeals: each the place of what was done. */
+/** The labels of a text's disputes, rulings and appeals, with their index in `done`. */
 export type Named = Map<string, number>;
 
-/** An event of a case as a text tells it, once what it names has its revision. */
+/** An event of a case that was read; `event` creates it once the revisions it refers to are known. */
 export interface ReadCase {
   readonly type: CaseEvent['type'];
   readonly time: number | null;
@@ -22,7 +22,11 @@ export interface ReadCase {
 
 const QUESTION = ['fact', 'law', 'score', 'conduct'] as const;
 
-/** @param behind what was read right before it; null where that is no event of a case. */
+/**
+ * Reads an event of a case.
+ *
+ * @param behind the event of a case read directly before it; `null` if there is none.
+ */
 export function readCase(text: CaseText, named: Named, behind: ReadCase | null, where: ReadContext): ReadCase {
   const { what, label, head } = text;
   const said = new CaseWords(head);
@@ -64,7 +68,7 @@ function reading(what: CaseText['what'], { label, said, fields, named, head, beh
     const word = said.after('by');
     return word === null ? null : seat(word);
   };
-  /** What a name stands for: a place of the text, or (`#12`) a revision. */
+  /** Resolves a label to an index in the text, or `#12` to a revision. */
   const placeOf = (name: string, at: number): ((revisionOf: (done: number) => number) => number) => {
     const place = named.get(name);
     if (place !== undefined) return (revisionOf) => revisionOf(place);

@@ -24,7 +24,7 @@ const NAMES = {
 
 const KINDS = new Map(Object.entries(NAMES).map(([kind, name]) => [name as string, kind as Remedy['remedy']]));
 
-/** A remedy in one line: `penalty W points points=-20 for=WI-60`; as JSON what names other courses of the game. */
+/** A remedy in one line: `penalty W points points=-20 for=WI-60`. Corrections and outcomes are written as JSON. */
 export const remedyText = (remedy: Remedy, table: NotationTable): string =>
   [NAMES[remedy.remedy], ...argumentsOf(remedy, table)].join(' ');
 
@@ -62,7 +62,7 @@ function argumentsOf(remedy: Remedy, table: NotationTable): readonly string[] {
   }
 }
 
-/** Reads a remedy. Throws `Unreadable`. What JSON holds is checked where the text comes in (`importing/mhr.ts`). */
+/** Reads a remedy. Throws `NotationSyntaxError`. The contents of JSON are checked by the importer (`importing/mhr.ts`). */
 export function readRemedy(field: Header, { table, tiles }: ReadContext): Remedy {
   const { value, valueAt } = field;
   const name = /^\S*/.exec(value)?.[0] ?? '';

@@ -10,7 +10,7 @@ import { printWord } from '../values.js';
 import { type CaseText, type CaseWord, revisionsText } from './case-text.js';
 import { remedyText } from './remedy-text.js';
 
-/** What a text calls the disputes, rulings and appeals of a record, by their revisions: `D1`, `R1`, `A1`. */
+/** Labels of the disputes, rulings and appeals of a record, by revision: `D1`, `R1`, `A1`. */
 export type Labels = ReadonlyMap<number, string>;
 
 const LETTERS: { readonly [T in CaseEvent['type']]?: string } = {
@@ -32,14 +32,14 @@ export function labelsOf(recorded: readonly Recorded[]): Labels {
   return labels;
 }
 
-/** The text of a case that says nothing: what it was is kept from whoever reads it, or nothing was given. */
+/** Stands for a text that is hidden from the reader or was not given. */
 export const NO_TEXT = '-';
 
-/** An event of a case at its revision, as a text tells it. What is kept from its reader (`case-seen.ts`) is left out. */
+/** An event of a case to write. Fields hidden from the reader (`case-seen.ts`) are already removed. */
 export interface WrittenCase {
   readonly event: CaseEvent;
   readonly revision: number;
-  /** The event before it: a ruling behind the decision of an appeal follows from it. */
+  /** The event of a case directly before it; a ruling after the decision of an appeal results from that decision. */
   readonly behind: CaseEvent | null;
   readonly labels: Labels;
   readonly time: number | null;
@@ -107,13 +107,13 @@ export function writeCase({ event, revision, behind, labels, time }: WrittenCase
 
 type Words = readonly (readonly string[])[];
 
-/** How an event is named that has no name: by its revision. */
+/** The prefix of a revision that stands for an event without a label: `#12`. */
 export const NAMELESS = '#';
 
 const revisions = (key: string, of: readonly number[]): Header[] =>
   of.length === 0 ? [] : [header(key, revisionsText(of))];
 
-/** `without` is what a text left out stands for. */
+/** Header for a text; none if the text equals `without`, the value of a missing header. */
 const text = (key: string, said: string | null, without: string | null = NO_TEXT): Header[] =>
   said === null || said === without ? [] : [header(key, printFree(said))];
 
@@ -134,7 +134,7 @@ function rulingFields(
   revision: number,
   table: NotationTable,
 ): Header[] {
-  // Without its facts it is told to somebody from whom its remedies are kept as well: what they did stands in the record.
+  // If the facts are hidden from the reader, the remedies are hidden too.
   const whole = (facts as typeof facts | null) !== null;
   return [
     ...(whole ? facts : []).map(({ text: found, revisions: shown, status }) =>
@@ -149,7 +149,7 @@ function rulingFields(
   ];
 }
 
-/** What a judge had before them who ruled on all that was there: a ruling behind a decision was made with it. */
+/** The default of `seenUpTo`: everything before the ruling, or before the decision that it was made with. */
 export const seenBy = (revision: number, behind: CaseEvent | null): number =>
   revision - (behind?.type === 'AppealDecided' ? 2 : 1);
 

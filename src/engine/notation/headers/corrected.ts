@@ -6,14 +6,15 @@ import { Scanner, NotationSyntaxError } from '../scanner.js';
 import { type ChainedCorrection, scanChain } from '../tokens/token.js';
 import { printBraces, printWord, scanBraces, scanId, wordsOf } from '../values.js';
 
-/** The reason of a correction that gives none. */
+/** The recorded reason of a correction without a reason. */
 export const NO_REASON = '-';
 
 export const reasonOf = ({ data }: CorrectionEvent): string | null => (data.reason === NO_REASON ? null : data.reason);
 
 /**
- * Corrections that touch no single action: `corrected player: 2=p9 (;12){reason}`. `isGone`: the start of the hand that it names is none
- * any more, and is named by its revision, `(#9;12)`.
+ * The header of a correction that concerns several actions: `corrected player: 2=p9 (;12){reason}`.
+ *
+ * @param isGone true if the start of its hand no longer counts; it is then given by revision, `(#9;12)`.
  */
 export function correctedHeader(event: CorrectionEvent, revision: number, isGone: boolean): Header {
   const made = (name: string, words: readonly string[], from: number): Header => {
@@ -37,7 +38,7 @@ export function correctedHeader(event: CorrectionEvent, revision: number, isGone
   }
 }
 
-/** The corrections in a header's value, `(was:!hand:2:1:1;3){reason}`. */
+/** Reads the corrections in a header's value, `(was:!hand:2:1:1;3){reason}`. */
 export function chainIn(header: Header): ChainedCorrection[] {
   return within(header, header.value, header.valueAt, (scan) => {
     const chain = scanChain(scan);
@@ -46,7 +47,7 @@ export function chainIn(header: Header): ChainedCorrection[] {
   });
 }
 
-/** A header `corrected seating | player | options`: words, `(;N)`, a reason. */
+/** Reads a header `corrected seating | player | options`: words, `(;N)`, a reason. */
 export function readCorrected(header: Header): {
   of: number | null;
   later: number;
@@ -96,7 +97,7 @@ export function readCorrected(header: Header): {
   }
 }
 
-/** Reads all of a piece of a header; its errors are placed in the text. */
+/** Reads a complete part of a header; errors get their position in the text. */
 function within<T>(header: Header, piece: string, at: number, read: (scan: Scanner) => T): T {
   const scan = new Scanner(piece);
   try {

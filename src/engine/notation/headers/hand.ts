@@ -8,7 +8,7 @@ import { isBeginning, Succession } from '../succession.js';
 import { seatsByWind, wordsOf } from '../values.js';
 import { readSeating } from './seating.js';
 
-/** The number of a hand, and what of it does not follow from the hands before. */
+/** The headers of a hand: its number, and the values that do not follow from earlier hands. */
 export function handHeaders(start: HandStarted, due: HandStarted, points: string | null): Header[] {
   const { hand, take, dealer, prevailingWind, honba, bets } = start;
   const headers = [header('hand', String(hand))];
@@ -21,7 +21,7 @@ export function handHeaders(start: HandStarted, due: HandStarted, points: string
   return headers;
 }
 
-/** Wind, honba and bets are what the hands before have led to: a text may say it where its ruleset has such things. */
+/** Checks the headers `wind`, `honba` and `bets`: they are allowed only if the ruleset has these features. */
 export function checkCarried(headers: Headers, tiles: RulesetTiles): void {
   const { table } = tiles.ruleset;
   const wind = headers.get('wind');
@@ -35,7 +35,7 @@ export function checkCarried(headers: Headers, tiles: RulesetTiles): void {
   }
 }
 
-/** A moment as records have it: RFC 3339, UTC, milliseconds. */
+/** Reads a time: RFC 3339, UTC; returned with milliseconds. */
 export function readInstant(header: Header): string {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d{3})?Z$/.exec(header.value);
   const [year, month, day, hour, minute, second] = (match ?? []).slice(1, 7).map(Number);
@@ -46,7 +46,7 @@ export function readInstant(header: Header): string {
   return match[7] === undefined ? header.value.replace('Z', '.000Z') : header.value;
 }
 
-/** Where a record begins, where its first hand does not say it. */
+/** The beginning of a record, if its first hand does not state it. */
 export const beginsHeader = ({ hand, dealer, prevailingWind, honba, bets, scores }: Begins): Header =>
   header('begins', [hand, dealer, prevailingWind ?? '-', honba, bets, ...scores].join(' '));
 
@@ -70,7 +70,8 @@ export function readBeginsHeader(header: Header): Begins {
 }
 
 /**
- * Where a record begins within its game: its first hand says the points before it. null where it begins at the beginning.
+ * The beginning of a record within its game, from the headers of its first hand, which then include `points`; `null` if
+ * the record starts with the game.
  */
 export function readBegins(headers: Headers, tiles: RulesetTiles): Begins | null {
   const { table } = tiles.ruleset;
@@ -90,7 +91,7 @@ export function readBegins(headers: Headers, tiles: RulesetTiles): Begins | null
   return isBeginning(begins, table) ? null : begins;
 }
 
-/** `points: -300 1100 -300 -500`, by the winds of the hand from East on, as scores by seat. */
+/** Reads `points: -300 1100 -300 -500`, in order of the hand's winds from East, as scores by seat. */
 function readPoints(header: Header, dealer: Seat, rules: TableRules): Changes {
   const scores = [0, 0, 0, 0];
   const words = wordsOf(header.value, header.valueAt).map(({ text }) =>

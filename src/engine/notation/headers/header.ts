@@ -4,7 +4,7 @@ import { scanQuoted } from '../values.js';
 /** A line `key name: value`. */
 export interface Header {
   readonly key: string;
-  /** What the key names: `option cycles`, `hand E`. */
+  /** The word after the key: `cycles` in `option cycles`, `E` in `hand E`. */
   readonly name: string | null;
   readonly value: string;
   readonly at: number;
@@ -19,7 +19,7 @@ export const header = (key: string, value: string, name: string | null = null): 
   valueAt: 0,
 });
 
-/** The headers of one block, each once. */
+/** The headers of one block. Throws `NotationSyntaxError` if one is repeated. */
 export class Headers {
   private readonly byKey = new Map<string, Header>();
   readonly options: Header[] = [];
@@ -72,7 +72,7 @@ export function wrong(header: Header, expected: string): never {
   throw new NotationSyntaxError(header.valueAt, expected, value === '' ? 'nothing' : JSON.stringify(value));
 }
 
-/** A free text as a header's value: in quotation marks where it would not come back as it is. */
+/** Writes a free text as a header's value, in quotation marks if needed. */
 export const printFree = (text: string): string =>
   /^[^\s"][^\p{Cc}]*(?<!\s)$/u.test(text) ? text : JSON.stringify(text);
 

@@ -10,10 +10,10 @@ import { DAY, ORIGIN, PUBLIC_DELAY, type Origin } from '../../vocabulary/game-st
 /** The version of this notation. */
 export const VERSION = 1;
 
-/** In the place of its value, of an option that there was not yet when a game was recorded: its default was not agreed on. */
+/** The value of an option that did not exist when the game was recorded, so that its default does not apply. */
 const NOT_YET = '-';
 
-/** How a game was opened; what goes without saying is left out. */
+/** The headers of a game's opening; default values are omitted. */
 export function openingHeaders({
   ruleset,
   options,
@@ -48,7 +48,7 @@ export function openingHeaders({
   return headers;
 }
 
-/** The ruleset and how its game is opened. */
+/** Reads the ruleset and the opening of the game. */
 export function readOpening(headers: Headers): { ruleset: TableRuleset; open: ActionData['OpenGame'] } {
   const version = headers.get('mhr');
   if (version !== undefined && version.value !== String(VERSION))
@@ -106,7 +106,7 @@ export function readOpening(headers: Headers): { ruleset: TableRuleset; open: Ac
   return { ruleset, open };
 }
 
-/** Texts from before call the tournament `event`. */
+/** Earlier texts name the tournament in the header `event`. */
 function tournamentIn(headers: Headers): string | null {
   const earlier = headers.get('event');
   if (earlier === undefined) return headers.text('tournament');
@@ -114,7 +114,7 @@ function tournamentIn(headers: Headers): string | null {
   return scanFree(earlier);
 }
 
-/** `source: FORMAT ID SHA-256`, with `-` where the platform's id is not known. */
+/** `source: FORMAT ID SHA-256`, with `-` for an unknown platform id. */
 function sourceIn(headers: Headers): Origin | null {
   const said = headers.get('source');
   if (said === undefined) return null;

@@ -19,7 +19,7 @@ import {
 import { matching } from '../../vocabulary/shape.js';
 import { ID } from '../../vocabulary/terms.js';
 
-/** Who sits where, by the winds of the hand with this dealer. */
+/** The seating headers, by the winds of a hand with this dealer. */
 export function seatHeaders(
   { players, picking }: EventData['PlayersSeated'],
   dealer: Seat,
@@ -29,7 +29,7 @@ export function seatHeaders(
   return [...(picking === null ? [] : [header('picking', printPicking(picking))]), header('seats', winds.join(' '))];
 }
 
-/** Who sits where and who deals, as far as the headers say so. */
+/** The players and the dealer, if the headers state them. */
 export interface Seating {
   readonly dealer: Seat | undefined;
   readonly players?: NonNullable<ActionData['SeatPlayers']['players']>;
@@ -37,7 +37,7 @@ export interface Seating {
   readonly at: number;
 }
 
-/** Whether seat winds go with the deal. */
+/** True if seat winds rotate with the dealer. */
 const windsMove = ({ seatWind }: TableRules): boolean => seatWind(0, 0) !== seatWind(1, 0);
 
 const FIXED_WINDS = 'the winds that the seats keep: 0=E 1=S 2=W 3=N';
@@ -45,8 +45,8 @@ const FIXED_WINDS = 'the winds that the seats keep: 0=E 1=S 2=W 3=N';
 const windOf = ({ letter }: SeatWord): number => 27 + 'ESWN'.indexOf(letter);
 
 /**
- * Reads `dealer`, `picking` and `seats`. Winds are those of the hand: where the seats of the players are known, by number
- * or because they sit already (`seated`), the winds say who deals; else the dealer, or the one `due`, says who sits where.
+ * Reads `dealer`, `picking` and `seats`. Winds are those of the hand. If the players' seats are known, by number or from
+ * `seated`, the winds determine the dealer. Otherwise the dealer (default: `due`) determines the seats.
  */
 export function readSeating(
   headers: Headers,
@@ -58,7 +58,7 @@ export function readSeating(
   const dealerHeader = headers.get('dealer');
   let dealer = dealerHeader && SEATS.find((seat) => String(seat) === dealerHeader.value);
   if (dealerHeader !== undefined && dealer === undefined) wrong(dealerHeader, 'the number of a seat, 0 to 3');
-  // A text that begins within its game, where the wind that prevails is the starter's own (CL-02).
+  // A text that begins within its game: the prevailing wind can determine the dealer (CL-02).
   const wind = seated === null && (headers.number('hand', 1) ?? 1) > 1 ? headers.get('wind')?.value : undefined;
   dealer ??= SEATS.find((seat) => wind !== undefined && table.prevailingWind?.(seat) === wind);
   const pickingHeader = headers.get('picking');
@@ -75,7 +75,7 @@ export function readSeating(
       placed.every(({ word, seat }) => table.seatWind(one, seat as Seat) === windOf(word)),
     );
     if (dealers.length === 0) wrong(header, windsMove(table) ? 'winds in order of play' : FIXED_WINDS);
-    // Winds that do not move do not say who deals (CL-02).
+    // Fixed winds do not determine the dealer (CL-02).
     if (windsMove(table)) dealer ??= dealers[0];
   }
   const deals = dealer ?? due;
@@ -92,7 +92,7 @@ export function readSeating(
 const seatIn = (seated: readonly string[] | null, player: string): Seat | undefined =>
   SEATS.find((seat) => seated?.[seat] === player);
 
-/** A seat of the header `seats`: `E=p17`, or with the number of the seat `2=E:p17`. */
+/** A word of the header `seats`: `E=p17`, or with a seat number, `2=E:p17`. */
 export interface SeatWord {
   readonly letter: 'E' | 'S' | 'W' | 'N';
   readonly seat: Seat | null;
@@ -116,19 +116,19 @@ export function readSeats(header: Header): SeatWord[] {
   return seats;
 }
 
-/** What players are called, by their ids: for readers and for the directory, no event holds it. */
+/** Players' names by id, for readers and the player directory. They are not part of any event. */
 export type PlayerNames = ReadonlyMap<string, string>;
 
 const NAME_SAID = 'a name of 1 to 100 characters on one line';
 const NAME = matching(/^(?! )[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,100}(?<! )$/u, NAME_SAID);
 
-/** `players: p17=Aoki p4="Bo Li"`; nothing where nobody has a name. */
+/** `players: p17=Aoki p4="Bo Li"`; no header without names. */
 export const namesHeaders = (names: PlayerNames): Header[] =>
   names.size === 0
     ? []
     : [header('players', [...names].map(([id, name]) => `${printWord(id)}=${printWord(name)}`).join(' '))];
 
-/** Reads the header `players`; none where there is no such header. */
+/** Reads the header `players`; empty if it is missing. */
 export function readNames(headers: Headers): PlayerNames {
   const names = new Map<string, string>();
   const said = headers.get('players');

@@ -9,7 +9,7 @@ import { NotationSyntaxError } from '../scanner.js';
 import type { NotationTable } from '../notation-table.js';
 import { printFaces, scanFaces, wordsOf } from '../values.js';
 
-/** Commitment to the wall, dice, break and deal. Hands of the due size of which nothing is known are left out. */
+/** Headers for wall commitment, dice, break and deal. Unseen hands of the regular size are omitted. */
 export function setUpHeaders(
   events: readonly TableEvent[],
   dealer: Seat,
@@ -43,7 +43,7 @@ export function setUpHeaders(
   return headers;
 }
 
-/** Commitment to the wall, dice, the break of the wall and the deal; hands left out are unseen. */
+/** Reads wall commitment, dice, break and deal; missing hands are unseen. */
 export function readSetUp(
   headers: Headers,
   dealer: Seat,

@@ -6,16 +6,16 @@ import { tileListText } from '../tile-text.js';
 import { ownCount } from '../notation-table.js';
 import { type PartCodec, type StepReading, at, takesTiles } from './codec.js';
 
-/** `c46`, `p`, `k550@-2`: a discard claimed for a set. */
+/** `c46`, `p`, `k550@-2`: a discard claimed for a meld. */
 export interface ClaimPart {
   readonly part: 'claim';
   readonly at: number;
   readonly claim: 'chi' | 'pong' | 'kong';
-  /** The own tiles: ranks in the suit of the discard, tiles, or (null) those alike. */
+  /** The own tiles: ranks in the suit of the discard, or tiles; `null` for tiles like the discard. */
   readonly own: { readonly ranks: string } | { readonly tiles: readonly string[] } | null;
-  /** `@-2` is 1; null when it is not written. */
+  /** The number of later discards: 1 for `@-2`; `null` if not written. */
   readonly back: number | null;
-  /** Shown after the discard before it: `1s>c46`. */
+  /** True if it is shown after a discard: `1s>c46`. */
   readonly after: boolean;
 }
 
@@ -85,7 +85,7 @@ export function readClaim(reading: StepReading, part: ClaimPart): void {
   reading.do({ type: 'ClaimMeld', data: { seat, kind, own, back } }, part.at);
 }
 
-/** The own tiles of a claim that names none: those alike; or none, where the discard goes to the own pong of its kind (WI-43). */
+/** The default own tiles of a claim: tiles like the discard, or none if it extends the own pong to a kong (WI-43). */
 function impliedTiles(kind: ClaimedKind, melds: readonly Meld[], discard: string): readonly string[] {
   const design = tileOf(alikeTo(discard));
   const isAdded = kind === 'big-exposed-kong' && melds.some((meld) => meld.kind === 'pong' && meld.design === design);
@@ -119,7 +119,7 @@ function ownText(
     : { tiles: own };
 }
 
-/** The plain tile of a discard's design, or `?` where it is not exactly known. */
+/** The plain tile of a discard's design; `?` if the discard is not exactly known. */
 const alikeTo = (discard: string): string =>
   tileOf(discard) < 0 ? '?' : discard[0] === '0' ? `5${discard[1]}` : discard;
 
@@ -149,7 +149,7 @@ export const kong: Omit<PartCodec<KongPart>, 'scan'> & { scan(scan: Scanner, at:
   does: { KongDeclared: ({ kind, tile }) => ({ part: 'kong', at, kind, tile }) },
 };
 
-/** After a `k`: the tile of a small exposed kong, and not the own ranks of a big exposed one (`k550`). */
+/** True if a tile of a small exposed kong follows the `k`, not the own ranks of a big exposed one (`k550`). */
 function isAddedTile({ text, at }: Scanner): boolean {
   const char = text[at];
   if (char === '?' || char === '[') return true;

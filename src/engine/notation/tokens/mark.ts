@@ -10,21 +10,21 @@ import type { Action } from '../../table/moves/moves.js';
 import type { EventData, EventType } from '../../table/moves/facts.js';
 import type { ShownInFront } from '../../vocabulary/results.js';
 
-/** `!name:argument:…{reason}`, or as a line of its own `name: …`. */
+/** `!name:argument:…{reason}`, or `name: …` on a separate line. */
 export interface MarkText {
   readonly kind: 'mark';
   readonly name: string;
   readonly args: readonly string[];
   readonly argsAt: readonly number[];
   readonly reason: string | null;
-  /** Written as a closing line. */
+  /** True if it is written as a closing line. */
   readonly line: boolean;
 }
 
-/** Lines that close a hand or a game; they are marks on a line of their own. */
+/** Marks that close a hand or a game; each is a separate line. */
 export const CLOSINGS = ['show', 'ura', 'entered', 'pay', 'end', 'close'];
 
-/** Whether a closing line names its seat before the colon. */
+/** True if a closing line has its seat before the colon. */
 export const namesSeat = (name: string): boolean => name === 'show' || name === 'ura';
 
 export const mark: TokenCodec<MarkText> = {
@@ -60,7 +60,7 @@ export const markText = (
   { reason = null, line = false }: Partial<Pick<MarkText, 'reason' | 'line'>> = {},
 ): MarkText => ({ kind: 'mark', name, args, argsAt: [], reason, line });
 
-/** The arguments of a mark, read one after the other; each throws `Unreadable` where it is not what it has to be. */
+/** Reads the arguments of a mark in order. Methods throw `NotationSyntaxError`. */
 export class MarkArguments {
   private next = 0;
 
@@ -71,7 +71,7 @@ export class MarkArguments {
     readonly tiles: RulesetTiles,
   ) {}
 
-  /** The text in braces behind it. */
+  /** The text in braces after the mark. */
   get reason(): string {
     return this.mark.reason ?? '';
   }
@@ -80,7 +80,7 @@ export class MarkArguments {
     return this.next < this.mark.args.length;
   }
 
-  /** A word and where it stands. */
+  /** The next word and its offset. */
   word(expected: string): [word: string, at: number] {
     const word = this.mark.args[this.next];
     const at = this.mark.argsAt[this.next] ?? this.at;
@@ -106,14 +106,14 @@ export class MarkArguments {
     return found;
   }
 
-  /** A word of some form. */
+  /** The next word, which must fit `form`. */
   matching(form: Shape, expected: string): string {
     const [word, at] = this.word(expected);
     if (!form.fits(word)) throw new NotationSyntaxError(at, expected, JSON.stringify(word));
     return word;
   }
 
-  /** Whether a seat comes next. */
+  /** True if the next argument is a seat. */
   get isSeat(): boolean {
     return this.more && isWindLetter(this.mark.args[this.next]);
   }
@@ -147,12 +147,12 @@ export class MarkArguments {
     return value === 0 ? 0 : value;
   }
 
-  /** Points, where they come next. */
+  /** Points, if the next argument is a number. */
   pointsIfAny(): { points?: number } {
     return this.more && /^[+-]?\d+$/.test(this.mark.args[this.next]) ? { points: this.signed() } : {};
   }
 
-  /** Whether one of these words comes next. */
+  /** True if the next argument is one of these words. */
   isWord(...words: readonly string[]): boolean {
     return this.more && words.includes(this.mark.args[this.next]);
   }
@@ -163,7 +163,7 @@ export class MarkArguments {
     return changes as unknown as Changes;
   }
 
-  /** By the numbers of the seats. */
+  /** Changes in order of seat numbers. */
   bySeat(): Changes {
     return ofEachSeat(() => this.signed());
   }
@@ -193,7 +193,7 @@ export class MarkArguments {
     return tiles[0];
   }
 
-  /** The tiles of all words that are left; `none`: no tile. */
+  /** The tiles of all remaining words; `none` means no tiles. */
   rest(expected: string): string[] {
     const tiles: string[] = [];
     do {
@@ -208,15 +208,15 @@ export class MarkArguments {
   }
 }
 
-/** What a mark says: an action, or the tiles of a win said before. */
+/** The meaning of a mark: an action, or the tiles of an earlier win. */
 export type MarkMeaning =
   | {
       readonly says: 'action';
       readonly action: Action;
-      /** What it says happened before it. */
+      /** An action that precedes it. */
       readonly first?: Action;
     }
-  /** The tiles under the indicators, turned up for one winner or for all who had said reach. */
+  /** The tiles under the indicators, for one winner or (`null`) for all winners with reach. */
   | { readonly says: 'under'; readonly seat: Seat | null; readonly under: readonly string[] }
   | {
       readonly says: 'shown';
@@ -226,17 +226,17 @@ export type MarkMeaning =
       readonly tile: string;
     };
 
-/** A mark as it is written: its arguments, another name where it has several, and a text in braces behind it. */
+/** A mark to write: arguments, the name if the mark has several, and a text in braces. */
 export interface Written {
   readonly args: readonly string[];
   readonly name?: string;
   readonly reason?: string | null;
 }
 
-/** A mark: how its arguments are read, and of which events it is written. */
+/** A kind of mark: reads its arguments, and writes it for events. */
 export interface MarkCodec {
   readonly names: readonly string[];
-  /** A text in braces may stand right behind it. */
+  /** True if a text in braces may follow. */
   readonly hasReason?: boolean;
   read(args: MarkArguments, name: string): MarkMeaning;
   readonly of?: { readonly [T in EventType]?: (data: EventData[T], table: NotationTable) => Written };

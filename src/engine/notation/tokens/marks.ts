@@ -25,7 +25,7 @@ import type { NotationTable } from '../notation-table.js';
 import type { EventType, TableEvent } from '../../table/moves/facts.js';
 import type { ReadContext } from './codec.js';
 
-/** Set-up, where it does not stand in the headers. */
+/** Marks for set-up events that are not written as headers. */
 export const SET_UP: readonly MarkCodec[] = [
   marking('commit', {
     read(args) {
@@ -89,7 +89,7 @@ export const SET_UP: readonly MarkCodec[] = [
   }),
 ];
 
-/** Hands shown, and what was turned up for who won. */
+/** Marks for shown hands and revealed tiles. */
 export const SHOWING: readonly MarkCodec[] = [
   marking('wall', {
     read(args) {
@@ -119,8 +119,8 @@ export const SHOWING: readonly MarkCodec[] = [
 ];
 
 /**
- * `23m+4p`; what lies in front may stand before: `f2f c678m 23p33s+4p`, for whoever reads where every step of it is told. With
- * a plus it is a win that is shown.
+ * Reads a shown hand: `23m+4p`, or with melds and bonus tiles, `f2f c678m 23p33s+4p`. A plus sign marks the hand of a
+ * win. Melds are used only if the text may lack some of them (`hasUnknownMelds`).
  */
 function readShow(args: MarkArguments): MarkMeaning {
   const seat = args.seat();
@@ -145,7 +145,7 @@ function readShow(args: MarkArguments): MarkMeaning {
     : { says: 'action', action: { type: 'RevealTiles', data: { seat, tiles: concealed, ...front } } };
 }
 
-/** How the end of a hand is written. */
+/** The words for the end of a hand. */
 const END_WORDS: Readonly<Record<HandEnd, string>> = {
   won: 'won',
   exhausted: 'exhausted',
@@ -163,7 +163,7 @@ const changesText = ({ changes }: { readonly changes: Changes }, { byWind }: Not
   args: byWind.map((seat) => String(changes[seat])),
 });
 
-/** What a hand came to, and the end of hand and game. */
+/** Marks for points and payments, and for the end of a hand and of the game. */
 export const ENDING: readonly MarkCodec[] = [
   marking('entered', {
     read: (args) => ({ type: 'EnterPoints', data: { changes: args.changes() } }),
@@ -210,13 +210,13 @@ const PENALTIES: Readonly<Record<PenaltyKind, string>> = {
 };
 const KINDS = new Map(Object.entries(PENALTIES).map(([kind, name]) => [name, kind as PenaltyKind]));
 
-/** Before what a penalty was imposed for. */
+/** The keyword before the infraction of a penalty. */
 const FOR = 'for';
 
 const accountIn = (args: MarkArguments): { account?: PenaltyAccount } =>
   args.isWord(...PENALTY_ACCOUNT.values) ? { account: args.oneOf(PENALTY_ACCOUNT.values) } : {};
 
-/** Before how many of them stood in the tournament's other games, where that was counted. */
+/** The keyword before the number of infractions in the tournament's other games. */
 const ELSEWHERE = 'elsewhere';
 
 function infractionIn(args: MarkArguments): { infraction?: string; elsewhere?: number } {
@@ -228,7 +228,7 @@ function infractionIn(args: MarkArguments): { infraction?: string; elsewhere?: n
   return { infraction, elsewhere: args.number('how many stood in other games') };
 }
 
-/** What happened beside play, and what was imposed for it. */
+/** Marks for penalties, adjustments and incidents outside play. */
 export const INCIDENTS: readonly MarkCodec[] = [
   marking(Object.values(PENALTIES), {
     hasReason: true,
@@ -249,7 +249,7 @@ export const INCIDENTS: readonly MarkCodec[] = [
         const args: string[] = [table.letter(seat)];
         if (points !== 0) args.push(points > 0 ? `+${points}` : String(points));
         if (tiles.length > 0) args.push(tileListText(tiles));
-        // It goes without saying where points are taken from what the ruleset takes them from.
+        // The default account is omitted for penalties in points.
         if (account !== undefined && (points === 0 || account !== table.penaltiesFrom)) args.push(account);
         if (infraction !== undefined) args.push(FOR, infraction);
         if (elsewhere !== undefined) args.push(ELSEWHERE, String(elsewhere));
@@ -257,7 +257,7 @@ export const INCIDENTS: readonly MarkCodec[] = [
       },
     },
   }),
-  // By seat, not by wind: it may be of a hand long over.
+  // By seat number, because an earlier hand can have had other winds.
   marking('adjusted', {
     read(args) {
       const [hand, take] = [args.number('the number of a hand'), args.number('which take of it')];
@@ -293,14 +293,14 @@ export const INCIDENTS: readonly MarkCodec[] = [
       ConnectionChanged: ({ seat, connected }, table) => ({ args: [table.letter(seat), connected ? 'on' : 'off'] }),
     },
   }),
-  // `!break` is the wall's.
+  // `!break` already means the break of the wall.
   marking('pause', {
     read: (args) => ({ type: 'TakeBreak', data: { minutes: args.more ? args.number('minutes') : null } }),
     of: { BreakTaken: ({ minutes }) => ({ args: minutes === null ? [] : [String(minutes)] }) },
   }),
 ];
 
-/** Where a dispute was raised or a ruling came was only marked in earlier texts, and kept as a note of these words. */
+/** Earlier texts only marked disputes and rulings; these marks are recorded as notes. */
 export const NOTES: readonly MarkCodec[] = [
   marking(['dispute', 'ruling'], {
     read: (args, name) => ({ type: 'AddNote', data: { text: markerNote(name, args.text()) } }),
@@ -309,7 +309,7 @@ export const NOTES: readonly MarkCodec[] = [
 
 export const markerNote = (name: string, id: string): string => `!${name}:${id}`;
 
-/** Every mark and closing line: everything that is no step of play. */
+/** All marks and closing lines. */
 const MARKS: readonly MarkCodec[] = [...SET_UP, ...SHOWING, ...ENDING, ...INCIDENTS, ...NOTES];
 
 const BY_NAME = new Map(MARKS.flatMap((codec) => codec.names.map((name) => [name, codec] as const)));
@@ -325,7 +325,7 @@ const BY_EVENT = new Map(
   ),
 );
 
-/** Reads a mark or a closing line. Throws `Unreadable`. */
+/** Reads a mark or a closing line. Throws `NotationSyntaxError`. */
 export function readMark(mark: MarkText, at: number, { table, tiles }: ReadContext): MarkMeaning {
   const codec = BY_NAME.get(mark.name);
   if (mark.reason !== null && codec?.hasReason !== true)
@@ -337,7 +337,7 @@ export function readMark(mark: MarkText, at: number, { table, tiles }: ReadConte
   return args.end(codec.read(args, mark.name));
 }
 
-/** The mark of an event that is neither a step nor a note; `line` where it closes the hand. */
+/** The mark of an event that is neither a step nor a note; `line` writes it as a closing line. */
 export function markOf({ type, data }: TableEvent, table: NotationTable, line: boolean): MarkText {
   const codec = BY_EVENT.get(type);
   if (codec === undefined) throw new TypeError(`${type} is no mark`);

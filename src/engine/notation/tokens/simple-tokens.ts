@@ -3,7 +3,7 @@ import { MOST_LOST } from '../../table/moves/penalties.js';
 import type { ClaimKind } from '../../vocabulary/terms.js';
 import { WIND_LETTERS, type WindLetter, printBraces, scanBraces, scanSeat } from '../values.js';
 
-/** `@02:41`, `@75:00.250`: when the thing before it happened, in minutes, seconds and thousandths since the start of the hand. */
+/** `@02:41`, `@75:00.250`: the time of the previous token, in minutes and seconds since the start of the hand. */
 export interface TimeText {
   readonly kind: 'time';
   readonly milliseconds: number;
@@ -27,7 +27,7 @@ export const time: TokenCodec<TimeText> = {
   },
 };
 
-/** `...2`: steps lost, and how many where that is known. */
+/** `...2`: lost steps, with their number if known. */
 export interface GapText {
   readonly kind: 'gap';
   readonly count: number | null;
@@ -43,13 +43,13 @@ export const gap: TokenCodec<GapText> = {
     }
     return { kind: 'gap', count };
   },
-  // Earlier records have gaps of no steps, and larger ones than a text may have.
+  // Earlier records can have counts that a text does not allow: 0, or above the limit.
   print: ({ count }) => `...${count === null || count < 1 || count > MOST_LOST ? '' : count}`,
   read: ({ count }) => ({ type: 'LoseSteps', data: { count } }),
   of: { StepsLost: ({ count }) => ({ kind: 'gap', count }) },
 };
 
-/** `say:W:pong`: a claim that did not stand, came late or was answered later; `say:W:reach`: reach that did not stand. */
+/** `say:W:pong`: an announced claim that was invalid, late or answered later; `say:W:reach`: invalid reach. */
 export interface SaysText {
   readonly kind: 'says';
   readonly seat: WindLetter;
@@ -76,19 +76,16 @@ export const says: TokenCodec<SaysText> = {
   of: { ClaimAnnounced: ({ seat, claim }, table) => ({ kind: 'says', seat: table.letter(seat), claim }) },
 };
 
-/**
- * Reach that was said and did not stand is no claim on a tile, and no reach: the record keeps it as a note of the words it
- * is written with.
- */
+/** Invalid reach is neither a claim nor reach, so it is recorded as a note with this text. */
 const vainReach = (letter: WindLetter): string => `say:${letter}:reach`;
 
-/** The reach said in vain that a note stands for, or null. */
+/** The invalid reach that a note stands for; `null` for other notes. */
 export function vainReachOf(text: string): SaysText | null {
   const seat = WIND_LETTERS.find((letter) => text === vainReach(letter));
   return seat === undefined ? null : { kind: 'says', seat, claim: 'reach' };
 }
 
-/** `{text}`: a note; one of the words that reach said in vain is kept as is written as what it stands for. */
+/** `{text}`: a note. A note that stands for invalid reach is written as `say:W:reach`. */
 export interface NoteText {
   readonly kind: 'note';
   readonly text: string;

@@ -38,7 +38,7 @@ export type Part =
 
 type Scanning = Pick<PartCodec<Part>, 'begins'> & { scan(scan: Scanner, at: number): Part };
 
-/** Every part that a step may have. */
+/** The codecs of all parts of a step. */
 const PARTS: { readonly [K in Part['part']]: Omit<PartCodec<Extract<Part, { part: K }>>, 'scan'> & Scanning } = {
   tile,
   claim,
@@ -51,7 +51,6 @@ const PARTS: { readonly [K in Part['part']]: Omit<PartCodec<Extract<Part, { part
   'take-up': takeUp,
 };
 
-/** How a part stands in a text and what it means. */
 export const codecOf = ({ part }: Part): PartCodec<Part> => PARTS[part] as unknown as PartCodec<Part>;
 
 const ALL = Object.values(PARTS) as unknown as readonly PartCodec<Part>[];
@@ -73,10 +72,10 @@ const writers = (of: (codec: PartCodec<Part>) => WriteEvents<Part> | undefined):
 const COMES = writers(({ comes }) => comes);
 const DOES = writers(({ does }) => does);
 
-/** Whether an event is told as what a player did with the tile they had over. */
+/** True if an event is written as a player's action with the extra tile. */
 export const isOwnActionType = (type: EventType): boolean => DOES.has(type);
 
-/** Whether it stands in a step at all. */
+/** True if an event is written in a step. */
 export const isStepEvent = (type: EventType): boolean => DOES.has(type) || COMES.has(type);
 
 /** The part that an event is written as. */
@@ -86,7 +85,7 @@ export function partOf({ type, data }: TableEvent, writing: StepWriting): Part {
   return write(data, writing);
 }
 
-/** What a player does in one go. Sources and the action they end in, `c46/1s`; `1s>c46` is the discard and the chi shown after it. */
+/** A step: sources and a final action, `c46/1s`. `1s>c46` is a discard and the chi shown after it. */
 export interface StepText {
   readonly kind: 'step';
   readonly seat: WindLetter | null;
@@ -121,8 +120,8 @@ export function printStep({ seat, parts }: StepText): string {
 type Emit = (action: Action, at: number, failed: boolean) => void;
 
 /**
- * Reads a step into the actions it stands for, one after the other, and tells them to the table. Illegal play is read as it is
- * written; what this ruleset cannot have is an error (`Unreadable`).
+ * Reads steps into actions and applies them to the table. Illegal play is not an error; features that the ruleset lacks
+ * are (`NotationSyntaxError`).
  */
 export class StepReader implements StepReading {
   seat: Seat = 0;
@@ -132,7 +131,7 @@ export class StepReader implements StepReading {
     readonly table: NotationTable,
     readonly tiles: RulesetTiles,
     private readonly emit: Emit,
-    /** The step stands for one event alone, so that nothing is drawn unsaid. */
+    /** True if the step stands for a single event, so that no draw is implied. */
     private readonly single = false,
   ) {}
 
@@ -184,7 +183,7 @@ const needsSeat = (part: Part): boolean => part.part === 'claim' || (part.part =
 const NO_DRAW: Part = { part: 'no-draw', at };
 const NOTHING_YET: Part = { part: 'nothing-yet', at, reach: false };
 
-/** One event as a step of its own. */
+/** A step with a single event. */
 export function stepAlone(event: TableEvent, table: NotationTable, shownThere = true): StepText {
   const { seat, by } = event.data as EventData['TileDrawn'] & Partial<EventData['HandWon']>;
   const said = event.type === 'MeldClaimed' || (by !== undefined && by !== 'self-draw');
@@ -200,7 +199,7 @@ export function stepAlone(event: TableEvent, table: NotationTable, shownThere = 
   return { kind: 'step', seat: said || table.turn !== seat ? table.letter(seat) : null, parts };
 }
 
-/** A discard and the chi shown after it, `1s>c68`; the table follows the discard. */
+/** A discard and the chi shown after it, `1s>c68`. Applies the discard to the table. */
 export function chiAfterDiscard(
   discarded: TableEvent<'TileDiscarded'>,
   shown: TableEvent<'MeldClaimed'>,
@@ -212,13 +211,13 @@ export function chiAfterDiscard(
   return [first, { ...(partOf(shown, writing) as ClaimPart), after: true }];
 }
 
-/** Whether it is something a player does with the tile they have over: it may stand in one step with how they came to it. */
+/** True for a player's action with the extra tile, which can share a step with the source of that tile. */
 function isOwnAction({ type, data }: TableEvent, seat: Seat): boolean {
   if (!isOwnActionType(type) || (data as EventData['TileDrawn']).seat !== seat) return false;
   return (type !== 'HandWon' && type !== 'WinFailed') || data.by === 'self-draw';
 }
 
-/** Whether the next thing can stand in the same step as this one of the same player. */
+/** True if the next event can share a step with this one. */
 export function continuesStep(event: TableEvent, then: TableEvent, seat: Seat): boolean {
   switch (event.type) {
     case 'TileDrawn':
@@ -237,8 +236,8 @@ export function continuesStep(event: TableEvent, then: TableEvent, seat: Seat): 
 }
 
 /**
- * The parts of a step that tells what one player did in one go, at the table before it; `happened` is told of each event but
- * the last.
+ * The parts of a step for one player's consecutive events. `table` is the table before the step; `happened` is called
+ * for each event except the last.
  */
 export function stepParts(
   run: readonly TableEvent[],
@@ -282,7 +281,7 @@ export function stepParts(
   return parts;
 }
 
-/** Whether a draw goes without saying: nobody saw its tile, or what is done with it says which it was. */
+/** True if a draw can be omitted: its tile is unseen, or follows from the action after it. */
 function isImpliedDraw(
   { seat, tile }: EventData['TileDrawn'],
   run: readonly TableEvent[],

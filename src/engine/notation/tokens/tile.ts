@@ -8,10 +8,10 @@ export interface TilePart {
   readonly part: 'tile';
   readonly at: number;
   readonly tile: string;
-  /** `'` the tile just drawn, `.` from the hand, `-` nobody saw which. */
+  /** `'` the tile just drawn, `.` a tile from the hand, `-` unknown. */
   readonly mark: '' | "'" | '.' | '-';
   readonly reach: boolean;
-  /** `+` a supplement though none is due, `w` from the wall though a supplement is due. */
+  /** `+` a supplement although none is due, `w` from the wall although a supplement is due. */
   readonly from: '' | '+' | 'w';
 }
 
@@ -54,7 +54,7 @@ export const tile: PartCodec<TilePart> = {
   },
 };
 
-/** A tile drawn; where it came from is said only where it is not what is due. */
+/** Emits a draw. The source is written only if it differs from the expected one. */
 export function draw(reading: StepReading, tile: string, from: TilePart['from'], at: number): void {
   const { seat, table, tiles } = reading;
   tiles.check(tile, at);
@@ -68,11 +68,9 @@ export function discard(reading: StepReading, { tile, mark, at }: TilePart, sour
   reading.do({ type: 'DiscardTile', data: { seat: reading.seat, tile, drawn } }, at);
 }
 
-/** Whether a discard after this source is taken to be from the hand, where nothing is said: null is "nobody saw". */
+/** The default of `drawn` for a discard after this source; `null` means unknown. */
 const drawnBySource = (source: TileSource): false | null =>
   source === 'unsaid' || (source !== 'no draw' && tileOf(source.drawn) < 0) ? null : false;
-
-/** Parts of a step that name no tile. */
 
 interface Bare<K extends string> {
   readonly part: K;
@@ -100,7 +98,7 @@ const bare = <const K extends string>(
 /** `-`: no draw. */
 export const noDraw = bare('-', 'no-draw', { source: () => 'no draw' });
 
-/** `<`: the drawn tile goes back. */
+/** `<`: the drawn tile is returned. */
 export const returned = bare('<', 'return', {
   action({ at }, reading) {
     reading.drawImplied(at);
@@ -120,7 +118,7 @@ export const takeUp = bare('u', 'take-up', {
   comes: { DiscardTakenUp: () => ({ part: 'take-up', at }) },
 });
 
-/** `_`: nothing yet, or nothing seen of it; `_*`: reach said, and no discard seen. */
+/** `_`: no action yet, or none seen; `_*`: reach declared, no discard seen. */
 export interface NothingYetPart extends Bare<'nothing-yet'> {
   readonly reach: boolean;
 }
@@ -138,13 +136,13 @@ export const nothingYet: PartCodec<NothingYetPart> = {
       reading.drawImplied(at);
       if (!table.knowsReach) throw tiles.unsupported('reach', at);
       reading.do({ type: 'DeclareReach', data: { seat } }, at);
-      // Alone it stands for a draw, in a correction too.
+      // A lone `_` stands for a draw, also within a correction.
     } else if (source === 'unsaid' && !table.hasExtraTile(seat)) draw(reading, '?', '', at);
   },
   does: { ReachDeclared: () => ({ part: 'nothing-yet', at, reach: true }) },
 };
 
-/** `f3f`: a bonus tile laid open; before a slash its replacement follows. */
+/** `f3f`: an exposed bonus tile; before a slash, its replacement follows. */
 export interface BonusPart {
   readonly part: 'bonus';
   readonly at: number;
@@ -161,13 +159,13 @@ export const bonus: PartCodec<BonusPart> = {
 
   source(part, reading) {
     exposed(part, reading);
-    return 'unsaid'; // its replacement, where no tile stands for it
+    return 'unsaid'; // the replacement, if no tile is written for it
   },
   action: exposed,
   does: { BonusTileExposed: ({ tile }) => ({ part: 'bonus', at, tile }) },
 };
 
-/** A bonus tile laid open is the one just drawn, unless a tile is over or those dealt are exchanged. */
+/** An exposed bonus tile is the one just drawn, unless the player has an extra tile or dealt tiles are exchanged. */
 function exposed({ at, tile }: BonusPart, reading: StepReading): void {
   const { seat, table, tiles } = reading;
   if (!tiles.ruleset.table.tiles.has(FIRST_BONUS)) throw tiles.unsupported('bonus tiles', at);

@@ -18,14 +18,14 @@ export type TokenBody =
   | TimeText
   | GapText
   | CaseText
-  /** `3.`: the number of a go-around: layout, no more. */
+  /** `3.`: the number of a go-around. It is only layout. */
   | { readonly kind: 'number'; readonly number: number }
-  /** Nothing but its corrections: what stood here was retracted. */
+  /** A retracted event: only its corrections are written. */
   | { readonly kind: 'nothing' };
 
 type Codecs = { readonly [K in TokenBody['kind']]: TokenCodec<Extract<TokenBody, { kind: K }>, TokenBody> };
 
-/** Every kind of token. */
+/** The codecs of all kinds of tokens. */
 const TOKENS: Codecs = {
   step: { scan: scanStep, print: printStep },
   mark,
@@ -34,14 +34,14 @@ const TOKENS: Codecs = {
   time,
   gap,
   number: { scan: (scan) => numberAt(scan) ?? scan.fail('a number'), print: ({ number }) => `${number}.` },
-  // Lines of their own, which the parser takes as they are (`Parser.case`).
+  // The parser reads the lines of cases itself (`Parser.case`).
   case: { scan: (scan) => scan.fail('a case on lines of its own'), print: printCase },
   nothing: { scan: () => ({ kind: 'nothing' }), print: () => '' },
 };
 
 const codecOf = ({ kind }: TokenBody): TokenCodec<TokenBody> => TOKENS[kind] as unknown as TokenCodec<TokenBody>;
 
-/** Those that are known by what they begin with. */
+/** Codecs by the first character of their tokens. */
 const BY_CODE: ReadonlyMap<number, TokenCodec<TokenBody>> = new Map(
   Object.entries({ '{': note, '@': time, '!': mark, '.': gap }).map(([char, codec]) => [
     char.charCodeAt(0),
@@ -59,11 +59,11 @@ export function scanBody(scan: Scanner): TokenBody {
 
 export const printBody = (body: TokenBody): string => codecOf(body).print(body);
 
-/** The action of a token that is neither step nor mark; null where it stands for none. */
+/** The action of a token that is neither a step nor a mark; `null` if it has none. */
 export const plainAction = (body: TokenBody, at: number, where: ReadContext): Action | null =>
   codecOf(body).read?.(body, at, where) ?? null;
 
-/** A blank, the end of the line or of the text. */
+/** True for a blank, the end of the line, and the end of the text. */
 export const isBlank = (code: number): boolean =>
   code === 32 || code === 10 || code === 13 || code === 9 || code === -1;
 
@@ -77,7 +77,7 @@ function numberAt(scan: Scanner): Extract<TokenBody, { kind: 'number' }> | null 
 
 const OF: NonNullable<TokenCodec<never, TokenBody>['of']> = { ...says.of, ...note.of, ...gap.of };
 
-/** One event as a token of its own, whatever stands beside it: as what it was before a correction. */
+/** A single event as a token, independent of its neighbours, as corrections need it. */
 export function tokenOf(event: TableEvent, table: NotationTable): TokenBody {
   const { type, data } = event;
   if (isStepEvent(type)) return stepAlone(event, table);
@@ -85,34 +85,34 @@ export function tokenOf(event: TableEvent, table: NotationTable): TokenBody {
   return write?.(data, table) ?? markOf(event, table, false);
 }
 
-/** What stands between two blanks, with the corrections written behind it. */
+/** A token between two blanks, with the corrections after it. */
 export interface Token {
   readonly at: number;
   readonly body: TokenBody;
   readonly chain: readonly ChainedCorrection[] | null;
 }
 
-/** `(was:8s.;3){misread}`: a correction behind the token it touches. */
+/** `(was:8s.;3){misread}`: a correction after the token it corrects. */
 export interface ChainedCorrection {
   readonly at: number;
   readonly how: 'was' | 'ret' | 'res' | 'ins';
-  /** What stood there before this correction; null after a retraction and for an insertion. */
+  /** The content before this correction; `null` after a retraction and for an insertion. */
   readonly before: TokenBody | null;
-  /** How many later events had been recorded by then. */
+  /** The number of later events recorded before the correction. */
   readonly later: number | null;
-  /** It was made together with the next one of the record. */
+  /** Set if the next correction of the record belongs to the same command. */
   readonly continues?: true;
   readonly reason: string | null;
 }
 
-/** A correction behind an action, its token read. */
+/** A correction with its earlier content read as an action. */
 export interface ReadCorrection extends Omit<ChainedCorrection, 'before'> {
   readonly before: Action | null;
 }
 
 const NOTHING = { kind: 'nothing' } as const;
 
-/** Throws `Unreadable`. */
+/** Reads a token and its corrections. Throws `NotationSyntaxError`. */
 export function scanToken(scan: Scanner): Token {
   const { at } = scan;
   const body = scan.code === 40 ? NOTHING : scanBody(scan);
@@ -149,13 +149,17 @@ export const printChain = (chain: readonly ChainedCorrection[]): string =>
     })
     .join('');
 
-/** Reads corrections at the table before what they touch; `stands` when something is left of it. Throws `Unreadable`. */
+/**
+ * Reads corrections at the table before the corrected event. Throws `NotationSyntaxError`.
+ *
+ * @param stands true if the corrected event still counts.
+ */
 export function readChain(chain: readonly ChainedCorrection[], stands: boolean, where: ReadContext): ReadCorrection[] {
   checkChain(chain, stands);
   return chain.map((one) => ({ ...one, before: one.before && readBefore(one, one.before, where) }));
 }
 
-/** The one action that a token within a correction stands for. */
+/** Reads the single action of a token within a correction. */
 function readBefore({ at, how }: ChainedCorrection, body: TokenBody, { table, tiles }: ReadContext): Action {
   const actions: Action[] = [];
   if (body.kind === 'step') {
@@ -171,7 +175,7 @@ function readBefore({ at, how }: ChainedCorrection, body: TokenBody, { table, ti
   return actions[0];
 }
 
-/** Whether each correction says what stood there, where something did, and the token what stands there now. */
+/** Checks that corrections state the earlier content exactly if there was one, and that the last one fits `stands`. */
 function checkChain(chain: readonly ChainedCorrection[], stands: boolean): void {
   let there = true;
   for (const [i, { how, before, at }] of chain.entries()) {

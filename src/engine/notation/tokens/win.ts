@@ -10,22 +10,22 @@ import { at, type PartCodec, takesTiles, type StepWriting } from './codec.js';
 export interface WinPart {
   readonly part: 'win';
   readonly at: number;
-  /** `r` is on the last discard or the kong just declared, `rd` and `rk` say which of them. */
+  /** `t` self-draw, `r` on the last discard or the kong just declared; `rd` and `rk` specify which. */
   readonly by: 't' | 'r' | 'rd' | 'rk';
   readonly failed: boolean;
-  /** `!?`: what was recorded cannot have been so; whether it is a win is judged anew. */
+  /** `!?`: an impossible declaration was recorded; the win is judged again. */
   readonly slip: boolean;
-  /** `=320`: what was declared. */
+  /** `=320`: the points declared. */
   readonly points: number | null;
-  /** `+4p`: the tile won on, where it does not follow; `+-`: there is none. */
+  /** `+4p`: the winning tile, if it does not follow from the table; `+-`: none. */
   readonly tile: string | null;
-  /** `@S`: whose tile it was, where it does not follow. */
+  /** `@S`: the seat that the winning tile came from, if it does not follow from the table. */
   readonly from: WindLetter | null;
-  /** The tiles shown there and then, without the winning tile. */
+  /** The tiles shown with the declaration, without the winning tile. */
   readonly shown: readonly string[] | null;
-  /** The sets and bonus tiles shown with them. */
+  /** The melds and bonus tiles shown with them. */
   readonly front: ShownInFront;
-  /** `^5z3m`: the tiles under the indicators, turned up there and then. */
+  /** `^5z3m`: the tiles under the indicators, revealed with the declaration. */
   readonly under: readonly string[] | null;
 }
 
@@ -97,7 +97,7 @@ export const win: PartCodec<WinPart> = {
   },
 };
 
-/** The tiles of the winner stand in the line that shows them, unless they are to stand here. */
+/** True if the winner's tiles are written with the declaration, not in a `show` line. */
 const isToldHere = (shown: readonly string[] | null, { shownThere }: StepWriting): boolean =>
   shownThere || shown === null;
 
@@ -134,7 +134,7 @@ function won(
   };
 }
 
-/** Sets and bonus tiles before the tiles shown with them: `f2f/p777z/` of `(f2f/p777z/23m)`. */
+/** Reads melds and bonus tiles before the shown tiles: `f2f/p777z/` in `(f2f/p777z/23m)`. */
 function scanFront(scan: Scanner): [letter: string, tiles: readonly string[]][] {
   const words: [string, readonly string[]][] = [];
   while ('cpkaf'.includes(scan.text[scan.at] ?? ' ')) {
