@@ -1,6 +1,6 @@
 /**
- * The read models: a rebuild from the embedded store (its thread, opening the store and making the file included) against
- * JSON.parse of the same events in this thread, the two alternating. After `npm run build`.
+ * Measures rebuilding the read models from the embedded store, including its thread, opening the store and making the
+ * file, against JSON.parse of the same events, alternately. Run `npm run build` first.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

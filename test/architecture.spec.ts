@@ -26,7 +26,7 @@ interface Violation {
 
 interface Imported {
   resolved: string;
-  /** Loaded later, if at all. */
+  /** Imported with `import()`. */
   dynamic: boolean;
   dependencyTypes: string[];
 }
@@ -36,7 +36,7 @@ interface Cruised {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
-/** What dependency-cruiser finds in `src` and `viewer` below `cwd`, judged by this project's rules. */
+/** The result of dependency-cruiser for `src` and `viewer` below `cwd`, with this project's rules. */
 function cruised(cwd: string): Cruised {
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const folders = ['src', 'viewer'].filter((folder) => existsSync(join(cwd, folder)));
@@ -52,7 +52,7 @@ function cruised(cwd: string): Cruised {
 const violations = (cwd: string): Violation[] =>
   cruised(cwd).summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
 
-/** What is loaded with some modules, themselves included: types are nothing to load, and `import()` loads later. */
+/** Modules loaded at once with these, themselves included: without type imports and `import()`. */
 function loadedWith({ modules }: Cruised, ...entries: string[]): string[] {
   const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies]));
   const loaded = new Set<string>();
@@ -69,7 +69,7 @@ function loadedWith({ modules }: Cruised, ...entries: string[]): string[] {
   return [...loaded].sort();
 }
 
-/** A source tree that lives for one question: each file is a list of what it imports. */
+/** A temporary source tree, where each file is a list of its imports. */
 function inTree<T>(files: Record<string, string[]>, ask: (cwd: string) => T): T {
   const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'paifu-architecture-')));
   try {
@@ -192,7 +192,7 @@ describe('the source tree', () => {
   const engine = 'src/engine';
   const all = cruised(root);
   const isOfFamily = (path: string): boolean => /\/rulesets\/[^/]+\//.test(path);
-  /** What a module loads later, when it is asked to. */
+  /** Modules that a module loads with `import()`. */
   const loadedLater = (module: string): string[] =>
     (all.modules.find(({ source }) => source === module)?.dependencies ?? [])
       .filter(({ dynamic }) => dynamic)
@@ -270,8 +270,8 @@ describe('time', () => {
   it('is measured with the monotonic clock; only recorded times come from Date.now', () => {
     const sources = paths('src').filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
     const byTheClock = sources.filter((path) => readFileSync(join(root, path), 'utf8').includes('Date.now'));
-    // Uses of the time of day: the age of the oldest unprojected event, deadlines sent to a server, the end of an appeal period, the
-    // expiry of tokens, and the time that a witness signs.
+    // Uses of the time of day: the age of the oldest unprojected event, deadlines sent to a server, the end of an
+    // appeal period, the expiry of tokens, and the time that a witness signs.
     expect(byTheClock.sort()).toEqual([
       'src/access/token-store.ts',
       'src/cli/proof/witness.ts',
@@ -296,7 +296,7 @@ describe('chance', () => {
   });
 });
 
-/** Where a source reaches for the clock, for chance or for the machine, as `line: what`. */
+/** Uses of the clock, of randomness or of the machine in a source, as `line: use`. */
 function impurities(source: string): string[] {
   const file = ts.createSourceFile('engine.ts', source, ts.ScriptTarget.ES2023, true);
   const world = new Set(['Date', 'process', 'console', 'performance', 'setTimeout', 'setInterval', 'queueMicrotask']);
@@ -319,10 +319,10 @@ function impurities(source: string): string[] {
   return found;
 }
 
-/** Texts of a source that name a ruleset, its folder or its family, as `line: text`; comments may. */
+/** Texts of a source that name a ruleset, its folder or its family, as `line: text`; comments are ignored. */
 function rulesetsNamed(source: string, families: readonly string[]): string[] {
   const file = ts.createSourceFile('engine.ts', source, ts.ScriptTarget.ES2023, true);
-  // `reach` alone is a word of play as well: a family by itself counts only where no word of play is meant by it.
+  // `reach` is also a word of play, so it does not count as a family by itself.
   const word = families.filter((family) => family !== 'reach').join('|');
   const name = new RegExp(`^(?:${word})$|(?:^|/)(?:${families.join('|')})/`);
   const found: string[] = [];

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 const root = join(import.meta.dirname, '..');
 const IMPORT = /^import \{([^}]*)\} from '(\.[^']*)';$/gm;
 
-/** Names that a script imports, by the file of the built program or the script that exports them. */
+/** Names that a script imports, with the file of the built program or the script that exports them. */
 function importsOf(file: string): { readonly from: string; readonly names: readonly string[] }[] {
   const text = readFileSync(join(root, file), 'utf8');
   return [...text.matchAll(IMPORT)].map(([, names, path]) => ({
@@ -42,7 +42,7 @@ describe('a benchmark or script', () => {
       missing.push(...names.filter((name) => !exported.includes(name)).map((name) => `${name} of ${from}`));
     }
     expect(missing).toEqual([]);
-    // No import of another file escapes the pattern above.
+    // Guard: the pattern above matches every import of another file.
     const text = readFileSync(join(root, file), 'utf8');
     expect(imports).toHaveLength((text.match(/^(?:import|\}) .*from '\.[^']*';$/gm) ?? []).length);
   });

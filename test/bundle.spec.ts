@@ -5,7 +5,7 @@ import { RULESET_IDS } from '../src/engine/rulesets/table-rules.js';
 
 const KB = 1_024;
 
-/** What bench/bundle.mjs measures, in bytes. */
+/** The output of bench/bundle.mjs, in bytes. */
 function sizes(): Map<string, number> {
   const bench = join(import.meta.dirname, '../bench/bundle.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [bench], { encoding: 'utf8' });
@@ -24,7 +24,7 @@ describe('what a page loads, minified and gzipped', () => {
 
   it.each(RULESET_IDS)('to view records of %s is 30 kB at most, and 44 kB more to judge and score by it', (id) => {
     const [viewing, more] = [`viewing a record of ${id}`, `judging and scoring by ${id} besides`];
-    // Less than a few would be no page at all.
+    // Guard: less than this is no page at all.
     expect(measured.get(`bundle: ${viewing}`)).toBeGreaterThan(20 * KB);
     expect(measured.get(`bundle: ${viewing}`)).toBeLessThanOrEqual(30 * KB);
     expect(measured.get(`bundle: ${more}`)).toBeGreaterThan(5 * KB);

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The parts of the project that cite pages; the rules are cited by the names of their documents, without an ending. */
+/** Parts of the project that cite pages. Rules are cited by document names without an extension. */
 const PARTS = ['src', 'docs', 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
 
 const PAGE = /(?<![\w.-])(?:\.\.\/)*(?:[\w-]+\/)*[\w-]+\.md\b/g;
@@ -18,13 +18,13 @@ const filesIn = (cwd: string, part: string): string[] =>
         .filter((entry) => entry.isFile() && /\.(ts|md)$/.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name).slice(cwd.length + 1));
 
-/** Where a page is cited that the project has not, or a section that its page has not: `src/a.ts: b.md`. */
+/** Citations of pages or sections that do not exist: `src/a.ts: b.md`. */
 function deadCitations(cwd: string): string[] {
   return PARTS.filter((part) => existsSync(join(cwd, part)))
     .flatMap((part) => filesIn(cwd, part))
     .flatMap((file) => {
       const text = readFileSync(join(cwd, file), 'utf8');
-      // A page links from where it stands; everywhere else a path begins at the root.
+      // Links in a page are relative to it; elsewhere a path starts at the root.
       const found = (page: string): string | undefined =>
         [join(cwd, page), ...(file.endsWith('.md') ? [join(cwd, dirname(file), page)] : [])].find((path) =>
           existsSync(path),
@@ -43,7 +43,7 @@ function deadCitations(cwd: string): string[] {
 const headings = (page: string): string[] =>
   [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
 
-/** What is dead in a project of these files. */
+/** Dead citations in a project of these files. */
 function deadIn(files: Readonly<Record<string, string>>): string[] {
   const cwd = mkdtempSync(join(tmpdir(), 'paifu-citations-'));
   try {

@@ -16,7 +16,7 @@ const seeded = { seed: Number(SEED) || 1 };
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What OWASP lists, "CSV Injection": a spreadsheet runs a cell that starts so. */
+/** OWASP, "CSV Injection": a spreadsheet runs a cell that starts with one of these. */
 const FORMULAS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ' ='];
 const formula = fc.tuple(fc.constantFrom(...FORMULAS), fc.string()).map(([start, rest]) => `${start}1+${rest}!A1`);
 const text = fc.oneof(
@@ -27,7 +27,7 @@ const text = fc.oneof(
 
 const TABLES = [{ tables: [[4, 3, 2, 1]], resting: [] }];
 
-/** Everything in the product that writes CSV, by its file: what it writes where every text is `said`. */
+/** All CSV writers of the product by file: their output if every text is `said`. */
 const WRITERS: Readonly<Record<string, (said: string) => string>> = {
   'src/exchange/csv/standings-csv.ts': (said) => {
     const session = { session: 1, attendance: said, worth: ['-20'] };
@@ -64,7 +64,7 @@ const filesWith = (pattern: RegExp): string[] =>
     .map((file) => relative(root, file))
     .sort();
 
-/** Cells as a spreadsheet has them: without quotation marks, nothing else undone. */
+/** Cells as a spreadsheet reads them: quotation marks removed, nothing else decoded. */
 function cellsOf(csv: string): string[] {
   const cells: string[] = [];
   for (const [, quoted, plain] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(?:,|\n)/g))

@@ -15,7 +15,7 @@ const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 const dockerfile = instructionsOf(text('Dockerfile'));
 const dockerignore = text('.dockerignore');
 
-/** Every file below a path of the project, or the file itself. */
+/** All files below a path of the project, or the file itself. */
 const filesOf = (path: string): readonly string[] =>
   statSync(join(root, path)).isDirectory()
     ? globSync(`${path}/**/*`, { cwd: root }).filter((file) => statSync(join(root, file)).isFile())
@@ -83,7 +83,7 @@ describe('the health check of the image', () => {
     rmSync(data, { recursive: true, force: true });
   });
 
-  /** Runs the command as the Dockerfile has it, in the folder that has the built programs. */
+  /** Runs the command of the Dockerfile in the folder of the built programs. */
   const checked = (env: Readonly<Record<string, string>>) => {
     const [, ...args] = commandOf(dockerfile, 'HEALTHCHECK');
     return spawnSync(process.execPath, args, { cwd: dirname(folder), env, encoding: 'utf8' });
@@ -157,7 +157,7 @@ describe.each(files)('%s', (file) => {
 
   it('mounts volumes that it declares and files that exist', () => {
     for (const source of services.flatMap(([, { volumes }]) => (volumes ?? []).map((one) => one.split(':')[0] ?? ''))) {
-      // Whoever runs the file makes the certificates, as its first lines say.
+      // Users of the file create the certificates, as its first lines say.
       const isThere = source.startsWith('./certs/')
         ? /^#.*\.\/certs/m.test(text(file))
         : source.startsWith('.')
@@ -172,7 +172,7 @@ describe.each(files)('%s', (file) => {
       expect(compose.services).toHaveProperty(name);
       if (condition !== 'service_healthy') continue;
       const { healthcheck, build } = compose.services[name] as Service;
-      // The image of Paifu brings its own check.
+      // The image of Paifu has its own health check.
       expect([name, build !== undefined || (healthcheck?.test.length ?? 0) > 1]).toEqual([name, true]);
     }
   });

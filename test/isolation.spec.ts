@@ -37,7 +37,7 @@ describe('names on pages that the terminal writes', () => {
 const isTemplate = (value: unknown): value is ReturnType<typeof html> =>
   typeof value === 'object' && value !== null && 'strings' in value;
 
-/** What Lit is given for each value, as HTML. */
+/** The values inserted into a Lit template, as HTML. */
 const inserted = ({ values }: ReturnType<typeof html>): unknown[] =>
   values.map((value) =>
     isTemplate(value)

@@ -41,7 +41,7 @@ describe('a citation', () => {
   });
 });
 
-/** Every citation in what a ruleset is made of, with where it was found. */
+/** Every citation in a ruleset, with its path. */
 function citationsIn(value: unknown, at: string, seen = new Set<unknown>()): [string, Citation][] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return [];
   seen.add(value);
@@ -87,7 +87,7 @@ describe('the catalogue', () => {
     for (const { id, happened, remedy, basis, citations, remedies } of CATALOGUE) {
       expect([id, remedy.length, basis.length, citations.length, remedies.length].includes(0)).toBe(false);
       expect([id, happened, ...remedy.map(({ says }) => says)].every((text) => /^\S.*[^.\s]$/.test(text))).toBe(true);
-      // A law stands in a law, a decision in a decision.
+      // An entry based on a law cites a law; one based on a decision cites a decision.
       expect([id, citations.some(isLaw) || !basis.includes('law')]).toEqual([id, true]);
       const decisions = citations.some((one) => resolveCitation(one)?.document.basis === 'decision');
       expect([id, decisions || !basis.includes('decision')]).toEqual([id, true]);
@@ -112,7 +112,7 @@ describeWithShared('the catalogue and `irregularities-wsom`', 'rules/irregularit
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
 
   test('have the same entries, and rest them on the same', () => {
-    // `page`: the source says it; `inf`: it is inferred.
+    // `page`: stated by the source; `inf`: inferred.
     const theirs = rows.map(([id, , , , basis]) => [id, /page/.test(basis), /inf/.test(basis)]);
     const ours = CATALOGUE.filter(({ document }) => document === 'irregularities-wsom').map(({ id, basis }) => [
       id,
@@ -151,14 +151,14 @@ test('an option of a club can be cited for every row that it may value otherwise
       expect([row, isCitation(cite('options', unit, row))]).toEqual([row, true]);
 });
 
-/** The text of a document as it lies beside the project, or in it; undefined where it is not there. */
+/** The text of a document next to the project or in it, or `undefined`. */
 function textOf({ id, page }: LawDocument): string | undefined {
   const own = page === undefined ? undefined : join(import.meta.dirname, '..', page);
   const file = own ?? sharedFile(`rules/${id}.md`) ?? sharedFile(`rules/${id}.txt`);
   return file === undefined ? undefined : readFileSync(file, 'utf8');
 }
 
-/** A line as a heading of that name would be; quotes that the stored copy has damaged are passed over. */
+/** A line in the form of a heading, without quotation marks, which the stored copy has damaged. */
 const bare = (text: string): string =>
   text
     .toLowerCase()
@@ -173,7 +173,7 @@ const headingOf = (line: string): string =>
       .replace(/^`[^`]+\/([^`]+)`: .*$/, '$1'),
   );
 
-/** The lines of each section: from its heading to the next one that the document is known to have. */
+/** The lines of each section, up to the next known heading. */
 function sectionsIn({ sections }: LawDocument, text: string): Map<string, string> {
   const lines = text.split('\n');
   const starts = sections.map(({ name }) =>
@@ -189,7 +189,7 @@ function sectionsIn({ sections }: LawDocument, text: string): Map<string, string
   );
 }
 
-/** Whether an item stands in the text of its section: a number before its sentence, an id, or the words that name it. */
+/** Whether an item is in the text of its section: a number before its sentence, an id, or its words. */
 function standsIn(item: string, text: string): boolean {
   const [, number, sub] = /^(?:\d+\.)?(\d+)(?:-(\d+))?$/.exec(item) ?? [];
   if (/^\d+\.\d+\.?[\d.]*$/.test(item) && new RegExp(`^${item.replaceAll('.', '\\.')} \\S`, 'm').test(text))

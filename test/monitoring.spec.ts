@@ -16,7 +16,7 @@ const expressions: [string, string][] = [
   ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }): [string, string] => [title, expr])),
 ];
 
-/** The names of metrics in an expression: not its functions, operators, labels, ranges or numbers. */
+/** Names of the metrics in an expression, without functions, operators, labels, ranges and numbers. */
 const metricsOf = (expr: string): readonly string[] =>
   expr
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '')
@@ -33,7 +33,7 @@ describe('alerts and the dashboard', () => {
   beforeAll(async () => {
     service = await serving(join(folder, 'cli/main.js'), data);
     exposed = await (await fetch(`${service.url}/metrics`)).text();
-    // A counter whose labels are not known beforehand has no series before the first error.
+    // A counter with unknown labels has no series before the first error.
     const types = [...exposed.matchAll(/^# TYPE (\w+) (\w+)/gm)].map(([, name]) => `${name}`);
     const found = [...exposed.matchAll(/^(\w+)(?:\{| )/gm)].map(([, name]) => `${name}`);
     series = new Set([...types, ...found, 'up']);

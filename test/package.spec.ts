@@ -31,21 +31,21 @@ const ENTRIES = [
   'src/client/client.ts',
   'src/client/node/file-journal.ts',
 ];
-/** All that files of games need besides the engine: XML, and the canonical text that is hashed. */
+/** Dependencies that game files need besides the engine's: XML, and canonical JSON for hashes. */
 const OF_FILES = ['saxes', 'xmlchars', 'canonicalize'];
 
-/** The uses in docs/library.md, and what each of them prints. */
+/** The examples of docs/library.md and their output. */
 const uses = [
   ...readFileSync(join(root, 'docs/library.md'), 'utf8').matchAll(
     /## ([^\n]*)\n[^#]*?```js\n(.*?)```\n\n```text\n(.*?)```/gs,
   ),
 ].map(([, title, code, printed]) => ({ title, code, printed }));
 
-/** An empty folder in which the packed file was installed; packages that it depends on are linked. */
+/** A folder with the packed file installed; its dependencies are linked. */
 const folder = mkdtempSync(join(tmpdir(), 'paifu-installed-'));
 const installed = join(folder, 'node_modules/paifu');
 const program = join(installed, 'dist/cli/main.js');
-/** Without what npm tells a script that it runs itself: the tests are such a one, and `npx` would take it for its own. */
+/** Without npm's own variables: the tests run as an npm script, and `npx` would use its settings. */
 const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
 const env: NodeJS.ProcessEnv = {
   ...Object.fromEntries(own),
@@ -68,7 +68,7 @@ function link(...names: readonly string[]): void {
   }
 }
 
-/** Bundles a file of the folder into `bundles/`; its size in bytes. */
+/** Bundles a file of the folder into `bundles/`; returns its size in bytes. */
 async function bundled(file: string, platform: 'browser' | 'node'): Promise<number> {
   const outfile = join(folder, 'bundles', file);
   await build({ entryPoints: [join(folder, file)], outfile, bundle: true, minify: true, format: 'esm', platform });
@@ -94,7 +94,7 @@ beforeAll(() => {
     ];
     const tsc = join(packages, 'typescript/bin/tsc');
     run(process.execPath, [tsc, ...only, ...as, '--rootDir', 'src', '--outDir', dist, ...ENTRIES], root);
-    // What stands beside the element is taken over as it is when the viewer is built.
+    // The viewer's build copies the files next to the element unchanged.
     cpSync(join(root, 'viewer/public/paifu-replay.d.ts'), join(dist, 'viewer/paifu-replay.d.ts'));
     for (const beside of ['README.md', 'LICENSE', 'CHANGELOG.md']) cpSync(join(root, beside), join(place, beside));
     const to = ['--ignore-scripts', '--pack-destination', folder, '--json', '--offline'];
@@ -133,7 +133,7 @@ describe('the package', () => {
 
   it('gives the engine to a page without any other package', () => {
     const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-    // What a bundler takes: not the file that Node is given under this name.
+    // The file for bundlers, not the one that Node gets under this name.
     const engine = join(installed, exports['./engine'].default);
     writeFileSync(
       join(folder, 'page.mjs'),
@@ -145,7 +145,7 @@ describe('the package', () => {
     expect(node('page.mjs')).toBe('reach/wsom\n');
   });
 
-  // Before there was `paifu/engine/node`, Node found both under the shorter name.
+  // Before `paifu/engine/node` existed, Node found both under the shorter name.
   it.each(['paifu/engine/node', 'paifu/engine'])(
     '%s reads files on Node with two packages more, and no server',
     (entry) => {
@@ -193,7 +193,7 @@ describe('a bundle', () => {
           statements
             .filter((one) => !ts.isImportDeclaration(one) || one.importClause === undefined)
             .filter((one) => !ts.isExportDeclaration(one) && !ts.isExportAssignment(one))
-            // Loops fill tables of their own file.
+            // Loops may fill tables of their own file.
             .filter((one) => !ts.isForStatement(one))
             .filter(
               (one) => !ts.isVariableStatement(one) && !ts.isFunctionDeclaration(one) && !ts.isClassDeclaration(one),
@@ -243,7 +243,7 @@ describe('docs/library.md', () => {
     node(tsc, ...strict, '--module', 'nodenext', '--types', 'node', ...files);
     node(tsc, ...strict, '--module', 'node16', '--types', 'node', ...files);
     node(tsc, ...strict, '--module', 'esnext', '--moduleResolution', 'bundler', '--types', 'node', ...files);
-    // The engine’s own types need neither Node’s nor a page’s.
+    // The engine's own types need neither Node's types nor the DOM's.
     const bundled = ['--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'ES2023'];
     expect(() => node(tsc, ...strict, ...bundled, 'page.ts')).toThrow(
       /page\.ts\(2,16\): error TS2345: Argument of type 'number' is not assignable to parameter of type 'string'\.\n$/,

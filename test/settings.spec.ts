@@ -10,7 +10,7 @@ const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 const variables = Object.values(SETTINGS).map(({ variable }) => variable);
 const known = new Set([...variables, ...OTHER_VARIABLES.map(({ variable }) => variable)]);
 
-/** `file: NAME` for each variable in files that is in no table. */
+/** `file: NAME` for each variable in files that no table documents. */
 const unknownIn = (files: readonly string[], name: RegExp): string[] =>
   files.flatMap((file) =>
     [...text(file).matchAll(name)].flatMap(([, one]) =>
@@ -36,9 +36,9 @@ describe('environment variables', () => {
 
   it('are declared wherever the program reads them', () => {
     const sources = globSync('src/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.spec.ts'));
-    // TERM is the terminal's, OTEL_ is the beginning of OpenTelemetry's.
+    // TERM belongs to the terminal, OTEL_ is the prefix of OpenTelemetry.
     expect(unknownIn(sources, /\benv\.(?!TERM\b|OTEL_)([A-Z][A-Z_]+)/g)).toEqual([]);
-    // An error or a comment names no variable that does not exist.
+    // Errors and comments must not name unknown variables.
     expect(unknownIn(sources, /\b(PAIFU_(?!NAMESPACE|WALL_)[A-Z_]+)/g)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('environment variables', () => {
     const found = globSync(files, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
     const paths = found.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
     expect(paths).toEqual(expect.arrayContaining(['Dockerfile', 'docs/running.md']));
-    // Compose puts these into its files itself. PAIFU_URL belongs to an example program.
+    // Compose sets these variables itself. PAIFU_URL belongs to an example program.
     const ofCompose = paths
       .filter((path) => path.includes('compose'))
       .flatMap((path) => text(path).match(/(?<=\$\{)\w+/g) ?? []);

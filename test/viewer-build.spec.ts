@@ -13,7 +13,7 @@ describe('the viewer as it is built', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const scripts = files.filter((file) => file.endsWith('.js'));
 
-  /** What is loaded with a file before it runs, itself included. */
+  /** Files loaded with a file before it runs, itself included. */
   function loadedWith(file: string, loaded = new Set<string>()): Set<string> {
     if (loaded.has(file)) return loaded;
     loaded.add(file);
@@ -53,7 +53,7 @@ describe('the viewer as it is built', () => {
     const texts = new Map(scripts.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
     const needy = scripts.filter((file) => /\bBuffer\.|\brequire\(|browser-external/.test(texts.get(file) ?? ''));
     expect(needy).toEqual([]);
-    // Where there is Node, its hashing is asked for, and only there.
+    // One script imports Node's hashing, and only under Node.
     expect(scripts.filter((file) => /["'`]node:/.test(texts.get(file) ?? ''))).toHaveLength(1);
   });
 
@@ -64,7 +64,7 @@ describe('the viewer as it is built', () => {
 
   it('tells the worker of the recorder every file that its page may load, as it is', () => {
     const worker = readFileSync(join(folder, 'record-worker.js'), 'utf8');
-    // It stands alone: browsers differ in what they load for a worker.
+    // The worker is one script, because browsers differ in what they load for a worker.
     expect(worker).not.toMatch(/^import|\bexport\b/m);
     const shell: Record<string, string> = JSON.parse(/^const SHELL=(\{.*?\}),VERSION=/.exec(worker)?.[1] ?? '{}');
     const fileOf = (path: string): string => (path === '/record' ? 'record.html' : path.slice(1));
@@ -75,7 +75,7 @@ describe('the viewer as it is built', () => {
           .update(readFileSync(join(folder, fileOf(path))))
           .digest('hex'),
       ]).toEqual([path, hash]);
-    // Whatever its scripts may load, at once or later.
+    // Includes scripts loaded later.
     const named = Object.keys(shell).filter((path) => path.endsWith('.js'));
     const loaded = named.flatMap((path) => {
       const text = readFileSync(join(folder, fileOf(path)), 'utf8');

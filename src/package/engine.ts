@@ -1,6 +1,6 @@
 /**
- * What `paifu/engine` gives wherever JavaScript runs: rules, scoring, waits, records folded and viewed, notation, proofs checked.
- * On Node `node.ts` adds files. What is not listed here is no part of the package, and may change with any version.
+ * Entry `paifu/engine`, for every JavaScript runtime: rules, scoring, waits, folding and viewing records, notation,
+ * and checking proofs. On Node, `node.ts` adds files. Anything not exported here may change with any version.
  */
 export {
   loadRulesets,
@@ -10,7 +10,7 @@ export { loadTables, optionsOf, resolveTable, RULESET_IDS, type RulesetId } from
 export { RulesetError } from '../engine/rulesets/preset.js';
 export type { OptionSpec, Ruleset, TableRuleset } from '../engine/table/ruleset.js';
 
-// score, waits, settle: questions and answers in the fields of the JSON lines of `paifu score | waits | settle` (docs/cli.md)
+// score, waits, settle: input and output have the fields of the JSON lines of `paifu score | waits | settle` (docs/cli.md)
 export { linesFor } from '../exchange/score-lines/line-formats.js';
 export type { LineAnswer, LineErrorCode, Lines } from '../exchange/score-lines/fields.js';
 export { explanationOf } from '../engine/table/explanation.js';
@@ -21,7 +21,7 @@ export { type Citation, citationText } from '../engine/vocabulary/terms.js';
 export { NotationError, parseTiles, printTiles, tileOf, tileText } from '../engine/tiles/notation.js';
 export { type Seat, SEATS, type Tile } from '../engine/tiles/tile.js';
 
-// Play: what may be done, what comes of it, the table after it, and what of it somebody sees
+// Play: legal actions, decisions, the table after an event, and views of the table
 export { type Decision, decide } from '../engine/table/decide.js';
 export { evolve, initialState } from '../engine/table/evolve.js';
 export type { Action, ActionType } from '../engine/table/moves/moves.js';
@@ -39,7 +39,7 @@ export { seatWaits, type TableView, viewOf } from '../engine/table/view.js';
 export type { Viewer } from '../engine/table/viewer.js';
 export { DamagedRecord } from '../engine/table/state.js';
 
-// Records: followed event by event, with their corrections, and as somebody may see them
+// Records: following a record with its corrections, and showing it to a viewer
 export { GameLine } from '../engine/record/game-line.js';
 export { Replay, type Resolve } from '../engine/replay/replay.js';
 export type { Step } from '../engine/replay/step.js';
@@ -76,7 +76,7 @@ export { type StandingRow, type Standings, standings } from '../engine/tournamen
 export { type CountedGame, type PlayerRow, playerStandings } from '../engine/tournaments/player-standings.js';
 export { type TeamRow, teamStandings } from '../engine/tournaments/standings.js';
 
-// Proof that a record stood in a log (docs/proof.md)
+// Proofs that a record is included in a log (docs/proof.md)
 export { type Bundle, type Proven, verifyBundle } from '../proof/core/verify-bundle.js';
 export { type TournamentBundle, verifyTournamentBundle } from '../proof/core/tournament-bundle.js';
 export { onlySignedBy, type Policy, policyIn } from '../proof/core/policy.js';

@@ -13,24 +13,24 @@ import { eventIn } from '../games/record/envelope.js';
 import { readPaifu } from '../games/record/paifu-file.js';
 
 export interface ReadOptions {
-  /** Left out: by how the file begins, else by its name. */
+  /** Format of the file (default: detected from its first bytes, then from its name). */
   readonly format?: ReadFormat;
-  /** What the file is called. */
+  /** File name, used to detect the format. */
   readonly name?: string;
 }
 
-/** A game of a file, every action judged by its rules on the way. */
+/** A game read from a file. Formats other than `.paifu` are judged by the rules while they are read. */
 export interface GameRead {
   readonly kind: 'game';
-  /** The id that a `.paifu` file has for it; null in other formats. */
+  /** The game id in a `.paifu` file; `null` for other formats. */
   readonly id: string | null;
-  /** The record, what counts of it and the tables: `line.recorded`, `line.replay`, `line.state`. */
+  /** The record (`line.recorded`), its effective line (`line.replay`) and the table (`line.state`). */
   readonly line: GameLine;
-  /** What the source calls the players, by seat, null of who has no name there; null where it has ids alone. */
+  /** Players' names in the source, by seat, `null` for a player without one; `null` if the source has only ids. */
   readonly players: readonly (string | null)[] | null;
-  /** Why the game was not read to its end; null where it was. */
+  /** Why reading stopped before the end of the game; `null` if the game is complete. */
   readonly stops: string | null;
-  /** What the source states of an outcome and the rules do not make of it, event by event. */
+  /** Outcomes stated by the source that differ from those computed by the rules, by event. */
   readonly differences: readonly {
     readonly revision: number;
     readonly field: string;
@@ -39,17 +39,18 @@ export interface GameRead {
   }[];
 }
 
-/** Something of a file that cannot be read. */
+/** An unreadable part of a file. */
 export interface Unreadable {
   readonly kind: 'unreadable';
-  /** From 1; 0: the file as a whole. */
+  /** Line number, from 1; 0 means the whole file. */
   readonly line: number;
   readonly reason: string;
 }
 
 /**
- * The games of a file: `.paifu`, hand record notation, or a log of Tenhou (mjlog, tenhou.net/6), mjai or majiang, packed with gzip or not.
- * What cannot be read is told where it stands; nothing is thrown for what a file holds.
+ * Reads the games of a file: `.paifu`, hand record notation, or a log of Tenhou (mjlog, tenhou.net/6), mjai or majiang,
+ * plain or compressed with gzip. Unreadable parts are yielded with their line number; the
+ * contents of the file never cause an exception.
  */
 export async function* gamesIn(file: Uint8Array, options: ReadOptions = {}): AsyncGenerator<GameRead | Unreadable> {
   await loadRulesets();
@@ -89,7 +90,7 @@ function gameRead(source: Extract<SourceItem, { kind: 'game' }>): GameRead {
   };
 }
 
-/** Games of `.paifu` are taken as they stand: `verifyPaifu` judges them. */
+/** Reads `.paifu` games without judging them; `verifyPaifu` does that. */
 async function* gamesInPaifu(bytes: Buffer): AsyncGenerator<GameRead | Unreadable> {
   let game = { id: '', line: new GameLine(resolveRuleset), stops: null as string | null };
   const read = (): GameRead => ({ kind: 'game', ...game, players: null, differences: [] });
@@ -106,7 +107,7 @@ async function* gamesInPaifu(bytes: Buffer): AsyncGenerator<GameRead | Unreadabl
   }
 }
 
-/** Why a record cannot go on with an event; null where it has. */
+/** Applies an event to a record; returns the reason if that is impossible, otherwise `null`. */
 function whyNot(line: GameLine, event: RecordEvent): string | null {
   try {
     line.follow(event);

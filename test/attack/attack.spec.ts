@@ -6,7 +6,7 @@ import { builtSources } from '../kit/service/compiled-program.js';
 
 interface Attacked {
   readonly attack: string;
-  /** Of each attack, how often which answer came. */
+  /** Counts of responses by attack and kind. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly complaints: readonly string[];
 }
@@ -25,7 +25,7 @@ interface All {
   };
 }
 
-/** What a hostile client came to (run.mjs). How long anything took is printed, and judged by nobody here. */
+/** The results of the attacks (run.mjs). Durations are printed but not tested here. */
 let attacks: Attacked[];
 let all: All;
 const { folder, remove } = builtSources();
@@ -58,7 +58,7 @@ describe('a service that strangers attack in every way there is, while it is rec
   });
 
   test('has refused what was too much', () => {
-    // Which limit is met first is chance: each has its own test (test/limits).
+    // Which limit applies first is random; each has its own test (test/limits).
     expect(all.refused.rate_limited).toBeGreaterThan(0);
     expect(Object.keys(all.refused).length).toBeGreaterThan(5);
   });

@@ -1,10 +1,10 @@
-/** A process of its own: carries out an attack at a time, as its parent says, and tells what came back. */
+/** Runs in its own process: carries out attacks one by one as told by its parent, and reports the results. */
 import { constants, setPriority } from 'node:os';
 import { ATTACKS } from './attacks.mjs';
 import { Tally } from './verdict.mjs';
 import { Wire } from './wire.mjs';
 
-// Real strangers have machines of their own: here they must not take the processor that the service answers with.
+// Real attackers have their own machines: here they must not take the service's processor time.
 setPriority(constants.priority.PRIORITY_LOW);
 
 process.on('message', async ({ name, target, crowd }) => {

@@ -4,12 +4,12 @@ import { FILES } from './files.mjs';
 import { REQUESTS } from './requests.mjs';
 import { SOCKETS } from './sockets.mjs';
 
-/** What is measured while nobody attacks. */
+/** The name of a measurement without an attack. */
 export const NOTHING = 'nothing';
 
 /**
- * What strangers may try, and those who have a token for something else, by its name. Each attack gets the wire, a tally of
- * what came back, and a target: a game that is being recorded, a command of it, tokens. It goes on until it has tried
- * everything, and it is for `verdict.mjs` to say what is wrong with an answer.
+ * Attacks by strangers and by holders of unrelated tokens, by name. Each attack gets the wire, a tally of responses,
+ * and a target: a game in progress, one of its commands, tokens. It runs until it has tried everything; `verdict.mjs`
+ * judges the responses.
  */
 export const ATTACKS = { [NOTHING]: () => sleep(8_000), ...REQUESTS, ...QUESTIONS, ...FILES, ...SOCKETS };

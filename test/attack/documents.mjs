@@ -7,7 +7,7 @@ const OPEN = `mutation($id: ID!, $options: JSON) { openGame(commandId: $id, rule
 
 const PATTERNS = times(900, (i) => `"pattern-${i}"`, ',');
 
-/** Documents that are small and take long to be parsed, validated or measured. */
+/** Small documents that are slow to parse, validate or measure. */
 const DOCUMENTS = [
   `{ ${'__typename '.repeat(30_000)} }`,
   `{ ${times(500, () => 'node(id: "1") { id }')} }`,
@@ -27,7 +27,7 @@ const DOCUMENTS = [
   '',
 ];
 
-/** What is small to send and much to look at: documents, arguments, searches. */
+/** Requests that are small but costly: documents, arguments, searches. */
 export const QUESTIONS = {
   async 'searches for 900 patterns under 30 names'({ wire, tally, target }) {
     const filter = `{"filter":{"patterns":[${PATTERNS}]}}`;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { together } from './parts.mjs';
 import { bearer } from './wire.mjs';
 
-/** Files that are more than they seem, and files that nobody reads. */
+/** Files that expand, and downloads that are not read. */
 export const FILES = {
   async 'bombs for the import'({ wire, tally, target }) {
     const bytes = { 'content-type': 'application/octet-stream' };

@@ -20,19 +20,19 @@ import { preparedOf } from '../kit/store/sealed-log.js';
 const { subtle } = crypto;
 const FORGERIES = 1_000;
 
-/** The games of a store, each as it is recorded; they were recorded in turns of so many events. */
+/** The games of a store as recorded, interleaved in groups of events. */
 type Store = readonly (readonly Entry[])[];
 const TURN = 40;
 
 const prepared = new WeakMap<readonly Entry[], ReturnType<typeof preparedOf>>();
-/** As `preparedOf`, once for a game that several stores have. */
+/** `preparedOf`, cached for a game that is in several stores. */
 function preparedOnce(entries: readonly Entry[]): ReturnType<typeof preparedOf> {
   const known = prepared.get(entries) ?? preparedOf(entries);
   prepared.set(entries, known);
   return known;
 }
 
-/** The events of a store in their order. */
+/** The events of a store in order. */
 function* ordered(store: Store): Generator<StoredEvent> {
   let position = 0;
   for (let from = 0; store.some(({ length }) => length > from); from += TURN)
@@ -45,7 +45,7 @@ function* ordered(store: Store): Generator<StoredEvent> {
       }
 }
 
-/** What a service makes of these events, whoever wrote them. */
+/** The seals that a service makes from these events. */
 async function sealsOf(store: Store): Promise<Seal[]> {
   const seals = new Seals({ keepsBytes: true, readStream: () => Promise.reject(new Error('read in order')) });
   const all: Seal[] = [];
@@ -62,7 +62,7 @@ function logOf(seals: readonly Seal[]): PlainLog {
   return log;
 }
 
-/** Envelopes with revisions, ids and chain as they must be: whoever knows all but a key leaves no seam. */
+/** Envelopes with valid revisions, ids and chain, as a forger without the key can make them. */
 const mended = (envelopes: readonly Envelope[]): Entry[] =>
   entriesOf(
     envelopes.map((envelope, revision) => ({
@@ -74,7 +74,7 @@ const mended = (envelopes: readonly Envelope[]): Entry[] =>
 
 const at = (random: Random, length: number): number => random.below(length);
 
-/** Ways to forge a game of which so many events are sealed; null: it is gone. */
+/** Ways to forge a game of which this number of events is sealed; `null` if the game is removed. */
 const WAYS: Readonly<
   Record<string, (envelopes: readonly Envelope[], sealed: number, random: Random) => Envelope[] | null>
 > = {
@@ -110,7 +110,7 @@ describe(`${FORGERIES} forgeries by somebody who knows everything but the key`, 
   let seals: Seal[];
   let log: PlainLog;
   let kept: { readonly size: number; readonly root: Uint8Array };
-  /** By game, how many of its events the checkpoint has that a witness kept. */
+  /** The number of events of each game in the checkpoint that a witness has. */
   const sealed = new Map<string, number>();
 
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe(`${FORGERIES} forgeries by somebody who knows everything but the key`, 
     }
   };
 
-  /** What a forger has made of a store, and of one game. */
+  /** A forged store and a forged game. */
   function forged(n: number): { way: string; game: string; forgery: Store; entries: Entry[] | null } {
     const random = new Random('forgeries', n, 'way');
     const ways = Object.keys(WAYS);
@@ -165,21 +165,21 @@ describe(`${FORGERIES} forgeries by somebody who knows everything but the key`, 
       const { way, game, entries } = forged(n);
       if (entries === null) continue;
       const envelopes = entries.map(({ envelope }) => envelope);
-      // With each proof there is of the game, the file as far as that one goes; a whole one that has more is proved by none.
+      // Check the file up to each proof's event count: no proof covers a file with more events.
       for (const { of, proof } of proofs) {
         if (of.game !== game) continue;
         const { count } = of;
         if (count > entries.length) continue;
         const file = [...paifuLines(game, envelopes.slice(0, count))].join('');
         if (!(await isAccepted(file, proof))) continue;
-        // What was accepted is, to the byte, what was recorded.
+        // An accepted file equals the recorded one byte for byte.
         const recorded = store.find(([{ envelope }]) => envelope.game === game) as readonly Entry[];
         const before = recorded.slice(0, count).map(({ envelope }) => envelope);
         expect(file).toBe([...paifuLines(game, before)].join(''));
         accepted.set(way, (accepted.get(way) ?? 0) + 1);
       }
     }
-    // An earlier end of the game that was sealed, and what came before the change.
+    // Accepted files are earlier sealed ends of the game, from before the change.
     expect(accepted.get('cut')).toBeGreaterThan(0);
   });
 

@@ -1,11 +1,11 @@
-/** What attacks are put together from. */
+/** Building blocks of the attacks. */
 export const times = (count, part, between = ' ') => Array.from({ length: count }, (_, i) => part(i)).join(between);
 
 export const deep = (levels, open, inside, close) => open.repeat(levels) + inside + close.repeat(levels);
 
 export const together = (count, task) => Promise.all(Array.from({ length: count }, (_, i) => task(i)));
 
-/** Rounds of so many requests at once. */
+/** Rounds of concurrent requests. */
 export async function flood(rounds, atOnce, task) {
   for (let round = 0; round < rounds; round++) await together(atOnce, (i) => task(round * atOnce + i));
 }

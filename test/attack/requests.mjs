@@ -6,7 +6,7 @@ import { bearer } from './wire.mjs';
 const HALF =
   'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n{"query":"';
 
-/** Requests without end, without right, without sense. */
+/** Requests that are too many, unauthorized or malformed. */
 export const REQUESTS = {
   async 'floods without a token'({ wire, tally }) {
     const many = '{ rulesets { id patterns { id name { en } citation { document section item } } } }';
@@ -119,7 +119,7 @@ export const REQUESTS = {
       for (let i = 0; i < pieces; i++) yield mebibyte;
     }
     const json = { 'content-type': 'application/json' };
-    // The service may hang up on who goes on sending: what it said before may then be lost on the way.
+    // The service may close the connection of a client that keeps sending; its response may then be lost.
     const mayCut = { mayCut: true };
     tally.take(await wire.ask('/graphql', { body: Buffer.alloc(3 << 20, ' '), headers: json, agent }), mayCut);
     tally.take(await wire.ask('/graphql', { body: endless(200), headers: json, agent }), mayCut);

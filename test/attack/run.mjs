@@ -1,8 +1,8 @@
 /**
- * A live service, scribes who record, and a hostile client who tries everything there is (attacks.mjs): first nothing, to compare
- * with, then with `--each` one attack after the other, then all at once. Prints a line of JSON for each attack: what came back, how long a scribe waited meanwhile, how much
- * memory the service took; at the end one for all. Nothing here decides what is too long or too much: attack.spec.ts asserts
- * what holds on any machine, bench/attack.mjs judges the rest.
+ * Runs a live service, scribes who record, and a hostile client with the attacks of attacks.mjs: first none, as a
+ * baseline, then with `--each` one by one, then all at once. Prints a line of JSON per attack (responses, waiting time
+ * of a scribe, memory of the service) and one for all. attack.spec.ts tests what holds on any machine,
+ * bench/attack.mjs the rest.
  *
  *   node test/attack/run.mjs FOLDER-OF-COMPILED-SOURCES [--each] [name of an attack ...]
  */
@@ -21,10 +21,10 @@ const each = rest[0] === '--each';
 const chosen = each ? rest.slice(1) : rest;
 const source = (file) => import(join(resolve(built), file));
 const names = chosen.length > 0 ? chosen : Object.keys(ATTACKS).filter((name) => name !== NOTHING);
-/** Games that are there before, for searches and exports. */
+/** Games recorded before, for searches and exports. */
 const GAMES = 60;
 const SCRIBES = 4;
-/** Milliseconds from one action of a scribe to the next: faster than anybody plays. */
+/** Milliseconds between two actions of a scribe: faster than real play. */
 const PAUSE = 100;
 
 const data = mkdtempSync(join(tmpdir(), 'paifu-attack-'));
@@ -35,7 +35,7 @@ const OTHER = '5f0c7d4e-0000-5000-8000-000000000000';
 const ROLES = {
   scribe: [{ role: 'scribe', games: ['*'] }],
   operator: [{ role: 'operator' }],
-  // May record another game, and that is all.
+  // May record another game only.
   rogue: [{ role: 'scribe', games: [OTHER] }],
   player: [{ role: 'player', game: OTHER, seat: 0 }],
   monitor: [{ role: 'monitor' }],
@@ -107,7 +107,7 @@ try {
   const recording = Promise.all(scribes.map((scribe) => scribe.record()));
   while (scribes.some(({ lastCommand, failures }) => lastCommand === null && failures.length === 0))
     await new Promise((done) => setTimeout(done, 50));
-  // What was imported just now is taken up for searches meanwhile, which is no attack.
+  // Projecting the imported games takes time, which is no attack.
   for (let behind = true; behind; ) {
     const { text } = await wire.ask('/health/ready', { method: 'GET' });
     behind = JSON.parse(text).readModels.millisecondsBehind > 500;

@@ -8,7 +8,7 @@ const RECORD = `mutation($game: ID!, $id: ID!, $expected: Int!, $actions: [Actio
 const LOG = `query($game: ID!, $after: String) { game(id: $game) { ... on Game {
   log(first: 100, after: $after) { edges { node { eventId } } pageInfo { hasNextPage endCursor } } } } }`;
 
-/** Records one action after the other, at a steady pace, and remembers what was acknowledged and how long each took. */
+/** Records actions at a steady pace, and keeps the acknowledged ones and their durations. */
 export class Scribe {
   acknowledged = [];
   times = [];
@@ -21,7 +21,7 @@ export class Scribe {
     Object.assign(this, { wire, token, name, inputs, pause });
   }
 
-  /** Until it is stopped. */
+  /** Records until it is stopped. */
   async record() {
     let at = this.inputs.length;
     let games = 0;
@@ -55,7 +55,7 @@ export class Scribe {
     return null;
   }
 
-  /** What was acknowledged and does not stand in the record, and what stands there besides, or twice. */
+  /** Acknowledged events that are missing from the record, and extra or duplicate ones in it. */
   async amiss() {
     const amiss = [];
     for (const game of new Set(this.acknowledged.map((one) => one.game))) {
@@ -67,7 +67,7 @@ export class Scribe {
         ({ hasNextPage: more, endCursor: after } = log.pageInfo);
       }
       const mine = new Set(this.acknowledged.filter((one) => one.game === game).map(({ eventId }) => eventId));
-      // The first is that the game was opened.
+      // The first event is the opening of the game.
       for (const eventId of stored.slice(1)) if (!mine.delete(eventId)) amiss.push({ game, besides: eventId });
       for (const eventId of mine) amiss.push({ game, eventId });
     }
@@ -75,7 +75,7 @@ export class Scribe {
   }
 }
 
-/** Of times in milliseconds, the one that a share of them is not above. */
+/** The percentile of times in milliseconds: `share` of them are not above it. */
 export function percentile(times, share) {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted.length === 0

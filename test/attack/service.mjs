@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A service in a process of its own, its address, and what it said that was an error. */
+/** Starts a service in its own process; returns its address and the errors it logs. */
 export async function started(program, env) {
   const child = spawn(process.execPath, ['--no-warnings', program], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -24,7 +24,7 @@ export async function started(program, env) {
   return { child, url, errors, ended };
 }
 
-/** Resident memory in MiB: of the service's own process, and of it with those that read for it. */
+/** Resident memory in MiB: of the service's main process, and with its reader processes. */
 export function memory(pid) {
   const of = (one) => {
     try {

@@ -5,20 +5,20 @@ import { bearer, next } from './wire.mjs';
 const EVENTS = `subscription Events($game: ID!) { gameEvents(gameId: $game, afterRevision: -1) {
   __typename ... on LoggedEvent { revision type data } ... on UserError { code message } } }`;
 
-/** Sockets that say nothing, ask too much, or keep to no protocol. */
+/** Sockets that are silent, ask too much, or violate the protocol. */
 export const SOCKETS = {
   async 'a thousand idle sockets'({ wire, tally, target }) {
     const open = [];
     for (let batch = 0; batch < 10; batch++) open.push(...(await together(100, () => wire.socket({ init: false }))));
     for (const one of open) countSocket(tally, one);
-    // Scribes get in all the same: from elsewhere, or at the same address with their token as they come.
+    // Scribes can still connect: from another address, or from this one with their token.
     for (const options of [{ address: '127.0.0.1' }, { headers: bearer(target.scribe) }]) {
       const scribe = await wire.socket({ token: target.scribe, ...options });
       const isIn = scribe.messages[0]?.type === 'connection_ack';
       tally.expect(isIn || tally.crowd, `idle sockets lock a scribe out: ${scribe.refused} ${scribe.text}`);
       scribe.ws.terminate();
     }
-    // Those that never say a word are sent away.
+    // Silent sockets are closed.
     const ended = open.filter(({ refused, error }) => refused === null && error === undefined);
     for (const one of ended) while (one.closed === null && (await next(one)) !== null);
     const codes = ended.map(({ closed }) => closed?.code ?? 'held');

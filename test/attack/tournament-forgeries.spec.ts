@@ -21,7 +21,7 @@ import '../kit/play/rulesets.js';
 
 type Changed = { type: string; id: string; revision: number; data: Record<string, never> };
 
-/** What an organiser may wish had been so; each can have been played as it says. */
+/** Forgeries that an organiser may want; each could have been played so. */
 const WAYS: Readonly<Record<string, (envelopes: readonly Changed[]) => readonly Changed[]>> = {
   'results exchanged': (all) =>
     all.map((one) =>
@@ -44,12 +44,12 @@ const WAYS: Readonly<Record<string, (envelopes: readonly Changed[]) => readonly 
     ),
 };
 
-/** Who had the most has the least, entrants as before. */
+/** Exchanges the most and the least points; the entrants stay. */
 function swapped(points: readonly { readonly points: number }[]): readonly object[] {
   return points.map((one, i) => ({ ...one, points: points[points.length - 1 - i].points }));
 }
 
-/** Revisions, ids and chain as they must be: whoever knows all but the key leaves no seam. */
+/** Events with valid revisions, ids and chain, as a forger without the key can make them. */
 function sealedAnew(envelopes: readonly Changed[], id: string): readonly StoredEvent[] {
   let [hash, command, index] = [CHAIN_START, '', 0];
   return envelopes.map((envelope, revision) => {
@@ -96,7 +96,7 @@ describe('a tournament that is written anew by somebody who knows everything but
     for (const { sealed, kind } of these) made.add(sealed, kind);
     return made;
   }
-  /** The store with the tournament as it never was, each event where it was as far as there are any. */
+  /** The store with a forged tournament, each event in its old position if it has one. */
   function forged(way: string): readonly StoredEvent[] {
     const told = all.filter(isOfIt).map(({ data }) => JSON.parse(data));
     const events = [...sealedAnew(WAYS[way](told), tournament.id)];
@@ -135,7 +135,7 @@ describe('a tournament that is written anew by somebody who knows everything but
     const first = all.filter(isOfIt).map(({ data }) => JSON.parse(data) as TournamentEnvelope);
     for (const [index, { sealed }] of seals.entries()) {
       if (sealed.tournament === undefined || told.length < sealed.count) continue;
-      // What is proved of it is, to the byte, what was recorded.
+      // The proved part equals the recorded events byte for byte.
       const shown = told.slice(0, sealed.count);
       expect(await isProved(shown, index)).toBe(canonicalText(shown) === canonicalText(first.slice(0, sealed.count)));
       expect(await isProved(first.slice(0, sealed.count), index)).toBe(true);

@@ -1,16 +1,16 @@
-/** What a program would let slip out of its inside. */
+/** Traces of the implementation that a response must not contain. */
 const INSIDE =
   /\bat [\w.<>]+ \(|node_modules|\.[jt]s:\d+|TypeError|RangeError|ReferenceError|Cannot read|heap out of memory/;
 
-/** A tile that was dealt or drawn, where an answer has events: in a game whose hands are never opened it is `?`. */
+/** A dealt or drawn tile in a response with events. In a game whose hands are never revealed it must be `?`. */
 const SHOWN = /"type":"TileDrawn","data":\{"seat":\d,"tile":"[1-9]|"hands":\[\["[1-9]/;
 
-/** Codes that are an excuse. */
+/** Codes of internal errors, which no response may have. */
 const INTERNAL = new Set(['INTERNAL', 'INTERNAL_SERVER_ERROR']);
 
 /**
- * How an answer is counted, and what is wrong with it, or null: a refusal is typed (a status below 500, or 503, with a code and
- * a message), and nothing hostile is a failure of the service.
+ * The category of a response and its fault, or `null`. A rejection must be typed: a status below 500 or 503, with
+ * code and message. No hostile request may cause a failure of the service.
  */
 export function verdictOf({ status, text, cut }, { mayCut = false, hasBody = true } = {}) {
   if (cut !== undefined) return { kind: `cut (${cut})`, complaint: mayCut ? null : `no answer: ${cut}` };
@@ -40,13 +40,13 @@ export function verdictOf({ status, text, cut }, { mayCut = false, hasBody = tru
 
 const nameOf = ({ extensions: { code, limit } }) => (limit === undefined ? code : `${code} ${limit}`);
 
-/** Counts verdicts by kind and keeps the first complaints. */
+/** Counts verdicts by kind, and keeps the first faults. */
 export class Tally {
   kinds = {};
   complaints = [];
   requests = 0;
 
-  /** @param crowd whether so many attack at once that some of their connections are too many for one address. */
+  /** @param crowd whether so many attacks run at once that one address has too many connections */
   constructor(crowd) {
     this.crowd = crowd;
   }
@@ -57,7 +57,7 @@ export class Tally {
     if (complaint !== null && this.complaints.length < 10) this.complaints.push(complaint);
   }
 
-  /** @param hides whether it is of a game whose hands are never opened. */
+  /** @param hides whether the response is about a game whose hands are never revealed */
   take(answer, { mayCut = this.crowd, hides = false, ...options } = {}) {
     const { kind, complaint } = verdictOf(answer, { mayCut, ...options });
     if (hides) this.hides(answer.text);
@@ -68,7 +68,7 @@ export class Tally {
     this.expect(!SHOWN.test(text), `a hidden tile is shown: ${SHOWN.exec(text)?.[0]}`);
   }
 
-  /** What did not happen although it had to. */
+  /** Records a fault unless the condition holds. */
   expect(holds, what) {
     if (!holds && this.complaints.length < 10) this.complaints.push(what);
   }

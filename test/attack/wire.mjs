@@ -3,12 +3,11 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import WebSocket from 'ws';
 
-/** What came back: `cut` where the connection ended before an answer had. */
 const PATIENCE = 120_000;
 
-/** Ways to speak to a service, well-mannered or not. */
+/** Ways to talk to a service, by the protocol or not. */
 export class Wire {
-  /** @param address where they are: every address of 127.0.0.0/8 is this machine, and whoever is at each somebody else. */
+  /** @param address source address; every address of 127.0.0.0/8 is this machine, and each stands for another client */
   constructor(url, address = '127.0.0.1') {
     this.url = new URL(url);
     this.address = address;
@@ -19,7 +18,7 @@ export class Wire {
     return new Agent({ ...options, localAddress: this.address });
   }
 
-  /** Sends a request; `body` may be text, bytes, or a generator of pieces that goes on for as long as it is taken. */
+  /** Sends a request; `body` may be text, bytes, or a generator of chunks, which may be endless. */
   ask(path, { method = 'POST', headers = {}, body, agent = this.agent } = {}) {
     return new Promise((resolve) => {
       const cut = (error) => resolve({ status: 0, type: '', text: '', cut: error.code ?? error.message });
@@ -61,7 +60,7 @@ export class Wire {
     return connect({ host: this.url.hostname, port: Number(this.url.port), localAddress: this.address });
   }
 
-  /** Bytes as they are, on a connection of their own; what comes back until it ends, or until it has been silent. */
+  /** Sends raw bytes on a new connection; returns the response up to its end or to a silence. */
   async raw(bytes, silence = 2_000) {
     const socket = this.connect();
     const pieces = [];
@@ -73,7 +72,7 @@ export class Wire {
     return Buffer.concat(pieces).toString('latin1');
   }
 
-  /** A connection on which so much is said and no more. */
+  /** A connection that sends these bytes and then stays open. */
   async held(bytes) {
     const socket = this.connect();
     socket.on('error', () => {});
@@ -83,7 +82,7 @@ export class Wire {
     return socket;
   }
 
-  /** A socket as far as it gets: `refused` is the status with which it was. */
+  /** A WebSocket; `refused` is the HTTP status if the upgrade was rejected. */
   socket({
     init = true,
     token,
@@ -142,7 +141,7 @@ async function pour(sent, pieces, isOver) {
   sent.end();
 }
 
-/** The next message that waits, or null when the socket has ended or said nothing for so long. */
+/** The next message, or `null` if the socket ended or was silent for this time. */
 export async function next(one, milliseconds = 20_000) {
   const waiting = () => one.messages.length === 0 && one.closed === null && one.error === undefined;
   if (waiting()) {

@@ -17,15 +17,15 @@ import {
   preparedMany,
 } from '../kit/store/prepared-events.js';
 
-/** A store under test. It may hold other events: every test uses streams of its own. */
+/** A store under test. It may hold other events, so every test uses its own streams. */
 export interface Tested {
   readonly store: EventStore;
-  /** Cuts the store off from those who use it, as a lost connection or a closing does. */
+  /** Disconnects the store from its users, as a lost connection or a close does. */
   interrupt(): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** What every store does (docs: port.ts). `open` gives a new one, or a new connection to a shared one. */
+/** The contract of every store (docs: port.ts). `open` returns a new store, or a new connection to a shared one. */
 export function eventStoreContract(name: string, open: () => Promise<Tested>): void {
   describe(`${name} keeps the contract of event stores`, () => {
     let tested: Tested;
@@ -40,7 +40,6 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
     const numbered = (events: readonly PreparedEvent[], from = 0) =>
       events.map(({ id, type }, i) => ({ revision: from + i, id, type }));
     const ids = (events: readonly PreparedEvent[]) => events.map(({ id }) => id);
-    /** A stream with so many events. */
     async function given(count: number, stream = newStream()) {
       const events = preparedMany(count);
       if (count > 0) await store.append(stream, 'no_stream', events);
@@ -274,7 +273,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
     });
 
     describe('the log of all streams', () => {
-      /** Three streams with a prefix of their own, written to in turns. */
+      /** Three streams with their own prefix, written alternately. */
       async function interleaved() {
         const streamPrefix = newStream('turns-');
         const streams = [0, 1, 2].map((n) => `${streamPrefix}/${n}`);
@@ -352,7 +351,6 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         const seen: SubscriptionMessage[] = [];
         for await (const message of subscription) {
           const came = [message, ...subscription.taken()];
-          // The first of them by this alone: nobody asks for the next.
           while (eventsOf([...seen, ...came]).length < 20) {
             await new Promise((resolve) => setImmediate(resolve));
             came.push(...subscription.taken());
@@ -412,7 +410,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         }
         expect(checkpoints.length).toBeGreaterThan(1);
         expect([...checkpoints].sort()).toEqual(checkpoints);
-        // Going on from a checkpoint misses nothing that comes after it.
+        // Resuming from a checkpoint misses no later event.
         const again = store.subscribeToAll({ after: checkpoints[0], filter: { streamPrefix: stream } });
         const rest = allSound(await store.readAll({ from: checkpoints[0], filter: { streamPrefix: stream } }));
         expect(ids(eventsOf(await consume(again, caughtUp)))).toEqual(

@@ -5,7 +5,7 @@ import { freshNode, OWN_NODE, SERVER, type ServerPlace, START } from '../kit/eve
 import { newStream, preparedMany } from '../kit/store/prepared-events.js';
 import { eventStoreContract } from './event-store.contract.js';
 
-/** A server to run the contract against, such as `esdb://127.0.0.1:2113?tls=false`; the tests leave streams behind. */
+/** URL of a server to test, such as `esdb://127.0.0.1:2113?tls=false`; the tests leave streams behind. */
 const url = process.env.PAIFU_TEST_EVENTSTORE_URL || null;
 
 if (url !== null) {
@@ -19,7 +19,7 @@ if (url !== null) {
 }
 if (START === null && url === null) {
   describe('a live EventStoreDB', () => {
-    // Said by name in every report: this has not been run.
+    // A todo, so that every report names the tests that did not run.
     it.todo('keeps the contract (NOT RUN: neither PAIFU_TEST_EVENTSTORE_URL nor PAIFU_TEST_EVENTSTORE_START is set)');
   });
 }

@@ -2,7 +2,10 @@ import { EventStoreDBStore } from '../../src/platform/event-store/eventstoredb/e
 import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
 import { eventStoreContract } from './event-store.contract.js';
 
-/** Real gRPC against the protocol server of this repository, which is not EventStoreDB itself, in both its ways with checkpoints. */
+/**
+ * Real gRPC against this repository's protocol server, which is not EventStoreDB itself, with both ways of
+ * checkpoints.
+ */
 for (const checkpoints of ['last', 'page'] as const) {
   eventStoreContract(
     `EventStoreDB's protocol, checkpoints as of ${checkpoints === 'last' ? '24.10' : '23.10'},`,

@@ -18,7 +18,7 @@ type Call =
 type Result = string | { readonly revision: number; readonly idempotent: boolean } | readonly string[];
 type Store = Pick<EventStore, 'append' | 'readStream'>;
 
-/** One stream as the contract's table says, written without looking at a store: its state is the ids, joined. */
+/** A model of one stream by the contract's table, independent of any store: its state is the joined ids. */
 const oneStream: Model<Call, Result> = (state, call) => {
   const kept = state === '' ? [] : state.split(' ');
   if (call.kind === 'read') return { state, result: kept.length === 0 ? 'STREAM_NOT_FOUND' : kept };
@@ -42,7 +42,7 @@ const oneStream: Model<Call, Result> = (state, call) => {
   return { state, result: { revision: next + ids.length - 1, idempotent: true } };
 };
 
-/** Numbers in [0, 1), the same ones for the same seed (mulberry32). */
+/** Random numbers in [0, 1) by a seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -55,11 +55,11 @@ function seeded(seed: number): () => number {
 
 interface Run {
   readonly streams: readonly (readonly Operation<Call, Result>[])[];
-  /** Positions that appends were given, with their times. */
+  /** Positions returned by appends, with their times. */
   readonly positions: readonly { readonly position: string; readonly began: number; readonly ended: number }[];
 }
 
-/** Several clients who append, retry and read at the same time, all that they do chosen by the seed. */
+/** Concurrent clients that append, retry and read, all chosen by the seed. */
 async function run(store: Store, seed: number): Promise<Run> {
   const random = seeded(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)];
@@ -113,7 +113,7 @@ async function run(store: Store, seed: number): Promise<Run> {
         };
         if (again === null) attempted[at].push(made);
         const { expected, events } = again ?? made;
-        // Some retries send less or more than the first attempt.
+        // Some retries send fewer or more events than the first attempt.
         const sent = again !== null && random() < 0.3 ? [...events, prepared(9)] : events;
         result = await appending(at, expected, sent);
         if (typeof result === 'object' && 'revision' in result) believed[at] = result.revision;
@@ -125,7 +125,7 @@ async function run(store: Store, seed: number): Promise<Run> {
   return { streams, positions };
 }
 
-/** What is wrong with a run; null: nothing. */
+/** The fault of a run, or `null`. */
 function fault({ streams, positions }: Run): string | null {
   for (const history of streams)
     if (linearized(history, '', oneStream) === null) return `no order explains ${JSON.stringify(history, null, 1)}`;
@@ -156,7 +156,7 @@ describe('concurrent appends and reads', () => {
           outcomes.set(kind, (outcomes.get(kind) ?? 0) + 1);
         }
       }
-      // The runs met every outcome there is, not only the easy ones.
+      // Guard: the runs had every outcome, not only the easy ones.
       expect([...outcomes.keys()].sort()).toEqual([
         'CORRUPTED_IDEMPOTENCY',
         'STREAM_NOT_FOUND',
@@ -170,7 +170,7 @@ describe('concurrent appends and reads', () => {
     60_000,
   );
 
-  /** Stores that do one thing wrong, each in a way that a race would. */
+  /** Stores with one fault each, as a race would cause it. */
   const wrong: [string, (store: InMemoryEventStore) => Store][] = [
     [
       'forgets to compare the revision with what was appended meanwhile',
@@ -206,7 +206,7 @@ describe('concurrent appends and reads', () => {
           const position = null;
           if (expected !== 'any') return store.append(stream, expected, events);
           const last = await store.readStream(stream).catch(() => []);
-          // Some are refused then, and nobody hears of it.
+          // Some of these appends are rejected, which nobody notices.
           void setImmediate().then(() => store.append(stream, 'any', events).catch(() => {}));
           return { revision: last.length + events.length - 1, position, idempotent: false };
         },

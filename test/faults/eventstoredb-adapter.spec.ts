@@ -35,7 +35,7 @@ async function connected(options: EventStoreDBOptions = {}) {
   return { server, store };
 }
 
-/** An event as the server keeps it. */
+/** An event as stored by the server. */
 const asKept = ({ type, data }: PreparedEvent, id: string, metadata: object): Proposed => ({
   id,
   type,
@@ -45,7 +45,7 @@ const asKept = ({ type, data }: PreparedEvent, id: string, metadata: object): Pr
 });
 
 describe('what the server does not say', () => {
-  /** What another process appends in the very moment, for the same command: the same id, another time and salt. */
+  /** The same command as appended by another process at that moment: same id, other time and salt. */
   const overtaken = (
     server: ProtocolServer,
     stream: string,
@@ -63,7 +63,7 @@ describe('what the server does not say', () => {
   };
   it.each<[string, (theirs: PreparedEvent) => Proposed]>([
     ['', (theirs) => asKept(theirs, serverIdOf(theirs.hash), { hash: theirs.hash, id: theirs.id })],
-    // Earlier versions gave the server the ids of the envelopes.
+    // Earlier versions used the envelope ids as event ids of the server.
     [', of an earlier version,', (theirs) => asKept(theirs, theirs.id, { hash: theirs.hash })],
   ])('that another process%s recorded the same command with another salt first', async (_, kept) => {
     const { server, store } = await connected();
@@ -121,7 +121,7 @@ describe('two processes', () => {
   it('that record the same command at different times have one chain and the same answers, and follow nothing for it', async () => {
     const server = await ProtocolServer.start();
     closing.push(() => server.stop());
-    // A clock that goes on, of which the one is told even milliseconds and the other odd ones.
+    // An advancing clock that gives one process even milliseconds and the other odd ones.
     let clock = Date.parse('2026-05-01T10:00:00.000Z');
     const ticked = () => {
       clock += 2;
@@ -151,7 +151,7 @@ describe('two processes', () => {
     const odd = new Set<number>();
     let expected = first.length - 1;
     for (let at = 1; at < 61; at += 2) {
-      // The quicker one is held up now and then, so that the other is it.
+      // Delay the faster process now and then, so that the other one overtakes it.
       let appends = 0;
       server.fault = (kind) =>
         kind === 'append' && appends++ === 0 && at % 4 === 1 ? { delay: 30, commit: 'late' } : null;

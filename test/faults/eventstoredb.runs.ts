@@ -20,12 +20,12 @@ import '../kit/play/rulesets.js';
 const RULESET = 'zung-jung/wsom';
 const GAMES = 2;
 const COMMANDS = 5;
-/** Milliseconds; generous where a busy machine, and not a fault, may keep an answer back. */
+/** Milliseconds; generous, because a busy machine may delay responses without a fault. */
 const TIMES = { patience: 300, wait: 30_000 };
 const SCRIBE = { id: 'scribe-1', role: 'scribe' } as const;
 const played = simulateGame({ ruleset: resolveRuleset(RULESET), seed: 'faults', game: 1 });
 
-/** What goes wrong in a run, all chosen by its seed; counted in `met`. */
+/** The faults of a run, chosen by its seed and counted in `met`. */
 function faults(random: () => number, met: Map<string, number>) {
   const rate = random() < 0.1 ? 0.25 : 0.08;
   const kinds: Record<CallKind, readonly Fault[]> = {
@@ -36,7 +36,7 @@ function faults(random: () => number, met: Map<string, number>) {
     delete: [],
   };
   return (kind: CallKind): Fault | null => {
-    // An answer that never comes costs a whole wait: few of them.
+    // A response that never comes costs a whole timeout, so keep them rare.
     const silent = kind === 'append' && random() < rate / 10;
     if (!silent && random() >= rate) return null;
     const fault: Fault = silent ? 'silent' : kinds[kind][Math.floor(random() * kinds[kind].length)];
@@ -46,7 +46,7 @@ function faults(random: () => number, met: Map<string, number>) {
   };
 }
 
-/** Who records: keeps asking for the same command until there is an answer, as a client does. */
+/** Repeats the same command until it gets a response, as a client does. */
 async function insisting<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -58,19 +58,19 @@ async function insisting<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A server that fails, and what it keeps. */
+/** A server with faults, and its stored events. */
 interface Failing {
   readonly url: string;
-  /** From now on, as chosen by `random`; what happens is counted in `met`. */
+  /** Starts faults chosen by `random`, counted in `met`. */
   begin(random: () => number, met: Map<string, number>): void;
-  /** Resolves when nothing goes wrong any more. */
+  /** Ends all faults; resolves when they have ended. */
   calm(): Promise<void>;
-  /** The events of these streams, in the order they were written. */
+  /** The events of these streams in the order of writing. */
   kept(streams: readonly string[]): Promise<readonly Pick<StoredEvent, 'stream' | 'revision' | 'id' | 'hash'>[]>;
   stop(): Promise<void>;
 }
 
-/** The protocol server, which fails call by call. */
+/** The protocol server, with faults per call. */
 async function failingServer(random: () => number): Promise<Failing> {
   const server = await ProtocolServer.start({ checkpoints: random() < 0.7 ? 'last' : 'page' });
   let restart: Promise<void> | null = null;
@@ -97,7 +97,7 @@ async function failingServer(random: () => number): Promise<Failing> {
   };
 }
 
-/** A live node, which is killed while the games are recorded and started again. */
+/** A live node, killed and restarted while games are recorded. */
 const killed = (node: ServerPlace): Failing => {
   let cut: Promise<void> | null = null;
   return {
@@ -151,7 +151,7 @@ async function recorded(
     }
   })();
   let salts = 0;
-  // Two of them with memories of their own, as two processes have; what one tries again has other salts.
+  // Two recorders with separate memory, as in two processes; each retry has new salts.
   const recorders = [0, 1].map(() => {
     const logs = new GameLogs(store, resolveRuleset);
     const salt = () => Buffer.from(String(salts++).padStart(16, '0')).toString('base64url');
@@ -163,7 +163,7 @@ async function recorded(
     if (outcome.outcome !== 'recorded') return;
     for (const { envelope, hash } of outcome.entries) {
       const before = acknowledged.get(envelope.id);
-      // Every answer about an event says the same of it.
+      // All responses about an event agree.
       if (before !== undefined && before !== hash) throw new Error(`${envelope.id} was acknowledged with two hashes`);
       acknowledged.set(envelope.id, hash);
     }
@@ -206,7 +206,7 @@ async function recorded(
   const hashes = new Map(kept.map(({ id, hash }) => [id, hash]));
   for (const [id, hash] of acknowledged) expect(hashes.get(id)).toBe(hash);
   for (const game of games) {
-    // The chain and every fold are checked while it is read; what was asked for is there, once.
+    // Reading checks the chain and the fold; each requested event must be there once.
     const fresh = await readStored(store, game, resolveRuleset);
     const events = fresh?.line.recorded.map(({ event }) => event) ?? [];
     expect(events).toEqual(played.events.slice(0, events.length));
@@ -226,10 +226,10 @@ async function recorded(
   expect(delivered.filter(isOurs).map(({ id }) => id)).toEqual(ids);
 }
 
-/** Everything there is to see of a fold. */
+/** Everything visible of a game's state. */
 const shown = (log: GameLog | null) => viewOf(log?.line.state as TableState, 'judge');
 
-/** A node takes seconds to start: so many runs with a kill stand for one file of runs. */
+/** A node takes seconds to start, so this number of runs with a kill replaces a whole file of runs. */
 const KILLS = 10;
 
 const EVERYTHING = [
@@ -251,8 +251,8 @@ const EVERYTHING = [
 ];
 
 /**
- * Seeded runs of two recorders who write the same games while the network and the server fail; in several files, so that
- * they share out the processors.
+ * Seeded runs of two recorders who write the same games while the network and the server fail. Split over several
+ * files to use all processors.
  *
  * @param start a command that starts a live node, which is killed instead
  */
@@ -271,7 +271,7 @@ export function faultRuns(from: number, to: number, start = START): void {
       } finally {
         await node?.stop();
       }
-      // All that can go wrong did so, in numbers.
+      // Every kind of fault occurred several times.
       expect([...met].filter(([, count]) => count < 5)).toEqual([]);
       expect([...met.keys()].sort()).toEqual(start === null ? EVERYTHING : ['killed']);
     });

@@ -73,7 +73,7 @@ test.each([
   held = false;
   for (let now = await read(); now.behind; now = await read());
   expect(await read()).toEqual({ behind: false, revision: fault === 'silent' ? revision + 1 : revision });
-  // The same command is recognized, or recorded now; either way it is in the record once.
+  // The repeated command is recognized, or recorded now; in both cases it is in the record once.
   expect(await client.record(game, 'held', revision, [action])).toMatchObject({
     __typename: 'ActionsRecorded',
     revision: revision + 1,
@@ -84,14 +84,14 @@ test.each([
 
 test('after an append without an answer the next command of the game is judged on what was written', async () => {
   const { server, recorder, next } = await recording({ patience: 300, wait: 300 });
-  // The server commits the append and answers nothing.
+  // The server commits the append but does not respond.
   server.fault = () => 'silent';
   expect(await codeOf(recorder.record(next('held', 20)))).toBe('STORE_UNAVAILABLE');
   server.fault = () => null;
   const appends = server.calls.get('append');
   expect(await recorder.record(next('other', 20))).toMatchObject({ outcome: 'conflict', revision: 21 });
   expect(await recorder.record(next('held', 20))).toMatchObject({ outcome: 'recorded', replayed: true });
-  // Neither command was sent to find that out.
+  // The recorder found that out without sending either command.
   expect(server.calls.get('append')).toBe(appends);
 });
 
@@ -116,7 +116,7 @@ test('commands that wait for a hung one of their game are refused with it, unsen
 test('a command whose game has to be read first waits for that no longer than its deadline', async () => {
   const { server, recorder, next, game } = await recording({ patience: 60_000, wait: 60_000 });
   server.fault = () => 'silent';
-  // It expects more than this service knows: the game is read on.
+  // It expects a later revision than this service knows, so the service reads the game on.
   const command = { ...next('later', 20, new Deadline(200)), expected: 30 };
   expect(await codeOf(recorder.record(command))).toBe('STORE_UNAVAILABLE');
   expect(server.log.stream(streamOf(game))?.events).toHaveLength(21);

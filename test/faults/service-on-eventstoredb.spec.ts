@@ -48,7 +48,7 @@ describe('two services on one EventStoreDB', () => {
       expect(answer).toMatchObject({ __typename: 'ActionsRecorded', revision: revision + 1 });
       revision = answer.revision;
     }
-    // A read that the store does not answer at once may be behind: both wait for the last revision.
+    // A read while the store is slow may return an old state, so both wait for the last revision.
     const read = `{ game(id: "${game}", minRevision: 60) { ... on Game { revision replay scores table { scores } } } }`;
     const seen = await Promise.all(clients.map(async (client) => (await client.ask(read)).data.game));
     expect(seen[0].revision).toBe(60);
@@ -96,10 +96,10 @@ describe('the read models over EventStoreDB', () => {
     const store = await openStore(place.choice);
     const rows = await ReadDatabase.open(':memory:');
     const read: number[] = [];
-    // Places in the log: the games are recorded one after the other.
+    // Positions in the log: the games are recorded one after the other.
     const order = new Map(games.map(({ id }, nth) => [streamOf(id), nth * 10_000]));
     for (const [i, game] of games.entries()) {
-      // Each time another projection, as after a restart of the service; the last events are recorded while it follows.
+      // A new projection each time, as after a restart; the last events are recorded while it follows.
       const projector = new Projector(rows, store, resolveRuleset);
       const { apply } = projector;
       projector.apply = (events, upTo) => {

@@ -10,7 +10,7 @@ import { ProtocolServer } from '../kit/eventstoredb/protocol-server.js';
 import { Client, type Service, startService } from '../kit/service/service.js';
 import '../kit/play/rulesets.js';
 
-/** The server goes and comes back at the same place, with what it had. */
+/** The server stops and restarts at the same address, with its data. */
 let server: ProtocolServer;
 let store: EventStore;
 let service: Service;

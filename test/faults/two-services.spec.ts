@@ -65,7 +65,7 @@ async function start(which: number | string, more: object = {}): Promise<Running
   return service;
 }
 
-/** The token of an operator, made at the terminal before any service runs. */
+/** An operator's token, made on the command line before any service runs. */
 async function operatorOf(which: number | string): Promise<string> {
   const access = AccessStore.open(data(which));
   const { token } = access.add({ actor: 'boss', roles: [{ role: 'operator' }], label: null, expiresAt: null }, BY);
@@ -73,7 +73,7 @@ async function operatorOf(which: number | string): Promise<string> {
   return token;
 }
 
-/** Two services behind one address: each request goes to the other one than that before. */
+/** Two services behind one address, which requests reach alternately. */
 async function alternating(): Promise<{ url: string; first: RunningService; second: RunningService; boss: string }> {
   const boss = await operatorOf(1);
   const [first, second] = [await start(1), await start(2)];
@@ -121,7 +121,7 @@ const REVOKE =
 const PLAYER = '__typename ... on Player { id name } ... on UserError { code message }';
 const KNOWN = 'query($id: ID!) { player(id: $id) { id name erased aliases { source name } } }';
 
-/** Asks until the answer is as expected: what one service has changed comes to the other one by a subscription. */
+/** Polls until the response is as expected: changes reach the other service by a subscription. */
 async function eventually<T>(look: () => Promise<T>, expected: unknown): Promise<void> {
   for (let pause = 5; ; pause = Math.min(2 * pause, 200)) {
     const found = await look();
@@ -139,13 +139,13 @@ beforeEach(() => {
   begun = performance.now();
 });
 
-/** All that somebody finds who reads the event store. */
+/** Everything that a reader of the event store can find. */
 const readable = (): string =>
   server.log.all
     .map(({ stream, data, metadata }) => `${stream} ${Buffer.from(data)} ${Buffer.from(metadata)}`)
     .join('\n');
 
-/** What somebody who has the key finds of it in streams that are not deleted. */
+/** What a holder of the key can decrypt from streams that are not deleted. */
 function decrypted(): string {
   const box = SealedBox.ofFile(key);
   return server.log.all
@@ -163,14 +163,14 @@ describe('two services on one event store', () => {
     const { url, boss } = await alternating();
     for (let i = 0; i < 6; i++) {
       const { secret, token } = (await ask(url, boss, ADD, { actor: `table-${i}`, id: `add ${i}` })).data.addToken;
-      // Each request goes to the other service than the one that made it.
+      // Each request goes to the service that did not make the token.
       for (let times = 0; times < 2; times++)
         expect((await ask(url, secret, CALLER)).data.caller.actor).toBe(`table-${i}`);
       const { pairingCode } = (await ask(url, boss, CODE, { id: `code ${i}` })).data.addPairingCode;
       const paired = (await ask(url, null, PAIR, { code: pairingCode, id: `pair ${i}` })).data.pairDevice;
       expect(paired.__typename).toBe('TokenAdded');
       expect((await ask(url, paired.secret, CALLER)).data.caller.actor).toBe('tablet');
-      // Sent again to the other one, because the answer was lost; and by somebody else.
+      // Repeated on the other service after a lost response, and by another client.
       expect((await ask(url, null, PAIR, { code: pairingCode, id: `pair ${i}` })).data.pairDevice.__typename).toBe(
         'TokenAdded',
       );
@@ -183,7 +183,7 @@ describe('two services on one event store', () => {
         ['UNAUTHENTICATED', 'UNAUTHENTICATED'],
       );
     }
-    // Neither hashes nor what devices are called can be read there.
+    // Neither hashes nor device labels are readable there.
     for (const word of ['Ann Example', 'boss', 'table-', 'scribe']) expect(readable()).not.toContain(word);
   });
 
@@ -227,7 +227,7 @@ describe('two services on one event store', () => {
     await eventually(async () => (await known('ann')).map((player) => player?.name), both('Unusual-Ann'));
     await change(`mutation { renamePlayer(id: "ann", name: "Curious-Ann") { ${PLAYER} } }`, {});
     await eventually(async () => (await known('ann')).map((player) => player?.name), both('Curious-Ann'));
-    // The same name at the same time: one of them has it.
+    // Two requests for the same name at the same time: only one gets it.
     const taken = await Promise.all(
       [first, second].map((service, i) =>
         ask(
@@ -245,14 +245,15 @@ describe('two services on one event store', () => {
     expect(erased.data.erasePlayer).toEqual({ __typename: 'Player', id: 'ann', name: null });
     const nobody = { id: 'ann', name: null, erased: true, aliases: [] };
     await eventually(() => known('ann'), both(nobody));
-    // No service has the names in a file, nobody finds them in the event store, and what could be decrypted is deleted.
+    // No service stores the names in a file, the event store has none readable, and what could be decrypted is
+    // deleted.
     for (const which of [1, 2])
       for (const file of readdirSync(data(which)).filter((name) => name.startsWith('directory')))
         expect(readFileSync(join(data(which), file), 'latin1')).not.toMatch(/-Ann/);
     expect(readable()).not.toMatch(/-Ann|Bert/);
     expect(decrypted()).not.toMatch(/-Ann/);
     expect(decrypted()).toMatch(/Bert/);
-    // It goes on in the stream that took the place of the other one, for a service that comes later as well.
+    // Changes continue in the replacement stream, also for a service that joins later.
     await change(`mutation { renamePlayer(id: "b0", name: "Bertha") { ${PLAYER} } }`, {});
     await change(`mutation { renamePlayer(id: "b1", name: "Bertha") { ${PLAYER} } }`, {});
     const third = await start(3);
@@ -305,7 +306,7 @@ describe('two services on one event store', () => {
       await eventually(async () => (await ask(url, token, CALLER)).data?.caller.actor, 'jo');
     }
     expect((await ask(first.url, null, PAIR, { code, id: 'x' })).data.pairDevice.__typename).toBe('TokenAdded');
-    // Merges are undone as they could have been before.
+    // Merges can still be undone.
     for (const id of ['ann-2', 'bea-2']) {
       const undone = await ask(second.url, boss, `mutation { unmergePlayer(id: "${id}") { ${PLAYER} } }`);
       expect(undone.data.unmergePlayer).toMatchObject({ id, name: 'Second' });
@@ -343,7 +344,7 @@ describe('two services on one event store', () => {
     writeFileSync(join(folder, 'open.key'), 'x', { mode: 0o644 });
     await expect(start(2, { PAIFU_SHARED_KEY: join(folder, 'open.key') })).rejects.toThrow(/chmod 600/);
     expect(() => configOf({ PAIFU_SHARED_KEY: key })).toThrow(/PAIFU_STORE/);
-    // The directory of a service that shares is changed through the event store alone, until it is that of a service on its own.
+    // The directory of a sharing service changes through the event store only, until the service runs alone.
     const grant = { actor: 'x', roles: [{ role: 'judge' } as const], label: null, expiresAt: null };
     const add = (): void => {
       const alone = AccessStore.open(data(1));
@@ -377,7 +378,7 @@ describe('two services on one event store', () => {
     const { token } = (await ask(first.url, boss, ADD, { actor: 'table-2', id: 'other' })).data.addToken;
     await eventually(async () => (await ask(second.url, secret, CALLER)).data?.caller.actor, 'table-1');
     for (const service of services.splice(0)) await service.stop();
-    // The directory is an older one: it has not heard of the last change.
+    // An older directory, which lacks the last change.
     const db = new Database(join(data(2), 'access.db'));
     db.prepare('DELETE FROM token WHERE id = ?').run(token.id);
     db.prepare('UPDATE replica SET revision = revision - 1, hash = ?').run('another');
@@ -390,7 +391,7 @@ describe('two services on one event store', () => {
       '{ tokens(first: 10) { ... on TokenConnection { edges { node { id } } } } }',
     );
     expect(tokens.data.tokens.edges.map(({ node }: { node: { id: string } }) => node.id)).toContain(token.id);
-    // A row that cannot be believed is given up here, and comes back from the others.
+    // An invalid row is dropped here, and restored from the others.
     await again.stop();
     services.splice(0);
     const damaged = new Database(join(data(2), 'access.db'));
@@ -432,7 +433,7 @@ describe('two services on one event store', () => {
     for (const service of services.splice(0)) await service.stop();
     const verified = await paifu(['verify', '--all', '--json'], '', env(1));
     expect(verified).toMatchObject({ exit: 0, out: expect.not.stringContaining(SHARED_STREAMS) });
-    // What a directory has is a copy: after a restore it goes on with what is shared.
+    // A restored directory is a copy, and catches up with the shared one.
     const kept = join(folder, `${made}-backup`);
     expect((await paifu(['backup', kept], '', env(1))).exit).toBe(0);
     expect((await paifu(['restore', kept, '--data', data('restored')], '', env('restored'))).exit).toBe(0);
@@ -459,7 +460,7 @@ describe('two services on one event store', () => {
     const { url, boss } = await alternating();
     await ask(url, boss, `mutation { addPlayer(id: "ann", name: "Unusual-Ann") { ${PLAYER} } }`);
     for (const service of services.splice(0)) await service.stop();
-    // The erased row is appended, and the process ends before the stream is replaced.
+    // The process ends after appending the erased row, before the stream is replaced.
     const players = PlayerDirectory.open(data(1));
     const store = await openStore(configOf(env(1)));
     const refusing = { ...store, append: store.append.bind(store), readStream: store.readStream.bind(store) };

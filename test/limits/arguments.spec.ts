@@ -33,7 +33,6 @@ beforeAll(async () => {
   const client = new Client(service, 'all');
   await client.open('bounded');
   const { revision } = await client.record(game, 'begin', 0, played.actions.slice(1, 60));
-  // Searches have it by then.
   const found = await ask(
     service,
     'query($of: MinRevision!) { findHands(first: 1, minRevision: $of) { __typename } }',
@@ -54,7 +53,7 @@ const objects = (levels: number): string => '{"a":'.repeat(levels) + '1' + '}'.r
 
 const { items, characters, json } = ARGUMENT_LIMITS;
 
-/** Values of which each is one too many. */
+/** Values that exceed each limit by one. */
 const OVER: Readonly<Record<ArgumentPlace['kind'], (item: string, most?: number) => readonly string[]>> = {
   list: (item, most = items) => [many(most + 1, item)],
   text: (_, most = characters) => [long(most + 1)],
@@ -64,7 +63,7 @@ const OVER: Readonly<Record<ArgumentPlace['kind'], (item: string, most?: number)
   ],
 };
 
-/** As much as a request may hold. */
+/** Values of the largest size that a request may have. */
 const HUGE: typeof OVER = {
   list: (item) => [many(Math.min(60_000, Math.floor(900_000 / (item.length + 1))), item)],
   text: () => [long(1_000_000)],
@@ -144,7 +143,7 @@ describe('every list, text and JSON among the arguments', () => {
         ]);
       }
     }
-    // The same input is looked at in the same way wherever it stands.
+    // Equal inputs are checked by the same code everywhere, so one place is enough.
     for (const value of isFirst(place) ? HUGE[place.kind](place.item) : []) {
       const { status, data, errors } = await asked(place, value);
       const code = resultIn(data)?.code ?? errors?.[0]?.extensions.code;

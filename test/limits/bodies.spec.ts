@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A question of so many bytes, with its length said before or in pieces without: status and code of the answer. */
+/** Sends a query of this size, with a Content-Length or chunked; returns status and code of the response. */
 function asked(
   bytes: number,
   inPieces: boolean,

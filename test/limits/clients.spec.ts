@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const service of services.splice(0)) await service.close();
 });
 
-/** A service with these limits, and a game that is being recorded in it. */
+/** A service with these limits, and a game in progress. */
 async function service(limits: Partial<Record<keyof typeof CLIENT_LIMITS, number>>, env: Record<string, string> = {}) {
   const told = Object.entries(limits).map(([name, number]) => `${name}=${number}`);
   const started = await startService({
@@ -38,7 +38,7 @@ async function service(limits: Partial<Record<keyof typeof CLIENT_LIMITS, number
 
 type Served = Awaited<ReturnType<typeof service>>;
 
-/** Every address of 127.0.0.0/8 is this machine: who comes from each is somebody else. */
+/** Every address of 127.0.0.0/8 is this machine, so each stands for another client. */
 interface From {
   readonly address?: string;
   readonly actor?: string;
@@ -85,7 +85,7 @@ const times = (count: number, task: () => Promise<Got>): Promise<Got[]> =>
   Promise.all(Array.from({ length: count }, task));
 const statuses = (got: readonly Got[]): number[] => got.map(({ status }) => status).sort();
 
-/** Whoever records is answered, whatever others do. */
+/** A scribe is served whatever other clients do. */
 async function records({ scribe }: Served, times = 3): Promise<void> {
   let { revision } = await scribe.game(game, 'revision');
   for (let i = 0; i < times; i++) {
@@ -160,7 +160,7 @@ describe('requests', () => {
 
   test('that are not answered yet have an end: some wait, and more are refused', async () => {
     const served = await service({ readerRunning: 2, readerWaiting: 3 });
-    // Each waits two seconds for what does not come.
+    // Each query waits two seconds for a revision that never comes.
     const waiting = `{ game(id: "${game}", minRevision: 1000000) { __typename } }`;
     const got = await times(8, () => asked(served, waiting));
     expect(statuses(got)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
@@ -172,7 +172,7 @@ describe('requests', () => {
 });
 
 describe('downloads', () => {
-  /** The statuses of requests that are sent together on one connection: each is begun before the one before is answered. */
+  /** Statuses of requests pipelined on one connection. */
   const together = ({ url }: Served, paths: readonly string[]): Promise<string[]> =>
     new Promise((resolve, reject) => {
       const connection = connect({ port: Number(new URL(url).port), host: '127.0.0.1' });
@@ -241,7 +241,7 @@ describe('sockets', () => {
     const served = await service({});
     const refused: string[] = [];
     const address = '127.0.0.2';
-    // Those that say nothing are closed after a while: all are there before that, on a busy machine too.
+    // Silent sockets are closed after a while, so all must be open before that, on a busy machine too.
     for (let i = 0; i < 20; i++)
       await Promise.all(
         Array.from({ length: 50 }, () => opened(served, { address }).catch((error) => refused.push(error.message))),
@@ -331,7 +331,7 @@ describe('sockets', () => {
     const other = await initiated(served, { address: '127.0.0.2' });
     for (let i = 0; i < 100; i++) other.ping();
     while ((await other.next()) !== null);
-    // Of those that come all at once `ws` gives up before anything is counted.
+    // `ws` closes some of many simultaneous sockets itself, before the limit counts them.
     expect([1006, 1013]).toContain(other.closed?.code);
     await records(served);
   });

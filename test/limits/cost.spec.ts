@@ -63,7 +63,7 @@ describe('the cost of an operation', () => {
         list,
       }),
     ).toEqual([400, [TOO_MUCH]]);
-    // A variable that is given several times is several arguments.
+    // Each use of a variable counts as an argument.
     const some = Array.from({ length: 4_000 }, () => '1');
     const query = `query Q($list: [ID!]) { ${times(20, (i) => `f${i}: findHands(first: 1, filter: { patterns: $list }) { __typename }`)} }`;
     expect(await refusalOf(query, { list: some })).toEqual([400, [TOO_MUCH]]);
@@ -90,7 +90,6 @@ describe('the cost of an operation', () => {
     const notations = game(times(29, (i) => `n${i}: notation`));
     expect(await refusalOf(`{ ${notations} }`)).toEqual([400, [TOO_MUCH]]);
     expect(await refusalOf(`{ ${game('notation')} }`)).toEqual([200, undefined]);
-    // As long as a text may be, once.
     const text = 'x'.repeat(200_000);
     const query = 'query Q($text: String!) { previewImport(commandId: "x", text: $text) { __typename } }';
     expect(await refusalOf(query, { text })).toEqual([200, undefined]);

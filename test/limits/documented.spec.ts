@@ -21,7 +21,7 @@ import { costAt, mostAt } from '../kit/schema/schema-place.js';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
 const section = /^## Limits\n([\s\S]*?)^## /m.exec(page)?.[1] ?? '';
-/** The limits of the tables, by their names; several stand in a row side by side. */
+/** The limits of the tables by name; a row may list several. */
 const documented = Object.fromEntries(
   section
     .split('\n')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The first limit of a document, whatever else is wrong with it. */
+/** The first limit that a document exceeds is reported, whatever else is wrong. */
 const refused = (limit: string) => ({
   code: 'TOO_MUCH',
   limit,
@@ -33,7 +33,7 @@ describe('a document that would take long to be checked is refused before', () =
     const socket = await Socket.as(service);
     try {
       for (const [limit, what, document] of HOSTILE_DOCUMENTS) {
-        // What is longer than a message may be closes the socket: socket.e2e.spec.ts.
+        // A message over the size limit closes the socket: socket.e2e.spec.ts.
         if (limit === 'characters') continue;
         socket.subscribe(what, document(SUBSCRIPTION));
         expect(await socket.next()).toMatchObject({

@@ -51,7 +51,7 @@ describe('what a browser is told besides', () => {
 });
 
 describe('who asks in a way that is not meant', () => {
-  /** As a client that is not as polite as `fetch`. */
+  /** Sends headers that `fetch` would not allow. */
   const asked = (method: string, path: string, headers: Record<string, string>, body = '') =>
     new Promise<{ status?: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
       const sent = request(`${service.url}${path}`, { method, headers, agent: false }, async (response) => {

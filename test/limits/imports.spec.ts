@@ -18,7 +18,6 @@ import { sized } from '../kit/size.js';
 const MIB = 1_048_576;
 const ruleset = resolveRuleset('zung-jung/wsom');
 
-/** A game as a file. */
 function record(game: number): string {
   const { events } = simulateGame({ ruleset, seed: 'import limits', game });
   const entries = [
@@ -30,7 +29,7 @@ function record(game: number): string {
   return [...paifuLines(entries[0].game, entries)].join('');
 }
 
-/** So many bytes of one text, packed: some thousands of them. */
+/** This many bytes of one text, compressed to some thousand bytes. */
 const bomb = (text: string, bytes: number): Buffer => {
   const part = gzipSync(Buffer.alloc(16 * MIB, text));
   return Buffer.concat(Array.from({ length: bytes / (16 * MIB) }, () => part));
@@ -58,7 +57,7 @@ async function imported(name: string, body: Buffer | string) {
   return { status: response.status, ...answer };
 }
 
-/** The file as a whole was given up. */
+/** The result of a file that was rejected as a whole. */
 const givenUp = (name: string, reason: RegExp) => ({
   status: 200,
   summary: {
@@ -67,13 +66,13 @@ const givenUp = (name: string, reason: RegExp) => ({
   added: { games: 0, events: 0 },
 });
 
-/** Asks over a connection that is kept, and says what came back and from which port it was asked. */
+/** Sends a request over a keep-alive connection; returns the status and the local port. */
 function askedOver(agent: Agent, path: string, body: Buffer): Promise<[status: number, port: number]> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/octet-stream', authorization: `Bearer ${tokenOf('server')}` };
     const asked = request(`${service.url}${path}`, { method: 'POST', agent, headers }, (response) => {
       response.resume().once('end', () => {
-        // The connection is kept once all has been sent as well.
+        // The connection is reusable only after the request was sent completely too.
         const done = () => resolve([response.statusCode as number, (asked.socket as Socket).localPort as number]);
         if (asked.writableFinished) done();
         else asked.once('finish', done);
@@ -104,7 +103,7 @@ describe('a file that is sent to a service', () => {
   );
 
   test.each(['x.paifu', 'x.mhr'])('%s of one long line, packed a thousandfold, is given up', async (name) => {
-    // Which bound a text of one line meets first depends on how its pieces come in.
+    // Which limit a one-line text exceeds first depends on its chunks.
     const reason =
       name === 'x.mhr' ? /longer than 8388608 bytes|more than 100 times its size/ : /more than 100 times its size/;
     expect(await imported(name, bomb('1m', 512 * MIB))).toMatchObject(givenUp(name, reason));
@@ -217,7 +216,6 @@ describe('judging in a thread', () => {
       for (;;) yield '{"paifu":1}\n'.repeat(10_000);
     }
     await expect(judge.check(file(endless()), sinks)).rejects.toThrow('checking it takes longer than 2 s');
-    // As long as it takes where the machine has other things to do.
     limits.seconds = SERVICE_IMPORT.seconds;
     expect(await judge.check(file([record(6)]), sinks)).toMatchObject({ games: 1, unreadable: [] });
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends the head of a request, then a byte of its body now and then until the connection ends; what came back. */
+/** Sends the head of a request, then single bytes of its body until the connection ends; returns the response. */
 async function trickled(path: string, method = 'POST', head: readonly string[] = []): Promise<string> {
   const socket: Socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -59,7 +59,6 @@ test('a file to be imported may take longer', async () => {
   const upload = request(`${service.url}/import?name=slow`, { method: 'POST', headers });
   const answered = once(upload, 'response');
   upload.write('{');
-  // Meanwhile another request has its time and is cut off.
   expect(await trickled('/graphql', 'POST', [JSON_BODY])).toMatch(/^HTTP\/1\.1 408 /);
   upload.end('}');
   const [response] = await answered;

@@ -8,7 +8,7 @@ import { simulateGame } from '../../src/simulation/simulate.js';
 import { ask, Client, type Service, startService } from '../kit/service/service.js';
 import '../kit/play/rulesets.js';
 
-/** The documents of docs/service.md, as they stand there. */
+/** The GraphQL documents of docs/service.md. */
 const page = readFileSync(join(import.meta.dirname, '../../docs/service.md'), 'utf8');
 const documents = new Map(
   [...page.matchAll(/```graphql\n(query (\w+)[\s\S]*?)```/g)].map(([, document, name]) => [name, document]),
@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What a document of the page reads of a game. */
 async function read(name: string, ruleset: string, variables: object = {}) {
   const { data, errors } = await ask(service, documents.get(name) as string, { id: gameIdOf(ruleset), ...variables });
   expect(errors).toBeUndefined();

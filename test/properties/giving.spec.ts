@@ -387,7 +387,7 @@ describe('what is given out', () => {
       }),
       { numRuns: 60, seed: chance('giving').uint32() },
     );
-    // Guard: every way succeeded at least once and was rejected at least once.
+    // Guard: each way granted something, and some requests were rejected.
     for (const way of Object.keys(WAYS))
       expect([way, (counted.get(way) ?? 0) > 5]).toEqual([way, way !== 'commandResult']);
     expect(counted.get('commandResult')).toBeUndefined();

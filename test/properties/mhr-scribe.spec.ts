@@ -168,7 +168,6 @@ class Scribe {
     return this.one(['a note', 'N says pong } after \\ W', 'two\nlines\r', '{', 'ü 麻將', ' ']);
   }
 
-  /** A random action of this type. */
   private penalty(seat: Seat): ActionData['ImposePenalty'] {
     const { penaltyTiles, penaltyPoints } = this.ruleset.table;
     const penalty = this.one(PENALTY.values.filter((kind) => kind !== 'penalty-tiles' || penaltyTiles));

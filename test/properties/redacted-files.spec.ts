@@ -25,7 +25,7 @@ function openOf(entries: readonly Entry[]): RecordDisclosure {
 const fileOf = (entries: readonly Entry[]): string =>
   [...redactedLines(entries[0].envelope.game, entries, openOf(entries))].join('');
 
-/** Without hashes, which may differ: without the salts, they reveal nothing. */
+/** The file without hashes, which may differ: unknown salts keep them from revealing tiles. */
 const masked = (file: string): string => file.replaceAll(/"(leaf|head|root)":"[0-9a-f]{64}"/g, '"$1":""');
 
 /** Events of an unrevealed deal with every tile replaced. */

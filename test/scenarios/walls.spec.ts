@@ -17,13 +17,13 @@ import '../kit/play/rulesets.js';
 
 const ruleset = resolveRuleset('zung-jung/wsom');
 
-/** A game whose walls were committed to, as it was asked for. */
+/** The actions of a game with committed walls. */
 function committedGame(id = 'zung-jung/wsom', game = 1): readonly Action[] {
   return simulateGame({ ruleset: resolveRuleset(id), seed: 'walls', game, commit: seededWalls(`${id} ${game}`) })
     .actions;
 }
 
-/** Records actions until one is refused: what was found, and why it went no further. */
+/** Records actions until one is refused; returns the irregularities and the reason. */
 function recorded(actions: readonly Action[], mode: Mode, id = 'zung-jung/wsom') {
   const rules = resolveRuleset(id);
   let state: TableState = initialState(rules.table);
@@ -50,7 +50,7 @@ const START = at('StartHand');
 const COMMIT = at('CommitWall');
 const REVEAL = at('RevealWall');
 
-/** The first hand as it was played, with something else instead. */
+/** The actions of the first hand with some replaced. */
 const instead = (index: number, ...actions: readonly Action[]): Action[] => [
   ...PLAY.slice(0, index),
   ...actions,
@@ -85,7 +85,7 @@ describe('a wall that is committed to', () => {
     const { state } = recorded(PLAY.slice(0, REVEAL), 'strict');
     const { hand } = state;
     if (hand?.wall == null || hand.broken === null) throw new Error('no wall');
-    // Places of the wall as it is dealt, by the break.
+    // Indexes of the laid wall in dealing order, by the break.
     const laid = reveal.data.tiles;
     const order = laid.map((_, place) => place);
     const broken = breakOrder(order, hand.broken);
@@ -117,13 +117,12 @@ describe('a wall that is committed to', () => {
     const tiles = [...reveal.data.tiles].reverse();
     const play = [...PLAY.slice(0, draw), lost, { type: 'EndHand', data: { reason: 'time' } } as const];
     const { found } = recorded([...play, { type: 'RevealWall', data: { ...reveal.data, tiles } }], 'scribe');
-    // The deal is.
     expect(found.map(({ code, message }) => [code, message.split(' ')[1]])).toEqual([['wall-differs', 'was']]);
     expect(codes(recorded([...play, reveal], 'scribe').found)).toEqual([]);
   });
 });
 
-/** Places of a laid wall in the order in which they are dealt. */
+/** Indexes of a laid wall in dealing order. */
 function breakOrder(places: readonly number[], { seat, stacks }: { seat: number; stacks: number }): number[] {
   const side = places.length / 4;
   const clockwise = [0, 1, 2, 3].flatMap((walls) => {

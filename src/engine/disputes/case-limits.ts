@@ -3,17 +3,17 @@ import type { CaseActor, CaseDecision } from './decide-case.js';
 import { type ActorRole, type CaseRequest, type Cases, type Stamped, endOf } from './cases.js';
 import { CaseRefusal, refuseCase } from './trial-record.js';
 
-/** How much others than judges may record of cases in one game. */
+/** Maximum numbers of case events in one game, for everybody except judges. */
 export interface CaseAmounts {
   readonly openDisputes: number;
-  /** Closed and withdrawn ones included. */
+  /** Including closed and withdrawn disputes. */
   readonly disputes: number;
   readonly evidence: number;
   readonly appeals: number;
 }
 
 export interface CaseLimits {
-  /** For each seat, whoever records it. */
+  /** Per seat, independent of the recording actor. */
   readonly seat: CaseAmounts;
   /** For the whole game. */
   readonly game: CaseAmounts;
@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<keyof CaseAmounts, string>> = {
 
 const isJudge = (role: ActorRole): boolean => role === 'judge' || role === 'head-judge';
 
-/** The refusal of a request that goes beyond the limits; `null`: it does not. Judges have no limits, and what they record does not count. */
+/** The refusal of a request beyond the limits; `null` if it is within them. Judges have no limits, and their events do not count. */
 export function caseLimitRefusal(
   cases: Cases,
   request: CaseRequest,
@@ -67,7 +67,7 @@ function check(amount: keyof CaseAmounts, has: number, most: number, whose: stri
   );
 }
 
-/** What a seat (`null`: everybody but judges) has recorded so far. */
+/** The number recorded so far for a seat, or with `null` by everybody except judges. */
 function recordedCount({ disputes, appeals }: Cases, amount: keyof CaseAmounts, seat: Seat | null): number {
   type Made = Pick<Stamped, 'actor'> & { readonly data: { readonly by: Seat | null } };
   const isCounted = ({ actor, data }: Made): boolean => !isJudge(actor.role) && (seat === null || data.by === seat);

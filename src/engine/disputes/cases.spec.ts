@@ -6,7 +6,7 @@ import { Cases, TIME_TO_APPEAL } from './cases.js';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The time to appeal of a game of which nothing but its opening and its close counts here. */
+/** The end of the appeal time for a game that has only an opening and a close. */
 function appealUntil(played: string | undefined, closedAt: string): number | null {
   const cases = new Cases();
   const events = [

@@ -3,7 +3,7 @@ import { type RecordEvent, isCaseEvent } from '../record/record-event.js';
 import type { Seat } from '../tiles/tile.js';
 import { beginOfDay } from '../vocabulary/game-start.js';
 
-/** The role in which somebody recorded an event. */
+/** The role of the actor who recorded an event. */
 export type ActorRole = 'scribe' | 'server' | 'player' | 'judge' | 'head-judge' | 'organiser' | 'operator';
 
 /** An event of the record with the parts of its envelope that cases need. */
@@ -26,7 +26,7 @@ export interface Ruling extends Made<'RulingIssued'> {
   /** Revisions of the events that carried it out, in order. */
   readonly effects: number[];
   readonly appeals: Appeal[];
-  /** Revision of the ruling that replaced it; `null` if it stands. */
+  /** Revision of the ruling that replaced it; `null` if it was not replaced. */
   supersededBy: number | null;
 }
 
@@ -36,10 +36,10 @@ export interface Dispute extends Made<'DisputeRaised'> {
   closed: Made<'DisputeClosed'> | null;
 }
 
-/** How long a ruling can be appealed after the close of the game, in milliseconds (irregularities-wsom WI-63). */
+/** Time to appeal a ruling after the close of the game, in milliseconds (irregularities-wsom WI-63). */
 export const TIME_TO_APPEAL = 30 * 60_000;
 
-/** From the start of a day in UTC until its end in the last time zone, in milliseconds. */
+/** Milliseconds from the start of a day in UTC to its end in the last time zone. */
 const DAY_EVERYWHERE = 36 * 3_600_000;
 
 /** The disputes and rulings of a game, followed event by event. */
@@ -107,7 +107,7 @@ export class Cases {
     }
   }
 
-  /** Corrections can retract and restore a close. The time to appeal runs from the close that stands. */
+  /** Corrections can retract and restore a close. The time to appeal runs from the effective close. */
   private followClose({ event, revision, at }: Stamped): void {
     const isClose = (type: string): boolean => type === 'GameClosed';
     if (event.type === 'GameOpened' && event.data.played !== undefined)
@@ -160,7 +160,7 @@ export class Cases {
   }
 }
 
-/** What decides whether a result is final. */
+/** The state that determines whether a result is final. */
 export type Finality = Pick<Cases, 'appealUntil' | 'isDisputed'>;
 
 /**

@@ -12,7 +12,7 @@ import type { CorrectionRequest } from '../record/correction.js';
 
 /** East discards 5m, South pongs and discards 1z: revisions 0 to 6; South's pong is 5, their discard 6. */
 const onePong = () => new CaseRecord(scribed().when('E discards 5m', 'S pongs', 'S discards 1z').events);
-/** The same where what breaks a rule is refused. */
+/** The same in a strict game, which rejects illegal actions. */
 const strictPong = () =>
   new CaseRecord(
     given({ E: '5m123456789p1234s', S: '55m123456789p12z' }).when('E discards 5m', 'S pongs', 'S discards 1z').events,
@@ -24,7 +24,6 @@ const at = (record: CaseRecord, type: string): number =>
 const won = () =>
   new CaseRecord(scribed({ S: '123s46m456789s33z' }).when('E discards 5m', 'S wins', 'the hand ends won').events);
 
-/** The hand is over, and the game closed. */
 const closed = () =>
   onePong().does({ type: 'EndHand', data: { reason: 'time' } }, { type: 'CloseGame', data: { reason: 'time' } });
 
@@ -71,7 +70,7 @@ describe('an insertion behind the last step', () => {
     expect(insert(dispute)).toMatchObject(refused);
     record.does(action);
     expect(record.state.hand?.turn).toBe(2);
-    // Once something stands behind it, it can be inserted.
+    // It can be inserted once a later event exists.
     record.does({ type: 'EndHand', data: { reason: 'time' } });
     expect(insert(record.last)).toMatchObject({ verdict: 'accepted' });
   });
@@ -103,7 +102,7 @@ describe('a dispute', () => {
       closed: { data: { how: 'ruled' } },
     });
     expect(await record.verified()).toMatchObject({ differences: [], unreadable: [] });
-    // Play goes on from there.
+    // Play can continue.
     record.does({ type: 'DrawTile', data: { seat: 2, tile: '?' } });
   });
 
@@ -170,7 +169,7 @@ describe('a ruling', () => {
     expect(why({ laws: [LAW, cite('no-such-document', '', 1)] })).toBe('unknown-law at laws.1');
     expect(why({ basis: 'law' })).toBe('no-law at laws');
     expect(why({ ...law, catalogue: ['WI-99'] })).toBe('unknown-entry at catalogue.0');
-    // Of the documents of another ruleset.
+    // RI-22 belongs to the documents of another ruleset.
     expect(why({ ...law, catalogue: ['WI-20', 'RI-22'] })).toBe('unknown-entry at catalogue.1');
     expect(why({ ...law, remedies: [{ remedy: 'deadHand', seat: 1 }] })).toBe('beyond-the-law at remedies.0');
     expect(why({ ...law, catalogue: ['WI-30'], remedies: [{ remedy: 'deadHand', seat: 1 }] })).toBe(
@@ -273,7 +272,7 @@ describe('a ruling', () => {
       const reseat = (fromHand: number, seats: readonly [string, string, string, string]) =>
         ({ kind: 'reseat', fromHand, seats, reason: 'they had moved' }) as const;
       record.corrects(reseat(second.revision, ['p4', 'p3', 'p2', 'p1']));
-      /** Who sits there, hand by hand. */
+      /** The seated players of each hand. */
       const seated = () => {
         let players: readonly string[] = [];
         return record.line.steps.flatMap(({ event }) => {
@@ -341,7 +340,7 @@ describe('a ruling', () => {
     if (again === null) return;
     record.rule(null, { remedies: [remedy] });
     expect(record.because(rule({ remedies: [again] }), JUDGE)).toBe('changes-nothing at remedies.0');
-    // Stayed, it does what is left of it to do when it is final.
+    // A stayed ruling without effect is accepted, and closing its dispute carries it out.
     const dispute = record.raise({ by: 2, against: [1] });
     record.rule(dispute, { remedies: [again], stayed: true });
     record.ask({ kind: 'close', data: { dispute, how: 'ruled' } }, JUDGE);
@@ -413,7 +412,7 @@ describe('a ruling', () => {
     expect(record.totals).toEqual([-565, 615, -25, -25]);
     record.rule(null, { remedies: [assign([1, last])] });
     expect(record.totals).toEqual([-565, 615, -25, -25]);
-    // What is set of the last hand takes the place of what was set before.
+    // An artificial result replaces the earlier one of the same hand.
     record.rule(null, { remedies: [{ remedy: 'artificialResult', changes: [10, -10, 0, 0] }] });
     record.rule(null, { remedies: [{ remedy: 'artificialResult', changes: [4, -4, 0, 0] }] });
     expect(record.totals).toEqual([-561, 611, -25, -25]);
@@ -432,7 +431,7 @@ describe('a ruling', () => {
     const result = { remedy: 'artificialResult', changes: [10, -10, 0, 0] } as const;
     voided.rule(null, { remedies: [{ remedy: 'voidHand', replay: true }, result] });
     expect(voided.totals).toEqual([10, -10, 0, 0]);
-    // In a course in which it is voided it brings nothing either.
+    // A variation that voids the hand scores nothing either.
     const weighed = won();
     const end = at(weighed, 'HandEnded');
     const action = { type: 'EndHand', data: { reason: 'voided' } } as const;
@@ -464,7 +463,7 @@ describe('a ruling', () => {
       { parts: 1, branch: course([0, 0, 0, 0]) },
     ];
     const issued = record.rule(null, { remedies: [{ remedy: 'assignResult', outcomes }] });
-    // What a branch brings is its hand's result: an adjustment in it is none.
+    // A branch counts with the result of its hand, without the adjustments in it.
     expect(record.recorded[issued + 1].event).toMatchObject({
       type: 'ScoreAdjusted',
       data: { changes: [0, 0, 0, 0], outcomes: [{ parts: 1 }, { parts: 1 }], totals: [0, 0, 0, 0] },
@@ -497,7 +496,7 @@ describe('a ruling', () => {
     record.rule(other, { remedies: [points], stayed: true });
     record.ask({ kind: 'close', data: { dispute: other, how: 'ruled' } }, JUDGE);
     expect(record.totals).toEqual([0, -40, 0, 0]);
-    // No other appeal follows one that is not heard, and what has no dispute is never closed.
+    // A refused appeal makes the ruling final. A ruling without a dispute is never closed.
     const own = record.rule(null, { remedies: [points], stayed: true });
     record.decideAppeal(record.appeal(own, 1), 'refused');
     expect(record.totals).toEqual([0, -60, 0, 0]);

@@ -37,7 +37,7 @@ export interface CaseActor {
   readonly takenOver?: ImportedCase;
 }
 
-/** What an imported case states that would otherwise follow from its actor and time. */
+/** Values that an imported case states instead of deriving them from its actor and time. */
 export interface ImportedCase {
   readonly late: boolean;
 }
@@ -63,7 +63,7 @@ export type CaseDecision =
 /** Time to appeal; the head judge decides, and that decision is final. */
 const APPEALS = cite('irregularities-wsom', '', 'WI-63');
 
-/** Judges a request about a case. Either all of it is possible and recorded, or none of it. */
+/** Judges a request about a case. A request is accepted as a whole or refused. */
 export function decideCase(record: CaseRecord, request: CaseRequest, actor: CaseActor, resolve: Resolve): CaseDecision {
   try {
     return { verdict: 'accepted', events: new CaseDecider(record, actor, resolve).decided(request) };
@@ -416,7 +416,7 @@ class CaseDecider {
   }
 }
 
-/** Remedies that need no law, because they take nothing from anybody or only correct the record. */
+/** Remedies that need no law, because they cost no player anything or only correct the record. */
 const ALWAYS_ALLOWED: ReadonlySet<RemedyKind> = new Set(['playOn', 'correctRecord', 'extraTime']);
 
 /** The request that recorded an event of a case. Judged again on the same record, it must give the same events. */

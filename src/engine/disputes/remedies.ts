@@ -188,7 +188,7 @@ function apply(course: TrialRecord, remedy: Remedy, reason: string, path: Path, 
   }
 }
 
-/** What retracted a claim; `null` if nothing did, or if it is not a claim. */
+/** Names the correction that retracted a claim; `null` if it was not retracted or is not a claim. */
 function retractionOf({ recorded }: TrialRecord, revision: number): string | null {
   const event = recorded[revision]?.event;
   const type = event?.type === 'ActionInserted' ? event.data.type : event?.type;

@@ -48,7 +48,7 @@ describe('a game rescored', () => {
       (game) => rescoreWins(played('reach/tenhou', game), resolveRuleset('reach/wsom'), resolveRuleset).wins,
     );
     expect(changed.some(({ gained, lost }) => gained.length + lost.length > 0)).toBe(true);
-    // A red five is a five like all others where there are none.
+    // Red fives count as ordinary fives in a ruleset without them.
     expect(changed.filter(({ why }) => why?.includes('not in this set'))).toEqual([]);
     expect(changed.filter(({ would }) => would !== null).length).toBeGreaterThan(changed.length / 2);
   });

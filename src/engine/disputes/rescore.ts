@@ -10,36 +10,39 @@ import type { HandWon, WinResult } from '../vocabulary/results.js';
 import type { Seat } from '../tiles/tile.js';
 import { windOf } from '../table/sentences.js';
 
-/** A win of a game as another ruleset scores it, beside what stands. */
+/** A win of a game: its recorded result and its result under another ruleset. */
 export interface RescoredWin {
   readonly revision: number;
   readonly hand: number;
   readonly take: number;
   readonly seat: Seat;
-  /** As which wind: `East`, …; and who sat at the table, by seat, where that was said. */
+  /** The winner's seat wind: `East`, … */
   readonly wind: string;
+  /** Player ids by seat; `null` if nobody was seated. */
   readonly players: readonly string[] | null;
   readonly was: WinResult;
-  /** null: it is none by those rules. */
+  /** `null` if it is not a win under the other ruleset. */
   readonly would: WinResult | null;
-  /** Why it is none, or null. */
+  /** The reason if it is not a win, otherwise `null`. */
   readonly why: string | null;
-  /** Ids of the patterns that it has by one of the two alone. */
+  /** Ids of the patterns that only the other ruleset gives, and that only the recorded result has (`lost`). */
   readonly gained: readonly string[];
   readonly lost: readonly string[];
 }
 
-/** The wins of a game by another ruleset: hands are taken as they were played, nothing else is judged again. */
+/** The wins of a game scored by another ruleset. Hands stay as they were played; only wins are judged again. */
 export interface Rescored {
   readonly wins: readonly RescoredWin[];
-  /** What all wins bring the seats, as they stand and as they would; and the places that follow of that alone. */
+  /** Sums of the wins' score changes by seat, recorded and rescored; `placings` follow from these sums only. */
   readonly sums: { readonly was: Changes; readonly would: Changes };
   readonly placings: { readonly was: Changes; readonly would: Changes };
 }
 
 /**
- * Scores every win of a game, or of the one hand that started at a revision, by another ruleset, preset or edition, or by other options.
- * Hands that were voided have none.
+ * Scores the wins of a game by another ruleset, preset or edition, or by other options. Voided hands are skipped.
+ *
+ * @param start revision of the start of the only hand to score; `null` for all hands.
+ * @throws RangeError if no hand starts at that revision.
  */
 export function rescoreWins(game: Replay, by: Ruleset, resolve: Resolve, start: number | null = null): Rescored {
   const replay = withOrdinaryFives(game, by, resolve);
@@ -49,7 +52,7 @@ export function rescoreWins(game: Replay, by: Ruleset, resolve: Resolve, start: 
     if (step.event.type !== 'HandWon' || isVoid(replay, step.index)) return [];
     const { data } = step.event;
     const { hand, take } = step.place;
-    // As it stands, whatever colour its fives have.
+    // The recorded result, with red fives.
     const was = (game.steps[step.index].event.data as HandWon).result;
     const { would, why } = scoredBy(by, step.before, data);
     const [had, has] = [was, would].map((result) => patternsOf(result));
@@ -68,7 +71,7 @@ export function rescoreWins(game: Replay, by: Ruleset, resolve: Resolve, start: 
   return { wins, sums: { was, would }, placings: { was: placingsOf(none, was), would: placingsOf(none, would) } };
 }
 
-/** Where the other ruleset has no red fives, the red ones of a game are fives like all others. */
+/** Replaces red fives by ordinary fives if the other ruleset has no red fives. */
 function withOrdinaryFives(game: Replay, by: Ruleset, resolve: Resolve): Replay {
   if (RED_FIVES.every((tile) => by.table.tiles.has(tile) || !game.ruleset.table.tiles.has(tile))) return game;
   return Replay.of(
@@ -79,7 +82,7 @@ function withOrdinaryFives(game: Replay, by: Ruleset, resolve: Resolve): Replay 
 
 const RED_FIVES = ['0m', '0p', '0s'].map(tileOf);
 
-/** The same with every reading of a red five that of a five. */
+/** Replaces red fives in all tile strings of a JSON value. */
 function ordinary(value: unknown): unknown {
   if (typeof value === 'string') return TILE.fits(value) ? value.replace('05', '5').replace('0', '5') : value;
   if (Array.isArray(value)) return value.map(ordinary);
@@ -89,7 +92,7 @@ function ordinary(value: unknown): unknown {
 
 const patternsOf = (result: WinResult | null): readonly string[] => result?.score?.patterns.map(({ id }) => id) ?? [];
 
-/** Whether the hand in which a step stands was voided in the end: it is played again, and its wins bring nothing. */
+/** True if the hand of a step was voided later or ended as a misdeal, so that its wins do not score. */
 function isVoid(replay: Replay, index: number): boolean {
   const own = replay.hands.find(({ from, to }) => from <= index && index < to);
   return replay.steps
@@ -105,7 +108,7 @@ function scoredBy(
   won: HandWon,
 ): { readonly would: WinResult | null; readonly why: string | null } {
   const action = actionOf({ type: 'HandWon', data: won });
-  // What was declared was declared by the rules of the table.
+  // Points were declared under the rules of the table, so they are not judged.
   const { declaredPoints: _, ...data } = action.data as { declaredPoints?: unknown };
   const decision = decideAs('scribe', by, { ...before, rules: by.table }, { ...action, data } as typeof action);
   if (decision.verdict === 'refused') return { would: null, why: decision.violation.message };

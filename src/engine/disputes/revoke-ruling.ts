@@ -7,8 +7,10 @@ import type { PlayersSeated } from '../vocabulary/game-start.js';
 import type { Options } from '../vocabulary/terms.js';
 
 /**
- * The corrections that take back what a ruling did: what it recorded is retracted, and what it corrected is as it was before. What
- * somebody else has corrected since stays as they left it. `effects`: revisions of its events, in order.
+ * The corrections that undo a ruling: its events are retracted, and its corrections are reversed. Places that others
+ * have corrected since are left unchanged.
+ *
+ * @param effects revisions of the events that carried the ruling out, in order.
  */
 export function revokeRuling(
   recorded: readonly Recorded[],
@@ -21,11 +23,11 @@ export function revokeRuling(
   const counts = new Set(effectiveLine(recorded).map(({ revision }) => revision));
   const requests: CorrectionRequest[] = [];
   const taken = new Set<string>();
-  // The last first: what came later may stand on what came before.
+  // Last event first, because later events can depend on earlier ones.
   for (const revision of effects.toReversed()) {
     const { event } = recorded[revision];
     if (isCaseEvent(event)) continue;
-    // What it corrected of its own goes with what it recorded; what it took back itself is gone.
+    // Skip its corrections of its own events, which are retracted anyway, and its events that no longer count.
     if (isCorrection(event) && 'target' in event.data && own.has(event.data.target)) continue;
     if (isOfLine(event) && !counts.has(revision)) continue;
     const what = placeOf(event, revision);
@@ -64,20 +66,20 @@ export function revokeRuling(
   }
 }
 
-/** Whether an event has a place of its own in the line: an insertion has as well. */
+/** True if an event has its own place in the line, as insertions also do. */
 const isOfLine = (
   event: TableEvent | CorrectionEvent,
 ): event is TableEvent | Extract<CorrectionEvent, { type: 'ActionInserted' }> =>
   !isCorrection(event) || event.type === 'ActionInserted';
 
-/** What an event is about: corrections of the same place are one. */
+/** A key for the place that an event concerns. */
 function placeOf(event: TableEvent | CorrectionEvent, revision: number): string {
   if (isOfLine(event)) return `event ${revision}`;
   if ('target' in event.data) return `event ${event.data.target}`;
   return 'fromHand' in event.data ? `seats ${event.data.fromHand}` : 'options';
 }
 
-/** Whether somebody else corrected the same place later. */
+/** True if another command corrected the same place later. */
 const correctedSince = (recorded: readonly Recorded[], what: string, own: ReadonlySet<number>): boolean =>
   recorded
     .slice(Math.max(...own) + 1)

@@ -133,7 +133,7 @@ function withOriginalRevisions({ type, data }: CorrectionEvent, kept: readonly S
   return { type, data: changed } as unknown as RecordEvent;
 }
 
-/** Fields by which corrections name a revision. */
+/** Fields of corrections that contain a revision. */
 const NAMING = ['target', 'before', 'fromHand'];
 
 function renumbered<T extends object>(request: T, places: ReadonlyMap<number, number>, path: CasePath): T {

@@ -21,7 +21,7 @@ const outOfTurn = () =>
     ...[discard(0, '8s'), draw(2), discard(2, '1z'), draw(3)],
   ]);
 
-/** Each with its revision, what became of it, and by which correction. */
+/** Findings as revision, code, status and correction. */
 function foundIn(record: CaseRecord, branch: Partial<Branch> & Pick<Branch, 'from'>) {
   const other = whatIf(record.recorded, { corrections: [], actions: [], ...branch }, resolveRuleset);
   if (other.verdict === 'refused') throw new Error(other.violation.message);

@@ -6,8 +6,8 @@ import type { CorrectionRequest } from './correction.js';
 
 /**
  * Disputes, rulings and appeals (docs/log-format.md, "Disputes and rulings"). These events are part of the record but
- * not of its effective line. The table is changed only by the ordinary events that carry a ruling out, recorded right
- * behind it by the same command. A dispute, a ruling and an appeal are named by the revisions of their events.
+ * not of its effective line. Only the ordinary events that carry a ruling out change the table; the same command records
+ * them directly after it. Disputes, rulings and appeals are identified by the revisions of their events.
  */
 export interface CaseData {
   DisputeRaised: {

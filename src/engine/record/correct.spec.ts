@@ -66,7 +66,7 @@ class Record {
   }
 }
 
-/** A scribe sees no tile but the discards: revisions 2 HandStarted, 3 TilesDealt, 4 and on as given. */
+/** A scribe sees only the discards: revisions 2 HandStarted, 3 TilesDealt, from 4 as given. */
 const hand = (...actions: Action[]): Record =>
   new Record().does(
     { type: 'StartHand', data: {} },
@@ -235,7 +235,7 @@ describe('corrections', () => {
   });
 
   test('several are one: what the record would be between two of them is never judged, and never counts', () => {
-    // South's draw and discard were West's; a strict game would refuse either alone.
+    // A strict game rejects each of these corrections alone.
     const { events } = simulateGame({ ruleset, seed: 'corrections', game: 0 });
     const game = new GameLine(resolveRuleset);
     const drawn = events.findIndex(({ type }) => type === 'TileDrawn');
@@ -274,7 +274,6 @@ describe('corrections', () => {
       correction: 1,
       violation: { code: 'wrong-target' },
     });
-    // The last one stands before the others are asked for again: a target that one of them leaves is seen by the next.
     const retract: CorrectionRequest = { kind: 'retract', target: 5, reason };
     expect(record.askFor([retract, retract])).toMatchObject({ correction: 1, violation: { code: 'wrong-target' } });
   });
@@ -316,7 +315,7 @@ describe('corrections of whole games', () => {
     );
     const scores = () => record.line.state?.scores;
     expect(scores()).toEqual([-1, 3, -1, -1]); // a chicken hand
-    // The pong was of white dragons: the discard first, then the set shown with it.
+    // The pong was of white dragons: correct the discard first, then the claim.
     record.fix({ kind: 'amend', target: 4, action: discard(0, '5z'), reason });
     const claim = { type: 'ClaimMeld', data: { seat: 1, kind: 'pong', own: ['5z', '5z'] } } as const;
     const { event, preview } = record.fix({ kind: 'amend', target: 5, action: claim, reason });
@@ -325,7 +324,7 @@ describe('corrections of whole games', () => {
     expect(scores()).toEqual([-10, 30, -10, -10]);
     expect(event.data).toMatchObject({ totals: [-10, 30, -10, -10], placings: [2, 1, 2, 2] });
     expect(record.line.steps.at(-1)?.event.data).toMatchObject({ totals: [-10, 30, -10, -10] });
-    // Taken back, the result is the old one again.
+    // Restoring the originals restores the old result.
     record.fix({ kind: 'restore', target: 4, reason });
     record.fix({ kind: 'restore', target: 5, reason });
     expect(scores()).toEqual([-1, 3, -1, -1]);
@@ -410,7 +409,7 @@ describe('a correction in a game where every hand scores', () => {
     expect(game.line.state?.scores).toEqual([12, 30, 10, 6]);
     const [ended] = game.line.steps.filter(({ revision }) => revision === 7);
     expect(ended.corrected).toEqual([9]);
-    // Retracting the correction's cause once more brings the first result back.
+    // Restoring the original deal restores the first result.
     game.fix({ kind: 'restore', target: 3, reason: 'it was a 5z after all' });
     expect(game.line.state?.scores).toEqual([12, 30, 10, 4]);
   });

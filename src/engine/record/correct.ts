@@ -45,7 +45,7 @@ export interface Preview {
   /** Irregularities of the effective line that appear and disappear. */
   readonly raised: readonly PlacedIrregularity[];
   readonly settled: readonly PlacedIrregularity[];
-  /** Later steps that would be recorded otherwise now; computed on access. */
+  /** Later steps that would be recorded differently now; computed on access. */
   readonly dependants: readonly Dependant[];
 }
 
@@ -155,7 +155,7 @@ function corrected(
   const recordedNow = [...recorded, ...numbered(recorded.length, events as readonly object[] as CorrectionEvent[])];
   const targets = new Set(requests.flatMap((request) => ('target' in request ? [request.target] : [])));
   const trial = (request: CorrectionRequest): Judged | null => {
-    // With hidden tiles nothing is proposed that would replace them.
+    // With hidden tiles, no correction is proposed, because it would overwrite them.
     if (!isWhole) return null;
     const one = withCorrection(ruleset, recordedNow, effectiveLine(recordedNow), request, resolve, judging);
     return 'verdict' in one ? null : judge(one.line, resolve, judging);

@@ -7,14 +7,14 @@ import type { Options } from '../vocabulary/terms.js';
 import type { Seat } from '../tiles/tile.js';
 
 /**
- * Corrections of a record (docs/log-format.md, "Corrections"): events that name, by revision, the event they touch. What was
- * recorded stays readable; a target is an original action or an `ActionInserted`, never another correction, and the
- * last correction of a target stands.
+ * Corrections of a record (docs/log-format.md, "Corrections"): events that name their target by revision. The original
+ * event stays readable. A target is an original action or an `ActionInserted`, never another correction, and the last
+ * correction of a target counts.
  */
 export interface CorrectionData {
   ActionRetracted: { readonly target: number } & Correction;
   ActionAmended: { readonly target: number } & Replacement & Correction;
-  /** Something that happened before the event `before` and was not recorded. */
+  /** An unrecorded event that happened before the event `before`. */
   ActionInserted: { readonly before: number } & Replacement & Correction;
   /** The target counts again in its original form. */
   ActionRestored: { readonly target: number } & Correction;
@@ -24,7 +24,7 @@ export interface CorrectionData {
     readonly seats: readonly [string, string, string, string];
   } & Correction;
   PlayerSubstituted: { readonly fromHand: number; readonly seat: Seat; readonly player: string } & Correction;
-  /** Before the first result only. */
+  /** Allowed only before the first result. */
   GameOptionsCorrected: { readonly options: Options } & Correction;
 }
 

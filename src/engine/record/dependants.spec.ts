@@ -15,7 +15,7 @@ const discard = (seat: 0 | 1 | 2 | 3, tile: string): Action => ({ type: 'Discard
 const draw = (seat: 0 | 1 | 2 | 3, tile = '?'): Action => ({ type: 'DrawTile', data: { seat, tile } });
 const reason = 'misread';
 
-/** A scribe's game: revisions 0 to 3 open, seat, start and deal it, the play given follows. */
+/** A scribe's game: revisions 0 to 3 open, seat, start and deal; the given actions follow. */
 function played(...actions: readonly Action[]) {
   const line = new GameLine(resolveRuleset);
   const begin: Action[] = [
@@ -32,7 +32,7 @@ function played(...actions: readonly Action[]) {
   return {
     line,
     at: (revision: number) => line.steps.find((step) => step.revision === revision)?.event,
-    /** Corrects, and says what was said of it before. */
+    /** Makes corrections; returns their preview. */
     fix(...requests: readonly CorrectionRequest[]) {
       const decision = correct(line.recorded, requests, resolveRuleset);
       if (decision.verdict === 'refused') throw new Error(decision.violation.message);
@@ -132,7 +132,7 @@ describe('what depends on a correction', () => {
         follows: { kind: 'amend', target: 6, reason: 'follows revision 7' },
       },
     ]);
-    // The fact stays until somebody corrects it.
+    // The failed win remains until it is corrected.
     expect(game.at(6)?.type).toBe('WinFailed');
     expect(game.findings).toEqual([[6, 'dead-hand-win', 'settled', 7]]);
     const next = game.fix(dependants[0].follows as CorrectionRequest);
@@ -164,7 +164,7 @@ describe('what depends on a correction', () => {
       [5, 'declared-points', 'raised', 9],
       [6, 'payments-differ', 'raised', 9],
     ]);
-    // What was amended says itself what it is; what was paid follows from it.
+    // The amended win is not a dependant of itself; the payments are.
     expect(dependants).toMatchObject([{ revision: 6, follows: { kind: 'amend', target: 6 } }]);
     expect([before.closing?.totals, after.closing?.totals]).toEqual([changes, game.line.state?.scores]);
     expect(before.closing?.totals).not.toEqual(after.closing?.totals);

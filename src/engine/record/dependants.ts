@@ -7,7 +7,7 @@ import type { CorrectionRequest } from './correction.js';
 import type { Judged, PlacedIrregularity } from './judgement.js';
 import { isSameJson } from './json-equality.js';
 
-/** A later step that a correction leaves as it was recorded, but that would be judged otherwise now. */
+/** A later step that a correction leaves unchanged, but that would be judged differently now. */
 export interface Dependant {
   readonly revision: number;
   /** The event as it counts. */
@@ -45,8 +45,8 @@ interface Made {
 const MOST_TRIED = 20;
 
 /**
- * The steps that depend on corrections. What was recorded stays a fact, whether a failed win or a claim; the person who
- * corrects is shown it and decides.
+ * The later steps that depend on corrections. They are reported, not changed: the person who corrects decides whether
+ * to correct them too.
  */
 export function dependantsOf(before: Line, after: Line, made: Made): Dependant[] {
   const stood = new Map(before.steps.map(({ revision, event }) => [revision, event]));

@@ -17,7 +17,7 @@ const opened = (reveal: Reveal): TableEvent[] =>
     event.type === 'GameOpened' ? { type: 'GameOpened', data: { ...event.data, mode: 'scribe', reveal } } : event,
   );
 
-/** After each event, which revisions are open. */
+/** For each revision, whether it is public; computed after each event. */
 function openAfterEach(reveal: Reveal): boolean[][] {
   const line = new GameLine(resolveRuleset);
   return opened(reveal).map((event, last) => {
@@ -49,7 +49,7 @@ test('all deals open with the close of the game, or never', () => {
   ).toHaveLength(first);
 });
 
-/** A game up to some event, and corrections of it. */
+/** A game up to an event, with corrections. */
 class Recorded {
   readonly line = new GameLine(resolveRuleset);
 
@@ -57,13 +57,13 @@ class Recorded {
     for (const event of opened(reveal).slice(0, last + 1)) this.line.follow(event);
   }
 
-  /** Goes on with what comes next in the game; the revision it gets. */
+  /** Plays further events; returns the last revision. */
   play(...more: readonly TableEvent[]): number {
     for (const event of more) this.line.follow(event);
     return this.line.recorded.length - 1;
   }
 
-  /** The correction's revision. */
+  /** Makes a correction; returns its revision. */
   correct(request: CorrectionRequest): number {
     const decision = correct(this.line.recorded, [request], resolveRuleset);
     if (decision.verdict === 'refused') throw new Error(decision.violation.message);
@@ -117,7 +117,7 @@ test('what was taken back tells of the deal it was recorded in, though another o
   const [begun, dealt] = [at('HandStarted', 1), at('TilesDealt', 1)];
   const record = new Recorded('after-hand', dealt);
   for (let target = dealt; target >= begun; target--) record.correct({ kind: 'retract', target, reason });
-  // The table shows the first hand again, which has ended; the second has no end and none can come.
+  // The first hand, which has ended, is on the table again; the retracted second hand can no longer end.
   expect(record.areOpen(begun - 1, begun, dealt)).toEqual([true, false, false]);
   const again = record.play(events[begun], ...events.slice(begun + 1, at('HandEnded', 1) + 1));
   expect(record.areOpen(dealt, again)).toEqual([false, true]);

@@ -6,17 +6,16 @@ import type { Place, Recorded } from './effective-line.js';
 import type { Step } from '../replay/step.js';
 import type { Reveal } from '../vocabulary/terms.js';
 
-/** True if everything that the event at a revision tells of is public by now. */
+/** True if all deals that the event at a revision concerns are public. */
 export type IsOpen = (revision: number) => boolean;
 
 /** Which parts of a record are public. */
 export interface Disclosure {
   readonly isOpen: IsOpen;
-  /** How many events from the first on are public without a gap. A chain hash covers all events before it. */
+  /** Length of the longest public prefix of the record. A chain hash covers all events before it. */
   readonly openPrefix: number;
   /**
-   * How many events from the first on everybody may read in full. The events of a case are readable in full by judges
-   * only.
+   * Length of the longest prefix that everybody may read in full. Only judges may read the events of a case in full.
    */
   readonly wholePrefix: number;
   /** The seats that are parties to a case, by the revision of any of its events. */
@@ -26,15 +25,15 @@ export interface Disclosure {
 }
 
 /**
- * Which events of a record are public, by the deals of its effective line (`RevealedDeals`). An event belongs to the
- * deal in which it counts. An event that no longer counts tells of two deals, the one it was recorded in and the one at
- * its place now, and is public when both are. A correction tells of what it touches.
+ * Decides which events of a record are public, from the deals of its effective line (`RevealedDeals`). An event concerns
+ * the deal in which it counts. An event that no longer counts concerns two deals, the one it was recorded in and the one
+ * at its place now, and is public when both are. A correction concerns the deals of its target.
  */
 export class RecordDisclosure implements Disclosure {
   private deals = new RevealedDeals();
   /** The deal in play when each event was recorded, by revision. */
   private readonly recordedIn: number[] = [];
-  /** The deals that each event tells of, by revision. */
+  /** The deals that each event concerns, by revision. */
   private readonly tells: (readonly number[])[] = [];
   private prefix = 0;
   /** Revisions of the events that scribes recorded. */
@@ -52,7 +51,7 @@ export class RecordDisclosure implements Disclosure {
 
   readonly isOfScribe = (revision: number): boolean => this.ofScribes.has(revision);
 
-  /** Applies the next event, one of the table. */
+  /** Applies the next event of play. */
   follow(revision: number, event: TableEvent): void {
     this.deals.follow(revision, event);
     const deal = this.deals.current;
@@ -61,7 +60,7 @@ export class RecordDisclosure implements Disclosure {
     if (event.type === 'HandStarted') this.prefix = 0;
   }
 
-  /** Applies the next event, one of a case: it tells of everything that it names. */
+  /** Applies the next event of a case. It concerns the deals of all events it refers to. */
   followCase(revision: number, event: CaseEvent): void {
     const { data } = event;
     const answered = answeredBy(event);
@@ -117,7 +116,7 @@ export class RecordDisclosure implements Disclosure {
 
   readonly isOpen: IsOpen = (revision) => this.dealsOf(revision).every((deal) => this.deals.isOpen(deal));
 
-  /** The deals that a revision tells of; for a revision not yet recorded, the deal in play. */
+  /** The deals that a revision concerns; for a revision not yet recorded, the deal in play. */
   dealsOf(revision: number): readonly number[] {
     return this.tells[revision] ?? [this.deals.current];
   }
@@ -126,7 +125,7 @@ export class RecordDisclosure implements Disclosure {
     return this.deals.isOpen(deal);
   }
 
-  /** True if a revision tells of the deal in play, or the last one played. */
+  /** True if a revision concerns the deal in play, or the last one played. */
   readonly isInPlay = (revision: number): boolean => this.tells[revision].includes(this.deals.current);
 
   get openPrefix(): number {
@@ -152,7 +151,7 @@ export function isTableOpen(
  * The deals that are public (`GameOpened.reveal`): those that have ended, or all once the game is closed. Follows the
  * effective line event by event, so that a lookup costs the same in a long game.
  *
- * This is the only place that decides it; whatever shows tiles is given the answer (docs/decisions/0007).
+ * No other code decides this; code that shows tiles receives the result (docs/decisions/0007).
  */
 export class RevealedDeals {
   /** The deal in play, or the last one played, by the revision of its start; -1 before the first. */
@@ -180,7 +179,7 @@ export class RevealedDeals {
     if (!isAside(type)) this.closed = false;
   }
 
-  /** Events before the first deal tell of no tiles and are public. */
+  /** Events before the first deal contain no tiles and are public. */
   isOpen(deal: number): boolean {
     if (deal < 0) return true;
     if (this.reveal === 'never') return false;

@@ -20,7 +20,7 @@ export interface FindingStatus {
 /** The status of a finding that no correction has touched. */
 export const AS_RECORDED = { status: 'open', correction: null } as const;
 
-/** An irregularity at its place in the record, in the words of its last judgement, with its status. */
+/** An irregularity at its place in the record, worded by its last judgement, with its status. */
 export interface Finding extends PlacedIrregularity, FindingStatus {
   /** The events whose `irregularities` contain it: its step, and the corrections that raised it. */
   readonly recordedIn: readonly number[];
@@ -152,8 +152,8 @@ interface Made {
 /**
  * Updates findings after a correction, from the irregularities before and after it.
  *
- * If this engine judges otherwise than the one that recorded the game, that is not a correction: findings of only one
- * of them stay as they were recorded until their step is corrected.
+ * This engine may judge differently from the version that recorded the game. That is not a correction: a finding of
+ * only one version keeps its recorded status until its step is corrected.
  */
 function updatedFindings(
   list: readonly Finding[],

@@ -10,8 +10,8 @@ import { RecordDisclosure } from './disclosure.js';
 const NONE: readonly number[] = [];
 
 /**
- * A game's record, followed event by event, with its effective line folded. Each event of play is folded once; a
- * correction folds the line again from the step it touches.
+ * A game's record and its folded effective line, updated event by event. Each event of play is folded once; a
+ * correction folds the line again from the first changed step.
  */
 export class GameLine<R extends Rules = Ruleset> {
   private readonly all: Recorded[] = [];

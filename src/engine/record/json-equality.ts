@@ -1,4 +1,4 @@
-/** Deep equality of JSON values, whatever the order of their keys: stores return keys sorted. */
+/** Deep equality of JSON values. The order of keys is ignored, because stores return keys sorted. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isTree(a) || !isTree(b)) return false;

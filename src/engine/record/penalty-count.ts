@@ -4,8 +4,8 @@ import type { RecordEvent } from './record-event.js';
 import { effectiveLine, type Recorded } from './effective-line.js';
 
 /**
- * Penalties counted over all games of a tournament. A table counts those of its own game; the number in the other games
- * comes with the command, like time and dice, and the event stores both.
+ * Penalties counted over all games of a tournament. A table counts the penalties of its own game; the command supplies
+ * the number in the other games, and the event stores both.
  */
 
 type Imposed = EventData['PenaltyImposed'];

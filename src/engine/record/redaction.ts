@@ -15,7 +15,7 @@ export type SeenEvent = TableEvent | (Omit<CorrectionEvent | CaseEvent, 'data'> 
 
 /**
  * A scribe sees the tiles that scribes of the game recorded, even in a concealed deal. Values derived when the event
- * was recorded may reveal tiles that others recorded, and are redacted as for anybody.
+ * was recorded may reveal tiles that others recorded, and are redacted as for other viewers.
  */
 function scribeEventFor(event: TableEvent, rules: Showing): TableEvent {
   if (DERIVED.has(event.type)) return eventFor(event, 'scribe', false, rules);
@@ -90,7 +90,7 @@ function correctionContentFor(event: CorrectionEvent, seen: (replacement: TableE
   }
 }
 
-/** Events whose only hidden values are derived from tiles that other events tell. */
+/** Events whose only hidden values are derived from tiles in other events. */
 const DERIVED: ReadonlySet<RecordEvent['type']> = new Set(['WinFailed', 'HandEnded']);
 
 /** True if an event, or the replacement in a correction, has tiles that are concealed from a viewer. */
@@ -197,9 +197,8 @@ export function eyesOn({ recorded, open, replay }: GameLine<Rules>, viewer: View
 }
 
 /**
- * What is public to the scribes of a game: what is public to everybody, and the deals whose concealed tiles scribes
- * recorded without exception. In other deals they see the tiles that they recorded, and nothing derived from all of
- * them.
+ * The disclosure for the scribes of a game: everything public, and the deals whose concealed tiles were all recorded by
+ * scribes. In other deals, scribes see the tiles that scribes recorded, and nothing derived from all tiles.
  */
 class ScribeDisclosure implements Disclosure {
   private readonly deals: ReadonlySet<number>;
@@ -230,7 +229,7 @@ class ScribeDisclosure implements Disclosure {
   readonly isOfScribe: Disclosure['isOfScribe'] = (revision) => this.open.isOfScribe(revision);
 }
 
-/** The deals in which somebody other than a scribe recorded concealed tiles. */
+/** The deals in which an actor other than a scribe recorded concealed tiles. */
 export function dealsConcealed(
   recorded: readonly Recorded[],
   open: RecordDisclosure,
@@ -253,8 +252,8 @@ export const tableEyes = ({ viewer }: Eyes, open: boolean): Viewer =>
   viewer === 'scribe' ? 'judge' : effectiveViewer(viewer, open);
 
 /**
- * A game whose tables a viewer may be shown, as `tableEyes` says. A scribe sees concealed tiles as far as scribes
- * recorded them, so a scribe's tables are folded from the redacted events. Others see less of the real tables.
+ * The game to show tables from, with `tableEyes` as viewer. A scribe sees the concealed tiles that scribes recorded, so
+ * a scribe's tables are folded from the redacted events. For other viewers the real tables are redacted.
  */
 export function replayFor<R extends Rules>(replay: Replay<R>, recorded: readonly Recorded[], eyes: Eyes): Replay<R> {
   if (eyes.viewer !== 'scribe' || recorded.every(({ revision }) => eyes.openness.isOpen(revision))) return replay;

@@ -10,7 +10,7 @@ import { Replay } from './replay.js';
 import { BEFORE_ALL, placeAfter, type Step } from './step.js';
 import '../../../test/kit/play/rulesets.js';
 
-/** A game folded as plainly as can be: its steps, and the table after each number of them. */
+/** A game folded step by step: its steps, and the table after each number of steps. */
 interface Plain {
   readonly steps: readonly Step[];
   readonly tables: readonly TableState[];
@@ -30,7 +30,7 @@ function folded(steps: readonly Step[]): Plain {
 }
 
 const GAMES = RULESET_IDS.map((ruleset, i) => plain(ruleset, i));
-/** As text: rules hold functions, made anew for each game. */
+/** Compared as text, because rules contain functions that differ between games. */
 const shown = (table: TableState): string => JSON.stringify(table);
 const same = (replay: Replay, { steps, tables }: Plain): void => {
   expect(replay.steps).toEqual(steps);
@@ -54,7 +54,7 @@ describe('a replay', () => {
   it('gives any table in any order, however it was come by', () => {
     const one = fc.record({
       game: fc.nat({ max: GAMES.length - 1 }),
-      /** Where it is cut, grows again or goes another way; and which tables are looked at then. */
+      /** Where the game is cut, extended or branched, and which table is read then. */
       turns: fc.array(fc.tuple(fc.nat({ max: 399 }), fc.boolean(), fc.nat({ max: 399 })), { maxLength: 8 }),
     });
     const note = (text: string): TableEvent => ({ type: 'NoteAdded', data: { text } });
@@ -68,7 +68,7 @@ describe('a replay', () => {
           const to = Math.max(2, Math.min(count, whole.steps.length));
           seen.push([replay, steps]);
           if (branches) {
-            // The same game up to there, and then what never happened.
+            // The same game up to there, then an event that never happened.
             const other = { revision: 9_000 + seen.length, event: note(`${seen.length}`), corrected: [] };
             steps = [...whole.steps.slice(0, to), other];
             replay = replay.instead(steps);
@@ -83,7 +83,7 @@ describe('a replay', () => {
           const at = Math.min(looked, steps.length);
           expect(shown(replay.tableAfter(at))).toBe(shown(tables[at]));
         }
-        // Whoever holds one as it was goes on with that.
+        // Earlier replays are unchanged.
         for (const [held, was] of [...seen, [replay, steps] as const]) same(held, folded(was));
       }),
       { numRuns: 60 },

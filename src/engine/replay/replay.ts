@@ -6,21 +6,21 @@ import type { Ruleset } from '../table/ruleset.js';
 import type { Mode, Options } from '../vocabulary/terms.js';
 import type { Step, StepPlace } from './step.js';
 
-/** What a game is folded by: the rules of its table. Who scores and explains it as well has a whole `Ruleset`. */
+/** The rules needed to fold a game. Scoring and explaining need a whole `Ruleset`. */
 export interface Rules {
   readonly table: TableRules;
 }
 
-/** How the rules of a game are found: the registry, handed in so that a replay knows no ruleset by name. */
+/** Finds the rules of a game, usually in the registry. It is injected so that a replay does not depend on rulesets. */
 export type Resolve<R extends Rules = Ruleset> = (id: string, options: Options, mode?: Mode) => R;
 
-/** A game at its beginning: its ruleset, and the table at which nothing has happened yet. */
+/** The ruleset of a game and its initial table. */
 export interface Opened<R extends Rules = Ruleset> {
   readonly ruleset: R;
   readonly table: TableState;
 }
 
-/** The table a game is opened at. Throws `DamagedRecord` for any other event, and what `resolve` throws. */
+/** The ruleset and initial table for a `GameOpened` event. Throws `DamagedRecord` for another event; errors of `resolve` pass through. */
 export function openedBy<R extends Rules>(
   event: { readonly type: string; readonly data: object } | undefined,
   resolve: Resolve<R>,
@@ -31,29 +31,29 @@ export function openedBy<R extends Rules>(
   return { ruleset, table: initialState(ruleset.table) };
 }
 
-/** The table after the next event of a game. Throws `DamagedRecord` where no game can have it there. */
+/** The table after the next event of a game. Throws `DamagedRecord` if the event is impossible there. */
 export function tableAfter(table: TableState, event: TableEvent): TableState {
   if (event.type === 'GameOpened' && table.opened !== null) throw new DamagedRecord('a game is opened twice');
   return evolve(table, event);
 }
 
-/** Steps between two tables that are kept: any table is that many steps away at most. */
+/** Steps between two cached tables; computing any table folds fewer steps than this. */
 const EVERY = 32;
 
-/** What replays of one game share: steps only ever come to its end. */
+/** State shared by replays of one game. Steps are only appended. */
 interface Trunk {
   readonly steps: Step[];
   /** Indexes of the steps that start a hand. */
   readonly starts: number[];
-  /** The tables after every so many steps, from none on. */
+  /** The tables after 0, `EVERY`, 2·`EVERY`, … steps. */
   readonly kept: TableState[];
-  /** The table that was looked at last: whoever walks on goes on from there. */
+  /** The table accessed last, so that sequential access folds each step once. */
   last: { readonly count: number; readonly table: TableState };
 }
 
 /**
- * The steps of a game, folded: the table before and after any of them, and what comes of it when it goes on, or when it goes
- * another way. A replay never changes; one that is longer, or that branches off, is another, which folds only what is new.
+ * The folded steps of a game, with the table before and after each step. Immutable: `with`, `until` and `instead` return
+ * another replay, which folds only the new steps.
  */
 export class Replay<R extends Rules = Ruleset> {
   private own: readonly Step[] | null = null;
@@ -62,15 +62,15 @@ export class Replay<R extends Rules = Ruleset> {
     readonly ruleset: R,
     private readonly resolve: Resolve<R>,
     private readonly trunk: Trunk,
-    /** How many steps it has. */
+    /** The number of steps. */
     readonly length: number,
     /** The table after the last step. */
     readonly table: TableState,
   ) {}
 
   /**
-   * Folds the steps of a game. The first has to be its opening, else the record is damaged (`DamagedRecord`), as it is
-   * where a step cannot be; what `resolve` throws for an unknown ruleset passes through.
+   * Folds the steps of a game. Throws `DamagedRecord` if the first step is not the opening, or if a step is impossible;
+   * errors of `resolve` for an unknown ruleset pass through.
    */
   static of<R extends Rules>(steps: readonly Step[], resolve: Resolve<R>): Replay<R> {
     const { ruleset, table } = openedBy(steps[0]?.event, resolve);
@@ -84,7 +84,7 @@ export class Replay<R extends Rules = Ruleset> {
     return this.own;
   }
 
-  /** The game with one more step; `table`: the table after it, where somebody has folded it already. */
+  /** The game with one more step. `table` is the table after it; pass it if it is already known. */
   with(step: Step, table: TableState = tableAfter(this.table, step.event)): Replay<R> {
     const trunk = this.tip();
     if (step.event.type === 'HandStarted') trunk.starts.push(this.length);
@@ -94,12 +94,12 @@ export class Replay<R extends Rules = Ruleset> {
     return new Replay(this.ruleset, this.resolve, trunk, length, table);
   }
 
-  /** The first `count` steps of it. */
+  /** The game up to its first `count` steps. */
   until(count: number): Replay<R> {
     return new Replay(this.ruleset, this.resolve, this.trunk, count, this.tableAfter(count));
   }
 
-  /** Another course of this game (a correction, a what-if): folded from where the two part. */
+  /** The game with other steps, after a correction or as a variation. Folds from the first difference. */
   instead(steps: readonly Step[]): Replay<R> {
     let same = 0;
     const most = Math.min(this.length, steps.length);
@@ -120,17 +120,17 @@ export class Replay<R extends Rules = Ruleset> {
     return table;
   }
 
-  /** A step with all that is known of it, by its index. */
+  /** A step with its place and tables, by index. */
   played(index: number): PlayedStep {
     return new PlayedStep(this, index, this.trunk.steps[index]);
   }
 
-  /** All of them, or those from one index up to another. */
+  /** The steps from index `from` up to, but not including, `to`. */
   *all(from = 0, to = this.length): Generator<PlayedStep, void, void> {
     for (let index = from; index < to; index++) yield this.played(index);
   }
 
-  /** Where each playing of a hand begins and ends: indexes of its first step and of the one after its last. */
+  /** Each take of a hand: the index of its first step and the index after its last step. */
   get hands(): readonly { readonly from: number; readonly to: number }[] {
     const starts = this.trunk.starts.filter((start) => start < this.length);
     return starts.map((from, i) => ({ from, to: starts[i + 1] ?? this.length }));
@@ -150,7 +150,7 @@ export class Replay<R extends Rules = Ruleset> {
     return replay;
   }
 
-  /** A trunk that ends where this replay does: its own, unless that has gone another way since. */
+  /** A trunk that ends with this replay: its own, or a copy if the trunk has grown since. */
   private tip(): Trunk {
     const { trunk, length } = this;
     if (trunk.steps.length === length) return trunk;
@@ -163,11 +163,11 @@ export class Replay<R extends Rules = Ruleset> {
   }
 }
 
-/** A step of a game: where it stands, and the table on both sides of it. */
+/** A step of a game, with its place and the tables before and after it. */
 export class PlayedStep implements Step {
   constructor(
     private readonly replay: Replay<Rules>,
-    /** From 0. */
+    /** Index of the step, from 0. */
     readonly index: number,
     private readonly step: Step,
   ) {}
@@ -204,7 +204,7 @@ export const isSameStep = (one: Step, other: Step): boolean =>
     one.corrected.length === other.corrected.length &&
     one.corrected.every((revision, i) => revision === other.corrected[i]));
 
-/** How many of these indexes, in ascending order, are at most this one. */
+/** The number of ascending indexes that are at most `index`. */
 function startsUpTo(starts: readonly number[], index: number): number {
   let [low, high] = [0, starts.length];
   while (low < high) {

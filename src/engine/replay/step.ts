@@ -1,25 +1,25 @@
 import type { TableEvent } from '../table/moves/facts.js';
 
-/** An event that counts, named by the revision it was recorded at: its own, or that of the insertion it came with. */
+/** An effective event. `revision` is that of the event itself, or of the correction that inserted it. */
 export interface Step {
   readonly revision: number;
   readonly event: TableEvent;
-  /** The corrections, by revision, that made it what it is; empty for an action that stands as recorded. */
+  /** Revisions of the corrections that apply to it; empty if it counts as recorded. */
   readonly corrected: readonly number[];
 }
 
-/** Where in a game an event stands, as people count: the hand, which take of it, and the step within that. */
+/** The place of an event for people: hand, take, and step within the take. Use the revision to identify an event. */
 export interface StepPlace {
-  /** null before the first hand. */
+  /** `null` before the first hand. */
   readonly hand: number | null;
   readonly take: number | null;
-  /** From 1, the start of the hand; what follows a hand's end still belongs to it. For showing: a revision identifies. */
+  /** From 1, the start of the hand. Events after the end of a hand still belong to it. */
   readonly step: number;
 }
 
 export const BEFORE_ALL: StepPlace = { hand: null, take: null, step: 0 };
 
-/** The place of an event, given that of the one before it. */
+/** The place of an event, from the place of the previous event. */
 export function placeAfter(last: StepPlace, event: { readonly type: string; readonly data: object }): StepPlace {
   if (event.type === 'HandStarted') {
     const { hand, take } = event.data as { readonly hand: number; readonly take: number };

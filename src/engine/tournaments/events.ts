@@ -175,7 +175,7 @@ const SCHEMAS = {
     ruling: RULING,
   }),
   LotDrawn: record({
-    /** In the order drawn; the first one drawn ranks first. */
+    /** Entrants in the order drawn; the first one ranks first. */
     entrants: listOf(ENTRANT, 2, 2_000),
     /** The session after which the lot decides, if all other tie-breaks are equal. */
     for: SESSION,

@@ -46,9 +46,9 @@ export function gameResultOf(table: TableState, provisional: boolean): GameResul
 export interface TableShare {
   readonly entrant: number;
   readonly points: number;
-  /** 1 to 4; entrants who share a place have the best of it. */
+  /** Place, 1 to 4; entrants who share places have the best one. */
   readonly place: number;
-  /** How many entrants share the place. */
+  /** The number of entrants who share the place. */
   readonly sharing: number;
   readonly overallPenalty: number;
 }
@@ -67,7 +67,7 @@ export interface TableResult {
   /** A recorded game takes precedence over an entered result. */
   readonly source: 'game' | 'entered';
   readonly game: string | null;
-  /** In the order of the seats. */
+  /** Shares in seat order. */
   readonly shares: readonly TableShare[];
   readonly hands: number | null;
   readonly playing: boolean;

@@ -9,7 +9,7 @@ import {
 } from './results.js';
 import { isIn, type TournamentSession, type TournamentState } from './state.js';
 
-/** How an entrant took part in a session, or why not. */
+/** An entrant's participation in a session, or the reason for their absence. */
 export type Attendance =
   | 'played'
   /** A substitute played for them. */

@@ -8,10 +8,10 @@ import type { Carry } from './events.js';
 
 /** A place in the standings and everything that it is computed from. */
 export interface StandingRow {
-  /** From 1; entrants who share a place all have the best rank of it. */
+  /** Rank, from 1; entrants who share a place all have the best rank. */
   readonly rank: number;
   readonly entrant: number;
-  /** By each measure of the scoring. Penalties and adjustments are taken off the first. */
+  /** Totals by each measure of the scoring; the first includes penalties and adjustments. */
   readonly totals: readonly Exact[];
   /** The entrant's sessions, in order. */
   readonly sessions: readonly SessionShare[];
@@ -22,7 +22,7 @@ export interface StandingRow {
   readonly outAfter: number | null;
   /** The first session without the entrant after a withdrawal; `null` if they stay. */
   readonly withdrawnFrom: number | null;
-  /** What decided against the neighbours in the standings with an equal total. */
+  /** The tie-breaks against the neighbours in the standings with an equal total. */
   readonly decided: readonly Decided<number>[];
   /** True if part of the total is not final. */
   readonly provisional: boolean;
@@ -206,7 +206,7 @@ function reranked(rows: readonly StandingRow[], before: number, cut: Cut): reado
 export interface TeamRow {
   readonly rank: number;
   readonly team: string;
-  /** Its entrants, in the order of the standings. */
+  /** The team's entrants, in the order of the standings. */
   readonly entrants: readonly number[];
   readonly totals: Tally['totals'];
   readonly decided: readonly Decided<string>[];

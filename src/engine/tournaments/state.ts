@@ -40,9 +40,9 @@ export interface TournamentSession {
   readonly games: ReadonlyMap<number, string>;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
-  /** By the replaced entrant. */
+  /** Substitutes by the replaced entrant. */
   readonly substitutes: ReadonlyMap<number, Substitute>;
-  /** By table. */
+  /** Entered results by table. */
   readonly entered: ReadonlyMap<number, EnteredResult>;
 }
 
@@ -64,14 +64,14 @@ export type Cut = Omit<TournamentEventData['CutMade'], 'reason'>;
 /** The state of a tournament, folded from its events. Immutable. */
 export interface TournamentState {
   readonly opened: TournamentOpened;
-  /** By number, in the order added. */
+  /** Entrants by number, in the order added. */
   readonly entrants: ReadonlyMap<number, Entrant>;
   /** Sessions that have a seating, by number. */
   readonly sessions: ReadonlyMap<number, TournamentSession>;
   readonly adjustments: readonly Adjustment[];
   /** All lots; of several for the same entrants, the last one counts. */
   readonly lots: readonly Lot[];
-  /** By the session before the cut. */
+  /** Cuts by the session before them. */
   readonly cuts: ReadonlyMap<number, Cut>;
   readonly closed: boolean;
 }

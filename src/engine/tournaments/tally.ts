@@ -6,7 +6,7 @@ export const PLACE_PARTS = 12;
 
 /** The totals of a competitor and the values that decide between equal totals. */
 export interface Tally {
-  /** By each measure of the scoring. */
+  /** Totals by each measure of the scoring. */
   readonly totals: readonly Exact[];
   /** Points of the table, carried over cuts like totals. */
   readonly points: Exact;

@@ -12,7 +12,7 @@ export interface Ordering {
   readonly documents: readonly string[];
 }
 
-/** What decided between two neighbours in the standings. */
+/** The comparison that decided between two neighbours in the standings. */
 export interface Decided<Id> {
   readonly against: Id;
   /** The tie-break, or a measure of the scoring after the first; `null` if they share the place. */
@@ -39,7 +39,7 @@ interface TieBreaker<Id> {
   standingOf(equal: readonly Competitor<Id>[]): Standing | null;
 }
 
-/** Competitors who are equal so far, and what separated them from the group above; `null` for the first total. */
+/** Competitors who are equal so far, and their separation from the group above; `null` for the first total. */
 interface Group<Id> {
   readonly members: readonly Competitor<Id>[];
   readonly parted: Parting<Id> | null;
@@ -139,9 +139,9 @@ export interface Competitor<Id> extends Tally {
 
 /** Comparisons between competitors with equal totals that need more than their own sessions. */
 export interface HeadToHead<Id> {
-  /** The balance of each where they met, in their order; `null` if not all of them have met each other. */
+  /** Each competitor's balance in games against the others, in order of `ids`; `null` if some have not met. */
   met(ids: readonly Id[]): readonly number[] | null;
-  /** The position of each in a lot, in their order; `null` if no lot includes them all. */
+  /** Each competitor's position in a lot, in order of `ids`; `null` if no lot includes them all. */
   lot(ids: readonly Id[]): readonly number[] | null;
 }
 

@@ -27,7 +27,7 @@ describeWithShared('every decision on the basic rules', 'rules/decisions-basic.m
 });
 
 describeWithShared('every section of the basic rules', 'rules/basic-rules.txt', (file) => {
-  // The page has lost this heading; the decisions call the section so.
+  // The stored page lacks this heading, but the decisions cite it.
   const lines = [...readFileSync(file, 'utf8').split('\n'), 'Kong'];
 
   test('that a check cites is a heading there', () => {

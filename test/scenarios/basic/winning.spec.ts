@@ -34,7 +34,7 @@ describe('BR-03: several claim one tile to win', () => {
     expect(table.because('N wins')).toBe('outranked: basic-rules "Precedence of claims"');
     table.when('W wins');
     expect(table.because('N wins')).toBe('hand-over: wsom-rulebook "The Play" 4');
-    // South has said nothing before, and goes before West all the same.
+    // South has precedence over West although South announced nothing.
     table.when('S wins', 'the hand ends won');
     expect(table.state.hand?.wins.map(({ seat }) => seat)).toEqual([1]);
   });

@@ -6,7 +6,7 @@ const played = (hands: Hands, more: Setting = {}): Table => given(hands, { rules
 const discarded = (hands: Hands, tile: string, more: Setting = {}): Table =>
   played(hands, more).when(`E draws ${tile}`, `E discards ${tile}`);
 
-/** Hands that nothing in these plays goes with. */
+/** Hands that can claim no discard of these plays. */
 const QUIET = { S: '3469p1346s12347z', W: '3469p1346s12347z', N: '3469p1346s12347z' };
 
 describe('CL-07: of several claims', () => {
@@ -41,7 +41,7 @@ describe('CL-07: of several claims', () => {
     expect(table.because('N wins')).toBe('outranked: decisions-classic CL-07');
     table.when('S wins');
     expect(table.refusal('N wins').code).toBe('hand-over');
-    // Chows of anybody's discard: South's before North's.
+    // A chow may claim any player's discard; South's goes before North's.
     const chows = discarded({ S, N: '46m2468p2468s135z' }, '5m').when('N says chi', 'S says chi');
     expect(chows.because('N chis with 4m6m')).toBe('outranked: decisions-classic CL-07');
     chows.when('S chis with 4m6m');
@@ -50,7 +50,7 @@ describe('CL-07: of several claims', () => {
   test('a pair is claimed for a win only', () => {
     const table = discarded({ S: '5m1346p1346s1357z', N: '345m5p789s789p444z' }, '5p');
     const [option] = table.legal('S').filter(({ type }) => type === 'ClaimMeld');
-    expect(option).toMatchObject({ data: { kind: 'chi' } }); // 4p6p, and nothing for the pair
+    expect(option).toMatchObject({ data: { kind: 'chi' } }); // 4p6p only: the pair allows no claim.
     table.when('N wins');
     expect(patterns(table)).toContain('fishing-the-eyes');
   });
@@ -97,7 +97,7 @@ describe('CL-09: kongs', () => {
     const declared = () =>
       played({ E: '1111m234567p789s', ...QUIET }, { mode: 'scribe' }).when('E draws 5z', 'E declares 1m');
     expect(patterns(declared().when('E supplements 5z', 'E wins'))).toContain('kong-box-tile');
-    // As if the others had exchanged eight bonus tiles and declared four kongs each: sixteen tiles are long gone.
+    // As if the others had exchanged eight bonus tiles and declared four kongs each, so sixteen tiles are gone.
     const table = declared();
     const { hand } = table;
     const [east, ...others] = hand.players;

@@ -5,13 +5,12 @@ import { given, type Hands, payments, type Setting, Table, texts, type Wind } fr
 
 const played = (hands: Hands, more: Setting = {}): Table => given(hands, { ruleset: 'classic/standard', ...more });
 
-/** A judge rules a hand dead. */
 function ruledDead(table: Table, wind: Wind): Table {
   const seat = table.seat(wind);
   return table.accept({ type: 'ImposePenalty', data: { seat, penalty: 'dead-hand', reason: 'overturned a tile' } });
 }
 
-/** The rule by which each kind of win is refused, in the words of the table. */
+/** The rule that refuses each kind of win. */
 const whyNoWin = (table: Table, wind: Wind): string[] =>
   playOptions(table.ruleset, table.state, table.seat(wind))
     .filter(({ kind }) => kind === 'self-draw' || kind === 'win-on-discard' || kind === 'robbing-kong')
@@ -35,7 +34,7 @@ describe('CL-18: a dead hand cannot win', () => {
     expect(dead.announceable('S')).toEqual(['chi']);
     expect(whyNoWin(dead, 'S')).toEqual(['win-on-discard: decisions-classic CL-18']);
     dead.when('S chis with 4m6m', 'S discards 7s');
-    // And it goes before nobody who may win.
+    // A pong has no precedence over a win.
     table.when('S pongs', 'S discards 4m');
     expect(table.due).toBe('W draw');
   });

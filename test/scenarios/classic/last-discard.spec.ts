@@ -3,11 +3,11 @@ import { optionsOf } from '../../../src/engine/rulesets/table-rules.js';
 import { drawDown, given, type Hands, patterns, type Setting, type Table, type Wind } from '../../kit/play/play.js';
 import '../../kit/play/rulesets.js';
 
-/** One tile is left in the living wall, and North is to draw it. */
+/** The living wall has one tile left, which North draws next. */
 const nearlyOut = (hands: Hands = {}, more: Setting = {}): Table =>
   given({ ...HANDS, ...hands }, { ruleset: 'classic/document', ...more, live: 1 });
 
-/** East has two tiles beside 9s, South three of it, West waits for it; North holds four of 1m. */
+/** East has two tiles next to 9s, South three 9s, West waits for it; North holds four 1m. */
 const HANDS = {
   E: '1346p13678s1234z',
   S: '13469p999s12347z',
@@ -16,7 +16,7 @@ const HANDS = {
 };
 const QUIET = '1346p1346s12347z';
 
-/** What a seat may do with the open tile. */
+/** The legal plays of a seat with the open tile. */
 const plays = (table: Table, wind: Wind): string[] =>
   table.legal(wind).map((action) => {
     if (action.type === 'ClaimMeld') return action.data.kind;

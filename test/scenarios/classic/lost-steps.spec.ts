@@ -5,7 +5,7 @@ import { Table, texts } from '../../kit/play/play.js';
 
 const RULESET = 'classic/document';
 
-/** What each seat's hand brought, and whether it is said to be incomplete; of the winner their win. */
+/** The result of each seat's hand, and whether it is incomplete; for the winner also the win. */
 function worth({ hand }: Table): string[] {
   return hand.changes.map((points, seat) => {
     const other = hand.result?.hands?.[seat];
@@ -13,7 +13,7 @@ function worth({ hand }: Table): string[] {
   });
 }
 
-/** What the hand of a seat that did not win was scored for. */
+/** Scored elements of a hand that did not win. */
 const rows = ({ hand }: Table, seat: number): readonly string[] => hand.result?.hands?.[seat]?.score?.scored ?? [];
 
 const started = (): Table => new Table({ ruleset: RULESET, mode: 'scribe' }).when('a hand starts');
@@ -21,7 +21,9 @@ const unseen = (table: Table): Table =>
   table.accept({ type: 'DealTiles', data: { hands: [0, 1, 2, 3].map(() => texts('?x13')) } });
 const lose = (table: Table): Table => table.accept({ type: 'LoseSteps', data: { count: null } });
 
-/** A hand as a scribe tells it who sees no concealed tile: a flower, a pung, a win on a discard, and all hands shown. */
+/**
+ * A hand recorded by a scribe who sees no concealed tiles: a flower, a pung, a win on a discard, and all hands shown.
+ */
 const PLAY = [
   ...['W exposes 3f', 'W supplements ?', 'E draws ?', 'E discards 6z', 'W pongs', 'W discards 1p'],
   ...['N draws ?', 'N discards 5m', 'S wins showing 46m55p789s789p444z'],
@@ -40,7 +42,7 @@ describe('CL-20: a hand of which steps were lost', () => {
     for (let at = 1; at < PLAY.length; at++) {
       const before = PLAY.slice(0, at);
       const after = PLAY.slice(at);
-      // What lies open needs a discard that the record has.
+      // An exposed set needs its discard in the record.
       if (before.at(-1) === 'E discards 6z' || after[0].startsWith('S wins')) continue;
       const table = lose(unseen(started()).when(...before)).when(...after);
       expect([at, ...worth(table)]).toEqual([at, ...WORTH]);
@@ -64,7 +66,7 @@ describe('CL-20: a hand of which steps were lost', () => {
   test('CL-20: leaves out what was neither shown nor known, and says that it is incomplete', () => {
     const table = lose(unseen(started()).when(...PLAY.slice(0, 6))).when('N discards 5m');
     table.when('S wins showing 46m55p789s789p444z', 'N shows 7777m12p246s3357z', 'the hand ends won');
-    // West's pung of dragons and their flower lie open: 4 + 4; dragons 1, own flower 1: 8 x 4.
+    // West's pung of dragons and flower are exposed: 4 + 4; dragons 1, own flower 1: 8 x 4.
     expect(worth(table)).toEqual(['0 incomplete', '30 won', '32 incomplete', '4']);
   });
 
@@ -134,7 +136,7 @@ describe('CL-20: a hand of which the result alone was recorded', () => {
 });
 
 describe('CL-20: sets and bonus tiles that the record has not seen laid', () => {
-  /** As in `PLAY`, but for the flower and the pung of dragons nothing of which is recorded. */
+  /** As in `PLAY`, but the flower and the pung of dragons are not recorded. */
   const shown = ['E shows 2233m1346p999s11z', 'W shows f3f p666z 1346p13s2225z', 'N shows 7777m12p246s3357z'];
   const win = { seat: 1, by: 'discard', from: 3, tile: '5m', concealed: texts('46m55p789s789p444z') } as const;
   const kept = (table: Table, type: string) =>

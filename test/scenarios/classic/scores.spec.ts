@@ -5,7 +5,7 @@ import { given, payments, type Hands, type Setting, type Table } from '../../kit
 
 const played = (hands: Hands, more: Setting = {}): Table => given(hands, { ruleset: 'classic/document', ...more });
 
-/** South wins on East's 5m; West has a pung of dragons laid down, North a kong in their hand. */
+/** South wins on East's 5m; West has an exposed pung of dragons, North a concealed kong. */
 const hands = {
   E: '2233m1346p999s11z',
   S: '46m55p789s789p444z',
@@ -16,7 +16,7 @@ const won = (more: Setting = {}, table = played(hands, more)): Table =>
   table.when('E draws 5m', 'E discards 5m', 'S wins');
 const ended = (more: Setting = {}): Table => won(more).when('the hand ends won');
 
-/** What every hand is worth and what makes it so, by seat; of the winner nothing. */
+/** The value of each hand and its elements, by seat; empty for the winner. */
 function worth({ hand }: Table): string[] {
   return (hand.result?.hands ?? []).map((other) => {
     if (other === null) return 'won';
@@ -29,7 +29,7 @@ function worth({ hand }: Table): string[] {
 describe('CL-13: at the end of a hand that was won', () => {
   test('every hand is scored and added to its player’s total; nobody pays anybody', () => {
     const table = won();
-    // winning 20 + one-shot 2 + concealed pung of winds (not their own, nor prevailing) 8
+    // winning 20 + one-shot 2 + concealed pung of winds (neither own nor prevailing) 8
     expect(payments(table)).toEqual({ E: 0, S: 30, W: 0, N: 0 });
     table.when('the hand ends won');
     expect(worth(table)).toEqual([
@@ -83,7 +83,8 @@ describe('CL-13: at the end of a hand that was won', () => {
       'S wins',
       'the hand ends won',
     );
-    // South prevails now: East's pair of East is their own wind alone, 2; West's pung of South is the prevailing wind's, 10 x 2.
+    // South prevails: East's pair of East is only their own wind, 2; West's pung of South is the prevailing wind's,
+    // 10 x 2.
     expect(table.hand.changes).toEqual([10, 30, 20, 4]);
     expect(table.state.scores).toEqual([22, 60, 30, 8]);
   });

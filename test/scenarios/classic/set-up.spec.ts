@@ -9,7 +9,7 @@ import '../../kit/play/rulesets.js';
 const RULESET = 'classic/document';
 const { table: rules } = resolveRuleset(RULESET);
 
-/** A hand that has started and in which nothing has happened yet. */
+/** A hand that has only been started. */
 const started = (mode: 'strict' | 'scribe' = 'strict'): Table =>
   new Table({ ruleset: RULESET, mode }).when('a hand starts');
 
@@ -29,7 +29,7 @@ describe('the tiles', () => {
 });
 
 describe('who starts', () => {
-  /** Hands that end so, from the first one on: who starts each, with the prevailing wind. */
+  /** The starter of each hand and the prevailing wind, after hands with these ends. */
   const starters = (...ends: ('won by S' | 'won by N' | 'exhausted' | 'voided' | 'time')[]): string[] => {
     const table = new Table({ ruleset: RULESET, mode: 'scribe' });
     const seen: string[] = [];
@@ -98,7 +98,7 @@ describe('the wall', () => {
 
   test('CL-03: the stack reached lies on the 14 tiles beside it: its tiles are the first supplements, then the box', () => {
     const places = Array.from({ length: 144 }, (_, place) => place);
-    // East's wall after 4 stacks: the box lies in it and in North's, whose play ends at East's right.
+    // The break is after 4 stacks of East's wall, so the box lies in East's wall and in North's.
     const broken = breakWall(places, 0, 4, rules.wall, rules.direction);
     let { wall }: { wall: Wall } = dealFrom(broken, 0, rules.deal);
     const taken: number[] = [];

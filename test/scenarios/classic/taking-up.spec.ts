@@ -6,7 +6,7 @@ const opened = (hands: Hands, discard: string, more: Setting = {}): Table =>
   played(hands, more).when(`E draws ${discard}`, `E discards ${discard}`);
 
 const S = '111234m55p789s13z';
-/** Hands that nothing in these plays goes with. */
+/** Hands that can claim no discard of these plays. */
 const QUIET = { E: '3469p1346s12347z', W: '3469p1346s12347z', N: '3469p1346s12347z' };
 
 describe('CL-06: taking up the last discard', () => {
@@ -76,7 +76,7 @@ describe('CL-06: a hand completed by a discard taken up', () => {
   });
 
   test('sets it completes later are concealed ones', () => {
-    // Two 1m become three with the discard; the win comes a turn later, self-drawn and wholly concealed.
+    // Two 1m become three with the discard; the win follows one turn later, self-drawn and wholly concealed.
     const table = opened({ ...QUIET, S: '11m23488p78999s1z' }, '1m').when('S takes up', 'S discards 1z');
     table.when(
       'W draws 9m',
@@ -170,7 +170,7 @@ describe('CL-06: the variants', () => {
     } as const;
     const decision = played({}).decide(dead);
     expect(decision.verdict === 'refused' && decision.violation.code).toBe('dead-hand-not-agreed');
-    // A long hand is an irregularity of the record, and no more.
+    // A long hand is an irregularity of the record only.
     for (const [ruleset, is] of [
       ['classic/document', null],
       ['classic/standard', 'long'],

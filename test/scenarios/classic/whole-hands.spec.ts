@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { given, patterns, payments } from '../../kit/play/play.js';
 
-/** Whole hands, and what every player's tiles are worth, reckoned by hand (CL-15). */
+/** Whole hands, with the value of every hand calculated manually (CL-15). */
 describe('CL-13: whole hands, all four of which score', () => {
   test('flowers exchanged before play, a concealed kong, four alike kept, pungs of dragons, a self-draw', () => {
     const table = given(

@@ -64,7 +64,7 @@ describe('claims', () => {
       turns(table.when(`E discards ${dragon}`, 'S pongs', `S discards ${discard}`), 'WN');
     }
     table.when(`E draws ${unseen(table)}`, 'E discards 1m');
-    // Of 1-1-2-3 the chow leaves the two 1s.
+    // Claimed with 2-3 of 1-1-2-3, a 1 may not be discarded.
     expect(table.because('S chis with 2m3m')).toBe('swap-call: riichi-presets "tenhou" Calls');
     table.when('S pongs', 'S discards 3m');
   });
@@ -77,13 +77,13 @@ describe('claims', () => {
     wrong.accept({ type: 'ClaimMeld', data: { seat: 1, kind: 'pong', own: ['3m', '4m'] } });
     expect(wrong.flags).toContain('wrong-set');
     expect(wrong.irregularities[0].citation).toMatchObject({ document: 'wsom-reach', section: 'Penalties' });
-    // The referee's ruling (9.2-4): from then on they declare nothing (PR-32).
+    // After the referee's ruling (9.2-4) they may declare nothing (PR-32).
     wrong.accept({
       type: 'ImposePenalty',
       data: { seat: 1, penalty: 'dead-hand', points: 0, tiles: [], reason: 'mistaken declaration' },
     });
     expect(wrong.player('S').dead).toBe('ruling');
-    // A discard lies where it lies, and a drawn tile goes back for a claim alone.
+    // A discard stays in the river; only a claim returns a drawn tile to the wall.
     const drawn = wsom(hands).when('E discards 1m', 'S draws 9p');
     expect(drawn.refusal('S returns').code).toBe('return-without-claim');
   });
@@ -180,7 +180,7 @@ describe('reach', () => {
   });
 
   it('RM-22: a hand that holds all four of the only tile it waits for is not ready, but by option', () => {
-    // With the 9p they wait for the fifth East; without one of the Easts for a 9p.
+    // With the 9p the hand waits for the fifth East; without one of the Easts, for 9p.
     const hand = { E: '1111z 234m 567p 789s 9p' };
     const table = wsom(hand).when('E reaches');
     expect(table.because('E discards 9p')).toBe('reach-not-ready: wsom-reach "Penalties" 9.4-3');
@@ -254,14 +254,13 @@ describe('reach', () => {
     const others = { S: '369m 258p 147s 1234z', W: '48m 147p 369s 12345z', N: '5m 369p 258s 123567z' };
     const table = wsom({ ...others, E: '111m 234p 567p 34s 88s 9p' }).when('E reaches', 'E discards 9p');
     turns(table, 'SWN').when('E draws 1m', 'E declares 1m', 'the indicator is 9m', 'E draws 9m', 'E discards 9m');
-    // 1-2-3 three times is another way to read it: a triple in one arrangement, runs in another.
+    // 1-2-3 three times: a triple in one reading, runs in another.
     const runs = { ...others, E: '111222333m 56p 99s' };
     const strict = wsom({ ...runs, E: `${runs.E} 9p` }).when('E reaches', 'E discards 9p');
     turns(strict, 'SWN').when('E draws 1m');
     expect(strict.because('E declares 1m')).toBe('kong-after-reach: wsom-reach "Actions During a Hand" 4.6-5');
     const online = tenhou(runs).when('E draws 9p', 'E reaches', 'E discards 9p');
     turns(online, 'SWN').when('E draws 1m', 'E declares 1m');
-    // The waits themselves change.
     const waits = tenhou({ ...others, E: '11123m 456p 789p 44s' }).when('E draws 9s', 'E reaches', 'E discards 9s');
     turns(waits, 'SWN').when('E draws 1m');
     expect(waits.because('E declares 1m')).toBe('kong-after-reach: riichi-presets "tenhou" Calls');
@@ -297,7 +296,7 @@ describe('a missed win', () => {
   });
 
   it('RM-21: a tile that completes the shape without a Hand Point blocks as well', () => {
-    // Exposed; 3s completes the hand with nothing in it, 6s with nothing either, North is no value tile.
+    // Exposed: neither 3s nor 6s gives a pattern, and North is no value tile.
     const hand = { E: `${IDLE} 1m`, S: '23m 234p 678p 45s 99p 4z' };
     const table = wsom(hand).when('E discards 1m', 'S chis with 2m3m', 'S discards 4z');
     turns(table, 'WNE').when('S draws 3s', 'S discards 3s', 'W draws 6s', 'W discards 6s');
@@ -332,23 +331,23 @@ describe('a missed win', () => {
   });
 
   it('RM-20: what was let go before a call is asked of the hand that was held then', () => {
-    // 5p goes by while South is not ready; with the 2s claimed and the 5s gone they wait for it.
+    // 5p is passed while South is not ready; after claiming 2s and discarding 5s, South waits for it.
     const hands = { E: IDLE, S: '234m 34p 678s 22s 88m 5s' };
     const other = turns(tenhou(hands), 'ES').when('W draws 5p', 'W discards 5p', 'N draws 2s', 'N discards 2s');
     other.when('S pongs', 'S discards 5s', 'W draws 5p', 'W discards 5p');
     expect(other.decide(other.actionOf('S wins')).verdict).toBe('accepted');
-    // They wait for 2s and 8m when an 8m goes by, and for 4p alone after their call: the 8m still counts.
+    // South waits for 2s and 8m when 8m is passed, and for 4p only after a call: the 8m still counts.
     const waited = { E: IDLE, S: '234m 345p 678s 22s 88m' };
     const then = turns(tenhou(waited), 'ES').when('W draws 8m', 'W discards 8m', 'N draws 2s', 'N discards 2s');
     then.when('S pongs', 'S discards 4p', 'W draws 4p', 'W discards 4p');
     expect(then.because('S wins')).toBe('missed-win: riichi-presets "tenhou" Calls');
-    // Two calls, one after the other: the hand before both is asked about what went by before both.
+    // After two calls, missed wins are judged by the hand before both.
     const twice = { E: IDLE, S: '34p 88m 22s 666s 555z 1z' };
     const calls = turns(tenhou(twice), 'ES').when('W draws 5p', 'W discards 5p', 'N draws 2s', 'N discards 2s');
     calls.when('S pongs', 'S discards 1z', 'W draws 8m', 'W discards 8m');
     calls.when('S pongs', 'S discards 6s', 'W draws 5p', 'W discards 5p');
     expect(calls.decide(calls.actionOf('S wins')).verdict).toBe('accepted');
-    // After a claimed quad they draw: what went by before it is over, though they waited for it.
+    // After a claimed quad South draws, which ends the missed win.
     const quad = { E: IDLE, S: '234m 34p 678s 22s 888m', W: '147m 258p 369s 1234z', N: '147m 258p 369s 1235z' };
     const drawn = turns(tenhou(quad), 'ES').when('W draws 5p', 'W discards 5p', 'N draws 8m', 'N discards 8m');
     drawn.when('S kongs', 'S draws 9s', 'S discards 9s', 'the indicator is 9m', 'W draws 2p', 'W discards 2p');

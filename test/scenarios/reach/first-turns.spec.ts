@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { patterns, payments } from '../../kit/play/play.js';
 import { tenhou, turns, unseen, wsom } from './reach.js';
 
-/** wsom-reach 5.1-11, 5.1-12, 5.9-2, 5.10, 8.3: what is won or declared early, by whose calls it ends, and who answers for it. */
+/** wsom-reach 5.1-11, 5.1-12, 5.9-2, 5.10, 8.3: early wins and declarations, calls that prevent them, and liability. */
 const IDLE = '19m 19p 19s 1234567z';
 const READY = '234m 345p 678s 66s 34p';
 const QUAD = '1111z 147m 258p 19s 99m';
@@ -15,7 +15,7 @@ describe('before anybody has called', () => {
     const called = wsom({ E: QUAD, S: READY }, { indicator: '9s', wall: '8s 2m 9p' });
     called.when('E declares 1z', 'the indicator is 8s', 'E draws 2m', 'E discards 2m', 'S draws 9p', 'S reaches');
     expect(kindOf(called)).toBe('reach');
-    // Their own quad is no other player's call; in reach/tenhou it is anybody's that ends it.
+    // Their own quad is no call of another player. In reach/tenhou any player's quad prevents it.
     const quads = '1111z 234m 678s 66s 3p';
     const wall = { indicator: '9s', wall: '9m 4p 8s 9p' };
     for (const [table, kind] of [
@@ -49,7 +49,7 @@ describe('before anybody has called', () => {
   it('RM-31: a Human Win is on a discard before one’s own first draw and any call; the Dealer has none', () => {
     const human = wsom({ E: `${IDLE} 5p`, N: READY }, { indicator: '9s' }).when('E discards 5p', 'N wins');
     expect([patterns(human), payments(human)]).toEqual([['human_win'], { E: -8000, S: 0, W: 0, N: 8000 }]);
-    // Of a later seat's discard as well, as long as they have not drawn.
+    // Also on a discard of a later seat, before their own first draw.
     const later = wsom({ E: `${IDLE} 9m`, N: READY }, { indicator: '9s', wall: '5p' });
     later.when('E discards 9m', 'S draws 5p', 'S discards 5p', 'N wins');
     expect(patterns(later)).toEqual(['human_win']);

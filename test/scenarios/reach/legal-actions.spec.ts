@@ -3,7 +3,7 @@ import { playOptions, tableActions } from '../../../src/engine/table/legal-actio
 import type { Table, Wind } from '../../kit/play/play.js';
 import { tenhou, turns, unseen, wsom } from './reach.js';
 
-/** What reach adds to what a seat may do. */
+/** Legal plays that reach adds. */
 const NINE = '19m 19p 19s 123456z 5m';
 const ABORT = { type: 'EndHand', data: { reason: 'aborted', abort: 'nine-kinds' } };
 
@@ -22,7 +22,7 @@ describe('what a seat of a reach game may do', () => {
     expect(option(table, 'S', 'nine-kinds')).toEqual({ kind: 'nine-kinds', actions: [ABORT], refusal: null });
     for (const wind of ['E', 'W', 'N'] as const) {
       expect(table.legal(wind)).toEqual([]);
-      // South's hand is nobody else's business: it is not their turn, whatever South holds.
+      // The reason must not depend on South's hidden hand: it is not South's turn.
       expect(option(table, wind, 'nine-kinds')?.refusal).toMatchObject({
         code: 'not-to-abort',
         message: expect.stringMatching(/: only on their own first draw, before any call, may a player break off/),

@@ -10,7 +10,6 @@ import { given, type Hands, type Setting, type Table } from '../../kit/play/play
 import { reachWon } from '../../kit/play/reach-won.js';
 import { tenhou, turns } from './reach.js';
 
-/** A hand of `reach/majiang`. */
 const majiang = (hands: Hands = {}, setting: Setting = {}): Table =>
   given(hands, { ruleset: 'reach/majiang', ...setting });
 

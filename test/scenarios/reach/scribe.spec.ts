@@ -5,7 +5,7 @@ import { actionOf } from '../../../src/engine/table/moves/moves.js';
 import { expectFlag, given } from '../../kit/play/play.js';
 import { tenhou, wsom } from './reach.js';
 
-/** What a scribe of reach sees who knows nothing of the deal: a river, a hand when it is shown, the tiles under the indicators. */
+/** A hand that a scribe learns only when it is shown. */
 const SHOWN = '234m345p678s66s34p';
 const scribed = () => wsom({}, { mode: 'scribe', indicator: '1z' });
 

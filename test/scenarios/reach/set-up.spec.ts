@@ -29,7 +29,7 @@ describe('the game and the wall', () => {
   });
 
   it('PR-03, PR-04: the Dealer throws, the player counted throws, and both together are the tiers left on their right', () => {
-    // The document's own example: 3 and 6 leave nine tiers of West's wall.
+    // The example of the document: 3 and 6 leave nine tiers of West's wall.
     const table = new Table(START).when('a hand starts');
     expect(table.because('S throws 3')).toBe('wrong-thrower: wsom-reach "Game Procession" 3.1');
     table.when('E throws 3');
@@ -48,7 +48,7 @@ describe('the game and the wall', () => {
     const places = Array.from({ length: 136 }, (_, place) => place);
     const { rules } = wsom().state;
     const broken = breakWall(places, 2, 9, rules.wall);
-    // West's wall is the third in the layout, from 68 on; nine tiers are left on its right.
+    // West's wall is the third, from index 68; nine tiers remain on its right.
     expect(broken.order.slice(0, 2)).toEqual([86, 87]);
     const { hands } = dealFrom(broken, 0, rules.deal);
     expect(hands.map(({ length }) => length)).toEqual([14, 13, 13, 13]);
@@ -140,7 +140,7 @@ describe('indicators', () => {
     expect(table.because('S wins with 5s1m under')).toBe('under-not-shown: wsom-reach "Lucky Tile (dora)" 6.4');
     expect(table.because('N wins with 5s under')).toBe('under-without-reach: wsom-reach "Lucky Tile (dora)" 6.4');
     table.when('S wins with 5s under');
-    // 6s under the indicator: three of them in the hand.
+    // 6s is under the indicator, and three 6s are in the hand.
     expect(table.hand.wins[0].result.score?.figures).toMatchObject({ dora: 0, ura: 3 });
   });
 
@@ -160,7 +160,7 @@ describe('indicators', () => {
     turns(table, 'SWN').when('E draws 6s', 'E adds 6s', 'E draws 9p');
     expect(table.hand.indicators).toMatchObject({ due: 0, later: 1 });
     table.when('E discards 9p');
-    // Before any claim on that discard.
+    // The indicator comes before any claim on that discard.
     expect(table.refusal('S draws 1s').code).toBe('indicator-due');
     table.when('the indicator is 8s', 'S draws 1s');
     const concealed = tenhou({ E: '7777z 66s 19m 19p 123z' }).when('E draws 4z', 'E declares 7z');

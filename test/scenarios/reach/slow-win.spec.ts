@@ -19,7 +19,7 @@ describe('a win that is said after its tile was taken for a kong', () => {
     const start = events.findLastIndex(({ type }, i) => type === 'HandStarted' && i < won);
     const hand = events.slice(start, won);
     const count = (wanted: string) => hand.filter(({ type }) => type === wanted).length;
-    // The first, and one for each kong that stood; after reach as many tiles under them.
+    // One indicator at the start and one per kong that was not robbed; after reach as many below them.
     const stood =
       count('KongDeclared') +
       hand.slice(0, -1).filter(({ data }) => 'kind' in data && data.kind === 'big-exposed-kong').length;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { flagged } from '../../kit/play/flagged.js';
 import { given, patterns, payments } from '../../kit/play/play.js';
 
-/** `reach/tenhou`: hands from the deal to the payments. */
+/** `reach/tenhou`: complete hands, from the deal to the payments. */
 const TENHOU = { ruleset: 'reach/tenhou', indicator: '8p' };
 const READY = { S: '234m 340p 22s 23p 678s' };
 
@@ -74,7 +74,7 @@ describe('a hand of reach/tenhou', () => {
     expect(table.because('S wins with 3z under')).toMatch(/^hand-over/);
     table.when('the hand ends won');
     expect(patterns(table)).toEqual(['all_simples', 'peace', 'first_turn_win', 'double_reach']);
-    // Five Hand Points and the red five: haneman; the bet comes back.
+    // Five Hand Points and the red five: haneman. The bet is returned.
     expect(payments(table)).toEqual({ E: -12000, S: 12000, W: 0, N: 0 });
     expect(table.state.scores).toEqual([13000, 37000, 25000, 25000]);
     expect(table.hand.bets).toBe(0);
@@ -86,7 +86,7 @@ describe('a hand of reach/tenhou', () => {
     expect(table.state.scores).toEqual([24000, 25000, 25000, 25000]);
     const won = given({ ...READY, E: '19m 19p 147s 123456z', W: '111m 222m 333m 44m 23s' }, TENHOU);
     won.when('E draws 9s', 'E discards 9s', 'S draws 1s', 'S reaches', 'S discards 1s', 'W wins', 'the hand ends won');
-    // Two concealed triples, one completed by runs: 1-2-3 of bamboos was the wait; the bet never lay there.
+    // Two concealed triples, the third by runs: the wait was 1-2-3 of bamboos. The bet was never placed.
     expect(won.hand.bets).toBe(0);
     expect(payments(won).S + payments(won).W).toBe(0);
   });

@@ -10,11 +10,11 @@ import type { Seat } from '../../../src/engine/tiles/tile.js';
 import { patterns, payments, texts } from '../../kit/play/play.js';
 import { tenhou, turns, unseen, wsom } from './reach.js';
 
-/** wsom-reach sections 4, 7 to 11: wins and payments, hands nobody wins, penalties, the end of the game. */
+/** wsom-reach sections 4, 7 to 11: wins and payments, exhausted hands, penalties, the end of the game. */
 const IDLE = '19m 19p 19s 1234567z';
 const READY = '234m 345p 678s 66s 34p';
 
-/** Three wait for 5p: South 3-4, West 4-6, North 6-7. */
+/** All three wait for 5p: South with 3-4, West with 4-6, North with 6-7. */
 const THREE = { S: READY, W: '46p 345m 678m 22s 345s', N: '67p 234s 567s 88m 123s' };
 
 describe('winning', () => {
@@ -22,7 +22,7 @@ describe('winning', () => {
     const hands = { ...THREE, E: `5p ${IDLE}` };
     const table = wsom(hands, { indicator: '1z' }).when('E discards 7z');
     turns(table, 'SWN').when('E draws 9m', 'E discards 5p', 'W wins');
-    // Recorded in the order of play, so that the first gets what lies on the table.
+    // Wins are recorded in turn order, because the first winner gets bets and honba.
     expect(table.because('S wins')).toBe('win-order: decisions-reach RM-26');
     const all = wsom(hands, { indicator: '1z' }).when('E discards 7z');
     turns(all, 'SWN').when('E draws 9m', 'E discards 5p', 'S wins', 'W wins', 'N wins', 'the hand ends won');
@@ -77,7 +77,7 @@ describe('winning', () => {
     const table = wsom({ E: `${IDLE} 3s`, S: '234m 99s 123p 789p 12s' }, { indicator: '2s' }).when('E discards 7z');
     turns(table, 'SWN').when(`E draws ${unseen(table)}`, 'E discards 3s');
     expect(table.because('S wins')).toBe('too-few-points: wsom-reach "Scoring Calculations" 7.1');
-    // Self-drawn it has one.
+    // Self-drawn, the hand has a pattern.
     table.when('S draws 3s', 'S wins');
     expect(patterns(table)).toEqual(['concealed_self_draw']);
   });
@@ -233,7 +233,6 @@ describe('hands that nobody wins', () => {
     }
     table.when('the hand ends exhausted');
     expect(table.hand.result).toMatchObject({ changes: [12000, -4000, -4000, -4000], nagashi: [0] });
-    // The dealer stays, for they are ready.
     table.when('a hand starts');
     expect(table.hand).toMatchObject({ dealer: 0, honba: 1 });
   });
@@ -330,13 +329,13 @@ describe('the end of the game', () => {
     expect(over([50000, 25000, 25000, 0], { dealer: 1, prevailingWind: '1z' })).toBe(false);
     expect(over([29900, 25000, 25000, 20100])).toBe(false);
     expect(over([30000, 25000, 25000, 20000])).toBe(true);
-    // The dealer stays: only when they lead.
+    // If the dealer wins, the game ends only if the dealer leads.
     expect(over([40000, 20000, 20000, 20000], { winners: [3] })).toBe(false);
     expect(over([20000, 20000, 20000, 40000], { winners: [3] })).toBe(true);
-    // A hand broken off is played again, whatever the scores.
+    // An aborted hand is replayed, whatever the scores.
     expect(over([20000, 20000, 20000, 40000], { ended: 'aborted', winners: [] })).toBe(false);
     expect(over([20000, 30000, 25000, 25000], { ended: 'aborted', winners: [], prevailingWind: '3z' })).toBe(false);
-    // West, any hand with 30,000; and never a further wind.
+    // In the West round 30,000 points end the game, unless the dealer continues. No further wind follows.
     expect(over([25000, 30000, 25000, 20000], { dealer: 0, prevailingWind: '3z' })).toBe(false);
     expect(over([20000, 30000, 25000, 25000], { dealer: 0, prevailingWind: '3z', winners: [1] })).toBe(true);
     expect(over([29000, 29000, 22000, 20000], { prevailingWind: '3z' })).toBe(true);

@@ -4,7 +4,9 @@ import { teamStandings } from '../../../src/engine/tournaments/standings.js';
 import { resolveRuleset } from '../../../src/engine/rulesets/registry.js';
 import { linesOf, played, PlayedTournament, standingsIn } from '../../kit/tournaments/tournament.js';
 
-/** Two tables; x plays for entrant 1 and it counts, y for entrant 5 and it does not; 9 rests, 10 has withdrawn. */
+/**
+ * Two tables; x substitutes for entrant 1 with counting results, y for entrant 5 without; 9 rests, 10 has withdrawn.
+ */
 function withSubstitutes(absence: 'nothing' | 'lowest'): PlayedTournament {
   const cup = new PlayedTournament({ scoring: ['points'], ties: [], absence }).enter(10);
   cup.do('withdraw', { entrant: 10, from: 1, reason: 'ill' });
@@ -43,7 +45,6 @@ describe('a session with substitutes', () => {
       ...{ 1: 'substituted', 2: 'played', 3: 'played', 4: 'played', 5: 'absent', 6: 'played', 7: 'played' },
       ...{ 8: 'played', 9: 'resting', 10: 'withdrawn' },
     } satisfies Record<number, Attendance>);
-    // They have no place at a table either.
     expect(rows.find(({ entrant }) => entrant === 5)?.tally).toMatchObject({ played: 0, best: null });
   });
 
@@ -68,7 +69,7 @@ describe('a session with substitutes', () => {
   });
 
   it('by match points is worth the lowest match points to who comes later', () => {
-    // √9 = 3, -√1 = -1, -√4 = -2 twice; the late entrant has -2 of it.
+    // √9 = 3, -√1 = -1, -√4 = -2 twice; the late entrant gets the lowest, -2.
     const cup = new PlayedTournament({ absence: 'lowest' }).enter(4).session(1, [[1, 2, 3, 4]], [[9, -1, -4, -4]]);
     cup.do('addEntrants', { entrants: [{ player: 'late', team: null, club: null }], reason: null });
     const row = standingsIn(cup).rows.find(({ entrant }) => entrant === 5);
@@ -91,14 +92,14 @@ test('a game is matched to entrants by who sat where: seats picked at the table,
       entrant,
       Number(totals[0].toText()),
     ]);
-  // The wind tiles sat p3 East, then p1, then the substitute x; whom the Dragons sent sits North, as the seating says.
+  // By the wind tiles p3 sat East, then p1, then the substitute x; the player sent by the Dragons sits North.
   expect(points(['p3', 'p1', 'x', 'anybody'])).toEqual([
     [3, 40],
     [1, 20],
     [2, -10],
     [4, -50],
   ]);
-  // Somebody who has no place there: the game is no result of this table.
+  // With a stranger among the players, the game is not the result of this table.
   const { rows } = standingsIn(cup, { g: played([40, 20, -10, -50], { players: ['p3', 'p1', 'stranger', 'x'] }) });
   expect(rows.map(({ totals, sessions }) => [totals[0].toText(), sessions[0].attendance])).toEqual(
     Array.from({ length: 4 }, () => ['0', 'waiting']),
@@ -125,7 +126,7 @@ test('teams have what their entrants have together', () => {
     [1, 'B', [2, 3], '40'],
     [2, 'A', [1, 4], '-40'],
   ]);
-  // Made equal, they have a first each: they share the place.
+  // With equal totals and a first each, they share the place.
   cup.do('adjust', { entrant: 4, points: 80, law: null, reason: 'as the jury decided', ruling: null });
   expect(rows().map(({ rank, team, decided }) => [rank, team, decided.map(({ by }) => by)])).toEqual([
     [1, 'A', [null]],

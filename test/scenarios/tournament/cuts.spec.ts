@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { linesOf, PlayedTournament, standingsIn } from '../../kit/tournaments/tournament.js';
 
-/** Eight entrants; the first session: 7, 1, -3, -5 and 5, 4, -2, -7, so that 1, 5, 6 and 2 go on. */
+/** Eight entrants; the first session: 7, 1, -3, -5 and 5, 4, -2, -7, so that 1, 5, 6 and 2 qualify. */
 const toTheCut = (carry: 'all' | 'half' | 'none', ties: readonly 'best-game'[] = []) =>
   new PlayedTournament({ scoring: ['points'], ties })
     .enter(8)
@@ -17,12 +17,12 @@ const toTheCut = (carry: 'all' | 'half' | 'none', ties: readonly 'best-game'[] =
       ],
     )
     .do('makeCut', { after: 1, entrants: [1, 5, 6, 2], carry, reason: null });
-/** What they play then: 1 has -2, 5 has -1, 6 has 0, 2 has 3. */
+/** The final: 1 has -2, 5 has -1, 6 has 0, 2 has 3. */
 const final = (cup: PlayedTournament) => cup.session(2, [[1, 5, 6, 2]], [[-2, -1, 0, 3]]);
 
 test('half is carried, of odd numbers exactly; who is out stands behind, as they stood', () => {
   const cup = toTheCut('half', ['best-game']);
-  // At the cut nothing is halved yet.
+  // Totals at the cut are not halved yet.
   expect(standingsIn(cup).rows.map(({ entrant, totals, outAfter }) => [entrant, totals[0].toText(), outAfter])).toEqual(
     [
       ...[
@@ -89,7 +89,7 @@ test('two cuts: halved twice, and who went out later stands before who went out 
       [9, 7, 0, -16],
     ],
   );
-  // Eight go on with half: 8, 6, 4½, 4, 3½, 0, 0, -2 (entrants 1, 5, 9, 6, 10, 2, 11, 7).
+  // Eight qualify with half: 8, 6, 4½, 4, 3½, 0, 0, -2 (entrants 1, 5, 9, 6, 10, 2, 11, 7).
   cup.do('makeCut', { after: 1, entrants: [1, 5, 9, 6, 10, 2, 11, 7], carry: 'half', reason: null });
   // 1: 8 - 30 = -22, 5: 6 + 10 = 16, 9: 4½ + 10 = 14½, 6: 4 + 10 = 14; 10: 3½ + 1, 2: 0 - 1, 11: 0 - 1, 7: -2 + 1.
   cup.session(
@@ -106,7 +106,8 @@ test('two cuts: halved twice, and who went out later stands before who went out 
   cup.do('makeCut', { after: 2, entrants: [5, 9, 6, 10], carry: 'half', reason: null });
   // 5: 8 - 3 = 5, 9: 7¼ + 1 = 8¼, 6: 7 + 1 = 8, 10: 2¼ + 1 = 3¼.
   cup.session(3, [[5, 9, 6, 10]], [[-3, 1, 1, 1]]);
-  // Out after the second session, by what they had then: 2, 11 and 7 have -1, 1 has -22; after the first: 3 and 4, 8 and 12.
+  // Eliminated after the second session, with their totals then: 2, 11 and 7 have -1, 1 has -22; after the first: 3
+  // and 4, 8 and 12.
   expect(
     standingsIn(cup).rows.map(({ rank, entrant, totals, outAfter }) => [rank, entrant, totals[0].toText(), outAfter]),
   ).toEqual([
@@ -129,7 +130,7 @@ test('two cuts: halved twice, and who went out later stands before who went out 
       [11, 12, '-16', 1],
     ],
   ]);
-  // A judge takes ten from entrant 3 when they are long out: they have them taken where they stand.
+  // A penalty after elimination changes the rank within the eliminated group.
   cup.do('adjust', { entrant: 3, points: -10, law: null, reason: 'seen on the film', ruling: null });
   expect(linesOf(standingsIn(cup)).slice(8)).toEqual([
     '9. entrant 4: -8',

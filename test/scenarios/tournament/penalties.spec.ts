@@ -17,7 +17,7 @@ test('RM-38: chombo comes off the total of the tournament and moves nobody’s p
   // Table 1: 8 + 6 - 10 = 4, 1 + 2 = 3, -4 - 2 = -6, -5 - 6 = -11. Table 2: 11, 3, -3, -11.
   const games = { g: played([8_000, 1_000, -4_000, -5_000], { overallPenalties: [-10, 0, 0, 0] }) };
   const { rows, provisional } = standingsIn(cup, games);
-  // 2 and 6 have both been second once with 1,000; 4 and 8 fourth once with -5,000.
+  // 2 and 6 were each second once with 1,000; 4 and 8 fourth once with -5,000.
   expect(linesOf({ rows })).toEqual([
     '1. entrant 5: 11',
     '2. entrant 1: 4',
@@ -31,7 +31,7 @@ test('RM-38: chombo comes off the total of the tournament and moves nobody’s p
   expect(rows[1]).toMatchObject({ penalties: -10, sessions: [{ share: { place: 1, points: 8_000 } }] });
   expect(provisional).toBe(false);
 
-  // A second one, ruled after the session: entrant 2 has 3 - 10 = -7, and was second all the same.
+  // A second penalty, ruled after the session: entrant 2 has 3 - 10 = -7, but keeps the second place of the game.
   const law = cite('wsom-reach', 'Penalties', '9.5');
   cup.do('adjust', { entrant: 2, points: -10, law, reason: 'chombo', ruling: { game: 'g', revision: 40 } });
   const after = standingsIn(cup, games).rows;
@@ -49,7 +49,7 @@ test('RM-38: chombo comes off the total of the tournament and moves nobody’s p
 });
 
 test('penalties of the table are in its points and move places; on a sheet they stand beside what was won', () => {
-  // Won 30, 10, -20, -20; a penalty of 25 off entrant 1 leaves 5: second, 10 is first.
+  // Won 30, 10, -20, -20; a penalty of 25 leaves entrant 1 with 5, second to 10.
   const cup = new PlayedTournament({ scoring: ['places:4,2,1,0'], ties: [] }).enter(4).sit(1, [[1, 2, 3, 4]]);
   const won = [30, 10, -20, -20].map((points, i) => ({ entrant: i + 1, points, ...(i === 0 ? { penalty: -25 } : {}) }));
   cup.do('enterResult', { session: 1, table: 1, points: won, hands: 16, by: null, reason: null });
@@ -61,7 +61,6 @@ test('penalties of the table are in its points and move places; on a sheet they 
     '3. entrant 4: 0.5 | equal by everything: they share the place (3)',
   ]);
   expect(rows[1].tally.points.toText()).toBe('5');
-  // Nobody has agreed to it yet.
   expect(provisional).toBe(true);
   cup.do('agreeResult', { session: 1, table: 1, entrants: [1, 2, 3, 4] });
   expect(standingsIn(cup).provisional).toBe(false);

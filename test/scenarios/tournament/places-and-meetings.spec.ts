@@ -25,7 +25,8 @@ test('places worth 4, 2, 1, 0: who shares places shares their worth, in halves, 
 
 test('places are compared first, then points, and a row says which', () => {
   // Session 1: 30, 5, -5, -30 -> 4, 2, 1, 0. Session 2: -10, 12, 8, -10: 1 and 4 share (1 + 0) / 2 = ½ -> ½, 4, 2, ½
-  // Session 3: 8, -20, 2, 10 -> 2, 0, 1, 4. Together 6½, 6, 4, 4½. An adjustment of 1 goes off the places of entrant 1: 5½.
+  // Session 3: 8, -20, 2, 10 -> 2, 0, 1, 4. Together 6½, 6, 4, 4½. An adjustment of 1 reduces the places of entrant
+  // 1: 5½.
   const cup = new PlayedTournament({ scoring: ['places:4,2,1,0', 'points'], ties: ['firsts'] }).enter(4);
   const four = [[1, 2, 3, 4]];
   cup
@@ -38,7 +39,7 @@ test('places are compared first, then points, and a row says which', () => {
     '3. entrant 4: 4.5, -30',
     '4. entrant 3: 4, 5',
   ]);
-  // Made equal to entrant 2 in places, entrant 3 goes before them by points; those are not adjusted.
+  // Adjusted to the places of entrant 2, entrant 3 is ahead by points, which are not adjusted.
   cup.do('adjust', { entrant: 3, points: 2, law: null, reason: 'as the jury decided', ruling: null });
   expect(linesOf(standingsIn(cup)).slice(1, 3)).toEqual([
     '2. entrant 3: 6, 5 | 5 to -3 by points (2)',
@@ -83,7 +84,7 @@ test('who met goes by how they did against each other; where some never met it d
     '7. entrant 3: -5',
     '8. entrant 4: -10',
   ]);
-  // With 5 points as well entrant 5 is a third; 2 and 5 have not met, so it is no table of three.
+  // With 5 points entrant 5 ties too, but 2 and 5 have not met, so `met` does not decide.
   cup.do('adjust', { entrant: 5, points: 2, law: null, reason: 'as the jury decided', ruling: null });
   expect(
     standingsIn(cup)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { linesOf, PlayedTournament, standingsIn } from '../../kit/tournaments/tournament.js';
 
-/** Four entrants who meet in every session, by `reach/wsom`: points of the table in thousands, by entrant. */
+/** Four entrants who meet in every session of `reach/wsom`: table points in thousands, by entrant. */
 function four(...sessions: readonly (readonly number[])[]): PlayedTournament {
   const cup = new PlayedTournament({ ruleset: 'reach/wsom' }).enter(4);
   for (const [i, thousands] of sessions.entries()) {
@@ -10,7 +10,7 @@ function four(...sessions: readonly (readonly number[])[]): PlayedTournament {
   return cup;
 }
 
-// Section 10: a result is its thousands and 6, 2, -2, -6 by place.
+// Section 10: a result is the points in thousands plus 6, 2, -2, -6 by place.
 describe('PR-36: equal totals by `reach/wsom` are told apart', () => {
   it('by first places (11.6 (1))', () => {
     // Session 1: 10, 4, -4, -10  ->  16,  6, -6, -16
@@ -77,7 +77,7 @@ describe('PR-36: equal totals by `reach/wsom` are told apart', () => {
       '3. entrant 4: -18 | drawn before by lot, 11.6 (3)',
       '4. entrant 3: -18 | drawn after by lot, 11.6 (4)',
     ]);
-    // Of two lots the last counts, and a lot is for the standings after its session alone.
+    // The last of several lots counts, and only for the standings after its session.
     cup.do('drawLot', { entrants: [1, 2], for: 2, seed: null, reason: 'entrant 1 was called wrongly' });
     cup.do('drawLot', { entrants: [4, 3], for: 1, seed: null, reason: null });
     expect(standingsIn(cup).rows.map(({ rank, entrant }) => [rank, entrant])).toEqual([

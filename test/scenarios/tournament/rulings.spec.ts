@@ -8,7 +8,7 @@ import { linesOf, played, PlayedTournament, standingsIn } from '../../kit/tourna
 const HOUR = 60 * 60_000;
 
 test('a ruling after the session changes the standings; they are provisional as long as it may', () => {
-  // South wins on East's 5m: -565, 615, -25, -25; and the game is closed.
+  // South wins on East's 5m: -565, 615, -25, -25. The game is then closed.
   const record = new CaseRecord(
     scribed({ S: '123s46m456789s33z' }).when('E discards 5m', 'S wins', 'the hand ends won').events,
   );
@@ -37,17 +37,17 @@ test('a ruling after the session changes the standings; they are provisional as 
     return rows.map(({ entrant, totals }) => `${entrant}: ${totals[0].toText()}`);
   };
   expect(told(record.now)).toEqual(before);
-  // Half an hour after the close nobody may appeal any more (WI-63).
+  // The appeal period ends half an hour after the close (WI-63).
   expect([standingsAt(record.now).provisional, standingsAt(record.now + HOUR).provisional]).toEqual([true, false]);
   expect(standingsAt(record.now).rows.map(({ provisional }) => provisional)).toEqual([
     ...[true, false, false, true, true, false, false, true],
   ]);
 
-  // East objects; it is open, whatever the time.
+  // An open dispute makes the result provisional at any time.
   const dispute = record.raise({ by: 0, against: [1] });
   expect([told(record.now), standingsAt(record.now + HOUR).provisional]).toEqual([before, true]);
 
-  // The judge sets what the hand brings: 60 to East from South, nothing to the others.
+  // The judge assigns the result: East gets 60 from South.
   record.rule(dispute, { remedies: [{ remedy: 'artificialResult', changes: [60, -60, 0, 0] }] });
   record.ask({ kind: 'close', data: { dispute, how: 'ruled' } }, { id: 'judge', role: 'judge', seats: null });
   const after = ['5: 100', '1: 60', '6: 50', '3: 0', '4: 0', '7: -50', '2: -60', '8: -100'];
@@ -63,17 +63,17 @@ test('a recorded game and an entered result that differ: the record counts, the 
   });
   cup.do('openSession', { session: 1, games: { 1: 'g' }, startsAt: null, endsAt: null });
   cup.result(1, 1, [30, -10, -10, -10]).do('agreeResult', { session: 1, table: 1, entrants: [1, 2, 3, 4] });
-  // While the game has no hand, the sheet is all there is.
+  // Without a hand in the game, only the score sheet counts.
   const nothing = played([0, 0, 0, 0], { hands: 0, closed: false, provisional: true });
   expect(linesOf(standingsIn(cup, { g: nothing }))[0]).toBe('1. entrant 1: 30');
-  // While it is played, it counts, and there is nothing to compare with yet.
+  // A game in progress counts, but has no result to compare with yet.
   const playing = played([0, 9, -3, -6], { hands: 3, closed: false, provisional: true });
   expect(standingsIn(cup, { g: playing })).toMatchObject({
     differences: [],
     provisional: true,
     rows: [{ entrant: 2 }, {}, {}, {}],
   });
-  // A digit was misread on the sheet: 39 - 13 each.
+  // A digit was misread on the score sheet: 39 - 13 each.
   const { rows, differences, provisional } = standingsIn(cup, { g: played([39, -13, -13, -13]) });
   expect(rows[0].totals[0].toText()).toBe('39');
   const differs = [
@@ -82,7 +82,7 @@ test('a recorded game and an entered result that differ: the record counts, the 
   ];
   expect(differences).toEqual([{ session: 1, table: 1, differences: differs }]);
   expect(provisional).toBe(true);
-  // Entered again as recorded, nothing differs.
+  // Entered again as recorded, the sheet and the game agree.
   cup.result(1, 1, [39, -13, -13, -13], 'a digit was misread');
   expect(standingsIn(cup, { g: played([39, -13, -13, -13]) })).toMatchObject({ differences: [], provisional: false });
 });

@@ -78,7 +78,7 @@ describe('a claim', () => {
     for (const tile of ['4p', '5p', '6p']) expect(table.because(`S discards ${tile}`)).toBe(NOT_HELD);
     expect(table.because('S adds 5p')).toBe('no-pong: wsom-rulebook "Kong" 3');
     table.when('S discards 9m', 'W draws 5p', 'W discards 5p');
-    // Four dots with the exposed ones do not make a pong or another chi.
+    // With the exposed tiles, four dots make neither a pong nor another chi.
     expect(table.because('N chis with 4p6p')).toBe(NOT_HELD);
   });
 

@@ -5,11 +5,11 @@ import { given, payments, Table, texts } from '../../kit/play/play.js';
 const HEAVEN = '123m456p789s11222z';
 const SUCCESSION = 'wrong-succession';
 
-/** Whose wind each seat has, from seat 0 on. */
+/** The winds of the seats, from seat 0. */
 const winds = (table: Table): string =>
   [0, 1, 2, 3].map((seat) => 'ESWN'[table.state.rules.seatWind(table.hand.dealer, seat as 0) - 27]).join('');
 
-/** A hand dealt to whoever is dealer now: they have the tiles to win at once. */
+/** Deals a winning hand to the present dealer. */
 function dealHeaven(table: Table): Table {
   const rest = texts('147m258p369s1357z').concat(texts('147m258p369s1346z'), texts('258m369p147s3467z')).slice(0, 39);
   const hands = [0, 1, 2, 3].map((seat) => (seat === table.hand.dealer ? texts(HEAVEN) : rest.splice(0, 13)));
@@ -143,7 +143,7 @@ describe('the game', () => {
     const totals = [won.E, won.S, won.W, won.N];
     expect(table.events.at(-1)).toEqual({
       type: 'GameClosed',
-      data: { reason: 'time', totals, placings: [1, 2, 2, 2] }, // equal totals share the better place
+      data: { reason: 'time', totals, placings: [1, 2, 2, 2] }, // Equal totals share the better place.
     });
     expect(totals.reduce((sum, total) => sum + total, 0)).toBe(0);
   });

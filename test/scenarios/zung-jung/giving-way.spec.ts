@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { scribed } from '../../kit/play/flagged.js';
 import { given, payments, type Table } from '../../kit/play/play.js';
 
-/** A win shown by a second player who goes before the first: one of them wins, and the other is at no fault. */
+/** A second win with precedence over the first: one player wins, and the other is not at fault. */
 const WEST = '46m123789p11222z';
 const SOUTH = '123s46m456789s33z';
 const both = (table: Table): Table => table.when(`W wins showing ${WEST}`, `S wins showing ${SOUTH}`);

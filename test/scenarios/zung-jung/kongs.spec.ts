@@ -6,17 +6,16 @@ const KONG = 'kong-out-of-turn: wsom-rulebook "Kong" 2-3';
 const AFTER_CLAIM = 'kong-after-claim: wsom-rulebook "Kong" 2';
 const NOT_HELD = 'not-held: log-format "What is known"';
 
-/** Each of these draws a tile and discards it. */
 const goRound = (winds: string, tile: string): string[] =>
   [...winds].flatMap((wind) => [`${wind} draws ${tile}`, `${wind} discards ${tile}`]);
 
 const E = '147m2589p36s12345z';
-/** West pongs the 5p that East discards and keeps another one. */
+/** West pongs East's 5p and keeps a fourth one. */
 const W = '2468m555p14s3366z';
 const pongedAndBack = (): Table =>
   given({ E, W }).when('E discards 5p', 'W pongs', 'W discards 8m', ...goRound('NES', '9p'));
 
-/** How a set of this player lies on the table: `|5p|` lies across, `(5p)` face down. */
+/** A set as laid on the table: `|5p|` across, `(5p)` face down. */
 function laid(table: Table, wind: Wind): string {
   const [meld] = viewOf(table.state, 'public').hand?.seats[table.seat(wind)].melds ?? [];
   return meld.tiles.map((t, i) => (i === meld.across ? `|${t}|` : meld.faceDown.includes(i) ? `(${t})` : t)).join(' ');

@@ -4,7 +4,7 @@ import { drawDown, given, patterns, payments, type Table } from '../../kit/play/
 const SEABED = 'kong-on-last-tile: wsom-rulebook "The Dead Wall and the Seabed Tile" 3';
 const RIVERBED = 'last-tile-claim: wsom-rulebook "The Dead Wall and the Seabed Tile" 4';
 
-/** East's lowest tile goes in the first turn; then South draws the last tile, or the turn before it East. */
+/** East discards the lowest tile first. Then South draws the last tile, or East in the turn before. */
 const E = '1m34589p345s12345z';
 const S = '123m456p1111s246z';
 

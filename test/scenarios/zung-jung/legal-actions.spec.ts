@@ -9,7 +9,7 @@ import {
 } from '../../../src/engine/table/legal-actions.js';
 import { given, Table, type Wind } from '../../kit/play/play.js';
 
-/** What a seat may do, in short: `discard 5p`, `chi 4p6p`, `pong`, `win by discard`. */
+/** The legal plays of a seat, such as `discard 5p`, `chi 4p6p`, `pong`, `win by discard`. */
 const may = (table: Table, wind: Wind): string[] =>
   table.legal(wind).map((action) => {
     switch (action.type) {
@@ -26,7 +26,7 @@ const may = (table: Table, wind: Wind): string[] =>
     }
   });
 
-/** Why a seat may not, with the rule; undefined where they may. */
+/** The rule that forbids a play, or `undefined` if it is legal. */
 function whyNot(table: Table, wind: Wind, kind: PlayKind): string | undefined {
   const option = playOptions(table.ruleset, table.state, table.seat(wind)).find((other) => other.kind === kind);
   const refusal = option?.refusal;
@@ -91,7 +91,7 @@ describe('what a seat may do', () => {
     expect(whyNot(kept, 'S', 'put-back')).toMatch(/^meld-put-back: /);
     expect(whyNot(kept, 'W', 'put-back')).toMatch(/^wrong-phase: /);
     expect(whyNot(kept, 'W', 'withdraw')).toMatch(/^no-open-tile: /);
-    // A win is said of one's own tile as well, which nobody need have recorded.
+    // A win on one's own tile may be announced without a record, so no rule forbids withdrawing it.
     expect(whyNot(given({ E, S, W }), 'E', 'withdraw')).toBeUndefined();
     expect(may(given({ E, S, W }), 'E')).not.toContain('WithdrawClaim');
   });
@@ -235,7 +235,7 @@ describe('what the table may do', () => {
     expect(whyNotTable(playing, 'end-exhausted')).toMatch(/tiles of the live wall are left/);
     expect(whyNotTable(playing, 'lose-steps')).toBe('a strict game records every step');
     expect(now(given({}, { mode: 'scribe' }))).toContain('lose-steps');
-    // What this ruleset has not is not spoken of.
+    // Plays that this ruleset does not have are not listed.
     expect(options(playing).map(({ kind }) => kind)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^abort-|indicator|enter-points/)]),
     );

@@ -96,7 +96,7 @@ describe('same-turn immunity, from the discards as they were made', () => {
   });
 
   test('ZJ-13: a discard that was claimed counts', () => {
-    // West pongs East's 9s, South never comes to their turn, and North discards the last one.
+    // West pongs East's 9s, South is skipped, and North discards the last 9s.
     const table = given({ E, S: BIG, W: '147m258p99s34466z' });
     table.when('E discards 9s', 'W pongs', 'W discards 1m', 'N draws 9s', 'N discards 9s', 'S wins');
     expect(responsible(table)).toBe('E');

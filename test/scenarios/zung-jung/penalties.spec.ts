@@ -5,7 +5,7 @@ import { viewOf } from '../../../src/engine/table/view.js';
 import { type PenaltyKind, citationText } from '../../../src/engine/vocabulary/terms.js';
 import { given, type Setting, type Table } from '../../kit/play/play.js';
 
-/** Penalties: what fits, what they take and from what, and what penalty tiles oblige to. */
+/** Penalties: valid kinds, points and accounts, and the obligations of penalty tiles. */
 type Penalty = ActionData['ImposePenalty'];
 
 const imposing = (penalty: PenaltyKind, more: Partial<Penalty> = {}): { type: 'ImposePenalty'; data: Penalty } => ({
@@ -201,7 +201,6 @@ describe('penalty tiles', () => {
     const pair = given({ ...HANDS, S: '123m456p7778s225z', N: '79m13579p1359s67z' })
       .accept(imposing('penalty-tiles', { tiles: ['7s'] }))
       .when('E discards 9s', 'S chis with 78s');
-    // The one that is left lies open still, for nobody but its player knows of two.
     expect(pair.player('S').melds).toHaveLength(1);
   });
 

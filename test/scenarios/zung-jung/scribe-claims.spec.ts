@@ -2,14 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { flagged, scribed } from '../../kit/play/flagged.js';
 
 /**
- * Claims and kongs that the rules forbid: the sets lie as they were laid, and the record says what is wrong with them.
- * Of these the engine cannot see: WI-31 and WI-33 as such (which tiles would have made a right set is the judge's to
- * say: the set shown is a wrong one, WI-30; its correction amends the record), WI-36 as far as it is about what was not
- * spoken, WI-41 (a claimed tile that vanishes in the hand) and WI-42 (a set rearranged). WI-39 is allowed.
+ * Forbidden claims and kongs: the sets stay as laid, and the record flags them. The engine cannot detect WI-31 and
+ * WI-33 (the judge decides which tiles were meant; it flags the set as WI-30), unspoken claims in WI-36, WI-41 (a
+ * claimed tile lost in the hand) and WI-42 (a rearranged set). WI-39 is allowed.
  */
 const onePong = () => scribed().when('E discards 5m', 'S pongs', 'S discards 1z');
 
-/** The last tile of the live wall has just been drawn. */
 function seabedDrawn() {
   const table = scribed({}, { live: 1 });
   const who = table.due[0];

@@ -3,10 +3,9 @@ import { flagged, scribed } from '../../kit/play/flagged.js';
 import { Table } from '../../kit/play/play.js';
 
 /**
- * Set-up, turns and hand sizes at a physical table: recorded and flagged, and play goes on from what lies there.
- * Of these the engine cannot see: WI-05 (who has looked at tiles; the deal is one event), WI-09 (looking at tiles),
- * WI-19 (whether "kong" was said: the scribe records a kong or a discard), the refusals of WI-25 to discard, and WI-22,
- * which is the count itself.
+ * Set-up, turns and hand sizes at a physical table are recorded and flagged, and play continues. The engine cannot
+ * detect WI-05 and WI-09 (looking at tiles), WI-19 (whether "kong" was said), the refusals to discard in WI-25, and
+ * WI-22, which is the count itself.
  */
 const unseen = (...sizes: number[]) => sizes.map((size) => Array<string>(size).fill('?'));
 
@@ -104,7 +103,7 @@ describe('turns', () => {
     const table = scribed();
     expect(flagged(table, 'E draws ?')).toEqual(['draw-out-of-turn WI-11']);
     expect(table.player('E').dead).toBe('long');
-    // A dead hand is flagged once; it goes on discarding (WI-23).
+    // A dead hand is flagged once, and continues to discard (WI-23).
     expect(flagged(table, 'E discards 9m')).toEqual([]);
   });
 
@@ -183,7 +182,7 @@ describe('turns', () => {
     const kong = scribed();
     kong.when('E draws ?');
     expect(flagged(kong, 'E declares 5m')).toEqual(['dead-hand WI-21']);
-    // 15 tiles less four, and one for the kong: still one too many.
+    // 15 tiles less four, plus one for the kong: still one too many.
     expect(flagged(kong, 'E supplements ?')).toEqual([]);
     expect(kong.player('E').concealed.size).toBe(12);
   });

@@ -3,7 +3,7 @@ import type { Mode } from '../../../src/engine/vocabulary/terms.js';
 import { flagged, scribed } from '../../kit/play/flagged.js';
 import { type Table, Table as Sitting, texts } from '../../kit/play/play.js';
 
-/** What a scribe did not see, or is not sure of: nothing is guessed, and what can be checked is checked. */
+/** Tiles that a scribe did not see or is not sure of: nothing is guessed, and what is known is checked. */
 const legal = (table: Table, ...sentences: string[]): Table => {
   for (const sentence of sentences) expect([sentence, flagged(table, sentence)]).toEqual([sentence, []]);
   return table;
@@ -66,7 +66,7 @@ describe('tiles read in part or not for sure', () => {
     expect(middle.player('S').melds[0].design).toBe(22);
     const end = legal(scribed(), 'E discards 8s~', 'S chis with 6s7s');
     expect(end.player('S').melds[0].design).toBe(-1);
-    // It may be a proper set: the win stands, with what was declared.
+    // The unseen tiles may be a proper set, so the win stands as declared.
     legal(end, 'S discards 1z', 'W draws ?', 'W discards 5m');
     expect(flagged(end, 'S wins showing 46m123789p11z')).toEqual(['hand-not-shown']);
     expect(end.events.at(-1)?.type).toBe('HandWon');
@@ -155,7 +155,7 @@ describe('a hand recorded by its start and its result alone', () => {
   });
 });
 
-/** The same table, recorded from now on in that mode. */
+/** The same table, continued in another mode. */
 function inMode(table: Table, mode: Mode): void {
   const { opened } = table.state;
   if (opened !== null) table.state = { ...table.state, opened: { ...opened, mode } };

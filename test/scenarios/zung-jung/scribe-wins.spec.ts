@@ -6,9 +6,8 @@ import { flagged, scribed } from '../../kit/play/flagged.js';
 import { given, payments, type Table, texts } from '../../kit/play/play.js';
 
 /**
- * Wins that are none, hands that cannot be, and what was paid. The engine cannot see conduct: WI-54 and WI-55 (what a
- * penalty tile obliges to; ZJ-37 gives it no effect), WI-60, WI-61, WI-63, WI-64, and of WI-62 only the false report of
- * points or payments.
+ * False wins, impossible hands and payments. The engine cannot detect conduct: WI-54, WI-55 (obligations of penalty
+ * tiles, without effect by ZJ-37), WI-60, WI-61, WI-63, WI-64, and WI-62 except false reports of points or payments.
  */
 const WINNING = '46m123789p11222z'; // with 5m
 const last = (table: { events: readonly TableEvent[] }) => table.events.at(-1) as TableEvent;
@@ -19,7 +18,7 @@ describe('false wins', () => {
     expect(flagged(table, 'S wins showing 46m123789p11223z')).toEqual(['false-win WI-50']);
     expect(last(table)).toMatchObject({ type: 'WinFailed', data: { reason: 'the tiles are no winning hand' } });
     expect(table.player('S')).toMatchObject({ dead: 'false-win', shown: texts('46m123789p11223z') });
-    // Play goes on, and the dead hand with it.
+    // Play continues, and the dead hand with it.
     expect(flagged(table, 'S draws 9s')).toEqual([]);
     expect(flagged(table, 'S discards 9s drawn')).toEqual([]);
   });
@@ -104,7 +103,7 @@ describe('hands that cannot be', () => {
     const table = scribed({ E: '123456789p12345z' });
     expect(flagged(table, 'E discards 9s')).toEqual(['not-held']);
     expect(table.player('E').concealed).toMatchObject({ size: 13, m: 0, p: 0, s: 0, z: 0 });
-    // Its tiles count as seen no more than they are: discarding them is nothing new.
+    // Shown tiles count as seen once, so discarding them is consistent.
     table.when('S draws ?', 'S discards 1p', 'W draws ?', 'W discards 1p', 'N draws ?', 'N discards 1p', 'E draws ?');
     expect(flagged(table, 'E discards 1p')).toEqual([]);
   });
@@ -145,7 +144,7 @@ describe('hands that cannot be', () => {
       });
       expect(last(table)).toMatchObject({ type: 'WinFailed', data: { slip: true, shown: ['4m', '6m', '1p'] } });
       expect(table.player('S')).toMatchObject({ dead: null, shown: [], concealed: { size: 13 } });
-      // Typed again it is the win it was.
+      // Entered again correctly, it is a regular win.
       expect(flagged(table, `S wins showing ${WINNING}`)).toEqual([]);
       expect(last(table).type).toBe('HandWon');
     });
@@ -177,7 +176,7 @@ describe('hands that cannot be', () => {
       expect(win).toMatchObject({ found: 'inconsistency reveal-contradicts', more: ['false-win'] });
       expect(win.message).toBe('South showed 3z, which cannot have been in the hand by what was seen of it');
       expect(slipSeen(table.irregularities)).toMatch(new RegExp(`^${win.message} .*: ${SLIP}$`));
-      // Whoever may not see the concealed tiles sees a false win and no more.
+      // Viewers who may not see the concealed tiles see only a false win.
       expect(slipSeen(table.irregularities.filter(({ shows }) => shows === 'table'))).toBeUndefined();
       expect(table.irregularities.map(({ shows }) => shows)).toEqual(['hand', 'table']);
     });
@@ -199,7 +198,8 @@ describe('hands that cannot be', () => {
       expect(flagged(table, { type: 'DeclareWin', data: failed })).toEqual(['reveal-contradicts', 'false-win WI-50']);
       expect(last(table).data).not.toHaveProperty('slip');
       expect(table.player('S').dead).toBe('false-win');
-      // Judged again it is the same: what the recorder said is kept, as by the tiles alone it would be a slip.
+      // Judging the recorded event again gives the same event: the recorder's statement is kept, while the tiles
+      // alone would make it a slip.
       const again = scribed()
         .when('E discards 5m')
         .accept(actionOf(last(table)));

@@ -3,7 +3,7 @@ import type { Action, ActionData } from '../../../src/engine/table/moves/moves.j
 import type { SeatPicking } from '../../../src/engine/vocabulary/game-start.js';
 import { Table } from '../../kit/play/play.js';
 
-/** Ann, Ben, Cy and Di sit counter-clockwise; Ann throws first and 3+3 counts Ben, who throws 1+2 and counts Di. */
+/** Ann, Ben, Cy and Di sit counter-clockwise; Ann throws 3+3, which counts Ben, who throws 1+2, which counts Di. */
 const PICKING: SeatPicking = {
   places: ['ann', 'ben', 'cy', 'di'],
   throws: [
@@ -15,7 +15,7 @@ const PICKING: SeatPicking = {
 
 const seating = (data: ActionData['SeatPlayers']): Action => ({ type: 'SeatPlayers', data });
 const seated = (picking: SeatPicking) => new Table().accept(seating({ picking })).state.seated?.players;
-/** The two throws with other faces on the second. */
+/** The two throws with other faces in the second. */
 const second = (...faces: number[]): SeatPicking => ({
   ...PICKING,
   throws: [PICKING.throws[0], { place: 1, faces }],

@@ -3,7 +3,7 @@ import { scribed } from '../../kit/play/flagged.js';
 import { expectFlag, given } from '../../kit/play/play.js';
 import { viewOf } from '../../../src/engine/table/view.js';
 
-/** What is said or laid at a table and taken back: a chi that gives way to a pong, a win that was none after all. */
+/** Withdrawn declarations: a chi that gives way to a pong, and a win that was none. */
 describe('a set laid down', () => {
   const beaten = () => scribed().when('E discards 5m', 'W says pong', 'S chis with 46m');
 

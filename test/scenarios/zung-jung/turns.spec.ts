@@ -50,7 +50,7 @@ describe('turns', () => {
   });
 });
 
-/** East discards 5z, of which West has two; South draws and may think about it. */
+/** East discards 5z, of which West has two; South draws and may still think about it. */
 const E = '147m258p369s12345z';
 const S = '1379m2468p246s67z';
 const W = '278m13469p135s55z';
@@ -63,7 +63,7 @@ describe('a discard may be claimed', () => {
     expect(table.because('W pongs')).toBe('draw-not-returned: irregularities-wsom WI-16');
     expect(table.because('S returns')).toBe('return-without-claim: irregularities-wsom WI-14');
     table.when('W says pong', 'S returns', 'W pongs', 'W discards 9p');
-    // The tile that went back is the next one, whoever draws it.
+    // The returned tile is the next one to draw, by any player.
     expect(table.because('N draws 2z')).toBe('returned-tile: irregularities-wsom WI-15');
     table.when('N draws 9m');
     expect(table.hand.live).toBe(68);

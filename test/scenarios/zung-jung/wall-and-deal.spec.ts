@@ -16,13 +16,13 @@ import { drawDown, given, Table } from '../../kit/play/play.js';
 const dealing = (hands: readonly (readonly string[])[]) => ({ type: 'DealTiles', data: { hands } }) as const;
 const text = (tiles: readonly number[]): string => tiles.map(tileText).join(' ');
 
-/** That many tiles each, of a set in its order. */
+/** Hands of these sizes, from the tiles of a set in order. */
 function handsOf(counts: readonly number[]): string[][] {
   const tiles = STANDARD_SET.tiles.map(tileText);
   return counts.map((count) => tiles.splice(0, count));
 }
 
-/** A wall whose tiles lie in the set's order: four 1m, four 2m, … from the right end of East's wall on. */
+/** A wall in the order of the set: four 1m, four 2m, … from the right end of East's wall. */
 function brokenWall(table: Table): Wall {
   const { broken, dealer } = table.hand;
   if (broken === null) throw new Error('not broken');
@@ -73,7 +73,7 @@ describe('the wall', () => {
 
   test('R-14: the stack left of the split begins the live wall, the last one counted off is the kong box', () => {
     const wall = brokenWall(new Table().when('a hand starts', 'E throws 14', 'E breaks after 5'));
-    // Five stacks are ten tiles: 1111m 2222m 33m. The live wall goes on with 33m, and ends before them.
+    // Five stacks are ten tiles: 1111m 2222m 33m. The live wall starts with the other 33m and ends before these ten.
     expect([text(wall.order.slice(0, 4)), text(wall.order.slice(-4))]).toEqual(['3m 3m 4m 4m', '2m 2m 3m 3m']);
   });
 

@@ -19,11 +19,11 @@ export interface Meetings {
   readonly sameClub: number;
   readonly entrants: readonly {
     readonly entrant: number;
-    /** How often they have each seat, East first. */
+    /** Number of sessions in each seat, East first. */
     readonly seats: readonly [number, number, number, number];
     /** The sessions in which they rest. */
     readonly rests: readonly number[];
-    /** How many others they meet. */
+    /** The number of other entrants they meet. */
     readonly meets: number;
   }[];
 }

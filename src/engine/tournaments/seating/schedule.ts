@@ -48,7 +48,7 @@ function restsOf(
   const planned = [...history];
   for (let session = 0; session < sessions; session++) {
     const rests = chooseResting(numbers, planned, chance);
-    // Rests depend only on who plays, so one list stands for all tables.
+    // Rests depend only on who plays, so one list replaces the tables.
     planned.push({ tables: [numbers.filter((entrant) => !rests.includes(entrant))], resting: rests });
   }
   return planned.slice(history.length).map((session) => session.resting);

@@ -4,7 +4,7 @@ import type { Seated, Seating } from './seating.js';
 /** The costs of two entrants meeting. Entrants are indices below `count`; the pair (a, b) is at `a * count + b` and reversed. */
 export interface Costs {
   readonly count: number;
-  /** How often the two have met before. */
+  /** The number of earlier meetings. */
   readonly met: Int32Array;
   /** The cost of each meeting of the two, including the first. */
   readonly together: Float64Array;
