@@ -1,7 +1,7 @@
 /**
- * What a hostile client comes to (test/attack): how long a scribe waits while everything is tried that there is, and how much
- * memory the service takes. With `--check` it fails where a scribe's 99th percentile is 100 ms or more in any attack,
- * or the service takes 1 GiB; all else that is wrong is for the tests. After `npm run build`.
+ * Measures a service under attack (test/attack): how long a scribe waits during each attack, and the service's memory.
+ * With `--check`, fails if a scribe's 99th percentile reaches 100 ms in any attack, or the memory 1 GiB; the tests
+ * check everything else. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

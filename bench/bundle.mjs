@@ -1,7 +1,7 @@
 /**
- * What a page has to load, minified and gzipped, each file of its own: to view a record of a ruleset (its events folded, the
- * table as a viewer may see it), and what comes to that where the page judges and scores by it too; and the client of the API
- * (`paifu/client`). Compiled from the sources; nothing is written.
+ * Measures what a page loads, minified and gzipped file by file: to show a record of a ruleset (project its events and
+ * draw the table), to also judge and score by it, and to use the API client (`paifu/client`). Compiles the sources;
+ * writes nothing.
  */
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 const root = resolve(import.meta.dirname, '..');
 const RULESETS = 'src/engine/rulesets';
 
-/** The files that are loaded for each ruleset: what its table goes by (`table-rules.ts`), and the whole (`registry.ts`). */
+/** Files loaded for each ruleset: its table rules (`table-rules.ts`), and the whole ruleset (`registry.ts`). */
 const FILES = {
   'zung-jung/wsom': { table: ['zung-jung/zung-jung-table.ts'], whole: ['zung-jung/zung-jung.ts'] },
   'reach/wsom': { table: ['reach/wsom-table.ts'], whole: ['reach/reach.ts'] },
@@ -35,12 +35,12 @@ const JUDGING = `
   export { decide } from './src/engine/table/decide.js';
 `;
 
-/** A page as it is built, each file that is loaded later a file of its own. */
+/** A built page; every lazily loaded file is separate. */
 class Page {
   constructor({ metafile, outputFiles }) {
     this.outputs = metafile.outputs;
     this.sizes = new Map(outputFiles.map(({ path, contents }) => [path, gzipSync(contents, { level: 9 }).length]));
-    /** Files by the source that they begin with. */
+    /** Output files by entry point. */
     this.files = new Map(Object.entries(this.outputs).map(([file, { entryPoint }]) => [entryPoint, file]));
   }
 
@@ -62,7 +62,7 @@ class Page {
     return new Page(built);
   }
 
-  /** The bytes of the page itself, of files that it loads later, and of all that comes with them. */
+  /** Bytes of the page, of the given lazily loaded files and of their imports. */
   bytesWith(sources) {
     const loaded = new Set();
     const load = (file) => {

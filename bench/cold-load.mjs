@@ -1,6 +1,6 @@
 /**
- * What a game costs that is not in memory, and a start with 10,000 games stored: of the store, and of the whole service, in
- * a new process, until it says that it is ready; the operating system has the files in its memory. After `npm run build`.
+ * Measures loading a game that is not in memory, and starting with 10,000 stored games: the store alone, and the whole
+ * service in a new process until it is ready. The files are in the operating system's cache. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,12 +20,12 @@ await loadRulesets();
 
 const EVENTS = 2_000;
 const STORED = 10_000;
-/** So many events each of the stored games has: a hand or so. */
+/** Events of each stored game: about one hand. */
 const EACH = 60;
 const ruleset = resolveRuleset('zung-jung/wsom');
 const directory = mkdtempSync(join(tmpdir(), 'paifu-bench-'));
 
-/** A game as it is appended, from the first events of a simulated one. */
+/** A game to append, from the first events of a simulated one. */
 function recordOf(name, events) {
   let head = CHAIN_START;
   const envelopes = [
@@ -56,7 +56,7 @@ async function load(store, game, events) {
   return milliseconds;
 }
 
-/** From nothing to a ready service, in milliseconds. */
+/** Milliseconds from starting the process until the service is ready. */
 async function ready(data) {
   const start = performance.now();
   const env = { ...process.env, PAIFU_DATA: data, PAIFU_PORT: '0', PAIFU_STORE: 'embedded' };

@@ -1,5 +1,6 @@
 /**
- * Rows of a corpus made of games at hand, and written as Parquet; and a question over ten million steps, the corpus being copies of its own rows. After `npm run build`; needs `@duckdb/node-api`.
+ * Measures making the rows of a corpus from simulated games and writing them as Parquet, and a query over ten million
+ * steps; the corpus repeats its own rows to reach that size. Run `npm run build` first. Needs `@duckdb/node-api`.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +25,7 @@ const games = Array.from({ length: 200 }, (_, game) => ({
 }));
 const [made, written] = [[], []];
 
-/** The corpus of `times` copies of the games, their rows made once. */
+/** A corpus of `times` copies of the games. */
 async function corpus(name, times) {
   const writer = await CorpusWriter.open(join(folder, name), 'public');
   const start = performance.now();

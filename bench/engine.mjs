@@ -1,4 +1,7 @@
-/** The table engine on whole games: judging and applying, folding, and whether a long game slows it. After `npm run build`. */
+/**
+ * Measures the table engine on whole games: judging and applying actions, projecting events, and whether a long game is
+ * slower. Run `npm run build` first.
+ */
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { decide } from '../dist/engine/table/decide.js';
 import { evolve, initialState } from '../dist/engine/table/evolve.js';
@@ -17,7 +20,7 @@ const simulated = (seed, count, cycles) =>
   });
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** Judges and applies actions `from` up to `to` of a game as a recorder does; a refusal would be a broken bench. */
+/** Judges and applies the actions `from` to `to` of a game, as a recorder does. Throws if one is refused. */
 function record(state, actions, from, to) {
   let next = state;
   for (let i = from; i < to; i++) {
@@ -50,7 +53,7 @@ measure('decide and evolve: strict, whole games', 'actions', sum(games.map(({ ac
 );
 measure('evolve: whole games', 'events', sum(games.map(({ events }) => events.length)), () => foldAll(games));
 
-/** Mean cost in microseconds of actions 51-150 and 951-1050 (counted from 1) of games longer than that. */
+/** Mean microseconds of actions 51-150 and 951-1050 (counted from 1) in games with more actions. */
 function costs(longGames) {
   let early = 0;
   let late = 0;

@@ -1,7 +1,8 @@
 /**
- * `paifu import` of `.paifu` files and `paifu verify --all` on EventStoreDB, compared with the embedded store, taking turns. The
- * embedded store is empty each time; on EventStoreDB each run has new games and verifies the log from where it began, so that
- * `--url` (lib/eventstoredb-server.mjs) may name a server that holds anything else. Run `npm run build` first.
+ * Measures `paifu import` of `.paifu` files and `paifu verify --all` on EventStoreDB against the embedded store,
+ * alternately. The embedded store is empty in each run. On EventStoreDB each run has new games and verifies only its
+ * part of the log, so the server of `--url` (lib/eventstoredb-server.mjs) may hold other streams. Run `npm run build`
+ * first.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +32,7 @@ const ruleset = resolveRuleset('zung-jung/wsom');
 const directory = mkdtempSync(join(tmpdir(), 'paifu-bench-'));
 
 const played = Array.from({ length: GAMES }, (_, game) => simulateGame({ ruleset, seed: 'stored', game }).events);
-/** Files of the same games with other ids. */
+/** Files of the same games with new ids. */
 const filesOf = (run) =>
   played.map((events, game) => {
     const name = `stored/${seed}/${run}/${game}`;

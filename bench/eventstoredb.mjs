@@ -1,6 +1,6 @@
 /**
- * Recording and catching up through the EventStoreDB adapter, against the bare client doing the same in the same process,
- * the two taking turns. `--url` names a live server (lib/eventstoredb-server.mjs). After `npm run build`.
+ * Measures recording and catching up through the EventStoreDB adapter against the bare client in the same process,
+ * alternately. `--url` names a live server (lib/eventstoredb-server.mjs). Run `npm run build` first.
  */
 import { createHash } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
@@ -11,14 +11,14 @@ import { seeded } from './lib/measure.mjs';
 const RUNS = 5;
 const { url, server, stop } = await eventStoreServer();
 const CATCH_UP = 100_000;
-/** On a server that was measured before, other games. */
+/** New ids in each run, because a server may hold the events of earlier runs. */
 const random = seeded(Date.now());
 const hex = (digits) => Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');
 const uuid = () => `${hex(8)}-${hex(4)}-5${hex(3)}-8${hex(3)}-${hex(12)}`;
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 const say = (bench, unit, more) => console.log(JSON.stringify({ bench, unit, ...more, server, node: process.version }));
 
-/** An event as they are on average: 430 bytes. */
+/** An event of average size: 430 bytes. */
 function event(game, revision) {
   const data = JSON.stringify({
     actor: { id: 'scribe-1', role: 'scribe' },
@@ -38,7 +38,7 @@ function event(game, revision) {
   return { id: uuid(), type: 'TileDiscarded', data, hash: createHash('sha256').update(data).digest('hex') };
 }
 
-/** What each side appends, made before the clock starts: the client is given objects, the adapter canonical text. */
+/** The events to append, made before the clock starts: objects for the client, canonical text for the adapter. */
 function work(callers, appends, size) {
   return Array.from({ length: callers }, () => {
     const game = uuid();
@@ -73,7 +73,7 @@ function compared(name, unit, measured) {
   const bare = measured.map((run) => run.bare);
   say(`EventStoreDB adapter: ${name}`, unit, { perSecond: median(adapter), runs: adapter });
   say(`EventStoreDB bare client: ${name}`, unit, { perSecond: median(bare), runs: bare });
-  // The two of one run stand beside each other; the machine is not the same from run to run.
+  // Compare the two within a run, because the machine's speed varies between runs.
   say(`EventStoreDB adapter to bare client: ${name}`, 'ratio', { value: median(ratios), runs: ratios });
 }
 
@@ -89,7 +89,7 @@ async function recording(name, store, client, ...size) {
         const expectedRevision = last < 0 ? 'no_stream' : BigInt(last);
         return Number((await client.appendToStream(stream, plain[i], { expectedRevision })).nextExpectedRevision);
       });
-    // Neither always comes second, when the machine is warm and the log long.
+    // Alternate the order: the second runs on a warmer machine with a longer log.
     const first = run % 2 === 0 ? await through() : await direct();
     const second = run % 2 === 0 ? await direct() : await through();
     if (run >= 0) measured.push(run % 2 === 0 ? { adapter: first, bare: second } : { adapter: second, bare: first });
@@ -135,4 +135,4 @@ await catchingUp(store, client);
 await store.close();
 await client.dispose();
 stop();
-process.exit(); // the bare client keeps its connection
+process.exit(); // the bare client's connection stays open

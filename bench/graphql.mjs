@@ -1,7 +1,7 @@
 /**
- * Recording one action at a time over GraphQL from 32 connections in another process, each scribing games of its own,
- * against a trivial mutation with the same arguments, validation, authorization and answer type (lib/graphql-service.mjs).
- * The two alternate, two seconds each; medians of five. After `npm run build`.
+ * Measures recording one action per request over GraphQL, from 32 connections in another process, each with its own
+ * games, against a trivial mutation with the same arguments, validation, authorization and answer type
+ * (lib/graphql-service.mjs). They alternate every two seconds; medians of five. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ const RECORD = `mutation Record($g: ID!, $c: ID!, $e: Int!, $a: [ActionInput!]!)
 let commands = 0;
 const next = () => `bench-${process.pid}-${commands++}`;
 
-/** One scribe: records its game action by action, and opens another when it is over. */
+/** A scribe: records a game action by action, then opens the next one. */
 class Scribe {
   at = 0;
   constructor(actions) {

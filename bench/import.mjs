@@ -1,6 +1,7 @@
 /**
- * Import of `.paifu` files into the embedded store, every action judged again in a second thread, started anew each time: against bare better-sqlite3 appends of the
- * same bytes, as large a transaction, and JSON.parse of the same events; the three alternating. After `npm run build`.
+ * Measures importing `.paifu` files into the embedded store, which judges every action again in a second thread
+ * (started anew in each run), against bare better-sqlite3 appends of the same bytes in equally large transactions, and
+ * JSON.parse of the same events. The three alternate. Run `npm run build` first.
  */
 import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,7 @@ await loadRulesets();
 
 const GAMES = 300;
 const RUNS = 5;
-/** As many characters as an import writes at once. */
+/** Characters per write of an import. */
 const TOGETHER = 4_194_304;
 const ruleset = resolveRuleset('zung-jung/wsom');
 const directory = mkdtempSync(join(tmpdir(), 'paifu-bench-'));

@@ -1,6 +1,7 @@
 /**
- * How smoothly 16 tables of a tournament are watched at a glance while they are played (`/t/ID/live`), in a real browser (`PAIFU_CHROMIUM`, else
- * `chromium`): milliseconds from one frame to the next, with an action at each table every second. After `npm run build`.
+ * Measures how smoothly the live page of a tournament with 16 tables (`/t/ID/live`) updates in a real browser
+ * (`PAIFU_CHROMIUM`, else `chromium`): milliseconds between frames, with one action per table and second. Run `npm run
+ * build` first.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,10 +1,9 @@
 /**
- * The memory of a service that records at a steady rate for a long time: scribes in a process of their own (lib/scribes.mjs)
- * record one action a request, open games and close them; watchers follow games over sockets and leave them; now and then a
- * game is read as a whole. Prints a line every ten seconds: resident memory, heap, what lies outside of it (MiB), and at the
- * end how much each grew from the first quarter's to the last quarter's median.
- *
- *   node bench/memory.mjs [minutes, default 2] [actions a second, default 500] [--gc: collect garbage before each look]
+ * Measures the memory of a service that records at a steady rate for a long time. Scribes in their own process
+ * (lib/scribes.mjs) record one action per request, open games and close them; watchers follow games over sockets and
+ * leave; now and then a whole game is read. Prints resident, heap and other memory (MiB) every ten seconds, and at the
+ * end the growth of each from the first to the last quarter's median.
+ * node bench/memory.mjs [minutes, default 2] [actions per second, default 500] [--gc: collect garbage before each look]
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +21,7 @@ const SCRIBES = 32;
 const WATCHERS = 8;
 const LOOK = 10_000;
 
-/** A process and its lines of output. */
+/** A process with its output lines. */
 function started(program, args, options = []) {
   const file = join(import.meta.dirname, 'lib', program);
   const child = spawn(process.execPath, [...options, file, ...args.map(String)], {
@@ -37,7 +36,7 @@ const EVENTS = `subscription($g: ID!) { gameEvents(gameId: $g, afterRevision: -1
   ... on LoggedEvent { revision type data } ... on UserError { code message } } }`;
 const WHOLE = 'query($g: ID!) { game(id: $g) { ... on Game { revision replay table { scores } } } }';
 
-/** Follows one game after the other over one socket each time. */
+/** Follows one game after another, over a new socket each time. */
 class Watcher {
   seen = 0;
 
@@ -51,7 +50,7 @@ class Watcher {
       else
         socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: EVENTS, variables: { g: game } } }));
     });
-    socket.on('error', () => {}); // left before it was open
+    socket.on('error', () => {}); // closed before it was open
   }
 }
 

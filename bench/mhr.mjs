@@ -1,6 +1,6 @@
 /**
- * The hand record notation: simulated games of every ruleset written and read, fully known and as a scribe sees them who sees
- * no concealed tiles. After `npm run build`.
+ * Measures writing and reading the hand record notation for simulated games of every ruleset, both fully known and as
+ * recorded by a scribe who sees no concealed tiles. Run `npm run build` first.
  */
 import { parseMhr, printMhr } from '../dist/engine/notation/mhr.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
@@ -10,7 +10,7 @@ import { measure } from './lib/measure.mjs';
 
 await loadRulesets();
 
-/** Events of games of each ruleset, at least. */
+/** Least number of events per ruleset. */
 const EVENTS = 40_000;
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

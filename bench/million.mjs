@@ -1,8 +1,8 @@
 /**
- * Searches and statistics over 1,000,000 hands that were recorded step by step: each filter by itself with values from what everybody does
- * to what hardly anybody does, pages of 20 read whole; a player's statistics; those of a ruleset over 100,000 hands. The file of read models
- * is made once (`FILE`, by default beside other temporary files) from some hundred simulated games, each with other players, names and times,
- * and is asked again by the next run. After `npm run build`.
+ * Measures searches and statistics over 1,000,000 hands recorded step by step: each filter with values from common to
+ * rare and pages of 20; the statistics of a player, and of a ruleset over 100,000 hands. The database (`FILE`, by
+ * default a temporary file) is made once from some hundred simulated games, copied with new players, names and times,
+ * and is reused by later runs. Run `npm run build` first.
  */
 import { existsSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,11 +27,11 @@ const ASKED = Number(process.env.ASKED ?? 200);
 const FILE = process.env.FILE ?? join(tmpdir(), `paifu-million-${TABLES_VERSION}-${HANDS}.db`);
 const PLAYERS = 2_000;
 const RULESETS = ['reach/wsom', 'reach/tenhou', 'zung-jung/wsom', 'classic/standard'];
-const GAMES = 160; // different ones
+const GAMES = 160; // distinct
 
 await loadRulesets();
 
-/** Makes the file: the rows of some games, then the same under other numbers, names and times, copied within SQLite. */
+/** Makes the database: the rows of some games, then copies with new numbers, names and times, made within SQLite. */
 async function make() {
   const started = performance.now();
   const store = new InMemoryEventStore();
@@ -67,7 +67,7 @@ const tile = (random) => `${upTo(random, 9)}${one(random, ['m', 'p', 's'])}`;
 const seat = (of) => (random) => ({ seats: [of(random)] });
 const discard = (of) => (random) => ({ discards: [of(random)] });
 
-/** Values of every filter, as people would give them. */
+/** Typical values of every filter. */
 const FILTERS = {
   none: () => ({}),
   ended: (random) => ({ ended: [one(random, ['won', 'exhausted', 'aborted', 'voided', 'time'])] }),

@@ -1,6 +1,6 @@
 /**
- * Logs of real games (`../shared/logs`, where it is there): read, every action judged strictly, every win scored and every
- * outcome compared, on one core. A play tag is a draw, a discard, a call or a reach. After `npm run build`.
+ * Measures reading logs of real games (`../shared/logs`, if present) on one core: every action is judged strictly,
+ * every win scored and every outcome compared. A play tag is a draw, discard, call or reach. Run `npm run build` first.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const whole = () => {
   if (hasFindings(summary) || summary.wins < 2000) throw new Error(JSON.stringify(summary));
 };
 for (let warm = 0; warm < 4; warm++) whole();
-/** By the clock, and by the processor's time, which a busy machine changes less. */
+/** Wall-clock time and processor time; the latter varies less on a busy machine. */
 const runs = Array.from({ length: 7 }, () => {
   const [start, used] = [performance.now(), process.cpuUsage()];
   whole();

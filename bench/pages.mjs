@@ -1,12 +1,12 @@
 /**
- * Processor time of the service for every page, export and public query (lib/routes.mjs), with 1, 100 and 1,000 of everything they list:
- * disputes, corrections and notes of a game, tournaments, players, games and hands; and with 1,000 of each and 1,000,000 hands in the read models
- * (`HANDS`, 0: not). Each is asked one after the other, without a token;
- * answers of the readers' processes are not counted, since nobody who records waits for them. Fails where a page takes more than 20 ms, its
- * p99 more than 50 ms, or anything more than twice as long (and 3 ms more) with 1,000 as with 1. `SIZES=1,10` and `ASKED=20` make it short,
- * `ONLY=/case` asks what has this in its name;
- * `KEEP=folder` keeps the data directories for the next run, `ASKED=0` only makes them.
- * After `npm run build`.
+ * Measures the service's processor time for every page, export and public query (lib/routes.mjs), with 1, 100 and 1,000
+ * of everything they list, and with 1,000 of each and 1,000,000 hands in the read models (`HANDS`; 0 skips this).
+ * Requests are sequential and without a token. The time of the readers' processes is not counted, because recording
+ * never waits for it.
+ * Fails if a page takes more than 20 ms, or its 99th percentile more than 50 ms, or if anything takes more than twice
+ * as long (plus 3 ms) with 1,000 as with 1.
+ * `SIZES=1,10` and `ASKED=20` shorten a run, `ONLY=/case` selects by name, `KEEP=folder` keeps the data directories for
+ * the next run, `ASKED=0` only makes them. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ import { LISTS, QUERIES, ROUTES } from './lib/routes.mjs';
 const SIZES = (process.env.SIZES ?? '1,100,1000').split(',').map(Number);
 const ASKED = Number(process.env.ASKED ?? 100);
 const HANDS = Number(process.env.HANDS ?? 1_000_000);
-/** A folder in which the data directories are kept for the next run. */
+/** Folder that keeps the data directories for the next run. */
 const { KEEP } = process.env;
 const PAGE = { cpu: 20, p99: 50 };
 
@@ -55,7 +55,7 @@ async function done(outcome) {
   return became;
 }
 
-/** What is asked about in a data directory that was filled before, or is now. */
+/** The ids to query in a data directory, which is filled first if necessary. */
 async function filled(data, size, hands) {
   const known = join(data, 'asked-about.json');
   if (existsSync(known)) return JSON.parse(readFileSync(known, 'utf8'));
@@ -64,7 +64,7 @@ async function filled(data, size, hands) {
   return of;
 }
 
-/** A data directory with so many of everything, and what is asked about. */
+/** Fills a data directory with `size` of everything. Returns the ids to query. */
 async function fill(data, size, hands = 0) {
   const store = EmbeddedEventStore.open(data);
   const recorder = new Recorder(new GameLogs(store, resolveRuleset), resolveRuleset, surroundings);
@@ -94,7 +94,7 @@ async function fill(data, size, hands = 0) {
   return of;
 }
 
-/** Read models of all that is stored, and of copies of it. */
+/** Read models of everything stored, and of copies. */
 async function fillReadModels(data, hands) {
   const store = EmbeddedEventStore.open(data);
   const files = new ReadFiles(data);
@@ -153,7 +153,7 @@ async function tournament(recorder, name) {
   return id;
 }
 
-/** A game with so many disputes, corrections and notes. */
+/** A game with `size` disputes, corrections and notes. */
 async function listed(recorder, size) {
   const by = { actor: SCRIBE, occurredAt: null };
   await done(recorder.open({ ...by, command: 'listed', ruleset: ruleset.id, opening: { mode: 'scribe' } }));
@@ -202,7 +202,7 @@ async function listed(recorder, size) {
   return game;
 }
 
-/** The service as a process of its own. */
+/** The service in its own process. */
 class Measured {
   constructor(child, lines, url) {
     Object.assign(this, { child, lines, url });
@@ -218,7 +218,7 @@ class Measured {
     if (ended) throw new Error('the service did not start');
     const service = new Measured(child, lines, url);
     while (!(await fetch(`${url}/health/ready`)).ok) await sleep(100);
-    // At the start it also writes the log of what is stored; that is no part of what pages cost.
+    // Wait until the service is idle: after the start it also writes the log of stored games.
     for (let last = Number.NEGATIVE_INFINITY, now = await service.cpu(); now - last > 20; ) {
       await sleep(1_000);
       [last, now] = [now, await service.cpu()];
@@ -226,7 +226,7 @@ class Measured {
     return service;
   }
 
-  /** Milliseconds of processor time that it has taken. */
+  /** Milliseconds of processor time used so far. */
   async cpu() {
     this.child.stdin.write('\n');
     const { user, system } = JSON.parse((await this.lines.next()).value).cpu;

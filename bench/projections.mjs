@@ -1,6 +1,6 @@
 /**
- * The read models: a rebuild from the embedded store (its thread, opening the store and making the file included) against
- * JSON.parse of the same events in this thread, the two alternating. After `npm run build`.
+ * Measures rebuilding the read models from the embedded store, including its thread, opening the store and making the
+ * file, against JSON.parse of the same events, alternately. Run `npm run build` first.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ async function measureRebuild() {
     const { file, events } = await rebuildInThread(choice, () => {});
     const rebuild = performance.now() - started;
     if (events !== texts.length) throw new Error(`${events} events of ${texts.length}`);
-    for (const made of [file, join(choice.data, 'read-current')]) rmSync(made); // nothing to be compared with
+    for (const made of [file, join(choice.data, 'read-current')]) rmSync(made); // rebuild without an earlier version
     const parsing = performance.now();
     for (const text of texts) JSON.parse(text);
     const parse = performance.now() - parsing;

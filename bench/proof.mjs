@@ -1,6 +1,7 @@
 /**
- * Proof: leaves a second into the log's file, opening it, one game proved among 1,000,000 leaves, a bundle of
- * 1,000 events checked in Node, by Node's own SHA-256 and by the one that pages have; what the log costs recording. After `npm run build`.
+ * Measures the log and its proofs: leaves per second into the log's file, opening it, proving one game among 1,000,000
+ * leaves, checking a bundle of 1,000 events with Node's SHA-256 and with that of pages, and the log's cost to
+ * recording. Run `npm run build` first.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -86,7 +87,10 @@ const hash = 'ab'.repeat(32);
   }
 }
 
-/** Actions recorded a second of processor time, with the log kept beside, or not: both are in this process, whoever else has the machine. */
+/**
+ * Actions recorded per second of processor time, with and without the log. Both run in this process, so that other load
+ * on the machine matters less.
+ */
 async function recorded(run, keepsLog) {
   const store = EmbeddedEventStore.open(join(directory, `store-${run}-${keepsLog}`));
   const log = LogFile.open(join(directory, `log-${run}-${keepsLog}.db`));

@@ -1,7 +1,7 @@
 /**
- * Reach wins scored a second, each with its pattern list, Base Points and what every seat pays, beside the same hands
- * scored by `@kobalab/majiang-core`; run after `npm run build`. Both score under the same rules (`reach/tenhou`), and
- * the payments of every hand are compared before anything is measured. No cache between hands on either side.
+ * Measures reach wins scored per second, each with its patterns, Base Points and payments, against
+ * `@kobalab/majiang-core` on the same hands and under the same rules (`reach/tenhou`). The payments of every hand are
+ * compared first. Neither side caches between hands. Run `npm run build` first.
  */
 import Majiang from '@kobalab/majiang-core';
 import { explainWin } from '../dist/engine/rulesets/reach/explain.js';
@@ -19,7 +19,7 @@ const below = (limit) => Math.floor(random() * limit);
 const chance = (share) => random() < share;
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
-/** Four groups and a pair, or seven pairs at times; undefined when they take five of a kind. */
+/** Four groups and a pair, or sometimes seven pairs; `undefined` if they need five copies of a tile. */
 function finished() {
   const suits = chance(0.25) ? [below(3)] : [0, 1, 2];
   const groups = [];
@@ -40,7 +40,7 @@ function finished() {
   return copies.some((count) => count > 4) ? undefined : groups;
 }
 
-/** A win as real games have them: mostly concealed with Reach, some with calls, few with quads. */
+/** A win as in real games: mostly concealed with reach, some with calls, few with quads. */
 function anyWin() {
   const groups = finished();
   if (groups === undefined) return undefined;
@@ -91,7 +91,7 @@ function tilesOf(kind, design) {
   return Array(kind === 'pong' ? 3 : 4).fill(tileText(design));
 }
 
-// --- The same win in the other library's words: suit first, melds as m123-, z555=5 and the like ---
+// --- The same win in the other library's notation: suit first, melds such as m123-, z555=5 ---
 
 const theirTile = (design) => 'mpsz'[Math.floor(design / 9)] + ((design % 9) + 1);
 const ranksOf = (tiles) => tiles.map((design) => (design % 9) + 1).join('');
@@ -130,7 +130,7 @@ function theirs(win, tiles) {
 
 // --- Both on the same hands ---
 
-/** The winner sits where their wind is, the Dealer at 0; a discard is the next seat's, as `+` says above. */
+/** The winner sits at the seat of their wind, the dealer at 0. A discard comes from the next seat (`+` above). */
 const paidBy = (win) => (win.by === 'self-draw' ? null : (win.seatWind - 26) % 4);
 const paid = (win, score) => {
   const winners = [{ seat: win.seatWind - 27, base: score.base, pow: null }];
@@ -155,7 +155,7 @@ while (wins.length < HANDS) {
   asked.push({ hand, claimed, param });
 }
 
-// Everything a score holds goes into the sum, so that none of it can be left out.
+// Sum every field of a score, so that the compiler cannot remove any of the work.
 function scoreAll() {
   let total = 0;
   for (const win of wins) {
@@ -203,7 +203,7 @@ const answerAll = () => {
   for (const text of texts) total += JSON.stringify(scoreLine(JSON.parse(text))).length;
   return total;
 };
-/** The same bytes read and written, with nothing in between. */
+/** The lower bound: the same JSON read and written without scoring. */
 const answers = texts.map((text) => scoreLine(JSON.parse(text)));
 const carryAll = () =>
   sum(texts.map((text, i) => Object.keys(JSON.parse(text)).length + JSON.stringify(answers[i]).length));

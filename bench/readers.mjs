@@ -1,7 +1,8 @@
 /**
- * What a scribe feels of strangers who export and search: 16 scribes record 100 actions a second in all, each waiting for its
- * answer, alone and then while another process reads 1,500 whole games as fast as it can without a token (lib/strangers.mjs).
- * How long a recording takes, until the first byte of an export, and the memory of the service. After `npm run build`.
+ * Measures how strangers' exports and searches affect scribes: 16 scribes record 100 actions per second in total, each
+ * waiting for its answer, first alone, then while another process without a token reads 1,500 whole games at full speed
+ * (lib/strangers.mjs). Reports the times of recordings, the time to an export's first byte, and the service's memory.
+ * Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -24,7 +25,7 @@ await loadRulesets();
 const GAMES = Number(process.env.GAMES ?? 1_500);
 const DIFFERENT = 150;
 const SCRIBES = 16;
-const RATE = 100; // actions a second
+const RATE = 100; // actions per second
 const SECONDS = Number(process.env.SECONDS ?? 30);
 const ruleset = resolveRuleset('zung-jung/wsom');
 
@@ -48,7 +49,7 @@ const played = Array.from({ length: SCRIBES }, (_, game) => simulateGame({ rules
 let commands = 0;
 const next = () => `scribe-${process.pid}-${commands++}`;
 
-/** How long each recording took, in milliseconds. */
+/** Milliseconds of each recording. */
 async function scribing(url, until) {
   const times = [];
   const scribe = async (actions, nth) => {
@@ -73,13 +74,13 @@ async function scribing(url, until) {
   return times;
 }
 
-/** Resident memory of a process and of what it started, in MiB; not told everywhere. */
+/** Resident memory of a process and its children in MiB, where the system reports it. */
 function memoryOf(pid) {
   const status = (of) => {
     try {
       return readFileSync(`/proc/${of}/status`, 'utf8');
     } catch {
-      return ''; // it has just ended
+      return ''; // the process has just ended
     }
   };
   const sizeOf = (of) => Number(/^VmRSS:\s+(\d+)/m.exec(status(of))?.[1] ?? 0) / 1024;

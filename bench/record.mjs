@@ -1,6 +1,7 @@
 /**
- * The recorder on the embedded store, rules on: batches of 100 actions, against bare better-sqlite3 appends of the same
- * bytes and JSON.parse of the same events; and whether a long game slows it. After `npm run build`.
+ * Measures the recorder on the embedded store, rules included: batches of 100 actions against bare better-sqlite3
+ * appends of the same bytes and JSON.parse of the same events, and whether a long game is slower. Run `npm run build`
+ * first.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,7 @@ await loadRulesets();
 
 const BATCH = 100;
 const RUNS = 5;
-/** Games at a time, each with one batch on its way. */
+/** Games recorded at a time, each with one batch in flight. */
 const TABLES = 8;
 const GAMES = 200;
 const ruleset = resolveRuleset('zung-jung/wsom');
@@ -30,7 +31,7 @@ const recorder = new Recorder(new GameLogs(store, resolveRuleset, { playing: 1e7
 });
 const asked = (command) => ({ command, actor: { id: 'bench', role: 'server' }, occurredAt: null });
 
-/** A game being recorded; `record` takes so many actions more in one command. */
+/** Opens a game. Its `record` records the next `count` actions in one command. */
 async function openTable(name, actions) {
   const opening = { ...asked(name), ruleset: ruleset.id, opening: actions[0].data };
   const { game } = await recorder.open(opening);
@@ -51,7 +52,7 @@ for (let game = 0; plays.length < GAMES; game++) {
   if (actions.length >= 1_050) plays.push(actions);
 }
 
-/** Whole games in batches; a few tables at a time. */
+/** Records whole games in batches, a few tables at a time. */
 async function batches(run) {
   const tables = await Promise.all(plays.slice(0, 24).map((actions, i) => openTable(`batch/${run}/${i}`, actions)));
   const queue = [...tables];
@@ -95,7 +96,8 @@ try {
   report('bare better-sqlite3: the same events, as large a transaction', 'events', runs.written);
   report('JSON.parse of the same events', 'events', runs.parsed);
 
-  // The same games twice: early ones stand at action 51, late ones at 951; then both go on, in turns, all games at once.
+  // Two copies of the same games, one before action 51 and one before action 951, continue alternately, all games at
+  // once.
   const early = await Promise.all(plays.map((actions, i) => openTable(`early/${i}`, actions)));
   const late = await Promise.all(plays.map((actions, i) => openTable(`late/${i}`, actions)));
   const all = (tables, count) => Promise.all(tables.map((table) => table.record(count)));

@@ -1,6 +1,7 @@
 /**
- * What a scribe waits for on the page that records, in a real browser (`PAIFU_CHROMIUM`, else `chromium`), after `npm run build`: from a tap until it is kept on the tablet
- * and drawn, also on a processor four times as slow; and how long a queue of 500 actions takes from being taken up until all of it stands in the record.
+ * Measures what a scribe waits for on the recorder's page in a real browser (`PAIFU_CHROMIUM`, else `chromium`): from a
+ * tap until it is stored and drawn, also on a processor four times slower, and from loading a queue of 500 actions
+ * until all are recorded. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -41,7 +42,7 @@ async function ask(query, variables) {
   return found;
 }
 
-/** A game of which so much is recorded. */
+/** A game with `before` recorded. */
 async function opened(name, before) {
   const { openGame } = await ask(
     'mutation($id: ID!) { openGame(commandId: $id, ruleset: "zung-jung/wsom", mode: SCRIBE) { ... on GameOpened { gameId } } }',
@@ -68,7 +69,7 @@ await entrance.locator('#sign-in [name=token]').press('Enter');
 await entrance.locator('[data-shell=kept]').waitFor();
 await entrance.close();
 
-/** Milliseconds of each of so many taps, from the tap until it is on the screen. */
+/** Milliseconds of each tap until it is drawn. */
 async function taps(run, rate) {
   const game = await opened(`taps ${run}, ${rate}`, actions.slice(1, dealt + 1));
   const page = await context.newPage();
@@ -87,7 +88,7 @@ async function taps(run, rate) {
         const watching = new MutationObserver(() => {
           if (desk.dataset.taken === before) return;
           watching.disconnect();
-          // Until it is laid out, too.
+          // Includes the layout.
           desk.getBoundingClientRect();
           done();
         });
@@ -106,7 +107,7 @@ async function taps(run, rate) {
   return times;
 }
 
-/** Milliseconds until a queue that is taken up stands in the record. */
+/** Milliseconds from loading a queue until it is recorded. */
 async function queue(run) {
   const game = await opened(`queue ${run}`, actions.slice(1, 2));
   const waiting = actions.slice(2, 2 + QUEUE).map((action) => ({ action: inputOf(action), at: null }));

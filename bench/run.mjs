@@ -1,7 +1,7 @@
 /**
- * Runs the benches of this folder one after the other and prints their results as a table. Arguments name benches (`engine score`); without
- * any, all run except `million`, which needs minutes and gigabytes. `--save` replaces their results in bench/results.json, from which
- * scripts/performance-page.mjs writes docs/performance.md.
+ * Runs the benchmarks of this folder in sequence and prints a table of results. Arguments name benchmarks (`engine
+ * score`). Without arguments, runs all except `million`, which needs minutes and gigabytes. `--save` replaces their
+ * results in bench/results.json, from which scripts/performance-page.mjs writes docs/performance.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
 const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version.slice(1)}`;
 const date = new Date().toISOString().slice(0, 10);
 
-/** Each line of JSON that a bench prints is one result: `perSecond` of a `unit`, or a `value`. */
+/** Each JSON line of a benchmark is one result: `perSecond` of a `unit`, or a `value`. */
 function resultsOf(name) {
   const run = spawnSync(process.execPath, [join(folder, `${name}.mjs`)], {
     encoding: 'utf8',

@@ -1,7 +1,7 @@
 /**
- * Zung Jung wins scored a second, each with its patterns, limits and arrangement, and no cache between hands; run after
- * `npm run build`. The hands are the winning ones of the vectors beside the project: wins as parsed, scored again and
- * again, and whole lines, from JSON to JSON.
+ * Measures Zung Jung wins scored per second, each with its patterns, limits and arrangement, without a cache between
+ * hands: parsed wins, scored repeatedly, and whole lines from JSON to JSON. The hands are the winning ones of the
+ * shared vectors. Run `npm run build` first.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { linesOf } from '../dist/exchange/score-lines/zung-jung.js';
@@ -43,7 +43,7 @@ const texts = vectors.map(({ id, win }) => JSON.stringify({ id, win }));
 const options = { minimumPoints: 0 };
 const { score: scoreLine } = linesOf(zungJungScoring(options));
 
-// Everything a score holds goes into the sum, so that none of it can be left out.
+// Sum every field of a score, so that the compiler cannot remove any of the work.
 function scoreAll() {
   let sum = 0;
   for (const win of wins) {
@@ -58,7 +58,7 @@ const answerAll = () => {
   for (const text of texts) total += JSON.stringify(scoreLine(JSON.parse(text))).length;
   return total;
 };
-/** The same bytes read and written, with nothing in between. */
+/** The lower bound: the same JSON read and written without scoring. */
 const answers = texts.map((text) => scoreLine(JSON.parse(text)));
 function carryAll() {
   let sum = 0;
@@ -80,6 +80,6 @@ function explainAll() {
 const bare = measure('score: zung-jung wins', 'wins', wins.length, scoreAll);
 const lines = measure('score: zung-jung lines', 'lines', texts.length, answerAll);
 reportValue('score: zung-jung lines, of the bare scores', 'times', [lines / bare]);
-// What the JSON of the lines and of the answers costs by itself: no answer comes sooner.
+// The JSON of the lines and answers by itself, which no answer can beat.
 measure('score: zung-jung lines, read and written only', 'lines', texts.length, carryAll);
 measure('explain: zung-jung wins', 'wins', wins.length, explainAll);

@@ -1,7 +1,7 @@
 /**
- * Searches over HTTP on one connection, with 100,000 hands stored (recorded as their results alone): a hand by its id, and
- * pages of 20 with each of the filters that people ask; then the same while another process records 1,000 actions a second,
- * and how long it takes until what was recorded can be found. After `npm run build`.
+ * Measures searches over HTTP on one connection with 100,000 stored hands (recorded as results only): a hand by its id,
+ * and pages of 20 with each common filter. Then the same while another process records 1,000 actions per second, and
+ * the time until a recorded action can be found. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,16 +21,19 @@ import { seeded } from './lib/measure.mjs';
 await loadRulesets();
 
 const HANDS = Number(process.env.HANDS ?? 100_000);
-const GAMES = 300; // different ones
+const GAMES = 300; // distinct
 const ASKED = 2_000;
 const SCRIBES = 16;
-const RATE = 1_000; // actions a second
+const RATE = 1_000; // actions per second
 const SECONDS = 15;
-const SAMPLE = 25; // milliseconds between two looks at what was recorded
+const SAMPLE = 25; // milliseconds between two samples of the lag
 
 const RESULT = new Set(['GameOpened', 'PlayersSeated', 'HandStarted', 'HandWon', 'HandEnded', 'GameClosed']);
 
-/** Hands as a table without a scribe records them, how each began and what came of it, and their read models; their ids. */
+/**
+ * Stores hands as a table without a scribe records them, by their start and result, with their read models. Returns
+ * their ids.
+ */
 async function fill(data) {
   const ruleset = resolveRuleset('zung-jung/wsom');
   const results = Array.from({ length: GAMES }, (_, game) =>
@@ -59,7 +62,7 @@ const PAGE = `query($filter: HandFilter!, $sort: HandSort!) { findHands(first: 2
 const TAKEN_UP = `query($game: ID!, $revision: Int!) {
   findGames(first: 1, minRevision: {game: $game, revision: $revision}) { __typename } }`;
 
-/** What people ask, from what everybody does to what nobody ever did. */
+/** Typical filters, from very common values to values without a match. */
 const { player, tournament, table } = someName;
 const one = (random, list) => list[Math.floor(random() * list.length)];
 const pattern = (random) => one(random, ['1.1', '1.2', '1.3', '2.1', '2.2', '3.1', '7.1', '8.1', '10.1']);
@@ -82,7 +85,7 @@ const FILTERS = [
 ];
 const SORTS = ['NEWEST', 'NEWEST', 'OLDEST', 'MOST_POINTS', 'FEWEST_POINTS'];
 
-/** Times of each question in milliseconds. Each with other names, ids and sorts. */
+/** Milliseconds of each query, with changing names, ids and sorts. */
 async function readTimes(url, ids, count, until = Number.POSITIVE_INFINITY) {
   const connection = new Connection(url);
   const random = seeded(7);
@@ -118,7 +121,7 @@ function tell({ trivial, hand, page }, when) {
   line(`a filtered page of 20${when}: p99`, page);
 }
 
-/** Lags of what another process records, and how much it recorded a second. */
+/** The lags of another process's recorded actions, and how many it recorded per second. */
 async function recordBeside(url, until) {
   const script = join(import.meta.dirname, 'lib/scribes.mjs');
   const child = spawn(process.execPath, [script, url, SCRIBES, RATE, until].map(String), {
@@ -164,7 +167,7 @@ try {
     tell(await readTimes(url, ids, ASKED), `, ${ids.length.toLocaleString('en')} hands stored`);
     const until = Date.now() + SECONDS * 1000;
     const recording = recordBeside(url, until);
-    await sleep(3_000); // the scribes get ready
+    await sleep(3_000); // wait for the scribes to start
     const busy = await readTimes(url, ids, ASKED, until);
     const { lags, rate } = await recording;
     tell(busy, ` while ${rate.toLocaleString('en')} actions a second are recorded`);

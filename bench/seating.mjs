@@ -1,6 +1,6 @@
 /**
- * How long a seating takes, each from five seeds, and how many of its meetings are second ones, counted here anew: schedules, with and
- * without clubs, and a Swiss session of 400 after nine. Run after `npm run build`.
+ * Measures how long a seating takes with each of five seeds, and its repeated meetings, counted independently:
+ * schedules with and without clubs, and a Swiss session of 400 entrants after nine. Run `npm run build` first.
  */
 import { seat } from '../dist/engine/tournaments/seating/seat.js';
 import { reportValue } from './lib/measure.mjs';
@@ -13,7 +13,7 @@ const entrants = (count, clubs) =>
     club: clubs === undefined ? null : `club ${i % clubs}`,
   }));
 
-/** Meetings of two who have met before. */
+/** The number of meetings of two who have met before. */
 function again(seatings) {
   const met = new Set();
   let meetings = 0;
@@ -29,7 +29,7 @@ function again(seatings) {
   return meetings - met.size;
 }
 
-/** What a draw gives from each seed, how long it takes, and the most that anybody meets again by it. */
+/** Draws with each seed. Reports the times and the most repeated meetings of any draw; returns the last seatings. */
 function measured(bench, draw, there, history) {
   const runs = [];
   let most = 0;

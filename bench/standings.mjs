@@ -1,6 +1,6 @@
 /**
- * How long standings of 400 entrants over 10 sessions take, by each measure: everything worked out anew, as after a hand's end.
- * With `--check` it fails where the median is 20 ms or more. After `npm run build`.
+ * Measures how long the standings of 400 entrants over 10 sessions take by each measure, computed from the start as at
+ * the end of a hand. With `--check`, fails if the median reaches 20 ms. Run `npm run build` first.
  */
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { standings } from '../dist/engine/tournaments/standings.js';
@@ -21,7 +21,7 @@ function shuffled(list) {
   return order;
 }
 
-/** A tournament of recorded games: what its stream tells, and what the games came to. */
+/** A tournament of recorded games: its events and the results of its games. */
 function played(ruleset, scoring, ties, unit) {
   const games = new Map();
   const entrants = Array.from({ length: ENTRANTS }, (_, i) => i + 1);

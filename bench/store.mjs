@@ -1,6 +1,6 @@
 /**
- * The embedded event store: appends of many callers one by one and in batches of 100, against bare better-sqlite3 appends
- * of the same bytes, the two alternating in one process, and JSON.parse of the same events. After `npm run build`.
+ * Measures the embedded event store: appends of many callers, single and in batches of 100, against bare better-sqlite3
+ * appends of the same bytes, alternately in one process, and JSON.parse of the same events. Run `npm run build` first.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ const random = seeded(430);
 const hex = (digits) => Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');
 const uuid = () => `${hex(8)}-${hex(4)}-5${hex(3)}-8${hex(3)}-${hex(12)}`;
 
-/** An event as they are on average: 430 bytes. Ids differ from one use to the next, as they must. */
+/** An event of average size, 430 bytes, with a new id each time. */
 function event(game, revision) {
   const data = JSON.stringify({
     actor: { id: 'scribe-1', role: 'scribe' },
@@ -52,7 +52,7 @@ const insertAll = bare.transaction((events) => {
   for (const { id, type, hash, data } of events) insert.run(id, type, hash, data);
 });
 
-/** Events that `callers` games append, `size` at a time: made before the clock starts. */
+/** Events that the games of `callers` append, `size` at a time; made before the clock starts. */
 const work = (callers, appends, size) =>
   Array.from({ length: callers }, () => {
     const game = uuid();
@@ -64,7 +64,7 @@ const work = (callers, appends, size) =>
     };
   });
 
-/** Each caller waits for its append before it sends the next. Events per second. */
+/** Events per second. Each caller waits for its append before it sends the next. */
 async function throughStore(games) {
   let events = 0;
   const start = performance.now();
@@ -80,7 +80,7 @@ async function throughStore(games) {
   return Math.round((events * 1000) / (performance.now() - start));
 }
 
-/** The same appends with nothing around them: `group` of them in one transaction. */
+/** The same appends to bare SQLite, `group` of them per transaction. */
 function throughSqlite(games, group) {
   const rows = games[0].appends.flatMap((_, a) => games.map(({ appends }) => appends[a]));
   let events = 0;
@@ -104,7 +104,7 @@ async function compare(name, callers, appends, size) {
     };
     if (run >= 0) for (const key of Object.keys(runs)) runs[key].push(measured[key]);
   }
-  // The two of one run stand beside each other; the machine is not the same from run to run.
+  // Compare the two within a run, because the machine's speed varies between runs.
   const ratios = runs.store.map((perSecond, i) => Math.round((100 * perSecond) / runs.bare[i]) / 100);
   result(`event store: ${name}`, 'events', runs.store);
   const of = `event store to bare better-sqlite3: ${name}`;
@@ -128,7 +128,7 @@ try {
     return Math.round((texts.length * 1000) / (performance.now() - start));
   }).slice(1);
   result('JSON.parse of the same events', 'events', parsed, { bytes: texts[0].length });
-  // What a cold game costs: 2,000 events, read and checked row by row.
+  // Loading a cold game: 2,000 events, read and checked row by row.
   const [{ stream, appends }] = work(1, 20, BATCH);
   for (const [i, batch] of appends.entries()) await store.append(stream, i === 0 ? 'no_stream' : i * BATCH - 1, batch);
   const reads = [];

@@ -1,6 +1,7 @@
 /**
- * How long a hand's end of one of 100 tables takes to a subscriber of the tournament, with the standings of 400 entrants that it asks for: from
- * when the scribe sends it until the message is there. Each table records some hands while the others do. After `npm run build`.
+ * Measures how long the end of a hand at one of 100 tables takes to reach a subscriber of the tournament, including the
+ * standings of 400 entrants: from the scribe's request to the message. Each table records some hands while the others
+ * do too. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +20,7 @@ const [TABLES, HANDS, SECONDS] = [100, 4, 30];
 const CHANGES = `subscription($id: ID!) { tournamentChanges(id: $id) { ... on TournamentChange { kind gameId revision
   tournament { standings { rows { rank entrant totals provisional } } } } } }`;
 const seen = new Map();
-/** Follows the tournament: when the end of which hand was there. */
+/** Follows the tournament and notes when the end of each hand arrives. */
 async function following(url) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   await new Promise((done) => socket.on('open', done));
@@ -61,7 +62,7 @@ try {
       expected = recordActions.revision;
     };
     for (const [n, hand] of handsOf(table, HANDS).entries()) {
-      // Tables end their hands at any time of it.
+      // Spread the ends of hands over the whole time.
       await sleep((1_000 * SECONDS * ((table * 37 + n * 53) % 100)) / 100 / HANDS);
       await record(`hand ${n}`, hand.slice(0, -1));
       const at = performance.now();

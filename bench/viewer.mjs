@@ -1,6 +1,7 @@
 /**
- * What a reader waits for in `<paifu-replay>`, in a real browser (`PAIFU_CHROMIUM`, else `chromium`), after `npm run build`: from the start of a
- * page until the first table of a hand stands, on a processor four times as slow and 10 Mbit/s; and from a key until the next step is drawn.
+ * Measures what a reader waits for in `<paifu-replay>` in a real browser (`PAIFU_CHROMIUM`, else `chromium`): from the
+ * start of a page to the first table of a hand, on a processor four times slower and 10 Mbit/s, and from a key press to
+ * the next drawn step. Run `npm run build` first.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -41,7 +42,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 
-/** Milliseconds from the start of a page until its table stands. */
+/** Milliseconds from the start of a page until its table is drawn. */
 async function firstTable() {
   const page = await (await browser.newContext({ viewport: { width: 1_280, height: 900 } })).newPage();
   const devtools = await page.context().newCDPSession(page);
@@ -61,7 +62,7 @@ async function firstTable() {
   return time;
 }
 
-/** Milliseconds that each step of the game takes, from its key until it is drawn. */
+/** Milliseconds of each step, from the key press until it is drawn. */
 async function steps() {
   const page = await browser.newPage({ viewport: { width: 1_280, height: 900 } });
   await page.goto(url);
@@ -74,7 +75,7 @@ async function steps() {
       const start = performance.now();
       frame.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, composed: true }));
       await replay.updateComplete;
-      // Until it is laid out, too.
+      // Includes the layout.
       frame.getBoundingClientRect();
       taken.push(performance.now() - start);
       await new Promise((drawn) => requestAnimationFrame(drawn));

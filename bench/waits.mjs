@@ -1,4 +1,4 @@
-/** Waits and arrangements a second, of different hands; run after `npm run build`. */
+/** Measures waits and arrangements per second of different hands. Run `npm run build` first. */
 import { arrangementsOf, isComplete } from '../dist/engine/hands/arrangements.js';
 import { waitMasksOf, waitsOf } from '../dist/engine/hands/waits.js';
 import { countTiles } from '../dist/engine/tiles/counts.js';
@@ -9,7 +9,7 @@ const shapes = { sevenPairs: true, fourAlikeAsTwoPairs: true, thirteenTerminals:
 const random = seeded(2024);
 const below = (limit) => Math.floor(random() * limit);
 
-/** A full set of tiles in a new order. */
+/** A shuffled full set of tiles. */
 function shuffled() {
   const tiles = Array.from({ length: 136 }, (_, tile) => tile >> 2);
   for (let i = tiles.length - 1; i > 0; i--) {
@@ -19,7 +19,9 @@ function shuffled() {
   return tiles;
 }
 
-/** The groups of a finished hand, eyes last, or undefined when they take five of a kind. Favours one suit at times. */
+/**
+ * The groups of a finished hand, pair last; `undefined` if they need five copies of a tile. Sometimes all of one suit.
+ */
 function finished() {
   const suits = random() < 0.3 ? [below(3)] : [0, 1, 2];
   const groups = [];
@@ -35,7 +37,7 @@ function finished() {
   return copies.some((count) => count > 4) ? undefined : groups;
 }
 
-/** `HANDS` different hands that `make` gives, as the engine is asked about them. */
+/** `HANDS` different hands from `make`, in the engine's form. */
 function different(make) {
   const hands = new Map();
   while (hands.size < HANDS) {
@@ -65,7 +67,7 @@ const won = different(() => {
 });
 const mixed = dealt.map((hand, i) => (i % 2 === 0 ? hand : calling[i]));
 
-// Each question has its own loop: one loop for all would call, and so measure, through a function it cannot inline.
+// A separate loop for each question: a shared loop would measure calls through a function that cannot be inlined.
 function countWaits(hands) {
   let sum = 0;
   for (const { concealed, melds, held } of hands) sum += waitsOf(concealed, melds, shapes, held).length;

@@ -1,4 +1,7 @@
-/** What walls that were committed to cost in verification: whole games with their walls and without, on one core. After `npm run build`. */
+/**
+ * Measures the cost of committed walls in verification: whole games with and without their walls, on one core. Run `npm
+ * run build` first.
+ */
 import { verifyPaifu } from '../dist/proof/verification/verify.js';
 import { loadRulesets, resolveRuleset } from '../dist/engine/rulesets/registry.js';
 import { paifuLines } from '../dist/games/record/paifu-file.js';
@@ -33,7 +36,7 @@ for (let run = 0; run < 9; run++) {
     const start = performance.now();
     const { irregularities, differences, games } = await verifyPaifu(bytesOf(some));
     if (irregularities.length + differences.length > 0 || games !== GAMES) throw new Error('not as it was recorded');
-    // The first two warm up.
+    // The first two runs warm up.
     if (run > 1) runs[walls].push(Math.round((GAMES * 1000) / (performance.now() - start)));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Writes docs/catalogue.md: the catalogue of irregularities and the documents it cites, from src/engine/laws. `--print` writes it to
- * the terminal instead; a test compares it with the file.
+ * Writes docs/catalogue.md: the catalogue of irregularities and the documents it cites, from src/engine/laws. With
+ * `--print`, prints the page instead; a test compares it with the file.
  */
 import { writeFileSync } from 'node:fs';
 import './lib/sources.mjs';

@@ -1,4 +1,5 @@
-// A look at the command line tool: plays a game, replays its first win, verifies the record, tampers with it, scores a hand.
+// Demonstrates the command line tool: plays a game, replays its first win, verifies the record, tampers with it and
+// scores a hand.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ const program = resolve(import.meta.dirname, '../dist/cli/main.js');
 const folder = mkdtempSync(join(tmpdir(), 'paifu-demo-'));
 const file = join(folder, 'game.paifu');
 
-/** Runs `paifu` as a reader would, showing the command; returns its output. */
+/** Prints the command, runs `paifu` and returns its output. */
 function paifu(args, { input, quiet = false } = {}) {
   const piped = input === undefined ? '' : `echo '${input}' | `;
   console.log(`\n$ ${piped}paifu ${args.join(' ')}${quiet ? ` > ${file}` : ''}`);

@@ -1,7 +1,6 @@
 /**
- * Writes what a search may be asked into schema.graphql, and the tables of docs/searching.md: each filter is declared once, in
- * src/queries/filters. `--print schema.graphql` or `--print docs/searching.md` writes one of them to the terminal instead; a test compares them
- * with the files.
+ * Writes the search inputs into schema.graphql and the tables of docs/searching.md from src/queries/filters. `--print
+ * schema.graphql` or `--print docs/searching.md` prints one of them instead; a test compares them with the files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import './lib/sources.mjs';
@@ -30,7 +29,7 @@ const inputOf = ({ name, filters }) => {
   return `input ${name} {\n${fields.join('')}}\n`;
 };
 
-/** The schema with each of these inputs in its place; a new one stands after the first. */
+/** Replaces each input of the schema; a new one is added after the first. */
 function withInputs(text) {
   let written = text;
   for (const input of inputs) {
@@ -44,7 +43,7 @@ function withInputs(text) {
 
 const rowOf = ([field, { type, about }]) => `| \`${field}\` | \`${type.replace(/ @.*/, '')}\` | ${about} |\n`;
 
-/** The page with each table in the place of the one that stands there. */
+/** Replaces each table of the page. */
 const withTables = (text) =>
   inputs.reduce(
     (written, { name, filters }) =>

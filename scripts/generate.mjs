@@ -1,6 +1,6 @@
 /**
- * Generates what is not in git: the TypeScript of schema.graphql (the types of the resolvers and those of the client), unless it
- * was generated from the same schema by the same scripts, and the texts of the pages in simplified Chinese.
+ * Generates the files that are not in git: the TypeScript types of schema.graphql for resolvers and client, unless
+ * neither the schema nor the generating scripts have changed, and the simplified Chinese texts of the pages.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
-// A sample tournament in one command, also from a fresh clone: `node scripts/sample-tournament.mjs [--data DIR] [--once]`
-// installs and builds what is missing, records a tournament in progress, starts the service, records seven tables more through its API with `paifu/client`, prints where
-// to look and six queries to paste with what they answer, and leaves the service running until Ctrl-C (`--once`: stops it).
+// Records a sample tournament, also from a fresh clone: `node scripts/sample-tournament.mjs [--data DIR] [--once]`.
+// Installs and builds what is missing, records a tournament in progress, starts the service, records seven more tables
+// through its API with `paifu/client`, prints URLs and six queries to try with their answers, and keeps the service
+// running until Ctrl-C (with `--once`, stops it).
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ const { values } = parseArgs({ options: { data: { type: 'string' }, once: { type
 makeReady();
 await onPinnedNode();
 
-// Only now is there anything to import.
+// Import only now, after the build.
 const { startService } = await import('./lib/service.mjs');
 const { ActionQueue, MemoryJournal, PaifuClient } = await import('paifu/client');
 const { loadRulesets, resolveRuleset } = await import('../dist/engine/rulesets/registry.js');
@@ -24,7 +25,7 @@ await loadRulesets();
 const data = values.data ?? mkdtempSync(join(tmpdir(), 'paifu-sample-'));
 const { recordTournament } = await import('./lib/tournament.mjs');
 const cup = await recordTournament(data).catch((error) => {
-  // A directory in use, or one that holds something else: the sentence says it all.
+  // The directory is in use or holds something else; the message is sufficient.
   if (!(error instanceof EventStoreError)) throw error;
   console.error(`sample-tournament: ${error.message}`);
   process.exit(1);
@@ -32,32 +33,35 @@ const cup = await recordTournament(data).catch((error) => {
 const service = await startService(data);
 const client = new PaifuClient({ url: service.graphql });
 const ruleset = resolveRuleset('zung-jung/wsom');
-/** So many actions go into one command. */
+/** Actions per command. */
 const BATCH = 25;
 
 const played = (game, more) => simulateGame({ ruleset, seed: 'sample tournament', game, ...more }).actions.slice(1);
 
-/** The answer to a command or a preview, if it is this one. */
+/** The answer, if it has the expected type. Throws otherwise. */
 function expected(type, answer) {
   if (answer.__typename !== type) throw new Error(`${answer.message}`);
   return answer;
 }
 
-/** A device that records a game from a revision on. Its ids are the same whenever the sample is recorded: nothing is twice. */
+/**
+ * A device that records a game from a revision on. Its ids are always the same, so that recording again duplicates
+ * nothing.
+ */
 function device(name, game, revision, onConflict) {
   let commands = 0;
   const newId = () => `${name}/${++commands}`;
   return ActionQueue.open(client, { game, revision, journal: new MemoryJournal(), onConflict, newId });
 }
 
-/** Opens a game, and a device that records it. */
+/** Opens a game and a device that records it. */
 async function opened(name, mode, table, id = 'zung-jung/wsom', options = {}) {
   const asked = { commandId: name, ruleset: id, options, mode, tournament: 'Sample tournament', table };
   const { gameId, revision } = expected('GameOpened', await client.ask('openGame', asked));
   return { game: gameId, queue: await device(name, gameId, revision) };
 }
 
-/** Records a game's actions from `from` up to `to`, some at a time. When they happened, nobody says: they were simulated. */
+/** Records a game's actions from `from` to `to` in batches, without times, because they are simulated. */
 async function record(queue, actions, from = 0, to = actions.length) {
   for (let at = from; at < to; at += BATCH) {
     await queue.record(actions.slice(at, Math.min(to, at + BATCH)).map(inputOf), null);
@@ -66,7 +70,7 @@ async function record(queue, actions, from = 0, to = actions.length) {
   }
 }
 
-/** An online table: the server knows every tile and refuses what breaks a rule. Three cycles. */
+/** An online table of three cycles: the server knows every tile and refuses what breaks a rule. */
 async function online(number) {
   const { game, queue } = await opened(`sample-table-${number}`, 'STRICT', `Table ${number}`);
   await record(queue, played(number, { cycles: 3 }));
@@ -74,11 +78,11 @@ async function online(number) {
   return game;
 }
 
-/** A scribe behind East, who sees no other concealed tiles; they mishear one discard and put it right. */
+/** A scribe behind East, who sees no other concealed tiles, mishears one discard and corrects it. */
 async function scribed() {
   const { game, queue } = await opened('sample-table-3', 'SCRIBE', 'Table 3');
   const actions = played(3, { unseen: { watching: 0 }, cycles: 2 });
-  // A discard of somebody they do not watch, and nobody claims it.
+  // An unclaimed discard by a player whom the scribe does not watch.
   const at = actions.findIndex(
     ({ type, data }, i) =>
       i > 40 &&
@@ -107,7 +111,10 @@ async function scribed() {
   return { game, target };
 }
 
-/** Two devices record one table; the second has not seen what the first wrote, is told, gives up what it had, and goes on. */
+/**
+ * Two devices record one table. The second has missed the first one's events; on the conflict it drops its own actions
+ * and continues.
+ */
 async function contested() {
   const { game, queue: first } = await opened('sample-table-4', 'STRICT', 'Table 4');
   const actions = played(4, { cycles: 2 });
@@ -121,12 +128,12 @@ async function contested() {
     return { actions: [] };
   });
   await record(first, actions, 60, 62);
-  // The same draw, as the second device saw it: another command, in the belief that nothing was recorded since.
+  // The same draw from the second device: a new command at an outdated revision.
   await record(second, actions, 60, 61);
   await record(second, actions, 62);
 }
 
-/** A table that plays by other rules, and agrees on some of them. */
+/** A table with another ruleset and some of its options. */
 async function byOtherRules(number, id, options, what) {
   const { game, queue } = await opened(`sample-table-${number}`, 'STRICT', `Table ${number}`, id, options);
   await record(queue, played(number, { ruleset: resolveRuleset(id, options) }));
@@ -134,7 +141,10 @@ async function byOtherRules(number, id, options, what) {
   return game;
 }
 
-/** Classic mahjong with flowers and seasons: every player's hand scores, and a club counts ten points for winning. */
+/**
+ * Classic mahjong with flowers and seasons: every player's hand scores, and a club's option adds ten points for
+ * winning.
+ */
 const classic = () =>
   byOtherRules(
     5,
@@ -145,7 +155,7 @@ const classic = () =>
 
 const reach = () => byOtherRules(6, 'reach/tenhou', { winds: 'east' }, 'a game of reach mahjong, East only');
 
-/** The basic rules without a scoring system: what a win brings, the table says. */
+/** The basic rules without scoring: the players state the points of a win. */
 const basic = () =>
   byOtherRules(
     7,

@@ -238,7 +238,7 @@ describe('the source tree', () => {
     const scoring = loadedWith(all, 'src/cli/score/score-lines.ts');
     expect(
       scoring.filter((path) =>
-        /^src\/(engine\/(table|replay|record|notation)|exchange\/score-lines\/(?!f))/.test(path),
+        /^src\/(engine\/(table|replay|record|notation)|exchange\/score-lines\/(?!fields|line-formats))/.test(path),
       ),
     ).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** better-sqlite3 with nothing around it: what writing the same bytes costs, as durable as the store writes them. */
+/** Bare better-sqlite3: writes the same bytes as durably as the store. */
 export class BareSqlite {
   constructor(file) {
     this.db = new Database(file);
@@ -8,7 +8,6 @@ export class BareSqlite {
     this.db.pragma('synchronous = FULL');
     this.db.exec('CREATE TABLE event (position INTEGER PRIMARY KEY, id TEXT, type TEXT, hash TEXT, data TEXT)');
     const insert = this.db.prepare('INSERT INTO event (id, type, hash, data) VALUES (?, ?, ?, ?)');
-    /** Appends events in one transaction. */
     this.append = this.db.transaction((events) => {
       for (const { id, type, hash, data } of events) insert.run(id, type, hash, data);
     });

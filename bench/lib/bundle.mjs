@@ -11,7 +11,7 @@ import { paifuLines } from '../../dist/games/record/paifu-file.js';
 import { seededRecord } from '../../dist/games/record/seeded-record.js';
 import { simulateGame } from '../../dist/simulation/simulate.js';
 
-/** A bundle of a game's first events, in a log that has this game alone; the rulesets are loaded. */
+/** A bundle of a game's first events, in a log of only this game. The rulesets must be loaded. */
 export async function madeBundle(count) {
   const { subtle } = crypto;
   const key = await signerKey(MERKLE.sha256, subtle, 'bench.example/paifu', ED25519, new Uint8Array(32).fill(7));

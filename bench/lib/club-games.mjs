@@ -6,7 +6,7 @@ const PLAYERS = 400;
 const TOURNAMENTS = 40;
 const TABLES = 60;
 
-/** A game as it is appended; every game an hour after the one before, with players and names of its own. */
+/** A game to append. Each game has its own players and names, and starts an hour after the one before. */
 export function sealed(nth, events) {
   const named = events.map((event) => {
     if (event.type === 'GameOpened') {
@@ -37,7 +37,7 @@ export function sealed(nth, events) {
   return { game, prepared };
 }
 
-/** A name of each kind; some are nobody's. */
+/** Random names of each kind; some do not exist. */
 export const someName = {
   player: (random) => `p${Math.floor(random() * PLAYERS * 1.05)}`,
   tournament: (random) => `tournament ${Math.floor(random() * TOURNAMENTS * 1.1)}`,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Asks a service over GraphQL on kept connections, `sockets` of them at most. */
+/** Queries a service over GraphQL on at most `sockets` persistent connections. */
 export class Connection {
   constructor(url, sockets = 1, token = null) {
     this.url = `${url}/graphql`;
@@ -8,7 +8,7 @@ export class Connection {
     this.agent = new Agent({ keepAlive: true, maxSockets: sockets });
   }
 
-  /** The data of the answer; rejects with the errors of one that has any. */
+  /** The data of the answer. Rejects if it has errors. */
   ask(query, variables = {}) {
     return new Promise((resolve, reject) => {
       const body = JSON.stringify({ query, variables });

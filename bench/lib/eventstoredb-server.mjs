@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * What the benches of EventStoreDB run against: the server of `--url`, which keeps what they write, or the protocol server of the
- * tests in a process of its own, which keeps its log in memory: no disk and no network are measured.
+ * The server of the EventStoreDB benchmarks: that of `--url`, which keeps the written events, or the tests' protocol
+ * server in its own process. The latter stores its log in memory, so neither disk nor network is measured.
  */
 export async function eventStoreServer() {
   const at = process.argv.indexOf('--url');

@@ -1,7 +1,7 @@
 /**
- * A process of its own for bench/graphql.mjs: the service over the embedded store, and beside it the same service whose
- * `recordActions` answers at once with the game's first action, so that it costs what HTTP, GraphQL, validation,
- * authorization and the answer cost. Prints both addresses as one JSON line; ends when its standard input does.
+ * A process for bench/graphql.mjs: the service on the embedded store, and a second one whose `recordActions` returns
+ * the game's first action at once, so that it costs only HTTP, GraphQL, validation, authorization and the answer.
+ * Prints both addresses as one JSON line. Ends with its standard input.
  */
 import { AccessStore } from '../../dist/access/token-store.js';
 import { listen } from '../../dist/platform/http/listen.js';
@@ -34,7 +34,7 @@ const really = recorder.record.bind(recorder);
 recorder.record = async (command) => {
   const { game } = command;
   const log = await logs.load(game);
-  if (log.revision === 0) return really(command); // there has to be an action to answer with
+  if (log.revision === 0) return really(command); // later answers repeat this action
   return { outcome: 'recorded', game, entries: log.entries.slice(-1), replayed: false, irregularities: [] };
 };
 

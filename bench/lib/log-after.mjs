@@ -1,6 +1,6 @@
 /**
- * A reader of what follows a position of the log: of what a bench wrote itself, on a server that holds other streams too. Streams
- * are read whole.
+ * Reads the log after a position: the events that a benchmark wrote to a server that holds other streams too. Streams
+ * are read completely.
  */
 export function logAfter(reader, after) {
   return {
@@ -10,7 +10,7 @@ export function logAfter(reader, after) {
     close: () => reader.close(),
     async readAll({ from = 'start', limit = 4_096, ...options } = {}) {
       if (after === null || from !== 'start') return reader.readAll({ from, limit, ...options });
-      // Positions are read from inclusively.
+      // Reading from a position includes its event.
       const found = await reader.readAll({ from: after, limit: limit + 1, ...options });
       return found.filter(({ position }) => position !== after).slice(0, limit);
     },

@@ -5,8 +5,8 @@ const TOURNAMENTS = 400;
 const HOURS = 3_600_000;
 
 /**
- * Copies the games in read models that have no indexes yet until they hold `wanted` hands: the same rows under other numbers, names (`p0`, `p1`, ...
- * of so many players) and times. Returns how many hands there are.
+ * Copies the games of read models without indexes until there are `wanted` hands: the same rows with new numbers, names
+ * (`p0`, `p1`, … for `players` players) and times. Returns the number of hands.
  */
 export async function multiplyHands(database, wanted, players) {
   const { queries } = database;

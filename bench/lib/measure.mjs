@@ -1,11 +1,11 @@
-/** What the measured work came to; read by `finish`, so that no work can be left out as unused. */
+/** Sum of the results of the measured work. `finish` reads it, so that the compiler cannot remove the work. */
 let consumed = 0;
 
 export const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
 /**
- * Measures on one core and prints one JSON line: `work` does `amount` of `unit` and returns a number that depends on
- * all of it. One run repeats it for about `seconds`; after a run to warm up, the median of five counts, and is returned.
+ * Measures single-threaded work and prints one JSON line. `work` does `amount` of `unit` and returns a number that
+ * depends on all of it. A run repeats it for about `seconds`. Returns the median of five runs after a warm-up.
  */
 export function measure(bench, unit, amount, work, seconds = 0.5) {
   const run = () => {
@@ -28,18 +28,18 @@ export function measure(bench, unit, amount, work, seconds = 0.5) {
   return perSecond;
 }
 
-/** Prints the result of runs measured elsewhere: `runs` are so many of `unit` a second, the median counts. */
+/** Prints results measured elsewhere: `runs` in `unit` per second; the median counts. */
 export function report(bench, unit, runs, more = {}) {
   console.log(JSON.stringify({ bench, unit, perSecond: median(runs), runs, ...more, node: process.version }));
 }
 
-/** The same for what is no speed: the median of `runs` in `unit`, to three decimals. */
+/** Prints results that are not speeds: the median of `runs` in `unit`, to three decimals. */
 export function reportValue(bench, unit, runs, more = {}) {
   const rounded = runs.map((run) => Math.round(run * 1000) / 1000);
   console.log(JSON.stringify({ bench, unit, value: median(rounded), runs: rounded, ...more, node: process.version }));
 }
 
-/** Numbers in [0, 1), the same ones each time (mulberry32). */
+/** Reproducible random numbers in [0, 1) (mulberry32). */
 export function seeded(seed) {
   let state = seed;
   return () => {

@@ -1,13 +1,13 @@
 /**
- * How bench/pages.mjs asks each route of the service and each query of the API; test/e2e/routes.e2e.spec.ts compares these lists with the
- * service's own. `of` has ids of a tournament (`tournament`), a game (`game`), a game with many disputes, corrections and notes (`listed`), a
- * player (`player`) and a hand (`hand`).
+ * The requests of bench/pages.mjs for each route of the service and each query of the API. test/e2e/routes.e2e.spec.ts
+ * compares these lists with the service. `of` has the ids of a tournament (`tournament`), a game (`game`), a game with
+ * many disputes, corrections and notes (`listed`), a player (`player`) and a hand (`hand`).
  */
 
 const FILTER = (of) => encodeURIComponent(JSON.stringify({ game: of.game }));
 const HANDS_OF = (of) => encodeURIComponent(JSON.stringify({ hand: { game: of.game } }));
 
-/** `page`: read by people, and held to the limits of pages. */
+/** `page`: for people, so the limits of pages apply. */
 export const ROUTES = {
   'GET /': { page: true, path: () => '/' },
   'GET /find': { page: true, path: () => '/find' },
@@ -34,7 +34,7 @@ export const ROUTES = {
   'GET /metrics': { path: () => '/metrics' },
 };
 
-/** Pages whose lists grow with what is stored: of each, the part that is shown. */
+/** Pages whose lists grow with the stored data; one part of each is shown. */
 export const LISTS = {
   'a game with disputes, corrections and notes': { page: true, path: (of) => `/g/${of.listed}` },
   'the last case of a game': { page: true, path: (of) => `/case/${of.listed}/${of.size}` },
@@ -42,7 +42,7 @@ export const LISTS = {
   'games found by tournament': { page: true, path: () => '/find?tournament=Subject' },
 };
 
-/** Not asked here, and why. */
+/** Routes that are not measured, and why. */
 export const NOT_ASKED = {
   'GET /export/log.ndjson':
     'the order of all events: grows with the log, as it has to; bench/readers.mjs reads whole exports',
@@ -57,7 +57,7 @@ export const NOT_ASKED = {
 
 const PAGE = '{ __typename }';
 
-/** Each query of the API with what a reader would ask. */
+/** Each query of the API with typical arguments of a reader. */
 export const QUERIES = {
   game: (of) => `{ game(id: "${of.game}") { ... on Game { revision scores scoreSheet { hand } } } }`,
   node: (of) => `{ node(id: "${of.game}") { id } }`,
@@ -82,7 +82,7 @@ export const QUERIES = {
     '{ tournaments(first: 20) { ... on TournamentConnection { edges { node { name } } totalCount } } }',
 };
 
-/** Queries for those who record or judge, each about one game or tournament that they have open. */
+/** Queries for recording and judging; each concerns one open game or tournament. */
 export const QUERIES_NOT_ASKED = [
   ...['previewImport', 'previewActions', 'commandResult', 'previewCorrection', 'previewRuling', 'whatIf'],
   ...['precedents', 'previewSeating'],

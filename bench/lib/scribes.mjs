@@ -1,7 +1,7 @@
 /**
- * A process of its own for bench/searches.mjs: scribes record simulated games over GraphQL, one action a request, at a steady
- * rate in all, until a moment (milliseconds since 1970). A line of JSON for each action that was recorded: its game, its
- * revision, and when the answer came.
+ * A process for bench/searches.mjs: scribes record simulated games over GraphQL, one action per request at a steady
+ * total rate, until a given time (milliseconds since 1970). Prints one JSON line per recorded action: its game, its
+ * revision and the time of the answer.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inputOf } from '../../dist/games/recording/write-input.js';

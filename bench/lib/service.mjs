@@ -1,6 +1,6 @@
 /**
- * A process of its own for the benches: the service on a data directory, with a file of tokens or open to everybody. Prints its
- * address, and for each line on its standard input how much memory and processor time it has taken; ends when its standard input does.
+ * A process for the benchmarks: the service on a data directory, with a file of tokens or open to everybody. Prints its
+ * address. For each line on its standard input it prints its memory and processor time. Ends with its standard input.
  */
 import { createInterface } from 'node:readline';
 import { configOf } from '../../dist/platform/config/config.js';

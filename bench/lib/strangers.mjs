@@ -1,7 +1,7 @@
 /**
- * A process of its own for bench/readers.mjs: people without a token read all they can until a moment (milliseconds since
- * 1970): one exports every game and one every hand as fast as they come, another hardly reads what is exported, others search
- * and ask for statistics. Prints what came of it as one line of JSON.
+ * A process for bench/readers.mjs: people without a token read as much as they can until a given time (milliseconds
+ * since 1970). One exports every game and one every hand at full speed, one reads an export slowly, others search and
+ * request statistics. Prints the results as one JSON line.
  */
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,12 +10,12 @@ import { Connection } from './connection.mjs';
 const [url, until] = [process.argv[2], Number(process.argv[3])];
 const left = () => until - Date.now();
 
-/** Not the games being recorded now, of which nobody in particular may have a file. */
+/** Excludes games being recorded, which the public cannot export. */
 const PAST = encodeURIComponent(
   JSON.stringify({ before: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) }),
 );
 
-/** Milliseconds until the first byte and to the end, and bytes in all; `pause` after each piece. */
+/** Milliseconds until the first byte and until the end, and the number of bytes; waits `pause` after each piece. */
 function exported(path, pause = 0) {
   return new Promise((resolve) => {
     const started = performance.now();

@@ -1,4 +1,4 @@
-/** A tournament of one session whose tables are seated and whose games are open, for benches that play it. */
+/** A tournament of one session with seated tables and open games, for benchmarks that play it. */
 import { EmbeddedEventStore } from '../../dist/platform/event-store/embedded/embedded-store.js';
 import { resolveRuleset } from '../../dist/engine/rulesets/registry.js';
 import { inputOf } from '../../dist/games/recording/write-input.js';
@@ -15,7 +15,7 @@ const RULES = { ruleset: 'zung-jung/wsom', options: { cycles: 1 } };
 export const id = gameIdOf('bench');
 export const gameOf = (table) => gameIdOf(`bench/${table}`);
 
-/** Sits four entrants at each of so many tables whose games are open. The rulesets have to be loaded. */
+/** Seats four entrants at each of `count` tables with open games. The rulesets must be loaded. */
 export async function seated(data, count) {
   const store = EmbeddedEventStore.open(data);
   const surroundings = { now: () => new Date(), salt: freshSalt };
@@ -51,7 +51,7 @@ export const RECORD = `mutation($g: ID!, $c: ID!, $e: Int!, $a: [ActionInput!]!)
   recordActions(gameId: $g, commandId: $c, expectedRevision: $e, actions: $a) {
     ... on ActionsRecorded { revision } ... on UserError { message } } }`;
 
-/** Hands of a simulated game as its scribe sends them, each with its end. */
+/** The hands of a simulated game as its scribe sends them, each including its end. */
 export function handsOf(table, most) {
   const ruleset = resolveRuleset(RULES.ruleset, RULES.options);
   const hands = [[]];

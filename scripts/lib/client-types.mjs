@@ -29,7 +29,7 @@ const isNode = (type) =>
     .some(({ name }) => name === 'Node') ?? false;
 const needsAnArgument = ({ arguments: given }) =>
   given.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && defaultValue === undefined);
-/** What costs so much is asked for by whoever wants it. */
+/** Fields of at least this cost are not selected by default. */
 const DEAR = 100;
 const isDear = ({ directives }) =>
   directives.some(({ name, arguments: [weight] }) => name.value === 'cost' && Number(weight.value.value) >= DEAR);
@@ -37,7 +37,7 @@ const isAsked = (field) => !needsAnArgument(field) && !isDear(field) && !isNode(
 const isObject = ({ kind }) => kind === Kind.OBJECT_TYPE_DEFINITION || kind === Kind.OBJECT_TYPE_EXTENSION;
 const isRoot = ({ name }) => ROOTS.includes(name?.value);
 
-/** The schema as far as a client’s own operations ask for it. */
+/** The schema reduced to the fields that operations select by default. */
 const definitions = parse(SCHEMA_TEXT).definitions.map((definition) => {
   if (!isObject(definition)) return definition;
   const { fields } = definition;
@@ -50,7 +50,7 @@ const operations = ROOTS.flatMap((root) =>
   Object.values(asked.getType(root).getFields()).map((field) => ({ root, field })),
 );
 
-/** All types that are reached from some. */
+/** All types reachable from the given ones. */
 function reached(types, found = new Set()) {
   for (const type of types.map(getNamedType)) {
     if (found.has(type)) continue;
@@ -67,7 +67,7 @@ function reached(types, found = new Set()) {
   return found;
 }
 const used = reached(operations.flatMap(({ field }) => [field.type, ...field.args.map(({ type }) => type)]));
-/** Where there may be several, it is asked which it is. */
+/** Only members of unions have a `__typename`. */
 const members = new Set([...used].flatMap((type) => (isUnionType(type) ? type.getTypes() : [])));
 
 const types = await codegen({

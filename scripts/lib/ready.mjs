@@ -1,4 +1,4 @@
-// Makes a fresh clone runnable, and does nothing where it is: what is installed or built already stays.
+// Makes a fresh clone runnable: installs and builds only what is missing or outdated.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,10 +17,10 @@ function npm(...args) {
 
 const changed = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
-/** Installs the packages where there are none, and builds if a source is newer than the build. */
+/** Installs missing packages, and builds if a source is newer than the build. */
 export function makeReady() {
   const installed = changed(join(root, 'node_modules/.package-lock.json'));
-  // Errors alone: npm runs on the machine's Node and warns where that is older than the one the packages will run on.
+  // Hide warnings: npm runs on the machine's Node and warns if that is too old, but the packages run on the pinned one.
   if (installed === 0) npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
   const built = changed(join(root, 'dist/cli/main.js'));
   const sources = readdirSync(join(root, 'src'), { recursive: true }).filter((name) => name.endsWith('.ts'));

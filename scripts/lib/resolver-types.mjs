@@ -1,4 +1,3 @@
-// The types of resolvers' arguments and results, from schema.graphql.
 import { readFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';

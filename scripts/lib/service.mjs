@@ -1,10 +1,10 @@
-// The service in a process of its own.
+// Starts the service in its own process.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const program = join(import.meta.dirname, '../../dist/cli/main.js');
 
-/** Starts `paifu serve --open` on a free port; resolves with its addresses when it listens. */
+/** Starts `paifu serve --open` on a free port. Resolves with its addresses once it listens. */
 export async function startService(data) {
   const child = spawn(process.execPath, [program, 'serve', '--open', '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -18,7 +18,7 @@ export async function startService(data) {
   const [graphql, page] = await new Promise((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text) => {
       out += text;
-      // Each address stands behind what it is for, in any order.
+      // Each address follows its label, in any order.
       const found = ['GraphQL', 'Try it'].map((what) => out.match(new RegExp(`^${what}: +(\\S+)\\n`, 'm'))?.[1]);
       if (found.every((url) => url !== undefined)) resolve(found);
     });

@@ -1,6 +1,6 @@
 /**
- * Runs TypeScript as it is: `./x.js` that exists as `x.ts` is compiled when it is loaded. Jest, the threads and processes that the
- * program starts, scripts and benchmarks all load the sources this way.
+ * Loads TypeScript directly: an import of `./x.js` that exists as `x.ts` is compiled when loaded. Used by Jest, the
+ * program's threads and processes in tests, scripts and benchmarks.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// A tournament in progress, recorded in a data directory before the service runs on it: 16 entrants over five sessions, of which
-// three are over. Its ids are the same whenever it is recorded: nothing is twice.
+// Records a tournament in progress in a data directory before the service starts on it: 16 entrants, five sessions,
+// three of them finished. Its ids are always the same, so that recording it again duplicates nothing.
 import { createHash } from 'node:crypto';
 import { openStore } from '../../dist/platform/event-store/open-store.js';
 import { PlayerDirectory } from '../../dist/players/player-directory.js';
@@ -17,17 +17,17 @@ import { simulateGame } from '../../dist/simulation/simulate.js';
 const NAME = 'Spring Cup';
 const [ENTRANTS, SESSIONS, OVER] = [16, 5, 3];
 const SEED = 'sample tournament';
-/** Four hands a session. */
+/** Four hands per session. */
 const RULES = { ruleset: 'zung-jung/wsom', options: { cycles: 1 } };
 const NAMES = 'Ada Ben Chi Dora Emil Fumi Gao Hana Ines Jun Kaya Leo Mei Nils Ono Pia'.split(' ');
 const [SCRIBE, ORGANISER] = [
   { id: 'scribe', role: 'scribe' },
   { id: 'organiser', role: 'organiser' },
 ];
-/** Milliseconds between two commands, the last of them some minutes ago. */
+/** Milliseconds between commands; the last one was some minutes ago. */
 const STEP = 20_000;
 
-/** Records it; its id, and what there is to look at. */
+/** Records the tournament and returns its details. */
 export async function recordTournament(data) {
   const directory = PlayerDirectory.open(data);
   for (const [i, name] of NAMES.entries())
@@ -96,7 +96,7 @@ async function recordedIn(store) {
     const game = gameIdOf(name);
     const expected = (await logs.load(game)).revision;
     const command = `${name}/${actions[0].type}/${actions.length}`;
-    // A command sent again gives its first result, whatever it expects.
+    // A repeated command returns its first result, whatever revision it expects.
     return recorded(await games.record({ ...header(command, SCRIBE), game, expected, actions }));
   };
 
@@ -124,11 +124,11 @@ async function recordedIn(store) {
     for (const [i, name] of names.entries()) {
       const actions = play(session, i + 1);
       const isOver = session <= OVER || i === 0;
-      // The second table plays its third hand, the third one its second.
+      // The second table is in its third hand, the third table in its second.
       const hands = actions.flatMap(({ type }, at) => (type === 'StartHand' ? [at] : []));
       await record(name, isOver ? actions : actions.slice(0, hands[3 - i] + 12));
     }
-    // The fourth table has no scribe, and enters its result from the sheet.
+    // The fourth table has no scribe and enters its result from a score sheet.
     const points = tables[3].map((entrant, place) => ({ entrant, points: [48, 16, -16, -48][(place + session) % 4] }));
     const sheet = { session, table: 4 };
     await ask('enterResult', { ...sheet, points, hands: 4, by: null, reason: null });

@@ -217,7 +217,7 @@ interface Table {
       const { pairDevice } = (await ask(service, pair, { code })).data;
       tablet = pairDevice.secret;
       expect(pairDevice.token.roles).toEqual([{ role: 'SCRIBE', games: [(await tables())[0].gameId] }]);
-      await page.locator('dialog').getByText('Tablet paired').waitFor();
+      await page.locator('dialog').getByText('Tablet paired.').waitFor();
       expect(await page.locator('dialog .devices').innerText()).toMatch(/^red tablet paired at \d\d:\d\d/);
       expect(await told('devices { gameId label }')).toEqual({
         devices: [{ gameId: (await tables())[0].gameId, label: 'red tablet' }],

@@ -613,7 +613,7 @@ if (STORE === 'embedded')
       expect((await tokens('list', '--all', '--json')).out).toContain(`"id":"${id}"`);
       expect(await tokens('revoke', id, 'nobody', secret)).toMatchObject({
         exit: 3,
-        err: expect.stringMatching(/no token of the id nobody, paifu_\S{2}…/),
+        err: expect.stringMatching(/no token with the id nobody, paifu_\S{2}…/),
       });
     });
 
@@ -649,7 +649,7 @@ if (STORE === 'embedded')
       expect((await tokens('list')).out).not.toContain(id);
       expect(await tokens('cancel', id)).toMatchObject({
         exit: 3,
-        err: expect.stringContaining(`of the id ${id} waits`),
+        err: expect.stringContaining(`no unused code has the id ${id}`),
       });
       expect((await ask(running, PAIR, { code, id: 'x' })).data.pairDevice.code).toBe('NOT_FOUND');
       const file = join(place.choice.data, 'tokens.json');
@@ -667,14 +667,14 @@ if (STORE === 'embedded')
       [['add', '--role', 'scribe', '--actor', 'x', '--game', 'club'], '--game: expected the id of a game, or *'],
       [['add', '--role', 'player', '--seat', '1'], '--game'],
       [['add', '--role', 'judge', '--actor', 'x', '--seat', '1'], '--seat needs --role player'],
-      [['add', '--role', 'operator', '--actor', 'x', '--game', '*'], '--game and --tournament say nothing'],
+      [['add', '--role', 'operator', '--actor', 'x', '--game', '*'], '--game and --tournament do not apply to the role operator'],
       [['pair', '--role', 'judge', '--actor', 'x'], 'expected the address of the service for devices'],
       [['pair', '--role', 'judge', '--actor', 'x', '--address', 'paifu.example'], 'PAIFU_ADDRESS is "paifu.example"'],
       [
         ['pair', '--role', 'judge', '--actor', 'x', '--address', 'https://x', '--minutes', '90'],
-        '--minutes: expected 1 to 60',
+        '--minutes 90: expected 1 to 60',
       ],
-    ])('%j says what is wrong', async (args, said) => {
+    ])('rejects a wrong token command with the reason: %j', async (args, said) => {
       const { exit, err, out } = await tokens(...args);
       expect({ exit, out, err }).toEqual({ exit: 2, out: '', err: expect.stringContaining(said) });
     });

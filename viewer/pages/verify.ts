@@ -71,7 +71,7 @@ class VerifyPage {
       for (const file of files) {
         const one = await given(file);
         if (one.held === 'trust') {
-          // Several keys, or a key and its rotation notes.
+          // Step number within the hand, from 1.
           trusts.push(looseTextOf(one.bytes).trimEnd());
           this.beside = { ...this.beside, trust: `${trusts.join('\n\n')}\n` };
         } else if (one.held === 'head' || one.held === 'proof')

@@ -9,7 +9,7 @@ import { type Look, handTitle, notesTemplate, tableInWords, tableTemplate, watch
 import type { ShownCorrection, ShownHand, ShownStep } from './record.js';
 import type { Watched } from './watching.js';
 
-/** What the element shows of a step. */
+/** The displayed state of the element. */
 export interface Frame {
   readonly shown: ShownStep;
   /** `null` before the first hand. */

@@ -31,11 +31,12 @@ const ATTRIBUTES = [
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 
 /**
- * A game's record, replayed step by step. `src` is the address of a game file or of a log of any format that is imported, or `events` are the events of a game as somebody may see
- * them; `hand` (`3`, or `3.2` for its second take) and `revision` say where it begins, `seat` (0 to 3) who sits at the bottom, `hands`
- * (`open`, `closed`) whether concealed tiles are shown, `as-of` the revision up to which the record counts, `tiles` how they look (`light`,
- * `dark`, `colour-blind`, `index`), `controls="none"` leaves the bar away; `ruleset` is loaded before the record tells it. Every step shown
- * is told by the event `paifu-step`. With `live` the game of a service is followed while it is played.
+ * `<paifu-replay>` replays a game's record step by step (docs/library.md). It dispatches `paifu-step` for every step shown.
+ * The source is `src`, the address of a game file or of a log of any importable format, or `events`, the events visible to a viewer.
+ * `hand` (`3`, or `3.2` for its second take) and `revision` select the first step, `as-of` ignores later events.
+ * `seat` (0 to 3) sits at the bottom, `hands` (`open`, `closed`) shows or hides concealed tiles, `tiles` (`light`, `dark`,
+ * `colour-blind`, `index`) selects their look, `controls="none"` hides the bar. `ruleset` loads its rules in advance.
+ * `live` follows a game on the service of `src`.
  */
 export class PaifuReplay extends LitElement implements Declared {
   static override readonly styles = STYLE;
@@ -101,7 +102,6 @@ export class PaifuReplay extends LitElement implements Declared {
   override connectedCallback(): void {
     super.connectedCallback();
     DARK.addEventListener('change', this.redraw);
-    // Without its own `lang`, the element uses the page's language.
     void this.speak();
   }
 

@@ -11,7 +11,7 @@ import { type WindOf, windOf } from '../../src/engine/table/sentences.js';
 import type { Seat } from '../../src/engine/tiles/tile.js';
 import type { Names } from './sources.js';
 
-/** Loads the table rules of a ruleset in advance. Ignores `null` and unknown rulesets. */
+/** The record's bytes in the file. */
 export const expect = (ruleset: string | null): Promise<void> => loadTables(ruleset === null ? [] : [ruleset]);
 
 /** `open` shows all concealed tiles in the record; `closed` only those that the viewer saw at the time. */
@@ -57,7 +57,7 @@ function lineOf(events: readonly RecordEvent[]): GameLine<Rules> {
 export class ShownRecord {
   readonly replay: Replay<Rules>;
   readonly hands: readonly ShownHand[];
-  /** By step: true if all hands were public when it happened. */
+  /** For each step, true if all hands were public when it happened. */
   private readonly open: readonly boolean[];
   private told: (Looking & { readonly hand: ShownHand; readonly sentences: readonly string[] }) | null = null;
 

@@ -5,7 +5,7 @@ import { toCurrentSchema } from '../../src/engine/record/earlier-schemas.js';
 import { factNamed } from '../../src/engine/table/moves/facts.js';
 import { check } from '../../src/engine/vocabulary/shape.js';
 
-/** The source is no record that can be shown; the message says where and what is expected. */
+/** The source is no record that can be shown; the message names the place and what is expected. */
 export class SourceError extends Error {
   constructor(message: string) {
     super(message);
@@ -18,7 +18,7 @@ export interface Source {
   /** The game id, if known. */
   readonly game: string | null;
   readonly events: readonly RecordEvent[];
-  /** Player names by id, as far as the caller may see them. */
+  /** The player names visible to the caller, by id. */
   readonly names?: Names;
 }
 
@@ -85,7 +85,7 @@ export function eventIn(value: unknown, path: string): RecordEvent {
   const fact = factNamed(type);
   if (fact === undefined && !isCorrectionType(type) && !isCaseType(type))
     throw new SourceError(`${path}: ${type} was written by a newer Paifu`);
-  // An event of an earlier schema is as it was written then; of one that does not say its schema it is today's.
+  // Events without a schema number have the current schema; earlier ones are converted.
   const data = typeof schema === 'number' ? toCurrentSchema(type as RecordType, schema, written) : written;
   if (fact !== undefined) {
     const { irregularities: _, ...said } = data as Record<string, unknown>;
@@ -94,7 +94,7 @@ export function eventIn(value: unknown, path: string): RecordEvent {
   return { type, data } as RecordEvent;
 }
 
-/** Reads a public game file that was asked for. Throws `SourceError`. */
+/** Reads the answer to a request for a game file. Throws `SourceError`. */
 export async function sourceFrom(url: string, asked: Promise<Response>): Promise<Source> {
   const answer = await asked;
   if (answer.status === 403) throw new SourceError('not all hands of this game lie open yet');
@@ -102,7 +102,7 @@ export async function sourceFrom(url: string, asked: Promise<Response>): Promise
   return sourceIn(new File([await answer.blob()], url.split(/[?#]/)[0]));
 }
 
-/** Events as somebody may see them, as a list or as its JSON. Throws `SourceError` and `FieldError`. */
+/** The events visible to a viewer, as a list or as its JSON. Throws `SourceError` and `FieldError`. */
 export function sourceOf(events: string | readonly unknown[]): Source {
   let given: unknown = events;
   try {

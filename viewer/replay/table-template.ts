@@ -12,7 +12,7 @@ import type { DiscardView, MeldView, SeatView, TableView } from '../../src/engin
 import type { ShownCorrection, ShownStep } from './record.js';
 import type { Watched } from './watching.js';
 
-/** How a table is drawn. */
+/** Display options of a table. */
 export interface Look {
   readonly words: ReplayWords;
   readonly images: TileImages;

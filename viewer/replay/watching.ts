@@ -10,7 +10,7 @@ export interface Watched {
   /** The spectator delay in seconds. */
   readonly delay: number;
   readonly isLost: boolean;
-  /** The step of the last correction, or `null` if there is none in effect. */
+  /** The step of the last effective correction, or `null`. */
   readonly correction: { readonly step: number; readonly revision: number } | null;
   readonly problem: string | null;
 }

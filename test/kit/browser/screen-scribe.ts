@@ -100,7 +100,7 @@ export class ScreenScribe {
     ThrowDice: async ({ faces }) => {
       for (const face of faces) await this.tap(`[data-die="${face}"]`);
     },
-    // It follows from the dice.
+    // The dice determine the break.
     BreakWall: async () => {},
     DealTiles: async ({ hands }) => {
       const seen = hands.flatMap((tiles, seat) => (tiles.includes('?') ? [] : [seat]));

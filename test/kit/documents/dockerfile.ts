@@ -27,7 +27,7 @@ export function commandOf(instructions: readonly Instruction[], name: 'CMD' | 'H
   return JSON.parse(value.slice(value.indexOf('[')));
 }
 
-/** As Docker matches: unlike a shell's, its `*` matches names that begin with a dot. */
+/** Docker's glob syntax: unlike in a shell, `*` matches names that begin with a dot. */
 const patternOf = (glob: string): RegExp =>
   new RegExp(
     `^${glob.replaceAll('.', '\\.').replaceAll(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(.*/)?'))}$`,

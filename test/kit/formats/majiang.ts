@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fraction } from '../seed.js';
 
-/** Types of the engine `majiang-core` as far as tests use it. Its rules and records are compared with the project's. */
+/** The part of the types of the engine `majiang-core` that tests use. Its rules and records are compared with the project's. */
 
 export interface MajiangHandOfPlayer {
   toString(): string;
@@ -265,7 +265,7 @@ export function majiangGame(name: string | number, { temper, told, rule, begins,
   }
   new Seeded(players, (made) => (log = made), rules, 'a game of the tests').do_sync();
   if (log === undefined) throw new Error('the game did not end');
-  // A copy as written: the game goes on to modify the original.
+  // Copy the record: the game modifies the original later.
   return JSON.parse(JSON.stringify({ ...log, player: ['Ann', 'Ben', 'Cleo', 'Dan'] })) as MajiangLog;
 }
 
@@ -292,7 +292,7 @@ export function majiangHand(
   return { ...log, log: log.log.slice(0, 1), point: [], rank: [] };
 }
 
-/** Of the dead wall, five tiles are indicators and five lie under them. */
+/** The dead wall has five indicators and five tiles under them. */
 function wallOf(rule: Readonly<Record<string, unknown>>, next: () => number, stack?: Setting['stack']): MajiangWall {
   const wall = new MAJIANG.Shan(rule);
   const tiles = wall._pai.sort();

@@ -3,7 +3,7 @@ const { setTimeout: sleep } = require('node:timers/promises');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
-/** Kinds of handle that keep a process from ending; connections close a moment after they are told to. */
+/** Kinds of handle that keep a process running. Connections take a moment to close. */
 const HELD = new Set(['TCPSocketWrap', 'TCPServerWrap', 'PipeWrap', 'PipeServerWrap', 'ProcessWrap', 'FSEventWrap']);
 const PATIENCE_MS = 3_000;
 
@@ -13,18 +13,18 @@ const heldHandles = () =>
     .filter((kind) => HELD.has(kind))
     .sort();
 
-/** CPU seconds of this process and of the children that it has waited for. */
+/** CPU seconds of this process and of its finished children. */
 function cpuSeconds() {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) / 100, 0);
 }
 
-/** With `PAIFU_TEST_COSTS=file` the CPU seconds of each spec are appended to the file (Linux). */
+/** `PAIFU_TEST_COSTS=file` appends the CPU seconds of each spec to the file (Linux only). */
 const COSTS = process.env.PAIFU_TEST_COSTS;
 
 /**
- * The process itself (runtime.cjs). A spec that leaves a handle open fails: its process would not end, and nobody would know which
- * spec is at fault. Changes of the environment's variables and of the working directory are undone.
+ * Runs specs in the worker process itself (runtime.cjs). A spec that leaves a handle open fails, because otherwise the
+ * worker would not exit and the spec would be unknown. Restores environment variables and the working directory.
  */
 module.exports = class NativeEnvironment {
   global = globalThis;
@@ -40,10 +40,10 @@ module.exports = class NativeEnvironment {
   }
 
   async setup() {
-    // Node maps stacks to the sources by itself.
+    // Node itself maps stacks to the sources.
     process.setSourceMapsEnabled(true);
     Error.prepareStackTrace = undefined;
-    // Made at first use, which would look like handles opened by the spec.
+    // Created on first use, which would look like handles opened by the spec.
     void [process.stdout, process.stderr];
     this.variables = { ...process.env };
     this.folder = process.cwd();

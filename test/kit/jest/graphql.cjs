@@ -1,6 +1,6 @@
 /**
- * Outside of production GraphQL looks with every value whether it comes from another copy of GraphQL: a tenth of what a request
- * costs. It asks once, when it is loaded, where it runs; what the program asks of its surroundings is as it was.
+ * Loads GraphQL in production mode: otherwise it checks every value for another copy of GraphQL, a tenth of a request's
+ * cost. It reads `NODE_ENV` only when loaded, so the variable is restored afterwards.
  */
 const { NODE_ENV } = process.env;
 process.env.NODE_ENV = 'production';

@@ -24,7 +24,7 @@ import './rulesets.js';
 
 /**
  * Hands as prose: `given({ E: '…', S: '…' }).when('E discards 1z', 'S pongs')`, then inspect the table. Seats are named
- * by their wind, tiles in notation; `?x13` means thirteen unseen tiles.
+ * by their wind, tiles are in notation; `?x13` means thirteen unseen tiles.
  */
 export type Wind = 'E' | 'S' | 'W' | 'N';
 export type Hands = Partial<Record<Wind, string>>;

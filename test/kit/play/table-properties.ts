@@ -149,7 +149,7 @@ function testTableOptions(ruleset: Ruleset, state: TableState, options: readonly
   for (const { kind, actions, refusal } of options) {
     expectSame([kind, actions.length > 0], [kind, refusal === null]);
     for (const action of actions) {
-      // Only the players know whether three of them hold winning hands.
+      // Only the players know whether three hands win.
       if (kind === 'abort-three-wins') continue;
       const decision = decide(ruleset, state, withTiles(state, action));
       expectSame([kind, decision.verdict === 'refused' && decision.violation.message], [kind, false]);

@@ -17,32 +17,32 @@ import type { EventStore } from '../../../src/platform/event-store/port.js';
 import type { Surroundings } from '../../../src/platform/injection.js';
 import '../play/rulesets.js';
 
-/** A service on a port of its own, as it runs outside of tests: real HTTP, real sockets. */
+/** A service on its own port, as in production: real HTTP and real sockets. */
 export interface Service extends Listening {
   readonly store: EventStore;
   readonly players: PlayerDirectory;
   readonly access: AccessStore;
-  /** Everything logged. */
+  /** Every log line. */
   readonly logged: string[];
 }
 
-/** The tokens of a test's service; a token is its actor's id with `-token` behind. */
+/** Roles by actor id; an actor's token is its id followed by `-token`. */
 export type Roles = Readonly<Record<string, readonly Role[]>>;
 
 export const tokenOf = (actor: string): string => `${actor}-token`;
 
 export interface ServiceOptions {
-  /** Instead of `--open`. */
+  /** Default: `--open`. */
   readonly roles?: Roles;
   readonly env?: Readonly<Record<string, string>>;
-  /** Instead of one of its own; the caller closes it. */
+  /** Default: a new store. The caller closes a given one. */
   readonly store?: EventStore;
-  /** Keeps its read models there too, which other processes read, and the store if none is given. */
+  /** Also stores its read models here, for other processes to read, and its events if no store is given. */
   readonly place?: Place;
   readonly surroundings?: Surroundings;
-  /** Instead of one in memory; the caller closes it. */
+  /** Default: in memory. The caller closes a given one. */
   readonly access?: AccessStore;
-  /** Where what was built of the viewer is. */
+  /** Folder of the built viewer. */
   readonly viewer?: string;
 }
 
@@ -74,7 +74,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     };
     return { ...listening, close, store, players, access, logged };
   } catch (error) {
-    // What stayed open would keep the tests from ending: their failure would look like a test that hangs.
+    // Close what is open, so that a failure does not keep the test process running.
     await shut();
     throw error;
   }
@@ -98,12 +98,12 @@ async function tokenFile(roles: Roles): Promise<string> {
   return file;
 }
 
-/** Milliseconds since 1970 as a test has them go by. */
+/** A clock in milliseconds since 1970, set by the test. */
 export interface Clock {
   now: number;
 }
 
-/** Time that stands still, or goes by as a test says, and salts that are counted: two services with the same commands make the same bytes. */
+/** A clock that only the test moves, and counted salts: the same commands give the same bytes. */
 export function stillSurroundings(clock: Clock = { now: Date.parse('2026-05-01T10:00:00.000Z') }): Surroundings {
   let salts = 0;
   return {
@@ -114,14 +114,14 @@ export function stillSurroundings(clock: Clock = { now: Date.parse('2026-05-01T1
 
 export interface Answer {
   readonly status: number;
-  /** The body as it came. */
+  /** The body as received. */
   readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: answers are what each test says they are
   readonly data: any;
   readonly errors?: readonly { message: string; path?: unknown[]; extensions: { code: string } }[];
 }
 
-/** Asks over HTTP, as a client does; `actor` brings their token. */
+/** Sends a request over HTTP, with the token of `actor`. */
 export async function ask(
   { url }: { readonly url: string },
   query: string,
@@ -159,7 +159,7 @@ const CORRECT = `mutation Correct($game: ID!, $id: ID!, $expected: Int!, $correc
   correctGame(gameId: $game, commandId: $id, expectedRevision: $expected, corrections: $corrections) {
     __typename ... on CorrectionRecorded { gameId revision replayed events { revision type actor { id role } } } ${FAILURE} } }`;
 
-/** Asks and records as one actor. */
+/** Sends requests and records as one actor. */
 export class Client {
   constructor(
     private readonly service: { readonly url: string },
@@ -194,7 +194,7 @@ export class Client {
     return answered(await this.ask(CORRECT, { game, id, expected, corrections })).correctGame;
   }
 
-  /** A part of a game, as this actor sees it. */
+  /** A selection of a game's fields, as this actor may see them. */
   async game(id: string, selection: string, args = '') {
     const query = `query Game($id: ID!) { game(id: $id${args}) { __typename ... on Game { ${selection} } ${FAILURE.split('\n')[0]} } }`;
     return answered(await this.ask(query, { id })).game;

@@ -30,7 +30,7 @@ export function linearized<Call, Result>(
     const open = history.flatMap((_, i) => ((done >> BigInt(i)) & 1n ? [] : [i]));
     const firstEnd = Math.min(...open.map((i) => history[i].ended));
     for (const i of open) {
-      if (history[i].began > firstEnd) continue; // something that has to come before it is still missing
+      if (history[i].began > firstEnd) continue; // an operation that ended earlier comes first
       const next = model(state, history[i].call);
       if (JSON.stringify(next.result) !== results[i]) continue;
       order.push(i);

@@ -19,7 +19,7 @@ import '../play/rulesets.js';
 
 const { subtle } = crypto;
 
-/** Envelopes with their links of the chain. */
+/** Envelopes with their links in the hash chain. */
 export function entriesOf(envelopes: Iterable<Envelope>): Entry[] {
   let hash = CHAIN_START;
   return Array.from(envelopes, (envelope) => {
@@ -28,7 +28,7 @@ export function entriesOf(envelopes: Iterable<Envelope>): Entry[] {
   });
 }
 
-/** A simulated game as it is recorded, each event by a command of its own. */
+/** A simulated game as recorded, one command per event. */
 export function simulatedEntries(id: string, seed: string, reveal: Reveal = 'after-hand'): Entry[] {
   const { events } = simulateGame({ ruleset: resolveRuleset(id, {}), seed, game: 1 });
   const shown = events.map((event) =>
@@ -48,7 +48,7 @@ export const logKey = (n = 1, name = 'club.example/paifu'): Promise<SignerKey> =
 export const witnessKey = (n = 101, name = 'witness.example'): Promise<SignerKey> =>
   signerKey(MERKLE.sha256, subtle, name, COSIGNATURE, new Uint8Array(32).fill(n));
 
-/** A log in memory that keeps the hash of every whole subtree. */
+/** An in-memory log that stores the hash of every complete subtree. */
 export class PlainLog {
   private readonly nodes = new Map<string, Uint8Array>();
   private readonly tree = new Frontier(MERKLE);
@@ -92,7 +92,7 @@ export class PlainLog {
   private readonly hashOf = ({ level, index }: Node): Uint8Array => this.nodes.get(`${level}/${index}`) as Uint8Array;
 }
 
-/** What proves a closed game by a log of the club's, with the key to check it by. */
+/** The log proof of a closed game, with the key to check it. */
 export async function closingProof(sealed: Sealed): Promise<{ readonly proof: string; readonly vkey: string }> {
   const key = await logKey();
   const log = new PlainLog();

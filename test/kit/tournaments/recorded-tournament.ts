@@ -15,7 +15,6 @@ import { playersAt } from '../../../src/engine/tournaments/state.js';
 import { simulateGame } from '../../../src/simulation/simulate.js';
 import { KNOWN } from './tournament.js';
 
-/** Four hands. */
 const OPTIONS = { cycles: 1 };
 const RULESET = resolveRuleset('zung-jung/wsom', OPTIONS);
 const SCRIBE: Actor = { id: 'scribe', role: 'scribe' };
@@ -28,10 +27,9 @@ interface Sitting {
   readonly startsAt?: string | null;
 }
 
-/** A tournament with recorded games in a store, as a service records it; a second passes with every command. */
+/** A tournament with recorded games in a store. Each command takes one second. */
 export class RecordedTournament {
   readonly id: string;
-  /** Milliseconds since 1970. */
   now = Date.parse('2026-05-01T10:00:00.000Z');
   private readonly clock = { now: () => new Date(this.now) };
   private commands = 0;
@@ -43,7 +41,7 @@ export class RecordedTournament {
   private constructor(
     private readonly store: EventStore,
     private readonly name: string,
-    /** What the ids of its players begin with. */
+    /** Prefix of its players' ids. */
     private readonly players: string,
   ) {
     const surroundings = { ...this.clock, salt: () => Buffer.alloc(16, ++this.commands).toString('base64url') };
@@ -72,7 +70,7 @@ export class RecordedTournament {
     return tournament;
   }
 
-  /** Whoever reads for the first time: nothing is known of what was recorded. */
+  /** Reads the tournament with empty caches. */
   freshReads(): Tournaments {
     return this.readsOf(new GameLogs(this.store, resolveRuleset), new TournamentLogs(this.store));
   }
@@ -87,7 +85,7 @@ export class RecordedTournament {
     await this.say([{ kind, data } as TournamentRequest]);
   }
 
-  /** Several things together. */
+  /** Records several requests together. */
   async say(requests: readonly TournamentRequest[]): Promise<void> {
     const log = await this.reads.load(this.id);
     const outcome = await this.tournaments.record({
@@ -99,7 +97,7 @@ export class RecordedTournament {
     if (outcome.outcome !== 'recorded') throw new Error(JSON.stringify(outcome).slice(0, 400));
   }
 
-  /** Players 1 and on. */
+  /** Enters players 1 to `count`. */
   async enter(count: number): Promise<void> {
     const entrants = Array.from({ length: count }, (_, i) => ({
       player: `${this.players}${i + 1}`,
@@ -109,7 +107,7 @@ export class RecordedTournament {
     await this.do('addEntrants', { entrants, reason: null });
   }
 
-  /** A session of these tables is seated and opened; those of `recorded` with a game each, which is opened too. */
+  /** Draws and opens a session with these tables; those in `recorded` get an open game each. */
   async sit(
     session: number,
     tables: readonly (readonly number[])[],
@@ -133,7 +131,7 @@ export class RecordedTournament {
     await this.do('openSession', { session, games, startsAt, endsAt: startsAt });
   }
 
-  /** The hands of a simulated game, each with what comes before it, and its close at last. */
+  /** The hands of a simulated game: what precedes a hand belongs to it, and the close is last. */
   static hands(seed: number): readonly (readonly Action[])[] {
     const { actions } = simulateGame({ ruleset: RULESET, seed: 'tournament', game: seed, mode: 'scribe' });
     const hands: Action[][] = [[]];
@@ -198,14 +196,14 @@ export class RecordedTournament {
   }
 }
 
-/** The revision of what was recorded last. */
+/** The last recorded revision. */
 async function done(outcome: Promise<Outcome>): Promise<number> {
   const became = await outcome;
   if (became.outcome !== 'recorded') throw new Error(JSON.stringify(became).slice(0, 400));
   return became.entries[became.entries.length - 1].envelope.revision;
 }
 
-/** A tournament of which everything that is told of tournaments is told: a table played, one with two results, a substitute, a tie, a cut. */
+/** A tournament with every feature: a played table, a table with two results, a substitute, a tie and a cut. */
 export async function eventfulTournament(store: EventStore): Promise<RecordedTournament> {
   const tables = [
     [1, 2, 3, 4],
@@ -249,7 +247,7 @@ export async function eventfulTournament(store: EventStore): Promise<RecordedTou
   return tournament;
 }
 
-/** That tournament, played to its end and closed. */
+/** The same tournament, played to its end and closed. */
 export async function closedTournament(store: EventStore): Promise<RecordedTournament> {
   const tournament = await eventfulTournament(store);
   const [begun, ...hands] = RecordedTournament.hands(2);
@@ -259,7 +257,7 @@ export async function closedTournament(store: EventStore): Promise<RecordedTourn
   return tournament;
 }
 
-/** What the standings of a tournament say, without how it is kept: ranks, totals, and what decided. */
+/** The standings without their representation: ranks, totals and tie-breaks. */
 export const placesIn = (now: TournamentNow, after?: number) => {
   const { rows, provisional, differences } = now.standings(after);
   const told = rows.map(({ rank, entrant, totals, decided, provisional: isOpen }) => ({

@@ -321,7 +321,6 @@ function appealTemplate(
     }</div>`;
 }
 
-/** The form of an appeal, with the time left for it. */
 function appealForm(context: Context, desk: CaseDesk, { revision }: Ruling, { now, language }: Time): TemplateResult {
   const { words, opened, judge, dispute } = context;
   const parties = dispute === null ? [] : [dispute.by, ...dispute.against].map(String);

@@ -1,4 +1,3 @@
-/** A keyboard command. */
 export type Command =
   | 'next'
   | 'back'
@@ -33,5 +32,4 @@ export function commandOf({ key, ctrlKey, altKey, metaKey, target }: KeyboardEve
 }
 
 export const FILTERS = ['irregularity', 'correction', 'dispute', 'note'] as const;
-/** A filter of the timeline. */
 export type Filter = (typeof FILTERS)[number];

@@ -12,7 +12,7 @@ export interface Judge extends Asker {
   readonly isHead: boolean;
 }
 
-/** What the parts of the judge's page share. */
+/** Shared state and actions of the parts of the judge's page. */
 export interface Context {
   readonly judge: Judge;
   readonly words: JudgeWords;

@@ -22,7 +22,6 @@ import {
 import { quiet, seatsOf, select, textField } from './shared-templates.js';
 import { format } from '../../../src/platform/pages/language.js';
 
-/** The form of an action. */
 export function actionTemplate(
   context: Context,
   draft: ActionDraft,

@@ -34,7 +34,6 @@ export class Desk {
   unasked: Problem | null = null;
   problem: Problem | null = null;
   current: OnDesk | null = null;
-  /** True while a game is being opened. */
   isOpening = false;
   panel: Panel = 'case';
   line: Line = 'effective';
@@ -139,7 +138,6 @@ export class Desk {
     };
   }
 
-  /** Returns to the list of open disputes. */
   leave(): void {
     this.following?.abort();
     [this.current, this.opened, this.choice, this.document, this.problem] = [null, null, null, null, null];
@@ -197,7 +195,6 @@ export class Desk {
     return (panel === 'whatIf' ? current?.whatIf.course : null) ?? opened?.record ?? null;
   }
 
-  /** True while a variation is shown. */
   get isThoughtOf(): boolean {
     return this.opened !== null && this.shown !== this.opened.record;
   }

@@ -137,7 +137,6 @@ function eventTemplate(
     ${type === 'ActionRestored' && old !== null ? html`<br><span class="sign is">+</span> <ins lang="en">${old}</ins>` : nothing}`;
 }
 
-/** Totals and places before and after. */
 export function standingsTemplate(context: Context, standings: StandingsChange): TemplateResult {
   const { words } = context;
   const { totalsBefore, totalsAfter, placingsBefore, placingsAfter } = standings;

@@ -40,7 +40,7 @@ export function lawsFound({ catalogue, documents }: Law, sought: string): readon
 
 const isNamed = (id: string, sought: string): boolean => id.toLowerCase() === sought.trim().toLowerCase();
 
-/** How binding a citation is; for the catalogue, its entry says so. */
+/** The binding force of a citation: `LAW` if its document is law, else its catalogue entry's, else the document's. */
 export function basisOf({ catalogue, documents }: Law, { document, item }: Citation): readonly LawBasis[] {
   const entry = catalogue.find(({ id, citations }) => id === item && citations.length > 0);
   const binding = documents.find(({ id }) => id === document)?.basis;

@@ -3,7 +3,6 @@ import type { PaifuClient } from '../../../src/client/client.js';
 import { eventIn, sourceIn } from '../../replay/sources.js';
 import { ShownRecord } from '../../replay/record.js';
 
-/** The client and token of the judge. */
 export interface Asker {
   readonly secret: string;
   readonly client: PaifuClient;
@@ -25,7 +24,6 @@ const LAW = `query($id: ID!) { node(id: $id) { ... on Ruleset { id
   options { name about default values from to }
   catalogue { id happened mendableUntil remedy { says basis remedies } basis citations { document section item } remedies } } } }`;
 
-/** The service refused to open the game. */
 export class NotOpened extends Error {}
 
 /** Opens a game. Throws `NotOpened` if the service refuses, `PaifuError` if it does not answer. */
@@ -74,7 +72,6 @@ async function messageOf(answer: Response): Promise<string> {
 export const isSamePlace = (one: Citation, other: Citation): boolean =>
   one.document === other.document && one.section === other.section && one.item === other.item;
 
-/** A step of a record. */
 export interface Place {
   readonly record: ShownRecord;
   readonly index: number;

@@ -70,7 +70,6 @@ export interface DecisionDraft {
   readonly recommendation: string;
 }
 
-/** The preview of a ruling. */
 interface Previewed {
   readonly draft: RulingDraft;
   readonly decision: DecisionDraft | null;
@@ -91,7 +90,6 @@ export class RulingDesk {
   draft: RulingDraft;
   decision: DecisionDraft | null = null;
   problem: Problem | null = null;
-  /** The text of the law search. */
   sought = '';
   precedents: { readonly asked: Asked; readonly found: Precedents | Problem | null } | null = null;
   isBusy = false;

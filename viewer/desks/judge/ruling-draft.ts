@@ -12,7 +12,6 @@ export interface FactDraft {
   readonly status: FindingStatus;
 }
 
-/** A remedy being entered. */
 export type RemedyDraft =
   | { readonly is: 'playOn' | 'endHand' }
   | { readonly is: 'correctRecord'; readonly corrections: readonly CorrectionDraft[] }
@@ -37,7 +36,6 @@ export type RemedyDraft =
 
 export type RemedyName = RemedyDraft['is'];
 
-/** A ruling being entered. */
 export interface RulingDraft {
   readonly instance: RulingInstance;
   readonly facts: readonly FactDraft[];
@@ -62,7 +60,6 @@ export const freshRuling = (instance: RulingInstance): RulingDraft => ({
   stayed: false,
 });
 
-/** A new remedy for the step shown. */
 export function freshRemedy(is: RemedyName, revision: number): RemedyDraft {
   switch (is) {
     case 'playOn':

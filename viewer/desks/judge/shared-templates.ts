@@ -57,7 +57,6 @@ export const tick = (label: string, value: boolean, say: (value: boolean) => voi
   html`<label class="tick"><input type="checkbox" name=${name ?? nothing} .checked=${value}
     @change=${({ target }: Event) => say((target as HTMLInputElement).checked)}> ${label}</label>`;
 
-/** A secondary button. */
 export const quiet = (
   label: string,
   press: () => void,
@@ -66,7 +65,6 @@ export const quiet = (
   html`<button type="button" class="plain" name=${more.name ?? nothing}
     aria-pressed=${more.pressed === undefined ? nothing : String(more.pressed)} @click=${press}>${label}</button>`;
 
-/** A chip with a button to remove it. */
 export const removable = (content: unknown, label: string, remove: () => void): TemplateResult =>
   html`<span class="chip">${content}<button type="button" class="plain" aria-label=${label} @click=${remove}>✕</button></span>`;
 
@@ -97,7 +95,6 @@ export const revisionsTemplate = (
           html`<button type="button" class="plain revision" aria-label="${words.revision} ${one}" @click=${() => go(one)}>${one}</button>`,
       )}</span>`;
 
-/** Button that starts or ends choosing steps. */
 export const choosing = (
   { words }: Pick<Context, 'words'>,
   current: Choice | null,

@@ -1,7 +1,7 @@
 import { type PaifuClient, PaifuError } from '../../../src/client/client.js';
 import type { JudgeWords } from '../../i18n/judge.js';
 
-/** Where a game is played. `tournament` is an id if the tournament is recorded here, else a name. */
+/** The place of a game. `tournament` is an id if the tournament is recorded here, else a name. */
 interface Played {
   readonly tournament: string | null;
   readonly session: number | null;
@@ -21,7 +21,7 @@ export class Places {
     private readonly redraw: () => void,
   ) {}
 
-  /** Tournament, session and table, as far as known. */
+  /** The known names of tournament, session and table. */
   named({ tournament, session, tableName }: Played): string {
     const { words } = this;
     // The organiser's page names tables in English, `Table 1`.

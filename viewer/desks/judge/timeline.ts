@@ -14,7 +14,6 @@ import type { ShownHand, ShownRecord } from '../../replay/record.js';
 import { wholeSaid } from './difference.js';
 import type { Filter } from './commands.js';
 
-/** An entry of the timeline. */
 export interface Entry {
   readonly revision: number;
   /** The step whose table is shown for it. */

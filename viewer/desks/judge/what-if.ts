@@ -22,7 +22,6 @@ export class WhatIfDesk {
 
   constructor(private readonly context: Context) {}
 
-  /** Starts a variation at a step, or leaves it. */
   start(from: number): void {
     this.say({ from, corrections: [], actions: [] });
   }
@@ -59,7 +58,6 @@ export class WhatIfDesk {
     context.redraw();
   }
 
-  /** Requests the comparison from the service. */
   async compare(): Promise<void> {
     const { branch, context } = this;
     if (branch === null) return;
@@ -82,7 +80,7 @@ interface Doing {
   readonly propose: (as: 'correction' | 'outcome') => void;
 }
 
-/** The variation, striped because none of it is recorded. */
+/** The variation is striped to show that it is not recorded. */
 export function whatIfTemplate(context: Context, desk: WhatIfDesk, { go, propose }: Doing): TemplateResult {
   const { words, revision, opened } = context;
   const { branch, compared } = desk;

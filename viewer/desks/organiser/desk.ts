@@ -47,7 +47,7 @@ export interface Drafts {
 
 export type What = 'cards' | 'sheets' | 'list';
 
-/** What to print: the sessions, and the score sheets of recorded games by game id. */
+/** The sessions to print, and the score sheets of recorded games by game id. */
 export interface Printed {
   readonly what: What;
   readonly sessions: readonly number[];

@@ -68,7 +68,6 @@ export async function enterAll(desk: Desk, found: readonly Found[]): Promise<boo
 
 type Entrant = Seen['entrants'][number];
 
-/** The entrants, with forms to enter and withdraw them. */
 export function entrantsTemplate(desk: Desk): TemplateResult {
   const { words, seen } = desk;
   const said = words.entrants;

@@ -8,7 +8,7 @@ import { format } from '../../../src/platform/pages/language.js';
 type Shown = TemplateResult | string | typeof nothing;
 
 interface Form {
-  /** Its name; a refusal names it too. */
+  /** Name of the form; refusals refer to it. */
   readonly of: string;
   readonly fields: unknown;
   readonly submit: string;

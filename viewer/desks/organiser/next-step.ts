@@ -9,7 +9,6 @@ import { addressOf } from './navigation.js';
 import type { Said } from './said.js';
 import { format } from '../../../src/platform/pages/language.js';
 
-/** The next step of the tournament. */
 export function stageTemplate(desk: Desk): TemplateResult {
   const { words, current, seen } = desk;
   return html`<section class="next" aria-labelledby="next"><h2 id="next">${words.now.next}</h2>${

@@ -52,7 +52,6 @@ function codeTemplate(desk: Desk, table: number, gameId: string): TemplateResult
   ${refusalTemplate(desk, 'pair')} ${devicesTemplate(desk, gameId)}`;
 }
 
-/** The tablets paired with the table, and when each was last used. */
 function devicesTemplate(desk: Desk, gameId: string): TemplateResult {
   const { words, language } = desk;
   const said = words.pairing;

@@ -40,7 +40,6 @@ export function drawSaid(said: Said): SeatingDrawInput {
   };
 }
 
-/** Requests the preview of a draw. */
 export async function lookAt(desk: Desk, draw: SeatingDrawInput): Promise<void> {
   desk.drafts.seating = null;
   const preview = await desk.sendUpon('draw', ({ tournamentId }) =>
@@ -50,7 +49,6 @@ export async function lookAt(desk: Desk, draw: SeatingDrawInput): Promise<void> 
   desk.draw();
 }
 
-/** Records the previewed draw. */
 export async function record(desk: Desk, { draw }: Seating, reason: string | undefined): Promise<void> {
   const drawn = await desk.sendUpon('record draw', (upon) => desk.client.ask('drawSeating', { ...upon, draw, reason }));
   // The seed is public once drawn; only a committed seed is used again.

@@ -13,7 +13,6 @@ import { addressOf, mayOpen } from './navigation.js';
 import type { Said } from './said.js';
 import { keepSeed, newSeed } from './seating.js';
 
-/** The list of tournaments, and the form to open one. */
 export function choosingTemplate(desk: Desk): TemplateResult {
   const { words } = desk;
   const said = words.choosing;
@@ -78,7 +77,6 @@ function giveSeed({ target }: Event): void {
   if (field instanceof HTMLInputElement) field.value = newSeed();
 }
 
-/** The options of the chosen ruleset. */
 function rulesetOptionsTemplate({ words, rulesets, drafts }: Desk): TemplateResult {
   const chosen = drafts.ruleset ?? rulesets[0]?.id;
   const { options = [] } = rulesets.find(({ id }) => id === chosen) ?? {};

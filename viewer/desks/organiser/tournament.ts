@@ -3,7 +3,7 @@ import type { Citation, CutCarry, Tournament } from '../../../src/client/schema.
 import { loadTables, resolveTable } from '../../../src/engine/rulesets/table-rules.js';
 import { type DueSum, dueSumOf } from '../../../src/engine/tournaments/requests/results.js';
 
-/** How an entrant took part in a session. */
+/** An entrant's participation in a session. */
 export type Attendance = 'PLAYED' | 'SUBSTITUTED' | 'ABSENT' | 'RESTING' | 'WITHDRAWN' | 'LATER' | 'WAITING';
 
 /** The result of a session for an entrant. */
@@ -60,7 +60,6 @@ export async function seenBy(client: PaifuClient, id: string): Promise<Seen | nu
   return tournament.__typename === 'Tournament' ? tournament : null;
 }
 
-/** A ruleset with its options. */
 export interface RulesetSaid {
   readonly id: string;
   readonly name: { readonly en: string; readonly zh: string | null; readonly ja: string | null };
