@@ -395,8 +395,7 @@ describe('who recorded what', () => {
     const record = (id: string, expected: number, token: string) => as(RECORD, { game, id, expected }, token);
     await record('a', 0, one.secret);
     await record('b', 1, two.secret);
-    // The first response was lost. The other device sends the command again, but the first one has already recorded
-    // it.
+    // The response was lost: the other device repeats the command that is already recorded.
     await record('b', 1, one.secret);
     await record('c', 2, 'server-token');
     await as(REVOKE, { id: one.token.id }, boss.token);

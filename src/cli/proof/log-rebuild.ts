@@ -16,7 +16,7 @@ import { CliError, EXIT, type ExitCode, type Io, Output, type SourceOptions } fr
 import { asCliError, existingChoiceOf } from '../source/stores.js';
 import { amount } from '../output/style.js';
 
-/** `paifu log rebuild`. With `anew`, a log that differs is put aside. */
+/** `paifu log rebuild`. With `anew`, a log that differs is renamed and replaced. */
 export async function rebuildLog(
   { anew = false, ...options }: SourceOptions & { readonly anew?: boolean },
   io: Io,

@@ -52,7 +52,7 @@ export class RateLimiter {
   private readonly turns = new FairQueue(() => performance.now() - this.recorded < GOING_ON);
   private recorded = Number.NEGATIVE_INFINITY;
 
-  /** @param nobody the caller without a token; such clients are told apart by address */
+  /** @param nobody the caller without a token; such clients are distinguished by address */
   constructor(
     { limits, trustedProxies }: Pick<Config, 'limits' | 'trustedProxies'>,
     private readonly nobody: RequestCaller,
