@@ -666,7 +666,10 @@ if (STORE === 'embedded')
       [['add', '--role', 'scribe', '--actor', 'x', '--game', 'club'], '--game: expected the id of a game, or *'],
       [['add', '--role', 'player', '--seat', '1'], '--game'],
       [['add', '--role', 'judge', '--actor', 'x', '--seat', '1'], '--seat needs --role player'],
-      [['add', '--role', 'operator', '--actor', 'x', '--game', '*'], '--game and --tournament do not apply to the role operator'],
+      [
+        ['add', '--role', 'operator', '--actor', 'x', '--game', '*'],
+        '--game and --tournament do not apply to the role operator',
+      ],
       [['pair', '--role', 'judge', '--actor', 'x'], 'expected the address of the service for devices'],
       [['pair', '--role', 'judge', '--actor', 'x', '--address', 'paifu.example'], 'PAIFU_ADDRESS is "paifu.example"'],
       [
