@@ -395,7 +395,8 @@ describe('who recorded what', () => {
     const record = (id: string, expected: number, token: string) => as(RECORD, { game, id, expected }, token);
     await record('a', 0, one.secret);
     await record('b', 1, two.secret);
-    // The response was lost: the other device repeats the command that is already recorded.
+    // The first response was lost. The other device sends the command again, but the first one has already recorded
+    // it.
     await record('b', 1, one.secret);
     await record('c', 2, 'server-token');
     await as(REVOKE, { id: one.token.id }, boss.token);
@@ -666,10 +667,7 @@ if (STORE === 'embedded')
       [['add', '--role', 'scribe', '--actor', 'x', '--game', 'club'], '--game: expected the id of a game, or *'],
       [['add', '--role', 'player', '--seat', '1'], '--game'],
       [['add', '--role', 'judge', '--actor', 'x', '--seat', '1'], '--seat needs --role player'],
-      [
-        ['add', '--role', 'operator', '--actor', 'x', '--game', '*'],
-        '--game and --tournament do not apply to the role operator',
-      ],
+      [['add', '--role', 'operator', '--actor', 'x', '--game', '*'], '--game and --tournament do not apply to the role operator'],
       [['pair', '--role', 'judge', '--actor', 'x'], 'expected the address of the service for devices'],
       [['pair', '--role', 'judge', '--actor', 'x', '--address', 'paifu.example'], 'PAIFU_ADDRESS is "paifu.example"'],
       [
