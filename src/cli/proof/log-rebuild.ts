@@ -40,10 +40,10 @@ export async function rebuildLog(
 
 /** The log before the rebuild. */
 interface OldLog {
-  /** What is wrong with its file, or that it is missing; `null` if it is sound or never existed. */
+  /** The fault of its file; `null` if it is sound or never existed. */
   readonly damage: string | null;
   readonly signed: readonly SignedNote[];
-  /** Where it contradicts the events. */
+  /** Contradictions between the log and the events. */
   readonly faults: readonly string[];
 }
 

@@ -244,7 +244,6 @@ export class FairQueue {
     }
     const [client, line] = first;
     const take = line.shift() as () => void;
-    // To the end of the queue.
     this.lines.delete(client);
     if (line.length > 0) this.lines.set(client, line);
     const began = performance.now();
