@@ -161,6 +161,7 @@ const LANGUAGES = ALL ? ['en', 'ja', 'zh-Hant', 'zh-Hans'] : ['en', 'ja'];
           await expectStill(`after ${tile}`);
         }
         await page.locator('[data-offer="pong"]').first().click();
+        // Six discards and the pong.
         await page.locator('.desk[data-taken="7"]').waitFor();
         await expectStill('after a pong');
         await tap(page, '3p');

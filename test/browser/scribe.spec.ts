@@ -592,6 +592,7 @@ const ENGLISH = `(() => {
         await looked('what is handed over');
         await page.waitForTimeout(DOUBLE_TAP_MS);
         await page.locator('[data-open="hand-over"]').click();
+        // Another scribe records at the same table meanwhile.
         const { revision } = await scribe().game(game, 'revision');
         await scribe().record(game, `theirs ${game}`, revision, [
           { type: 'DrawTile', data: { seat: 2, tile: '?' } },

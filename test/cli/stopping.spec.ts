@@ -198,6 +198,7 @@ describe('a service that is told to stop', () => {
     async (second) => {
       const { port, stop, ended, said } = await service({ PAIFU_STOP_SECONDS: '600' });
       const connection = await idle(port);
+      // A pending request, for which the first signal would wait.
       await bare(
         port,
         `POST /import HTTP/1.1\r\n${HEAD}Content-Type: application/octet-stream\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,

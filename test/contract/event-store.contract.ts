@@ -351,6 +351,7 @@ export function eventStoreContract(name: string, open: () => Promise<Tested>): v
         const seen: SubscriptionMessage[] = [];
         for await (const message of subscription) {
           const came = [message, ...subscription.taken()];
+          // The first 20 must arrive through `taken` alone, without another `next`.
           while (eventsOf([...seen, ...came]).length < 20) {
             await new Promise((resolve) => setImmediate(resolve));
             came.push(...subscription.taken());

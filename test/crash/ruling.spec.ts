@@ -128,6 +128,7 @@ describe('a ruling', () => {
       const fact = { text: 'at length '.repeat(400), revisions: [2], status: 'found' } as const;
       const long = rules('ada', [fact, fact], '言'.repeat(500));
       let full = 0;
+      // One page more at a time: a part that was written separately would fit before the whole append does.
       for (let pages = statSync(join(path, 'events.db')).size / 4_096; ; pages++) {
         const store = EmbeddedEventStore.open(path, { maxPages: pages });
         const made = await outcomeOf(recorderOf(store).case(long));

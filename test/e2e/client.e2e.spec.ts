@@ -420,6 +420,7 @@ describe('a queue', () => {
       expect(await judged({ changeConnection: { seat: 2, connected: false } }, inputs[5])).toBe(7);
       // A conflict because both are actions of the same seat, though the record would allow both.
       expect(await judged({ changeConnection: { seat: 0, connected: false } }, inputs[5])).toBe('conflict');
+      // Illegal at this table: a draw out of turn, and no meld to put back.
       expect(await judged({ addNote: { text: 'wind' } }, { drawTile: { seat: 2, tile: '?' } })).toBe('conflict');
       expect(await judged({ addNote: { text: 'wind' } }, { putBackMeld: { seat: 2 } })).toBe('conflict');
     });

@@ -13,6 +13,7 @@ const pass = (seconds: number): void => {
 };
 
 let twins: Twins;
+// New services for each test: what only one of them was sent has used up salts, so they would differ.
 beforeEach(async () => {
   const stranger = [{ role: 'scribe', games: ['00000000-0000-5000-8000-000000000001'] }] as const;
   twins = await Twins.start({ server: [{ role: 'server', games: ['*'] }], stranger }, {}, clock);

@@ -71,6 +71,7 @@ describe('a request that is refused before it comes to anything', () => {
     socket.write(head);
     await new Promise((resolve) => socket.once('data', resolve));
     socket.destroy();
+    // Later requests give the service time to log the outcome of this one.
     for (let i = 0; i < 20; i++) await statusOf(`${service.url}/health/ready`);
     expect(service.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });

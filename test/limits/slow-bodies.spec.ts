@@ -59,6 +59,7 @@ test('a file to be imported may take longer', async () => {
   const upload = request(`${service.url}/import?name=slow`, { method: 'POST', headers });
   const answered = once(upload, 'response');
   upload.write('{');
+  // Another slow request is cut off while the upload is still allowed to continue.
   expect(await trickled('/graphql', 'POST', [JSON_BODY])).toMatch(/^HTTP\/1\.1 408 /);
   upload.end('}');
   const [response] = await answered;

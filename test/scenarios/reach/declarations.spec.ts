@@ -261,6 +261,7 @@ describe('reach', () => {
     expect(strict.because('E declares 1m')).toBe('kong-after-reach: wsom-reach "Actions During a Hand" 4.6-5');
     const online = tenhou(runs).when('E draws 9p', 'E reaches', 'E discards 9p');
     turns(online, 'SWN').when('E draws 1m', 'E declares 1m');
+    // Here the kong would change the waits.
     const waits = tenhou({ ...others, E: '11123m 456p 789p 44s' }).when('E draws 9s', 'E reaches', 'E discards 9s');
     turns(waits, 'SWN').when('E draws 1m');
     expect(waits.because('E declares 1m')).toBe('kong-after-reach: riichi-presets "tenhou" Calls');

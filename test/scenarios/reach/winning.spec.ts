@@ -233,6 +233,7 @@ describe('hands that nobody wins', () => {
     }
     table.when('the hand ends exhausted');
     expect(table.hand.result).toMatchObject({ changes: [12000, -4000, -4000, -4000], nagashi: [0] });
+    // The dealer continues, because they are tenpai.
     table.when('a hand starts');
     expect(table.hand).toMatchObject({ dealer: 0, honba: 1 });
   });

@@ -201,6 +201,7 @@ describe('penalty tiles', () => {
     const pair = given({ ...HANDS, S: '123m456p7778s225z', N: '79m13579p1359s67z' })
       .accept(imposing('penalty-tiles', { tiles: ['7s'] }))
       .when('E discards 9s', 'S chis with 78s');
+    // The remaining 7s stays a penalty tile: only its player knows that there were two.
     expect(pair.player('S').melds).toHaveLength(1);
   });
 
